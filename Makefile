@@ -1,0 +1,89 @@
+# What one does with Playmat. `make` alone lists it.
+
+PYTHON ?= python3
+PYTEST_ARGS ?= -n auto --dist loadgroup
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+# What is built is built from these; the list itself is kept too, to notice a deleted file.
+SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*') setup.py pyproject.toml README.md
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build play test nightly check format bench constraints clean FORCE
+
+help: ## list these targets
+	@echo "make play starts a game; make test runs all tests. Both set up what they need first."
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(VENV)/.ready ## create .venv with everything needed to play, test and build
+
+$(VENV)/.ready: constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Playmat needs Python 3.11 or newer; name one with: make PYTHON=python3.12"; exit 1; }
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --quiet --requirement constraints.txt
+	@touch $@
+
+build: $(VENV)/.built ## install the package into .venv, compiled where there is a C compiler
+
+# First line: compile (1) or not (0); then the names of the sources. Written anew only when
+# it differs, and then nothing that lay in build/ is trusted.
+$(VENV)/.inputs: $(VENV)/.ready FORCE
+	@mode=$${PLAYMAT_COMPILE:-$$($(BIN)/python setup.py --quiet can_compile)} && \
+	{ echo "$${mode:?}"; printf '%s\n' $(SOURCES) | sort; } > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else rm -rf build && mv $@.new $@; fi
+
+# Stamped with the time of its beginning, so that an edit during the build is not missed.
+$(VENV)/.built: $(VENV)/.ready $(VENV)/.inputs $(SOURCES)
+	@touch $@.new
+	@read mode < $(VENV)/.inputs; case $$mode in \
+	  1) echo "Compiling and installing playmat ...";; \
+	  *) echo "Installing playmat as pure Python ...";; esac; \
+	PLAYMAT_COMPILE=$$mode $(PIP) install --quiet --force-reinstall --no-deps --no-build-isolation .
+	@mv $@.new $@
+
+play: build ## play a game in the terminal against the computer
+	@$(BIN)/playmat play
+
+test: build ## run all tests, in both builds: pure Python and compiled
+	@echo "== Testing the pure Python build: the files in src"
+	@PLAYMAT_BUILD=pure $(BIN)/pytest $(PYTEST_ARGS)
+	@read mode < $(VENV)/.inputs; \
+	if [ "$$mode" = 1 ]; then \
+	  echo "== Testing the compiled build: the package installed in $(VENV)"; \
+	  PLAYMAT_BUILD=compiled $(BIN)/pytest $(PYTEST_ARGS) -o pythonpath=; \
+	else \
+	  echo "== The compiled build was not tested: it needs a C compiler and Python's headers."; \
+	  [ "$$CI" != true ]; \
+	fi
+
+nightly: build ## run the tests that take long, too, in the build that is installed
+	@$(BIN)/pytest $(PYTEST_ARGS) -o pythonpath= --nightly
+
+check: setup ## check format, lint, strict types and import directions, in seconds
+	@$(BIN)/ruff format --check --quiet . || { echo "make format mends this."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/python tools/lint_shifts.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	@$(BIN)/mypy
+
+format: setup ## format the code and mend what the linter can mend
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+bench: build ## measure what we promise: decisions a second, clone time, memory
+	@$(BIN)/playmat bench
+
+constraints: ## pin anew the newest versions of all dependencies, in constraints.txt
+	@rm -rf build/pins && $(PYTHON) -m venv build/pins
+	@build/pins/bin/pip install --quiet --upgrade pip
+	@PLAYMAT_COMPILE=0 build/pins/bin/pip install --quiet '.[dev]'
+	@{ sed -n '/^#/p' constraints.txt; \
+	   build/pins/bin/pip freeze --all --exclude pip --exclude playmat | \
+	   sed "s/^librt==.*/&; platform_python_implementation == 'CPython'/"; } > build/constraints.txt
+	@mv build/constraints.txt constraints.txt && rm -rf build/pins
+
+clean: ## remove all that make has made, .venv included
+	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,122 @@
+"""Compile the engine with mypyc where that is possible; install it as it is otherwise.
+
+PLAYMAT_COMPILE=0 never compiles, PLAYMAT_COMPILE=1 fails where it cannot be compiled;
+unset, it is tried, and pure Python is installed where it does not work.
+"""
+
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import ClassVar
+
+from setuptools import Command, Extension, setup
+from setuptools.command.build_ext import build_ext
+
+MODE = os.environ.get("PLAYMAT_COMPILE", "")
+# mypyc takes its time: none of it for metadata or an sdist; an editable install is src as it is.
+BUILDS = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
+
+
+def core() -> list[str]:
+    """The modules to compile: what runs at every decision. Card data runs only once."""
+    package = Path("src/playmat")
+    modules = [
+        path
+        for room in ("engine", "vocabulary")
+        for path in sorted((package / room).glob("*.py"))
+        # vectors.py chooses between librt's vectors and lists when it is imported.
+        if path.name not in ("__init__.py", "vectors.py")
+    ]
+    return [str(path) for path in [package / "rulebook/rulesets.py", *modules]]
+
+
+def obstacle() -> str:
+    """Why no extension module can be compiled and linked here; empty where one can."""
+    if sys.implementation.name != "cpython":
+        return "not CPython"
+    from distutils.ccompiler import new_compiler  # what setuptools itself will use
+    from distutils.sysconfig import customize_compiler, get_python_inc
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyObject *PyInit_probe(void) { return NULL; }\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.add_include_dir(get_python_inc())
+            compiler.add_include_dir(get_python_inc(plat_specific=True))
+            objects = compiler.compile([str(source)], output_dir=folder)
+            compiler.link_shared_object(objects, str(Path(folder, "probe.so")))
+        except Exception as why:
+            return f"no working C compiler: {why}"
+    return ""
+
+
+def refuse_narrow_shifts() -> None:
+    """mypyc writes `1 << n` into C as it stands, 32 bits wide: no such code may be installed."""
+    code = Path("build/__native_playmat.c").read_text(encoding="utf-8")
+    if found := re.search(r"= -?\d+L* << cpy_r_\w+", code):
+        raise ValueError(f"a number is shifted left by a variable ({found[0]}): use bit(n)")
+
+
+def extensions() -> list[Extension]:
+    """The engine as extension modules; none where it cannot or shall not be compiled."""
+    if MODE == "0" or not BUILDS:
+        return []
+    try:
+        if why := obstacle():
+            raise RuntimeError(why)
+        from mypyc.build import mypycify
+
+        # The strictness of our own check is for us: a newer mypy's new opinion must not
+        # cost a user the compiled build, hence no config file.
+        modules = mypycify(
+            ["--config-file=", *core()], group_name="playmat", opt_level="3", debug_level="0"
+        )
+        refuse_narrow_shifts()
+    except (Exception, SystemExit) as why:  # mypyc leaves with SystemExit on a type error
+        if MODE == "1":
+            raise
+        print(f"playmat: not compiled ({why}); installing pure Python", file=sys.stderr)
+        return []
+    return modules
+
+
+class all_or_nothing(build_ext):
+    """Half a set of mypyc modules cannot be imported, so keep all or none."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or True  # beside the engine, one small file a module
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as why:
+            if MODE == "1":
+                raise
+            print(f"playmat: not compiled ({why}); installing pure Python", file=sys.stderr)
+            for path in self.get_outputs():
+                Path(path).unlink(missing_ok=True)
+            self.extensions = []
+
+
+class can_compile(Command):
+    """Print 1 where the engine can be compiled, 0 where not."""
+
+    user_options: ClassVar[list[tuple[str, str, str]]] = []
+
+    def initialize_options(self) -> None: ...
+
+    def finalize_options(self) -> None: ...
+
+    def run(self) -> None:
+        print(0 if obstacle() else 1)
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": all_or_nothing, "can_compile": can_compile},
+)

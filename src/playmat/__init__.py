@@ -1,0 +1,92 @@
+"""Playmat: the Pokémon Trading Card Game, played by the book.
+
+>>> from playmat import HGSS, Game, theme_deck
+>>> game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
+>>> while not game.over:
+...     game.apply(game.options[0])
+>>> game.result
+player 0 wins by deck-out
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+from playmat.version import VERSION as __version__
+
+if TYPE_CHECKING:
+    from playmat.cards import UnknownCard, card, pool
+    from playmat.decks import Deck, IllegalDeck, theme_deck, theme_decks
+    from playmat.engine.cards import Card
+    from playmat.engine.chance import Asked, Keyed, Script
+    from playmat.engine.game import Game, Result
+    from playmat.engine.options import Option
+    from playmat.engine.saves import SaveError
+    from playmat.errors import PlaymatError
+    from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
+
+# Each name is fetched from its room when it is first asked for, so that a command that needs
+# no cards does not load them.
+_ROOMS = {
+    "Asked": "playmat.engine.chance",
+    "Card": "playmat.engine.cards",
+    "Deck": "playmat.decks",
+    "Game": "playmat.engine.game",
+    "HGSS": "playmat.rulebook",
+    "IllegalDeck": "playmat.decks",
+    "IllegalOption": "playmat.rulebook",
+    "Keyed": "playmat.engine.chance",
+    "Option": "playmat.engine.options",
+    "PlaymatError": "playmat.errors",
+    "Refusal": "playmat.rulebook",
+    "Result": "playmat.engine.game",
+    "Ruleset": "playmat.rulebook",
+    "SaveError": "playmat.engine.saves",
+    "Script": "playmat.engine.chance",
+    "UnknownCard": "playmat.cards",
+    "XY": "playmat.rulebook",
+    "card": "playmat.cards",
+    "pool": "playmat.cards",
+    "theme_deck": "playmat.decks",
+    "theme_decks": "playmat.decks",
+}
+
+
+def __getattr__(name: str) -> object:
+    room = _ROOMS.get(name)
+    if room is None:
+        raise AttributeError(f"playmat has no {name!r}")
+    value = getattr(importlib.import_module(room), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*_ROOMS, "__version__"])
+
+
+__all__ = [
+    "HGSS",
+    "XY",
+    "Asked",
+    "Card",
+    "Deck",
+    "Game",
+    "IllegalDeck",
+    "IllegalOption",
+    "Keyed",
+    "Option",
+    "PlaymatError",
+    "Refusal",
+    "Result",
+    "Ruleset",
+    "SaveError",
+    "Script",
+    "UnknownCard",
+    "__version__",
+    "card",
+    "pool",
+    "theme_deck",
+    "theme_decks",
+]

@@ -1,0 +1,43 @@
+"""The theme decks of the rulebooks: ready to play, legal under both rulesets."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from playmat.decks.deck import Deck
+from playmat.errors import PlaymatError
+
+
+class UnknownDeck(PlaymatError):
+    """No theme deck has that name."""
+
+
+def theme_deck(name: str) -> Deck:
+    """The theme deck with this name."""
+    decks = by_name()
+    deck = decks.get(name.casefold())
+    if deck is None:
+        raise UnknownDeck(f"there is no theme deck {name!r}{nearest(name)}")
+    return deck
+
+
+def theme_decks() -> tuple[Deck, ...]:
+    """All theme decks, set by set."""
+    return tuple(by_name().values())
+
+
+@cache
+def by_name() -> dict[str, Deck]:
+    import tomllib
+    from importlib.resources import files
+
+    lists = tomllib.loads(files(__package__).joinpath("themes.toml").read_text("utf-8"))
+    return {name.casefold(): Deck(name, counts) for name, counts in lists.items()}
+
+
+def nearest(name: str) -> str:
+    from difflib import get_close_matches
+
+    decks = by_name()
+    close = get_close_matches(name.casefold(), list(decks), n=3, cutoff=0.5) or list(decks)
+    return f"; the nearest are {', '.join([decks[key].name for key in close])}"

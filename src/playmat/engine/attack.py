@@ -1,0 +1,156 @@
+"""An attack by the book's slots (attack.step-a to attack.step-f)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Attack, Op
+from playmat.engine.damage import base_damage, deal
+from playmat.engine.movement import put_counters
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.triggers import begin, callers
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    ATTACK,
+    CONFUSED,
+    DONE,
+    DOOR_ATTACK_ANNOUNCED,
+    EV_ATTACK,
+    EV_FAILS,
+    FAILED,
+    RULE,
+)
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+CHOOSING: Final = 0
+REQUIRING: Final = 1
+CANCELLING: Final = 2
+CONFUSION: Final = 3
+PREPARING: Final = 4
+DAMAGING: Final = 5
+HITTING: Final = 6
+FOLLOWING: Final = 7
+COPIED: Final = 16  # flag: no second announcement, cancelling or Confusion
+
+
+class MakeAttack(Op):
+    """Registers: `b` the Defending Pokémon, `amount` the base damage, `flags`, `dealt`."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        attack = g.table[e.card].attacks[e.attack]
+        while True:
+            if pc == CHOOSING:
+                part = attack.choose
+            elif pc == REQUIRING:
+                part = attack.require
+            elif pc == CANCELLING:
+                if e.flags & FAILED and not g.ruleset.confusion_after_failure:
+                    return fail(g, e)
+                part = None
+                if not e.flags & COPIED:
+                    user = g.find(e.user)
+                    answers = callers(g, DOOR_ATTACK_ANNOUNCED, user, e.attack, g.current)
+                    k = e.count
+                    if k < len(answers):
+                        e.count = k + 1
+                        begin(g, answers[k], user, e.attack)
+                        return CANCELLING
+                    e.count = 0
+            elif pc == CONFUSION:
+                if e.flags & FAILED and not g.ruleset.confusion_after_failure:
+                    return fail(g, e)
+                part = None
+                user = g.find(e.user)
+                if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
+                    if not g.flip(e.you):
+                        put_counters(g, user, 3, RULE, user.name)
+                        e.flags |= FAILED
+                if e.flags & FAILED:
+                    return fail(g, e)
+            elif pc == PREPARING:
+                start_damage(g, e, attack)
+                part = attack.before
+            elif pc == DAMAGING:
+                part = None
+                if e.amount > 0:
+                    target = g.players[1 - e.you].active
+                    if target is not None:
+                        e.b = target.name
+                        depth: i64 = len(g.stack)
+                        deal(g, e, append(vec[i64](), target.name), e.amount)
+                        if len(g.stack) != depth:
+                            return HITTING
+            elif pc == HITTING:
+                part = attack.damage
+            else:
+                part = attack.after
+                if part is None:
+                    return DONE
+                if part.atomic:
+                    part.step(g, e, 0)
+                    return DONE
+                return e.call(part, DONE)
+            pc += 1
+            if part is not None:
+                if part.atomic:
+                    depth = len(g.stack)
+                    part.step(g, e, 0)
+                    if len(g.stack) != depth:
+                        return pc
+                else:
+                    return e.call(part, pc)
+
+
+def start_damage(g: Game, e: Effect, attack: Attack) -> None:
+    """Step F begins: the base damage is the printed number until the text changes it."""
+    printed: i64 = 0 if attack.mark == "×" else attack.base
+    user = g.find(e.user)
+    if user is not None:
+        printed = base_damage(g, user, e.attack, printed)
+    e.amount = printed
+    target = g.players[1 - e.you].active
+    e.b = target.name if target is not None else -1
+
+
+def fail(g: Game, e: Effect) -> i64:
+    """The attack does nothing; it was used all the same, and the turn ends (D42)."""
+    if g.recorder is not None:
+        g.note(EV_FAILS, e.you, e.user, e.card, e.attack, ATTACK)
+    return DONE
+
+
+def announce(g: Game, who: i64, user: InPlay, card: i64, index: i64) -> None:
+    """Step a: the attack is named (its Energy has been checked with the options)."""
+    e = g.push(MAKE_ATTACK, who, card, user.name, ATTACK)
+    e.attack = index
+    target = g.players[1 - who].active
+    e.b = target.name if target is not None else -1
+    if g.recorder is not None:
+        g.note(EV_ATTACK, who, user.name, card, index, ATTACK)
+
+
+def copy_attack(g: Game, who: i64, user: i64, card: i64, index: i64) -> None:
+    """Use another card's attack: again from the choices, by the same user."""
+    e = g.push(MAKE_ATTACK, who, card, user, ATTACK)
+    e.attack = index
+    e.flags = COPIED
+
+
+def cancel_pending(g: Game) -> None:
+    """The attack being made does nothing (called by a replacement's op)."""
+    i: i64 = len(g.stack) - 1
+    while i >= 0:
+        e = g.stack[i]
+        if e.attack >= 0 and e.cause == ATTACK:
+            e.flags |= FAILED
+            return
+        i -= 1
+
+
+MAKE_ATTACK: Final[Op] = MakeAttack()

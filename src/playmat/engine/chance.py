@@ -1,0 +1,238 @@
+"""Chance has one door. A game draws from the small generator in its state, or from a source.
+
+`Script` gives what a test wrote down, `Keyed` a cryptographic stream, `Asked` lets the caller
+answer each coin and each card of a shuffle.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64, mypyc_attr
+
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import COIN, DECK, NEXT_CARD, NUMBER, code
+from playmat.errors import PlaymatError
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+WORD: Final = 0xFFFF_FFFF
+
+
+class ScriptError(PlaymatError):
+    """A scripted game asked for chance that the script does not hold, or left some unused."""
+
+
+class Unanswered(Exception):
+    """Raised inside a step whose next chance outcome the caller has not given yet."""
+
+    def __init__(self, options: list[int]) -> None:
+        super().__init__("a chance outcome is needed")
+        self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Source:
+    """Where coins, shuffles and random picks come from."""
+
+    def coin(self, g: Game, who: i64) -> bool:
+        raise NotImplementedError
+
+    def below(self, g: Game, n: i64) -> i64:
+        """A number from 0 to n-1."""
+        raise NotImplementedError
+
+    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+        """The cards in a new order."""
+        i: i64 = len(cards) - 1
+        while i > 0:
+            j = self.below(g, i + 1)
+            c = cards[i]
+            cards[i] = cards[j]
+            cards[j] = c
+            i -= 1
+        return cards
+
+    def clone(self) -> Source:
+        raise NotImplementedError
+
+    def saved(self) -> list[str]:
+        """Its kind and state as strings."""
+        raise NotImplementedError
+
+
+class Script(Source):
+    """Coins and numbers in the order in which they will be asked for; shuffles by card name.
+
+    A shuffle that is not scripted leaves the deck to the game's own generator.
+    """
+
+    def __init__(self, coins: str, numbers: list[int], shuffles: list[list[str]]) -> None:
+        self.coins = coins
+        self.numbers = numbers
+        self.shuffles = shuffles
+
+    def coin(self, g: Game, who: i64) -> bool:
+        if not self.coins:
+            raise ScriptError("a coin is flipped, but the script has no coin left")
+        side = self.coins[0]
+        self.coins = self.coins[1:]
+        return side == "H"
+
+    def below(self, g: Game, n: i64) -> i64:
+        if not self.numbers:
+            raise ScriptError("a random pick is made, but the script has no number left")
+        value: i64 = self.numbers[0]
+        self.numbers = self.numbers[1:]
+        if value >= n:
+            raise ScriptError(f"the script says {value} where only 0 to {n - 1} are possible")
+        return value
+
+    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+        """A scripted shuffle names the top cards, first of all the top one."""
+        if not self.shuffles:
+            return g.generated_shuffle(cards)
+        wanted = self.shuffles[0]
+        self.shuffles = self.shuffles[1:]
+        rest = [c for c in cards]
+        top: list[int] = []
+        for name in wanted:
+            found = -1
+            for c in rest:
+                if g.table[c].name == name or g.prints[c] == name:
+                    found = c
+                    break
+            if found < 0:
+                raise ScriptError(f"the script puts {name} on top, but it is not in the deck")
+            rest.remove(found)
+            top.append(found)
+        top.reverse()
+        return vec[i64](rest + top)
+
+    def clone(self) -> Source:
+        return Script(self.coins, self.numbers, self.shuffles)
+
+    def saved(self) -> list[str]:
+        return [
+            "script",
+            self.coins,
+            ",".join([str(n) for n in self.numbers]),
+            "|".join(["/".join(s) for s in self.shuffles]),
+        ]
+
+    def leftover(self) -> str:
+        """What has not been used, in words; empty if all was."""
+        parts: list[str] = []
+        if self.coins:
+            parts.append(f"coins {self.coins}")
+        if self.numbers:
+            parts.append(f"numbers {self.numbers}")
+        if self.shuffles:
+            parts.append(f"shuffles {self.shuffles}")
+        return ", ".join(parts)
+
+
+class Keyed(Source):
+    """A stream of BLAKE2 words under a secret key, for play that must be provably fair."""
+
+    def __init__(self, key: bytes, counter: int) -> None:
+        self.key = key
+        self.counter = counter
+
+    def coin(self, g: Game, who: i64) -> bool:
+        return self.below(g, 2) == 1
+
+    def below(self, g: Game, n: i64) -> i64:
+        limit = (WORD + 1) - (WORD + 1) % n
+        while True:
+            block = self.counter.to_bytes(8, "little")
+            self.counter += 1
+            digest = hashlib.blake2b(block, key=self.key, digest_size=4).digest()
+            word = int.from_bytes(digest, "little")
+            if word < limit:
+                return word % n
+
+    def clone(self) -> Source:
+        return Keyed(self.key, self.counter)
+
+    def saved(self) -> list[str]:
+        return ["keyed", self.key.hex(), str(self.counter)]
+
+
+class Asked(Source):
+    """The caller answers: outcomes given so far are on the tape, the next one is asked for."""
+
+    def __init__(self) -> None:
+        self.tape: list[int] = []
+        self.at: i64 = 0
+
+    def take(self, options: list[int]) -> i64:
+        if len(options) == 1:
+            return options[0]
+        if self.at >= len(self.tape):
+            raise Unanswered(options)
+        value = self.tape[self.at]
+        self.at += 1
+        return value
+
+    def coin(self, g: Game, who: i64) -> bool:
+        return self.take([code(COIN, 0, 0, 0, 1), code(COIN, 0, 0, 0, 0)]) >> 32 == 1
+
+    def below(self, g: Game, n: i64) -> i64:
+        options: list[int] = []
+        i: i64 = 0
+        while i < n:
+            options.append(code(NUMBER, 0, 0, 0, i))
+            i += 1
+        return self.take(options) >> 32
+
+    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+        """From the bottom up, the next card among those that remain; equal cards are one."""
+        rest = cards
+        out = vec[i64]()
+        count: i64 = len(cards)
+        while len(out) < count:
+            options: list[int] = []
+            for c in rest:
+                option = code(NEXT_CARD, g.number[c], DECK, 2 if c >= 60 else 1, 0)
+                if option not in options:
+                    options.append(option)
+            options.sort()
+            wanted: i64 = (self.take(options) >> 8) & 0xFF
+            left = vec[i64]()
+            found = False
+            for c in rest:
+                if not found and g.number[c] == wanted:
+                    found = True
+                    out = append(out, c)
+                else:
+                    left = append(left, c)
+            rest = left
+        return out
+
+    def clone(self) -> Source:
+        other = Asked()
+        other.tape = self.tape
+        return other
+
+    def saved(self) -> list[str]:
+        return ["asked", ",".join([str(n) for n in self.tape])]
+
+
+def load_source(saved: list[str]) -> Optional[Source]:
+    """The source that `Source.saved` described."""
+    if not saved:
+        return None
+    kind = saved[0]
+    if kind == "script":
+        numbers = [int(n) for n in saved[2].split(",") if n]
+        return Script(saved[1], numbers, [s.split("/") for s in saved[3].split("|") if s])
+    if kind == "keyed":
+        return Keyed(bytes.fromhex(saved[1]), int(saved[2]))
+    if kind == "asked":
+        asked = Asked()
+        asked.tape = [int(n) for n in saved[1].split(",") if n]
+        return asked
+    raise PlaymatError(f"unknown source of chance {kind!r}")

@@ -1,0 +1,128 @@
+"""Between turns: Special Conditions in the book's order, card effects, then Knock Outs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Op
+from playmat.engine.movement import cure, put_counters
+from playmat.engine.queries import Bearer, heard
+from playmat.engine.records import Effect
+from playmat.engine.triggers import begin, callers
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    ASLEEP,
+    BURNED,
+    DONE,
+    DOOR_BETWEEN_TURNS,
+    NO,
+    PARALYZED,
+    POISONED,
+    RULE,
+    YES,
+    code,
+)
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+POISON: Final = 0
+BURN: Final = 2
+SLEEP: Final = 4
+CARDS: Final = 6
+END: Final = 8
+
+
+class Checkup(Op):
+    """Even places are the book's steps, odd ones the gaps in which cards may be used.
+
+    Under HGSS a card that works between turns is used whenever its player wants
+    (between.card-effects.hgss): he is asked in each gap, and it is used in the last at the
+    latest. Under XY all of them come after the conditions (between.card-effects.xy).
+    Registers: `picked` the cards already used, `count` the bearer being asked about.
+    """
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        quiet = not heard(g, DOOR_BETWEEN_TURNS)
+        if pc == POISON and quiet:
+            conditions(g)
+            return DONE
+        while pc < END:
+            if pc & 1 == 0:
+                if not quiet and (g.ruleset.tools_any_time or pc == CARDS):
+                    waiting = waiting_effects(g, e)
+                    k = e.count
+                    if k < len(waiting):
+                        if pc == CARDS:
+                            return use(g, e, waiting[k], pc)
+                        return g.ask(e, waiting[k].you, pc)
+                    e.count = 0
+                pc += 1
+            else:
+                one_step(g, pc - 1)
+                pc += 1
+        e.picked = vec[i64]()
+        return DONE
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        card = waiting_effects(g, e)[e.count].card
+        yes = code(YES, g.number[card], 0, 0, 0)
+        no = code(NO, g.number[card], 0, 0, 0)
+        return append(append(vec[i64](), yes), no)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        waiting = waiting_effects(g, e)
+        if option & 0xFF == YES:
+            return use(g, e, waiting[e.count], pc)
+        e.count += 1
+        return pc
+
+
+def waiting_effects(g: Game, e: Effect) -> list[Bearer]:
+    """Between-turns effects not used yet, the player about to move first (D06)."""
+    out: list[Bearer] = []
+    for b in callers(g, DOOR_BETWEEN_TURNS, None, 0, 1 - g.current):
+        if b.card not in e.picked:
+            out.append(b)
+    return out
+
+
+def use(g: Game, e: Effect, b: Bearer, pc: i64) -> i64:
+    e.picked = append(e.picked, b.card)
+    begin(g, b, b.host, 0)
+    return pc
+
+
+def conditions(g: Game) -> None:
+    one_step(g, POISON)
+    one_step(g, BURN)
+    one_step(g, SLEEP)
+
+
+def one_step(g: Game, pc: i64) -> None:
+    """One step of the order, for the next player's Active first (between.both-actives)."""
+    k: i64 = 0
+    while k < 2:
+        who = 1 - g.current if k == 0 else g.current
+        m = g.players[who].active
+        k += 1
+        if m is None or m.conditions == 0:
+            continue
+        if pc == POISON:
+            if m.conditions & POISONED:
+                put_counters(g, m, m.poison, RULE, -1)
+        elif pc == BURN:
+            if m.conditions & BURNED and not g.flip(who):
+                put_counters(g, m, 2, RULE, -1)
+        elif pc == SLEEP:
+            if m.conditions & ASLEEP and g.flip(who):
+                cure(g, m, ASLEEP)
+            if m.conditions & PARALYZED and who == g.current and m.paralyzed_on < g.turn:
+                cure(g, m, PARALYZED)
+
+
+CHECKUP: Final[Op] = Checkup()

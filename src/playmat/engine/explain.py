@@ -1,0 +1,116 @@
+"""An attack's damage explained: the book's steps for each target and each outcome of coins."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.addresses import preorder
+from playmat.engine.attack import MAKE_ATTACK, start_damage
+from playmat.engine.cards import Attack
+from playmat.engine.chance import Source
+from playmat.engine.damage import Stage, damage_to
+from playmat.engine.game import Game
+from playmat.engine.queries import usable_attacks
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.words import ATTACK, NOBODY, USE_ATTACK
+from playmat.errors import PlaymatError
+
+
+class Explanation:
+    """The steps of the damage to one Pokémon; `when` says for which outcome of coins."""
+
+    __slots__ = ("damage", "stages", "target", "when")
+
+    def __init__(self, target: str, when: str, damage: int, stages: list[Stage]) -> None:
+        self.target = target
+        self.when = when
+        self.damage = damage
+        self.stages = stages
+
+    def __repr__(self) -> str:
+        when = f" ({self.when})" if self.when else ""
+        return f"{self.damage} to {self.target}{when}: " + "; ".join([repr(s) for s in self.stages])
+
+
+class Supposed(Source):
+    """Coins as one supposes them: so many heads, then tails."""
+
+    def __init__(self, heads: int) -> None:
+        self.heads = heads
+        self.asked = False
+
+    def coin(self, g: Game, who: i64) -> bool:
+        self.asked = True
+        self.heads -= 1
+        return self.heads >= 0
+
+    def below(self, g: Game, n: i64) -> i64:
+        return 0
+
+    def clone(self) -> Source:
+        return Supposed(self.heads)
+
+
+def explain(g: Game, option: i64) -> list[Explanation]:
+    if g.winner != NOBODY or option & 0xFF != USE_ATTACK:
+        raise PlaymatError("only an attack's damage can be explained")
+    user = g.players[g.current].active
+    if user is None:
+        raise PlaymatError("there is no Active Pokémon to attack with")
+    attacks = usable_attacks(g, user)
+    index: i64 = option >> 32
+    if index >= len(attacks):
+        raise PlaymatError(f"{user.top.name} has no attack number {index}")
+    used = attacks[index]
+    until = "until" in [getattr(o, "toss_kind", "") for o in ops_of(used.attack)]
+    out, flipped = suppose(g, used.card, used.index, used.attack, 0)
+    if not flipped:
+        return out
+    heads, _ = suppose(g, used.card, used.index, used.attack, 1 if until else 1000)
+    for x in out:
+        x.when = "tails at once" if until else "all tails"
+    for x in heads:
+        x.when = "one heads" if until else "all heads"
+    return heads + out
+
+
+def ops_of(attack: Attack) -> list[object]:
+    program = attack.program
+    return list(preorder(program)) if program is not None else []
+
+
+def suppose(
+    g: Game, card: i64, index: i64, attack: Attack, heads: int
+) -> tuple[list[Explanation], bool]:
+    """The damage with so many heads, worked out on a copy; whether any coin was flipped."""
+    c = g.clone()
+    coins = Supposed(heads)
+    c.source = coins
+    user = c.players[c.current].active
+    assert user is not None
+    e = Effect(MAKE_ATTACK, c.current, card, user.name, ATTACK)
+    e.attack = index
+    start_damage(c, e, attack)
+    part = attack.before
+    if part is not None and part.atomic:
+        part.step(c, e, 0)
+    out: list[Explanation] = []
+    defending = c.players[1 - c.current].active
+    if defending is not None and (e.amount > 0 or attack.base > 0):
+        out.append(steps(c, e, user, defending, e.amount))
+    damage = attack.damage
+    if damage is not None:
+        for op in preorder(damage):
+            hits = getattr(op, "targets_now", None)
+            if hits is not None:
+                for name, amount in hits(c, e):
+                    m = c.find(name)
+                    if m is not None:
+                        out.append(steps(c, e, user, m, amount))
+    return out, coins.asked
+
+
+def steps(g: Game, e: Effect, user: InPlay, target: InPlay, amount: i64) -> Explanation:
+    trace: list[Stage] = []
+    total = damage_to(g, user, target, amount, e.flags, trace)
+    return Explanation(target.top.name, "", total, trace)

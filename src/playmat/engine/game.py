@@ -1,0 +1,573 @@
+"""A game as a value: the whole state, the loop that runs it, and the verbs of its users."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Optional, Protocol, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from playmat.engine.cards import Card, Definition, Op
+from playmat.engine.chance import Asked, Source, Unanswered
+from playmat.engine.options import Option
+from playmat.engine.records import Effect, InPlay, Player
+from playmat.engine.vectors import vec
+from playmat.engine.words import (
+    ASK,
+    BY_CONCESSION,
+    CHANCE,
+    DONE,
+    NOBODY,
+    NOTHING,
+    START,
+    UNFINISHED,
+    WAY_NAMES,
+    bit,
+)
+from playmat.errors import PlaymatError
+from playmat.rulebook.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from playmat.engine.explain import Explanation
+    from playmat.rulebook.refusals import Refusal
+
+WORD: Final = 0xFFFF_FFFF
+
+
+class DeckLike(Protocol):
+    """What a game is started with: cards, and what is wrong with them."""
+
+    @property
+    def cards(self) -> Sequence[Card]: ...
+
+    def check(self, ruleset: Ruleset) -> None:
+        """Raise an error that lists all faults, if there are any."""
+
+
+@final
+class Result:
+    """How a game ended: who won (nobody, if it was stopped) and in which ways."""
+
+    __slots__ = ("ways", "winner")
+
+    def __init__(self, winner: Optional[int], ways: tuple[str, ...]) -> None:
+        self.winner = winner
+        self.ways = ways
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and other.winner == self.winner and other.ways == self.ways
+
+    def __hash__(self) -> int:
+        return hash((self.winner, self.ways))
+
+    def __repr__(self) -> str:
+        if self.winner is None:
+            return "unfinished"
+        return f"player {self.winner} wins by {' and '.join(self.ways)}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Recorder:
+    """Told of every event as it happens; a game has none unless somebody asks for one."""
+
+    def note(
+        self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
+    ) -> None:
+        raise NotImplementedError
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Game:
+    """Two decks, a ruleset and everything that has happened, as plain data.
+
+    Inside, an option is an int (`codes`); `playmat.Option` is the record made of it.
+    """
+
+    __slots__ = (
+        "asked",
+        "choices",
+        "current",
+        "dirty",
+        "done",
+        "doors",
+        "every",
+        "faces",
+        "first",
+        "heard",
+        "knocked",
+        "memory",
+        "number",
+        "pending",
+        "players",
+        "power_uses",
+        "prints",
+        "recorder",
+        "round",
+        "ruleset",
+        "s0",
+        "s1",
+        "source",
+        "stack",
+        "stadium",
+        "stadium_owner",
+        "stadium_used",
+        "stale",
+        "table",
+        "turn",
+        "ways",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        table: list[Definition],
+        prints: list[str],
+        number: vec[i64],
+        faces: list[int],
+        players: list[Player],
+    ) -> None:
+        self.ruleset = ruleset
+        self.table = table  # card id -> definition; shared by clones, as are the next three
+        self.prints = prints  # card id -> print
+        self.number = number  # card id -> number of its definition among its owner's
+        self.faces = faces  # 64 * owner + number -> a card id of that definition, or -1
+        self.players = players
+        self.stack: list[Effect] = []
+        self.stadium: i64 = -1
+        self.stadium_owner: i64 = NOBODY
+        self.stadium_used: i64 = 0  # a bit for each player who used it this turn
+        self.turn: i64 = 0
+        self.current: i64 = NOBODY
+        self.first: i64 = NOBODY
+        self.round: i64 = 0  # 1 and up: Sudden Death
+        self.done: i64 = 0  # what has been done this turn, a bit each
+        self.power_uses: i64 = 0
+        self.s0: i64 = 1
+        self.s1: i64 = 1
+        self.asked: i64 = NOBODY
+        self.winner: i64 = NOBODY
+        self.ways: i64 = 0
+        self.memory = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+        self.knocked = vec[i64]()  # Pokémon that an effect Knocks Out at the next settling
+        self.pending: i64 = NOTHING  # the answer whose chance outcomes are being asked for
+        self.source: Optional[Source] = None
+        # Derived or outside the value: never compared, hashed or saved.
+        self.dirty: bool = False  # a Pokémon may have fallen, left or lost HP
+        self.stale: bool = True  # `doors` must be surveyed again
+        self.doors: i64 = 0  # the doors at which anything in play listens
+        self.choices = vec[i64]()
+        self.every: bool = False  # show decisions with one option too
+        self.heard: bool = False
+        self.recorder: Optional[Recorder] = None
+
+    # -- copies ----------------------------------------------------------------
+    def clone(self) -> Game:
+        """A copy that plays on identically; nothing done to it touches the original."""
+        players = self.players
+        g = Game(
+            self.ruleset,
+            self.table,
+            self.prints,
+            self.number,
+            self.faces,
+            [players[0].clone(), players[1].clone()],
+        )
+        g.stack = [e.clone() for e in self.stack]
+        g.stadium = self.stadium
+        g.stadium_owner = self.stadium_owner
+        g.stadium_used = self.stadium_used
+        g.turn = self.turn
+        g.current = self.current
+        g.first = self.first
+        g.round = self.round
+        g.done = self.done
+        g.power_uses = self.power_uses
+        g.s0 = self.s0
+        g.s1 = self.s1
+        g.asked = self.asked
+        g.winner = self.winner
+        g.ways = self.ways
+        g.memory = self.memory[:]
+        g.knocked = self.knocked[:]
+        g.pending = self.pending
+        source = self.source
+        if source is not None:
+            g.source = source.clone()
+        g.dirty = self.dirty
+        g.stale = self.stale
+        g.doors = self.doors
+        g.choices = self.choices
+        g.every = self.every
+        return g
+
+    def become(self, g: Game) -> None:
+        """Take over the state of another game (of the same decks)."""
+        self.players = g.players
+        self.stack = g.stack
+        self.stadium = g.stadium
+        self.stadium_owner = g.stadium_owner
+        self.stadium_used = g.stadium_used
+        self.turn = g.turn
+        self.current = g.current
+        self.first = g.first
+        self.round = g.round
+        self.done = g.done
+        self.power_uses = g.power_uses
+        self.s0 = g.s0
+        self.s1 = g.s1
+        self.asked = g.asked
+        self.winner = g.winner
+        self.ways = g.ways
+        self.memory = g.memory
+        self.knocked = g.knocked
+        self.dirty = g.dirty
+        self.stale = g.stale
+        self.doors = g.doors
+        self.choices = g.choices
+
+    # -- chance ----------------------------------------------------------------
+    def seed(self, seed: int) -> None:
+        """Start the generator: each bit of the seed spreads over both words."""
+        x = seed & 0xFFFF_FFFF_FFFF_FFFF
+        words: list[int] = []
+        for _ in range(2):
+            x = (x + 0x9E3779B97F4A7C15) & 0xFFFF_FFFF_FFFF_FFFF
+            z = x
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFF_FFFF_FFFF_FFFF
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFF_FFFF_FFFF_FFFF
+            words.append((z ^ (z >> 31)) & WORD)
+        self.s0 = words[0]
+        self.s1 = words[1] if words[0] or words[1] else 1
+
+    def generated(self, n: i64) -> i64:
+        """A uniform number from 0 to n-1 (xoroshiro64* with rejection, so exactly uniform)."""
+        while True:
+            s0 = self.s0
+            s1 = self.s1
+            x: i64 = (s0 * 0x9E3779BB) & WORD
+            s1 ^= s0
+            self.s0 = (((s0 << 26) | (s0 >> 6)) ^ s1 ^ (s1 << 9)) & WORD
+            self.s1 = ((s1 << 13) | (s1 >> 19)) & WORD
+            product: i64 = x * n
+            low: i64 = product & WORD
+            if low >= n or low >= (WORD + 1 - n) % n:
+                return product >> 32
+
+    def generated_shuffle(self, cards: vec[i64]) -> vec[i64]:
+        i: i64 = len(cards) - 1
+        while i > 0:
+            j = self.generated(i + 1)
+            c = cards[i]
+            cards[i] = cards[j]
+            cards[j] = c
+            i -= 1
+        return cards
+
+    def flip(self, who: i64) -> bool:
+        """Flip a coin for a player: heads is true (table.coin)."""
+        source = self.source
+        heads = self.generated(2) == 1 if source is None else source.coin(self, who)
+        if self.recorder is not None:
+            self.note(0, who, -1, -1, 1 if heads else 0, 0)
+        return heads
+
+    def random(self, n: i64) -> i64:
+        """A random pick of one among n."""
+        source = self.source
+        return self.generated(n) if source is None else source.below(self, n)
+
+    def shuffled(self, cards: vec[i64]) -> vec[i64]:
+        source = self.source
+        return self.generated_shuffle(cards) if source is None else source.shuffle(self, cards)
+
+    def note(self, kind: i64, who: i64, subject: i64, card: i64, amount: i64, cause: i64) -> None:
+        """Tell the recorder of an event. Callers look first whether there is one."""
+        recorder = self.recorder
+        if recorder is not None:
+            cards = vec[i64]()
+            if card >= 0:
+                cards = vec[i64]([card])
+            recorder.note(self, kind, who, subject, cards, amount, cause)
+
+    # -- who is where ------------------------------------------------------------
+    def find(self, name: i64) -> Optional[InPlay]:
+        """The Pokémon of that name, or nothing once it has left play."""
+        if name < 0:
+            return None
+        p = self.players[1 if name >= 60 else 0]
+        active = p.active
+        if active is not None and active.name == name:
+            return active
+        for m in p.bench:
+            if m.name == name:
+                return m
+        return None
+
+    def at(self, place: i64) -> InPlay:
+        return self.players[(place >> 4) & 1].at(place & 15)
+
+    # -- running -----------------------------------------------------------------
+    def push(self, op: Op, you: i64, card: i64, user: i64, cause: i64) -> Effect:
+        """Begin to resolve a text, above whatever is being resolved."""
+        e = Effect(op, you, card, user, cause)
+        self.stack.append(e)
+        return e
+
+    def ask(self, e: Effect, who: i64, pc: i64) -> i64:
+        """Ask a player the question that the running op has at pc."""
+        self.asked = who
+        e.pc = pc
+        return ASK
+
+    def run(self) -> None:
+        """Run frames until somebody must decide or the game has ended."""
+        while True:
+            stack = self.stack
+            e = stack[len(stack) - 1]
+            after = e.op.step(self, e, e.pc)
+            while after == ASK:
+                options = e.op.options(self, e, e.pc)
+                count: i64 = len(options)
+                if count > 1 or (count == 1 and self.every):
+                    self.choices = options
+                    return
+                self.asked = NOBODY
+                after = e.op.choose(self, e, e.pc, options[0] if count == 1 else NOTHING)
+            if after >= 0:
+                e.pc = after
+            elif after == DONE:
+                self.leave(e)
+            if self.winner != NOBODY:
+                self.finish()
+                return
+
+    def leave(self, e: Effect) -> None:
+        """The running frame of e is finished."""
+        below = e.below
+        if len(below) > 0:
+            frame = below.pop()
+            e.op = frame.op
+            e.pc = frame.pc
+            return
+        stack = self.stack
+        last: i64 = len(stack) - 1
+        while last >= 0:  # the last, unless it pushed something before it ended
+            if stack[last] is e:
+                del stack[last]
+                return
+            last -= 1
+
+    def finish(self) -> None:
+        """A won game drops its stack."""
+        self.stack = []
+        self.asked = NOBODY
+        self.choices = vec[i64]()
+
+    def apply_unchecked(self, option: i64) -> None:
+        """Go on from one of `codes`, without looking whether it is one."""
+        source = self.source
+        if source is not None and isinstance(source, Asked):
+            self.answer_asking(option, source)
+            return
+        self.resume(option)
+
+    def resume(self, option: i64) -> None:
+        if option == START:
+            self.run()
+            return
+        stack = self.stack
+        e = stack[len(stack) - 1]
+        self.asked = NOBODY
+        after = e.op.choose(self, e, e.pc, option)
+        while after == ASK:
+            options = e.op.options(self, e, e.pc)
+            count: i64 = len(options)
+            if count > 1 or (count == 1 and self.every):
+                self.choices = options
+                return
+            self.asked = NOBODY
+            after = e.op.choose(self, e, e.pc, options[0] if count == 1 else NOTHING)
+        if after >= 0:
+            e.pc = after
+        elif after == DONE:
+            self.leave(e)
+        if self.winner != NOBODY:
+            self.finish()
+            return
+        self.run()
+
+    def answer_asking(self, option: i64, source: Asked) -> None:
+        """The caller answers for chance: run as far as the outcomes given so far allow."""
+        if self.pending == NOTHING:
+            self.pending = option
+            source.tape = []
+        else:
+            source.tape = [*source.tape, option]
+        self.run_asking(source)
+
+    def run_asking(self, source: Asked) -> None:
+        """Run with the outcomes on the tape; where one is missing, step back and ask for it.
+
+        At a chance node the state is that of the decision before it, with the answer pending
+        and the outcomes so far on the tape: still a plain value.
+        """
+        before = self.clone()
+        source.at = 0
+        try:
+            self.resume(self.pending)
+        except Unanswered as chance:
+            self.become(before)
+            self.asked = CHANCE
+            self.choices = vec[i64](chance.options)
+            return
+        self.pending = NOTHING
+        source.tape = []
+
+    def ask_again(self) -> None:
+        """Options are a function of the state: work them out, after loading."""
+        source = self.source
+        if self.asked == CHANCE and isinstance(source, Asked):
+            self.run_asking(source)
+        elif self.winner == NOBODY and self.asked != NOBODY:
+            e = self.stack[len(self.stack) - 1]
+            self.choices = e.op.options(self, e, e.pc)
+
+    def win(self, player: i64, way: i64) -> None:
+        self.winner = player
+        self.ways = way
+
+    def give_up(self, player: i64) -> None:
+        """A player concedes (D74)."""
+        self.win(1 - player, BY_CONCESSION)
+        self.pending = NOTHING
+        self.finish()
+
+    # -- for its users -------------------------------------------------------------------
+    @staticmethod
+    def start(
+        first: DeckLike,
+        second: DeckLike,
+        ruleset: Ruleset,
+        seed: int = 0,
+        *,
+        source: Optional[Source] = None,
+        show_every_decision: bool = False,
+        recorder: Optional[Recorder] = None,
+    ) -> Game:
+        """A new game of two decks, at its first decision.
+
+        Chance comes from the seed, or from a `Script`, a `Keyed` stream or the caller (`Asked`).
+        """
+        from playmat.engine.start import begin, lay_out
+
+        first.check(ruleset)
+        second.check(ruleset)
+        g = lay_out(ruleset, [list(first.cards), list(second.cards)])
+        g.seed(seed)
+        g.source = source
+        g.every = show_every_decision
+        g.recorder = recorder
+        begin(g)
+        g.apply_unchecked(START)
+        return g
+
+    @property
+    def over(self) -> bool:
+        return self.winner != NOBODY
+
+    @property
+    def result(self) -> Optional[Result]:
+        """How the game ended, or nothing while it goes on."""
+        if self.winner == NOBODY:
+            return None
+        ways = self.ways
+        names = [name for i, name in enumerate(WAY_NAMES) if ways & bit(i)]
+        return Result(None if self.winner == UNFINISHED else self.winner, tuple(names))
+
+    @property
+    def codes(self) -> vec[i64]:
+        """The options as ints, in a fixed order."""
+        return self.choices
+
+    @property
+    def options(self) -> list[Option]:
+        """What the player who is `asked` may choose."""
+        return [Option(self, c) for c in self.choices]
+
+    def apply(self, option: Option | int, player: int = NOBODY) -> None:
+        """Choose one of the options; anything else is refused and changes nothing."""
+        if isinstance(option, Option):
+            chosen: i64 = option.code
+            who: i64 = option.player
+        else:
+            chosen = option
+            who = player if player >= 0 else self.asked
+        if self.winner == NOBODY and who == self.asked:
+            for c in self.choices:
+                if c == chosen:
+                    self.apply_unchecked(chosen)
+                    return
+        from playmat.engine.refuse import refuse
+
+        refuse(self, chosen, who)
+
+    def why_not(self, kind: Option | int | str, what: str = "", on: str = "") -> Optional[Refusal]:
+        """The refusal that forbids an action now, or nothing if it may be done.
+
+        An action is an option, its code, or words: ``why_not("attack", "Thunder")``,
+        ``why_not("evolve", "Flaaffy", on="bench 1")``, ``why_not("play", "Bill")``.
+        """
+        from playmat.engine.refuse import why_not
+
+        return why_not(self, kind, what, on)
+
+    def explain_damage(self, option: Option | int) -> list[Explanation]:
+        """The book's steps of an attack's damage, for each target and each outcome of coins."""
+        from playmat.engine.explain import explain
+
+        return explain(self, option.code if isinstance(option, Option) else option)
+
+    def concede(self, player: int) -> None:
+        """A player gives up, at any time (D74)."""
+        if player not in (0, 1):
+            raise PlaymatError(f"player {player} cannot concede: the players are 0 and 1")
+        if self.winner != NOBODY:
+            from playmat.engine.refuse import refuse
+
+            refuse(self, 0, player)
+        self.give_up(player)
+
+    def to_json(self) -> str:
+        """The whole game as JSON, half-way through an effect too."""
+        from playmat.engine.saves import dump
+
+        return dump(self)
+
+    @staticmethod
+    def from_json(text: str) -> Game:
+        """A game from `to_json`. Damaged text is refused."""
+        from playmat.engine.saves import load
+
+        return load(text)
+
+    def __eq__(self, other: object) -> bool:
+        from playmat.engine.saves import freeze
+
+        return isinstance(other, Game) and freeze(self) == freeze(other)
+
+    def __hash__(self) -> int:
+        from playmat.engine.saves import freeze
+
+        return hash(freeze(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from playmat.engine.saves import load
+
+        return load, (self.to_json(),)
+
+    def __repr__(self) -> str:
+        if self.winner != NOBODY:
+            return f"<Game {self.ruleset.name}, turn {self.turn}: {self.result}>"
+        return f"<Game {self.ruleset.name}, turn {self.turn}, player {self.asked} to choose>"

@@ -1,0 +1,514 @@
+"""All movement of cards. Nothing else changes a zone or a Pokémon's cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import LANE
+from playmat.engine.memory import (
+    knows,
+    looked_through,
+    see,
+    see_both,
+    shuffle_forgets,
+    unseen_enters_deck,
+    unseen_leaves_deck,
+)
+from playmat.engine.queries import may_have, may_heal
+from playmat.engine.records import InPlay, Lasting, Player
+from playmat.engine.vectors import append, extend, pop, remove, vec
+from playmat.engine.words import (
+    BESIDE,
+    BURNED,
+    DECK,
+    DISCARD,
+    EV_AFFLICT,
+    EV_ATTACH,
+    EV_BENCH,
+    EV_COUNTERS,
+    EV_CURE,
+    EV_DEVOLVE,
+    EV_DRAW,
+    EV_EVOLVE,
+    EV_HEAL,
+    EV_LEAVE,
+    EV_MOVE,
+    EV_SHOW,
+    EV_SHUFFLE,
+    EV_SWITCH,
+    HAND,
+    LOST,
+    PARALYZED,
+    POISONED,
+    PRIZES,
+    ROTATED,
+    bit,
+)
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+# -- zones ----------------------------------------------------------------------------------
+def zone_cards(p: Player, zone: i64) -> vec[i64]:
+    if zone == DECK:
+        return p.deck
+    if zone == HAND:
+        return p.hand
+    if zone == DISCARD:
+        return p.discard
+    if zone == PRIZES:
+        return p.prizes
+    if zone == LOST:
+        return p.lost
+    return p.beside
+
+
+def take(g: Game, card: i64, zone: i64) -> None:
+    """Take a card out of a zone. It must be put somewhere at once."""
+    p = g.players[1 if card >= 60 else 0]
+    if zone == DECK:
+        p.deck = remove(p.deck, card)
+    elif zone == HAND:
+        p.hand = remove(p.hand, card)
+    elif zone == DISCARD:
+        p.discard = remove(p.discard, card)
+    elif zone == PRIZES:
+        p.prizes = remove(p.prizes, card)
+    elif zone == LOST:
+        p.lost = remove(p.lost, card)
+    else:
+        p.beside = remove(p.beside, card)
+
+
+def put(g: Game, card: i64, zone: i64) -> None:
+    """Put a card, which both players see, on top of a zone of its owner (zone.discard-own)."""
+    p = g.players[1 if card >= 60 else 0]
+    if zone == DECK:
+        p.deck = append(p.deck, card)
+    elif zone == HAND:
+        p.hand = append(p.hand, card)
+    elif zone == DISCARD:
+        p.discard = append(p.discard, card)
+    elif zone == LOST:
+        p.lost = append(p.lost, card)
+    elif zone == BESIDE:
+        p.beside = append(p.beside, card)
+    else:
+        p.prizes = append(p.prizes, card)
+    see_both(g, card)
+
+
+def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
+    """Move a card between zones of its owner; unseen, only its owner knows which it was."""
+    owner: i64 = 1 if card >= 60 else 0
+    take(g, card, source)
+    if seen or goal == DISCARD or goal == LOST or goal == BESIDE:
+        put(g, card, goal)
+    else:
+        p = g.players[owner]
+        other = 1 - owner
+        if source == DECK:
+            unseen_leaves_deck(g, other, card)
+        elif goal == DECK:
+            unseen_enters_deck(g, other, card)
+        if goal == HAND:
+            p.hand = append(p.hand, card)
+            see(g, owner, card)
+        elif goal == DECK:
+            p.deck = append(p.deck, card)
+            see(g, owner, card)
+        else:
+            p.prizes = append(p.prizes, card)
+    if g.recorder is not None:
+        g.note(EV_MOVE, owner, -1, card, source << 4 | goal, 1 if seen else 0)
+
+
+def draw(g: Game, who: i64, n: i64) -> i64:
+    """Draw up to n cards (draw.short): how many were drawn."""
+    p = g.players[who]
+    k: i64 = 0
+    while k < n and len(p.deck) > 0:
+        p.deck, c = pop(p.deck)
+        p.hand = append(p.hand, c)
+        unseen_leaves_deck(g, 1 - who, c)
+        see(g, who, c)
+        if g.recorder is not None:
+            g.note(EV_DRAW, who, -1, c, 1, 0)
+        k += 1
+    return k
+
+
+def set_prizes(g: Game, who: i64, n: i64) -> None:
+    """Set aside the top cards of a deck as Prizes, unseen by both (setup.prizes-top)."""
+    p = g.players[who]
+    k: i64 = 0
+    while k < n and len(p.deck) > 0:
+        p.deck, c = pop(p.deck)
+        p.prizes = append(p.prizes, c)
+        unseen_leaves_deck(g, 0, c)
+        unseen_leaves_deck(g, 1, c)
+        k += 1
+
+
+def shuffle(g: Game, who: i64) -> None:
+    p = g.players[who]
+    shuffle_forgets(g, who)
+    p.deck = g.shuffled(p.deck)
+    if g.recorder is not None:
+        g.note(EV_SHUFFLE, who, -1, -1, len(p.deck), 0)
+
+
+def hand_into_deck(g: Game, who: i64) -> None:
+    """A player shuffles the whole hand into the deck."""
+    p = g.players[who]
+    other = 1 - who
+    for c in p.hand:
+        unseen_enters_deck(g, other, c)
+    p.deck = extend(p.deck, p.hand)
+    p.hand = vec[i64]()
+    shuffle(g, who)
+
+
+def look_through(g: Game, viewer: i64, owner: i64) -> None:
+    looked_through(g, viewer, owner)
+
+
+def show_hand(g: Game, who: i64) -> None:
+    """A player's hand is shown to the other."""
+    for c in g.players[who].hand:
+        see(g, 1 - who, c)
+        if g.recorder is not None:
+            g.note(EV_SHOW, who, -1, c, 0, 0)
+
+
+def copy_of(g: Game, cards: vec[i64], number: i64) -> i64:
+    """The card of that number to take: among equal ones, the one the opponent already knows."""
+    found: i64 = -1
+    for c in cards:
+        if g.number[c] == number:
+            if knows(g, 0 if c >= 60 else 1, c):
+                return c
+            if found < 0:
+                found = c
+    return found
+
+
+def distinct(g: Game, cards: vec[i64]) -> vec[i64]:
+    """One card of each definition, in the order of their numbers: an order that tells nothing."""
+    number = g.number
+    seen: i64 = 0
+    out = vec[i64]()
+    for c in cards:
+        card: i64 = c
+        n: i64 = number[card]
+        b = bit(n)
+        if seen & b:
+            continue
+        seen |= b
+        out = append(out, card)
+        i: i64 = len(out) - 1
+        while i > 0 and number[out[i - 1]] > n:
+            out[i] = out[i - 1]
+            i -= 1
+        out[i] = card
+    return out
+
+
+# -- coming into play, changing, leaving ---------------------------------------------------
+def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
+    """A card already taken from its zone becomes a Pokémon in play."""
+    m = InPlay(card, g.table[card], append(vec[i64](), card), vec[i64]())
+    m.came = g.turn
+    m.face_down = face_down
+    if face_down:
+        see(g, who, card)
+    else:
+        see_both(g, card)
+    p = g.players[who]
+    if p.active is None and g.turn == 0:
+        p.active = m
+    else:
+        p.bench.append(m)
+    g.stale = True
+    if g.recorder is not None:
+        g.note(EV_BENCH, who, card, card, 0, 0)
+    return m
+
+
+def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> InPlay:
+    """Both halves of a LEGEND come into play together, as one Pokémon on the Bench."""
+    m = enter(g, who, upper, False)
+    m.cards = append(append(vec[i64](), upper), lower)
+    see_both(g, lower)
+    return m
+
+
+def evolve(g: Game, m: InPlay, card: i64) -> None:
+    """Put an Evolution or LV.X card, already taken from its zone, on a Pokémon."""
+    m.cards = append(m.cards[:], card)
+    m.top = g.table[card]
+    m.used = 0
+    changed(g, m)
+    see_both(g, card)
+    if g.recorder is not None:
+        g.note(EV_EVOLVE, m.owner(), m.name, card, 0, 0)
+
+
+def devolve(g: Game, m: InPlay, goal: i64) -> None:
+    """Take the highest Evolution card off a Pokémon (devolve.def)."""
+    count: i64 = len(m.cards)
+    card: i64 = m.cards[count - 1]
+    m.cards = m.cards[: count - 1]
+    m.top = g.table[m.cards[count - 2]]
+    changed(g, m)
+    put(g, card, goal)
+    if g.recorder is not None:
+        g.note(EV_DEVOLVE, m.owner(), m.name, card, 0, 0)
+
+
+def changed(g: Game, m: InPlay) -> None:
+    """Evolving, devolving and levelling up end conditions, effects and counters (evolve.clears-*)."""
+    m.changed = g.turn
+    m.conditions = 0
+    m.poison = 0
+    m.marks = None
+    end_attack_effects(m)
+    g.stale = True
+    g.dirty = True
+
+
+def end_attack_effects(m: InPlay) -> None:
+    lasting = m.lasting
+    if lasting is not None:
+        kept = [x for x in lasting if not x.of_attack]
+        m.lasting = kept if kept else None
+
+
+def benched(g: Game, m: InPlay) -> None:
+    """What a move to the Bench ends (bench-move.clears-*); counters of other kinds stay."""
+    m.conditions = 0
+    m.poison = 0
+    if m.lasting is not None:
+        end_attack_effects(m)
+        g.stale = True
+
+
+def switch(g: Game, who: i64, name: i64) -> None:
+    """The named Benched Pokémon of a player changes places with the Active."""
+    p = g.players[who]
+    i: i64 = 0
+    for m in p.bench:
+        if m.name == name:
+            old = p.active
+            assert old is not None
+            benched(g, old)
+            p.bench[i] = old
+            p.active = m
+            if g.recorder is not None:
+                g.note(EV_SWITCH, who, name, -1, 0, 0)
+            return
+        i += 1
+
+
+def promote(g: Game, who: i64, name: i64) -> None:
+    """A Benched Pokémon takes the empty Active spot (ko.replace)."""
+    p = g.players[who]
+    slot = p.slot_of(name)
+    p.active = p.bench[slot - 1]
+    del p.bench[slot - 1]
+    if g.recorder is not None:
+        g.note(EV_SWITCH, who, name, -1, 1, 0)
+
+
+def lift(g: Game, m: InPlay) -> None:
+    """Take a Pokémon off the table; its cards are then put where they go."""
+    p = g.players[m.owner()]
+    if p.active is m:
+        p.active = None
+    else:
+        p.bench.remove(m)
+    g.stale = True
+    g.dirty = True
+
+
+def leave_play(g: Game, m: InPlay, pokemon_to: i64, rest_to: i64) -> None:
+    """A Pokémon and all on it leave play: its own cards to one zone, the rest to another."""
+    lift(g, m)
+    for c in m.cards:
+        put(g, c, pokemon_to)
+    for c in m.energy:
+        put(g, c, rest_to)
+    gear = m.gear
+    if gear is not None:
+        for c in gear:
+            put(g, c, rest_to)
+    if g.recorder is not None:
+        g.note(EV_LEAVE, m.owner(), m.name, m.cards[len(m.cards) - 1], pokemon_to, rest_to)
+
+
+# -- what is attached --------------------------------------------------------------------------
+def lane(g: Game, card: i64) -> i64:
+    """The lane of a basic Energy card's type."""
+    mask: i64 = g.table[card].provides[0]
+    t: i64 = 0
+    while mask > 1:
+        mask >>= 1
+        t += 1
+    return bit(LANE * t)
+
+
+def attach_energy(g: Game, m: InPlay, card: i64) -> None:
+    """Attach an Energy card already taken from its zone."""
+    m.energy = append(m.energy, card)
+    if g.table[card].is_basic_energy():
+        m.packed += lane(g, card)
+    else:
+        m.special += 1
+        g.stale = True
+    see_both(g, card)
+    if g.recorder is not None:
+        g.note(EV_ATTACH, m.owner(), m.name, card, 0, 0)
+
+
+def detach_energy(g: Game, m: InPlay, card: i64) -> None:
+    """Take an Energy card off a Pokémon; it must be put somewhere at once."""
+    m.energy = remove(m.energy, card)
+    if g.table[card].is_basic_energy():
+        m.packed -= lane(g, card)
+    else:
+        m.special -= 1
+        g.stale = True
+
+
+def discard_energy(g: Game, m: InPlay, card: i64) -> None:
+    detach_energy(g, m, card)
+    put(g, card, DISCARD)
+    g.dirty = True
+    if g.recorder is not None:
+        g.note(EV_MOVE, m.owner(), m.name, card, DISCARD, 1)
+
+
+def attach_gear(g: Game, m: InPlay, card: i64) -> None:
+    """Attach a Tool, a Machine or a Trainer that stays (tool.attach, tm.attach)."""
+    gear = m.gear
+    m.gear = append(vec[i64]() if gear is None else gear[:], card)
+    g.stale = True
+    g.dirty = True
+    see_both(g, card)
+    if g.recorder is not None:
+        g.note(EV_ATTACH, m.owner(), m.name, card, 0, 0)
+
+
+def discard_gear(g: Game, m: InPlay, card: i64) -> None:
+    gear = m.gear
+    assert gear is not None
+    left = remove(gear[:], card)
+    m.gear = left if len(left) > 0 else None
+    put(g, card, DISCARD)
+    g.stale = True
+    g.dirty = True
+
+
+def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> None:
+    """A lasting effect begins, on a Pokémon or (with none) on a player."""
+    if m is not None:
+        old = m.lasting
+        m.lasting = [lasting] if old is None else [*old, lasting]
+    else:
+        p = g.players[who]
+        before = p.lasting
+        p.lasting = [lasting] if before is None else [*before, lasting]
+    g.stale = True
+
+
+def expire(g: Game) -> None:
+    """Lasting effects whose last turn this was are over."""
+    for p in g.players:
+        if p.lasting is not None:
+            p.lasting = still_lasting(g, p.lasting)
+        active = p.active
+        if active is not None and active.lasting is not None:
+            expire_on(g, active)
+        for m in p.bench:
+            if m.lasting is not None:
+                expire_on(g, m)
+
+
+def expire_on(g: Game, m: InPlay) -> None:
+    lasting = m.lasting
+    if lasting is None:
+        return
+    for x in lasting:
+        if x.last <= g.turn and x.card >= 0:
+            discard_gear(g, m, x.card)
+    m.lasting = still_lasting(g, lasting)
+
+
+def still_lasting(g: Game, lasting: Optional[list[Lasting]]) -> Optional[list[Lasting]]:
+    if lasting is None:
+        return None
+    kept = [x for x in lasting if x.last > g.turn]
+    if len(kept) < len(lasting):
+        g.stale = True
+        g.dirty = True
+    return kept if kept else None
+
+
+# -- damage counters and conditions ---------------------------------------------------------
+def wound(g: Game, m: InPlay, amount: i64, cause: i64, author: i64) -> None:
+    """Damage counters come on a Pokémon, by damage or by an effect; who did it is noted."""
+    m.damage += amount
+    m.fell_by = cause
+    m.fell_author = author
+    g.dirty = True
+
+
+def put_counters(g: Game, m: InPlay, n: i64, cause: i64, author: i64) -> None:
+    """Damage counters that are not damage (damage.counters-no-wr)."""
+    if n > 0:
+        wound(g, m, 10 * n, cause, author)
+        if g.recorder is not None:
+            g.note(EV_COUNTERS, m.owner(), m.name, -1, n, cause)
+
+
+def heal(g: Game, m: InPlay, amount: i64) -> i64:
+    """Take damage off a Pokémon: how much was taken off."""
+    if amount > m.damage:
+        amount = m.damage
+    if amount <= 0 or not may_heal(g, m):
+        return 0
+    m.damage -= amount
+    if g.recorder is not None:
+        g.note(EV_HEAL, m.owner(), m.name, -1, amount, 0)
+    return amount
+
+
+def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
+    """A Special Condition begins; the latest replaces what it excludes (cond.three-exclude)."""
+    if not may_have(g, m, condition):
+        return
+    if condition & ROTATED:
+        m.conditions = m.conditions & ~ROTATED
+        if condition == PARALYZED:
+            m.paralyzed_on = g.turn
+    elif condition == POISONED:
+        m.poison = poison
+    m.conditions |= condition
+    if g.recorder is not None:
+        g.note(EV_AFFLICT, m.owner(), m.name, -1, condition, 0)
+
+
+def cure(g: Game, m: InPlay, conditions: i64) -> None:
+    """Special Conditions end."""
+    if m.conditions & conditions:
+        m.conditions = m.conditions & ~conditions
+        if not m.conditions & POISONED:
+            m.poison = 0
+        if g.recorder is not None:
+            g.note(EV_CURE, m.owner(), m.name, -1, conditions, 0)
+
+
+ALL_CONDITIONS = ROTATED | POISONED | BURNED

@@ -1,0 +1,225 @@
+"""An option as others see it: what it means, as prints and places, never a card's id."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Definition
+from playmat.engine.queries import usable_attacks
+from playmat.engine.words import (
+    CARD,
+    LEVEL_UP,
+    MOVE,
+    NEXT_CARD,
+    NO,
+    PICK_POKEMON,
+    PLAY,
+    PRIZE,
+    RETREAT,
+    USE_ATTACK,
+    USE_POWER,
+    USE_STADIUM,
+    YES,
+    ZONE_NAMES,
+)
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+    from playmat.engine.records import InPlay
+
+KIND_NAMES: Final = (
+    "end turn",
+    "bench",
+    "evolve",
+    "attach",
+    "play",
+    "retreat",
+    "power",
+    "stadium",
+    "attack",
+    "legend",
+    "level up",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "stop",
+    "yes",
+    "no",
+    "card",
+    "pokemon",
+    "number",
+    "label",
+    "prize",
+    "coin",
+    "next card",
+    "go first",
+    "go second",
+    "move",
+)
+_speakers: list[Callable[[Option], str]] = []
+
+
+def speak_with(speaker: Callable[[Option], str]) -> None:
+    """Tell options how to say themselves: English is made elsewhere."""
+    _speakers[:] = [speaker]
+
+
+def top_card(m: InPlay) -> i64:
+    return m.cards[len(m.cards) - 1]
+
+
+def spot_name(place: i64) -> str:
+    """A place in play: ``active`` or ``bench 1`` and on."""
+    slot: i64 = place & 15
+    return "active" if slot == 0 else f"bench {slot}"
+
+
+@final
+class Option:
+    """One thing that a player may choose. `code` is the same as an int."""
+
+    __slots__ = ("_card", "_prints", "_source", "_table", "_target", "code", "player")
+
+    def __init__(self, g: Game, code: i64) -> None:
+        self.code: i64 = code
+        self.player: i64 = g.asked
+        self._prints = g.prints
+        self._table = g.table
+        kind: i64 = code & 0xFF
+        place: i64 = (code >> 16) & 0xFF
+        card: i64 = -1
+        source: i64 = -1
+        target: i64 = -1
+        owner = g.asked if 0 <= g.asked < 2 else 0
+        number: i64 = (code >> 8) & 0xFF
+        if 1 <= kind <= 4 or kind == 9 or kind == LEVEL_UP:
+            card = g.faces[64 * owner + number]
+            if kind != 1 and kind != 9 and (kind != PLAY or place != 0 or g.table[card].played_as):
+                target = top_card(g.at(place))
+        elif kind == USE_ATTACK:
+            active = g.players[owner].active
+            if active is not None:
+                source = top_card(active)
+                card = usable_attacks(g, active)[code >> 32].card
+        elif kind == USE_POWER:
+            source = top_card(g.at(place))
+            card = source
+        elif kind == RETREAT:
+            active = g.players[owner].active
+            if active is not None:
+                source = top_card(active)
+        elif kind == USE_STADIUM:
+            card = g.stadium
+        elif kind == CARD or kind == NEXT_CARD:
+            other: i64 = (code >> 24) & 0xFF
+            owner = other - 1 if other > 0 else place >> 4
+            card = g.faces[64 * owner + number]
+            if other == 0:
+                target = top_card(g.at(place))
+        elif kind == PICK_POKEMON or kind == MOVE:
+            target = top_card(g.at(place))
+        elif kind == PRIZE and (code >> 24) & 0xFF == 1:
+            card = g.faces[64 * owner + number]
+        elif (kind == YES or kind == NO) and len(g.stack) > 0:
+            card = g.stack[len(g.stack) - 1].card
+        self._card: i64 = card
+        self._source: i64 = source
+        self._target: i64 = target
+
+    @property
+    def kind(self) -> str:
+        """What is done: one of `KIND_NAMES`."""
+        return KIND_NAMES[self.code & 0xFF]
+
+    @property
+    def print(self) -> str:
+        """The id of the printed card it is about, or nothing."""
+        return self._prints[self._card] if self._card >= 0 else ""
+
+    @property
+    def name(self) -> str:
+        """The name of that card, or nothing."""
+        return self._table[self._card].name if self._card >= 0 else ""
+
+    @property
+    def place(self) -> str:
+        """Where that card lies, or the place in play that is meant."""
+        kind: i64 = self.code & 0xFF
+        place: i64 = (self.code >> 16) & 0xFF
+        if kind == CARD or kind == NEXT_CARD:
+            return ZONE_NAMES[place] if (self.code >> 24) & 0xFF else spot_name(place)
+        if kind == PRIZE:
+            return ZONE_NAMES[3]
+        if kind == USE_ATTACK or kind == RETREAT:
+            return "active"
+        if kind == USE_POWER or kind == PICK_POKEMON or kind == MOVE:
+            return spot_name(place)
+        return "hand" if 1 <= kind <= LEVEL_UP and kind != USE_STADIUM else ""
+
+    @property
+    def source(self) -> str:
+        """The print of the Pokémon that acts, or nothing."""
+        return self._prints[self._source] if self._source >= 0 else ""
+
+    @property
+    def target(self) -> str:
+        """The place in play that it is done to, or nothing."""
+        return spot_name((self.code >> 16) & 0xFF) if self._target >= 0 else ""
+
+    @property
+    def target_player(self) -> int:
+        """Whose Pokémon the target is; -1 if there is none."""
+        return (self.code >> 20) & 1 if self._target >= 0 else -1
+
+    @property
+    def target_print(self) -> str:
+        """The print of the Pokémon at the target, or nothing."""
+        return self._prints[self._target] if self._target >= 0 else ""
+
+    @property
+    def target_name(self) -> str:
+        return self._table[self._target].name if self._target >= 0 else ""
+
+    @property
+    def text(self) -> str:
+        """The name of the attack or power, or nothing."""
+        kind: i64 = self.code & 0xFF
+        if self._card < 0:
+            return ""
+        d: Definition = self._table[self._card]
+        n: i64 = self.code >> 32
+        if kind == USE_ATTACK:
+            return d.attacks[n].name if n < len(d.attacks) else ""
+        if kind == USE_POWER:
+            return d.powers[n].name if n < len(d.powers) else ""
+        return ""
+
+    @property
+    def number(self) -> int:
+        """The number it names: extra cards, a label, a coin (1 is heads)."""
+        return self.code >> 32
+
+    @property
+    def sentence(self) -> str:
+        """What it means in English."""
+        if not _speakers:
+            importlib.import_module("playmat.text")  # which speaks for options
+        return _speakers[0](self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and other.code == self.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    def __repr__(self) -> str:
+        return f"<Option {self.sentence}>"

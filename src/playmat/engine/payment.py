@@ -1,0 +1,66 @@
+"""Energy paid by the unit: retreats, and effects that take "n Energy" off a Pokémon.
+
+Cards are paid one by one in ascending order of what they provide, and payment stops when the
+amount is reached. That offers exactly the book's legal sets, each once: a set is legal when some
+order reaches the amount only with its last card (retreat.double-energy, retreat.overpay).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from playmat.engine.movement import distinct
+from playmat.engine.queries import plain, provided
+from playmat.engine.records import InPlay
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import CARD, code
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+def units_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
+    """How many Energy of the given types (any, if the mask is empty) a card provides."""
+    n: i64 = 0
+    for unit in provided(g, m, card):
+        if mask == 0 or unit & mask:
+            n += 1
+    return n
+
+
+def key_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
+    return units_of(g, m, card, mask) << 8 | g.number[card]
+
+
+def payable(g: Game, m: InPlay, mask: i64) -> i64:
+    """All Energy of the given types on a Pokémon."""
+    n: i64 = 0
+    for c in m.energy:
+        n += units_of(g, m, c, mask)
+    return n
+
+
+def payment_options(g: Game, m: InPlay, need: i64, mask: i64, last: i64, place: i64) -> vec[i64]:
+    """Cards that may be paid next, the last one paid having had the key `last`."""
+    out = vec[i64]()
+    if mask == 0 and last < 0 and plain(g, m) and len(m.energy) <= need:
+        first: i64 = -1  # all of it must go: the order does not matter
+        for c in m.energy:
+            if first < 0 or g.number[c] < g.number[first]:
+                first = c
+        if first >= 0:
+            out = append(out, code(CARD, g.number[first], place, 0, 0))
+        return out
+    for c in distinct(g, m.energy):
+        key = key_of(g, m, c, mask)
+        if key < last or key < 256:
+            continue
+        left: i64 = 0
+        for x in m.energy:
+            if key_of(g, m, x, mask) >= key:
+                left += units_of(g, m, x, mask)
+        if left >= need:
+            out = append(out, code(CARD, g.number[c], place, 0, 0))
+    return out

@@ -1,0 +1,392 @@
+"""A game as plain data and back: equality, hash, pickle and JSON are all made of this."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from typing import Final, Optional, cast
+
+from mypy_extensions import i64
+
+from playmat.engine.addresses import modifier_at, op_at, printed_card
+from playmat.engine.cards import Card
+from playmat.engine.chance import load_source
+from playmat.engine.game import Game
+from playmat.engine.movement import lane
+from playmat.engine.records import Effect, Frame, InPlay, Lasting, Player
+from playmat.engine.start import lay_out
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import NOBODY
+from playmat.errors import PlaymatError
+from playmat.rulebook.rulesets import Ruleset
+
+FORMAT: Final = 1
+
+
+class SaveError(PlaymatError):
+    """A saved game is damaged, or was made by a version that is no longer read."""
+
+
+# -- to plain data ---------------------------------------------------------------------------
+def freeze(g: Game) -> tuple[object, ...]:
+    """The whole value of a game as nested tuples of ints and strings."""
+    source = g.source
+    return (
+        g.ruleset,
+        tuple(g.prints),
+        tuple([freeze_player(p) for p in g.players]),
+        tuple([freeze_effect(e) for e in g.stack]),
+        (
+            g.stadium,
+            g.stadium_owner,
+            g.stadium_used,
+            g.turn,
+            g.current,
+            g.first,
+            g.round,
+            g.done,
+            g.power_uses,
+            g.s0,
+            g.s1,
+            g.asked,
+            g.winner,
+            g.ways,
+            g.pending,
+            int(g.dirty),
+        ),
+        tuple(g.memory),
+        tuple(g.knocked),
+        tuple(source.saved()) if source is not None else (),
+    )
+
+
+def freeze_player(p: Player) -> tuple[object, ...]:
+    active = p.active
+    return (
+        tuple(p.deck),
+        tuple(p.hand),
+        tuple(p.discard),
+        tuple(p.prizes),
+        tuple(p.lost),
+        tuple(p.beside),
+        freeze_in_play(active) if active is not None else (),
+        tuple([freeze_in_play(m) for m in p.bench]),
+        freeze_lasting(p.lasting),
+        p.mulligans,
+    )
+
+
+def freeze_in_play(m: InPlay) -> tuple[object, ...]:
+    gear = m.gear
+    marks = m.marks
+    return (
+        m.name,
+        tuple(m.cards),
+        tuple(m.energy),
+        tuple(gear) if gear is not None else (),
+        m.damage,
+        m.conditions,
+        m.poison,
+        m.paralyzed_on,
+        m.came,
+        m.changed,
+        m.used,
+        m.fell_by,
+        m.fell_author,
+        tuple(sorted(marks.items())) if marks is not None else (),
+        freeze_lasting(m.lasting),
+        int(m.face_down),
+    )
+
+
+def freeze_lasting(lasting: Optional[list[Lasting]]) -> tuple[object, ...]:
+    if lasting is None:
+        return ()
+    return tuple(
+        [
+            (
+                x.modifier.address,
+                x.first,
+                x.last,
+                x.by,
+                x.value,
+                int(x.of_attack),
+                x.source,
+                x.card,
+            )
+            for x in lasting
+        ]
+    )
+
+
+def freeze_effect(e: Effect) -> tuple[object, ...]:
+    return (
+        e.op.address,
+        e.pc,
+        tuple([(f.op.address, f.pc) for f in e.below]),
+        (
+            e.you,
+            e.card,
+            e.user,
+            e.cause,
+            e.attack,
+            e.a,
+            e.b,
+            e.heads,
+            e.tails,
+            e.count,
+            e.amount,
+            e.dealt,
+            e.label,
+            e.flags,
+            int(e.did),
+        ),
+        tuple(e.picked),
+        tuple(e.moved),
+    )
+
+
+# -- JSON ------------------------------------------------------------------------------------
+def seal(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def dump(g: Game) -> str:
+    """A game as JSON, sealed with a checksum."""
+    ruleset, *rest = freeze(g)
+    body = json.dumps(
+        [FORMAT, dataclasses.asdict(g.ruleset), *rest], separators=(",", ":"), ensure_ascii=False
+    )
+    return f'{{"playmat":{FORMAT},"seal":"{seal(body)}","game":{body}}}'
+
+
+def load(text: str) -> Game:
+    """A game from its JSON. Damaged text is refused; nothing is ever half-loaded."""
+    try:
+        data = json.loads(text)
+        body = data["game"]
+        found = data["seal"]
+        version = data["playmat"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise SaveError("this is not a saved game, or it is damaged") from error
+    if version != FORMAT:
+        raise SaveError(f"this save has format {version}; this version reads format {FORMAT}")
+    plain = json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+    if seal(plain) != found:
+        raise SaveError("the saved game is damaged: its checksum does not fit")
+    try:
+        return thaw(body)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        raise SaveError(f"the saved game is damaged: {error}") from error
+
+
+class Reader:
+    """Takes values of a list one by one."""
+
+    def __init__(self, values: list[object]) -> None:
+        self.values = values
+        self.at = 0
+
+    def one(self) -> object:
+        value = self.values[self.at]
+        self.at += 1
+        return value
+
+    def number(self) -> i64:
+        return whole(self.one())
+
+    def text(self) -> str:
+        value = self.one()
+        if not isinstance(value, str):
+            raise SaveError(f"the saved game is damaged: text expected, found {value!r}")
+        return value
+
+    def items(self) -> list[object]:
+        return items_of(self.one())
+
+    def cards(self) -> vec[i64]:
+        out = vec[i64]()
+        for value in self.items():
+            out = append(out, whole(value))
+        return out
+
+
+def whole(value: object) -> i64:
+    if not isinstance(value, int):
+        raise SaveError(f"the saved game is damaged: a number expected, found {value!r}")
+    return value
+
+
+def items_of(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise SaveError(f"the saved game is damaged: a list expected, found {value!r}")
+    return value
+
+
+def thaw(body: list[object]) -> Game:
+    r = Reader(body)
+    r.number()  # the format, checked already
+    settings = cast(dict[str, object], r.one())
+    ruleset = Ruleset(**settings)  # type: ignore[arg-type]
+    prints = [str(p) for p in r.items()]
+    if len(prints) != 120:
+        raise SaveError(f"the saved game is damaged: {len(prints)} cards instead of 120 places")
+    lists: list[list[Card]] = [
+        [printed_card(p) for p in prints[60 * who : 60 * who + 60] if p] for who in (0, 1)
+    ]
+    g = lay_out(ruleset, lists)
+    if g.prints != prints:
+        raise SaveError("the saved game is damaged: its cards are not in order")
+    players = r.items()
+    if len(players) != 2:
+        raise SaveError("the saved game is damaged: it has not two players")
+    g.players = [thaw_player(g, items_of(p)) for p in players]
+    g.stack = [thaw_effect(items_of(e)) for e in r.items()]
+    n = Reader(r.items())
+    g.stadium = n.number()
+    g.stadium_owner = n.number()
+    g.stadium_used = n.number()
+    g.turn = n.number()
+    g.current = n.number()
+    g.first = n.number()
+    g.round = n.number()
+    g.done = n.number()
+    g.power_uses = n.number()
+    g.s0 = n.number()
+    g.s1 = n.number()
+    g.asked = n.number()
+    g.winner = n.number()
+    g.ways = n.number()
+    g.pending = n.number()
+    g.dirty = n.number() != 0
+    g.memory = r.cards()
+    g.knocked = r.cards()
+    g.source = load_source([str(s) for s in r.items()])
+    check_cards(g)
+    g.ask_again()
+    if g.asked != NOBODY and len(g.choices) == 0:
+        raise SaveError("the saved game is damaged: there is nothing to choose")
+    return g
+
+
+def check_cards(g: Game) -> None:
+    """Every card lies in exactly one place."""
+    seen: list[int] = [g.stadium] if g.stadium >= 0 else []
+    for p in g.players:
+        for zone in (p.deck, p.hand, p.discard, p.prizes, p.lost, p.beside):
+            seen.extend([c for c in zone])
+        for m in ([p.active] if p.active is not None else []) + p.bench:
+            seen.extend([c for c in m.cards])
+            seen.extend([c for c in m.energy])
+            gear = m.gear
+            if gear is not None:
+                seen.extend([c for c in gear])
+    wanted = [c for c in range(120) if g.prints[c]]
+    if sorted(seen) != wanted:
+        raise SaveError("the saved game is damaged: a card is missing or lies in two places")
+
+
+def thaw_player(g: Game, values: list[object]) -> Player:
+    r = Reader(values)
+    deck = r.cards()
+    hand = r.cards()
+    discard = r.cards()
+    prizes = r.cards()
+    lost = r.cards()
+    beside = r.cards()
+    active = r.items()
+    bench = [thaw_in_play(g, items_of(m)) for m in r.items()]
+    p = Player(
+        deck,
+        hand,
+        discard,
+        prizes,
+        lost,
+        beside,
+        thaw_in_play(g, active) if active else None,
+        bench,
+    )
+    p.lasting = thaw_lasting(r.items())
+    p.mulligans = r.number()
+    return p
+
+
+def thaw_in_play(g: Game, values: list[object]) -> InPlay:
+    r = Reader(values)
+    name = r.number()
+    cards = r.cards()
+    energy = r.cards()
+    count: i64 = len(cards)
+    if count == 0:
+        raise SaveError("the saved game is damaged: a Pokémon in play has no cards")
+    legend = g.table[cards[0]].is_legend()
+    m = InPlay(name, g.table[cards[0 if legend else count - 1]], cards, energy)
+    for c in energy:
+        if g.table[c].is_basic_energy():
+            m.packed += lane(g, c)
+        else:
+            m.special += 1
+    gear = r.cards()
+    m.gear = gear if len(gear) > 0 else None
+    m.damage = r.number()
+    m.conditions = r.number()
+    m.poison = r.number()
+    m.paralyzed_on = r.number()
+    m.came = r.number()
+    m.changed = r.number()
+    m.used = r.number()
+    m.fell_by = r.number()
+    m.fell_author = r.number()
+    marks: dict[str, int] = {}
+    for pair in r.items():
+        two = Reader(items_of(pair))
+        mark = two.text()
+        marks[mark] = two.number()
+    m.marks = marks if marks else None
+    m.lasting = thaw_lasting(r.items())
+    m.face_down = r.number() != 0
+    return m
+
+
+def thaw_lasting(values: list[object]) -> Optional[list[Lasting]]:
+    out: list[Lasting] = []
+    for value in values:
+        r = Reader(items_of(value))
+        modifier = modifier_at(r.text())
+        first = r.number()
+        last = r.number()
+        by = r.number()
+        bound = r.number()
+        of_attack = r.number() != 0
+        source = r.number()
+        out.append(Lasting(modifier, first, last, by, bound, of_attack, source, r.number()))
+    return out if out else None
+
+
+def thaw_effect(values: list[object]) -> Effect:
+    r = Reader(values)
+    op = op_at(r.text())
+    pc = r.number()
+    below = r.items()
+    n = Reader(r.items())
+    e = Effect(op, n.number(), n.number(), n.number(), n.number())
+    e.pc = pc
+    for value in below:
+        frame = Reader(items_of(value))
+        waiting = op_at(frame.text())
+        e.below.append(Frame(waiting, frame.number()))
+    e.attack = n.number()
+    e.a = n.number()
+    e.b = n.number()
+    e.heads = n.number()
+    e.tails = n.number()
+    e.count = n.number()
+    e.amount = n.number()
+    e.dealt = n.number()
+    e.label = n.number()
+    e.flags = n.number()
+    e.did = n.number() != 0
+    e.picked = r.cards()
+    e.moved = r.cards()
+    return e

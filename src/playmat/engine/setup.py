@@ -1,0 +1,310 @@
+"""Starting a game (setup.*), mulligans (mulligan.*) and Sudden Death (sudden.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Op
+from playmat.engine.memory import forget_all, see_both
+from playmat.engine.movement import (
+    copy_of,
+    distinct,
+    draw,
+    enter,
+    set_prizes,
+    show_hand,
+    shuffle,
+)
+from playmat.engine.records import Effect, InPlay, Player
+from playmat.engine.turn import TURN
+from playmat.engine.vectors import append, extend, remove, vec
+from playmat.engine.words import (
+    DONE,
+    EV_MULLIGAN,
+    EV_REVEAL,
+    EV_SUDDEN_DEATH,
+    GO_FIRST,
+    GO_SECOND,
+    NOBODY,
+    NUMBER,
+    PUT_ON_BENCH,
+    RULE,
+    STOP,
+    code,
+)
+from playmat.errors import PlaymatError
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+FLIP: Final = 0
+GO: Final = 1
+DEAL: Final = 2
+PLACE: Final = 3
+ACTIVE: Final = 4
+BENCH: Final = 5
+PLACED: Final = 6
+REDRAW: Final = 7
+EXTRA: Final = 8
+EXTRA_BENCH: Final = 9
+LATE_FLIP: Final = 10
+REVEAL: Final = 11
+
+
+class SetUp(Op):
+    """Registers: `a` the player placing, `b` the player who redraws alone (-1: none), `picked`
+    the players whose placements are done, `count` the extra cards that may be drawn."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        while True:
+            if pc == FLIP:
+                e.a = 0
+                pc = DEAL
+                if g.ruleset.flip_before_drawing:
+                    winner: i64 = 0 if g.flip(0) else 1
+                    if g.ruleset.flip_winner_decides:
+                        e.label = winner
+                        return g.ask(e, winner, GO)
+                    g.first = winner
+            elif pc == DEAL:
+                deal_hands(g, e)
+                if e.b >= 0 and not g.ruleset.mulligan_waits:
+                    redraw(g, e, e.b)
+                pc = PLACE
+            elif pc == PLACE:
+                who = next_to_place(g, e)
+                if who == NOBODY:
+                    pc = REDRAW
+                else:
+                    e.a = who
+                    return g.ask(e, who, ACTIVE)
+            elif pc == BENCH:
+                p = g.players[e.a]
+                if len(p.bench) < g.ruleset.bench_size and len(starters(g, p)) > 0:
+                    return g.ask(e, e.a, BENCH)
+                pc = PLACED
+            elif pc == PLACED:
+                set_prizes(g, e.a, prize_count(g))
+                e.picked = append(e.picked, e.a)
+                pc = PLACE
+            elif pc == REDRAW:
+                if e.b >= 0:
+                    redraw(g, e, e.b)
+                    pc = PLACE
+                else:
+                    e.label = 0
+                    pc = EXTRA
+            elif pc == EXTRA:
+                if e.label >= 2:
+                    pc = LATE_FLIP
+                else:
+                    e.a = e.label
+                    e.label += 1
+                    e.count = extra_cards(g, e.a)
+                    if e.count > 0:
+                        return g.ask(e, e.a, EXTRA)
+            elif pc == EXTRA_BENCH:
+                p = g.players[e.a]
+                full = len(p.bench) >= g.ruleset.bench_size
+                if full or not g.ruleset.extra_cards_to_bench or len(starters(g, p)) == 0:
+                    pc = EXTRA
+                else:
+                    return g.ask(e, e.a, EXTRA_BENCH)
+            elif pc == LATE_FLIP:
+                if not g.ruleset.flip_before_drawing:
+                    winner = 0 if g.flip(0) else 1
+                    if g.ruleset.flip_winner_decides:
+                        e.label = winner
+                        return g.ask(e, winner, GO)
+                    g.first = winner
+                pc = REVEAL
+            else:
+                reveal(g)
+                e.picked = vec[i64]()
+                g.current = g.first
+                return e.call(TURN, DONE)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        if pc == GO:
+            return append(append(out, GO_FIRST), GO_SECOND)
+        if pc == EXTRA:
+            n: i64 = 0
+            while n <= e.count:
+                out = append(out, code(NUMBER, 0, 0, 0, n))
+                n += 1
+            return out
+        for c in starters(g, g.players[e.a]):
+            out = append(out, code(PUT_ON_BENCH, g.number[c], 0, 1 if pc == ACTIVE else 0, 0))
+        if pc != ACTIVE:
+            out = append(out, STOP)
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if pc == GO:
+            winner = e.label
+            g.first = winner if option == GO_FIRST else 1 - winner
+            return DEAL if g.ruleset.flip_before_drawing else REVEAL
+        if pc == EXTRA:
+            draw(g, e.a, option >> 32)
+            return EXTRA_BENCH if option >> 32 > 0 else EXTRA
+        if option == STOP:
+            return PLACED if pc == BENCH else EXTRA
+        p = g.players[e.a]
+        card = copy_of(g, p.hand, (option >> 8) & 0xFF)
+        p.hand = remove(p.hand, card)
+        enter(g, e.a, card, True)
+        return EXTRA_BENCH if pc == EXTRA_BENCH else BENCH
+
+
+def prize_count(g: Game) -> i64:
+    return g.ruleset.sudden_death_prizes if g.round > 0 else g.ruleset.prizes
+
+
+def starters(g: Game, p: Player) -> vec[i64]:
+    """The cards in hand that may be put down in set-up, one of each."""
+    out = vec[i64]()
+    for c in distinct(g, p.hand):
+        if g.table[c].starts():
+            out = append(out, c)
+    return out
+
+
+def has_starter(g: Game, who: i64) -> bool:
+    for c in g.players[who].hand:
+        if g.table[c].starts():
+            return True
+    return False
+
+
+def deal_hands(g: Game, e: Effect) -> None:
+    """Shuffle and draw; while neither has a Basic both show, shuffle and draw again."""
+    tries: i64 = 0
+    while True:
+        for who in (0, 1):
+            shuffle(g, who)
+            draw(g, who, g.ruleset.opening_hand)
+        lacking: i64 = 0
+        e.b = NOBODY
+        for who in (0, 1):
+            if not has_starter(g, who):
+                lacking += 1
+                e.b = who
+        if lacking < 2:
+            return
+        tries += 1
+        check_limit(g, tries)
+        for who in (0, 1):
+            call_mulligan(g, who)
+
+
+def call_mulligan(g: Game, who: i64) -> None:
+    """The hand is shown and put back (mulligan.show, mulligan.redraw); it is shuffled at once."""
+    if g.recorder is not None:
+        g.note(EV_MULLIGAN, who, -1, -1, 1, RULE)
+    show_hand(g, who)
+    p = g.players[who]
+    p.deck = extend(p.deck, p.hand)
+    p.hand = vec[i64]()
+
+
+def redraw(g: Game, e: Effect, who: i64) -> None:
+    """The one player without a Basic redraws until there is one (mulligan.repeat)."""
+    while not has_starter(g, who):
+        g.players[who].mulligans += 1
+        check_limit(g, g.players[who].mulligans)
+        call_mulligan(g, who)
+        shuffle(g, who)
+        draw(g, who, g.ruleset.opening_hand)
+    e.b = NOBODY
+
+
+def check_limit(g: Game, n: i64) -> None:
+    if n > g.ruleset.mulligan_limit:
+        raise PlaymatError(
+            f"{n} mulligans in a row: a deck without a Basic Pokémon cannot be set up (D26)"
+        )
+
+
+def next_to_place(g: Game, e: Effect) -> i64:
+    """Who places next; under mulligan.timing the player who redraws comes last."""
+    for who in (0, 1):
+        if who not in e.picked and who != e.b:
+            return who
+    return NOBODY
+
+
+def extra_cards(g: Game, who: i64) -> i64:
+    """Cards that a player may draw for the other's mulligans (mulligan.extra-card, D24)."""
+    if not g.ruleset.mulligan_extra_cards:
+        return 0
+    n = g.players[1 - who].mulligans
+    size: i64 = len(g.players[who].deck)
+    return n if n < size else size
+
+
+def reveal(g: Game) -> None:
+    """All Pokémon are turned face up (setup.reveal)."""
+    for p in g.players:
+        active = p.active
+        if active is not None:
+            turn_up(g, active)
+        for m in p.bench:
+            turn_up(g, m)
+        p.mulligans = 0
+    g.stale = True
+    if g.recorder is not None:
+        g.note(EV_REVEAL, NOBODY, -1, -1, 0, RULE)
+
+
+def turn_up(g: Game, m: InPlay) -> None:
+    m.face_down = False
+    see_both(g, m.name)
+
+
+def sudden_death(g: Game) -> None:
+    """A whole new game with one Prize each (sudden.new-game, D61: all cards return)."""
+    g.round += 1
+    g.turn = 0
+    g.first = NOBODY
+    g.current = NOBODY
+    g.done = 0
+    g.power_uses = 0
+    g.stadium = -1
+    g.stadium_owner = NOBODY
+    g.stadium_used = 0
+    g.knocked = vec[i64]()
+    forget_all(g)
+    who: i64 = 0
+    while who < 2:
+        p = g.players[who]
+        deck = vec[i64]()
+        card: i64 = 60 * who
+        while card < 60 * who + 60:
+            if g.prints[card]:
+                deck = append(deck, card)
+            card += 1
+        p.deck = deck
+        p.hand = vec[i64]()
+        p.discard = vec[i64]()
+        p.prizes = vec[i64]()
+        p.lost = vec[i64]()
+        p.beside = vec[i64]()
+        p.active = None
+        p.bench = []
+        p.lasting = None
+        p.mulligans = 0
+        who += 1
+    g.dirty = False
+    g.stale = True
+    g.stack.clear()
+    g.push(SET_UP, NOBODY, -1, -1, RULE)
+    if g.recorder is not None:
+        g.note(EV_SUDDEN_DEATH, NOBODY, -1, -1, g.round, RULE)
+
+
+SET_UP: Final[Op] = SetUp()

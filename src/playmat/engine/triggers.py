@@ -1,0 +1,50 @@
+"""Triggers and replacements: effects that an event, or a would-be event, calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.queries import Bearer, bearers, heard, query
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.words import DOOR_MAY_USE_POWER, POWER
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+def callers(g: Game, door: i64, subject: Optional[InPlay], what: i64, first: i64) -> list[Bearer]:
+    """Those that answer an event at a door, in order."""
+    if not heard(g, door):
+        return []
+    out: list[Bearer] = []
+    for b in bearers(g, door, first):
+        x = b.modifier
+        if x.op is None or not x.hears(g, b.you, b.host, b.bound, subject, what):
+            continue
+        host = b.host
+        if x.cause == POWER and host is not None and query(g, DOOR_MAY_USE_POWER, host, 0, 0) != 0:
+            continue
+        out.append(b)
+    return out
+
+
+def trigger(g: Game, door: i64, subject: Optional[InPlay], what: i64, first: i64) -> None:
+    """Call every effect that an event triggers; they resolve in order, before what comes next."""
+    called = callers(g, door, subject, what, first)
+    i: i64 = len(called) - 1
+    while i >= 0:
+        begin(g, called[i], subject, what)
+        i -= 1
+
+
+def begin(g: Game, b: Bearer, subject: Optional[InPlay], what: i64) -> Effect:
+    """Begin to resolve what a bearer does about an event."""
+    op = b.modifier.op
+    assert op is not None
+    host = b.host
+    e = g.push(op, b.you, b.card, host.name if host is not None else -1, b.modifier.cause)
+    e.a = subject.name if subject is not None else -1
+    e.label = what
+    return e

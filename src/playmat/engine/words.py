@@ -1,0 +1,239 @@
+"""The game's words as numbers: kinds, types, conditions, zones, causes, doors, options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+
+def bit(n: i64) -> i64:
+    """The n-th bit. Never write ``1 << n``: compiled, that shift is 32 bits wide."""
+    return (n - n + 1) << n
+
+
+# Kinds of card (card.kinds.*). ITEM is what the HGSS books call a Trainer card.
+POKEMON: Final = 0
+ENERGY: Final = 1
+ITEM: Final = 2
+SUPPORTER: Final = 3
+STADIUM: Final = 4
+
+# What a Trainer card is played as, beside its kind.
+TOOL: Final = 1
+MACHINE: Final = 2
+FOSSIL: Final = 4
+
+# Stages of a Pokémon.
+BASIC: Final = 0
+STAGE_1: Final = 1
+STAGE_2: Final = 2
+LEGEND: Final = 3
+RESTORED: Final = 4
+LEVEL_X: Final = 5
+
+# Marks on a card that rules speak of.
+PRIME: Final = 1
+EX: Final = 2
+STAR: Final = 4
+SP: Final = 8
+PLASMA: Final = 16
+ACE_SPEC: Final = 32
+DELTA: Final = 64
+BASIC_ENERGY: Final = 128
+
+# Types. A Pokémon's types and what an Energy provides are masks of bit(type).
+GRASS: Final = 0
+FIRE: Final = 1
+WATER: Final = 2
+LIGHTNING: Final = 3
+PSYCHIC: Final = 4
+FIGHTING: Final = 5
+DARKNESS: Final = 6
+METAL: Final = 7
+FAIRY: Final = 8
+DRAGON: Final = 9
+COLORLESS: Final = 10
+TYPE_LETTERS: Final = "GRWLPFDMYNC"
+TYPE_NAMES: Final = (
+    "Grass",
+    "Fire",
+    "Water",
+    "Lightning",
+    "Psychic",
+    "Fighting",
+    "Darkness",
+    "Metal",
+    "Fairy",
+    "Dragon",
+    "Colorless",
+)
+ANY_TYPE: Final = 0x3FF  # the ten types an Energy of every type counts as
+
+# Special Conditions (cond.five); the first three exclude each other (cond.three-exclude).
+ASLEEP: Final = 1
+CONFUSED: Final = 2
+PARALYZED: Final = 4
+POISONED: Final = 8
+BURNED: Final = 16
+ROTATED: Final = 7
+CANNOT_ACT: Final = 5  # Asleep or Paralyzed: neither attack nor retreat
+CONDITION_NAMES: Final = ("Asleep", "Confused", "Paralyzed", "Poisoned", "Burned")
+
+# Zones of a player.
+DECK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+PRIZES: Final = 3
+LOST: Final = 4
+BESIDE: Final = 5  # a Trainer being carried out, a Supporter until the turn ends
+IN_PLAY: Final = 6
+ZONE_NAMES: Final = ("deck", "hand", "discard pile", "Prizes", "Lost Zone", "table", "play")
+
+# Causes of an effect.
+RULE: Final = 0
+ATTACK: Final = 1
+POWER: Final = 2
+BODY: Final = 3
+TRAINER: Final = 4
+SPECIAL_ENERGY: Final = 5
+CAUSE_NAMES: Final = ("rule", "attack", "power", "body", "trainer", "energy")
+
+# Slots of an attack, in the book's order (attack.step-b to attack.step-f).
+CHOOSE: Final = 0
+REQUIRE: Final = 1
+BEFORE: Final = 2
+DAMAGE: Final = 3
+AFTER: Final = 4
+SLOT_NAMES: Final = ("choose", "require", "before", "damage", "after")
+
+# Flags of the attack being made.
+IGNORE_WEAKNESS: Final = 1
+IGNORE_RESISTANCE: Final = 2
+IGNORE_EFFECTS: Final = 4
+FAILED: Final = 8
+
+# Doors: where a card's continuous effect, replacement, trigger or offer is listened to.
+DOOR_POWERS: Final = 1
+DOOR_STADIUM_ACTION: Final = 2
+DOOR_LENT_ATTACKS: Final = 4
+DOOR_HP: Final = 8
+DOOR_TYPES: Final = 0x10
+DOOR_WEAKNESS: Final = 0x20
+DOOR_RESISTANCE: Final = 0x40
+DOOR_RETREAT_COST: Final = 0x80
+DOOR_ATTACK_COST: Final = 0x100
+DOOR_BASE_DAMAGE: Final = 0x200
+DOOR_DAMAGE_OUT: Final = 0x400
+DOOR_DAMAGE_IN: Final = 0x800
+DOOR_DAMAGE_BARRED: Final = 0x1000
+DOOR_REACHES: Final = 0x2000
+DOOR_PROVIDES: Final = 0x4000
+DOOR_MAY_RETREAT: Final = 0x8000
+DOOR_MAY_ATTACK: Final = 0x1_0000
+DOOR_MAY_USE_ATTACK: Final = 0x2_0000
+DOOR_MAY_USE_POWER: Final = 0x4_0000
+DOOR_MAY_PLAY: Final = 0x8_0000
+DOOR_MAY_EVOLVE: Final = 0x10_0000
+DOOR_MAY_HEAL: Final = 0x20_0000
+DOOR_MAY_HAVE: Final = 0x40_0000
+DOOR_BENCH_LIMIT: Final = 0x80_0000
+DOOR_PRIZES_FOR: Final = 0x100_0000
+DOOR_DESTINATION: Final = 0x200_0000
+DOOR_ATTACK_ANNOUNCED: Final = 0x400_0000
+DOOR_WOULD_BE_DAMAGED: Final = 0x800_0000
+DOOR_WOULD_BE_KNOCKED_OUT: Final = 0x1000_0000
+DOOR_ENTERED: Final = 0x2000_0000
+DOOR_EVOLVED: Final = 0x4000_0000
+DOOR_ATTACHED: Final = 0x8000_0000
+DOOR_DAMAGED: Final = 0x1_0000_0000
+DOOR_POWER_USED: Final = 0x2_0000_0000
+DOOR_TURN_ENDS: Final = 0x4_0000_0000
+DOOR_BETWEEN_TURNS: Final = 0x8_0000_0000
+
+# Kinds of option. An option is one int: see `code`.
+END_TURN: Final = 0
+PUT_ON_BENCH: Final = 1
+EVOLVE: Final = 2
+ATTACH: Final = 3
+PLAY: Final = 4
+RETREAT: Final = 5
+USE_POWER: Final = 6
+USE_STADIUM: Final = 7
+USE_ATTACK: Final = 8
+PLAY_LEGEND: Final = 9
+LEVEL_UP: Final = 10
+STOP: Final = 16
+YES: Final = 17
+NO: Final = 18
+CARD: Final = 19
+PICK_POKEMON: Final = 20
+NUMBER: Final = 21
+LABEL: Final = 22
+PRIZE: Final = 23
+COIN: Final = 24
+NEXT_CARD: Final = 25
+GO_FIRST: Final = 26
+GO_SECOND: Final = 27
+MOVE: Final = 28
+START: Final = 31  # no option: marks a game whose set-up waits for a chance outcome
+NOTHING: Final = -1  # given to `choose` where a question turned out to have no option
+
+
+def code(kind: i64, number: i64, place: i64, other: i64, n: i64) -> i64:
+    """An option: its kind, a card by its number, one or two places, and a number."""
+    return kind | number << 8 | place << 16 | other << 24 | n << 32
+
+
+def place_of(player: i64, slot: i64) -> i64:
+    """A place in play: slot 0 is the Active spot, 1 and up the Bench."""
+    return player << 4 | slot
+
+
+# Who is asked.
+NOBODY: Final = -1
+CHANCE: Final = 2
+
+# What `Op.step` and `Op.choose` return beside the next place in the op.
+DONE: Final = -1
+CALLED: Final = -2
+ASK: Final = -3
+
+# Ways a game is won.
+BY_PRIZES: Final = 1
+BY_NO_POKEMON: Final = 2
+BY_DECK_OUT: Final = 4
+BY_CONCESSION: Final = 8
+BY_CARD: Final = 16
+WAY_NAMES: Final = ("prizes", "no Pokémon left", "deck-out", "concession", "card effect")
+UNFINISHED: Final = 2  # `winner` of a game stopped by the limit of turns
+
+# Events told to a recorder.
+EV_COIN: Final = 0
+EV_DRAW: Final = 1
+EV_MOVE: Final = 2
+EV_BENCH: Final = 3
+EV_EVOLVE: Final = 4
+EV_ATTACH: Final = 5
+EV_SWITCH: Final = 6
+EV_DAMAGE: Final = 7
+EV_COUNTERS: Final = 8
+EV_HEAL: Final = 9
+EV_AFFLICT: Final = 10
+EV_CURE: Final = 11
+EV_SHUFFLE: Final = 12
+EV_KNOCK_OUT: Final = 13
+EV_PRIZE: Final = 14
+EV_PLAY: Final = 15
+EV_ATTACK: Final = 16
+EV_POWER: Final = 17
+EV_RETREAT: Final = 18
+EV_TURN: Final = 19
+EV_WIN: Final = 20
+EV_FAILS: Final = 21
+EV_DEVOLVE: Final = 22
+EV_SHOW: Final = 23
+EV_MULLIGAN: Final = 24
+EV_REVEAL: Final = 25
+EV_SUDDEN_DEATH: Final = 26
+EV_LEAVE: Final = 27

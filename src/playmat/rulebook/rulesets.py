@@ -1,0 +1,143 @@
+"""The two rulesets as values. Each lists every switch in full; neither is a patch of the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+HGSS_TYPES: Final = 0x4FF  # nine types: no Fairy, no Dragon (card.types.hgss)
+XY_TYPES: Final = 0x7FF  # eleven types (card.types.xy)
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """Every point at which the books of the two eras, or two fair readings of them, differ."""
+
+    name: str
+    era: str  # whose pages a refusal cites: "HGSS" or "XY"
+
+    # Starting a game
+    flip_before_drawing: bool  # setup.order.*
+    flip_winner_decides: bool  # setup.first-player.*
+    opening_hand: i64  # setup.draw-seven
+    prizes: i64  # setup.prizes-six
+    sudden_death_prizes: i64  # sudden.one-prize
+    bench_size: i64  # zone.bench-max
+
+    # Mulligans
+    mulligan_waits: bool  # mulligan.timing.*: shown only after the other player's placements
+    mulligan_extra_cards: bool  # mulligan.extra-card
+    extra_cards_to_bench: bool  # mulligan.extra-to-bench, D20
+    mulligan_limit: i64  # D26: a safety limit that reports an error
+
+    # First turns
+    first_turn_trainers: bool  # turn.first-turn-ban.hgss, turn.first-trainers-ok
+    first_turn_attack: bool  # turn.first-turn-ban.xy, turn.first-attack-ok
+    evolve_from_turn: i64  # evolve.not-first-turn.*, D09: 3 is each player's second turn
+
+    # Cards
+    item_word: str  # how an ordinary Trainer is called: card.kinds.hgss, card.trainer-subtypes
+    trainer_means_all: bool  # D05: "Trainer card" takes in Supporters and Stadiums
+    types: i64  # card.types.*
+    supporter_rests: bool  # supporter.after-play.*: beside the Active until the turn ends
+    same_stadium: bool  # D35: a Stadium of the name of the one in play may be played
+    useless_trainers: bool  # D33: a Trainer that would do nothing may be played
+
+    # Attacks and damage
+    confusion_after_failure: bool  # D42: flip for Confusion although the attack already failed
+    defender_steps: i64  # damage.defender-effects.*: cards before Bodies (2), or all at once (1)
+    own_active_weakness: bool  # D46: Weakness and Resistance for damage to one's own Active
+    cost_set_before_add: bool  # D77: "costs nothing" is applied before "costs more"
+
+    # Powers
+    power_uses: i64  # D75: most uses a turn of a Power without a limit of its own
+
+    # Between turns, Knock Outs, winning
+    tools_any_time: bool  # between.card-effects.*
+    next_player_first: bool  # ko.both-prize-order, ko.both-replace-order
+    own_card_decides_destination: bool  # D76: the victim's own card has the last word
+    turn_limit: i64  # D78: 0 is none; a game that reaches it is unfinished, never a draw
+
+    # Decks
+    deck_size: i64  # deck.size-60
+    copies: i64  # deck.copies-4
+    stars: i64  # deck.star-one
+    ace_specs: i64  # deck.ace-spec-one
+
+
+HGSS: Final = Ruleset(
+    name="HGSS",
+    era="HGSS",
+    flip_before_drawing=False,
+    flip_winner_decides=False,
+    opening_hand=7,
+    prizes=6,
+    sudden_death_prizes=1,
+    bench_size=5,
+    mulligan_waits=False,
+    mulligan_extra_cards=True,
+    extra_cards_to_bench=True,
+    mulligan_limit=1000,
+    first_turn_trainers=False,
+    first_turn_attack=True,
+    evolve_from_turn=3,
+    item_word="Trainer",
+    trainer_means_all=False,
+    types=HGSS_TYPES,
+    supporter_rests=True,
+    same_stadium=False,
+    useless_trainers=False,
+    confusion_after_failure=False,
+    defender_steps=2,
+    own_active_weakness=False,
+    cost_set_before_add=True,
+    power_uses=60,
+    tools_any_time=True,
+    next_player_first=True,
+    own_card_decides_destination=True,
+    turn_limit=0,
+    deck_size=60,
+    copies=4,
+    stars=1,
+    ace_specs=1,
+)
+
+XY: Final = Ruleset(
+    name="XY",
+    era="XY",
+    flip_before_drawing=True,
+    flip_winner_decides=True,
+    opening_hand=7,
+    prizes=6,
+    sudden_death_prizes=1,
+    bench_size=5,
+    mulligan_waits=True,
+    mulligan_extra_cards=True,
+    extra_cards_to_bench=True,
+    mulligan_limit=1000,
+    first_turn_trainers=True,
+    first_turn_attack=False,
+    evolve_from_turn=3,
+    item_word="Item",
+    trainer_means_all=True,
+    types=XY_TYPES,
+    supporter_rests=False,
+    same_stadium=False,
+    useless_trainers=False,
+    confusion_after_failure=False,
+    defender_steps=1,
+    own_active_weakness=False,
+    cost_set_before_add=True,
+    power_uses=60,
+    tools_any_time=False,
+    next_player_first=True,
+    own_card_decides_destination=True,
+    turn_limit=0,
+    deck_size=60,
+    copies=4,
+    stars=1,
+    ace_specs=1,
+)
+RULESETS: Final = {"HGSS": HGSS, "XY": XY}

@@ -1,0 +1,6 @@
+"""The scenario kit: positions in a line, scripted chance, actions by name, asserts in words."""
+
+from playmat.testing.scenario import Table, describe, opening, scenario
+from playmat.testing.slots import find_card, know
+
+__all__ = ["Table", "describe", "find_card", "know", "opening", "scenario"]

@@ -1,0 +1,23 @@
+"""The mark by which a test says which rules it shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.rulebook.readings import is_reading, reading
+from playmat.rulebook.rules import rule as find_rule
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def rule(*ids: str) -> pytest.MarkDecorator:
+    """Mark a test with the rules or readings that it shows; each of them must exist."""
+    import pytest
+
+    for id in ids:
+        if is_reading(id):
+            reading(id)
+        else:
+            find_rule(id)
+    return pytest.mark.rule(*ids)

@@ -1,0 +1,232 @@
+"""Ops on cards outside play: drawing, searching, hands, decks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Op
+from playmat.engine.memory import see
+from playmat.engine.movement import (
+    attach_energy,
+    copy_of,
+    distinct,
+    draw,
+    enter,
+    hand_into_deck,
+    look_through,
+    move,
+    show_hand,
+    shuffle,
+    take,
+    zone_cards,
+)
+from playmat.engine.queries import bench_limit, reaches
+from playmat.engine.records import Effect
+from playmat.engine.turn import entered
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    CARD,
+    DECK,
+    DISCARD,
+    DONE,
+    HAND,
+    IN_PLAY,
+    LOST,
+    NOTHING,
+    STOP,
+    code,
+)
+from playmat.vocabulary.amounts import Amount
+from playmat.vocabulary.filters import ANY_CARD, CardFilter
+from playmat.vocabulary.targets import Target
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+TO_BENCH = IN_PLAY
+TO_ATTACH = IN_PLAY + 1
+
+
+class Draw(Op):
+    """Draw cards: a number of them."""
+
+    __slots__ = ("amount", "opponent")
+
+    def __init__(self, amount: Amount, opponent: bool = False) -> None:
+        super().__init__()
+        self.amount = amount
+        self.opponent: bool = opponent
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        who = 1 - e.you if self.opponent else e.you
+        draw(g, who, self.amount.value(g, e.you, e.user, e))
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return len(g.players[1 - you if self.opponent else you].deck) > 0
+
+
+class ShuffleHandIntoDeck(Op):
+    """A player shuffles the hand into the deck."""
+
+    __slots__ = ("opponent",)
+
+    def __init__(self, opponent: bool = False) -> None:
+        super().__init__()
+        self.opponent: bool = opponent
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        hand_into_deck(g, 1 - e.you if self.opponent else e.you)
+        return DONE
+
+
+class LookAtHand(Op):
+    """Look at the opponent's hand."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        show_hand(g, 1 - e.you)
+        return DONE
+
+
+class MoveCards(Op):
+    """Choose cards in a zone of one's own and move them: searching, recovering, paying.
+
+    Each set of cards is offered once: picks go in the order of the cards' numbers. A search of
+    the deck for described cards may fail (D72) and ends with a shuffle. Registers: `moved` the
+    cards moved, `count` how many more may be, `label` the number of the last.
+    """
+
+    __slots__ = ("count", "filter", "goal", "optional", "show", "source", "target")
+
+    def __init__(
+        self,
+        source: i64,
+        filter: CardFilter,
+        count: Amount,
+        optional: bool,
+        goal: i64,
+        show: bool = False,
+        target: Optional[Target] = None,
+    ) -> None:
+        super().__init__()
+        self.source: i64 = source
+        self.filter = filter
+        self.count = count
+        self.optional: bool = optional
+        self.goal: i64 = goal
+        self.show: bool = show
+        self.target = target
+
+    def shape(self) -> str:
+        return f"MoveCards({self.source},{self.goal},{int(self.optional)},{int(self.show)})"
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        e.moved = vec[i64]()
+        e.label = -1
+        e.count = self.count.value(g, e.you, e.user, e)
+        if self.source == DECK:
+            look_through(g, e.you, e.you)
+        return self.next_pick(g, e)
+
+    def next_pick(self, g: Game, e: Effect) -> i64:
+        if e.count > 0 and self.room(g, e):
+            return g.ask(e, e.you, 1)
+        return self.finish(g, e)
+
+    def room(self, g: Game, e: Effect) -> bool:
+        """Whether another card can go where they go."""
+        if self.goal == TO_BENCH:
+            return len(g.players[e.you].bench) < bench_limit(g, e.you)
+        target = self.target
+        if target is None:
+            return True
+        for name in target.names(g, e.you, e.user, e):
+            m = g.find(name)
+            if m is not None and reaches(g, m, e):
+                return True
+        return False
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        cards = zone_cards(g.players[e.you], self.source)
+        number = g.number
+        wanted = self.filter
+        for c in distinct(g, cards):
+            if number[c] >= e.label and wanted.matches(g.table[c]):
+                out = append(out, code(CARD, number[c], self.source, 1 + e.you, 0))
+        if self.optional and (len(out) > 0 or self.source == DECK):
+            out = append(out, STOP)
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option == NOTHING or option == STOP:
+            return self.finish(g, e)
+        number: i64 = (option >> 8) & 0xFF
+        card = copy_of(g, zone_cards(g.players[e.you], self.source), number)
+        e.label = number
+        e.count -= 1
+        e.moved = append(e.moved, card)
+        if self.goal == TO_ATTACH:
+            target = self.target
+            assert target is not None
+            m = g.find(target.names(g, e.you, e.user, e)[0])
+            assert m is not None
+            take(g, card, self.source)
+            attach_energy(g, m, card)
+        elif self.goal == TO_BENCH:
+            take(g, card, self.source)
+            entered(g, enter(g, e.you, card, False), self.source)
+        else:
+            public = self.source == DISCARD or self.show
+            move(g, card, self.source, self.goal, public)
+        return self.next_pick(g, e)
+
+    def finish(self, g: Game, e: Effect) -> i64:
+        e.did = len(e.moved) > 0
+        if self.source == DECK or (self.goal == DECK and self.source == DISCARD):
+            shuffle(g, e.you)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        p = g.players[you]
+        if self.source == DECK:
+            if self.goal == TO_BENCH and len(p.bench) >= bench_limit(g, you):
+                return False
+            return len(p.deck) > 0
+        have: i64 = 0
+        for c in zone_cards(p, self.source):
+            if c != user and self.filter.matches(g.table[c]):
+                have += 1
+        if self.optional:
+            return have > 0
+        need = self.count.value(g, you, user, None)
+        return have >= need if self.source == HAND else have > 0
+
+
+class SeeCard(Op):
+    """Both players see the cards just moved."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        for c in e.moved:
+            see(g, 1 - e.you, c)
+        return DONE
+
+
+SEARCHABLE = (DECK, DISCARD, LOST)
+EVERY_CARD = ANY_CARD

@@ -1,0 +1,106 @@
+"""Ops by which Pokémon change, come and go, and others that end things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Op
+from playmat.engine.movement import devolve, leave_play, shuffle
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.settle import settle
+from playmat.engine.vectors import append
+from playmat.engine.words import BY_CARD, DECK, DONE, HAND
+from playmat.vocabulary.board import OnPokemon
+from playmat.vocabulary.targets import Choice, Target
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+class Devolve(OnPokemon):
+    """The highest Evolution card of each Pokémon goes to its owner's hand."""
+
+    __slots__ = ()
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        if self.useful(g, m):
+            devolve(g, m, HAND)
+
+    def useful(self, g: Game, m: InPlay) -> bool:
+        return len(m.cards) > 1 and not m.top.is_legend()  # devolve.evolved-only
+
+
+class ReturnToHand(OnPokemon):
+    """Pokémon and everything attached to them go to their owner's hand, or into the deck."""
+
+    __slots__ = ("goal",)
+
+    def __init__(self, target: Target | Choice, goal: i64 = HAND) -> None:
+        super().__init__(target)
+        self.goal: i64 = goal
+
+    def shape(self) -> str:
+        return f"ReturnToHand({self.goal})"
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        leave_play(g, m, self.goal, self.goal)
+        if self.goal == DECK:
+            shuffle(g, m.owner())
+
+
+class KnockOut(OnPokemon):
+    """Pokémon are Knocked Out by an effect, and the text goes on after all that follows."""
+
+    __slots__ = ()
+
+    def __init__(self, target: Target | Choice) -> None:
+        super().__init__(target)
+        self.atomic = False
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        after = super().step(g, e, pc)
+        settle(g)
+        return after
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        after = super().choose(g, e, pc, option)
+        settle(g)
+        return after
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        g.knocked = append(g.knocked, m.name)
+        g.dirty = True
+
+
+class PutMark(OnPokemon):
+    """A named counter that is no damage counter (counter.def)."""
+
+    __slots__ = ("mark",)
+
+    def __init__(self, mark: str, target: Target | Choice) -> None:
+        super().__init__(target)
+        self.mark = mark
+
+    def shape(self) -> str:
+        return f"PutMark({self.mark})"
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        marks = {} if m.marks is None else m.marks.copy()
+        marks[self.mark] = marks.get(self.mark, 0) + 1
+        m.marks = marks
+
+
+class WinGame(Op):
+    """Its player wins the game."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        g.win(e.you, BY_CARD)
+        return DONE

@@ -1,0 +1,413 @@
+"""Control: coins, choices, conditions, both players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Condition, Op
+from playmat.engine.records import Effect
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
+from playmat.vocabulary.amounts import Amount, Fixed
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+# When an arm of a toss is carried out.
+ON_HEADS: Final = 0  # the one coin is heads
+ON_TAILS: Final = 1
+ON_ALL_HEADS: Final = 2
+ON_ALL_TAILS: Final = 3
+ON_ANY_TAILS: Final = 4
+FOR_EACH_HEADS: Final = 5
+ALWAYS: Final = 6  # an arm that counts the heads itself
+
+
+class Branching(Op):
+    """An op with arms. It decides in the earliest slot that an arm needs, keeps the outcome in
+    a register, and the parts of its arms run in their own slots."""
+
+    __slots__ = ("decides",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decides: bool = True  # a later part only reads the register
+
+    def arms(self) -> list[Op]:
+        raise NotImplementedError(type(self).__name__)
+
+    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
+        """The same op with parts of its arms."""
+        raise NotImplementedError(type(self).__name__)
+
+    def children(self) -> list[Op]:
+        return self.arms()
+
+    def slots(self) -> int:
+        mask = 0
+        for arm in self.arms():
+            mask |= arm.slots()
+        return mask if mask else bit(AFTER)
+
+    def cut(self, slot: i64) -> Optional[Op]:
+        mask = self.slots()
+        if not mask & bit(slot):
+            return None
+        earliest = True
+        s: i64 = CHOOSE
+        while s < slot:
+            if mask & bit(s):
+                earliest = False
+            s += 1
+        return self.with_arms([arm.cut(slot) for arm in self.arms()], earliest)
+
+
+class Arm:
+    """What is done on one outcome of a toss."""
+
+    __slots__ = ("op", "when")
+
+    def __init__(self, when: i64, op: Op) -> None:
+        self.when: i64 = when
+        self.op = op
+
+
+class Flip(Branching):
+    """Toss coins, then carry out the arms that the outcome calls. Heads and tails are counted."""
+
+    __slots__ = ("by_opponent", "count", "outcomes", "until_tails")
+
+    def __init__(
+        self,
+        count: Amount,
+        outcomes: list[Arm],
+        until_tails: bool = False,
+        by_opponent: bool = False,
+        decides: bool = True,
+    ) -> None:
+        super().__init__()
+        self.count = count
+        self.outcomes = outcomes
+        self.until_tails: bool = until_tails
+        self.by_opponent: bool = by_opponent
+        self.decides = decides
+        self.atomic = all([a.op.atomic for a in outcomes])
+
+    def shape(self) -> str:
+        whens = ",".join([str(a.when) for a in self.outcomes])
+        return f"Flip({whens};{int(self.until_tails)}{int(self.decides)})"
+
+    def arms(self) -> list[Op]:
+        return [a.op for a in self.outcomes]
+
+    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
+        outcomes: list[Arm] = []
+        i = 0
+        for a in self.outcomes:
+            part = arms[i]
+            if part is not None:
+                outcomes.append(Arm(a.when, part))
+            i += 1
+        return Flip(self.count, outcomes, self.until_tails, self.by_opponent, decides)
+
+    @property
+    def toss_kind(self) -> str:
+        return "until" if self.until_tails else "count"
+
+    def toss(self, g: Game, e: Effect) -> None:
+        who = 1 - e.you if self.by_opponent else e.you
+        heads: i64 = 0
+        tails: i64 = 0
+        if self.until_tails:
+            while g.flip(who):
+                heads += 1
+            tails = 1
+        else:
+            n = self.count.value(g, e.you, e.user, e)
+            while heads + tails < n:
+                if g.flip(who):
+                    heads += 1
+                else:
+                    tails += 1
+        e.heads = heads
+        e.tails = tails
+
+    def times(self, e: Effect, when: i64) -> i64:
+        """How often an arm is carried out."""
+        heads = e.heads
+        tails = e.tails
+        if when == FOR_EACH_HEADS:
+            return heads
+        if when == ALWAYS:
+            return 1
+        if heads + tails == 0:
+            return 0
+        if when == ON_HEADS or when == ON_ALL_HEADS:
+            return 1 if tails == 0 else 0
+        if when == ON_TAILS or when == ON_ALL_TAILS:
+            return 1 if heads == 0 else 0
+        return 1 if tails > 0 else 0
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            if self.decides:
+                self.toss(g, e)
+            pc = 1
+        outcomes = self.outcomes
+        count: i64 = len(outcomes)
+        while True:
+            i: i64 = (pc - 1) >> 6
+            k: i64 = (pc - 1) & 63
+            if i >= count:
+                return DONE
+            arm = outcomes[i]
+            if k < self.times(e, arm.when):
+                pc += 1
+                if arm.op.atomic:
+                    arm.op.step(g, e, 0)
+                else:
+                    return e.call(arm.op, pc)
+            else:
+                pc = ((i + 1) << 6) + 1
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        for a in self.outcomes:
+            if a.op.possible(g, you, user):
+                return True
+        return False
+
+
+class If(Branching):
+    """Tested once: if a condition holds, one thing, otherwise another."""
+
+    __slots__ = ("condition", "otherwise", "then")
+
+    def __init__(
+        self,
+        condition: Condition,
+        then: Optional[Op],
+        otherwise: Optional[Op],
+        decides: bool = True,
+    ) -> None:
+        super().__init__()
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
+        self.decides = decides
+        self.atomic = (then is None or then.atomic) and (otherwise is None or otherwise.atomic)
+
+    def arms(self) -> list[Op]:
+        return [o for o in (self.then, self.otherwise) if o is not None]
+
+    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
+        then: Optional[Op] = None
+        otherwise: Optional[Op] = None
+        i = 0
+        if self.then is not None:
+            then = arms[i]
+            i += 1
+        if self.otherwise is not None:
+            otherwise = arms[i]
+        return If(self.condition, then, otherwise, decides)
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if self.decides:
+            e.did = self.condition.holds(g, e.you, e.user)
+        op = self.then if e.did else self.otherwise
+        if op is None:
+            return DONE
+        if op.atomic:
+            op.step(g, e, 0)
+            return DONE
+        return e.call(op, DONE)
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        op = self.then if self.condition.holds(g, you, user) else self.otherwise
+        return op is not None and op.possible(g, you, user)
+
+
+class May(Branching):
+    """A player may do something; if so, and if not."""
+
+    __slots__ = ("by_opponent", "op", "otherwise", "then")
+
+    def __init__(
+        self,
+        op: Op,
+        then: Optional[Op] = None,
+        otherwise: Optional[Op] = None,
+        by_opponent: bool = False,
+        decides: bool = True,
+    ) -> None:
+        super().__init__()
+        self.op = op
+        self.then = then
+        self.otherwise = otherwise
+        self.by_opponent: bool = by_opponent
+        self.decides = decides
+
+    def arms(self) -> list[Op]:
+        return [o for o in (self.op, self.then, self.otherwise) if o is not None]
+
+    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
+        parts: list[Optional[Op]] = [None, None, None]
+        i = 0
+        k = 0
+        for o in (self.op, self.then, self.otherwise):
+            if o is not None:
+                parts[k] = arms[i]
+                i += 1
+            k += 1
+        return MayPart(parts[0], parts[1], parts[2], self.by_opponent, decides)
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            return g.ask(e, 1 - e.you if self.by_opponent else e.you, 1)
+        if pc == 2 and self.then is not None:
+            return e.call(self.then, DONE)
+        return DONE
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        if self.op.possible(g, e.you, e.user):
+            out = append(out, YES)
+        return append(out, NO)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option == YES:
+            return e.call(self.op, 2)
+        if self.otherwise is not None:
+            return e.call(self.otherwise, DONE)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return self.op.possible(g, you, user)
+
+
+class MayPart(Op):
+    """The part of a `May` that runs in one slot of an attack; `did` keeps the answer."""
+
+    __slots__ = ("by_opponent", "decides", "op", "otherwise", "then")
+
+    def __init__(
+        self,
+        op: Optional[Op],
+        then: Optional[Op],
+        otherwise: Optional[Op],
+        by_opponent: bool,
+        decides: bool,
+    ) -> None:
+        super().__init__()
+        self.op = op
+        self.then = then
+        self.otherwise = otherwise
+        self.by_opponent: bool = by_opponent
+        self.decides: bool = decides
+
+    def children(self) -> list[Op]:
+        return [o for o in (self.op, self.then, self.otherwise) if o is not None]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc == 0 and self.decides:
+            return g.ask(e, 1 - e.you if self.by_opponent else e.you, 1)
+        return self.go_on(e, pc)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        return append(append(vec[i64](), YES), NO)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        e.did = option == YES
+        return self.go_on(e, 0)
+
+    def go_on(self, e: Effect, pc: i64) -> i64:
+        if e.did:
+            if pc < 2 and self.op is not None:
+                return e.call(self.op, 2)
+            return e.call(self.then, DONE) if self.then is not None else DONE
+        return e.call(self.otherwise, DONE) if self.otherwise is not None else DONE
+
+
+class Pay(Op):
+    """A cost: the rest happens only if it is paid. A Trainer whose cost cannot be paid is not
+    playable; an attack whose cost cannot be paid does nothing."""
+
+    __slots__ = ("cost",)
+
+    def __init__(self, cost: Op) -> None:
+        super().__init__()
+        self.cost = cost
+        self.slot = REQUIRE
+
+    def children(self) -> list[Op]:
+        return [self.cost]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if not self.cost.possible(g, e.you, e.user if e.user >= 0 else e.card):
+            e.flags |= FAILED
+            return DONE
+        return e.call(self.cost, DONE)
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return self.cost.possible(g, you, user)
+
+
+class PayThen(Op):
+    """A Trainer with a cost: pay it, then the rest."""
+
+    __slots__ = ("cost", "rest")
+
+    def __init__(self, cost: Op, rest: Op) -> None:
+        super().__init__()
+        self.cost = cost
+        self.rest = rest
+
+    def children(self) -> list[Op]:
+        return [self.cost, self.rest]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            return e.call(self.cost, 1)
+        return e.call(self.rest, DONE)
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return self.cost.possible(g, you, user)
+
+
+class EachPlayer(Op):
+    """Both players do the same, the one whose text it is first; each is *you* in turn."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, op: Op) -> None:
+        super().__init__()
+        self.op = op
+
+    def children(self) -> list[Op]:
+        return [self.op]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc > 1:
+            return DONE
+        who = e.you if pc == 0 else 1 - e.you
+        g.push(self.op, who, e.card, e.user, e.cause)
+        return pc + 1
+
+
+class AttackFails(Op):
+    """This attack does nothing at all (attack.step-c)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slot = REQUIRE
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        e.flags |= FAILED
+        return DONE
+
+
+ONE_COIN: Final = Fixed(1)

@@ -1,0 +1,94 @@
+"""Filters: which cards outside play a text speaks of."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from playmat.engine.cards import Definition
+from playmat.engine.words import (
+    BASIC,
+    BASIC_ENERGY,
+    ENERGY,
+    ITEM,
+    POKEMON,
+    STADIUM,
+    STAGE_1,
+    STAGE_2,
+    SUPPORTER,
+    bit,
+)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardFilter:
+    """Any card at all, unless a subclass says otherwise."""
+
+    __slots__ = ()
+
+    def matches(self, d: Definition) -> bool:
+        return True
+
+
+class PokemonCard(CardFilter):
+    """A Pokémon card, perhaps of a stage, of types, of a name. LEGEND halves count as Pokémon."""
+
+    __slots__ = ("evolution", "name", "stage", "types")
+
+    def __init__(
+        self, stage: i64 = -1, types: i64 = 0, name: str = "", evolution: bool = False
+    ) -> None:
+        self.stage: i64 = stage
+        self.types: i64 = types
+        self.name = name
+        self.evolution: bool = evolution
+
+    def matches(self, d: Definition) -> bool:
+        if d.kind != POKEMON:
+            return False
+        if self.stage >= 0 and d.stage != self.stage:
+            return False
+        if self.evolution and d.stage != STAGE_1 and d.stage != STAGE_2:
+            return False
+        if self.types and not d.types & self.types:
+            return False
+        return not self.name or d.name == self.name
+
+
+class EnergyCard(CardFilter):
+    """An Energy card, perhaps basic, perhaps of types. Outside play it is what is printed on it."""
+
+    __slots__ = ("basic", "types")
+
+    def __init__(self, types: i64 = 0, basic: bool = False) -> None:
+        self.types: i64 = types
+        self.basic: bool = basic
+
+    def matches(self, d: Definition) -> bool:
+        if d.kind != ENERGY or (self.basic and not d.marks & BASIC_ENERGY):
+            return False
+        if not self.types:
+            return True
+        # A special Energy that counts as every type in play is Colorless elsewhere.
+        return d.types & self.types != 0
+
+
+class TrainerCard(CardFilter):
+    """A card of one of the Trainer kinds, given as a mask of bit(kind)."""
+
+    __slots__ = ("kinds", "other_than")
+
+    def __init__(self, kinds: i64, other_than: str = "") -> None:
+        self.kinds: i64 = kinds
+        self.other_than = other_than
+
+    def matches(self, d: Definition) -> bool:
+        return self.kinds & bit(d.kind) != 0 and d.name != self.other_than
+
+
+ANY_CARD = CardFilter()
+ANY_POKEMON_CARD = PokemonCard()
+BASIC_POKEMON_CARD = PokemonCard(BASIC)
+EVOLUTION_CARD = PokemonCard(evolution=True)
+ITEM_CARD = TrainerCard(bit(ITEM))
+SUPPORTER_CARD = TrainerCard(bit(SUPPORTER))
+STADIUM_CARD = TrainerCard(bit(STADIUM))

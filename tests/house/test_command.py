@@ -1,0 +1,103 @@
+"""The `playmat` command: what it says, and how it answers mistakes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from playmat import cli
+from playmat.errors import PlaymatError
+from playmat.version import VERSION
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """What the command returns and says."""
+    status = 0
+    try:
+        cli.main(words)
+    except SystemExit as left:
+        status = left.code if isinstance(left.code, int) else 0
+    told = capsys.readouterr()
+    return status, told.out, told.err
+
+
+def test_version_is_told(capsys):
+    assert answer(capsys, "--version") == (0, f"{VERSION}\n", "")
+
+
+def test_help_lists_every_command_with_a_line(capsys):
+    status, out, _ = answer(capsys, "--help")
+    assert status == 0
+    for name, _, line in cli.COMMANDS:
+        assert name in out
+        assert line[:40] in out
+
+
+def test_every_command_explains_itself(capsys):
+    for name, _, line in cli.COMMANDS:
+        status, out, _ = answer(capsys, name, "--help")
+        assert status == 0
+        assert line in " ".join(out.split()), f"{name} says something else than its line"
+
+
+@pytest.mark.parametrize("words", [["fodlers"], ["folders", "--nowhere"], ["completion", "tcsh"]])
+def test_a_mistake_is_answered_in_one_line_with_status_2(capsys, words):
+    status, out, err = answer(capsys, *words)
+    assert (status, out) == (2, "")
+    assert err.startswith("playmat: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "sentence"),
+    [
+        (PlaymatError("no such card:\n  Pikachoo"), 2, "no such card: Pikachoo"),
+        (FileNotFoundError(2, "No such file", "my.deck"), 2, "my.deck: No such file"),
+        (KeyboardInterrupt(), 130, ""),
+        (ZeroDivisionError("oh"), 70, "internal error, ZeroDivisionError: oh"),
+    ],
+)
+def test_no_error_of_a_command_becomes_a_traceback(capsys, monkeypatch, error, status, sentence):
+    def failing() -> None:
+        raise error
+
+    monkeypatch.delenv("PLAYMAT_TRACEBACK", raising=False)
+    monkeypatch.setattr("playmat.cli.folders.folders", failing)
+    got, _, err = answer(capsys, "folders")
+    assert got == status
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_folders_are_where_the_platform_has_them(capsys):
+    status, out, _ = answer(capsys, "folders")
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == ["config", "data", "cache"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
+def test_completions_can_be_shown_for(capsys, shell):
+    status, out, _ = answer(capsys, "completion", shell, "--show")
+    assert status == 0
+    assert "folders" in out
+
+
+def test_completions_are_installed_in_the_home_of_the_user(capsys, monkeypatch, tmp_path: Path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    status, out, _ = answer(capsys, "completion", "bash")
+    assert status == 0
+    assert str(tmp_path) in out
+    assert [path for path in tmp_path.rglob("playmat") if path.is_file()]
+
+
+def test_the_command_imports_nothing_before_it_is_needed():
+    code = (
+        "import sys, playmat.cli as cli; cli.app();"
+        "print({'rich.console', 'playmat.cli.folders'} & sys.modules.keys())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"

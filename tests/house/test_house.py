@@ -1,0 +1,131 @@
+"""The promises of the house itself: README, make, notices, nothing of a single machine."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.version import Version
+
+from playmat.version import VERSION
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The code blocks of a page, each so far down that its lines have their numbers."""
+    text = page.read_text("utf-8")
+    found = re.finditer(rf"^```{language}\n(.*?)^```", text, re.M | re.S)
+    return ["\n" * text.count("\n", 0, block.start(1)) + block[1] for block in found]
+
+
+def files(root: Path) -> list[Path]:
+    """The project's own files: neither made by a tool nor hidden from a reader."""
+    made = {"build", "dist", "node_modules", "__pycache__"}
+    found = []
+    for folder, folders, names in os.walk(root):
+        folders[:] = [
+            name
+            for name in folders
+            if name not in made
+            and not name.endswith(".egg-info")
+            and (name == ".ci" or not name.startswith("."))
+        ]
+        found += [Path(folder, name) for name in names]
+    return found
+
+
+def test_the_examples_of_the_readme_run(root: Path):
+    examples = blocks(root / "README.md", "python")
+    assert examples
+    names: dict[str, object] = {}
+    for example in examples:
+        if ">>>" in example:
+            test = doctest.DocTestParser().get_doctest(example, names, "README.md", None, 0)
+            assert doctest.DocTestRunner().run(test, clear_globs=False).failed == 0
+            names.update(test.globs)
+        else:
+            exec(compile(example, "README.md", "exec"), names)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+def test_every_make_target_that_a_page_names_exists(root: Path, page: str):
+    targets = set(re.findall(r"^([a-z]+):", (root / "Makefile").read_text(), re.M))
+    named = set(re.findall(r"\bmake ([a-z]+)\b(?=`|$| *#)", (root / page).read_text("utf-8"), re.M))
+    assert named
+    assert named <= targets
+
+
+@pytest.mark.once
+def test_every_command_that_the_readme_names_exists(root: Path):
+    from playmat.cli import COMMANDS
+
+    commands = {name for name, *_ in COMMANDS}
+    named = {
+        word
+        for block in blocks(root / "README.md", "sh")
+        for word in re.findall(r"\bplaymat ([a-z]+)", block)
+    }
+    assert named
+    assert named <= commands
+
+
+@pytest.mark.once
+def test_make_alone_lists_every_target_with_a_sentence(root: Path):
+    made = subprocess.run(["make"], cwd=root, capture_output=True, text=True, check=True)
+    for target in ("setup", "build", "play", "test", "check", "format", "bench", "clean"):
+        assert re.search(rf"^  make {target} +\w+", made.stdout, re.M), target
+
+
+@pytest.mark.once
+def test_the_readme_says_whose_the_trademarks_are(root: Path):
+    text = " ".join((root / "README.md").read_text("utf-8").split())
+    assert "unofficial fan project" in text
+    assert "trademarks of their respective owners" in text
+
+
+@pytest.mark.once
+def test_the_version_is_the_same_wherever_it_is_told(root: Path):
+    assert f"\nversion: {VERSION}\n" in (root / "CITATION.cff").read_text("utf-8")
+    assert VERSION in (root / "CHANGELOG.md").read_text("utf-8")
+
+
+@pytest.mark.once
+def test_the_pinned_versions_are_ones_we_ask_for(root: Path):
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    wanted = [
+        *project["build-system"]["requires"],
+        *project["project"]["dependencies"],
+        *(line for extra in project["project"]["optional-dependencies"].values() for line in extra),
+    ]
+    lines = (root / "constraints.txt").read_text("utf-8").splitlines()
+    pins = [Requirement(line) for line in lines if line and not line.startswith("#")]
+    pinned = {normal(pin.name): Version(str(pin.specifier).removeprefix("==")) for pin in pins}
+    for requirement in map(Requirement, wanted):
+        assert pinned[normal(requirement.name)] in requirement.specifier, requirement
+
+
+def normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+@pytest.mark.once
+def test_no_file_names_a_machine_or_a_package_index(root: Path):
+    # Put together here, so that this file does not hold what it forbids.
+    folders = "|".join(["work", "root", "home", "Users"])
+    hosts = "|".join(["pypi" + r"\.org/simple", "files\\." + "pythonhosted", "registry\\." + "npm"])
+    forbidden = re.compile(rf"(?<![\w.~*-])/({folders})/\w|{hosts}|" + "file:" + r"//|://\w+:\w+@")
+    for path in files(root):
+        text = path.read_text("utf-8", errors="ignore")
+        assert not [(path.name, found[0]) for found in forbidden.finditer(text)]
+
+
+@pytest.mark.once
+def test_no_lock_file_of_a_package_manager_is_kept(root: Path):
+    locks = {"uv.lock", "poetry.lock", "pdm.lock"}
+    assert not [path for path in files(root) if path.name in locks]

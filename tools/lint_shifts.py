@@ -1,0 +1,112 @@
+"""Refuse `1 << n` in the files that are compiled: write `bit(n)`, or shift a variable.
+
+mypyc writes a number that it knows into C as it stands, where it is 32 bits wide, so that
+`1 << 40` becomes 256 without a word. It knows more than literals: a sum of literals, `i64(1)`,
+a `Final` of any module, and a local variable that is given its number once.
+"""
+
+import ast
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ALLOWED_IN = "bit"
+
+
+def is_final(annotation: ast.expr) -> bool:
+    """Whether an annotation is `Final` or `Final[...]`."""
+    if isinstance(annotation, ast.Subscript):
+        annotation = annotation.value
+    return isinstance(annotation, ast.Name) and annotation.id == "Final"
+
+
+def finals(tree: ast.AST) -> set[str]:
+    """The names that a file binds to a value once and for all."""
+    return {
+        node.target.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and is_final(node.annotation)
+        and node.value is not None
+    }
+
+
+class Shifts(ast.NodeVisitor):
+    """Finds the shifts of a known number by an unknown one."""
+
+    def __init__(self, finals: set[str]) -> None:
+        self.known = finals
+        self.lines: list[int] = []
+
+    def is_known(self, node: ast.expr) -> bool:
+        """Whether mypyc knows the value of an expression, as far as one file tells."""
+        match node:
+            case ast.Constant(value=value):
+                return isinstance(value, int)
+            case ast.Name(id=name) | ast.Attribute(attr=name):
+                return name in self.known
+            case ast.UnaryOp(operand=operand):
+                return self.is_known(operand)
+            case ast.BinOp(left=left, right=right):
+                return self.is_known(left) and self.is_known(right)
+            case ast.NamedExpr(value=value):
+                return self.is_known(value)
+            case ast.Call(func=ast.Name(id="i64" | "i32" | "i16" | "u8" | "int"), args=[argument]):
+                return self.is_known(argument)
+        return False
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        if node.name == ALLOWED_IN:
+            return
+        outside = self.known
+        bound = Counter(
+            name.id
+            for name in ast.walk(node)
+            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+        )
+        parameters = {argument.arg for argument in ast.walk(node) if isinstance(argument, ast.arg)}
+        self.known = outside - bound.keys() - parameters
+        for line in ast.walk(node):
+            match line:
+                case (
+                    ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+                    | ast.Assign(targets=[ast.Name(id=name)], value=value)
+                ) if bound[name] == 1 and name not in parameters and self.is_known(value):
+                    self.known = self.known | {name}
+        self.generic_visit(node)
+        self.known = outside
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        if (
+            isinstance(node.op, ast.LShift)
+            and self.is_known(node.left)
+            and not self.is_known(node.right)
+        ):
+            self.lines.append(node.lineno)
+        self.generic_visit(node)
+
+
+def faults(sources: dict[str, str]) -> Iterator[str]:
+    """The faults of some files, each as `file:line: sentence`."""
+    trees = {name: ast.parse(source) for name, source in sources.items()}
+    known = set().union(*map(finals, trees.values()))
+    for name, tree in trees.items():
+        shifts = Shifts(known)
+        shifts.visit(tree)
+        for line in shifts.lines:
+            yield f"{name}:{line}: a number is shifted left by a variable; use bit(n)"
+
+
+def main(folders: list[str]) -> int:
+    """Check every Python file in some folders."""
+    files = [path for folder in folders for path in sorted(Path(folder).rglob("*.py"))]
+    found = list(faults({str(path): path.read_text(encoding="utf-8") for path in files}))
+    for fault in found:
+        print(fault)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
