@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Definition, Power
-from playmat.engine.movement import distinct
+from playmat.engine.movement import in_number_order
 from playmat.engine.queries import (
     attack_cost_change,
     bench_limit,
@@ -77,6 +77,7 @@ from playmat.engine.words import (
     DOOR_MAY_RETREAT,
     DOOR_MAY_USE_ATTACK,
     DOOR_MAY_USE_POWER,
+    DOOR_POWERS,
     DOOR_STADIUM_ACTION,
     END_TURN,
     ENERGY,
@@ -328,17 +329,23 @@ def main_options(g: Game) -> vec[i64]:
     places: i64 = len(bench) + 1
     number = g.number
     may_evolve = g.turn >= g.ruleset.evolve_from_turn
+    room = places <= bench_limit(g, who)
     base: i64 = 0
     slot: i64 = 0
-    for c in distinct(g, p.hand):
+    last: i64 = -1
+    for c in in_number_order(g, p.hand):
         card: i64 = c
+        n: i64 = number[card]
+        if n == last:  # equal choices are offered once
+            continue
+        last = n
         d = g.table[card]
         kind = d.kind
-        base = number[card] << 8
+        base = n << 8
         if kind == POKEMON:
             stage = d.stage
             if stage == BASIC:
-                if why_bench(g, who, d) == ALLOWED:
+                if room:
                     out = append(out, PUT_ON_BENCH | base)
             elif stage <= STAGE_2:
                 if may_evolve:
@@ -376,24 +383,32 @@ def main_options(g: Game) -> vec[i64]:
                 out = append(out, PLAY | base)
     if why_retreat(g, who) == ALLOWED:
         out = append(out, RETREAT)
-    out = power_options(g, who, p, side, out)
+    if g.doors & DOOR_POWERS:
+        out = power_options(g, who, p, side, out)
     if g.stadium >= 0 and why_stadium(g, who) == ALLOWED:
         out = append(out, USE_STADIUM)
     return attack_options(g, active, out)
 
 
 def power_options(g: Game, who: i64, p: Player, side: i64, out: vec[i64]) -> vec[i64]:
-    slot: i64 = 0
-    places: i64 = len(p.bench) + 1
-    while slot < places:
-        m = p.at(slot)
-        if len(m.top.powers) > 0 or m.top.stage == LEVEL_X:
-            index: i64 = 0
-            for power in powers_of(g, m):
-                if power.op is not None and why_power(g, who, m, index, power) == ALLOWED:
-                    out = append(out, USE_POWER | (side | slot) << 16 | index << 32)
-                index += 1
+    active = p.active
+    if active is not None and active.top.offers:
+        out = offers_of(g, who, active, side, out)
+    slot: i64 = 1
+    for m in p.bench:
+        if m.top.offers:
+            out = offers_of(g, who, m, side | slot, out)
         slot += 1
+    return out
+
+
+def offers_of(g: Game, who: i64, m: InPlay, place: i64, out: vec[i64]) -> vec[i64]:
+    """The Powers of one Pokémon that its player may use now."""
+    index: i64 = 0
+    for power in powers_of(g, m):
+        if power.op is not None and why_power(g, who, m, index, power) == ALLOWED:
+            out = append(out, USE_POWER | place << 16 | index << 32)
+        index += 1
     return out
 
 
@@ -408,7 +423,8 @@ def attack_options(g: Game, active: InPlay, out: vec[i64]) -> vec[i64]:
     if why_attack(g, active) != ALLOWED:
         return out
     index: i64 = 0
-    if active.gear is None and active.top.stage != LEVEL_X and not heard(g, DOOR_LENT_ATTACKS):
+    lent = heard(g, DOOR_LENT_ATTACKS)
+    if active.gear is None and active.top.stage != LEVEL_X and not lent:
         for a in active.top.attacks:
             if why_use(g, active, a, index) == ALLOWED:
                 out = append(out, USE_ATTACK | index << 32)

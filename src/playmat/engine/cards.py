@@ -233,6 +233,7 @@ class Definition:
         "modifiers",
         "name",
         "name_number",
+        "offers",
         "origin_number",
         "owner",
         "play",
@@ -269,6 +270,7 @@ class Definition:
         self.powers: list[Power] = []
         self.modifiers: list[Modifier] = []
         self.listens: i64 = 0
+        self.offers: bool = False  # some Power of it (or of a level below) is used by choice
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
         self.guard: Optional[Condition] = None  # "play only if"

@@ -47,13 +47,9 @@ class Checkup(Op):
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        quiet = not heard(g, DOOR_BETWEEN_TURNS)
-        if pc == POISON and quiet:
-            conditions(g)
-            return DONE
         while pc < END:
             if pc & 1 == 0:
-                if not quiet and (g.ruleset.tools_any_time or pc == CARDS):
+                if heard(g, DOOR_BETWEEN_TURNS) and (g.ruleset.tools_any_time or pc == CARDS):
                     waiting = waiting_effects(g, e)
                     k = e.count
                     if k < len(waiting):
@@ -98,6 +94,14 @@ def use(g: Game, e: Effect, b: Bearer, pc: i64) -> i64:
 
 
 def conditions(g: Game) -> None:
+    """All steps at once, where no card has anything to do between turns."""
+    quiet = True
+    for p in g.players:
+        active = p.active
+        if active is not None and active.conditions != 0:
+            quiet = False
+    if quiet:
+        return
     one_step(g, POISON)
     one_step(g, BURN)
     one_step(g, SLEEP)

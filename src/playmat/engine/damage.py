@@ -186,6 +186,8 @@ def taken(
 def hurt(g: Game, e: Effect, user: InPlay, target: InPlay, amount: i64) -> None:
     """Attack damage that has been worked out comes on a Pokémon (damage.place)."""
     if amount <= 0:
+        if g.recorder is not None:
+            g.note(EV_DAMAGE, target.owner(), target.name, -1, 0, ATTACK)
         return
     wound(g, target, amount, ATTACK, user.name)
     if g.recorder is not None:

@@ -16,7 +16,10 @@ from playmat.engine.words import (
     ASK,
     BY_CONCESSION,
     CHANCE,
+    END_TURN,
     DONE,
+    EV_COIN,
+    EV_WIN,
     NOBODY,
     NOTHING,
     START,
@@ -32,6 +35,11 @@ if TYPE_CHECKING:
     from playmat.rulebook.refusals import Refusal
 
 WORD: Final = 0xFFFF_FFFF
+
+# Which decisions are shown: those with a choice, ends of turns too, or all.
+SHOW_CHOICES: Final = 0
+SHOW_TURNS: Final = 1
+SHOW_ALL: Final = 2
 
 
 class DeckLike(Protocol):
@@ -94,8 +102,8 @@ class Game:
         "every",
         "faces",
         "first",
-        "heard",
         "knocked",
+        "lasts",
         "memory",
         "number",
         "pending",
@@ -158,8 +166,8 @@ class Game:
         self.stale: bool = True  # `doors` must be surveyed again
         self.doors: i64 = 0  # the doors at which anything in play listens
         self.choices = vec[i64]()
-        self.every: bool = False  # show decisions with one option too
-        self.heard: bool = False
+        self.every: i64 = SHOW_CHOICES  # which decisions with one option are shown too
+        self.lasts: bool = True  # some lasting effect may be there to expire
         self.recorder: Optional[Recorder] = None
 
     # -- copies ----------------------------------------------------------------
@@ -198,6 +206,7 @@ class Game:
         g.dirty = self.dirty
         g.stale = self.stale
         g.doors = self.doors
+        g.lasts = self.lasts
         g.choices = self.choices
         g.every = self.every
         return g
@@ -225,6 +234,7 @@ class Game:
         self.dirty = g.dirty
         self.stale = g.stale
         self.doors = g.doors
+        self.lasts = g.lasts
         self.choices = g.choices
 
     # -- chance ----------------------------------------------------------------
@@ -270,7 +280,7 @@ class Game:
         source = self.source
         heads = self.generated(2) == 1 if source is None else source.coin(self, who)
         if self.recorder is not None:
-            self.note(0, who, -1, -1, 1 if heads else 0, 0)
+            self.note(EV_COIN, who, -1, -1, 1 if heads else 0, 0)
         return heads
 
     def random(self, n: i64) -> i64:
@@ -330,7 +340,7 @@ class Game:
             while after == ASK:
                 options = e.op.options(self, e, e.pc)
                 count: i64 = len(options)
-                if count > 1 or (count == 1 and self.every):
+                if count > 1 or (count == 1 and self.shows(options[0])):
                     self.choices = options
                     return
                 self.asked = NOBODY
@@ -342,6 +352,11 @@ class Game:
             if self.winner != NOBODY:
                 self.finish()
                 return
+
+    def shows(self, only: i64) -> bool:
+        """Whether a decision with this one option is shown to the player."""
+        every = self.every
+        return every == SHOW_ALL or (every == SHOW_TURNS and only == END_TURN)
 
     def leave(self, e: Effect) -> None:
         """The running frame of e is finished."""
@@ -355,12 +370,17 @@ class Game:
         last: i64 = len(stack) - 1
         while last >= 0:  # the last, unless it pushed something before it ended
             if stack[last] is e:
-                del stack[last]
+                if last == len(stack) - 1:
+                    stack.pop()
+                else:
+                    del stack[last]
                 return
             last -= 1
 
     def finish(self) -> None:
         """A won game drops its stack."""
+        if self.recorder is not None:
+            self.note(EV_WIN, self.winner, -1, -1, self.ways, 0)
         self.stack = []
         self.asked = NOBODY
         self.choices = vec[i64]()
@@ -384,7 +404,7 @@ class Game:
         while after == ASK:
             options = e.op.options(self, e, e.pc)
             count: i64 = len(options)
-            if count > 1 or (count == 1 and self.every):
+            if count > 1 or (count == 1 and self.shows(options[0])):
                 self.choices = options
                 return
             self.asked = NOBODY
@@ -467,7 +487,7 @@ class Game:
         g = lay_out(ruleset, [list(first.cards), list(second.cards)])
         g.seed(seed)
         g.source = source
-        g.every = show_every_decision
+        g.every = SHOW_ALL if show_every_decision else SHOW_CHOICES
         g.recorder = recorder
         begin(g)
         g.apply_unchecked(START)

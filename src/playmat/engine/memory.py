@@ -46,6 +46,12 @@ def see(g: Game, viewer: i64, card: i64) -> None:
 
 
 def see_both(g: Game, card: i64) -> None:
+    """Both players see a card where it lies."""
+    owner: i64 = 1 if card >= 60 else 0
+    b = bit(card - 60 * owner)
+    memory = g.memory
+    if memory[owner] & memory[2 + owner] & b:  # both know it already
+        return
     see(g, 0, card)
     see(g, 1, card)
 

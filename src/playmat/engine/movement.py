@@ -39,6 +39,7 @@ from playmat.engine.words import (
     EV_SHUFFLE,
     EV_SWITCH,
     HAND,
+    IN_PLAY,
     LOST,
     PARALYZED,
     POISONED,
@@ -89,7 +90,7 @@ def put(g: Game, card: i64, zone: i64) -> None:
     if zone == DECK:
         p.deck = append(p.deck, card)
     elif zone == HAND:
-        p.hand = append(p.hand, card)
+        into_hand(p, card)
     elif zone == DISCARD:
         p.discard = append(p.discard, card)
     elif zone == LOST:
@@ -115,7 +116,7 @@ def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
         elif goal == DECK:
             unseen_enters_deck(g, other, card)
         if goal == HAND:
-            p.hand = append(p.hand, card)
+            into_hand(p, card)
             see(g, owner, card)
         elif goal == DECK:
             p.deck = append(p.deck, card)
@@ -132,7 +133,7 @@ def draw(g: Game, who: i64, n: i64) -> i64:
     k: i64 = 0
     while k < n and len(p.deck) > 0:
         p.deck, c = pop(p.deck)
-        p.hand = append(p.hand, c)
+        into_hand(p, c)
         unseen_leaves_deck(g, 1 - who, c)
         see(g, who, c)
         if g.recorder is not None:
@@ -169,6 +170,8 @@ def hand_into_deck(g: Game, who: i64) -> None:
         unseen_enters_deck(g, other, c)
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
+    if g.recorder is not None:
+        g.note(EV_MOVE, who, -1, -1, HAND << 4 | DECK, 0)  # no card: the whole hand
     shuffle(g, who)
 
 
@@ -196,8 +199,47 @@ def copy_of(g: Game, cards: vec[i64], number: i64) -> i64:
     return found
 
 
+def into_hand(p: Player, card: i64) -> None:
+    """A hand is kept in the order of card ids: no order of play can be read from it."""
+    hand = append(p.hand, card)
+    i: i64 = len(hand) - 1
+    while i > 0 and hand[i - 1] > card:
+        hand[i] = hand[i - 1]
+        i -= 1
+    hand[i] = card
+    p.hand = hand
+
+
+def in_number_order(g: Game, cards: vec[i64]) -> vec[i64]:
+    """The cards in the order of their numbers; a hand is so already, unless faces were exchanged."""
+    number = g.number
+    last: i64 = -1
+    for c in cards:
+        n: i64 = number[c]
+        if n < last:
+            return distinct_unsorted(g, cards)
+        last = n
+    return cards
+
+
 def distinct(g: Game, cards: vec[i64]) -> vec[i64]:
     """One card of each definition, in the order of their numbers: an order that tells nothing."""
+    number = g.number
+    out = vec[i64](capacity=8)
+    last: i64 = -1
+    sorted_ = True
+    for c in cards:
+        n: i64 = number[c]
+        if n < last:
+            sorted_ = False
+            break
+        if n > last:
+            last = n
+            out = append(out, c)
+    return out if sorted_ else distinct_unsorted(g, cards)
+
+
+def distinct_unsorted(g: Game, cards: vec[i64]) -> vec[i64]:
     number = g.number
     seen: i64 = 0
     out = vec[i64]()
@@ -388,7 +430,7 @@ def discard_energy(g: Game, m: InPlay, card: i64) -> None:
     put(g, card, DISCARD)
     g.dirty = True
     if g.recorder is not None:
-        g.note(EV_MOVE, m.owner(), m.name, card, DISCARD, 1)
+        g.note(EV_MOVE, m.owner(), m.name, card, IN_PLAY << 4 | DISCARD, 1)
 
 
 def attach_gear(g: Game, m: InPlay, card: i64) -> None:
@@ -410,10 +452,13 @@ def discard_gear(g: Game, m: InPlay, card: i64) -> None:
     put(g, card, DISCARD)
     g.stale = True
     g.dirty = True
+    if g.recorder is not None:
+        g.note(EV_MOVE, m.owner(), m.name, card, IN_PLAY << 4 | DISCARD, 1)
 
 
 def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> None:
     """A lasting effect begins, on a Pokémon or (with none) on a player."""
+    g.lasts = True
     if m is not None:
         old = m.lasting
         m.lasting = [lasting] if old is None else [*old, lasting]
@@ -426,6 +471,9 @@ def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> Non
 
 def expire(g: Game) -> None:
     """Lasting effects whose last turn this was are over."""
+    if not g.lasts:
+        return
+    g.lasts = False
     for p in g.players:
         if p.lasting is not None:
             p.lasting = still_lasting(g, p.lasting)
@@ -454,7 +502,10 @@ def still_lasting(g: Game, lasting: Optional[list[Lasting]]) -> Optional[list[La
     if len(kept) < len(lasting):
         g.stale = True
         g.dirty = True
-    return kept if kept else None
+    if kept:
+        g.lasts = True
+        return kept
+    return None
 
 
 # -- damage counters and conditions ---------------------------------------------------------
@@ -503,12 +554,13 @@ def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
 
 def cure(g: Game, m: InPlay, conditions: i64) -> None:
     """Special Conditions end."""
-    if m.conditions & conditions:
+    ended = m.conditions & conditions
+    if ended:
         m.conditions = m.conditions & ~conditions
         if not m.conditions & POISONED:
             m.poison = 0
         if g.recorder is not None:
-            g.note(EV_CURE, m.owner(), m.name, -1, conditions, 0)
+            g.note(EV_CURE, m.owner(), m.name, -1, ended, 0)
 
 
 ALL_CONDITIONS = ROTATED | POISONED | BURNED

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Definition
+from playmat.engine.cards import Attack, Definition, Op
 from playmat.engine.queries import usable_attacks
 from playmat.engine.words import (
     CARD,
@@ -84,13 +84,29 @@ def spot_name(place: i64) -> str:
 class Option:
     """One thing that a player may choose. `code` is the same as an int."""
 
-    __slots__ = ("_card", "_prints", "_source", "_table", "_target", "code", "player")
+    __slots__ = (
+        "_card",
+        "_index",
+        "_prints",
+        "_source",
+        "_table",
+        "_target",
+        "asking",
+        "asking_at",
+        "asking_card",
+        "code",
+        "player",
+    )
 
     def __init__(self, g: Game, code: i64) -> None:
         self.code: i64 = code
         self.player: i64 = g.asked
         self._prints = g.prints
         self._table = g.table
+        self.asking: Optional[Op] = None  # the step of a text that asks; none for a turn's actions
+        self.asking_at: i64 = 0  # and where it has come to
+        self.asking_card: i64 = -1
+        index: i64 = code >> 32
         kind: i64 = code & 0xFF
         place: i64 = (code >> 16) & 0xFF
         card: i64 = -1
@@ -103,10 +119,12 @@ class Option:
             if kind != 1 and kind != 9 and (kind != PLAY or place != 0 or g.table[card].played_as):
                 target = top_card(g.at(place))
         elif kind == USE_ATTACK:
-            active = g.players[owner].active
-            if active is not None:
-                source = top_card(active)
-                card = usable_attacks(g, active)[code >> 32].card
+            user = g.players[owner].active if place == 0 else g.at(place)
+            if user is not None:
+                source = top_card(user)
+                used = usable_attacks(g, user)[index]
+                card = used.card
+                index = used.index
         elif kind == USE_POWER:
             source = top_card(g.at(place))
             card = source
@@ -126,9 +144,15 @@ class Option:
             target = top_card(g.at(place))
         elif kind == PRIZE and (code >> 24) & 0xFF == 1:
             card = g.faces[64 * owner + number]
-        elif (kind == YES or kind == NO) and len(g.stack) > 0:
-            card = g.stack[len(g.stack) - 1].card
+        if kind > LEVEL_UP and len(g.stack) > 0:
+            e = g.stack[len(g.stack) - 1]
+            self.asking = e.op
+            self.asking_at = e.pc
+            self.asking_card = e.card
+            if kind == YES or kind == NO:
+                card = e.card if e.card >= 0 else g.faces[64 * owner + number]
         self._card: i64 = card
+        self._index: i64 = index
         self._source: i64 = source
         self._target: i64 = target
 
@@ -193,12 +217,29 @@ class Option:
         if self._card < 0:
             return ""
         d: Definition = self._table[self._card]
-        n: i64 = self.code >> 32
+        n = self._index
         if kind == USE_ATTACK:
             return d.attacks[n].name if n < len(d.attacks) else ""
         if kind == USE_POWER:
             return d.powers[n].name if n < len(d.powers) else ""
         return ""
+
+    @property
+    def attack(self) -> Optional[Attack]:
+        """The attack itself, or nothing."""
+        if self.code & 0xFF != USE_ATTACK or self._card < 0:
+            return None
+        return self._table[self._card].attacks[self._index]
+
+    @property
+    def definition(self) -> Optional[Definition]:
+        """The card it is about, as the rules see it, or nothing."""
+        return self._table[self._card] if self._card >= 0 else None
+
+    @property
+    def asking_name(self) -> str:
+        """The name of the card whose text asks, or nothing."""
+        return self._table[self.asking_card].name if self.asking_card >= 0 else ""
 
     @property
     def number(self) -> int:

@@ -54,6 +54,7 @@ def freeze(g: Game) -> tuple[object, ...]:
             g.ways,
             g.pending,
             int(g.dirty),
+            g.every,
         ),
         tuple(g.memory),
         tuple(g.knocked),
@@ -154,7 +155,7 @@ def seal(text: str) -> str:
 
 def dump(g: Game) -> str:
     """A game as JSON, sealed with a checksum."""
-    ruleset, *rest = freeze(g)
+    rest = freeze(g)[1:]
     body = json.dumps(
         [FORMAT, dataclasses.asdict(g.ruleset), *rest], separators=(",", ":"), ensure_ascii=False
     )
@@ -260,6 +261,7 @@ def thaw(body: list[object]) -> Game:
     g.ways = n.number()
     g.pending = n.number()
     g.dirty = n.number() != 0
+    g.every = n.number()
     g.memory = r.cards()
     g.knocked = r.cards()
     g.source = load_source([str(s) for s in r.items()])

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Op
 from playmat.engine.memory import knows
-from playmat.engine.movement import leave_play, promote
+from playmat.engine.movement import into_hand, leave_play, promote
 from playmat.engine.queries import bearers, bench_limit, heard, hp, query
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.triggers import begin, callers
@@ -213,7 +213,7 @@ def take_prize(g: Game, who: i64, option: i64) -> None:
         if c != card:
             left = append(left, c)
     p.prizes = left
-    p.hand = append(p.hand, card)
+    into_hand(p, card)
     see(g, who, card)
     if g.recorder is not None:
         g.note(EV_PRIZE, who, -1, card, 1, 0)

@@ -8,7 +8,7 @@ from playmat.engine.cards import Card, Definition
 from playmat.engine.game import Game
 from playmat.engine.records import Player
 from playmat.engine.setup import SET_UP
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import vec
 from playmat.engine.words import ITEM, NOBODY, RULE
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
@@ -16,21 +16,64 @@ from playmat.rulebook.rulesets import Ruleset
 NO_CARD = Definition("", "", ITEM)  # stands where a player has fewer than sixty cards
 
 
+class Layout:
+    """What all games of the same two lists share."""
+
+    __slots__ = ("decks", "faces", "number", "prints", "table")
+
+    def __init__(
+        self,
+        table: list[Definition],
+        prints: list[str],
+        number: vec[i64],
+        faces: list[int],
+        decks: list[list[int]],
+    ) -> None:
+        self.table = table
+        self.prints = prints
+        self.number = number
+        self.faces = faces
+        self.decks = decks
+
+
+_layouts: dict[tuple[tuple[Card, ...], tuple[Card, ...]], Layout] = {}
+LAYOUTS_KEPT = 256
+
+
 def sort_key(card: Card) -> tuple[str, str]:
     return card.definition.id, card.id
 
 
 def lay_out(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
-    """A game with all cards in the decks, numbered in an order that tells nothing of them."""
+    """A game with all cards in the decks."""
+    key = (tuple(lists[0]), tuple(lists[1]))
+    layout = _layouts.get(key)
+    if layout is None:
+        layout = number_cards(lists)
+        if len(_layouts) >= LAYOUTS_KEPT:
+            _layouts.clear()
+        _layouts[key] = layout
+    players: list[Player] = []
+    for deck in layout.decks:
+        players.append(
+            Player(
+                vec[i64](deck), vec[i64](), vec[i64](), vec[i64](), vec[i64](), vec[i64](), None, []
+            )
+        )
+    return Game(ruleset, layout.table, layout.prints, layout.number, layout.faces, players)
+
+
+def number_cards(lists: list[list[Card]]) -> Layout:
+    """Give each card an id and a number, in an order that tells nothing of decks or hands."""
     table: list[Definition] = []
     prints: list[str] = []
     numbers: list[int] = []
     faces: list[int] = [-1] * 128
-    players: list[Player] = []
+    decks: list[list[int]] = []
     for who, cards in enumerate(lists):
         if len(cards) > 60:
             raise PlaymatError(f"a player has {len(cards)} cards; at most 60 are possible")
-        deck = vec[i64]()
+        deck: list[int] = []
         number = -1
         last = ""
         ordered = sorted(cards, key=sort_key)
@@ -45,15 +88,13 @@ def lay_out(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
                 table.append(card.definition)
                 prints.append(card.id)
                 numbers.append(number)
-                deck = append(deck, id)
+                deck.append(id)
             else:
                 table.append(NO_CARD)
                 prints.append("")
                 numbers.append(63)
-        players.append(
-            Player(deck, vec[i64](), vec[i64](), vec[i64](), vec[i64](), vec[i64](), None, [])
-        )
-    return Game(ruleset, table, prints, vec[i64](numbers), faces, players)
+        decks.append(deck)
+    return Layout(table, prints, vec[i64](numbers), faces, decks)
 
 
 def begin(g: Game) -> None:

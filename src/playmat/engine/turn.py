@@ -17,7 +17,7 @@ from playmat.engine.actions import (
 )
 from playmat.engine.attack import announce
 from playmat.engine.cards import Op
-from playmat.engine.checkup import CHECKUP
+from playmat.engine.checkup import CHECKUP, conditions
 from playmat.engine.movement import (
     attach_energy,
     attach_gear,
@@ -46,6 +46,7 @@ from playmat.engine.words import (
     DISCARD,
     DONE,
     DOOR_ATTACHED,
+    DOOR_BETWEEN_TURNS,
     DOOR_ENTERED,
     DOOR_EVOLVED,
     DOOR_POWER_USED,
@@ -114,7 +115,10 @@ class Turn(Op):
                 if g.dirty:
                     continue
             if pc == BETWEEN:
-                return e.call(CHECKUP, PASSING)
+                if heard(g, DOOR_BETWEEN_TURNS):
+                    return e.call(CHECKUP, PASSING)
+                conditions(g)
+                pc = PASSING
             if pc == PASSING:
                 if g.dirty and settle(g):
                     return PASSING
@@ -222,6 +226,8 @@ def act(g: Game, option: i64) -> i64:
         g.stadium_used |= bit(who)
         for x in g.table[g.stadium].modifiers:
             if x.door == DOOR_STADIUM_ACTION and x.op is not None:
+                if g.recorder is not None:
+                    g.note(EV_POWER, who, -1, g.stadium, 0, TRAINER)
                 g.push(x.op, who, g.stadium, -1, TRAINER)
                 break
         g.dirty = True

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
-from playmat.engine.game import Game
+from playmat.engine.game import SHOW_TURNS, Game
 from playmat.engine.movement import attach_energy, attach_gear, enter, put, take
 from playmat.engine.options import Option, spot_name
 from playmat.engine.queries import hp
@@ -454,6 +454,7 @@ def scenario(
     script = Script(coins, list(numbers), [list(s) for s in shuffles])
     hide(game)
     game.source = script
+    game.every = SHOW_TURNS
     game.turn = turn
     game.current = YOU
     game.first = YOU if turn % 2 else OPPONENT
@@ -500,6 +501,7 @@ def opening(
     game.seed(seed)
     script = Script(coins, [], [list(s) for s in shuffles])
     game.source = script
+    game.every = SHOW_TURNS
     begin(game)
     game.apply_unchecked(START)
     table = Table(game, script, choices)

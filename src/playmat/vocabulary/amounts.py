@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.queries import energy_count
+from playmat.vocabulary.english import Noun, NoWords, Part, Talk, symbols
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import Group, Target
 
@@ -24,6 +25,21 @@ class Amount:
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
         raise NotImplementedError(type(self).__name__)
 
+    def fixed(self) -> int:
+        """The number, where it is always the same; -1 where it has to be worked out."""
+        return -1
+
+    def worth(self) -> int:
+        """How much each counted thing is worth."""
+        return 1
+
+    def each(self, talk: Talk) -> str:
+        """What is counted, after "for every"."""
+        raise NoWords(
+            f"{type(self).__name__} does not say what it counts: "
+            "give the class a method each(self, talk) that returns words"
+        )
+
 
 class Fixed(Amount):
     __slots__ = ("n",)
@@ -32,6 +48,9 @@ class Fixed(Amount):
         self.n: i64 = n
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+        return self.n
+
+    def fixed(self) -> int:
         return self.n
 
 
@@ -47,6 +66,9 @@ class Heads(Amount):
         if e is None:
             return 0
         return e.tails if self.tails else e.heads
+
+    def each(self, talk: Talk) -> str:
+        return "tails" if self.tails else "heads"
 
 
 class EnergyOn(Amount):
@@ -66,6 +88,10 @@ class EnergyOn(Amount):
                 n += energy_count(g, m, self.mask)
         return n
 
+    def each(self, talk: Talk) -> str:
+        energy = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
+        return f"{energy} on {self.target.all_said(talk)}"
+
 
 class CountersOn(Amount):
     """Damage counters on Pokémon."""
@@ -83,6 +109,9 @@ class CountersOn(Amount):
                 n += m.damage // 10
         return n
 
+    def each(self, talk: Talk) -> str:
+        return f"damage counter on {self.target.all_said(talk)}"
+
 
 class PokemonInPlay(Amount):
     """How many Pokémon of a group are in play."""
@@ -95,6 +124,9 @@ class PokemonInPlay(Amount):
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return len(self.group.names(g, you, user, e))
 
+    def each(self, talk: Talk) -> str:
+        return self.group.counted(talk)
+
 
 class CardsInHand(Amount):
     """Cards in a player's hand."""
@@ -106,6 +138,9 @@ class CardsInHand(Amount):
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return len(g.players[1 - you if self.theirs else you].hand)
+
+    def each(self, talk: Talk) -> str:
+        return f"card in {talk.whose(1 if self.theirs else 0)} hand"
 
 
 class CardsMoved(Amount):
@@ -126,6 +161,11 @@ class CardsMoved(Amount):
                 n += 1
         return n
 
+    def each(self, talk: Talk) -> str:
+        wanted = self.filter
+        card = "card" if wanted is None else wanted.noun(talk)
+        return f"{card} {talk.moved or 'moved'} this way"
+
 
 class DamageDone(Amount):
     """The damage this attack really did to the Defending Pokémon."""
@@ -134,6 +174,34 @@ class DamageDone(Amount):
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return e.dealt if e is not None else 0
+
+
+class ForEvery(Noun):
+    """For every one of something."""
+
+    __slots__ = ("amount", "head")
+
+    def __init__(self, amount: Amount, head: str = "for every") -> None:
+        self.amount = amount
+        self.head = head
+
+    def said(self, talk: Talk) -> str:
+        return f"{self.head} {self.amount.each(talk)}"
+
+    def same(self, other: Noun) -> bool:
+        return isinstance(other, ForEvery) and other.amount is self.amount
+
+
+def size_of(amount: Amount) -> int:
+    """The number to say: the whole of it, or what each counted thing is worth."""
+    return amount.fixed() if isinstance(amount, Fixed) else amount.worth()
+
+
+def tail_of(amount: Optional[Amount]) -> Part:
+    """Words to add where the number depends on the game."""
+    if amount is None or isinstance(amount, Fixed):
+        return ""
+    return ForEvery(amount)
 
 
 def amount(n: int | Amount) -> Amount:

@@ -25,17 +25,49 @@ from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     BEFORE,
     CHOOSE,
+    CONDITION_NAMES,
     DAMAGE,
     DONE,
+    IGNORE_EFFECTS,
+    IGNORE_RESISTANCE,
+    IGNORE_WEAKNESS,
     NOTHING,
     PICK_POKEMON,
+    POISONED,
     STOP,
     bit,
     code,
     place_of,
 )
-from playmat.vocabulary.amounts import Amount
-from playmat.vocabulary.targets import Choice, Group, Target
+from playmat.vocabulary.amounts import Amount, DamageDone, size_of, tail_of
+from playmat.vocabulary.english import (
+    MINE,
+    NOBODY,
+    Clause,
+    Noun,
+    Part,
+    Talk,
+    Whose,
+    command,
+    fragment,
+    listing,
+    many,
+    statement,
+    symbols,
+    with_article,
+)
+from playmat.vocabulary.english import THEIRS as BY_OPPONENT
+from playmat.vocabulary.targets import (
+    ACTIVE,
+    BENCH,
+    BOTH,
+    DEFENDING,
+    ONE_THIS,
+    Choice,
+    Group,
+    One,
+    Target,
+)
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -64,6 +96,15 @@ class More(Op):
         e.amount += self.n if each is None else self.n * each.value(g, e.you, e.user, e)
         return DONE
 
+    def say(self, talk: Talk) -> list[Clause]:
+        if talk.offer != NOBODY:
+            return [command("add", f"{self.n} damage", tail_of(self.each))]
+        n: int = self.n
+        sign = "−" if n < 0 else "+"
+        if n >= 0 and (not talk.printed or talk.printed.endswith("×")):
+            sign = ""
+        return [fragment(f"{sign}{abs(n)} damage", tail_of(self.each))]
+
 
 class Ignoring(Op):
     """This attack's damage ignores Weakness, Resistance or effects on its target."""
@@ -79,6 +120,17 @@ class Ignoring(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= self.flags
         return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        parts: list[str] = []
+        if self.flags & IGNORE_WEAKNESS:
+            parts.append("Weakness")
+        if self.flags & IGNORE_RESISTANCE:
+            parts.append("Resistance")
+        if not self.flags & IGNORE_EFFECTS:
+            return [statement("this attack's damage", "ignore", listing(parts))]
+        words = f"{', '.join(parts)} and all effects on" if parts else "all effects on"
+        return [statement("this attack's damage", "ignore", words, DEFENDING)]
 
 
 # -- choosing Pokémon ---------------------------------------------------------------------------
@@ -178,17 +230,52 @@ class OnPokemon(Op):
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         choice = self.choice
+        if choice is not None:  # no vector is made: this is asked at every option list
+            group = choice.group
+            k: i64 = 0
+            while k < 2:
+                if group.side == BOTH or group.side == k:
+                    p = g.players[you if k == 0 else 1 - you]
+                    active = p.active
+                    if group.where != BENCH and active is not None:
+                        if group.admits(g, active) and self.useful(g, active):
+                            return True
+                    if group.where != ACTIVE:
+                        for m in p.bench:
+                            if group.admits(g, m) and self.useful(g, m):
+                                return True
+                k += 1
+            return False
         target = self.target
-        names = vec[i64]()
-        if choice is not None:
-            names = choice.group.names(g, you, user, None)
-        elif target is not None:
-            names = target.names(g, you, user, None)
-        for name in names:
-            m = g.find(name)
-            if m is not None and self.useful(g, m):
+        assert target is not None
+        for name in target.names(g, you, user, None):
+            found = g.find(name)
+            if found is not None and self.useful(g, found):
                 return True
         return False
+
+    def whom(self) -> Noun:
+        """Those it is done to, as they are said."""
+        choice = self.choice
+        target = self.target
+        if choice is not None:
+            return choice
+        assert target is not None
+        return target
+
+    def whose_choice(self) -> int:
+        """The side that acts: who chooses is the subject."""
+        choice = self.choice
+        return BY_OPPONENT if choice is not None and choice.by_opponent else MINE
+
+    def owners(self, what: str) -> Whose:
+        """Something of the player whose Pokémon they are."""
+        choice = self.choice
+        target = self.target
+        if choice is not None:
+            return Whose(choice.group.owner_side(), what)
+        assert target is not None
+        return Whose(target.owner_side(), what)
 
 
 class ChoosePokemon(OnPokemon):
@@ -198,6 +285,11 @@ class ChoosePokemon(OnPokemon):
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         return
+
+    def say(self, talk: Talk) -> list[Clause]:
+        c = command("choose", self.whom(), side=self.whose_choice())
+        c.fixes_choice = True
+        return [c]
 
 
 class Hit(Op):
@@ -255,6 +347,24 @@ class Hit(Op):
                 out.append((name, amount))
         return out
 
+    def say(self, talk: Talk) -> list[Clause]:
+        target = self.target
+        choice = self.choice
+        if isinstance(target, One) and target.which == ONE_THIS:
+            return [statement(target, "do", f"{self.n} damage", tail_of(self.each), "to itself")]
+        also = "also " if talk.printed else ""
+        whom: Part = ""
+        several = ""
+        chooser = ""
+        if choice is not None:
+            whom = choice
+            several = " each" if choice.n > 1 else ""
+            chooser = "of your opponent's choice" if choice.by_opponent else ""
+        elif target is not None:
+            whom = target
+        damage = f"{also}{self.n} damage{several} to"
+        return [fragment(damage, whom, chooser, tail_of(self.each))]
+
 
 # -- counters, healing, conditions -------------------------------------------------------------
 class PutCounters(OnPokemon):
@@ -272,6 +382,10 @@ class PutCounters(OnPokemon):
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         put_counters(g, m, self.n, e.cause, e.user)
 
+    def say(self, talk: Talk) -> list[Clause]:
+        counters = many(self.n, "damage counter", "damage counters")
+        return [command("put", counters, "on", self.whom(), side=self.whose_choice())]
+
 
 class Heal(OnPokemon):
     """Damage is taken off Pokémon."""
@@ -288,6 +402,15 @@ class Heal(OnPokemon):
 
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.damage > 0
+
+    def say(self, talk: Talk) -> list[Clause]:
+        amount = self.amount
+        if isinstance(amount, DamageDone):
+            return [command("heal", "from", self.whom(), "the damage done to", DEFENDING)]
+        n = size_of(amount)
+        damage = "all damage" if n == EVERYTHING else f"{n} damage"
+        tail = tail_of(amount)
+        return [command("heal", damage, "from", self.whom(), tail, side=self.whose_choice())]
 
 
 class Afflict(OnPokemon):
@@ -308,6 +431,19 @@ class Afflict(OnPokemon):
             for c in self.conditions:
                 afflict(g, m, c, self.poison)
 
+    def say(self, talk: Talk) -> list[Clause]:
+        names = listing([condition_name(c) for c in self.conditions])
+        if self.poison != 1 and POISONED in self.conditions:
+            names += f" ({self.poison} damage counters between turns instead of 1)"
+        return [statement(self.whom(), "become", names)]
+
+
+def condition_name(condition: int) -> str:
+    for k in range(len(CONDITION_NAMES)):
+        if condition == bit(k):
+            return CONDITION_NAMES[k]
+    raise ValueError(f"{condition} is no Special Condition")
+
 
 class Cure(OnPokemon):
     """Special Conditions are taken off Pokémon."""
@@ -324,6 +460,13 @@ class Cure(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.conditions & self.conditions != 0
 
+    def say(self, talk: Talk) -> list[Clause]:
+        if self.conditions == ALL_CONDITIONS:
+            every = "of all Special Conditions"
+            return [command("cure", self.whom(), every, side=self.whose_choice())]
+        names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
+        return [statement(self.whom(), "be", f"no longer {listing(names, 'or')}")]
+
 
 class SwitchIn(OnPokemon):
     """A Benched Pokémon changes places with its side's Active."""
@@ -339,6 +482,11 @@ class SwitchIn(OnPokemon):
         if active is not None and reaches(g, active, e):
             switch(g, m.owner(), m.name)
             e.did = True
+
+    def say(self, talk: Talk) -> list[Clause]:
+        if self.choice is None:
+            return [command("switch", self.whom(), "in")]
+        return [command("switch in", self.whom(), side=self.whose_choice())]
 
 
 # -- Energy on Pokémon --------------------------------------------------------------------------
@@ -433,6 +581,25 @@ class DiscardEnergy(Op):
             if m is not None and payable(g, m, self.mask) > 0:
                 return True
         return False
+
+    def say(self, talk: Talk) -> list[Clause]:
+        choice = self.choice
+        whom: Part = ""
+        if choice is not None:
+            whom = choice.without_energy()  # that it has Energy goes without saying
+        elif self.target is not None:
+            whom = self.target
+        c = command("discard", energy_said(self.n, self.mask), "from", whom)
+        c.moved = "discarded"
+        return [c]
+
+
+def energy_said(n: i64, mask: i64) -> str:
+    """So much Energy: what is provided, not cards."""
+    noun = f"{symbols(mask)} Energy" if mask else "Energy"
+    if n == EVERYTHING:
+        return f"all {noun}"
+    return with_article(noun) if n == 1 else f"{n} {noun}"
 
 
 def group_of(target: Target | Choice) -> Optional[Group]:

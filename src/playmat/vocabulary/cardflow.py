@@ -36,9 +36,25 @@ from playmat.engine.words import (
     LOST,
     NOTHING,
     STOP,
+    ZONE_NAMES,
     code,
 )
-from playmat.vocabulary.amounts import Amount
+from playmat.vocabulary.amounts import Amount, ForEvery, size_of, tail_of
+from playmat.vocabulary.english import (
+    MINE,
+    THEIRS,
+    Clause,
+    Part,
+    Talk,
+    TheCards,
+    UpTo,
+    Verb,
+    Whose,
+    command,
+    many,
+    procedure,
+    with_article,
+)
 from playmat.vocabulary.filters import ANY_CARD, CardFilter
 from playmat.vocabulary.targets import Target
 
@@ -47,6 +63,7 @@ if TYPE_CHECKING:
 
 TO_BENCH = IN_PLAY
 TO_ATTACH = IN_PLAY + 1
+EVERYTHING = 1000  # "all" of something
 
 
 class Draw(Op):
@@ -68,6 +85,11 @@ class Draw(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you if self.opponent else you].deck) > 0
 
+    def say(self, talk: Talk) -> list[Clause]:
+        cards = many(size_of(self.amount), "card", "cards")
+        side = THEIRS if self.opponent else MINE
+        return [command("draw", cards, tail_of(self.amount), side=side)]
+
 
 class ShuffleHandIntoDeck(Op):
     """A player shuffles the hand into the deck."""
@@ -83,6 +105,10 @@ class ShuffleHandIntoDeck(Op):
         hand_into_deck(g, 1 - e.you if self.opponent else e.you)
         return DONE
 
+    def say(self, talk: Talk) -> list[Clause]:
+        side = THEIRS if self.opponent else MINE
+        return [command("shuffle", Whose(side, "hand"), "into", Whose(side, "deck"), side=side)]
+
 
 class LookAtHand(Op):
     """Look at the opponent's hand."""
@@ -96,6 +122,9 @@ class LookAtHand(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         show_hand(g, 1 - e.you)
         return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("look", "at", Whose(THEIRS, "hand"))]
 
 
 class MoveCards(Op):
@@ -212,6 +241,74 @@ class MoveCards(Op):
         need = self.count.value(g, you, user, None)
         return have >= need if self.source == HAND else have > 0
 
+    def say(self, talk: Talk) -> list[Clause]:
+        cards, tail = self.cards_said(talk)
+        single = self.count.fixed() == 1
+        if self.source == HAND:
+            return [self.said_from_hand(cards, tail, single)]
+        verb, where = self.goal_said()
+        parts: list[Part] = [Whose(MINE, f"{ZONE_NAMES[self.source]}:")]
+        if self.show and self.goal != TO_ATTACH and self.goal != TO_BENCH:
+            # Three steps in a search of the deck, which ends with a shuffle; two elsewhere.
+            joint = f", {verb}" if self.source == DECK else f"and {verb}"
+            parts += ["show", cards, joint, TheCards(single), *where, tail]
+            if self.source == DECK:
+                parts.append("and shuffle")
+        else:
+            parts += [verb, cards, *where, tail]
+            if self.source == DECK:
+                parts.append(", then shuffle")
+        c = procedure("search", *parts)
+        c.free = self.optional and self.count.fixed() == EVERYTHING
+        c.moved = PAST[verb]
+        return [c]
+
+    def said_from_hand(self, cards: Part, tail: Part, single: bool) -> Clause:
+        verb, where = self.goal_said()
+        if self.goal == DECK:
+            verb = "put"
+            where = ["on top of", Whose(MINE, "deck")]
+        if self.show and self.goal == DECK:
+            c = command("show", cards, "from hand", tail)
+            c.verbs.append(Verb(verb, [TheCards(single)], where))
+        else:
+            c = command(verb, cards, "from hand", *where, tail)
+        c.free = self.optional and self.count.fixed() == EVERYTHING
+        c.moved = PAST[verb]
+        return c
+
+    def goal_said(self) -> tuple[str, list[Part]]:
+        """The verb before the cards and the words after them."""
+        target = self.target
+        if self.goal == TO_ATTACH and target is not None:
+            return "attach", ["to", target]
+        if self.goal == TO_BENCH:
+            return "put", ["onto", Whose(MINE, "Bench")]
+        if self.goal == DISCARD:
+            return "discard", []
+        if self.goal == LOST:
+            return "send", ["to the Lost Zone"]
+        if self.goal == DECK:
+            return "shuffle", ["into", Whose(MINE, "deck")]
+        return "put", ["into", Whose(MINE, "hand")]
+
+    def cards_said(self, talk: Talk) -> tuple[Part, Part]:
+        """How many cards of which kind, and a bound that depends on the game."""
+        one = self.filter.noun(talk)
+        more = self.filter.noun(talk, plural=True)
+        n = self.count.fixed()
+        if n < 0:
+            if self.optional:
+                return more, ForEvery(self.count, f", up to {self.count.worth()} for every")
+            return with_article(one), tail_of(self.count)
+        if n == EVERYTHING:
+            return (f"any number of {more}" if self.optional else f"all {more}"), ""
+        if n == 1 and (self.source == DECK or not self.optional):
+            return with_article(one), ""  # that a search may find nothing is a rule
+        if self.optional:
+            return UpTo(n, one, more), ""
+        return many(n, one, more), ""
+
 
 class SeeCard(Op):
     """Both players see the cards just moved."""
@@ -227,6 +324,17 @@ class SeeCard(Op):
             see(g, 1 - e.you, c)
         return DONE
 
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("show", "those cards")]
 
+
+# What a verb has done to the cards of which a text says "this way".
+PAST = {
+    "attach": "attached",
+    "discard": "discarded",
+    "put": "put there",
+    "send": "sent",
+    "shuffle": "shuffled in",
+}
 SEARCHABLE = (DECK, DISCARD, LOST)
 EVERY_CARD = ANY_CARD

@@ -13,6 +13,7 @@ from playmat.engine.settle import settle
 from playmat.engine.vectors import append
 from playmat.engine.words import BY_CARD, DECK, DONE, HAND
 from playmat.vocabulary.board import OnPokemon
+from playmat.vocabulary.english import Clause, Talk, command, procedure, with_article
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ class Devolve(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return len(m.cards) > 1 and not m.top.is_legend()  # devolve.evolved-only
 
+    def say(self, talk: Talk) -> list[Clause]:
+        goes = "once: its topmost Evolution card goes to"
+        return [procedure("devolve", self.whom(), goes, self.owners("hand"))]
+
 
 class ReturnToHand(OnPokemon):
     """Pokémon and everything attached to them go to their owner's hand, or into the deck."""
@@ -48,6 +53,15 @@ class ReturnToHand(OnPokemon):
         leave_play(g, m, self.goal, self.goal)
         if self.goal == DECK:
             shuffle(g, m.owner())
+
+    def say(self, talk: Talk) -> list[Clause]:
+        side = self.whose_choice()
+        if self.goal == DECK:
+            deck = self.owners("deck")
+            everything = "and everything attached to it into"
+            return [command("shuffle", self.whom(), everything, deck, side=side)]
+        hand = self.owners("hand")
+        return [command("return", self.whom(), "and everything attached to it to", hand, side=side)]
 
 
 class KnockOut(OnPokemon):
@@ -73,6 +87,9 @@ class KnockOut(OnPokemon):
         g.knocked = append(g.knocked, m.name)
         g.dirty = True
 
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("Knock Out", self.whom(), side=self.whose_choice())]
+
 
 class PutMark(OnPokemon):
     """A named counter that is no damage counter (counter.def)."""
@@ -91,6 +108,9 @@ class PutMark(OnPokemon):
         marks[self.mark] = marks.get(self.mark, 0) + 1
         m.marks = marks
 
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]
+
 
 class WinGame(Op):
     """Its player wins the game."""
@@ -104,3 +124,6 @@ class WinGame(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         g.win(e.you, BY_CARD)
         return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("win", "the game")]

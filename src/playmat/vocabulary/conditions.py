@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition
-from playmat.vocabulary.targets import Group
+from playmat.engine.words import CONDITION_NAMES, bit
+from playmat.vocabulary.english import Talk, listing, symbols, with_article
+from playmat.vocabulary.targets import BENCH, BOTH, THEIRS, THIS, YOURS, Group
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -21,6 +23,9 @@ class EqualHands(Condition):
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[0].hand) == len(g.players[1].hand)
 
+    def said(self, talk: Talk) -> str:
+        return "both players have equally many cards in hand"
+
 
 class ThisIsActive(Condition):
     __slots__ = ()
@@ -29,12 +34,18 @@ class ThisIsActive(Condition):
         active = g.players[you].active
         return active is not None and active.name == user
 
+    def said(self, talk: Talk) -> str:
+        return f"{THIS.said(talk)} is Active"
+
 
 class ThisIsBenched(Condition):
     __slots__ = ()
 
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         return g.players[you].slot_of(user) > 0
+
+    def said(self, talk: Talk) -> str:
+        return f"{THIS.said(talk)} is Benched"
 
 
 class ThisHas(Condition):
@@ -49,6 +60,12 @@ class ThisHas(Condition):
         m = g.find(user)
         return m is not None and m.conditions & self.conditions != 0
 
+    def said(self, talk: Talk) -> str:
+        names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
+        if len(names) == len(CONDITION_NAMES):
+            return f"{THIS.said(talk)} has a Special Condition"
+        return f"{THIS.said(talk)} is {listing(names, 'or')}"
+
 
 class InPlayAny(Condition):
     """Some Pokémon of a group is in play."""
@@ -60,3 +77,18 @@ class InPlayAny(Condition):
 
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         return len(self.group.names(g, you, user, None)) > 0
+
+    def said(self, talk: Talk) -> str:
+        group = self.group
+        talk.mention_many()
+        if group.side == BOTH:
+            return f"{with_article(group.noun(False))} is in play on either side"
+        if group.side == YOURS and group.name and group.where == BENCH:
+            damaged = " with any damage counters on it" if group.damaged else ""
+            return f"{group.name} is on {talk.whose(YOURS)} Bench{damaged}"
+        if group.side == THEIRS and group.type_mask and talk.opposes(THEIRS):
+            kind = Group(THEIRS, group.where, 0, group.name, group.damaged, group.has_energy)
+            return f"any {kind.noun(True)} is {symbols(group.type_mask)}"
+        any_of = "" if group.name else "any "
+        place = "" if group.where == BENCH else " in play"
+        return f"{talk.having(group.side)} {any_of}{group.noun(False)}{place}"

@@ -10,7 +10,28 @@ from playmat.engine.cards import Condition, Op
 from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
-from playmat.vocabulary.amounts import Amount, Fixed
+from playmat.vocabulary.amounts import Amount, Fixed, tail_of
+from playmat.vocabulary.english import ATTACK as IN_ATTACK
+from playmat.vocabulary.english import (
+    EACH_PLAYER,
+    MINE,
+    NOBODY,
+    SEVERAL,
+    THEIRS,
+    TRAINERS,
+    Clause,
+    Talk,
+    after_head,
+    command,
+    condition_said,
+    joined,
+    offered,
+    said_clause,
+    sentences,
+    statement,
+    steps,
+    tossed,
+)
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -178,6 +199,35 @@ class Flip(Branching):
                 return True
         return False
 
+    def sentences(self, talk: Talk) -> list[str]:
+        n = -1 if self.until_tails else self.count.fixed()
+        coins = "a coin" if n == 1 or n < 0 else f"{n} coins"
+        tail = "until tails" if self.until_tails else tail_of(self.count)
+        talk.begin()
+        side = THEIRS if self.by_opponent else MINE
+        head = said_clause(command("flip", coins, tail, side=side), talk)
+        arms: list[tuple[str, list[Op]]] = []
+        then: list[Op] = []
+        when: i64 = ON_HEADS
+        while when <= ALWAYS:
+            for arm in self.outcomes:
+                if arm.when == ALWAYS and when == ALWAYS:
+                    then.extend(steps(arm.op))
+                elif arm.when == when:
+                    arms.append((outcome_said(when, n), steps(arm.op)))
+            when += 1
+        return tossed(head, arms, then, talk)
+
+
+def outcome_said(when: i64, coins: int) -> str:
+    """The outcome of a toss of so many coins (-1 where nobody knows)."""
+    every = "" if coins == 1 else "both " if coins == 2 else "all "
+    if when == ON_HEADS or when == ON_ALL_HEADS:
+        return f"{every}heads"
+    if when == ON_TAILS or when == ON_ALL_TAILS:
+        return f"{every}tails"
+    return "any tails" if when == ON_ANY_TAILS else "for every heads"
+
 
 class If(Branching):
     """Tested once: if a condition holds, one thing, otherwise another."""
@@ -226,6 +276,17 @@ class If(Branching):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
         return op is not None and op.possible(g, you, user)
+
+    def sentences(self, talk: Talk) -> list[str]:
+        talk.begin()
+        out = f"if {condition_said(self.condition, talk)}, "
+        if self.then is None:
+            out = f"unless {out[3:]}"
+        # Semicolons, so that all of it is read as part of the condition.
+        out += "; ".join(after_head(steps(self.then or self.otherwise), talk))
+        if self.then is not None and self.otherwise is not None:
+            out += f"; otherwise, {'; '.join(after_head(steps(self.otherwise), talk))}"
+        return [out]
 
 
 class May(Branching):
@@ -284,6 +345,15 @@ class May(Branching):
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.op.possible(g, you, user)
+
+    def sentences(self, talk: Talk) -> list[str]:
+        who = talk.player(THEIRS if self.by_opponent else MINE)
+        out = offered(steps(self.op), talk, who)
+        for head, op in (("if so", self.then), ("if not", self.otherwise)):
+            if op is not None:
+                talk.begin()
+                out.append(f"{head}, {'; '.join(after_head(steps(op), talk))}")
+        return out
 
 
 class MayPart(Op):
@@ -352,6 +422,12 @@ class Pay(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
+    def sentences(self, talk: Talk) -> list[str]:
+        talk.begin()
+        if talk.kind != IN_ATTACK:
+            return sentences(steps(self.cost), talk)
+        return [f"first {joined(steps(self.cost), talk)}, or this attack does nothing"]
+
 
 class PayThen(Op):
     """A Trainer with a cost: pay it, then the rest."""
@@ -374,6 +450,18 @@ class PayThen(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
+    def sentences(self, talk: Talk) -> list[str]:
+        if talk.kind not in TRAINERS:
+            cost = Pay(self.cost).sentences(talk)
+            rest = sentences(steps(self.rest), talk)
+            if talk.kind == IN_ATTACK:
+                return cost + rest
+            return [*cost, f"if so, {'; '.join(rest)}"]
+        talk.begin()
+        cost_said = joined(steps(self.cost), talk)
+        rest = sentences(steps(self.rest), talk)
+        return [f"to play this card, {cost_said}", f"then {rest[0]}", *rest[1:]]
+
 
 class EachPlayer(Op):
     """Both players do the same, the one whose text it is first; each is *you* in turn."""
@@ -394,6 +482,18 @@ class EachPlayer(Op):
         g.push(self.op, who, e.card, e.user, e.cause)
         return pc + 1
 
+    def sentences(self, talk: Talk) -> list[str]:
+        both = talk.copy()
+        both.you = EACH_PLAYER
+        both.actor = EACH_PLAYER
+        out = sentences(steps(self.op), both)
+        talk.offer = NOBODY
+        talk.hold = False
+        talk.last = ""
+        talk.only = SEVERAL
+        # Who goes first matters only where somebody has something to choose.
+        return out if self.op.atomic else [f"starting with you, {out[0]}", *out[1:]]
+
 
 class AttackFails(Op):
     """This attack does nothing at all (attack.step-c)."""
@@ -408,6 +508,9 @@ class AttackFails(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= FAILED
         return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [statement("this attack", "do", "nothing")]
 
 
 ONE_COIN: Final = Fixed(1)

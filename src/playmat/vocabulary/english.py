@@ -274,7 +274,7 @@ def said_parts(parts: list[Part], talk: Talk) -> str:
 def same_parts(some: list[Part], others: list[Part]) -> bool:
     if len(some) != len(others):
         return False
-    for a, b in zip(some, others):
+    for a, b in zip(some, others, strict=True):
         if isinstance(a, str) or isinstance(b, str):
             if not (isinstance(a, str) and isinstance(b, str) and a == b):
                 return False
@@ -361,6 +361,24 @@ def fragment(*parts: Part) -> Clause:
     c = Clause([Verb("", list(parts[:1]), list(parts[1:]))])
     c.fragment = True
     return c
+
+
+class Whose(Noun):
+    """Something of a player's: "your deck", "their deck"."""
+
+    __slots__ = ("side", "what")
+
+    def __init__(self, side: int, what: str) -> None:
+        self.side = side
+        self.what = what
+
+    def said(self, talk: Talk) -> str:
+        if self.side not in (MINE, THEIRS):
+            return f"its owner's {self.what}"
+        return f"{talk.whose(self.side)} {self.what}"
+
+    def same(self, other: Noun) -> bool:
+        return isinstance(other, Whose) and other.side == self.side and other.what == self.what
 
 
 class Possessive(Noun):
@@ -520,7 +538,7 @@ def said_clause(c: Clause, talk: Talk, say_you: bool = False) -> str:
     if c.moved:
         talk.moved = c.moved
     if c.fragment:
-        head = said_offer(talk, NOBODY)
+        head = said_offer(talk, talk.you)
         words = c.verbs[0].said("", talk)
         return f"{head}do {words}" if head else words
     if c.subject is None:
@@ -617,19 +635,19 @@ def merged(clauses: list[Clause]) -> list[Clause]:
             out.append(c)
             continue
         if same_subject(a, c):
-            joined = Clause(joined_verbs(a.verbs, c.verbs), a.subject)
-            joined.side = a.side
-            joined.plural = a.plural
-            joined.free = a.free
+            both = Clause(joined_verbs(a.verbs, c.verbs), a.subject)
+            both.side = a.side
+            both.plural = a.plural
+            both.free = a.free
         elif same_predicate(a, c) and a.subject is not None and c.subject is not None:
-            joined = Clause(a.verbs, Together([a.subject, c.subject]))
-            joined.plural = True
+            both = Clause(a.verbs, Together([a.subject, c.subject]))
+            both.plural = True
         else:
             out.append(c)
             continue
-        joined.lead = a.lead
-        joined.moved = c.moved or a.moved
-        out[-1] = joined
+        both.lead = a.lead
+        both.moved = c.moved or a.moved
+        out[-1] = both
     return out
 
 
@@ -656,22 +674,22 @@ def said_clauses(clauses: list[Clause], talk: Talk) -> str:
 
 def said_in_sentence(clauses: list[Clause], talk: Talk) -> str:
     """A sentence: its lead first."""
-    joined = merged(clauses)
-    lead = said_parts(joined[0].lead, talk)
-    words = said_clauses(joined, talk)
+    whole = merged(clauses)
+    lead = said_parts(whole[0].lead, talk)
+    words = said_clauses(whole, talk)
     return f"{lead}, {words}" if lead else words
 
 
 def said_in_arm(clauses: list[Clause], talk: Talk) -> str:
     """Part of a sentence: one effect has its lead behind it, several have it before them."""
-    joined = merged(clauses)
-    if len(joined) > 1 and all([same_parts(c.lead, joined[0].lead) for c in joined]):
-        lead = said_parts(joined[0].lead, talk)
-        words = said_clauses(joined, talk)
+    whole = merged(clauses)
+    if len(whole) > 1 and all([same_parts(c.lead, whole[0].lead) for c in whole]):
+        lead = said_parts(whole[0].lead, talk)
+        words = said_clauses(whole, talk)
         return f"{lead} {words}" if lead else words
     out: list[str] = []
     before: Optional[Clause] = None
-    for c in joined:
+    for c in whole:
         mixed = before is not None and (before.fragment or before.subject is not None)
         words = said_clause(c, talk, mixed)
         lead = said_parts(c.lead, talk)

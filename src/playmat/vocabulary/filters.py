@@ -10,6 +10,7 @@ from playmat.engine.words import (
     BASIC_ENERGY,
     ENERGY,
     ITEM,
+    LEGEND,
     POKEMON,
     STADIUM,
     STAGE_1,
@@ -17,6 +18,9 @@ from playmat.engine.words import (
     SUPPORTER,
     bit,
 )
+from playmat.vocabulary.english import NoWords, Talk, listing, symbols
+
+STAGE_WORDS = {BASIC: "Basic", STAGE_1: "Stage 1", STAGE_2: "Stage 2", LEGEND: "LEGEND"}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,6 +31,15 @@ class CardFilter:
 
     def matches(self, d: Definition) -> bool:
         return True
+
+    def noun(self, talk: Talk, plural: bool = False) -> str:
+        """What such a card is called."""
+        if type(self) is not CardFilter:
+            raise NoWords(
+                f"{type(self).__name__} does not say which cards it means: "
+                "give the class a method noun(self, talk, plural) that returns words"
+            )
+        return "cards" if plural else "card"
 
 
 class PokemonCard(CardFilter):
@@ -53,6 +66,18 @@ class PokemonCard(CardFilter):
             return False
         return not self.name or d.name == self.name
 
+    def noun(self, talk: Talk, plural: bool = False) -> str:
+        words = [symbols(self.types)] if self.types else []
+        if self.stage >= 0:
+            words.append(STAGE_WORDS[self.stage])
+        if self.name:
+            words.append(self.name)
+        elif self.evolution:
+            words.append("Evolution cards" if plural else "Evolution card")
+        else:
+            words.append("Pokémon")
+        return " ".join(words)
+
 
 class EnergyCard(CardFilter):
     """An Energy card, perhaps basic, perhaps of types. Outside play it is what is printed on it."""
@@ -71,6 +96,13 @@ class EnergyCard(CardFilter):
         # A special Energy that counts as every type in play is Colorless elsewhere.
         return d.types & self.types != 0
 
+    def noun(self, talk: Talk, plural: bool = False) -> str:
+        words = ["basic"] if self.basic else []
+        if self.types:
+            words.append(symbols(self.types))
+        words.append("Energy cards" if plural else "Energy card")
+        return " ".join(words)
+
 
 class TrainerCard(CardFilter):
     """A card of one of the Trainer kinds, given as a mask of bit(kind)."""
@@ -83,6 +115,25 @@ class TrainerCard(CardFilter):
 
     def matches(self, d: Definition) -> bool:
         return self.kinds & bit(d.kind) != 0 and d.name != self.other_than
+
+    def noun(self, talk: Talk, plural: bool = False) -> str:
+        words = f"{trainer_kinds(self.kinds, talk)} {'cards' if plural else 'card'}"
+        return f"{words} other than {self.other_than}" if self.other_than else words
+
+
+def trainer_kinds(kinds: i64, talk: Talk) -> str:
+    """Kinds of Trainer cards, in the words of the game's ruleset (D05)."""
+    every: i64 = bit(ITEM) | bit(SUPPORTER) | bit(STADIUM)
+    if kinds == every and talk.ruleset.trainer_means_all:
+        return "Trainer"
+    words: list[str] = []
+    if kinds & bit(ITEM):
+        words.append(talk.ruleset.item_word)
+    if kinds & bit(SUPPORTER):
+        words.append("Supporter")
+    if kinds & bit(STADIUM):
+        words.append("Stadium")
+    return listing(words, "or")
 
 
 ANY_CARD = CardFilter()

@@ -24,6 +24,7 @@ from playmat.engine.words import (
     BASIC_ENERGY,
     BODY,
     COLORLESS,
+    DOOR_POWERS,
     ENERGY,
     EX,
     FOSSIL,
@@ -156,7 +157,8 @@ def finish(d: Definition, cause: i64) -> None:
         if x.cause == 0:
             x.cause = cause
         listens |= x.door
-    d.listens = listens
+    d.offers = d.stage == LEVEL_X or any([p.op is not None for p in d.powers])
+    d.listens = listens | DOOR_POWERS if d.offers else listens
     name_definition(d)
 
 

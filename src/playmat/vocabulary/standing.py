@@ -13,10 +13,34 @@ from playmat.engine.movement import add_lasting, discard_gear
 from playmat.engine.queries import hp, reaches
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import mark_saved
-from playmat.engine.words import ATTACK, DONE
-from playmat.vocabulary.amounts import Amount
+from playmat.engine.words import ATTACK, CONDITION_NAMES, DONE, bit
+from playmat.vocabulary.amounts import Amount, size_of, tail_of
 from playmat.vocabulary.board import OnPokemon
-from playmat.vocabulary.targets import Target
+from playmat.vocabulary.english import (
+    CHOSEN_POKEMON,
+    EACH_PLAYER,
+    SEVERAL,
+    THIS_POKEMON,
+    Clause,
+    Noun,
+    NoWords,
+    Part,
+    Possessive,
+    Talk,
+    Verb,
+    While,
+    clauses_of,
+    command,
+    fragment,
+    listing,
+    offered,
+    sentences,
+    statement,
+    steps,
+    symbols,
+)
+from playmat.vocabulary.filters import trainer_kinds
+from playmat.vocabulary.targets import EVENT_POKEMON, THIS, All, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -28,6 +52,39 @@ FORBID: Final = 2  # not allowed; prevented
 THIS_TURN: Final = 0
 OPPONENTS_NEXT_TURN: Final = 1
 YOUR_NEXT_TURN: Final = 2
+
+
+# What is said of a scope without any number.
+PLAIN_WORDS: Final = {
+    "cannot_attack": ("can't", "attack"),
+    "cannot_retreat": ("can't", "retreat"),
+    "cannot_use_attack": ("can't", "use this attack"),
+    "cannot_use_powers": ("can't", "use Poké-Powers"),
+    "no_healing": ("can't", "be healed (damage counters can still be moved)"),
+    "no_resistance": ("have", "no Resistance"),
+    "no_weakness": ("have", "no Weakness"),
+}
+DURATIONS: Final = ("this turn", "during your opponent's next turn", "during your next turn")
+
+# The events that call a trigger; {scope} is said by its scope.
+EVENTS: Final = {
+    "attached": "when you attach this card from hand to a Pokémon",
+    "bench": "when you play this Pokémon from hand to your Bench",
+    "between_turns": "between turns",
+    "damaged": "when an attack damages {scope}",
+    "energy": "when you attach {energy} from hand to {scope}",
+    "enter": "when this Pokémon comes into play on your turn",
+    "evolve": "when you play this card from hand to evolve a Pokémon",
+    "opponent_bench": "when your opponent plays a Basic Pokémon from hand to their Bench",
+    "opponent_energy": "when your opponent attaches an Energy card from hand to a Pokémon",
+    "stadium": "once on their own turn",
+    "turn_ends": "when your turn ends",
+    "would_attack": "if {scope} would attack",
+    "would_be_damaged": "if an attack would damage {scope}",
+    "would_be_knocked_out": "if {scope} would be Knocked Out",
+}
+ABOUT_THIS: Final = ("bench", "energy", "enter", "evolve")
+ABOUT_ANOTHER: Final = ("attached", "opponent_bench", "opponent_energy")
 
 
 class Standing(Modifier):
@@ -94,6 +151,60 @@ class Standing(Modifier):
             return what & self.about != 0
         return True
 
+    def say(self, talk: Talk) -> list[Clause]:
+        c = self.clause(talk)
+        if self.while_ is not None:
+            c.lead = [While(self.while_)]
+        return [c]
+
+    def clause(self, talk: Talk) -> Clause:
+        word = self.word
+        who: Part = All(self.scope) if self.scope is not None else talk.player_word or "each player"
+        attacks = "opposing attacks" if self.by_opponent else "attacks"
+        amount = self.amount
+        n = size_of(amount) if amount is not None else 0
+        tail = tail_of(amount)
+        less = "less" if n < 0 else "more"
+        if word in PLAIN_WORDS:
+            verb, rest = PLAIN_WORDS[word]
+            return statement(who, verb, rest)
+        if word == "prevent_damage":
+            return statement(who, "take", f"no damage from {attacks}")
+        if word == "prevent_effects":
+            return statement(who, "be", f"unaffected by {attacks} (damage included)")
+        if word == "damage_taken":
+            return statement(who, "take", f"{abs(n)} {less} damage from {attacks}", tail)
+        if word == "damage_dealt":
+            return statement(self.attacks_of(who), "do", f"{abs(n)} {less} damage", tail)
+        if word == "hp":
+            return statement(who, "have", f"{'−' if n < 0 else '+'}{abs(n)} HP", tail)
+        if word == "retreat_cost":
+            if self.how == SET and n == 0:
+                return statement(who, "retreat", "for free")
+            return statement(who, "retreat", f"for {'[C]' * abs(n)} {less}", tail)
+        if word == "attack_cost":
+            if self.how == SET and n == 0:
+                return statement(self.attacks_of(who), "cost", "no Energy")
+            return statement(self.attacks_of(who), "cost", f"{'[C]' * abs(n)} {less}", tail)
+        if word == "immune":
+            names = [CONDITION_NAMES[k] for k in range(5) if self.about & bit(k)]
+            if len(names) in (0, len(CONDITION_NAMES)):
+                return statement(who, "can't", "have Special Conditions")
+            return statement(who, "can't", f"become {listing(names, 'or')}")
+        if word == "cannot_play":
+            cards = f"play {trainer_kinds(self.about, talk)} cards from hand"
+            if self.scope is None and not talk.player_word:
+                return statement("neither player", "can", cards)
+            return statement(who, "can't", cards)
+        if word == "set_type":
+            return statement(who, "be", symbols(self.about))
+        if word == "energy_type" and isinstance(who, Noun):
+            return fragment("each Energy on", who, f"counts as {symbols(self.about)} only")
+        raise NoWords(f"Standing has no English for the word {word!r}")
+
+    def attacks_of(self, who: Part) -> Part:
+        return Possessive(who, "attacks") if isinstance(who, Noun) else "attacks"
+
 
 class Trigger(Modifier):
     """An event calls an op. `scope` is the Pokémon the event is about, `about` a test of it."""
@@ -136,6 +247,59 @@ class Trigger(Modifier):
         user: i64 = host.name if host is not None else -1
         return condition is None or condition.holds(g, you, user)
 
+    def sentences(self, talk: Talk) -> list[str]:
+        talk.begin()
+        head = self.event_said(talk)
+        ops = steps(self.op)
+        talk.go_on()
+        if self.word == "stadium":
+            # Each player in turn is the one who may.
+            both = talk.copy()
+            both.you = EACH_PLAYER
+            both.actor = EACH_PLAYER
+            found = offered(ops, both, EACH_PLAYER)
+            talk.hold = False
+            talk.only = SEVERAL
+        else:
+            found = sentences(ops, talk)
+        return [f"{head}, {found[0]}", *found[1:]]
+
+    def say(self, talk: Talk) -> list[Clause]:
+        c = fragment(Told(self))
+        c.colon = True
+        return [c]
+
+    def event_said(self, talk: Talk) -> str:
+        pattern = EVENTS.get(self.word)
+        if pattern is None:
+            raise NoWords(f"Trigger has no English for the event {self.word!r}")
+        out = ""
+        if self.while_ is not None:
+            out = f"{While(self.while_).said(talk)}, "
+        if "{scope}" in pattern:
+            scope = (self.scope or THIS).all_said(talk)
+            pattern = pattern.replace("{scope}", scope)
+        energy = f"a {symbols(self.about)} Energy card" if self.about else "an Energy card"
+        if self.word in ABOUT_THIS:
+            talk.last = THIS_POKEMON
+        elif self.word in ABOUT_ANOTHER:
+            talk.plural = False
+            talk.mention_many(CHOSEN_POKEMON)
+        return out + pattern.replace("{energy}", energy)
+
+
+class Told(Noun):
+    """The sentences of a trigger inside another sentence."""
+
+    __slots__ = ("trigger",)
+
+    def __init__(self, trigger: Trigger) -> None:
+        self.trigger = trigger
+
+    def said(self, talk: Talk) -> str:
+        talk.go_on()
+        return "; ".join(self.trigger.sentences(talk))
+
 
 class Last(OnPokemon):
     """An effect begins on Pokémon and lasts for a turn."""
@@ -160,6 +324,9 @@ class Last(OnPokemon):
             g, m, e.you, Lasting(self.modifier, first, first, e.you, 0, of_attack, e.card, -1)
         )
 
+    def say(self, talk: Talk) -> list[Clause]:
+        return lasting(self.modifier, self.duration, talk)
+
 
 class LastOnPlayer(Op):
     """An effect on a player begins and lasts for a turn."""
@@ -179,6 +346,24 @@ class LastOnPlayer(Op):
         add_lasting(g, None, who, Lasting(self.modifier, first, first, e.you, 0, False, e.card, -1))
         return DONE
 
+    def say(self, talk: Talk) -> list[Clause]:
+        about_them = self.opponent and self.duration == OPPONENTS_NEXT_TURN
+        who = "they" if about_them else "your opponent" if self.opponent else "you"
+        inner = talk.copy()
+        inner.player_word = who
+        clauses = lasting(self.modifier, self.duration, inner)
+        for c in clauses:
+            c.plural = c.plural or c.subject in ("they", "you")
+        return clauses
+
+
+def lasting(modifier: Modifier, duration: i64, talk: Talk) -> list[Clause]:
+    """The clauses of an effect, with the time for which it lasts."""
+    clauses = clauses_of(modifier, talk)
+    for c in clauses:
+        c.lead = [f"{DURATIONS[duration]},", *c.lead] if c.lead else [DURATIONS[duration]]
+    return clauses
+
 
 # -- what replacements do -------------------------------------------------------------------
 class CancelAttack(Op):
@@ -194,6 +379,9 @@ class CancelAttack(Op):
         cancel_pending(g)
         return DONE
 
+    def say(self, talk: Talk) -> list[Clause]:
+        return [statement("that attack", "do", "nothing")]
+
 
 class PreventDamage(Op):
     """The damage about to be done is prevented."""
@@ -207,6 +395,9 @@ class PreventDamage(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         prevent_pending(g)
         return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("prevent", "that damage")]
 
 
 class Survive(Op):
@@ -226,6 +417,11 @@ class Survive(Op):
             mark_saved(g, m.name)
         return DONE
 
+    def say(self, talk: Talk) -> list[Clause]:
+        c = statement(EVENT_POKEMON, "be", "not Knocked Out")
+        c.verbs.append(Verb("have", [f"{self.hp_left} HP left"], []))
+        return [c]
+
 
 class DiscardThisCard(Op):
     """This attached card is discarded."""
@@ -243,3 +439,6 @@ class DiscardThisCard(Op):
             if gear is not None and e.card in gear:
                 discard_gear(g, m, e.card)
         return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("discard", "this card")]

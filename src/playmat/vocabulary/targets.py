@@ -9,6 +9,17 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.queries import types
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import append, vec
+from playmat.vocabulary.english import (
+    CHOSEN_POKEMON,
+    DEFENDING_POKEMON,
+    THIS_POKEMON,
+    YOUR_ACTIVE_POKEMON,
+    Noun,
+    Talk,
+    many,
+    symbols,
+    with_article,
+)
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -30,7 +41,7 @@ ONE_EVENT: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Target:
+class Target(Noun):
     """Some Pokémon in play, known without asking anybody."""
 
     __slots__ = ()
@@ -41,6 +52,14 @@ class Target:
     def takes_in(self, g: Game, you: i64, host: Optional[InPlay], m: InPlay) -> bool:
         """Whether a continuous effect with this scope, borne by host, is about m."""
         raise NotImplementedError(type(self).__name__)
+
+    def all_said(self, talk: Talk) -> str:
+        """All of them at once, as the subject of what stands."""
+        return self.said(talk)
+
+    def owner_side(self) -> int:
+        """Whose they are: YOURS, THEIRS, or BOTH where it is not known."""
+        return BOTH
 
 
 class One(Target):
@@ -77,6 +96,30 @@ class One(Target):
         if which == ONE_YOUR_ACTIVE:
             return g.players[you].active is m
         return False
+
+    def said(self, talk: Talk) -> str:
+        which = self.which
+        if which == ONE_THIS:
+            return talk.mention(THIS_POKEMON, talk.this_pokemon)
+        if which == ONE_DEFENDING:
+            return talk.mention(DEFENDING_POKEMON, talk.the_defending)
+        if which == ONE_NEW_DEFENDING:
+            return talk.mention("new defending", f"the new {talk.the_defending[4:]}")
+        if which == ONE_YOUR_ACTIVE:
+            return talk.mention(YOUR_ACTIVE_POKEMON, f"{talk.whose(YOURS)} Active Pokémon")
+        if not talk.plural:
+            return talk.mention(CHOSEN_POKEMON, "that Pokémon")
+        return "them" if talk.last == CHOSEN_POKEMON else "those Pokémon"
+
+    def same(self, other: Noun) -> bool:
+        return isinstance(other, One) and other.which == self.which
+
+    def owner_side(self) -> int:
+        if self.which == ONE_THIS or self.which == ONE_YOUR_ACTIVE:
+            return YOURS
+        if self.which == ONE_DEFENDING or self.which == ONE_NEW_DEFENDING:
+            return THEIRS
+        return BOTH
 
 
 class Group(Target):
@@ -176,8 +219,81 @@ class Group(Target):
             return False
         return self.admits(g, m)
 
+    def noun(self, opposing: bool, plural: bool = False) -> str:
+        """What such a Pokémon is called, its adjectives in their order."""
+        words = ["damaged"] if self.damaged else []
+        if self.other:
+            words.append("other")
+        if opposing:
+            words.append("opposing")
+        if self.where == BENCH:
+            words.append("Benched")
+        elif self.where == ACTIVE:
+            words.append("Active")
+        if self.type_mask:
+            words.append(symbols(self.type_mask))
+        if self.evolved:
+            words.append("Evolved")
+        words.append(self.name or "Pokémon")
+        if self.has_energy:
+            words.append(f"with any Energy on {'them' if plural else 'it'}")
+        return " ".join(words)
 
-class Choice:
+    def said(self, talk: Talk) -> str:
+        """Each of them, one by one."""
+        side: int = self.side
+        opposing = talk.opposes(side)
+        if self.where == ACTIVE and side != BOTH:
+            the = "the" if opposing else talk.whose(side)
+            key = DEFENDING_POKEMON if side == THEIRS else YOUR_ACTIVE_POKEMON
+            return talk.mention(key, f"{the} {self.noun(opposing)}")
+        talk.mention_many()
+        if side == BOTH:
+            if self.where == ACTIVE:
+                return f"both {self.noun(False)}"
+            return f"each {self.noun(False)} on both sides"
+        if opposing:
+            return f"each {self.noun(True)}"
+        if self.name:
+            return f"all {talk.whose(side)} {self.noun(False, True)}"
+        return f"each of {talk.whose(side)} {self.noun(False)}"
+
+    def all_said(self, talk: Talk) -> str:
+        if self.where == ACTIVE:
+            return self.said(talk)
+        talk.mention_many()
+        if self.side == BOTH:
+            return f"{self.noun(False, True)} on both sides"
+        if talk.opposes(self.side):
+            return self.noun(True, True)
+        return f"{talk.whose(self.side)} {self.noun(False, True)}"
+
+    def counted(self, talk: Talk) -> str:
+        """One of them, after "for every"."""
+        if self.side == BOTH:
+            return f"{self.noun(False)} in play on either side"
+        if talk.opposes(self.side):
+            return self.noun(True)
+        place = "" if self.where == BENCH else " in play"
+        return f"{self.noun(False)} {talk.having(self.side)}{place}"
+
+    def without_other(self) -> Group:
+        """The same Pokémon, the user itself among them."""
+        return Group(
+            self.side,
+            self.where,
+            self.type_mask,
+            self.name,
+            self.damaged,
+            self.has_energy,
+            self.evolved,
+        )
+
+    def owner_side(self) -> int:
+        return self.side
+
+
+class Choice(Noun):
     """Pokémon that somebody chooses from a group: exactly n, or up to n."""
 
     __slots__ = ("by_opponent", "group", "n", "up_to")
@@ -187,6 +303,52 @@ class Choice:
         self.n: i64 = n
         self.up_to: bool = up_to
         self.by_opponent: bool = by_opponent
+
+    def said(self, talk: Talk) -> str:
+        group = self.group
+        talk.mention_many(CHOSEN_POKEMON)
+        talk.plural = self.n != 1
+        side: int = group.side
+        one = self.n == 1 and not self.up_to
+        if side == BOTH or talk.opposes(side):
+            either = " on either side" if side == BOTH else ""
+            one_of = f"{group.noun(side != BOTH)}{either}"
+            if one:
+                return with_article(one_of)
+            more = f"{group.noun(side != BOTH, True)}{either}"
+            return f"{'up to ' if self.up_to else ''}{many(self.n, one_of, more)}"
+        number = f"up to {self.n}" if self.up_to else f"{self.n}"
+        if group.other and one:
+            return f"another of {talk.whose(side)} {group.without_other().noun(False)}"
+        return f"{number} of {talk.whose(side)} {group.noun(False, not one)}"
+
+    def is_plural(self) -> bool:
+        return self.n != 1
+
+    def without_energy(self) -> Choice:
+        """The same choice, without the words that they have Energy on them."""
+        g = self.group
+        group = Group(g.side, g.where, g.type_mask, g.name, g.damaged, False, g.evolved, g.other)
+        return Choice(group, self.n, self.up_to, self.by_opponent)
+
+
+class All(Noun):
+    """All Pokémon of a target at once: "your [G] Pokémon"."""
+
+    __slots__ = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def said(self, talk: Talk) -> str:
+        return self.target.all_said(talk)
+
+    def is_plural(self) -> bool:
+        target = self.target
+        return isinstance(target, Group) and not (target.where == ACTIVE and target.side != BOTH)
+
+    def same(self, other: Noun) -> bool:
+        return isinstance(other, All) and self.target.same(other.target)
 
 
 THIS: Final = One(ONE_THIS)

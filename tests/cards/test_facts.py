@@ -1,0 +1,33 @@
+"""The facts of every card, against the reference data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playmat.cards import pool
+from tests.support.cameos import CAMEOS
+from tests.support.facts import Facts, facts, reference_cards, said
+
+
+@pytest.fixture(scope="module")
+def entries(reference: Path) -> dict[str, Facts]:
+    return reference_cards(reference)
+
+
+@pytest.mark.parametrize("id", pool().cards)
+def test_a_card_has_the_facts_of_the_reference(id: str, entries: dict[str, Facts]):
+    assert facts(pool().cards[id]) == said(entries[id])
+
+
+@pytest.mark.parametrize("name", CAMEOS)
+def test_a_card_made_for_tests_has_the_facts_of_the_real_one(name: str, entries: dict[str, Facts]):
+    card = CAMEOS[name]
+    entry = entries[card.id]
+    real = said(entry)
+    if card.name == f"{entry['name']} LV.{entry.get('level')}":
+        real["name"] = card.name  # the reference has the level in a field of its own
+    for text in ("attacks", "powers"):
+        real[text] = []  # these cards leave them out
+    assert facts(card) == real

@@ -1,0 +1,211 @@
+"""What is not allowed is refused with its reason, and changes nothing."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import pytest
+
+from playmat import (
+    HGSS,
+    XY,
+    Deck,
+    Game,
+    IllegalDeck,
+    IllegalOption,
+    PlaymatError,
+    SaveError,
+    UnknownCard,
+    card,
+    theme_deck,
+)
+from playmat.engine.words import END_TURN, RETREAT, USE_ATTACK
+from playmat.testing import scenario
+from playmat.testing.marks import rule
+from tests.support.playing import decisions, some_games
+
+
+@rule("attach.once")
+def test_an_option_that_is_not_offered_raises_the_refusal_and_changes_nothing():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="2 Fire Energy")
+    attach = table.option("attach Fire Energy active Sentret")
+    table.game.apply(attach)
+    before = table.game.to_json()
+    with pytest.raises(IllegalOption) as error:
+        table.game.apply(attach)
+    refusal = error.value.refusal
+    assert refusal.rule == "attach.once"
+    assert "HeartGold" in refusal.citation
+    assert refusal.remedy
+    assert refusal.sentence in str(error.value)
+    assert table.game.to_json() == before
+
+
+@rule("turn.opponent-passive")
+def test_a_move_for_the_other_player_is_refused():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth")
+    before = table.game.to_json()
+    with pytest.raises(IllegalOption) as error:
+        table.game.apply(END_TURN, player=1)
+    assert error.value.refusal.rule == "turn.opponent-passive"
+    assert table.game.to_json() == before
+
+
+@rule("win.any-one")
+def test_a_move_after_the_end_is_refused():
+    table = scenario(XY, you="Sentret + G", opponent="Meowth, 50 damage")
+    option = table.option("attack Scratch")
+    table.game.apply(option)
+    assert table.winner == "you"
+    before = table.game.to_json()
+    for move in (lambda: table.game.apply(option), lambda: table.game.concede(0)):
+        with pytest.raises(IllegalOption) as error:
+            move()
+        assert error.value.refusal.rule == "win.any-one"
+    assert table.game.to_json() == before
+
+
+def test_nonsense_codes_are_refused_and_change_nothing():
+    table = scenario(HGSS, you="Sentret + G", opponent="Meowth", your_hand="Bill")
+    before = table.game.to_json()
+    for code in (-1, 255, 1 << 20, USE_ATTACK | 9 << 32, RETREAT | 3 << 16, 2**62):
+        with pytest.raises(IllegalOption):
+            table.game.apply(code)
+    assert table.game.to_json() == before
+
+
+def test_words_that_mean_no_action_get_the_nearest():
+    game = scenario(HGSS, you="Sentret", opponent="Meowth").game
+    with pytest.raises(PlaymatError, match="attack"):
+        game.why_not("atack", "Scratch")
+    with pytest.raises(PlaymatError, match="Scratch"):
+        game.why_not("attack", "Scrach")
+    with pytest.raises(PlaymatError, match="active"):
+        game.why_not("evolve", "Metal Energy", on="bench 4")
+    with pytest.raises(PlaymatError, match="Sentret"):
+        game.why_not("play", "Sentrt")
+
+
+def test_only_an_attack_is_explained():
+    game = scenario(HGSS, you="Sentret", opponent="Meowth").game
+    with pytest.raises(PlaymatError, match="attack"):
+        game.explain_damage(END_TURN)
+    with pytest.raises(PlaymatError, match="number 7"):
+        game.explain_damage(USE_ATTACK | 7 << 32)
+
+
+@rule("deck.size-60", "deck.copies-4", "deck.one-basic")
+def test_an_illegal_deck_is_refused_with_all_its_faults_at_once():
+    deck = Deck("Switches", [(5, "hgss1-102"), (54, "hgss1-115")])
+    with pytest.raises(IllegalDeck) as error:
+        Game.start(theme_deck("Chespin"), deck, XY, 1)
+    text = str(error.value)
+    assert "deck.size-60" in text
+    assert "deck.copies-4" in text
+    assert "deck.one-basic" in text
+
+
+def test_an_unknown_card_gets_the_nearest_names():
+    with pytest.raises(UnknownCard, match="hgss1-102"):
+        card("hgss1-1022")
+    with pytest.raises(UnknownCard):
+        Deck("?", [(60, "nothing-1")])
+
+
+def test_conceding_is_possible_at_every_decision_for_either_player():
+    for seed, g in some_games(4, start=40):
+        for _ in decisions(g, seed):
+            for player in (0, 1):
+                copy = g.clone()
+                copy.concede(player)
+                assert copy.over
+                assert copy.result is not None
+                assert copy.result.winner == 1 - player
+                assert copy.result.ways == ("concession",)
+    with pytest.raises(PlaymatError, match="players are 0 and 1"):
+        scenario(HGSS, you="Sentret", opponent="Meowth").game.concede(2)
+
+
+# -- saves ----------------------------------------------------------------------------------
+def save() -> str:
+    table = scenario(
+        HGSS, you="Croconaw + WWW", opponent="Meowth", their_bench="Sentret, 10 damage"
+    )
+    table.attack("Big Bite")
+    return table.game.to_json()
+
+
+def test_a_save_with_any_byte_changed_is_refused():
+    text = save()
+    assert Game.from_json(text).to_json() == text
+    changed = 0
+    for place in range(0, len(text), 11):
+        other = "7" if text[place] != "7" else "8"
+        damaged = text[:place] + other + text[place + 1 :]
+        with pytest.raises(SaveError):
+            Game.from_json(damaged)
+        changed += 1
+    assert changed > 100
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"playmat": 1}', "not a game", "{" * 99])
+def test_what_is_no_save_is_refused(text):
+    with pytest.raises(SaveError):
+        Game.from_json(text)
+
+
+def test_a_save_cut_short_is_refused():
+    text = save()
+    for length in range(0, len(text), 37):
+        with pytest.raises(SaveError):
+            Game.from_json(text[:length])
+
+
+def reseal(text: str, change) -> str:
+    """A save whose content was changed and whose checksum was made to fit."""
+    from playmat.engine.saves import seal
+
+    data = json.loads(text)
+    change(data["game"])
+    body = json.dumps(data["game"], separators=(",", ":"), ensure_ascii=False)
+    return f'{{"playmat":1,"seal":"{seal(body)}","game":{body}}}'
+
+
+def test_a_save_that_loses_or_doubles_a_card_is_refused_even_if_its_checksum_fits():
+    def lose(game):
+        game[3][0][0].pop()
+
+    def double(game):
+        game[3][0][0].append(game[3][0][0][0])
+
+    def rename(game):
+        game[2][0] = "nothing-1"
+
+    def other_text(game):
+        game[4][0][0] = "hgss1-21/attack0:after:0#00000000"
+
+    for change in (lose, double, rename, other_text):
+        with pytest.raises(PlaymatError):
+            Game.from_json(reseal(save(), change))
+
+
+def test_a_save_of_another_format_names_it():
+    text = save().replace('{"playmat":1', '{"playmat":99')
+    with pytest.raises(SaveError, match="format 99"):
+        Game.from_json(text)
+
+
+def test_a_damaged_pickle_is_refused():
+    data = pickle.dumps(Game.from_json(save()))
+    assert pickle.loads(data) == Game.from_json(save())
+    refused = 0
+    for place in range(40, len(data) - 10, 23):
+        damaged = data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
+        try:
+            pickle.loads(damaged)
+        except Exception:
+            refused += 1
+            continue
+        raise AssertionError(f"a pickle damaged at byte {place} was loaded")
+    assert refused > 50

@@ -1,0 +1,38 @@
+"""The same games from the same seeds: in both builds, under every hash seed (TRUST 1 and 4)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+def printed_by(script: Path, hash_seed: str, *arguments: str) -> list[str]:
+    environment = dict(os.environ, PYTHONHASHSEED=hash_seed)
+    run = subprocess.run(
+        [sys.executable, str(script), *arguments],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.splitlines()
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+def test_all_pairings_play_the_recorded_games(hash_seed):
+    golden = (HERE / "ends.txt").read_text(encoding="utf-8").splitlines()
+    assert len(golden) == 72
+    assert printed_by(HERE / "fingerprints.py", hash_seed) == golden
+
+
+def test_every_state_of_a_game_for_each_pairing_is_the_recorded_one():
+    golden = (HERE / "steps.txt").read_text(encoding="utf-8").splitlines()
+    assert len(golden) == 36
+    assert printed_by(HERE / "fingerprints.py", "7", "--steps") == golden

@@ -1,0 +1,114 @@
+"""What of a title is the name: the rules name.*"""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.cards import pool
+from playmat.engine.cards import Card
+from playmat.engine.words import PLASMA, SP, STAR
+from playmat.rulebook import XY
+from playmat.testing.marks import rule
+from playmat.vocabulary.names import rules_name
+from tests.support import cameos
+from tests.support.lists import broken_rules, deck_with
+
+
+def same_name(a: Card, b: Card) -> bool:
+    """Whether the engine takes two cards for cards of one name."""
+    same = a.definition.name_number == b.definition.name_number
+    assert same == (rules_name(a.name) == rules_name(b.name))
+    return same
+
+
+@rule("name.level-not-part")
+def test_a_level_is_no_part_of_the_name():
+    assert rules_name("Gengar LV.43") == "Gengar"
+    assert same_name(cameos.GENGAR_43, cameos.GENGAR)
+    assert same_name(cameos.GENGAR_43, cameos.GENGAR_44)
+
+
+@rule("name.lvx-not-part")
+def test_lv_x_is_no_part_of_the_name():
+    assert rules_name("Gengar LV.X") == "Gengar"
+    assert same_name(cameos.GENGAR_X, cameos.GENGAR)
+
+
+@rule("name.symbol-part")
+def test_a_symbol_at_the_end_is_part_of_the_name():
+    three = (cameos.ALAKAZAM, cameos.ALAKAZAM_E4, cameos.ALAKAZAM_STAR)
+    assert len({card.definition.name_number for card in three}) == 3
+    assert broken_rules(deck_with((4, three[0]), (4, three[1]), (1, three[2])), XY) == []
+
+
+@rule("name.delta-not-part")
+def test_the_delta_species_mark_is_no_part_of_the_name():
+    assert rules_name("Aerodactyl δ") == "Aerodactyl"
+    assert same_name(cameos.AERODACTYL_DELTA, cameos.AERODACTYL)
+    deck = deck_with((3, cameos.AERODACTYL), (2, cameos.AERODACTYL_DELTA))
+    assert broken_rules(deck, XY) == ["name.delta-not-part"]
+
+
+@rule("name.owner-part")
+def test_an_owners_name_is_part_of_the_name():
+    assert not same_name(cameos.BROCKS_GEODUDE, cameos.GEODUDE)
+    assert not same_name(cameos.TEAM_MAGMAS_POOCHYENA, cameos.POOCHYENA)
+    assert same_name(cameos.POOCHYENA, pool().find("xy0-16"))
+
+
+@rule("name.owner-def")
+def test_a_card_has_an_owner_when_a_trainers_name_stands_in_its_title():
+    assert cameos.BROCKS_SANDSHREW.definition.owner == "Brock"
+    assert cameos.TEAM_MAGMAS_POOCHYENA.definition.owner == "Team Magma"
+    assert pool().find("hgss1-79").name == "Sandshrew"
+    assert pool().find("hgss1-79").definition.owner == ""
+
+
+@rule("name.owner-def")
+@pytest.mark.parametrize("card", [*pool().cards.values(), *cameos.CAMEOS.values()], ids=repr)
+def test_a_pokemon_has_an_owner_exactly_when_its_title_says_so(card: Card):
+    owner, _, pokemon = card.name.partition("'s ")
+    is_pokemon = card.definition.kind == 0
+    assert card.definition.owner == (owner if pokemon and is_pokemon else "")
+
+
+@rule("name.ex-part")
+def test_ex_is_part_of_the_name():
+    assert not same_name(cameos.BLACK_KYUREM_EX, cameos.BLACK_KYUREM)
+
+
+@rule("name.legend-part", "legend.two-cards")
+def test_legend_is_part_of_the_name_and_both_halves_bear_it():
+    upper, lower = cameos.HO_OH_UPPER, cameos.HO_OH_LOWER
+    assert same_name(upper, lower)
+    assert not same_name(upper, cameos.HO_OH)
+    assert (upper.definition.legend_half, lower.definition.legend_half) == (0, 1)
+
+
+@rule("name.plasma-not-part")
+def test_team_plasma_is_no_part_of_the_name():
+    assert cameos.LIEPARD_PLASMA.definition.marks & PLASMA
+    assert same_name(cameos.LIEPARD_PLASMA, cameos.another("Liepard"))
+
+
+@rule("name.sp-symbol-part", "sp.def")
+def test_the_symbol_of_a_pokemon_sp_is_part_of_the_name():
+    assert cameos.ZAPDOS_G.definition.marks & SP
+    assert not same_name(cameos.ZAPDOS_G, cameos.another("Zapdos"))
+
+
+@rule("name.sp-not-owner", "D69")
+def test_the_symbol_of_a_pokemon_sp_is_no_owner():
+    for card in (cameos.ZAPDOS_G, cameos.ALAKAZAM_E4):
+        assert card.definition.marks & SP
+        assert card.definition.owner == ""
+
+
+def test_the_star_is_a_symbol_and_a_mark():
+    assert cameos.ALAKAZAM_STAR.definition.marks & STAR
+    assert rules_name(cameos.ALAKAZAM_STAR.name) == "Alakazam ★"
+
+
+@pytest.mark.parametrize("name", ["Nidoran♀", "Nidoran♂"])
+def test_a_nidoran_has_one_name_with_and_without_a_space(name: str):
+    assert rules_name(f"{name[:-1]} {name[-1]}") == rules_name(name) == name

@@ -1,0 +1,164 @@
+"""The catalogue of rules, the ledger of readings, and what a refusal cites."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from playmat.engine.reasons import REASONS
+from playmat.errors import PlaymatError
+from playmat.rulebook import (
+    RULESETS,
+    IllegalOption,
+    Refusal,
+    Ruleset,
+    UnknownRule,
+    citation,
+    reading,
+    rule,
+)
+from playmat.rulebook.readings import READINGS, is_reading
+from playmat.rulebook.rules import BOOKS, rules
+from playmat.testing import marks
+
+SOURCE = re.compile(rf"({'|'.join([b for books in BOOKS.values() for b in books])}) p\.\d[\d, -]*")
+
+
+def test_every_rule_is_in_the_catalogue_once():
+    ids = [found.id for found in rules()]
+    assert len(ids) == len(set(ids)) == 346
+    assert rule("zone.bench-max") in rules()
+
+
+@pytest.mark.parametrize("found", rules(), ids=[found.id for found in rules()])
+def test_a_rule_says_something_and_cites_a_page_of_each_of_its_eras(found):
+    assert found.summary.endswith(".")
+    assert found.check.endswith(".")
+    assert set(found.eras) <= set(BOOKS)
+    assert all(SOURCE.fullmatch(source) for source in found.sources)
+    for era in BOOKS:
+        cited = found.book_and_page(era)
+        assert cited.startswith(BOOKS[era]) == (era in found.eras), cited
+
+
+def test_an_id_ends_in_an_era_only_where_the_other_era_has_its_own():
+    ids = {found.id for found in rules()}
+    partners = {"hgss": "xy", "xy": "hgss"}
+    ending = [id for id in ids if id.rpartition(".")[2] in partners]
+    assert len(ending) > 40
+    for id in ending:
+        stem, _, era = id.rpartition(".")
+        assert f"{stem}.{partners[era]}" in ids
+        assert rule(id).eras == (era.upper(),)
+
+
+def test_a_rule_gives_book_and_page_for_an_era():
+    assert rule("deck.copies-4").book_and_page("HGSS") == "HeartGold SoulSilver p.17"
+    assert rule("deck.copies-4").book_and_page("XY") == "Kalos Starter Set p.21, 22"
+    with pytest.raises(PlaymatError, match="no era 'BW'; the eras are HGSS and XY"):
+        rule("deck.copies-4").book_and_page("BW")
+
+
+def test_an_unknown_rule_is_answered_with_the_nearest_ids():
+    with pytest.raises(
+        UnknownRule, match=r"no rule 'deck\.copies'; the nearest are deck\.copies-4"
+    ):
+        rule("deck.copies")
+
+
+def test_a_rule_of_one_era_is_carried_over_to_the_other():
+    assert citation("deck.star-one", "HGSS") == "HeartGold SoulSilver p.17"
+    assert citation("deck.star-one", "XY") == (
+        "HeartGold SoulSilver p.17, carried over by reading D02"
+    )
+
+
+def test_the_ledger_has_83_readings_in_order():
+    assert [r.id for r in READINGS] == [f"D{number:02}" for number in range(1, 84)]
+    assert reading("D33") is READINGS[32]
+    for r in READINGS:
+        assert r.point.endswith("."), r
+        assert r.reading.endswith("."), r
+
+
+def test_an_unknown_reading_is_answered_with_the_last():
+    with pytest.raises(UnknownRule, match="no reading 'D84'; the ledger ends with D83"):
+        reading("D84")
+
+
+def test_a_switch_of_a_ruleset_and_its_reading_name_each_other(root: Path):
+    """A field of Ruleset says its readings in the comment beside it."""
+    source = (root / "src/playmat/rulebook/rulesets.py").read_text("utf-8")
+    named = {
+        id: field[1]
+        for field in re.finditer(r"^    (\w+): \w+  # (.*)$", source, re.M)
+        for id in re.findall(r"D\d\d", field[2])
+    }
+    switches = {r.id: r.switch for r in READINGS if r.switch}
+    assert named.items() <= switches.items()
+    assert set(switches.values()) <= {field.name for field in dataclasses.fields(Ruleset)}
+
+
+def test_a_refusal_names_its_rule_and_where_it_is_written():
+    refusal = Refusal(
+        rule="zone.bench-max",
+        sentence="The Bench is full.",
+        remedy="A place on the Bench must be free.",
+        era="HGSS",
+    )
+    assert refusal.citation == "HeartGold SoulSilver p.8"
+    assert str(refusal) == "The Bench is full. (zone.bench-max, HeartGold SoulSilver p.8)"
+
+
+def test_a_refusal_by_a_reading_names_the_reading():
+    refusal = Refusal("D33", "Nothing would happen.", "Choose another card.", "XY")
+    assert refusal.citation == "reading D33"
+    assert str(refusal) == "Nothing would happen. (reading D33)"
+
+
+def test_an_illegal_option_holds_its_refusal_also_in_another_process():
+    refusal = Refusal("D33", "Nothing would happen.", "Choose another card.", "XY")
+    error = pickle.loads(pickle.dumps(IllegalOption(refusal)))
+    assert isinstance(error, PlaymatError)
+    assert error.refusal == refusal
+    assert str(error) == str(refusal)
+
+
+@pytest.mark.parametrize("reason", REASONS)
+@pytest.mark.parametrize("era", RULESETS)
+def test_every_reason_of_the_engine_can_be_cited(reason: int, era: str):
+    hgss, xy, sentence, remedy = REASONS[reason]
+    id = hgss if era == "HGSS" else xy
+    text = str(Refusal(id, sentence, remedy, era))
+    assert text.startswith(f"{sentence} (")
+    # A rule of which the two eras have their own versions is cited in the era's version.
+    assert is_reading(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}
+
+
+def test_the_mark_of_a_test_must_name_rules_that_exist():
+    assert marks.rule("deck.size-60", "D02").mark.args == ("deck.size-60", "D02")
+    with pytest.raises(UnknownRule):
+        marks.rule("deck.size-61")
+    with pytest.raises(UnknownRule):
+        marks.rule("D99")
+
+
+@pytest.mark.once
+def test_importing_the_rulebook_reads_no_catalogue():
+    code = "import sys, playmat.rulebook; print('tomllib' in sys.modules, 'difflib' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["False", "False"]
+
+
+@pytest.mark.once
+def test_our_catalogue_is_that_of_the_reference(root: Path, reference: Path):
+    ours = (root / "src/playmat/rulebook/rules.toml").read_text("utf-8")
+    theirs = (reference / "rules/rules.toml").read_text("utf-8")
+    assert tomllib.loads(ours) == tomllib.loads(theirs)

@@ -1,0 +1,110 @@
+"""The facts of a card in the form of the reference data, so that the two can be compared."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playmat.engine.cards import Attack, Card, Definition, Weakness
+from playmat.engine.words import (
+    ACE_SPEC,
+    ENERGY,
+    EX,
+    ITEM,
+    MACHINE,
+    PLASMA,
+    POKEMON,
+    PRIME,
+    SP,
+    STAR,
+    SUPPORTER,
+    TOOL,
+    TYPE_NAMES,
+    bit,
+)
+from playmat.vocabulary.printing import symbols
+
+Facts = dict[str, Any]
+STAGES = ("Basic", "Stage 1", "Stage 2", "LEGEND", "Restored", "Level-Up")
+MARKS = {
+    PRIME: "Prime",
+    EX: "EX",
+    STAR: "Star",
+    SP: "SP",
+    PLASMA: "Team Plasma",
+    ACE_SPEC: "ACE SPEC",
+}
+
+
+def reference_cards(reference: Path) -> dict[str, Facts]:
+    """Every card of the reference data, by its id."""
+    found: dict[str, Facts] = {}
+    for path in sorted((reference / "cards/reference").glob("*.json")):
+        if not path.name.startswith("decks-"):
+            found |= {card["id"]: card for card in json.loads(path.read_text("utf-8"))}
+    return found
+
+
+def said(entry: Facts) -> Facts:
+    """What the reference says of a card."""
+    return {
+        "name": entry["name"],
+        "kind": entry["supertype"],
+        "subtypes": set(entry["subtypes"]),
+        "rarity": entry.get("rarity", ""),
+        "hp": int(entry.get("hp", 0)),
+        "types": set(entry.get("types", [])),
+        "evolves from": entry.get("evolvesFrom", ""),
+        "weaknesses": {(w["type"], w["value"]) for w in entry.get("weaknesses", [])},
+        "resistances": {(r["type"], r["value"]) for r in entry.get("resistances", [])},
+        "retreat": len(entry.get("retreatCost", [])),
+        "attacks": [
+            (a["name"], sorted(a["cost"]), a["damage"].replace("−", "-"))
+            for a in entry.get("attacks", [])
+        ],
+        "powers": [(p["name"], p["type"]) for p in entry.get("abilities", [])],
+    }
+
+
+def facts(card: Card) -> Facts:
+    """What a card of ours says of itself."""
+    d = card.definition
+    return {
+        "name": card.name,
+        "kind": {POKEMON: "Pokémon", ENERGY: "Energy"}.get(d.kind, "Trainer"),
+        "subtypes": {subtype(d), *(word for mark, word in MARKS.items() if d.marks & mark)},
+        "rarity": card.rarity,
+        "hp": d.hp,
+        # The types of an Energy card, and of a Fossil in play, are in no field of the reference.
+        "types": {n for t, n in enumerate(TYPE_NAMES) if d.kind == POKEMON and d.types & bit(t)},
+        "evolves from": d.evolves_from,
+        "weaknesses": changes(d.weaknesses),
+        "resistances": changes(d.resistances),
+        "retreat": d.retreat,
+        "attacks": [(a.name, sorted(cost(a)), damage(a)) for a in d.attacks],
+        "powers": [(p.name, p.kind) for p in d.powers],
+    }
+
+
+def subtype(d: Definition) -> str:
+    if d.kind == POKEMON:
+        return STAGES[d.stage]
+    if d.kind == ENERGY:
+        return "Basic" if d.is_basic_energy() else "Special"
+    if d.kind == ITEM:
+        return {TOOL: "Pokémon Tool", MACHINE: "Technical Machine"}.get(d.played_as, "Item")
+    return "Supporter" if d.kind == SUPPORTER else "Stadium"
+
+
+def changes(printed: Sequence[Weakness]) -> set[tuple[str, str]]:
+    return {(TYPE_NAMES[w.type], f"{w.add:+}" if w.add else f"×{w.times}") for w in printed}
+
+
+def cost(attack: Attack) -> list[str]:
+    return [TYPE_NAMES[t] for t in symbols(attack.symbols, attack.name)]
+
+
+def damage(attack: Attack) -> str:
+    return f"{attack.base}{attack.mark}" if attack.base else ""

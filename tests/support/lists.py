@@ -1,0 +1,22 @@
+"""Decks for tests: a few cards that matter, and basic Energy up to 60."""
+
+from __future__ import annotations
+
+from playmat.decks import Deck
+from playmat.engine.cards import Card
+from playmat.rulebook.rulesets import Ruleset
+
+GRASS_ENERGY = "hgss1-115"
+CHIKORITA = "hgss1-59"
+
+
+def deck_with(*cards: tuple[int, Card | str], basic: bool = True, size: int = 60) -> Deck:
+    """A deck with these cards, a Basic Pokémon unless told otherwise, the rest Grass Energy."""
+    entries = [*cards, (1, CHIKORITA)] if basic else [*cards]
+    rest = size - sum(count for count, _ in entries)
+    return Deck("A deck", [*entries, (rest, GRASS_ENERGY)])
+
+
+def broken_rules(deck: Deck, ruleset: Ruleset) -> list[str]:
+    """The ids of the rules that a deck breaks."""
+    return [fault.rule for fault in deck.faults(ruleset)]
