@@ -126,7 +126,7 @@ def test_a_refusal_by_a_reading_names_the_reading():
 def test_an_illegal_option_holds_its_refusal_also_in_another_process():
     refusal = Refusal("D33", "Nothing would happen.", "Choose another card.", "XY")
     error = pickle.loads(pickle.dumps(IllegalOption(refusal)))
-    assert isinstance(error, PlaymatError)
+    assert isinstance(error, IllegalOption)
     assert error.refusal == refusal
     assert str(error) == str(refusal)
 

@@ -28,7 +28,8 @@ def test_a_theme_deck_has_60_cards_and_the_pokemon_it_features(deck: str, pokemo
     cards = theme_deck(deck).cards
     (definition,) = {card.definition for card in cards if card.name == pokemon}
     assert len(cards) == 60
-    assert text in [t.name for t in (*definition.attacks, *definition.powers)]
+    attacks, powers = definition.attacks, definition.powers
+    assert text in [*(a.name for a in attacks), *(p.name for p in powers)]
 
 
 @rule("theme.ember-spark.cards")

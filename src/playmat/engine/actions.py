@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from playmat.engine.cards import Attack, Definition, Power
 from playmat.engine.movement import in_number_order
 from playmat.engine.queries import (
+    COSTS_NOTHING,
     attack_cost_change,
     bench_limit,
     can_pay,
@@ -102,6 +103,7 @@ from playmat.engine.words import (
     USE_POWER,
     USE_STADIUM,
     bit,
+    playing,
 )
 
 if TYPE_CHECKING:
@@ -121,7 +123,7 @@ def why_bench(g: Game, who: i64, d: Definition) -> i64:
     if d.played_as & FOSSIL:
         if g.turn == 1 and not g.ruleset.first_turn_trainers:
             return FIRST_TURN_FOSSIL
-        if query(g, DOOR_MAY_PLAY, None, d.kind << 1 | who, 0) != 0:
+        if query(g, DOOR_MAY_PLAY, None, playing(d.kind, who), 0) != 0:
             return FORBIDDEN
     elif d.kind != POKEMON or d.stage != BASIC:
         if d.stage == RESTORED:
@@ -212,7 +214,7 @@ def why_play(g: Game, who: i64, d: Definition, card: i64) -> i64:
             and not rules.same_stadium
         ):
             return SAME_STADIUM
-    if query(g, DOOR_MAY_PLAY, None, kind << 1 | who, 0) != 0:
+    if query(g, DOOR_MAY_PLAY, None, playing(kind, who), 0) != 0:
         return FORBIDDEN
     guard = d.guard
     if guard is not None and not guard.holds(g, who, card):
@@ -302,14 +304,14 @@ def why_attack(g: Game, m: InPlay) -> i64:
     return ALLOWED
 
 
-def why_use(g: Game, m: InPlay, attack: Attack, index: i64) -> i64:
+def why_use(g: Game, m: InPlay, attack: Attack) -> i64:
     """May it use this attack, given that it may attack? (cost.*)"""
-    change = attack_cost_change(g, m, index)
+    change = attack_cost_change(g, m, attack.number)
     if not can_pay(g, m, attack, change):
-        if energy_count(g, m, 0) < attack.total + change:
+        if change <= COSTS_NOTHING or energy_count(g, m, 0) < attack.total + change:
             return NOT_ENOUGH_ENERGY
         return WRONG_ENERGY
-    if query(g, DOOR_MAY_USE_ATTACK, m, index, 0) != 0:
+    if query(g, DOOR_MAY_USE_ATTACK, m, attack.number, 0) != 0:
         return FORBIDDEN
     return ALLOWED
 
@@ -426,12 +428,12 @@ def attack_options(g: Game, active: InPlay, out: vec[i64]) -> vec[i64]:
     lent = heard(g, DOOR_LENT_ATTACKS)
     if active.gear is None and active.top.stage != LEVEL_X and not lent:
         for a in active.top.attacks:
-            if why_use(g, active, a, index) == ALLOWED:
+            if why_use(g, active, a) == ALLOWED:
                 out = append(out, USE_ATTACK | index << 32)
             index += 1
         return out
     for u in usable_attacks(g, active):
-        if why_use(g, active, u.attack, index) == ALLOWED:
+        if why_use(g, active, u.attack) == ALLOWED:
             out = append(out, USE_ATTACK | index << 32)
         index += 1
     return out

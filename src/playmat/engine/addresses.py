@@ -18,6 +18,7 @@ from playmat.engine.damage import DEAL_DAMAGE
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import PLAYING, RETREATING, TURN
+from playmat.engine.words import ATTACK, RULE, TRAINER
 from playmat.errors import PlaymatError
 
 OPS: Final[dict[str, Op]] = {}
@@ -53,8 +54,8 @@ def checksum(ops: list[Op]) -> str:
     return f"{zlib.crc32('/'.join([o.shape() for o in ops]).encode()):08x}"
 
 
-def name_text(text: str, part: str, op: Optional[Op]) -> None:
-    """Name every op of one part of a text."""
+def name_text(text: str, part: str, op: Optional[Op], cause: int = RULE) -> None:
+    """Name every op of one part of a text; effects that last are of the same kind of text."""
     if op is None:
         return
     ops = preorder(op)
@@ -66,6 +67,8 @@ def name_text(text: str, part: str, op: Optional[Op]) -> None:
     for o in ops:
         modifier = getattr(o, "modifier", None)
         if isinstance(modifier, Modifier):
+            if modifier.cause == RULE:
+                modifier.cause = cause
             name_modifier(f"{o.address}!", modifier)
 
 
@@ -81,7 +84,7 @@ def name_definition(d: Definition) -> None:
     """Name all texts of a card."""
     for i, attack in enumerate(d.attacks):
         text = f"{d.id}/attack{i}"
-        name_text(text, "whole", attack.program)
+        name_text(text, "whole", attack.program, ATTACK)
         for part, op in (
             ("choose", attack.choose),
             ("require", attack.require),
@@ -89,10 +92,10 @@ def name_definition(d: Definition) -> None:
             ("damage", attack.damage),
             ("after", attack.after),
         ):
-            name_text(text, part, op)
+            name_text(text, part, op, ATTACK)
     for i, power in enumerate(d.powers):
         name_text(f"{d.id}/power{i}", "use", power.op)
-    name_text(d.id, "play", d.play)
+    name_text(d.id, "play", d.play, TRAINER)
     for i, modifier in enumerate(d.modifiers):
         name_modifier(f"{d.id}/standing{i}", modifier)
 

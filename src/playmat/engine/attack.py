@@ -28,12 +28,13 @@ if TYPE_CHECKING:
 
 CHOOSING: Final = 0
 REQUIRING: Final = 1
-CANCELLING: Final = 2
-CONFUSION: Final = 3
-PREPARING: Final = 4
-DAMAGING: Final = 5
-HITTING: Final = 6
-FOLLOWING: Final = 7
+ANNOUNCED: Final = 2
+CANCELLING: Final = 3
+CONFUSION: Final = 4
+PREPARING: Final = 5
+DAMAGING: Final = 6
+HITTING: Final = 7
+FOLLOWING: Final = 8
 COPIED: Final = 16  # flag: no second announcement, cancelling or Confusion
 
 
@@ -49,17 +50,20 @@ class MakeAttack(Op):
                 part = attack.choose
             elif pc == REQUIRING:
                 part = attack.require
+            elif pc == ANNOUNCED:
+                part = None
+                e.count = 0  # from here on, how many have answered the announcement
             elif pc == CANCELLING:
                 if e.flags & FAILED and not g.ruleset.confusion_after_failure:
                     return fail(g, e)
                 part = None
                 if not e.flags & COPIED:
                     user = g.find(e.user)
-                    answers = callers(g, DOOR_ATTACK_ANNOUNCED, user, e.attack, g.current)
+                    answers = callers(g, DOOR_ATTACK_ANNOUNCED, user, attack.number, g.current)
                     k = e.count
                     if k < len(answers):
                         e.count = k + 1
-                        begin(g, answers[k], user, e.attack)
+                        begin(g, answers[k], user, attack.number)
                         return CANCELLING
                     e.count = 0
             elif pc == CONFUSION:
@@ -112,7 +116,7 @@ def start_damage(g: Game, e: Effect, attack: Attack) -> None:
     printed: i64 = 0 if attack.mark == "×" else attack.base
     user = g.find(e.user)
     if user is not None:
-        printed = base_damage(g, user, e.attack, printed)
+        printed = base_damage(g, user, attack.number, printed)
     e.amount = printed
     target = g.players[1 - e.you].active
     e.b = target.name if target is not None else -1

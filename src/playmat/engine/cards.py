@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
@@ -151,6 +152,7 @@ class Attack:
         "damage",
         "mark",
         "name",
+        "number",
         "program",
         "require",
         "symbols",
@@ -162,6 +164,9 @@ class Attack:
         self, name: str, symbols: str, cost: list[int], base: i64, mark: str, program: Optional[Op]
     ) -> None:
         self.name = name
+        # What doors are asked about: the same for all attacks of a name, lent ones too, and the
+        # same in every saved game.
+        self.number: i64 = zlib.crc32(name.encode())
         self.symbols = symbols
         self.base: i64 = base
         self.mark = mark  # "", "+", "-" or "×": how the text changes the printed number

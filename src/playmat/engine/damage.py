@@ -23,7 +23,6 @@ from playmat.engine.triggers import begin, callers, trigger
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ATTACK,
-    BODY,
     DONE,
     DOOR_BASE_DAMAGE,
     DOOR_DAMAGE_BARRED,
@@ -38,6 +37,8 @@ from playmat.engine.words import (
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
+    SPECIAL_ENERGY,
+    TRAINER,
     bit,
 )
 
@@ -100,6 +101,8 @@ def damage_to(
         if trace is not None and amount != base:
             trace.append(Stage("effects on the attacker", "damage.attacker-effects", amount, ""))
         if amount <= 0:
+            if trace is not None:
+                trace.append(Stage("no damage left", "damage.zero-stops", 0, "nothing to work out"))
             return 0
     who = target.owner()
     p = g.players[who]
@@ -112,7 +115,8 @@ def damage_to(
     if doors & DOOR_DAMAGE_IN and not flags & IGNORE_EFFECTS:
         amount = taken(g, user, target, amount, trace, era)
     if amount > 0 and doors & DOOR_DAMAGE_BARRED and not flags & IGNORE_EFFECTS:
-        if consult(g, DOOR_DAMAGE_BARRED, target, user.name, 0) != 0:
+        amount = consult(g, DOOR_DAMAGE_BARRED, target, user.name, amount)
+        if amount == 0:
             if trace is not None:
                 trace.append(
                     Stage(
@@ -161,7 +165,7 @@ def weakness_and_resistance(
 def taken(
     g: Game, user: InPlay, target: InPlay, amount: i64, trace: Optional[list[Stage]], era: str
 ) -> i64:
-    """Effects on the defender: under HGSS those of cards before those of Bodies (D48)."""
+    """Effects on the defender: under HGSS those of cards before all others (D48)."""
     first = g.current if g.current >= 0 else 0
     listeners = bearers(g, DOOR_DAMAGE_IN, first)
     two_steps = g.ruleset.defender_steps == 2
@@ -169,8 +173,9 @@ def taken(
     while part < 2:
         before = amount
         for b in listeners:
-            of_body: i64 = 1 if b.modifier.cause == BODY or b.modifier.cause == ATTACK else 0
-            if (of_body if two_steps else 0) == part:
+            cause = b.modifier.cause
+            step: i64 = 0 if cause == TRAINER or cause == SPECIAL_ENERGY else 1
+            if (step if two_steps else 0) == part:
                 amount = b.modifier.answer(g, b.you, b.host, b.bound, target, user.name, amount)
         if trace is not None and amount != before:
             if two_steps and part == 0:

@@ -434,6 +434,8 @@ class Game:
         and the outcomes so far on the tape: still a plain value.
         """
         before = self.clone()
+        recorder = self.recorder
+        self.recorder = None
         source.at = 0
         try:
             self.resume(self.pending)
@@ -442,6 +444,12 @@ class Game:
             self.asked = CHANCE
             self.choices = vec[i64](chance.options)
             return
+        finally:
+            self.recorder = recorder
+        if recorder is not None:  # now that nothing is missing, it is told of what happens
+            self.become(before)
+            source.at = 0
+            self.resume(self.pending)
         self.pending = NOTHING
         source.tape = []
 

@@ -16,10 +16,12 @@ from playmat.engine.memory import (
     unseen_enters_deck,
     unseen_leaves_deck,
 )
-from playmat.engine.queries import may_have, may_heal
+from playmat.engine.queries import hp, may_have, may_heal
 from playmat.engine.records import InPlay, Lasting, Player
 from playmat.engine.vectors import append, extend, pop, remove, vec
 from playmat.engine.words import (
+    ATTACK,
+    ATTACK_EFFECT,
     BESIDE,
     BURNED,
     DECK,
@@ -113,6 +115,8 @@ def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
         other = 1 - owner
         if source == DECK:
             unseen_leaves_deck(g, other, card)
+            if goal == PRIZES:  # nor does its owner see it
+                unseen_leaves_deck(g, owner, card)
         elif goal == DECK:
             unseen_enters_deck(g, other, card)
         if goal == HAND:
@@ -349,6 +353,7 @@ def switch(g: Game, who: i64, name: i64) -> None:
             benched(g, old)
             p.bench[i] = old
             p.active = m
+            g.dirty = True  # HP may depend on who is Active
             if g.recorder is not None:
                 g.note(EV_SWITCH, who, name, -1, 0, 0)
             return
@@ -449,6 +454,10 @@ def discard_gear(g: Game, m: InPlay, card: i64) -> None:
     assert gear is not None
     left = remove(gear[:], card)
     m.gear = left if len(left) > 0 else None
+    lasting = m.lasting
+    if lasting is not None:  # what a Trainer attached for a while does ends with it
+        kept = [x for x in lasting if x.card != card]
+        m.lasting = kept if kept else None
     put(g, card, DISCARD)
     g.stale = True
     g.dirty = True
@@ -510,17 +519,22 @@ def still_lasting(g: Game, lasting: Optional[list[Lasting]]) -> Optional[list[La
 
 # -- damage counters and conditions ---------------------------------------------------------
 def wound(g: Game, m: InPlay, amount: i64, cause: i64, author: i64) -> None:
-    """Damage counters come on a Pokémon, by damage or by an effect; who did it is noted."""
+    """Damage counters come on a Pokémon, by damage or by an effect.
+
+    Cause and author are noted, up to those that brought it down: what comes on top of that
+    until Knock Outs are looked for does not change who felled it.
+    """
+    if m.fell_by < 0 or m.damage < hp(g, m):
+        m.fell_by = cause
+        m.fell_author = author
     m.damage += amount
-    m.fell_by = cause
-    m.fell_author = author
     g.dirty = True
 
 
 def put_counters(g: Game, m: InPlay, n: i64, cause: i64, author: i64) -> None:
     """Damage counters that are not damage (damage.counters-no-wr)."""
     if n > 0:
-        wound(g, m, 10 * n, cause, author)
+        wound(g, m, 10 * n, ATTACK_EFFECT if cause == ATTACK else cause, author)
         if g.recorder is not None:
             g.note(EV_COUNTERS, m.owner(), m.name, -1, n, cause)
 

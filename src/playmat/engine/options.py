@@ -126,8 +126,12 @@ class Option:
                 card = used.card
                 index = used.index
         elif kind == USE_POWER:
-            source = top_card(g.at(place))
+            m = g.at(place)
+            source = top_card(m)
             card = source
+            if index >= len(m.top.powers):  # of the level below (lvx.adds)
+                index -= len(m.top.powers)
+                card = m.cards[len(m.cards) - 2]
         elif kind == RETREAT:
             active = g.players[owner].active
             if active is not None:
@@ -190,6 +194,10 @@ class Option:
     def source(self) -> str:
         """The print of the Pokémon that acts, or nothing."""
         return self._prints[self._source] if self._source >= 0 else ""
+
+    @property
+    def source_name(self) -> str:
+        return self._table[self._source].name if self._source >= 0 else ""
 
     @property
     def target(self) -> str:

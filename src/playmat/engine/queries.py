@@ -6,7 +6,7 @@ of the doors at which anything in play listens keeps an unheard door free of cos
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
@@ -38,7 +38,10 @@ if TYPE_CHECKING:
 
 
 class Bearer:
-    """A modifier in force: whose it is, which Pokémon bears it, from which card."""
+    """A modifier in force: whose it is, which Pokémon bears it, from which card.
+
+    What lasts has a number bound when it began; what stands is bound to the card it stands on.
+    """
 
     __slots__ = ("bound", "card", "host", "modifier", "you")
 
@@ -104,7 +107,7 @@ def bearers(g: Game, door: i64, first: i64) -> list[Bearer]:
     if g.stadium >= 0:
         for x in table[g.stadium].modifiers:
             if x.door == door:
-                out.append(Bearer(x, g.stadium_owner, None, 0, g.stadium))
+                out.append(Bearer(x, g.stadium_owner, None, g.stadium, g.stadium))
     k: i64 = 0
     while k < 2:
         who: i64 = first if k == 0 else 1 - first
@@ -125,22 +128,22 @@ def borne(g: Game, m: InPlay, who: i64, door: i64, out: list[Bearer]) -> None:
     if m.top.listens & door:
         for x in m.top.modifiers:
             if x.door == door:
-                out.append(Bearer(x, who, m, 0, m.cards[count - 1]))
+                out.append(Bearer(x, who, m, m.cards[count - 1], m.cards[count - 1]))
     if m.top.stage == LEVEL_X:
         for x in table[m.cards[count - 2]].modifiers:
             if x.door == door:
-                out.append(Bearer(x, who, m, 0, m.cards[count - 2]))
+                out.append(Bearer(x, who, m, m.cards[count - 2], m.cards[count - 2]))
     if m.special > 0:
         for c in m.energy:
             for x in table[c].modifiers:
                 if x.door == door:
-                    out.append(Bearer(x, who, m, 0, c))
+                    out.append(Bearer(x, who, m, c, c))
     gear = m.gear
     if gear is not None:
         for c in gear:
             for x in table[c].modifiers:
                 if x.door == door:
-                    out.append(Bearer(x, who, m, 0, c))
+                    out.append(Bearer(x, who, m, c, c))
     last(g, m.lasting, m, door, out)
 
 
@@ -219,6 +222,17 @@ def has_resistance(g: Game, m: InPlay) -> bool:
     return query(g, DOOR_RESISTANCE, m, 0, 1) != 0
 
 
+def is_evolved(g: Game, m: InPlay) -> bool:
+    """Whether it has evolved. A LEGEND and a Restored Pokémon have not, nor does a LV.X make it
+    so (legend.unevolved, restored.is-pokemon, D40)."""
+    k: i64 = len(m.cards) - 1
+    while k > 0:
+        if g.table[m.cards[k]].is_evolution():
+            return True
+        k -= 1
+    return False
+
+
 def retreat_cost(g: Game, m: InPlay) -> i64:
     """The Retreat Cost now in force (retreat.cost); never less than nothing."""
     if g.stale:
@@ -261,6 +275,10 @@ def reaches(g: Game, m: InPlay, e: Effect) -> bool:
 
 
 # -- Energy --------------------------------------------------------------------------------
+FREE: Final = -1000  # answered at DOOR_ATTACK_COST: the attack costs nothing
+COSTS_NOTHING: Final = -100  # a change so low means that it was
+
+
 def provided(g: Game, m: InPlay, card: i64) -> vec[i64]:
     """What an Energy card provides to the Pokémon it is on: a mask of types for each Energy."""
     units = g.table[card].provides
@@ -301,7 +319,10 @@ def energy_count(g: Game, m: InPlay, mask: i64) -> i64:
 
 
 def attack_cost_change(g: Game, m: InPlay, attack: i64) -> i64:
-    """Colorless symbols added to an attack's cost; a large negative number: it costs nothing."""
+    """Colorless symbols added to an attack's cost; `FREE` and what is added to it: nothing else.
+
+    The attack is named by its number, as at every door.
+    """
     if g.stale:
         survey(g)
     if g.doors & DOOR_ATTACK_COST == 0:
@@ -312,9 +333,8 @@ def attack_cost_change(g: Game, m: InPlay, attack: i64) -> i64:
 
 def can_pay(g: Game, m: InPlay, attack: Attack, change: i64) -> bool:
     """Whether the Energy on a Pokémon meets an attack's cost (cost.enough, cost.typed)."""
-    if change <= -100:  # costs nothing; what was added on top of that remains
-        change += 1000
-        return energy_count(g, m, 0) >= change
+    if change <= COSTS_NOTHING:  # what was added on top of that remains
+        return energy_count(g, m, 0) >= change - FREE
     if g.stale:
         survey(g)
     count: i64 = len(m.energy)

@@ -127,8 +127,8 @@ REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
         "Wait until your next turn.",
     ),
     SAME_STADIUM: (
-        "stadium.only-one",
-        "stadium.only-one",
+        "D35",
+        "D35",
         "A Stadium of that name is in play already.",
         "Another Stadium, or none, must be in play.",
     ),

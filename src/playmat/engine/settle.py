@@ -28,6 +28,7 @@ from playmat.engine.words import (
     EV_PRIZE,
     PICK_POKEMON,
     PRIZE,
+    bit,
     code,
     place_of,
 )
@@ -68,6 +69,9 @@ def settle(g: Game) -> bool:
     """Draw the consequences of a changed board, if there are any. True if an effect was begun."""
     if not g.dirty:
         return False
+    for e in g.stack:  # a text that answers a Knock Out: it is looked again after its answer
+        if e.op is SETTLE:
+            return False
     g.dirty = False
     if not unsettled(g):
         forget_authors(g)
@@ -81,8 +85,10 @@ def forget_authors(g: Game) -> None:
         active = p.active
         if active is not None:
             active.fell_by = -1
+            active.fell_author = -1
         for m in p.bench:
             m.fell_by = -1
+            m.fell_author = -1
 
 
 def next_player(g: Game) -> i64:
@@ -91,14 +97,14 @@ def next_player(g: Game) -> i64:
 
 
 class Settle(Op):
-    """Registers: `picked` the fallen, `moved` those already answered for, `heads` and `tails`
-    the Prizes due to players 0 and 1, `count` the replacements asked for one of the fallen."""
+    """Registers: `picked` the fallen, `moved` those that were saved, `heads` and `tails` the Prizes due to players 0 and 1, `count` the replacements asked for one of the fallen."""
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == GATHER:
             e.picked = fallen(g, vec[i64]())
+            e.moved = vec[i64]()
             g.knocked = vec[i64]()
             e.label = 0
             e.count = 0
@@ -132,11 +138,10 @@ class Settle(Op):
                     return g.ask(e, who, PROMOTE)
             return BENCH
         if pc == BENCH:
-            who = 0
-            while who < 2:
+            first = next_player(g)
+            for who in (first, 1 - first):
                 if len(g.players[who].bench) > bench_limit(g, who):
                     return g.ask(e, who, BENCH)
-                who += 1
             return AGAIN
         g.dirty = False
         if unsettled(g):
@@ -245,11 +250,11 @@ def answer_knock_outs(g: Game, e: Effect) -> i64:
     while e.label < len(e.picked):
         m = g.find(e.picked[e.label])
         if m is not None and has_fallen_still(g, e, m):
-            answers = callers(g, DOOR_WOULD_BE_KNOCKED_OUT, m, m.fell_by, next_player(g))
+            answers = callers(g, DOOR_WOULD_BE_KNOCKED_OUT, m, blame(m), next_player(g))
             k = e.count
             if k < len(answers):
                 e.count = k + 1
-                begin(g, answers[k], m, m.fell_by)
+                begin(g, answers[k], m, blame(m))
                 return ANSWER
         e.count = 0
         e.label += 1
@@ -265,6 +270,11 @@ def answer_knock_outs(g: Game, e: Effect) -> i64:
 def has_fallen_still(g: Game, e: Effect, m: InPlay) -> bool:
     """Whether one of the fallen has not been saved meanwhile."""
     return m.name not in e.moved and (m.damage >= hp(g, m) or m.name in e.picked)
+
+
+def blame(m: InPlay) -> i64:
+    """What felled a Pokémon, as bit(cause); nothing where its HP fell or nobody did it."""
+    return bit(m.fell_by) if m.fell_by >= 0 else 0
 
 
 def fall(g: Game, e: Effect) -> None:
@@ -293,15 +303,18 @@ def destination(g: Game, m: InPlay) -> i64:
     goal: i64 = DISCARD << 4 | DISCARD
     if not heard(g, DOOR_DESTINATION):
         return goal
-    last: i64 = -1
+    own = goal
+    others = goal
     for b in bearers(g, DOOR_DESTINATION, g.current):
-        answer = b.modifier.answer(g, b.you, b.host, b.bound, m, m.fell_by, goal)
+        answer = b.modifier.answer(g, b.you, b.host, b.bound, m, blame(m), goal)
         if answer != goal:
-            if b.host is m and g.ruleset.own_card_decides_destination:
-                last = answer
+            if b.host is m:
+                own = answer
             else:
-                goal = answer
-    return last if last >= 0 else goal
+                others = answer
+    if g.ruleset.own_card_decides_destination:  # D76
+        return own if own != goal else others
+    return others if others != goal else own
 
 
 def prizes_for(g: Game, m: InPlay) -> i64:

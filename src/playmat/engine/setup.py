@@ -17,7 +17,7 @@ from playmat.engine.movement import (
     show_hand,
     shuffle,
 )
-from playmat.engine.records import Effect, InPlay, Player
+from playmat.engine.records import Effect, InPlay
 from playmat.engine.turn import TURN
 from playmat.engine.vectors import append, extend, remove, vec
 from playmat.engine.words import (
@@ -55,7 +55,8 @@ REVEAL: Final = 11
 
 class SetUp(Op):
     """Registers: `a` the player placing, `b` the player who redraws alone (-1: none), `picked`
-    the players whose placements are done, `count` the extra cards that may be drawn."""
+    the players whose placements are done, `count` the extra cards that may be drawn, `moved`
+    those drawn and not put on the Bench."""
 
     __slots__ = ()
 
@@ -84,7 +85,7 @@ class SetUp(Op):
                     return g.ask(e, who, ACTIVE)
             elif pc == BENCH:
                 p = g.players[e.a]
-                if len(p.bench) < g.ruleset.bench_size and len(starters(g, p)) > 0:
+                if len(p.bench) < g.ruleset.bench_size and len(starters(g, p.hand)) > 0:
                     return g.ask(e, e.a, BENCH)
                 pc = PLACED
             elif pc == PLACED:
@@ -110,7 +111,7 @@ class SetUp(Op):
             elif pc == EXTRA_BENCH:
                 p = g.players[e.a]
                 full = len(p.bench) >= g.ruleset.bench_size
-                if full or not g.ruleset.extra_cards_to_bench or len(starters(g, p)) == 0:
+                if full or not g.ruleset.extra_cards_to_bench or len(starters(g, e.moved)) == 0:
                     pc = EXTRA
                 else:
                     return g.ask(e, e.a, EXTRA_BENCH)
@@ -125,6 +126,7 @@ class SetUp(Op):
             else:
                 reveal(g)
                 e.picked = vec[i64]()
+                e.moved = vec[i64]()
                 g.current = g.first
                 return e.call(TURN, DONE)
 
@@ -138,7 +140,8 @@ class SetUp(Op):
                 out = append(out, code(NUMBER, 0, 0, 0, n))
                 n += 1
             return out
-        for c in starters(g, g.players[e.a]):
+        # Only the extra cards themselves are put on the Bench late (mulligan.extra-to-bench).
+        for c in starters(g, e.moved if pc == EXTRA_BENCH else g.players[e.a].hand):
             out = append(out, code(PUT_ON_BENCH, g.number[c], 0, 1 if pc == ACTIVE else 0, 0))
         if pc != ACTIVE:
             out = append(out, STOP)
@@ -150,25 +153,28 @@ class SetUp(Op):
             g.first = winner if option == GO_FIRST else 1 - winner
             return DEAL if g.ruleset.flip_before_drawing else REVEAL
         if pc == EXTRA:
-            draw(g, e.a, option >> 32)
-            return EXTRA_BENCH if option >> 32 > 0 else EXTRA
+            draw_extra(g, e, option >> 32)
+            return EXTRA_BENCH
         if option == STOP:
             return PLACED if pc == BENCH else EXTRA
         p = g.players[e.a]
-        card = copy_of(g, p.hand, (option >> 8) & 0xFF)
+        extra = pc == EXTRA_BENCH
+        card = copy_of(g, e.moved if extra else p.hand, (option >> 8) & 0xFF)
+        if extra:
+            e.moved = remove(e.moved, card)
         p.hand = remove(p.hand, card)
         enter(g, e.a, card, True)
-        return EXTRA_BENCH if pc == EXTRA_BENCH else BENCH
+        return EXTRA_BENCH if extra else BENCH
 
 
 def prize_count(g: Game) -> i64:
     return g.ruleset.sudden_death_prizes if g.round > 0 else g.ruleset.prizes
 
 
-def starters(g: Game, p: Player) -> vec[i64]:
-    """The cards in hand that may be put down in set-up, one of each."""
+def starters(g: Game, cards: vec[i64]) -> vec[i64]:
+    """The cards among these that may be put down in set-up, one of each."""
     out = vec[i64]()
-    for c in distinct(g, p.hand):
+    for c in distinct(g, cards):
         if g.table[c].starts():
             out = append(out, c)
     return out
@@ -245,6 +251,18 @@ def extra_cards(g: Game, who: i64) -> i64:
     n = g.players[1 - who].mulligans
     size: i64 = len(g.players[who].deck)
     return n if n < size else size
+
+
+def draw_extra(g: Game, e: Effect, n: i64) -> None:
+    """Draw extra cards and note which they are (mulligan.extra-after-prizes, D19)."""
+    drawn = vec[i64]()
+    deck = g.players[e.a].deck
+    at: i64 = len(deck)
+    while len(drawn) < n:
+        at -= 1
+        drawn = append(drawn, deck[at])
+    e.moved = drawn
+    draw(g, e.a, n)
 
 
 def reveal(g: Game) -> None:

@@ -42,6 +42,7 @@ from playmat.engine.vectors import append, remove, vec
 from playmat.engine.words import (
     ATTACH,
     BESIDE,
+    BY_ACTION,
     BY_DECK_OUT,
     DISCARD,
     DONE,
@@ -58,6 +59,7 @@ from playmat.engine.words import (
     EV_RETREAT,
     EV_TURN,
     EVOLVE,
+    FROM_HAND,
     HAND,
     LEGEND,
     LEVEL_UP,
@@ -185,9 +187,7 @@ def act(g: Game, option: i64) -> i64:
         m = p.at(place & 15)
         attach_energy(g, m, card)
         g.done |= DID_ATTACH
-        if heard(g, DOOR_ATTACHED):
-            g.dirty = True
-            trigger(g, DOOR_ATTACHED, m, card << 2 | 3, who)
+        attached(g, m, card, FROM_HAND | BY_ACTION)
         return MAIN
     if kind == USE_ATTACK:
         active = p.active
@@ -206,8 +206,8 @@ def act(g: Game, option: i64) -> i64:
         p.hand = remove(p.hand, card)
         m = p.at(place & 15)
         evolve(g, m, card)
-        if kind == EVOLVE and heard(g, DOOR_EVOLVED):
-            trigger(g, DOOR_EVOLVED, m, HAND, who)
+        if kind == EVOLVE:
+            evolved(g, m, HAND)
         return MAIN
     if kind == PLAY:
         return play_trainer(g, who, copy_of(g, p.hand, number), place)
@@ -258,6 +258,20 @@ def entered(g: Game, m: InPlay, source: i64) -> None:
         trigger(g, DOOR_ENTERED, m, source, g.current)
 
 
+def evolved(g: Game, m: InPlay, source: i64) -> None:
+    """A Pokémon has evolved by a card out of a zone: call what that triggers."""
+    if heard(g, DOOR_EVOLVED):
+        g.dirty = True
+        trigger(g, DOOR_EVOLVED, m, source, g.current)
+
+
+def attached(g: Game, m: InPlay, card: i64, how: i64) -> None:
+    """An Energy card has been attached, not only moved: call what that triggers."""
+    if heard(g, DOOR_ATTACHED):
+        g.dirty = True
+        trigger(g, DOOR_ATTACHED, m, card << 2 | how, g.current)
+
+
 def play_trainer(g: Game, who: i64, card: i64, place: i64) -> i64:
     """Play a Trainer, Supporter or Stadium card, a Tool or a Machine from the hand."""
     d = g.table[card]
@@ -297,15 +311,21 @@ def use_power(g: Game, who: i64, m: InPlay, index: i64) -> i64:
     power = powers_of(g, m)[index]
     op = power.op
     assert op is not None
+    card: i64 = m.cards[len(m.cards) - 1]
+    at = index
+    own: i64 = len(m.top.powers)
+    if at >= own:  # a text of the level below (lvx.adds)
+        card = m.cards[len(m.cards) - 2]
+        at -= own
     if power.once:
         m.used |= bit(index)
     else:
         g.power_uses += 1
     if g.recorder is not None:
-        g.note(EV_POWER, who, m.name, m.cards[len(m.cards) - 1], index, POWER)
+        g.note(EV_POWER, who, m.name, card, at, POWER)
     if heard(g, DOOR_POWER_USED):
         trigger(g, DOOR_POWER_USED, m, index, who)
-    g.push(op, who, m.cards[len(m.cards) - 1], m.name, POWER)
+    g.push(op, who, card, m.name, POWER)
     g.dirty = True
     return MAIN
 

@@ -62,6 +62,7 @@ from playmat.engine.words import (
     USE_POWER,
     USE_STADIUM,
     place_of,
+    playing,
 )
 
 if TYPE_CHECKING:
@@ -103,8 +104,9 @@ def reason(g: Game, option: i64) -> i64:
             return why
         attacks = usable_attacks(g, active)
         n: i64 = option >> 32
-        return why_use(g, active, attacks[n].attack, n) if n < len(attacks) else NOT_OFFERED
-    if place >> 4 != who and (kind == EVOLVE or kind == ATTACH or kind == USE_POWER):
+        return why_use(g, active, attacks[n].attack) if n < len(attacks) else NOT_OFFERED
+    on_own = kind == EVOLVE or kind == LEVEL_UP or kind == ATTACH or kind == USE_POWER
+    if place >> 4 != who and on_own:
         return NOT_OFFERED
     if place & 15 > len(p.bench):
         return NOT_OFFERED
@@ -120,7 +122,9 @@ def reason(g: Game, option: i64) -> i64:
     if kind == PUT_ON_BENCH:
         return why_bench(g, who, d)
     if kind == PLAY_LEGEND:
-        return why_legend(g, who, d) if d.legend_half != 1 else NOT_OFFERED
+        why = why_legend(g, who, d)
+        # A pair is offered once, under its upper half.
+        return NOT_OFFERED if why == ALLOWED and d.legend_half == 1 else why
     if kind == EVOLVE:
         return why_evolve(g, m, d)
     if kind == LEVEL_UP:
@@ -130,7 +134,7 @@ def reason(g: Game, option: i64) -> i64:
     if kind == PLAY:
         why = why_play(g, who, d, card)
         if why == ALLOWED and d.played_as & (TOOL | MACHINE):
-            return why_gear(g, m, d)
+            return why_gear(g, m, d) if place >> 4 == who else NOT_OFFERED
         if why == ALLOWED and place != 0:
             return NOT_OFFERED
         return why
@@ -200,7 +204,8 @@ def forbidder(g: Game, option: i64) -> Optional[Bearer]:
         found = forbidden_by(g, DOOR_MAY_ATTACK, m, 0)
         if found is not None:
             return found
-        return forbidden_by(g, DOOR_MAY_USE_ATTACK, m, option >> 32)
+        attack = usable_attacks(g, m)[option >> 32].attack
+        return forbidden_by(g, DOOR_MAY_USE_ATTACK, m, attack.number)
     if kind == USE_POWER:
         return forbidden_by(g, DOOR_MAY_USE_POWER, m, option >> 32)
     if kind == EVOLVE:
@@ -208,7 +213,7 @@ def forbidder(g: Game, option: i64) -> Optional[Bearer]:
     card = copy_of(g, p.hand, (option >> 8) & 0xFF)
     if card < 0:
         return None
-    return forbidden_by(g, DOOR_MAY_PLAY, None, g.table[card].kind << 1 | who)
+    return forbidden_by(g, DOOR_MAY_PLAY, None, playing(g.table[card].kind, who))
 
 
 def reason_for(g: Game, option: i64, player: i64) -> i64:

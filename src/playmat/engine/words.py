@@ -97,7 +97,8 @@ POWER: Final = 2
 BODY: Final = 3
 TRAINER: Final = 4
 SPECIAL_ENERGY: Final = 5
-CAUSE_NAMES: Final = ("rule", "attack", "power", "body", "trainer", "energy")
+ATTACK_EFFECT: Final = 6  # what felled a Pokémon was an attack, but not its damage
+CAUSE_NAMES: Final = ("rule", "attack", "power", "body", "trainer", "energy", "attack effect")
 
 # Slots of an attack, in the book's order (attack.step-b to attack.step-f).
 CHOOSE: Final = 0
@@ -151,6 +152,10 @@ DOOR_POWER_USED: Final = 0x2_0000_0000
 DOOR_TURN_ENDS: Final = 0x4_0000_0000
 DOOR_BETWEEN_TURNS: Final = 0x8_0000_0000
 
+# How a card was attached: with the card's id above them, what DOOR_ATTACHED is asked about.
+FROM_HAND: Final = 1
+BY_ACTION: Final = 2  # by the turn's one attachment, not by an effect
+
 # Kinds of option. An option is one int: see `code`.
 END_TURN: Final = 0
 PUT_ON_BENCH: Final = 1
@@ -183,6 +188,11 @@ NOTHING: Final = -1  # given to `choose` where a question turned out to have no 
 def code(kind: i64, number: i64, place: i64, other: i64, n: i64) -> i64:
     """An option: its kind, a card by its number, one or two places, and a number."""
     return kind | number << 8 | place << 16 | other << 24 | n << 32
+
+
+def playing(kind: i64, player: i64) -> i64:
+    """What DOOR_MAY_PLAY is asked about: a kind of card as its bit, and who would play it."""
+    return bit(kind) | player << 8
 
 
 def place_of(player: i64, slot: i64) -> i64:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
-from playmat.engine.game import SHOW_TURNS, Game
+from playmat.engine.game import SHOW_TURNS, Game, Recorder
 from playmat.engine.movement import attach_energy, attach_gear, enter, put, take
 from playmat.engine.options import Option, spot_name
 from playmat.engine.queries import hp
@@ -284,8 +284,7 @@ def describe(o: Option) -> str:
         words.append(o.text)
     elif o.name:
         words.append(o.name)
-    if o.kind in ("evolve", "attach", "pokemon") or (o.kind == "card" and o.target):
-        words += [o.target, o.target_name]
+    words += [o.target, o.target_name]
     if o.kind in ("number", "label"):
         words.append(str(o.number))
     if o.kind == "coin":
@@ -492,16 +491,19 @@ def opening(
     coins: str = "",
     choices: Sequence[str] = (),
     seed: int = 1,
+    recorder: Recorder | None = None,
 ) -> Table:
     """A game from its set-up on, with the shuffles of the two decks scripted from the top down.
 
-    The first shuffle is yours, the second your opponent's; further ones are for mulligans.
+    The first shuffle is yours, the second your opponent's; further ones are for mulligans. A
+    recorder is told of all that happens.
     """
     game = lay_out(ruleset, [parse_cards(your_cards), parse_cards(their_cards)])
     game.seed(seed)
     script = Script(coins, [], [list(s) for s in shuffles])
     game.source = script
     game.every = SHOW_TURNS
+    game.recorder = recorder
     begin(game)
     game.apply_unchecked(START)
     table = Table(game, script, choices)

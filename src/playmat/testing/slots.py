@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from playmat.cards import UnknownCard, pool
 from playmat.engine.cards import Card
-from playmat.engine.words import CONDITION_NAMES, TYPE_LETTERS, TYPE_NAMES, bit
+from playmat.engine.words import CONDITION_NAMES, RESTORED, TYPE_LETTERS, TYPE_NAMES, bit
 from playmat.errors import PlaymatError
 
 CONDITIONS = {name.lower(): bit(i) for i, name in enumerate(CONDITION_NAMES)}
@@ -21,24 +21,31 @@ def know(*cards: Card) -> None:
 
 
 def find_card(word: str) -> Card:
-    """A card by name, by id, by both (``Gengar [hgss4-94]``), or an Energy by its letter."""
+    """A card by name, by id, by both (``Gengar [hgss4-94]``), or a basic Energy by its letter.
+
+    A name of the pool means the pool's card, whatever else is known by that name.
+    """
     word = word.strip()
     if len(word) == 1 and word in TYPE_LETTERS:
-        word = f"{TYPE_NAMES[TYPE_LETTERS.index(word)]} Energy"
+        name = f"{TYPE_NAMES[TYPE_LETTERS.index(word)]} Energy"
+        return next(c for c in pool().named(name) if c.definition.is_basic_energy())
     wanted = re.fullmatch(r"(?:.*\[)?([\w]+-[\w]+)\]?", word)
     if wanted:
         id = wanted.group(1)
         return _extra[id] if id in _extra else pool().find(id)
-    for card in _extra.values():
-        if card.name == word:
-            return card
-    return pool().named(word)[0]
+    try:
+        return pool().named(word)[0]
+    except UnknownCard:
+        for card in _extra.values():
+            if card.name == word:
+                return card
+        raise
 
 
 def lower_stages(card: Card) -> list[Card]:
     """The cards it evolved from, lowest first, as far as they are known."""
     origin = card.definition.evolves_from
-    if not origin:
+    if not origin or card.definition.stage == RESTORED:  # its fossil is not under it
         return []
     try:
         below = find_card(origin)

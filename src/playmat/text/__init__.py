@@ -1,8 +1,13 @@
-"""English: what cards say, made from the ops that run, and the faces of cards."""
+"""English: what cards say, made from the ops that run, faces, options and what happens."""
 
 from __future__ import annotations
 
+from playmat.engine.options import speak_with
 from playmat.text.effects import Passage, card_text
 from playmat.text.faces import face
+from playmat.text.log import Log
+from playmat.text.options import question, sentence
 
-__all__ = ["Passage", "card_text", "face"]
+speak_with(sentence)
+
+__all__ = ["Log", "Passage", "card_text", "face", "question", "sentence"]

@@ -60,7 +60,7 @@ def card_text(card: Card | Definition, ruleset: Ruleset) -> list[Passage]:
 
 def printed_damage(attack: Attack) -> str:
     """The damage on an attack: nothing, ``30``, ``20+`` or ``30×``."""
-    return f"{attack.base}{attack.mark}" if attack.base or attack.mark else ""
+    return f"{attack.base}{attack.mark}".replace("-", "−") if attack.base else ""
 
 
 def class_word(definition: Definition, ruleset: Ruleset) -> str:

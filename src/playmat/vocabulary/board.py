@@ -19,7 +19,7 @@ from playmat.engine.movement import (
     switch,
 )
 from playmat.engine.payment import key_of, payable, payment_options, units_of
-from playmat.engine.queries import reaches
+from playmat.engine.queries import may_heal, reaches
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
@@ -401,7 +401,7 @@ class Heal(OnPokemon):
             e.did = True
 
     def useful(self, g: Game, m: InPlay) -> bool:
-        return m.damage > 0
+        return m.damage > 0 and may_heal(g, m)
 
     def say(self, talk: Talk) -> list[Clause]:
         amount = self.amount

@@ -24,13 +24,14 @@ from playmat.engine.movement import (
 )
 from playmat.engine.queries import bench_limit, reaches
 from playmat.engine.records import Effect
-from playmat.engine.turn import entered
+from playmat.engine.turn import attached, entered
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     CARD,
     DECK,
     DISCARD,
     DONE,
+    FROM_HAND,
     HAND,
     IN_PLAY,
     LOST,
@@ -105,6 +106,15 @@ class ShuffleHandIntoDeck(Op):
         hand_into_deck(g, 1 - e.you if self.opponent else e.you)
         return DONE
 
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        p = g.players[1 - you if self.opponent else you]
+        if len(p.deck) > 0:
+            return True
+        for c in p.hand:
+            if c != user:  # the Trainer card itself leaves the hand
+                return True
+        return False
+
     def say(self, talk: Talk) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
         return [command("shuffle", Whose(side, "hand"), "into", Whose(side, "deck"), side=side)]
@@ -160,6 +170,8 @@ class MoveCards(Op):
         return f"MoveCards({self.source},{self.goal},{int(self.optional)},{int(self.show)})"
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc == 2:
+            return self.next_pick(g, e)
         e.moved = vec[i64]()
         e.label = -1
         e.count = self.count.value(g, e.you, e.user, e)
@@ -191,7 +203,10 @@ class MoveCards(Op):
         number = g.number
         wanted = self.filter
         for c in distinct(g, cards):
-            if number[c] >= e.label and wanted.matches(g.table[c]):
+            d = g.table[c]
+            if self.goal == TO_BENCH and d.is_legend():
+                continue  # its other half would have to come along (D64)
+            if number[c] >= e.label and wanted.matches(d):
                 out = append(out, code(CARD, number[c], self.source, 1 + e.you, 0))
         if self.optional and (len(out) > 0 or self.source == DECK):
             out = append(out, STOP)
@@ -212,13 +227,14 @@ class MoveCards(Op):
             assert m is not None
             take(g, card, self.source)
             attach_energy(g, m, card)
+            attached(g, m, card, FROM_HAND if self.source == HAND else 0)
         elif self.goal == TO_BENCH:
             take(g, card, self.source)
             entered(g, enter(g, e.you, card, False), self.source)
         else:
             public = self.source == DISCARD or self.show
             move(g, card, self.source, self.goal, public)
-        return self.next_pick(g, e)
+        return 2  # what the card has called comes before the next question
 
     def finish(self, g: Game, e: Effect) -> i64:
         e.did = len(e.moved) > 0
@@ -234,6 +250,8 @@ class MoveCards(Op):
             return len(p.deck) > 0
         have: i64 = 0
         for c in zone_cards(p, self.source):
+            if self.goal == TO_BENCH and g.table[c].is_legend():
+                continue
             if c != user and self.filter.matches(g.table[c]):
                 have += 1
         if self.optional:

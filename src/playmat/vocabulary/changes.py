@@ -6,14 +6,30 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Op
-from playmat.engine.movement import devolve, leave_play, shuffle
-from playmat.engine.records import Effect, InPlay
+from playmat.engine.cards import Modifier, Op
+from playmat.engine.movement import (
+    add_lasting,
+    attach_gear,
+    devolve,
+    leave_play,
+    shuffle,
+    take,
+)
+from playmat.engine.queries import is_evolved
+from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import settle
 from playmat.engine.vectors import append
-from playmat.engine.words import BY_CARD, DECK, DONE, HAND
+from playmat.engine.words import ATTACK, ATTACK_EFFECT, BESIDE, BY_CARD, DECK, DONE, HAND
 from playmat.vocabulary.board import OnPokemon
-from playmat.vocabulary.english import Clause, Talk, command, procedure, with_article
+from playmat.vocabulary.english import (
+    Clause,
+    Talk,
+    clauses_of,
+    command,
+    procedure,
+    with_article,
+)
+from playmat.vocabulary.standing import OPPONENTS_NEXT_TURN
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
@@ -30,7 +46,7 @@ class Devolve(OnPokemon):
             devolve(g, m, HAND)
 
     def useful(self, g: Game, m: InPlay) -> bool:
-        return len(m.cards) > 1 and not m.top.is_legend()  # devolve.evolved-only
+        return is_evolved(g, m)  # devolve.evolved-only
 
     def say(self, talk: Talk) -> list[Clause]:
         goes = "once: its topmost Evolution card goes to"
@@ -64,6 +80,35 @@ class ReturnToHand(OnPokemon):
         return [command("return", self.whom(), "and everything attached to it to", hand, side=side)]
 
 
+class AttachThisCard(OnPokemon):
+    """This Trainer card stays on a Pokémon until a turn ends, and has an effect for so long
+    (trainer.staying-exception)."""
+
+    __slots__ = ("duration", "modifier")
+
+    def __init__(self, target: Target | Choice, modifier: Modifier, duration: i64) -> None:
+        super().__init__(target)
+        self.duration: i64 = duration  # as in `standing`: this turn, the opponent's next, yours
+        self.modifier = modifier
+
+    def shape(self) -> str:
+        return f"AttachThisCard({self.duration},{self.modifier.shape()})"
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        take(g, e.card, BESIDE)
+        attach_gear(g, m, e.card)
+        last = g.turn + self.duration
+        add_lasting(
+            g, m, e.you, Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, e.card)
+        )
+
+    def say(self, talk: Talk) -> list[Clause]:
+        whose = "your opponent's next" if self.duration == OPPONENTS_NEXT_TURN else "the"
+        attach = command("attach", "this card to", self.whom(), side=self.whose_choice())
+        discard = command("discard", f"it when {whose} turn ends")
+        return [attach, *clauses_of(self.modifier, talk), discard]
+
+
 class KnockOut(OnPokemon):
     """Pokémon are Knocked Out by an effect, and the text goes on after all that follows."""
 
@@ -75,16 +120,20 @@ class KnockOut(OnPokemon):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         after = super().step(g, e, pc)
-        settle(g)
+        if after == DONE:
+            settle(g)
         return after
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         after = super().choose(g, e, pc, option)
-        settle(g)
+        if after == DONE:
+            settle(g)
         return after
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         g.knocked = append(g.knocked, m.name)
+        m.fell_by = ATTACK_EFFECT if e.cause == ATTACK else e.cause
+        m.fell_author = e.user
         g.dirty = True
 
     def say(self, talk: Talk) -> list[Clause]:

@@ -352,7 +352,8 @@ class May(Branching):
         for head, op in (("if so", self.then), ("if not", self.otherwise)):
             if op is not None:
                 talk.begin()
-                out.append(f"{head}, {'; '.join(after_head(steps(op), talk))}")
+                said = "; ".join(after_head(steps(op), talk))
+                out.append(said if talk.free else f"{head}, {said}")
         return out
 
 

@@ -56,6 +56,7 @@ SOME_CARDS: Final = "cards"
 SEVERAL: Final = "several"  # no pronoun can tell them apart
 
 JOINED_WORDS: Final = 17  # the longest sentence made by joining two
+SENTENCE_WORDS: Final = 24  # the longest sentence made of what holds at the same time
 ARM_WORDS: Final = 24  # the longest arm of a coin in its short form
 ARMS_WORDS: Final = 40
 
@@ -70,6 +71,7 @@ class Talk:
     __slots__ = (
         "actor",
         "each_named",
+        "free",
         "hold",
         "kind",
         "last",
@@ -97,6 +99,7 @@ class Talk:
         self.hold = False  # what follows goes on with a sentence that has begun
         self.offer = NOBODY  # the player who may: said with the next clause
         self.offered = False  # this sentence is an offer
+        self.free = False  # the latest offer needed no words, since to do it may be to do nothing
         self.moved = ""  # what was done to the cards that are meant by "this way"
         self.player_word = ""  # the player whom a lasting effect is on
 
@@ -112,6 +115,7 @@ class Talk:
         t.hold = self.hold
         t.offer = self.offer
         t.offered = self.offered
+        t.free = self.free
         t.moved = self.moved
         t.player_word = self.player_word
         return t
@@ -209,7 +213,7 @@ Part = Union[str, Noun]
 def with_article(words: str) -> str:
     """a or an; symbols take *a*."""
     first = words[:1].lower()
-    if first in ("a", "e", "i", "o", "u") and words[:3].lower() not in ("uni", "one", "uno"):
+    if first in ("a", "e", "i", "o", "u") and words[:3].lower() not in ("uni", "one"):
         return f"an {words}"
     return f"a {words}"
 
@@ -556,6 +560,7 @@ def said_command(c: Clause, talk: Talk, say_you: bool) -> str:
     if c.free and talk.kind == ATTACK and talk.offer == who == YOU:
         # To take any number may be to take none: no need to say that one may.
         talk.offer = NOBODY
+        talk.free = True
         head = ""
     else:
         head = said_offer(talk, who)
@@ -777,6 +782,9 @@ def joinable(run: list[Clause], length: int, clauses: list[Clause], talk: Talk) 
     w = b.verbs[0]
     if v.word == w.word == "discard" and same_parts(v.rest, w.rest):
         return True
+    if a.lead:
+        together = said_in_sentence(run + clauses, talk.copy())
+        return count_words(together) <= SENTENCE_WORDS
     if length > 1:
         return False
     return (
@@ -813,9 +821,10 @@ GOES_ON: Final = ("if ", "on ", "for every ", "then ", "otherwise")
 def offered(ops: list[Op], talk: Talk, who: int) -> list[str]:
     """Ops that a player may do: *you may* is said with the first; what follows hangs on it."""
     talk.offer = who
+    talk.free = False
     found = sentences(ops, talk)
     talk.offer = NOBODY
-    if len(found) > 1 and not found[1].startswith(GOES_ON):
+    if len(found) > 1 and not talk.free and not found[1].startswith(GOES_ON):
         return [found[0], f"if so, {'; '.join(found[1:])}"]
     return found
 

@@ -106,6 +106,8 @@ def program(ops: list[Op]) -> Optional[Op]:
 
 def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     """An attack: its cost in symbols, its damage (``20``, ``"20+"``, ``"30×"`` or none), its text."""
+    if not name:
+        raise CardError("an attack has no name; every attack has a name and a cost")
     base = 0
     mark = ""
     ops: list[Op] = []
@@ -287,37 +289,38 @@ def supporter(
 
 
 def standing_card(
-    id: str, name: str, kind: int, played_as: int, modifiers: list[Modifier], rarity: str
+    id: str, name: str, kind: int, played_as: int, modifiers: list[Modifier], marks: int
 ) -> Definition:
     d = Definition(id, name, kind)
     d.played_as = played_as
     d.modifiers = modifiers
+    d.marks = marks
     return d
 
 
-def stadium(id: str, name: str, *modifiers: Modifier, rarity: str = "") -> Card:
-    d = standing_card(id, name, STADIUM, 0, list(modifiers), rarity)
+def stadium(id: str, name: str, *modifiers: Modifier, marks: int = 0, rarity: str = "") -> Card:
+    d = standing_card(id, name, STADIUM, 0, list(modifiers), marks)
     finish(d, TRAINER)
     return Card(id, d, rarity)
 
 
-def tool(id: str, name: str, *modifiers: Modifier, rarity: str = "") -> Card:
-    d = standing_card(id, name, ITEM, TOOL, list(modifiers), rarity)
+def tool(id: str, name: str, *modifiers: Modifier, marks: int = 0, rarity: str = "") -> Card:
+    d = standing_card(id, name, ITEM, TOOL, list(modifiers), marks)
     finish(d, TRAINER)
     return Card(id, d, rarity)
 
 
-def machine(id: str, name: str, *attacks: Attack, rarity: str = "") -> Card:
+def machine(id: str, name: str, *attacks: Attack, marks: int = 0, rarity: str = "") -> Card:
     """A Technical Machine: an attached Trainer with an attack."""
-    d = standing_card(id, name, ITEM, MACHINE, [], rarity)
+    d = standing_card(id, name, ITEM, MACHINE, [], marks)
     d.attacks = list(attacks)
     finish(d, TRAINER)
     return Card(id, d, rarity)
 
 
-def fossil(id: str, name: str, hp: int, *texts: Text, rarity: str = "") -> Card:
+def fossil(id: str, name: str, hp: int, *texts: Text, marks: int = 0, rarity: str = "") -> Card:
     """A Trainer that is played as a Colorless Basic Pokémon (fossil.acts-as-basic)."""
-    d = standing_card(id, name, ITEM, FOSSIL, [], rarity)
+    d = standing_card(id, name, ITEM, FOSSIL, [], marks)
     d.hp = hp
     d.types = bit(COLORLESS)
     fill(d, list(texts))
@@ -335,13 +338,20 @@ def basic_energy_card(id: str, type: int, rarity: str = "") -> Card:
 
 
 def special_energy(
-    id: str, name: str, provides: list[int], type: int, *modifiers: Modifier, rarity: str = ""
+    id: str,
+    name: str,
+    provides: list[int],
+    type: int,
+    *modifiers: Modifier,
+    marks: int = 0,
+    rarity: str = "",
 ) -> Card:
     """A special Energy: what it provides in play (a mask of types a unit), what it is elsewhere."""
     d = Definition(id, name, ENERGY)
     d.types = bit(type)
     d.provides = vec[i64](provides)
     d.modifiers = list(modifiers)
+    d.marks = marks
     finish(d, SPECIAL_ENERGY)
     return Card(id, d, rarity)
 

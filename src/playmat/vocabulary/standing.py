@@ -10,10 +10,27 @@ from playmat.engine.attack import cancel_pending
 from playmat.engine.cards import Condition, Modifier, Op
 from playmat.engine.damage import prevent_pending
 from playmat.engine.movement import add_lasting, discard_gear
-from playmat.engine.queries import hp, reaches
+from playmat.engine.queries import FREE, hp, reaches
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import mark_saved
-from playmat.engine.words import ATTACK, CONDITION_NAMES, DONE, bit
+from playmat.engine.words import (
+    ATTACK,
+    CONDITION_NAMES,
+    DONE,
+    DOOR_ATTACHED,
+    DOOR_ATTACK_COST,
+    DOOR_DAMAGE_BARRED,
+    DOOR_ENTERED,
+    DOOR_EVOLVED,
+    DOOR_MAY_PLAY,
+    DOOR_MAY_USE_ATTACK,
+    DOOR_PROVIDES,
+    DOOR_TYPES,
+    DOOR_WOULD_BE_KNOCKED_OUT,
+    FROM_HAND,
+    HAND,
+    bit,
+)
 from playmat.vocabulary.amounts import Amount, size_of, tail_of
 from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.english import (
@@ -84,7 +101,7 @@ EVENTS: Final = {
     "would_be_knocked_out": "if {scope} would be Knocked Out",
 }
 ABOUT_THIS: Final = ("bench", "energy", "enter", "evolve")
-ABOUT_ANOTHER: Final = ("attached", "opponent_bench", "opponent_energy")
+ABOUT_ANOTHER: Final = ("attached", "opponent_bench", "opponent_energy", "would_be_knocked_out")
 
 
 class Standing(Modifier):
@@ -131,20 +148,31 @@ class Standing(Modifier):
         scope = self.scope
         if scope is not None and (subject is None or not scope.takes_in(g, you, host, subject)):
             return value
-        if not self.applies(g, you, what):
+        if not self.applies(you, bound, what):
             return value
         user: i64 = host.name if host is not None else -1
         condition = self.while_
         if condition is not None and not condition.holds(g, you, user):
             return value
         if self.how == FORBID:
-            return 1
+            return 0 if self.door == DOOR_DAMAGE_BARRED else 1
+        if self.door == DOOR_TYPES or self.door == DOOR_PROVIDES:
+            return self.about
         amount = self.amount
         n: i64 = amount.value(g, you, user, None) if amount is not None else 0
-        return n if self.how == SET else value + n
+        if self.how == ADD:
+            return value + n
+        return FREE + n if self.door == DOOR_ATTACK_COST else n
 
-    def applies(self, g: Game, you: i64, what: i64) -> bool:
+    def applies(self, you: i64, bound: i64, what: i64) -> bool:
         """Whether what is asked about is what this effect is about."""
+        door = self.door
+        if door == DOOR_TYPES or door == DOOR_PROVIDES:
+            return True
+        if door == DOOR_MAY_USE_ATTACK:  # the attack whose text it is
+            return what == bound
+        if door == DOOR_MAY_PLAY:
+            return what & self.about != 0 and not (self.by_opponent and what >> 8 == you)
         if self.by_opponent:
             return what >= 0 and (1 if what >= 60 else 0) != you
         if self.about:
@@ -207,9 +235,12 @@ class Standing(Modifier):
 
 
 class Trigger(Modifier):
-    """An event calls an op. `scope` is the Pokémon the event is about, `about` a test of it."""
+    """An event calls an op. `scope` is the Pokémon the event is about, `about` a test of it.
 
-    __slots__ = ("about", "scope", "word", "while_")
+    An attached card is tested by its types, a Knock Out by what caused it (bits of causes).
+    """
+
+    __slots__ = ("about", "by_opponent", "scope", "word", "while_")
 
     def __init__(
         self,
@@ -219,12 +250,14 @@ class Trigger(Modifier):
         scope: Optional[Target] = None,
         while_: Optional[Condition] = None,
         about: i64 = 0,
+        by_opponent: bool = False,
     ) -> None:
         super().__init__(door, 0, op)
         self.word = word
         self.scope = scope
         self.while_ = while_
         self.about: i64 = about
+        self.by_opponent: bool = by_opponent  # only what a Pokémon of the other side has done
 
     def shape(self) -> str:
         return f"Trigger({self.word},{self.door},{self.about})"
@@ -241,11 +274,29 @@ class Trigger(Modifier):
         scope = self.scope
         if scope is not None and (subject is None or not scope.takes_in(g, you, host, subject)):
             return False
-        if self.about and what & self.about != self.about:
+        if not self.applies(g, you, bound, subject, what):
             return False
         condition = self.while_
         user: i64 = host.name if host is not None else -1
         return condition is None or condition.holds(g, you, user)
+
+    def applies(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        """Whether the event is one of those meant."""
+        door = self.door
+        if door == DOOR_ATTACHED:
+            card = what >> 2
+            if not what & FROM_HAND or (self.word == "attached" and card != bound):
+                return False
+            return self.about == 0 or g.table[card].types & self.about != 0
+        if door == DOOR_ENTERED or door == DOOR_EVOLVED:
+            return self.word == "enter" or what == HAND
+        if self.by_opponent:
+            author = what
+            if door == DOOR_WOULD_BE_KNOCKED_OUT:
+                author = subject.fell_author if subject is not None else -1
+            if author < 0 or (1 if author >= 60 else 0) == you:
+                return False
+        return self.about == 0 or what & self.about != 0
 
     def sentences(self, talk: Talk) -> list[str]:
         talk.begin()
@@ -320,8 +371,10 @@ class Last(OnPokemon):
         first = g.turn + self.duration
         # Of an effect on the other side the bearer is still *you* to the text that made it.
         of_attack = e.cause == ATTACK
+        # An effect on *this attack* is bound to its number, lent and copied attacks too.
+        this: i64 = g.table[e.card].attacks[e.attack].number if e.attack >= 0 else 0
         add_lasting(
-            g, m, e.you, Lasting(self.modifier, first, first, e.you, 0, of_attack, e.card, -1)
+            g, m, e.you, Lasting(self.modifier, first, first, e.you, this, of_attack, e.card, -1)
         )
 
     def say(self, talk: Talk) -> list[Clause]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.queries import types
+from playmat.engine.queries import is_evolved, types
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.english import (
@@ -186,7 +186,7 @@ class Group(Target):
             return False
         if self.name and m.top.name != self.name:
             return False
-        if self.evolved and len(m.cards) < 2:
+        if self.evolved and not is_evolved(g, m):
             return False
         return not self.type_mask or types(g, m) & self.type_mask != 0
 
@@ -221,9 +221,9 @@ class Group(Target):
 
     def noun(self, opposing: bool, plural: bool = False) -> str:
         """What such a Pokémon is called, its adjectives in their order."""
-        words = ["damaged"] if self.damaged else []
-        if self.other:
-            words.append("other")
+        words = ["other"] if self.other else []
+        if self.damaged:
+            words.append("damaged")
         if opposing:
             words.append("opposing")
         if self.where == BENCH:

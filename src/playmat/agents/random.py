@@ -1,0 +1,19 @@
+"""An agent that takes any option."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from playmat.engine.game import Game
+from playmat.engine.options import Option
+
+
+class RandomAgent:
+    """Every option is as likely as the others; the same seed chooses the same."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = Random(seed)
+
+    def choose(self, game: Game, options: Sequence[Option]) -> Option:
+        return options[self.random.randrange(len(options))]

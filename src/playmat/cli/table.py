@@ -1,0 +1,274 @@
+"""The table in characters: both sides as the rulebook lays them out, seen by one player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from playmat.engine.game import Game
+from playmat.engine.queries import energies, hp
+from playmat.engine.records import InPlay, Player
+from playmat.engine.words import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
+from playmat.text.log import listed
+
+ROOMY = 38  # from this height on, Pokémon are drawn as little cards
+LABEL = 9  # columns before a row
+TYPE_STYLES = {
+    "G": "green",
+    "R": "red",
+    "W": "blue",
+    "L": "yellow",
+    "P": "magenta",
+    "F": "dark_orange3",
+    "D": "bright_black",
+    "M": "cyan",
+    "Y": "bright_magenta",
+    "N": "gold3",
+    "C": "white",
+}
+FACE_DOWN = "(face down)"
+
+
+def table(game: Game, viewer: int, console: Console) -> RenderableType:
+    """Both sides: the opponent's above, the viewer's own below, with the hand."""
+    roomy = console.height >= ROOMY and console.is_terminal
+    draw_side = roomy_side if roomy else side
+    parts: list[RenderableType] = [
+        Rule(heading(game, viewer), style="dim"),
+        *draw_side(game, 1 - viewer, viewer, console.width),
+        Rule(stadium(game), style="dim"),
+        *draw_side(game, viewer, viewer, console.width),
+    ]
+    return Group(*parts)
+
+
+def heading(game: Game, viewer: int) -> Text:
+    if game.turn == 0:
+        when = "set-up"
+    else:
+        whose = "yours" if game.current == viewer else "your opponent's"
+        when = f"turn {game.turn}, {whose}"
+    sudden = ", Sudden Death" if game.round else ""
+    return Text(f"{game.ruleset.name} rules, {when}{sudden}", style="bold")
+
+
+def stadium(game: Game) -> Text:
+    if game.stadium < 0:
+        return Text("")
+    return Text(f"Stadium: {game.table[game.stadium].name}")
+
+
+def side(game: Game, who: int, viewer: int, width: int) -> list[RenderableType]:
+    """One player's half, a line or two for each row of it."""
+    p = game.players[who]
+    rows: list[RenderableType] = [
+        labelled("You" if who == viewer else "Opponent", counts(p), style="bold"),
+        bench_row(game, p, who == viewer, width),
+        labelled("  Active", active_line(game, p, who == viewer)),
+    ]
+    if who == viewer:
+        rows.reverse()
+        rows.append(hand(game, p))
+    return rows
+
+
+def roomy_side(game: Game, who: int, viewer: int, width: int) -> list[RenderableType]:
+    """One player's half with Pokémon as little cards."""
+    p = game.players[who]
+    own = who == viewer
+    cells = [little_card(game, m, own) for m in p.bench]
+    bench = Table.grid(padding=(0, 1))
+    bench.add_row(Text("  Bench".ljust(LABEL)), *(cells or [Text("empty", style="dim")]))
+    active = Table.grid(padding=(0, 1))
+    active.add_row(
+        Text("  Active".ljust(LABEL)),
+        little_card(game, p.active, own) if p.active is not None else Text("nobody", style="dim"),
+        detail(game, p.active, own),
+    )
+    rows: list[RenderableType] = [
+        labelled("You" if own else "Opponent", counts(p), style="bold"),
+        bench,
+        active,
+    ]
+    if own:
+        rows.reverse()
+        rows.append(hand(game, p))
+    return rows
+
+
+def labelled(label: str, text: Text, style: str = "") -> Text:
+    line = Text(label.ljust(LABEL), style=style)
+    line.append_text(text)
+    line.overflow = "fold"
+    return line
+
+
+def counts(p: Player) -> Text:
+    parts = [
+        f"Prizes {len(p.prizes)}",
+        f"hand {len(p.hand)}",
+        f"deck {len(p.deck)}",
+        f"discard pile {len(p.discard)}",
+    ]
+    if len(p.lost):
+        parts.append(f"Lost Zone {len(p.lost)}")
+    return Text("   ".join(parts), style="not bold")
+
+
+def hand(game: Game, p: Player) -> Table:
+    row = Table.grid()
+    row.add_column(width=LABEL)
+    row.add_column()
+    row.add_row("  Hand", Text(in_hand(game, p)))
+    return row
+
+
+def in_hand(game: Game, p: Player) -> str:
+    cards = sorted(p.hand, key=lambda c: (game.table[c].kind, game.table[c].name))
+    return listed(game.table[c].name for c in cards) or "empty"
+
+
+def bench_row(game: Game, p: Player, own: bool, width: int) -> Table:
+    places = max(len(p.bench), 5)
+    row = Table.grid()
+    row.add_column(width=LABEL)
+    for _ in range(places):
+        row.add_column(width=(width - LABEL) // places, no_wrap=True)
+    cells = [two_lines(game, m, own) for m in p.bench]
+    row.add_row("  Bench", *(cells or [Text("empty", style="dim")]))
+    return row
+
+
+def two_lines(game: Game, m: InPlay, own: bool) -> Text:
+    if m.face_down and not own:
+        return Text(FACE_DOWN)
+    return Text("\n").join([Text(m.top.name, style="bold"), state(game, m)])
+
+
+def active_line(game: Game, p: Player, own: bool) -> Text:
+    m = p.active
+    if m is None:
+        return Text("nobody", style="dim")
+    if m.face_down and not own:
+        return Text(FACE_DOWN)
+    line = Text(f"{m.top.name} ", style="bold")
+    line.append_text(Text("  ").join([state(game, m), *traits(game, m)]))
+    return line
+
+
+def little_card(game: Game, m: InPlay, own: bool) -> Panel:
+    lines = [Text("")] if m.face_down and not own else [state(game, m), bar(game, m)]
+    title = FACE_DOWN if m.face_down and not own else m.top.name
+    return Panel(Group(*lines), title=Text(title, style="bold"), width=19, title_align="left")
+
+
+def detail(game: Game, m: InPlay | None, own: bool) -> RenderableType:
+    if m is None or (m.face_down and not own):
+        return Text("")
+    return Group(*[Text("")], *traits(game, m))
+
+
+def bar(game: Game, m: InPlay) -> Text:
+    """How much HP is left, as a bar."""
+    full = hp(game, m)
+    left = max(full - m.damage, 0)
+    filled = -(-13 * left // full) if full else 0
+    style = "green" if 2 * left > full else "yellow" if 4 * left > full else "red"
+    return Text("=" * filled, style=style) + Text("." * (13 - filled), style="dim")
+
+
+def state(game: Game, m: InPlay) -> Text:
+    """HP left of all HP, and the Energy."""
+    full = hp(game, m)
+    left = full - m.damage
+    style = "red" if 2 * left <= full else ""
+    line = Text(f"{left}/{full}", style=style)
+    if len(m.energy):
+        line.append(" ")
+        line.append_text(symbols(letter(unit) for unit in energies(game, m)))
+    if m.conditions:
+        line.append(" !", style="bold red")
+    return line
+
+
+def traits(game: Game, m: InPlay) -> list[Text]:
+    """What else is to be known of the Active Pokémon."""
+    out: list[Text] = []
+    if m.conditions:
+        names = [n for i, n in enumerate(CONDITION_NAMES) if m.conditions & bit(i)]
+        out.append(Text(", ".join(names), style="bold red"))
+    if m.gear is not None:
+        out.append(Text(f"with {listed(game.table[c].name for c in m.gear)}"))
+    facts = Text("type ", style="dim")
+    facts.append_text(symbols(masked(m.top.types)))
+    for word, changes in (("weak to", m.top.weaknesses), ("resists", m.top.resistances)):
+        if changes:
+            facts.append(f", {word} ")
+            facts.append_text(symbols(TYPE_LETTERS[c.type] for c in changes))
+    out.append(facts)
+    return out
+
+
+def symbols(letters: Iterable[str]) -> Text:
+    line = Text()
+    for one in letters:
+        line.append(one, style=f"bold {TYPE_STYLES.get(one, '')}")
+    return line
+
+
+def masked(mask: int) -> list[str]:
+    return [one for t, one in enumerate(TYPE_LETTERS) if mask & bit(t)]
+
+
+def letter(unit: int) -> str:
+    """What an Energy provides: one letter, or a star for several types."""
+    found = masked(unit)
+    return found[0] if len(found) == 1 else "*" if unit & ANY_TYPE == ANY_TYPE else "/".join(found)
+
+
+def in_words(game: Game, viewer: int) -> list[str]:
+    """The same as lines of words, to be read aloud or into a file."""
+    lines = [heading(game, viewer).plain]
+    if game.stadium >= 0:
+        lines.append(stadium(game).plain)
+    for who in (1 - viewer, viewer):
+        p = game.players[who]
+        own = who == viewer
+        lines.append(f"{'You' if own else 'Opponent'}: {counts(p).plain.replace('   ', ', ')}")
+        lines.append(f"  Active: {active_line(game, p, own).plain}")
+        bench = [two_lines(game, m, own).plain.replace(chr(10), " ") for m in p.bench]
+        lines.append(f"  Bench: {', '.join(bench) or 'empty'}")
+        if own:
+            lines.append(f"  Hand: {in_hand(game, p)}")
+    return lines
+
+
+# -- the options ----------------------------------------------------------------------------------
+def menu(sentences: Sequence[str], rows: int, width: int) -> list[Text]:
+    """The options with their numbers, one a line; folded together where the rows are too few."""
+    entries = [(i + 1, s) for i, s in enumerate(sentences)]
+    if len(entries) <= rows:
+        return [numbered(n, s) for n, s in entries]
+    lines: list[Text] = []
+    stem = ""
+    for n, s in entries:
+        head, to, tail = s.partition(" to ")
+        if to and head == stem and head.startswith("Attach") and lines:
+            entry = Text("  ") + Text(f"{n}", style="bold cyan") + Text(f" {tail}")
+            if len(lines[-1]) + len(entry) <= width:
+                lines[-1].append_text(entry)
+            else:
+                lines.append(Text("   ") + entry)
+        else:
+            lines.append(numbered(n, s))
+        stem = head if to else ""
+    return lines
+
+
+def numbered(n: int, sentence: str) -> Text:
+    return Text(f"{n:>3} ", style="bold cyan") + Text(sentence)

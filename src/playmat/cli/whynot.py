@@ -1,0 +1,53 @@
+"""What a player might wish to do now but may not, with the rule that forbids it."""
+
+from __future__ import annotations
+
+from playmat.engine.game import Game
+from playmat.engine.options import Option
+from playmat.engine.why import conceivable
+from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_ATTACK, USE_STADIUM
+from playmat.rulebook import Refusal
+
+NO_ORIGIN = "evolve.name-match"
+
+
+def wishes(game: Game) -> list[tuple[str, Refusal]]:
+    """Each action that is refused now and worth a word, as a sentence with its refusal."""
+    offered = set(game.codes)
+    found: list[tuple[Option, Refusal]] = []
+    for wish in conceivable(game):
+        if wish in offered or is_idle(game, wish):
+            continue
+        option = Option(game, wish)
+        card = option.definition
+        if option.kind == "bench" and card is not None and card.kind == POKEMON:
+            if card.stage not in (BASIC, LEGEND):
+                continue  # an Evolution card is told of under evolving
+        refusal = game.why_not(wish)
+        if refusal is not None:
+            found.append((option, refusal))
+    return merged(found)
+
+
+def is_idle(game: Game, wish: int) -> bool:
+    """Nobody wishes to use a Stadium that is not there, or to attack from the Bench."""
+    kind = wish & 0xFF
+    if kind == USE_ATTACK:
+        return wish >> 16 & 0xFF != 0
+    return kind == USE_STADIUM and game.stadium < 0
+
+
+def merged(found: list[tuple[Option, Refusal]]) -> list[tuple[str, Refusal]]:
+    """One line for a card, not one for each Pokémon that it could go on."""
+    lines: dict[tuple[str, str, str], tuple[str, Refusal]] = {}
+    fits = {o.print for o, r in found if o.kind == "evolve" and r.rule != NO_ORIGIN}
+    for option, refusal in found:
+        words = option.sentence
+        if option.kind == "evolve" and refusal.rule == NO_ORIGIN:
+            if option.print in fits:
+                continue
+            words = f"Evolve a Pokémon into {option.name}"
+        elif option.kind == "attach":
+            words = words.partition(" to ")[0]
+        lines.setdefault((option.kind, words, refusal.rule), (words, refusal))
+    return list(lines.values())

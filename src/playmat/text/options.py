@@ -1,0 +1,258 @@
+"""What an option means, in English: a button that names its outcome; and the question it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.engine import settle, setup
+from playmat.engine.game import Game
+from playmat.engine.options import Option
+from playmat.engine.turn import Retreat
+from playmat.engine.words import BASIC_ENERGY, DECK, DISCARD, HAND, LOST, MACHINE, TOOL, ZONE_NAMES
+from playmat.text.effects import printed_damage
+from playmat.vocabulary.board import (
+    EVERYTHING,
+    Cure,
+    DiscardEnergy,
+    Heal,
+    PutCounters,
+    SwitchIn,
+)
+from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, MoveCards
+from playmat.vocabulary.changes import Devolve, KnockOut, ReturnToHand
+
+# How a question about Pokémon is answered, by the op that asks it.
+PICKED = (
+    (SwitchIn, "Switch in {}"),
+    (Retreat, "Make {} your Active Pokémon"),
+    (Heal, "Heal {}"),
+    (Cure, "Rid {} of its Special Conditions"),
+    (PutCounters, "Put damage counters on {}"),
+    (DiscardEnergy, "Discard Energy from {}"),
+    (Devolve, "Devolve {}"),
+    (ReturnToHand, "Take {} out of play"),
+    (KnockOut, "Knock Out {}"),
+)
+# Where a chosen card goes.
+MOVED = {
+    HAND: "Put {} into your hand",
+    DISCARD: "Discard {}",
+    LOST: "Send {} to the Lost Zone",
+    TO_BENCH: "Put {} on the Bench",
+    TO_ATTACH: "Attach {}",
+}
+
+
+def sentence(option: Option) -> str:
+    """What choosing this option does."""
+    speak = SPEAKERS.get(option.kind)
+    return speak(option) if speak is not None else option.kind
+
+
+def spot(option: Option) -> str:
+    """The Pokémon it is done to and where it stands, as its chooser sees the table."""
+    where = option.target.capitalize()
+    if option.target_player != option.player:
+        return f"your opponent's {option.target_name} ({where})"
+    return f"{option.target_name} ({where})"
+
+
+def energy(option: Option) -> str:
+    """A card by name; a basic Energy, of which there are many, with its article."""
+    definition = option.definition
+    if definition is not None and definition.marks & BASIC_ENERGY:
+        article = "an" if option.name[0] in "AEIOU" else "a"
+        return f"{article} {option.name}"
+    return option.name
+
+
+# -- in a turn ---------------------------------------------------------------------------------
+def bench(option: Option) -> str:
+    if option.code >> 24 & 1:  # in set-up
+        return f"Make {option.name} your Active Pokémon"
+    return f"Put {option.name} on the Bench"
+
+
+def evolve(option: Option) -> str:
+    return f"Evolve {spot(option)} into {option.name}"
+
+
+def level_up(option: Option) -> str:
+    return f"Level up {spot(option)} to {option.name}"
+
+
+def attach(option: Option) -> str:
+    return f"Attach {energy(option)} to {spot(option)}"
+
+
+def play(option: Option) -> str:
+    definition = option.definition
+    if definition is not None and definition.played_as & (TOOL | MACHINE):
+        return f"Attach {option.name} to {spot(option)}"
+    return f"Play {option.name}"
+
+
+def retreat(option: Option) -> str:
+    return f"Retreat {option.source_name}"
+
+
+def power(option: Option) -> str:
+    return f"Use {option.source_name}'s {option.text} ({option.place.capitalize()})"
+
+
+def stadium(option: Option) -> str:
+    return f"Use the Stadium {option.name}" if option.name else "Use a Stadium"
+
+
+def attack(option: Option) -> str:
+    chosen = option.attack
+    damage = printed_damage(chosen) if chosen is not None else ""
+    words = f"Attack: {option.text}, {damage}" if damage else f"Attack: {option.text}"
+    if option.print != option.source:
+        words += f" (of {option.name})"
+    return words
+
+
+def legend(option: Option) -> str:
+    return f"Put both halves of {option.name} on the Bench"
+
+
+# -- asked by a text or a rule -------------------------------------------------------------------
+def stop(option: Option) -> str:
+    if isinstance(option.asking, setup.SetUp):
+        return "Put no more Pokémon on the Bench"
+    return "Stop choosing"
+
+
+def yes(option: Option) -> str:
+    return f"Yes, use {option.name}" if option.name else "Yes"
+
+
+def no(option: Option) -> str:
+    return f"No, do not use {option.name}" if option.name else "No"
+
+
+def card(option: Option) -> str:
+    asking = option.asking
+    if option.target:  # a card on a Pokémon
+        end = " to retreat" if isinstance(asking, Retreat) else ""
+        return f"Discard {option.name} from {spot(option)}{end}"
+    if isinstance(asking, MoveCards):
+        if asking.goal == DECK:
+            if asking.source == DISCARD:
+                return f"Shuffle {option.name} into your deck"
+            return f"Put {option.name} on top of your deck"
+        if asking.goal in MOVED:
+            return MOVED[asking.goal].format(energy(option))
+    return f"Choose {option.name}"
+
+
+def pokemon(option: Option) -> str:
+    asking = option.asking
+    if isinstance(asking, settle.Settle):
+        if option.asking_at == settle.BENCH:
+            return f"Discard {spot(option)}"
+        return f"Make {spot(option)} your Active Pokémon"
+    for kind, words in PICKED:
+        if isinstance(asking, kind):
+            return words.format(spot(option))
+    return f"Choose {spot(option)}"
+
+
+def number(option: Option) -> str:
+    n = option.number
+    if isinstance(option.asking, setup.SetUp):
+        return f"Draw {n} extra card{'' if n == 1 else 's'}" if n else "Draw no extra card"
+    return f"Choose {n}"
+
+
+def label(option: Option) -> str:
+    return f"Choose {option.number}"
+
+
+def prize(option: Option) -> str:
+    return f"Take the Prize {option.name}" if option.name else "Take a face-down Prize"
+
+
+def move(option: Option) -> str:
+    return f"Move it to {spot(option)}"
+
+
+def coin(option: Option) -> str:
+    return "The coin shows heads" if option.number else "The coin shows tails"
+
+
+def next_card(option: Option) -> str:
+    return f"The next card is {energy(option)}"
+
+
+def fixed(words: str) -> Callable[[Option], str]:
+    return lambda option: words
+
+
+SPEAKERS: dict[str, Callable[[Option], str]] = {
+    "end turn": fixed("End the turn without attacking"),
+    "bench": bench,
+    "evolve": evolve,
+    "attach": attach,
+    "play": play,
+    "retreat": retreat,
+    "power": power,
+    "stadium": stadium,
+    "attack": attack,
+    "legend": legend,
+    "level up": level_up,
+    "stop": stop,
+    "yes": yes,
+    "no": no,
+    "card": card,
+    "pokemon": pokemon,
+    "number": number,
+    "label": label,
+    "prize": prize,
+    "coin": coin,
+    "next card": next_card,
+    "go first": fixed("Go first"),
+    "go second": fixed("Go second"),
+    "move": move,
+}
+
+
+# -- the question ------------------------------------------------------------------------------
+def question(game: Game) -> str:
+    """What the player whom a game asks is to decide."""
+    options = game.options
+    if not options:
+        return "The game is over."
+    first = options[0]
+    asking = first.asking
+    if asking is None and first.kind != "bench":
+        return "Your turn: what will you do?"
+    if first.kind == "bench" or isinstance(asking, setup.SetUp):
+        return set_up_question(first)
+    if isinstance(asking, settle.Settle):
+        if first.kind == "prize":
+            return "Take a Prize."
+        if first.asking_at == settle.BENCH:
+            return "Your Bench is too full: which Pokémon do you discard?"
+        return "Who is your new Active Pokémon?"
+    if isinstance(asking, Retreat):
+        return "Pay for the retreat." if first.kind == "card" else "Who takes the Active spot?"
+    asked = f"{first.asking_name}: " if first.asking_name else ""
+    if isinstance(asking, MoveCards):
+        e = game.stack[len(game.stack) - 1]
+        chosen = f", {len(e.moved)} chosen" if len(e.moved) else ""
+        more = "any number" if e.count >= EVERYTHING else f"{e.count}"
+        least = "up to " if asking.optional else ""
+        return f"{asked}choose {least}{more} from your {ZONE_NAMES[asking.source]}{chosen}."
+    return f"{asked}what do you choose?"
+
+
+def set_up_question(first: Option) -> str:
+    if first.kind == "go first":
+        return "You have won the flip: who goes first?"
+    if first.kind == "number":
+        return "For your opponent's mulligans: how many extra cards do you draw?"
+    if first.code >> 24 & 1:
+        return "Set-up: who is your Active Pokémon?"
+    return "Set-up: who goes on your Bench?"

@@ -1,0 +1,65 @@
+"""Golden playthroughs: whole games written down, decision by decision.
+
+``python tests/golden/playthroughs.py`` writes them anew; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from playmat.decks import theme_deck
+from playmat.engine.game import Game
+from playmat.rulebook import HGSS, XY, Ruleset
+from playmat.testing import describe
+from playmat.testing.scenario import SideView
+
+HERE = Path(__file__).parent
+GAMES: list[tuple[str, str, str, Ruleset, int]] = [
+    ("growth-clash_ember-spark_hgss", "Growth Clash", "Ember Spark", HGSS, 11),
+    ("mind-flood_growth-clash_hgss", "Mind Flood", "Growth Clash", HGSS, 12),
+    ("chespin_fennekin_xy", "Chespin", "Fennekin", XY, 13),
+    ("froakie_mind-flood_xy", "Froakie", "Mind Flood", XY, 14),
+]
+
+
+def side(g: Game, who: int) -> str:
+    """A side of the table in one line."""
+    p = g.players[who]
+    view = SideView(g, who)
+    pokemon = ([view.active] if p.active is not None else []) + view.bench
+    words = []
+    for m in pokemon:
+        text = f"{m.name} {m.hp - m.damage}/{m.hp}"
+        if m.energy:
+            text += f" +{m.energy}"
+        if m.conditions:
+            text += " " + ",".join(sorted(m.conditions))
+        words.append(text)
+    counts = f"deck {len(p.deck)} hand {len(p.hand)} discard {len(p.discard)}"
+    return f"  {who}: {'; '.join(words)} | {counts} prizes {len(p.prizes)}"
+
+
+def play(first: str, second: str, ruleset: Ruleset, seed: int) -> str:
+    lines = [f"{first} against {second}, {ruleset.name}, seed {seed}"]
+    chance = Random(seed)
+    g = Game.start(theme_deck(first), theme_deck(second), ruleset, seed)
+    turn = (-1, -1)
+    while not g.over:
+        if (g.round, g.turn) != turn:
+            turn = (g.round, g.turn)
+            lines += [f"turn {g.turn}", side(g, 0), side(g, 1)]
+        options = g.options
+        # Ends a turn only where a choice of two says so: more happens than in plain random play.
+        pick = chance.randrange(len(options))
+        if options[pick].kind == "end turn" and chance.random() < 0.8:
+            pick = chance.randrange(len(options))
+        lines.append(f"{g.asked}: {describe(options[pick])}  [of {len(options)}]")
+        g.apply(options[pick])
+    lines.append(str(g.result))
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    for name, first, second, ruleset, seed in GAMES:
+        (HERE / f"{name}.txt").write_text(play(first, second, ruleset, seed), encoding="utf-8")

@@ -1,0 +1,36 @@
+"""Which rules the tests show: all of them, but for those listed with a reason."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from playmat.rulebook.rules import rules
+
+HERE = Path(__file__).parent
+pytestmark = pytest.mark.once
+
+
+def marked() -> set[str]:
+    """The ids in every `@rule(...)` of the tests, parameters of `rule` in marks included."""
+    found: set[str] = set()
+    for path in HERE.parent.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id == "rule":
+                    found |= {a.value for a in node.args if isinstance(a, ast.Constant)}
+    return found
+
+
+def test_every_rule_is_shown_by_a_test_or_listed_with_the_reason_why_not():
+    listed = tomllib.loads((HERE / "not_shown.toml").read_text(encoding="utf-8"))
+    known = {r.id for r in rules()}
+    shown = marked() & known
+    assert set(listed) <= known, "a listed rule does not exist"
+    assert not set(listed) & shown, "a listed rule is shown by a test after all"
+    assert all(len(reason) > 20 for reason in listed.values())
+    missing = sorted(known - shown - set(listed))
+    assert not missing, f"{len(missing)} rules of {len(known)} are shown by no test: {missing}"

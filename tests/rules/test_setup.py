@@ -1,0 +1,308 @@
+"""Starting a game: the order of the steps, what is put down, what is hidden, who begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat import theme_deck
+from playmat.engine.game import Game
+from playmat.rulebook import HGSS, XY, Ruleset
+from playmat.testing.marks import rule
+from tests.support.openings import Log, both_eras, dealt, know_these, open_game, seen
+
+FIVE_MORE = dealt("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu", "Caterpie", "Caterpie")
+ONE_BASIC = dealt("Caterpie")
+
+
+@pytest.fixture(autouse=True)
+def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    know_these(monkeypatch)
+
+
+# -- the order of the steps --------------------------------------------------------------------
+@rule("setup.order.hgss", "setup.shuffle", "setup.draw-seven")
+def test_under_hgss_the_coin_is_flipped_when_pokemon_and_prizes_lie_on_the_table():
+    log = Log()
+    open_game(HGSS, dealt("Sentret"), ONE_BASIC, recorder=log)
+    assert log.steps() == [
+        "you shuffle",
+        "you draw",
+        "opponent shuffle",
+        "opponent draw",
+        "you place",
+        "opponent place",
+        "you coin",
+        "both reveal",
+        "you turn",
+        "you draw",
+    ]
+    assert log.prizes_at("place") == [0, 6]
+    assert log.prizes_at("coin") == [12]
+
+
+@rule("setup.order.xy", "setup.shuffle", "setup.draw-seven")
+def test_under_xy_the_coin_is_flipped_before_anything_is_shuffled():
+    log = Log()
+    open_game(XY, dealt("Sentret"), ONE_BASIC, recorder=log)
+    assert log.steps() == [
+        "you coin",
+        "you shuffle",
+        "you draw",
+        "opponent shuffle",
+        "opponent draw",
+        "you place",
+        "opponent place",
+        "both reveal",
+        "you turn",
+        "you draw",
+    ]
+    assert log.prizes_at("coin") == [0]
+    assert log.prizes_at("reveal") == [12]
+
+
+@rule("setup.shuffle")
+@both_eras
+def test_both_decks_are_shuffled_before_the_first_card_is_drawn(ruleset: Ruleset):
+    deck = theme_deck("Growth Clash")
+    orders = set()
+    for seed in range(8):
+        game = Game.start(deck, deck, ruleset, seed)
+        if game.options[0].kind == "go first":
+            game.apply(game.options[0])
+        orders.update([tuple(game.prints[c] for c in p.deck) for p in game.players])
+    assert len(orders) == 16
+
+
+# -- hands, Active, Bench, Prizes ----------------------------------------------------------------
+@rule("setup.draw-seven")
+@both_eras
+def test_each_player_draws_seven_cards(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret", "Meowth", "Bill"), ONE_BASIC)
+    assert table.your.hand == sorted(["Sentret", "Meowth", "Bill", *["Grass Energy"] * 4])
+    assert len(table.their.hand) == 7
+    assert len(table.your.deck) == len(table.their.deck) == 53
+
+
+@rule("setup.active-facedown", "setup.only-basics", "card.basic-def")
+@both_eras
+def test_a_basic_pokemon_is_put_face_down_as_the_active(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret", "Meowth", "Furret", "Bill"), ONE_BASIC)
+    assert table.asked == "you"
+    assert sorted(table.options) == ["bench Meowth", "bench Sentret"]
+    table.choose("Meowth")
+    assert table.your.active.name == "Meowth"
+    assert table.your.active.face_down
+    assert not table.your.bench
+
+
+@rule("setup.bench-optional", "setup.active-facedown")
+@both_eras
+def test_a_player_may_put_nothing_on_the_bench(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "stop"])
+    assert not table.your.bench
+    assert "Meowth" in table.your.hand
+    assert table.game.turn == 1
+
+
+@rule("setup.bench-optional", "zone.bench-max")
+@both_eras
+def test_five_pokemon_may_be_put_on_the_bench_but_no_sixth(ruleset: Ruleset):
+    table = open_game(ruleset, FIVE_MORE, ONE_BASIC)
+    table.choose("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu")
+    assert table.options == ["bench Caterpie", "stop"]
+    table.choose("Caterpie")
+    assert [m.name for m in table.your.bench] == [
+        "Meowth",
+        "Meowth",
+        "Pikachu",
+        "Pikachu",
+        "Caterpie",
+    ]
+    assert table.your.hand.count("Caterpie") == 1
+    assert table.game.turn == 1  # nobody was asked about a sixth
+
+
+@rule("setup.prizes-six", "setup.prizes-top", "zone.prize-own", "D25")
+@both_eras
+def test_the_prizes_are_the_six_cards_on_top_of_ones_own_deck(ruleset: Ruleset):
+    yours = [*dealt("Sentret", prizes=0), "Bill", "Switch", *["Fire Energy"] * 4, "Water Energy"]
+    table = open_game(ruleset, yours, ONE_BASIC, first="opponent")
+    assert table.your.prizes == ["Bill", "Switch", *["Fire Energy"] * 4]
+    assert table.your.deck[0] == "Water Energy"
+    assert len(table.your.deck) == 60 - 7 - 6
+    assert len(table.their.prizes) == 6
+
+
+@rule("setup.prizes-six")
+@both_eras
+def test_prizes_are_set_aside_after_the_bench_and_not_before(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
+    table.choose("Sentret")
+    assert (table.options, table.your.prizes) == (["bench Meowth", "stop"], [])
+    table.choose("stop")
+    assert len(table.your.prizes) == 6
+
+
+@rule("zone.prize-facedown", "zone.prize-unknown")
+@both_eras
+def test_nobody_knows_the_prizes_not_even_their_owner(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret"), ONE_BASIC)
+    for p in table.game.players:
+        assert len(p.prizes) == 6
+        assert seen(table, "you", p.prizes) == seen(table, "opponent", p.prizes) == []
+
+
+# -- who begins ----------------------------------------------------------------------------------
+@rule("setup.first-player.hgss", "D08")
+@pytest.mark.parametrize(("coin", "starter"), [("you", "you"), ("opponent", "opponent")])
+def test_under_hgss_the_winner_of_the_flip_starts_unasked(coin: str, starter: str):
+    table = open_game(HGSS, dealt("Sentret"), ONE_BASIC, first=coin)
+    assert (table.turn, table.asked, table.game.turn) == (starter, starter, 1)
+    table.done()
+
+
+@rule("setup.first-player.xy", "D08")
+@pytest.mark.parametrize("winner", ["you", "opponent"])
+@pytest.mark.parametrize("answer", ["go first", "go second"])
+def test_under_xy_the_winner_of_the_flip_decides_who_starts(winner: str, answer: str):
+    table = open_game(XY, dealt("Sentret"), ONE_BASIC, first=winner, decision="")
+    other = "opponent" if winner == "you" else "you"
+    assert table.asked == winner
+    assert table.options == ["go first", "go second"]
+    assert not table.your.hand  # no card has been drawn yet
+    assert not table.their.hand
+    table.choose(answer)
+    assert table.turn == (winner if answer == "go first" else other)
+    table.done()
+
+
+@rule("D11", "turn.draw-first")
+@both_eras
+def test_the_starting_player_draws_a_card_in_the_first_turn(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret", then=["Bill"]), ONE_BASIC)
+    assert (table.turn, table.game.turn) == ("you", 1)
+    assert table.your.hand.count("Bill") == 1
+    assert len(table.your.hand) == 7
+    assert len(table.their.hand) == 6
+
+
+# -- what is hidden ------------------------------------------------------------------------------
+@rule("setup.reveal", "setup.active-facedown")
+@both_eras
+def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Ruleset):
+    hand = dealt("Sentret", "Meowth")
+    table = open_game(ruleset, hand, hand, choices=["Sentret", "Meowth"])
+    you, opponent = table.game.players
+    assert table.asked == "opponent"
+    assert [m.face_down for m in (table.your.active, *table.your.bench)] == [True, True]
+    put_down = [m.name for m in (you.active, *you.bench) if m is not None]
+    assert seen(table, "you", put_down) == ["Meowth", "Sentret"]
+    assert seen(table, "opponent", put_down) == []
+    table.choose("Sentret")
+    assert seen(table, "opponent", put_down) == []
+    table.choose("stop")
+    assert not table.your.active.face_down
+    assert not table.their.active.face_down
+    assert not table.your.bench[0].face_down
+    assert seen(table, "opponent", put_down) == ["Meowth", "Sentret"]
+    assert opponent.active is not None
+    assert seen(table, "you", [opponent.active.name]) == ["Sentret"]
+
+
+@rule("zone.hand-hidden", "setup.reveal")
+@both_eras
+def test_the_cards_kept_in_hand_stay_hidden_when_the_pokemon_are_turned_up(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "stop"])
+    you, opponent = table.game.players
+    assert seen(table, "opponent", you.hand) == []
+    assert seen(table, "you", opponent.hand) == []
+    assert len(seen(table, "you", you.hand)) == 7
+
+
+# -- what may be put down ------------------------------------------------------------------------
+@rule("setup.only-basics", "card.evolution-def")
+@both_eras
+def test_evolution_cards_trainers_and_energy_are_never_put_down(ruleset: Ruleset):
+    hand = dealt("Sentret", "Meowth", "Furret", "Furret", "Bill", "Switch")
+    table = open_game(ruleset, hand, ONE_BASIC)
+    assert sorted(table.options) == ["bench Meowth", "bench Sentret"]
+    table.choose("Sentret")
+    assert table.options == ["bench Meowth", "stop"]
+
+
+@rule("setup.no-legend", "legend.not-basic", "mulligan.when", "D03")
+@both_eras
+def test_a_legend_is_not_put_down_and_averts_no_mulligan(ruleset: Ruleset):
+    cards = "4 Sentret, hgss1-111, hgss1-112, 30 Grass Energy, 24 Fire Energy"
+    table = open_game(
+        ruleset,
+        dealt("hgss1-111", "hgss1-112"),
+        ONE_BASIC,
+        dealt("Sentret", "hgss1-111", "hgss1-112"),
+        your_cards=cards,
+        choices=["0"],
+    )
+    assert table.your.active.name == "Sentret"
+    assert not table.your.bench
+    assert table.your.hand.count("Ho-Oh LEGEND") == 2
+    table.done()
+
+
+@rule("setup.no-restored", "restored.not-basic", "D16")
+@both_eras
+def test_a_restored_pokemon_or_its_item_is_not_put_down_and_averts_no_mulligan(ruleset: Ruleset):
+    cards = "4 Sentret, 4 Archen, 4 Plume Fossil, 30 Grass Energy, 18 Fire Energy"
+    table = open_game(
+        ruleset,
+        dealt("Archen", "Plume Fossil"),
+        ONE_BASIC,
+        dealt("Sentret", "Archen", "Plume Fossil"),
+        your_cards=cards,
+        choices=["0"],
+    )
+    assert table.your.active.name == "Sentret"
+    assert not table.your.bench
+    table.done()
+
+
+@rule("setup.fossil-counts", "D15", "D03")
+@both_eras
+def test_a_fossil_is_put_down_like_a_basic_pokemon_and_averts_a_mulligan(ruleset: Ruleset):
+    cards = "4 Claw Fossil, 30 Grass Energy, 26 Fire Energy"
+    table = open_game(ruleset, dealt("Claw Fossil"), ONE_BASIC, your_cards=cards)
+    assert table.your.active.name == "Claw Fossil"
+    assert table.game.turn == 1
+    table.done()
+
+
+@rule("setup.fossil-counts")
+@both_eras
+def test_a_fossil_may_be_put_on_the_bench_in_set_up(ruleset: Ruleset):
+    cards = "4 Sentret, 4 Claw Fossil, 30 Grass Energy, 22 Fire Energy"
+    table = open_game(
+        ruleset,
+        dealt("Sentret", "Claw Fossil"),
+        ONE_BASIC,
+        your_cards=cards,
+        choices=["Sentret", "Claw Fossil"],
+    )
+    assert [m.name for m in table.your.bench] == ["Claw Fossil"]
+
+
+@rule("D14", "mulligan.when")
+@both_eras
+def test_a_player_with_a_basic_pokemon_cannot_ask_for_a_mulligan(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
+    assert all(words.startswith("bench ") for words in table.options)
+    table.choose("Sentret")
+    assert table.options == ["bench Meowth", "stop"]
+
+
+@rule("D24", "setup.prizes-six")
+@both_eras
+def test_a_small_deck_made_for_a_test_sets_aside_what_there_is(ruleset: Ruleset):
+    few = "Sentret, 8 Grass Energy, 2 Fire Energy"
+    hand = ["Sentret", *["Grass Energy"] * 6, "Fire Energy", "Fire Energy"]
+    table = open_game(ruleset, hand, ONE_BASIC, your_cards=few, first="opponent")
+    assert len(table.your.prizes) == 4
+    assert table.your.deck == []

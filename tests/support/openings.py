@@ -1,0 +1,237 @@
+"""Openings for tests: who is dealt what, what has been seen, what happened in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+
+from playmat.engine.cards import Condition, Op
+from playmat.engine.game import Game, Recorder
+from playmat.engine.memory import IN_DECK, knows
+from playmat.engine.movement import move
+from playmat.engine.records import Effect
+from playmat.engine.words import (
+    DECK,
+    DISCARD,
+    DONE,
+    DOOR_RESISTANCE,
+    DOOR_STADIUM_ACTION,
+    EV_BENCH,
+    EV_COIN,
+    EV_DRAW,
+    EV_MULLIGAN,
+    EV_REVEAL,
+    EV_SHOW,
+    EV_SHUFFLE,
+    EV_SUDDEN_DEATH,
+    EV_TURN,
+    FIRE,
+    POISONED,
+    POKEMON,
+    PSYCHIC,
+    WATER,
+    bit,
+)
+from playmat.rulebook import HGSS, XY, Ruleset
+from playmat.testing import Table, opening, slots
+from playmat.testing.scenario import OPPONENT, YOU
+from playmat.vocabulary.changes import Devolve, WinGame
+from playmat.vocabulary.phrases import hit, one
+from playmat.vocabulary.printing import attack, machine, pokemon, stadium
+from playmat.vocabulary.standing import SET, Standing, Trigger
+from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, THIS, Group
+from tests.support import cameos
+
+both_eras: Final = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+SIDES: Final = {"you": YOU, "opponent": OPPONENT}
+
+# Sixty cards: Grass Energy fills hands, Fire Energy becomes Prizes, Water Energy lies below.
+SIXTY: Final = (
+    "4 Sentret, 4 Meowth, 4 Pikachu, 4 Caterpie, 2 Furret, 2 Bill, 2 Switch, "
+    "16 Grass Energy, 12 Fire Energy, 10 Water Energy"
+)
+HAND: Final = 7
+PRIZES: Final = 6
+
+
+# -- cards that the pool lacks ----------------------------------------------------------------
+class DiscardTop(Op):
+    """Discard cards from the top of your deck, as many as there are (draw.short-any-top)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def step(self, g: Game, e: Effect, pc: int) -> int:
+        for _ in range(self.n):
+            deck = g.players[e.you].deck
+            if len(deck) > 0:
+                move(g, deck[len(deck) - 1], DECK, DISCARD, True)
+        return DONE
+
+
+class SixLostPokemon(Condition):
+    """The opponent has six or more Pokémon in the Lost Zone."""
+
+    def holds(self, g: Game, you: int, user: int) -> bool:
+        return sum(g.table[c].kind == POKEMON for c in g.players[1 - you].lost) >= 6
+
+
+WEEZING = pokemon(
+    "hgss1-34",
+    "Weezing",
+    PSYCHIC,
+    90,
+    stage=1,
+    evolves_from="Koffing",
+    weakness=PSYCHIC,
+    retreat=2,
+    texts=[attack("Super Explosion", "CC", 90, hit(90, THIS))],
+)
+ENTEI = pokemon(
+    "col1-SL3",
+    "Entei",
+    FIRE,
+    90,
+    weakness=WATER,
+    retreat=2,
+    texts=[attack("Wild Blaze", "RRC", 70, DiscardTop(3))],
+)
+DEVOLUTER = machine(
+    "dp6-137",
+    "Technical Machine TS-2",
+    attack("Devoluter", "", Devolve(one(Group(THEIRS, ANYWHERE, evolved=True)))),
+)
+RUINS_OF_ALPH = stadium(
+    "hgss3-76",
+    "Ruins of Alph",
+    Standing("no_resistance", DOOR_RESISTANCE, ANY_POKEMON, SET),
+)
+LOST_WORLD = stadium(
+    "col1-81",
+    "Lost World",
+    Trigger("stadium", DOOR_STADIUM_ACTION, WinGame(), while_=SixLostPokemon()),
+)
+CARDS: Final = (
+    WEEZING,
+    ENTEI,
+    DEVOLUTER,
+    RUINS_OF_ALPH,
+    LOST_WORLD,
+    cameos.CLAW_FOSSIL,
+    cameos.PLUME_FOSSIL,
+    cameos.ARCHEN,
+    cameos.HO_OH_UPPER,
+    cameos.HO_OH_LOWER,
+)
+
+
+def know_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the cards above known for one test, without changing what other tests know."""
+    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})
+
+
+# -- dealing -----------------------------------------------------------------------------------
+def dealt(*hand: str, then: Sequence[str] = (), prizes: int = PRIZES) -> list[str]:
+    """A shuffle: the opening hand (Grass Energy up to seven), the Prizes, the next cards."""
+    full = [*hand, *["Grass Energy"] * (HAND - len(hand))]
+    return [*full, *["Fire Energy"] * prizes, *then]
+
+
+NO_BASIC: Final = dealt()
+
+
+def open_game(
+    ruleset: Ruleset,
+    *deals: Sequence[str],
+    first: str = "you",
+    decision: str = "go first",
+    choices: Sequence[str] = (),
+    your_cards: str = SIXTY,
+    their_cards: str = SIXTY,
+    recorder: Recorder | None = None,
+) -> Table:
+    """A game up to its first question; `first` wins the flip and under XY makes the decision.
+
+    The deals are yours and your opponent's in turn, and then those of whoever redraws alone.
+    """
+    decisions = [decision] if decision and ruleset.flip_winner_decides else []
+    return opening(
+        ruleset,
+        your_cards=your_cards,
+        their_cards=their_cards,
+        shuffles=deals,
+        coins="H" if first == "you" else "T",
+        choices=[*decisions, *choices],
+        recorder=recorder,
+    )
+
+
+# -- what has been seen ------------------------------------------------------------------------
+def seen(table: Table, viewer: str, cards: Sequence[int]) -> list[str]:
+    """The names of those cards that a player knows where they lie."""
+    g = table.game
+    return sorted([g.table[c].name for c in cards if knows(g, SIDES[viewer], c)])
+
+
+def known_in_deck(table: Table, viewer: str, owner: str) -> list[str]:
+    """The names of the cards that a player knows to be somewhere in a shuffled deck."""
+    g = table.game
+    word = g.memory[IN_DECK + 2 * SIDES[viewer] + SIDES[owner]]
+    base = 60 * SIDES[owner]
+    return sorted([g.table[base + k].name for k in range(60) if word & bit(k)])
+
+
+# -- what happened -----------------------------------------------------------------------------
+WORDS: Final = {
+    EV_COIN: "coin",
+    EV_SHUFFLE: "shuffle",
+    EV_MULLIGAN: "mulligan",
+    EV_SHOW: "show",
+    EV_BENCH: "place",
+    EV_DRAW: "draw",
+    EV_REVEAL: "reveal",
+    EV_SUDDEN_DEATH: "Sudden Death",
+    EV_TURN: "turn",
+}
+
+
+class Log(Recorder):
+    """What happens, in words, with the number of Prizes that lie on the table by then."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, str, int]] = []
+
+    def note(
+        self, g: Game, kind: int, who: int, subject: int, cards: object, amount: int, cause: int
+    ) -> None:
+        if kind in WORDS:
+            name = {YOU: "you", OPPONENT: "opponent"}.get(who, "both")
+            prizes = sum(len(p.prizes) for p in g.players)
+            self.lines.append((WORDS[kind], name, prizes))
+
+    def steps(self) -> list[str]:
+        """Who did what, repeated lines once: ``you shuffle``, ``both reveal``."""
+        out: list[str] = []
+        for what, who, _ in self.lines:
+            line = f"{who} {what}"
+            if not out or out[-1] != line:
+                out.append(line)
+        return out
+
+    def prizes_at(self, what: str) -> list[int]:
+        """How many Prizes had been set aside whenever something happened."""
+        return [prizes for found, _, prizes in self.lines if found == what]
+
+
+# -- falling together ----------------------------------------------------------------------------
+def poison_both(table: Table) -> None:
+    """Both Active Pokémon are Poisoned and one damage counter from being Knocked Out."""
+    for p in table.game.players:
+        active = p.active
+        assert active is not None
+        active.damage = active.top.hp - 10
+        active.conditions = POISONED
+        active.poison = 1

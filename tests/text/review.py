@@ -1,0 +1,139 @@
+"""The texts of the pool, and which of them a person has read.
+
+A text is made from ops, so a change of an op or of the grammar can change many texts at once.
+`reviewed.toml` keeps a hash of every text that somebody has read beside its card, under each
+ruleset; a text with another hash fails the tests until it has been read again.
+
+Run as a script this prints the texts that have not been read, and with `--write` it stores the
+hashes of all texts as they are now:
+
+    PYTHONPATH=src python tests/text/review.py
+    PYTHONPATH=src python tests/text/review.py --write
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+from playmat.cards import pool
+from playmat.engine.cards import Card, Definition
+from playmat.rulebook.rulesets import RULESETS, Ruleset
+from playmat.text.effects import attack_text, own_text, power_text
+
+STORE = Path(__file__).with_name("reviewed.toml")
+HEADER = """\
+# A hash of every text that was read beside its card, under each ruleset. How to read what has
+# changed and to store it anew is said in review.py.
+"""
+
+
+class Said(NamedTuple):
+    """A text of a card under one ruleset."""
+
+    card: Card
+    effect: str
+    kind: str
+    ruleset: Ruleset
+    has_program: bool
+    text: str
+
+
+def texts_of(card: Card, ruleset: Ruleset) -> list[Said]:
+    """All texts of a card, the empty ones too."""
+    d = card.definition
+    out = [
+        Said(
+            card,
+            power.name,
+            "power",
+            ruleset,
+            power.op is not None or bool(power.modifiers),
+            power_text(power, ruleset),
+        )
+        for power in d.powers
+    ]
+    out += [
+        Said(
+            card,
+            attack.name,
+            "attack",
+            ruleset,
+            attack.program is not None,
+            attack_text(attack, ruleset),
+        )
+        for attack in d.attacks
+    ]
+    own = d.play is not None or d.guard is not None or (not d.powers and bool(d.modifiers))
+    own = own or (len(d.provides) > 0 and not d.is_basic_energy())
+    out.append(Said(card, d.name, "card", ruleset, own, own_text(d, ruleset)))
+    return out
+
+
+def all_texts() -> list[Said]:
+    """Every text of the pool once, under each ruleset; reprints share theirs."""
+    out: list[Said] = []
+    seen: set[Definition] = set()
+    for card in pool().cards.values():
+        if card.definition not in seen:
+            seen.add(card.definition)
+            for ruleset in RULESETS.values():
+                out += texts_of(card, ruleset)
+    return out
+
+
+def hash_of(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def hashes() -> dict[str, dict[str, dict[str, str]]]:
+    """Of each card, of each effect with a text, the hash under each ruleset."""
+    out: dict[str, dict[str, dict[str, str]]] = {}
+    for said in all_texts():
+        if said.text:
+            effects = out.setdefault(said.card.id, {})
+            effects.setdefault(said.effect, {})[said.ruleset.name] = hash_of(said.text)
+    return out
+
+
+def reviewed() -> dict[str, dict[str, dict[str, str]]]:
+    return tomllib.loads(STORE.read_text("utf-8")) if STORE.exists() else {}
+
+
+def unread() -> list[str]:
+    """The texts that nobody has read as they are now, each as a line."""
+    stored = reviewed()
+    return [
+        f"{said.card.id} {said.card.name}, {said.effect} ({said.ruleset.name}): {said.text}"
+        for said in all_texts()
+        if said.text
+        and stored.get(said.card.id, {}).get(said.effect, {}).get(said.ruleset.name)
+        != hash_of(said.text)
+    ]
+
+
+def as_toml(found: dict[str, dict[str, dict[str, str]]]) -> str:
+    # A JSON string is a TOML string, too.
+    lines = [HEADER]
+    for id, effects in found.items():
+        lines.append(f"[{json.dumps(id)}]")
+        for effect, rulesets in effects.items():
+            pairs = ", ".join(f'{name} = "{value}"' for name, value in rulesets.items())
+            lines.append(f"{json.dumps(effect, ensure_ascii=False)} = {{ {pairs} }}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    for line in unread():
+        sys.stdout.write(f"{line}\n")
+    if "--write" in sys.argv:
+        STORE.write_text(as_toml(hashes()), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

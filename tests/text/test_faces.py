@@ -1,0 +1,104 @@
+"""The faces of cards in a plain terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.cards import card, pool
+from playmat.engine.cards import Card
+from playmat.engine.words import COLORLESS, LIGHTNING
+from playmat.rulebook.rulesets import HGSS, XY
+from playmat.text import card_text, face
+from playmat.vocabulary.printing import attack, pokemon
+from tests.support.cameos import CAMEOS
+
+NOCTOWL = """\
+┌──────────────────────────────────────────────────┐
+│ Noctowl                                90 HP [C] │
+│ Stage 1 Pokémon · evolves from Hoothoot          │
+├──────────────────────────────────────────────────┤
+│ Poké-Power: Night Sight                          │
+│   Once on your turn, you may draw 1 card. Not    │
+│   while this Pokémon has a Special Condition.    │
+│                                                  │
+│ [C][C][C] Extrasensory                       40+ │
+│   If both players have equally many cards in     │
+│   hand, +40 damage.                              │
+├──────────────────────────────────────────────────┤
+│ Weakness [L]×2  Resistance [F]−20  Retreat [C]   │
+├──────────────────────────────────────────────────┤
+│ HeartGold & SoulSilver 8               Rare Holo │
+└──────────────────────────────────────────────────┘"""
+CRUSHING_HAMMER = """\
+┌──────────────────────────────────────┐
+│ Crushing Hammer                 Item │
+├──────────────────────────────────────┤
+│ Flip a coin: heads, discard an       │
+│ Energy from an opposing Pokémon.     │
+├──────────────────────────────────────┤
+│ Kalos Starter Set 34                 │
+└──────────────────────────────────────┘"""
+GRASS_ENERGY = """\
+┌──────────────────────────────────────────────────┐
+│ Grass Energy                        Basic Energy │
+├──────────────────────────────────────────────────┤
+│                       [G]                        │
+├──────────────────────────────────────────────────┤
+│ HeartGold & SoulSilver 115                Common │
+└──────────────────────────────────────────────────┘"""
+
+
+def test_a_pokemon_has_its_texts_and_numbers_on_its_face():
+    assert face(card("hgss1-8"), HGSS) == NOCTOWL
+
+
+def test_a_trainer_is_named_by_the_ruleset():
+    assert face(card("xy0-34"), XY, width=40) == CRUSHING_HAMMER
+    assert "Trainer │" in face(card("xy0-34"), HGSS, width=40)
+
+
+def test_a_basic_energy_card_shows_its_symbol():
+    assert face(card("hgss1-115"), HGSS) == GRASS_ENERGY
+
+
+@pytest.mark.parametrize("width", [30, 44, 52, 100])
+def test_a_face_is_a_box_of_the_asked_width(width: int):
+    for c in [*pool().cards.values(), *CAMEOS.values()]:
+        lines = face(c, HGSS, width).splitlines()
+        assert {len(line) for line in lines} == {width}, c.id
+        assert {line[0] + line[-1] for line in lines} == {"┌┐", "├┤", "││", "└┘"}
+
+
+def test_a_face_is_never_too_narrow_to_read():
+    assert face(card("hgss1-8"), HGSS, width=3) == face(card("hgss1-8"), HGSS, width=30)
+
+
+@pytest.mark.parametrize("id", pool().cards)
+def test_every_word_of_the_text_is_on_the_face(id: str):
+    c = card(id)
+    drawn = " ".join(face(c, XY).replace("│", " ").split())
+    for passage in card_text(c, XY):
+        assert passage.text in drawn
+        assert passage.heading in drawn
+
+
+def test_a_pokemon_that_retreats_for_free_says_so():
+    assert "Retreat free" in face(card("hgss1-29"), HGSS)
+
+
+def test_each_half_of_a_legend_says_which_it_is():
+    assert "upper half" in face(CAMEOS["HO_OH_UPPER"], HGSS)
+    assert "lower half" in face(CAMEOS["HO_OH_LOWER"], HGSS)
+
+
+def test_a_weakness_that_adds_shows_its_number():
+    assert "Weakness [D]+30" in face(CAMEOS["GENGAR_43"], HGSS)
+
+
+def test_a_card_of_no_set_of_ours_has_a_face_too():
+    made: Card = pokemon(
+        "own-1", "Own Card", LIGHTNING, 50, weakness=COLORLESS, texts=[attack("Zap", "L", 10)]
+    )
+    drawn = face(made, HGSS)
+    assert "[L] Zap" in drawn
+    assert "own 1" in drawn
