@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from playmat.cards import pool
+from playmat.engine.cards import Card
 from tests.support.cameos import CAMEOS
+from tests.support.cards import REAL
 from tests.support.facts import Facts, facts, reference_cards, said
 
 
@@ -31,3 +33,10 @@ def test_a_card_made_for_tests_has_the_facts_of_the_real_one(name: str, entries:
     for text in ("attacks", "powers"):
         real[text] = []  # these cards leave them out
     assert facts(card) == real
+
+
+@pytest.mark.parametrize("card", REAL, ids=lambda card: card.id)
+def test_a_card_written_for_tests_of_others_has_the_facts_of_the_reference(
+    card: Card, entries: dict[str, Facts]
+):
+    assert facts(card) == said(entries[card.id])

@@ -69,9 +69,7 @@ def test_night_sight_is_not_used_with_an_empty_deck():
 @rule("power.condition-off")
 @UNDER_A_CONDITION
 def test_night_sight_is_shut_off_by_each_special_condition(condition: str):
-    table = scenario(
-        HGSS, you=f"Noctowl, {condition}", your_bench="Noctowl", opponent="Sentret"
-    )
+    table = scenario(HGSS, you=f"Noctowl, {condition}", your_bench="Noctowl", opponent="Sentret")
     table.not_legal("power", "Night Sight", "active", because="power.condition-off")
     assert table.legal("power", "Night Sight", "bench 1")
 
@@ -108,9 +106,7 @@ def test_extrasensory_counts_the_hands_when_it_is_used():
 
 # -- Exeggcute, Exeggutor ----------------------------------------------------------------------
 def test_energy_absorption_with_no_energy_in_the_discard_pile_does_nothing():
-    table = scenario(
-        HGSS, you="Exeggutor + P", opponent="Sentret", your_discard="Bill, Meowth"
-    )
+    table = scenario(HGSS, you="Exeggutor + P", opponent="Sentret", your_discard="Bill, Meowth")
     table.attack("Energy Absorption")
     assert table.your.active.energy == "P"
     assert table.your.discard == ["Bill", "Meowth"]
@@ -230,9 +226,7 @@ def test_spinning_tail_does_20_to_each_opposing_pokemon_with_weakness_for_the_ac
 
 @rule("damage.resistance", "damage.bench-no-wr")
 def test_spinning_tail_minds_resistance_of_the_active_alone():
-    table = scenario(
-        HGSS, you="Feraligatr + WWW", opponent="Meganium", their_bench="Bayleef"
-    )
+    table = scenario(HGSS, you="Feraligatr + WWW", opponent="Meganium", their_bench="Bayleef")
     table.attack("Spinning Tail")
     assert table.their.active.damage == 0
     assert [m.damage for m in table.their.bench] == [20]
@@ -254,9 +248,7 @@ def test_spinning_tail_knocks_out_several_at_once():
 
 @rule("retreat.cost")
 def test_big_bite_keeps_the_defending_pokemon_from_retreating_in_the_next_turn():
-    table = scenario(
-        HGSS, you="Croconaw + WWW", opponent="Typhlosion + R", their_bench="Sentret"
-    )
+    table = scenario(HGSS, you="Croconaw + WWW", opponent="Typhlosion + R", their_bench="Sentret")
     table.attack("Big Bite")
     assert table.their.active.damage == 100
     table.not_legal("retreat", because="D01")
@@ -448,9 +440,7 @@ def test_sleep_pendulum_puts_the_defending_pokemon_to_sleep_on_heads(
 
 @rule("power.active-and-bench", "power.not-attack")
 def test_sleep_pendulum_works_from_the_bench_and_before_an_attack():
-    table = scenario(
-        HGSS, you="Sentret + W", your_bench="Hypno", opponent="Typhlosion", coins="HT"
-    )
+    table = scenario(HGSS, you="Sentret + W", your_bench="Hypno", opponent="Typhlosion", coins="HT")
     table.power("Sleep Pendulum").attack("Scratch")
     assert table.their.active.conditions == {"Asleep"}
     assert table.their.active.damage == 10
@@ -473,9 +463,7 @@ def test_sleep_pendulum_ends_confusion():
 
 @rule("damage.bench-no-wr", "attack.step-b")
 def test_psychic_shot_does_10_to_a_chosen_benched_pokemon_without_weakness():
-    table = scenario(
-        HGSS, you="Hypno + PPP", opponent="Typhlosion", their_bench="Drowzee; Jynx"
-    )
+    table = scenario(HGSS, you="Hypno + PPP", opponent="Typhlosion", their_bench="Drowzee; Jynx")
     table.attack("Psychic Shot")
     assert table.asked == "you"
     assert table.their.active.damage == 0
@@ -610,9 +598,7 @@ def test_poison_sting_does_30_and_poisons_the_defending_pokemon():
 
 
 @pytest.mark.parametrize(("coins", "damage"), [("TTT", 0), ("HTH", 60), ("HHH", 90)])
-def test_fury_swipes_of_sandslash_does_30_for_each_heads_of_three_coins(
-    coins: str, damage: int
-):
+def test_fury_swipes_of_sandslash_does_30_for_each_heads_of_three_coins(coins: str, damage: int):
     table = scenario(HGSS, you="Sandslash + FFF", opponent="Feraligatr", coins=coins)
     table.attack("Fury Swipes")
     assert table.their.active.damage == damage
@@ -658,9 +644,7 @@ def test_fire_spin_is_paid_by_one_card_that_provides_two_energy():
 @rule("D07")
 @pytest.mark.parametrize("energy", ["", " + G"])
 def test_fire_spin_used_with_fewer_than_two_energy_discards_what_there_is(energy: str):
-    table = scenario(
-        HGSS, you=f"Typhlosion{energy}", opponent="Feraligatr", stadium="Free Attacks"
-    )
+    table = scenario(HGSS, you=f"Typhlosion{energy}", opponent="Feraligatr", stadium="Free Attacks")
     table.attack("Fire Spin")
     assert table.their.active.damage == 120
     assert table.your.active.energy == ""
@@ -670,9 +654,7 @@ def test_fire_spin_used_with_fewer_than_two_energy_discards_what_there_is(energy
 
 @pytest.mark.parametrize(("discarded", "left"), [("Fire Energy", "RG"), ("Grass Energy", "RR")])
 def test_flamethrower_discards_one_energy_of_its_players_choice(discarded: str, left: str):
-    table = scenario(
-        HGSS, you="Quilava + RRG", opponent="Feraligatr", choices=[discarded]
-    )
+    table = scenario(HGSS, you="Quilava + RRG", opponent="Feraligatr", choices=[discarded])
     table.attack("Flamethrower")
     assert table.their.active.damage == 60
     assert table.your.active.energy == left
@@ -710,9 +692,7 @@ def test_static_electricity_takes_as_many_lightning_energy_as_mareep_are_in_play
 
 
 def test_static_electricity_offers_lightning_energy_alone():
-    table = scenario(
-        HGSS, you="Mareep + W", opponent="Sentret", your_deck="L, R, Mareep, Bill"
-    )
+    table = scenario(HGSS, you="Mareep + W", opponent="Sentret", your_deck="L, R, Mareep, Bill")
     table.attack("Static Electricity")
     assert table.options == ["card Lightning Energy", "stop"]
 
@@ -798,9 +778,7 @@ def test_thundershock_and_lick_paralyze_on_heads(
 # -- Metapod -----------------------------------------------------------------------------------
 @rule("body.always-on", "damage.weakness")
 @pytest.mark.parametrize(("bench", "damage"), [("Metapod", 50), ("Caterpie", 100)])
-def test_green_shield_takes_weakness_from_grass_pokemon_of_its_own_side(
-    bench: str, damage: int
-):
+def test_green_shield_takes_weakness_from_grass_pokemon_of_its_own_side(bench: str, damage: int):
     table = scenario(HGSS, you="Typhlosion + RR", opponent="Meganium", their_bench=bench)
     table.attack("Magma Punch")
     assert table.their.active.damage == damage
@@ -813,9 +791,7 @@ def test_green_shield_does_nothing_for_the_opponents_grass_pokemon():
 
 
 def test_green_shield_does_nothing_for_pokemon_of_other_types():
-    table = scenario(
-        HGSS, you="Croconaw + WW", opponent="Typhlosion", their_bench="Metapod"
-    )
+    table = scenario(HGSS, you="Croconaw + WW", opponent="Typhlosion", their_bench="Metapod")
     table.attack("Wave Splash")
     assert table.their.active.damage == 60
 
@@ -997,9 +973,7 @@ def test_bill_draws_two_cards_or_what_is_left(cards: int, drawn: int):
 
 @rule("D33")
 def test_bill_is_not_played_with_an_empty_deck():
-    table = scenario(
-        HGSS, you="Sentret", opponent="Sentret", your_hand="Bill", deck_size=(0, 20)
-    )
+    table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill", deck_size=(0, 20))
     table.not_legal("play", "Bill", because="D33")
 
 
@@ -1036,9 +1010,7 @@ def test_oaks_new_theory_draws_what_there_is_when_there_are_fewer_than_six():
 @rule("D33")
 @pytest.mark.parametrize("name", ["Professor Oak's New Theory", "Copycat"])
 def test_a_hand_is_not_shuffled_into_the_deck_where_there_is_neither(name: str):
-    table = scenario(
-        HGSS, you="Sentret", opponent="Sentret", your_hand=name, deck_size=(0, 20)
-    )
+    table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand=name, deck_size=(0, 20))
     table.not_legal("play", name, because="D33")
 
 
@@ -1110,9 +1082,7 @@ def test_full_heal_is_not_played_where_the_active_pokemon_has_no_special_conditi
     table.not_legal("play", "Full Heal", because="D33")
 
 
-@pytest.mark.parametrize(
-    ("coins", "left"), [("HH", 10), ("HT", 40), ("TH", 40), ("TT", 70)]
-)
+@pytest.mark.parametrize(("coins", "left"), [("HH", 10), ("HT", 40), ("TH", 40), ("TT", 70)])
 def test_moomoo_milk_takes_three_damage_counters_off_for_each_heads(coins: str, left: int):
     table = scenario(
         HGSS,
@@ -1233,9 +1203,7 @@ def test_poke_ball_finds_nothing_in_a_deck_without_pokemon():
 @rule("D33")
 @pytest.mark.parametrize("name", ["Poké Ball", "Professor Elm's Training Method"])
 def test_an_empty_deck_is_not_searched(name: str):
-    table = scenario(
-        HGSS, you="Sentret", opponent="Sentret", your_hand=name, deck_size=(0, 20)
-    )
+    table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand=name, deck_size=(0, 20))
     table.not_legal("play", name, because="D33")
 
 

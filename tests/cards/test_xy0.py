@@ -77,9 +77,7 @@ def test_fury_swipes_of_the_monkeys_does_10_for_each_heads_of_three_coins(
 
 
 @pytest.mark.parametrize(("coins", "damage"), [("T", 0), ("HT", 30), ("HHHT", 90)])
-def test_continuous_slash_does_30_for_each_heads_before_the_first_tails(
-    coins: str, damage: int
-):
+def test_continuous_slash_does_30_for_each_heads_before_the_first_tails(coins: str, damage: int):
     table = scenario(XY, you="Honedge + MM", opponent="Greninja", coins=coins)
     table.attack("Continuous Slash")
     assert table.their.active.damage == damage
@@ -161,9 +159,7 @@ def test_collect_may_be_used_with_an_empty_deck():
     assert table.winner == "nobody"
 
 
-@pytest.mark.parametrize(
-    ("discarded", "left"), [("Fire Energy", "RWW"), ("Water Energy", "RRW")]
-)
+@pytest.mark.parametrize(("discarded", "left"), [("Fire Energy", "RWW"), ("Water Energy", "RRW")])
 def test_fire_blast_does_120_and_discards_one_energy_of_its_players_choice(
     discarded: str, left: str
 ):
@@ -343,9 +339,7 @@ def test_potion_asks_which_damaged_pokemon_and_reaches_the_bench():
 
 @rule("D33")
 def test_potion_is_not_played_without_a_damaged_pokemon_of_ones_own():
-    table = scenario(
-        XY, you="Snorlax, asleep", opponent="Bunnelby, 10 damage", your_hand="Potion"
-    )
+    table = scenario(XY, you="Snorlax, asleep", opponent="Bunnelby, 10 damage", your_hand="Potion")
     table.not_legal("play", "Potion", because="D33")
 
 
@@ -362,9 +356,7 @@ def test_tierno_draws_three_cards_or_what_is_left(cards: int, drawn: int):
 
 @rule("D33")
 def test_tierno_is_not_played_with_an_empty_deck():
-    table = scenario(
-        XY, you="Snorlax", opponent="Bunnelby", your_hand="Tierno", deck_size=(0, 20)
-    )
+    table = scenario(XY, you="Snorlax", opponent="Bunnelby", your_hand="Tierno", deck_size=(0, 20))
     table.not_legal("play", "Tierno", because="D33")
 
 

@@ -17,7 +17,7 @@ def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
     know_these(monkeypatch)
 
 
-# -- drawing, acting, attacking -------------------------------------------------------------------
+# -- drawing, acting, attacking ------------------------------------------------------------------
 @rule("turn.alternate", "turn.draw-first", "zone.draw-to-hand")
 @both_eras
 def test_the_players_take_turns_and_each_turn_begins_with_a_draw(ruleset: Ruleset):
@@ -37,39 +37,35 @@ def test_the_players_take_turns_and_each_turn_begins_with_a_draw(ruleset: Rulese
     assert table.game.turn == 7
 
 
+ACTIONS = {
+    "bench": lambda table: table.bench("Pikachu"),
+    "evolve": lambda table: table.evolve("Furret", on="Sentret"),
+    "attach": lambda table: table.attach("Fire Energy", to="Noctowl"),
+    "trainer": lambda table: table.play("Potion"),
+    "power": lambda table: table.power("Night Sight"),
+    "retreat": lambda table: table.retreat("Noctowl"),
+}
+
+
 @rule("turn.any-order", "turn.parts")
 @both_eras
-@pytest.mark.parametrize(
-    "order", permutations(["bench", "evolve", "attach", "trainer", "power", "retreat"], 6)
-)
-def test_the_actions_of_a_turn_may_be_done_in_any_order(ruleset: Ruleset, order: tuple[str, ...]):
-    table = scenario(
-        ruleset,
-        you="Sandslash",
-        your_bench="Noctowl; Sentret",
-        opponent="Meowth",
-        your_hand="Pikachu, Furret, Fire Energy, Potion",
-        your_deck="Water Energy",
-    )
-    table.game.players[0].bench[0].damage = 30  # for the Potion
-    for action in order:
-        if action == "bench":
-            table.bench("Pikachu")
-        elif action == "evolve":
-            table.evolve("Furret", on="Sentret")
-        elif action == "attach":
-            table.attach("Fire Energy", to="Noctowl")
-        elif action == "trainer":
-            table.play("Potion")
-        elif action == "power":
-            table.power("Night Sight")
-        else:
-            table.retreat("Noctowl")
-    assert table.your.active.name == "Noctowl"
-    assert {m.name for m in table.your.bench} == {"Sandslash", "Furret", "Pikachu"}
-    assert table.your.hand == ["Water Energy"]
-    assert table.your.active.damage == 0
-    assert table.turn == "you"
+def test_the_actions_of_a_turn_may_be_done_in_any_order(ruleset: Ruleset):
+    for order in permutations(ACTIONS):
+        table = scenario(
+            ruleset,
+            you="Sandslash",
+            your_bench="Noctowl, 30 damage; Sentret",
+            opponent="Meowth",
+            your_hand="Pikachu, Furret, Fire Energy, Potion",
+            your_deck="Water Energy",
+        )
+        for action in order:
+            ACTIONS[action](table)
+        assert table.turn == "you", order
+        assert table.your.active.name == "Noctowl"
+        assert (table.your.active.damage, table.your.active.energy) == (0, "R")
+        assert {m.name for m in table.your.bench} == {"Sandslash", "Furret", "Pikachu"}
+        assert table.your.hand == ["Water Energy"]
 
 
 @rule("turn.any-order")
@@ -85,7 +81,7 @@ def test_actions_of_one_kind_need_not_be_done_together(ruleset: Ruleset):
 @rule("turn.attack-optional", "D27")
 @both_eras
 def test_a_player_who_could_attack_may_end_the_turn_instead(ruleset: Ruleset):
-    table = scenario(ruleset, you="Sentret + C", opponent="Meowth")
+    table = scenario(ruleset, you="Sentret + W", opponent="Meowth")
     assert table.legal("attack", "Scratch")
     assert table.legal("end turn")
     table.end_turn()
@@ -106,7 +102,7 @@ def test_a_player_who_can_do_nothing_ends_the_turn(ruleset: Ruleset):
 @both_eras
 def test_after_an_attack_nothing_else_may_be_done_in_the_turn(ruleset: Ruleset):
     table = scenario(
-        ruleset, you="Sentret + C", opponent="Meowth", your_hand="Pikachu, Fire Energy, Switch"
+        ruleset, you="Sentret + W", opponent="Meowth", your_hand="Pikachu, Fire Energy, Switch"
     )
     table.attack("Scratch")
     assert table.their.active.damage == 10
@@ -117,7 +113,7 @@ def test_after_an_attack_nothing_else_may_be_done_in_the_turn(ruleset: Ruleset):
 @rule("turn.attack-ends")
 @both_eras
 def test_an_attack_that_does_nothing_ends_the_turn_all_the_same(ruleset: Ruleset):
-    table = scenario(ruleset, you="Slowpoke + C", opponent="Meowth", coins="T")
+    table = scenario(ruleset, you="Slowpoke + W", opponent="Meowth", coins="T")
     table.attack("Whimsy Tackle")
     assert table.their.active.damage == 0
     assert table.turn == "opponent"
@@ -129,7 +125,7 @@ def test_an_attack_that_does_nothing_ends_the_turn_all_the_same(ruleset: Ruleset
 def test_the_attack_ends_the_turn_before_the_choices_of_its_knock_out(ruleset: Ruleset):
     table = scenario(
         ruleset,
-        you="Sentret + C",
+        you="Sentret + W",
         opponent="Meowth, 50 damage",
         their_bench="Caterpie; Pikachu",
         your_hand="Pikachu",
@@ -143,7 +139,7 @@ def test_the_attack_ends_the_turn_before_the_choices_of_its_knock_out(ruleset: R
     assert (table.turn, table.their.active.name) == ("opponent", "Pikachu")
 
 
-# -- the player whose turn it is not ----------------------------------------------------------------
+# -- the player whose turn it is not -------------------------------------------------------------
 @rule("turn.opponent-passive")
 @both_eras
 def test_the_player_whose_turn_it_is_not_can_do_nothing(ruleset: Ruleset):
@@ -164,7 +160,7 @@ def test_the_player_whose_turn_it_is_not_is_asked_to_replace_a_knocked_out_pokem
 ):
     table = scenario(
         ruleset,
-        you="Sentret + C",
+        you="Sentret + W",
         opponent="Meowth, 50 damage",
         their_bench="Caterpie; Pikachu",
         their_hand="Sentret",
@@ -174,17 +170,19 @@ def test_the_player_whose_turn_it_is_not_is_asked_to_replace_a_knocked_out_pokem
     assert table.options == ["pokemon bench 1 Caterpie", "pokemon bench 2 Pikachu"]
 
 
-# -- the first turn under HGSS ------------------------------------------------------------------------
-def first_turn(ruleset: Ruleset, turn: int = 1, hand: str = "") -> Table:
+# -- the first turn under HGSS -------------------------------------------------------------------
+BARRED = "Switch, Bill, Ruins of Alph, Technical Machine TS-2, Claw Fossil"
+
+
+def first_turn(ruleset: Ruleset, turn: int = 1) -> Table:
     """A first turn of the game, the second player's if turn is 2, with an attack paid for."""
     return scenario(
         ruleset,
-        you="Sentret + C, 20 damage",
+        you="Sentret + W, 20 damage",
         your_bench="Sandslash",
         opponent="Meowth",
         their_bench="Caterpie",
-        your_hand=hand
-        or "Switch, Bill, Ruins of Alph, Technical Machine TS-2, Claw Fossil, Pikachu",
+        your_hand=f"{BARRED}, Pikachu, Fire Energy",
         turn=turn,
     )
 
@@ -240,7 +238,7 @@ def test_under_hgss_the_starting_player_may_attack():
 
 @rule("turn.first-turn-ban.hgss")
 def test_under_hgss_all_else_is_open_to_the_starting_player():
-    table = first_turn(HGSS, hand="Pikachu, Fire Energy")
+    table = first_turn(HGSS)
     table.bench("Pikachu").attach("Fire Energy").retreat(
         "Colorless", "Sandslash"
     ) if False else None
@@ -249,7 +247,7 @@ def test_under_hgss_all_else_is_open_to_the_starting_player():
     assert table.legal("retreat")
 
 
-# -- the first turn under XY --------------------------------------------------------------------------
+# -- the first turn under XY ---------------------------------------------------------------------
 @rule("turn.first-turn-ban.xy")
 def test_under_xy_the_starting_player_does_not_attack():
     table = first_turn(XY)
@@ -268,7 +266,7 @@ def test_under_xy_the_second_player_may_attack():
 def test_under_xy_no_attack_lent_by_a_card_is_used_in_the_first_turn():
     table = scenario(
         XY,
-        you="Sentret + C, with Technical Machine TS-2",
+        you="Sentret + W, with Technical Machine TS-2",
         opponent="Furret",
         turn=1,
     )
@@ -278,8 +276,7 @@ def test_under_xy_no_attack_lent_by_a_card_is_used_in_the_first_turn():
 @rule("turn.first-trainers-ok")
 @pytest.mark.parametrize("card", ["Switch", "Bill", "Ruins of Alph"])
 def test_under_xy_the_starting_player_may_play_items_a_supporter_and_a_stadium(card: str):
-    # Some programs bar Supporters from turn one in every format; no book of these eras does
-    # so for Items and Stadiums only, and the XY book bars none of them.
+    # Some programs bar Supporters from the first turn under every ruleset.
     table = first_turn(XY)
     assert table.legal("play", card)
     assert table.legal("bench", "Claw Fossil")
@@ -312,7 +309,7 @@ def test_the_ban_is_for_who_starts_and_not_for_a_seat(ruleset: Ruleset):
     assert table.legal("play", "Bill")
 
 
-# -- the Bench ------------------------------------------------------------------------------------------
+# -- the Bench -----------------------------------------------------------------------------------
 @rule("bench.any-number", "zone.bench-max")
 @both_eras
 def test_any_number_of_basic_pokemon_may_be_benched_while_there_is_room(ruleset: Ruleset):

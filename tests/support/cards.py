@@ -15,13 +15,18 @@ from playmat.engine.records import Effect
 from playmat.engine.words import (
     COLORLESS,
     DARKNESS,
+    DISCARD,
     DONE,
     DOOR_ATTACK_COST,
     DOOR_REACHES,
     FIGHTING,
+    FIRE,
+    GRASS,
     HAND,
     LIGHTNING,
     METAL,
+    POISONED,
+    PRIME,
     PSYCHIC,
     WATER,
     bit,
@@ -29,69 +34,167 @@ from playmat.engine.words import (
 from playmat.testing import Table, know
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.board import PutCounters
-from playmat.vocabulary.phrases import flip, next_turn, one
-from playmat.vocabulary.printing import attack, item, once_each_turn, pokemon, power, stadium
+from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.conditions import InPlayAny
+from playmat.vocabulary.control import EachPlayer
+from playmat.vocabulary.phrases import (
+    BASIC_POKEMON,
+    afflict,
+    both,
+    draw,
+    energy_card,
+    flip,
+    heal,
+    hit,
+    if_,
+    more,
+    next_turn,
+    one,
+    pay,
+    search,
+    shuffle_hand_into_deck,
+    switch_in,
+    up_to,
+)
+from playmat.vocabulary.printing import (
+    attack,
+    item,
+    once_each_turn,
+    pokemon,
+    power,
+    stadium,
+    supporter,
+)
 from playmat.vocabulary.standing import FORBID, SET, Standing
-from playmat.vocabulary.targets import ANY_POKEMON, OPPOSING, THIS
-from tests.support.cameos import DOUBLE_COLORLESS
+from playmat.vocabulary.targets import (
+    ANY_POKEMON,
+    DEFENDING,
+    OPPOSING,
+    OPPOSING_BENCH,
+    THIS,
+    Choice,
+)
+from tests.support.cameos import DOUBLE_COLORLESS, HO_OH_LOWER, HO_OH_UPPER
 
-# -- real ones ---------------------------------------------------------------------------------
-GASTLY = pokemon(
-    "hgss4-63",
-    "Gastly",
-    PSYCHIC,
-    50,
-    weakness=DARKNESS,
-    resistance=COLORLESS,
-    retreat=1,
-    rarity="Common",
-    texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
-)
-KINGDRA = pokemon(
-    "hgss2-85",
-    "Kingdra",
-    WATER,
-    130,
-    stage=2,
-    evolves_from="Seadra",
-    weakness=LIGHTNING,
-    retreat=1,
-    rarity="Rare Prime",
-    texts=[power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING)))],
-)
-JOLTEON = pokemon(
-    "hgss3-28",
-    "Jolteon",
-    LIGHTNING,
-    80,
-    stage=1,
-    evolves_from="Eevee",
-    weakness=FIGHTING,
-    resistance=METAL,
-    rarity="Uncommon",
-    texts=[
-        attack(
-            "Agility",
-            "C",
-            20,
-            flip(heads=next_turn(Standing("prevent_effects", DOOR_REACHES, THIS, FORBID))),
-        ),
-        attack("Mach Bolt", "LLC", 70),
-    ],
-)
-CHANSEY = pokemon(
-    "hgss1-58",
-    "Chansey",
-    COLORLESS,
-    90,
-    weakness=FIGHTING,
-    retreat=2,
-    rarity="Common",
-    texts=[attack("Pound", "CC", 20)],
+REAL = (
+    pokemon(
+        "hgss1-9",
+        "Quagsire",
+        WATER,
+        100,
+        stage=1,
+        evolves_from="Wooper",
+        weakness=GRASS,
+        resistance=LIGHTNING,
+        retreat=3,
+        rarity="Rare Holo",
+        texts=[
+            attack("Muddy Water", "WCC", 40, hit(20, one(OPPOSING_BENCH))),
+            attack("Mud Shot", "FCCC", 60),
+        ],
+    ),
+    pokemon(
+        "hgss1-34",
+        "Weezing",
+        PSYCHIC,
+        90,
+        stage=1,
+        evolves_from="Koffing",
+        weakness=PSYCHIC,
+        retreat=2,
+        rarity="Rare",
+        texts=[
+            attack("Super Poison Breath", "P", afflict(DEFENDING, POISONED)),
+            attack("Super Explosion", "CC", 90, hit(90, THIS)),
+        ],
+    ),
+    pokemon(
+        "hgss1-58",
+        "Chansey",
+        COLORLESS,
+        90,
+        weakness=FIGHTING,
+        retreat=2,
+        rarity="Common",
+        texts=[
+            attack("Pound", "CC", 20),
+            attack("Happy Punch", "CCC", 30, flip(heads=heal(30, THIS))),
+        ],
+    ),
+    pokemon(
+        "hgss2-85",
+        "Kingdra",
+        WATER,
+        130,
+        stage=2,
+        evolves_from="Seadra",
+        weakness=LIGHTNING,
+        retreat=1,
+        marks=PRIME,
+        rarity="Rare Prime",
+        texts=[
+            power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING))),
+            attack("Dragon Steam", "W", 60, if_(InPlayAny(OPPOSING.of(FIRE)), more(-40))),
+        ],
+    ),
+    pokemon(
+        "hgss3-28",
+        "Jolteon",
+        LIGHTNING,
+        80,
+        stage=1,
+        evolves_from="Eevee",
+        weakness=FIGHTING,
+        resistance=METAL,
+        rarity="Uncommon",
+        texts=[
+            attack(
+                "Agility",
+                "C",
+                20,
+                flip(heads=next_turn(Standing("prevent_effects", DOOR_REACHES, THIS, FORBID))),
+            ),
+            attack("Mach Bolt", "LLC", 70),
+        ],
+    ),
+    pokemon(
+        "hgss4-63",
+        "Gastly",
+        PSYCHIC,
+        50,
+        weakness=DARKNESS,
+        resistance=COLORLESS,
+        retreat=1,
+        rarity="Common",
+        texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
+    ),
+    supporter(
+        "hgss1-97",
+        "Pokémon Collector",
+        search(up_to(3, BASIC_POKEMON), show=True),
+        rarity="Uncommon",
+    ),
+    supporter(
+        "hgss2-75",
+        "Engineer's Adjustments",
+        pay(MoveCards(HAND, energy_card(), Fixed(1), False, DISCARD), then=draw(4)),
+        rarity="Uncommon",
+    ),
+    supporter(
+        "hgss2-78",
+        "Judge",
+        EachPlayer(both(shuffle_hand_into_deck(), draw(4))),
+        rarity="Uncommon",
+    ),
+    item(
+        "hgss2-81",
+        "Pokémon Circulator",
+        switch_in(Choice(OPPOSING_BENCH, by_opponent=True)),
+        rarity="Uncommon",
+    ),
 )
 
 
-# -- made up -----------------------------------------------------------------------------------
 class EvolveTheirActive(Op):
     """The opponent's Active Pokémon evolves into what evolves from it in that player's hand."""
 
@@ -109,16 +212,18 @@ class EvolveTheirActive(Op):
         return DONE
 
 
-FORCED_EVOLUTION = item("made-up-forced-evolution", "Forced Evolution", EvolveTheirActive())
-FREE_ATTACKS = stadium(
-    "made-up-free-attacks",
-    "Free Attacks",
-    Standing("free_attacks", DOOR_ATTACK_COST, ANY_POKEMON, SET, Fixed(-1000)),
+MADE_UP = (
+    item("made-up-forced-evolution", "Forced Evolution", EvolveTheirActive()),
+    stadium(
+        "made-up-free-attacks",
+        "Free Attacks",
+        Standing("attack_cost", DOOR_ATTACK_COST, ANY_POKEMON, SET, Fixed(0)),
+    ),
 )
 
 
 def know_them() -> None:
-    know(DOUBLE_COLORLESS, GASTLY, KINGDRA, JOLTEON, CHANSEY, FORCED_EVOLUTION, FREE_ATTACKS)
+    know(*REAL, *MADE_UP, DOUBLE_COLORLESS, HO_OH_UPPER, HO_OH_LOWER)
 
 
 # -- what a player knows -----------------------------------------------------------------------

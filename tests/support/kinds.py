@@ -1,57 +1,26 @@
 """Real cards of the kinds that the pool does not have yet, playable as they are printed.
 
-Where the vocabulary has no word for a text, the op or modifier is made here, as a user's own
-would be. Importing this module makes the cards known to scenarios.
+Importing this module makes them known to scenarios.
 """
 
 from __future__ import annotations
 
-from typing import Optional
+import pytest
 
-from mypy_extensions import i64
-
-from playmat.engine.cards import Card, Condition, Definition, Modifier, Op
-from playmat.engine.movement import (
-    attach_energy,
-    copy_of,
-    devolve,
-    discard_energy,
-    distinct,
-    draw,
-    enter,
-    enter_legend,
-    evolve,
-    heal,
-    look_through,
-    move,
-    put,
-    put_counters,
-    shuffle,
-    take,
-)
-from playmat.engine.queries import bench_limit, energy_count, is_evolved, reaches, types
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import trigger
-from playmat.engine.turn import entered
-from playmat.engine.vectors import append, vec
+from playmat.engine.cards import Card
 from playmat.engine.words import (
     ACE_SPEC,
     ANY_TYPE,
     ATTACK,
-    BASIC,
-    BODY,
-    CARD,
     COLORLESS,
+    CONFUSED,
     DARKNESS,
     DECK,
     DISCARD,
-    DONE,
     DOOR_ATTACHED,
-    DOOR_BENCH_LIMIT,
+    DOOR_ATTACK_ANNOUNCED,
     DOOR_BETWEEN_TURNS,
     DOOR_DAMAGE_BARRED,
-    DOOR_DAMAGE_IN,
-    DOOR_DAMAGE_OUT,
     DOOR_DAMAGED,
     DOOR_ENTERED,
     DOOR_EVOLVED,
@@ -61,47 +30,39 @@ from playmat.engine.words import (
     DOOR_MAY_HAVE,
     DOOR_MAY_PLAY,
     DOOR_PRIZES_FOR,
+    DOOR_REACHES,
     DOOR_RESISTANCE,
     DOOR_STADIUM_ACTION,
-    DOOR_TURN_ENDS,
     DOOR_WOULD_BE_KNOCKED_OUT,
     DRAGON,
-    ENERGY,
     EX,
     FIGHTING,
     FIRE,
     GRASS,
     HAND,
+    IGNORE_RESISTANCE,
     ITEM,
     LEVEL_X,
     LIGHTNING,
-    LOST,
     METAL,
-    NOTHING,
     PARALYZED,
-    PICK_POKEMON,
     PLASMA,
     POISONED,
-    POKEMON,
     PRIME,
     PSYCHIC,
     RESTORED,
     SP,
-    SPECIAL_ENERGY,
-    STAGE_1,
-    STAGE_2,
-    STOP,
     WATER,
     bit,
-    code,
-    place_of,
 )
-from playmat.testing import find_card, know
-from playmat.vocabulary.amounts import Fixed
+from playmat.testing import know, slots
+from playmat.vocabulary.amounts import DamageDone, Fixed
+from playmat.vocabulary.board import Ignoring, PutCounters
 from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
-from playmat.vocabulary.changes import AttachThisCard, Devolve, ReturnToHand, WinGame
+from playmat.vocabulary.changes import AttachThisCard, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
-from playmat.vocabulary.filters import ANY_CARD, CardFilter, PokemonCard
+from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip
+from playmat.vocabulary.filters import ANY_CARD
 from playmat.vocabulary.phrases import (
     BASIC_POKEMON,
     HEADS,
@@ -110,22 +71,29 @@ from playmat.vocabulary.phrases import (
     afflict,
     basic_energy,
     cannot_retreat,
-    discard_energy as discarding,
-    draw as drawing,
     each,
     energy_card,
     flip,
-    heal as healing,
     hit,
     may,
     more,
     next_turn,
     one,
     pay,
+    prevent_damage,
     recover,
     search,
     switch_in,
     up_to,
+)
+from playmat.vocabulary.phrases import (
+    discard_energy as discarding,
+)
+from playmat.vocabulary.phrases import (
+    draw as drawing,
+)
+from playmat.vocabulary.phrases import (
+    heal as healing,
 )
 from playmat.vocabulary.printing import (
     Text,
@@ -151,6 +119,7 @@ from playmat.vocabulary.standing import (
     SET,
     THIS_TURN,
     YOUR_NEXT_TURN,
+    CancelAttack,
     DiscardThisCard,
     Last,
     Standing,
@@ -162,624 +131,770 @@ from playmat.vocabulary.targets import (
     DEFENDING,
     OPPOSING,
     OPPOSING_BENCH,
-    THEIRS,
     THIS,
     YOUR_BENCH,
     YOUR_POKEMON,
     Choice,
-    Group,
+)
+from tests.support.own_words import (
+    AtEndOfYourTurn,
+    BlissfulNurse,
+    Devoluter,
+    EvolveFromDeck,
+    FetchFromBottom,
+    HurtAttacker,
+    LegendBox,
+    LegendsGetHP,
+    LessDamage,
+    LevelDown,
+    MoreDamage,
+    MoveCounter,
+    OceanGrow,
+    OfBrock,
+    OneOfNames,
+    RareCandy,
+    SilentClaw,
+    SmallerBench,
+    TeamPlasmaCard,
+    TheirLostPokemon,
+    TimeHollow,
 )
 
-if True:  # the game is only named in annotations
-    from playmat.engine.game import Game
-
-
-# -- continuous effects ----------------------------------------------------------------------
-class MoreDamage(Modifier):
-    """Attacks of its bearer do more damage to the opponent's Active Pokémon."""
-
-    __slots__ = ("n", "type")
-
-    def __init__(self, n: i64, type: i64 = -1) -> None:
-        super().__init__(DOOR_DAMAGE_OUT, 1)
-        self.n: i64 = n
-        self.type: i64 = type  # only on a Pokémon of this type
-
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        if host is None or host is not subject:
-            return value
-        if self.type >= 0 and not types(g, host) & bit(self.type):
-            return value
-        target = g.players[1 - host.owner()].active
-        return value + self.n if target is not None and target.name == what else value
-
-
-class LessDamage(Modifier):
-    """Attacks do less damage to its bearer."""
-
-    __slots__ = ("by_opponent", "n", "type")
-
-    def __init__(self, n: i64, type: i64 = -1, by_opponent: bool = False) -> None:
-        super().__init__(DOOR_DAMAGE_IN, 1)
-        self.n: i64 = n
-        self.type: i64 = type
-        self.by_opponent: bool = by_opponent
-
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        if host is None or host is not subject:
-            return value
-        if self.type >= 0 and not types(g, host) & bit(self.type):
-            return value
-        if self.by_opponent and (what >= 60) == (host.name >= 60):
-            return value
-        return value - self.n
-
-
-class LegendsGetHP(Modifier):
-    """Each LEGEND in play has more HP."""
-
-    __slots__ = ("n",)
-
-    def __init__(self, n: i64) -> None:
-        super().__init__(DOOR_HP, 1)
-        self.n: i64 = n
-
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        return value + self.n if subject is not None and subject.top.is_legend() else value
-
-
-class SmallerBench(Modifier):
-    """The opponent's Bench has fewer places."""
-
-    __slots__ = ("size",)
-
-    def __init__(self, size: i64) -> None:
-        super().__init__(DOOR_BENCH_LIMIT)
-        self.size: i64 = size
-
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        return self.size if what != you and self.size < value else value
-
-
-class NoItems(Modifier):
-    """Players cannot play Trainer cards of the plain kind: both, or the opponent only."""
-
-    __slots__ = ("opponent_only", "while_active")
-
-    def __init__(self, opponent_only: bool = False, while_active: bool = False) -> None:
-        super().__init__(DOOR_MAY_PLAY)
-        self.opponent_only: bool = opponent_only
-        self.while_active: bool = while_active
-
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        if self.while_active and g.players[you].active is not host:
-            return value
-        if self.opponent_only and what & 1 == you:
-            return value
-        return 1 if what >> 1 == ITEM else value
-
-
-class AtEndOfYourTurn(Modifier):
-    """Calls an op when its owner's turn ends with its bearer Active."""
-
-    __slots__ = ()
-
-    def __init__(self, op: Op) -> None:
-        super().__init__(DOOR_TURN_ENDS, 0, op)
-
-    def hears(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-    ) -> bool:
-        return what == you and host is not None and g.players[you].active is host
-
-
-class SavedFromAttacks(Modifier):
-    """Calls an op when an opponent's attack would Knock Out its bearer."""
-
-    __slots__ = ()
-
-    def __init__(self, op: Op) -> None:
-        super().__init__(DOOR_WOULD_BE_KNOCKED_OUT, 0, op)
-
-    def hears(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-    ) -> bool:
-        if host is None or host is not subject or what != ATTACK:
-            return False
-        return (host.fell_author >= 60) != (host.name >= 60)
-
-
-class TheirLostPokemon(Condition):
-    """The opponent has so many Pokémon in the Lost Zone."""
-
-    __slots__ = ("n",)
-
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
-
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
-        lost = g.players[1 - you].lost
-        return sum(g.table[c].kind == POKEMON for c in lost) >= self.n
-
-
-# -- cards ---------------------------------------------------------------------------------
-class TeamPlasmaCard(CardFilter):
-    """Any card with the mark of Team Plasma (plasma.def)."""
-
-    __slots__ = ()
-
-    def matches(self, d: Definition) -> bool:
-        return d.marks & PLASMA != 0
-
-
-class OneOfNames(CardFilter):
-    __slots__ = ("names",)
-
-    def __init__(self, *names: str) -> None:
-        self.names = names
-
-    def matches(self, d: Definition) -> bool:
-        return d.name in self.names
-
-
-# -- ops ---------------------------------------------------------------------------------------
-def all_of(g: Game, who: i64) -> list[InPlay]:
-    p = g.players[who]
-    return [m for m in [p.active, *p.bench] if m is not None]
-
-
-class OnOne(Op):
-    """Its player chooses one Pokémon, and something is done to it."""
-
-    __slots__ = ()
-
-    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
-        raise NotImplementedError
-
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        raise NotImplementedError
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        return places(g, self.members(g, e.you, e.user))
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option != NOTHING:
-            m = g.at((option >> 16) & 0xFF)
-            if reaches(g, m, e):
-                self.do(g, e, m)
-        return DONE
-
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
-        return len(self.members(g, you, user)) > 0
-
-
-def places(g: Game, members: list[InPlay]) -> vec[i64]:
-    out = vec[i64]()
-    for m in members:
-        owner = m.owner()
-        place = place_of(owner, g.players[owner].slot_of(m.name))
-        out = append(out, code(PICK_POKEMON, 0, place, 0, 0))
-    return out
-
-
-class LevelDown(OnOne):
-    """The LV.X card of an opposing Pokémon is shuffled into its owner's deck."""
-
-    __slots__ = ()
-
-    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
-        return [m for m in all_of(g, 1 - you) if m.top.stage == LEVEL_X]
-
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        devolve(g, m, DECK)
-        shuffle(g, m.owner())
-
-
-class MoveCounter(Op):
-    """A damage counter is moved from one opposing Pokémon to another."""
-
-    __slots__ = ()
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        theirs = all_of(g, 1 - e.you)
-        if pc == 1:
-            return places(g, [m for m in theirs if m.damage > 0])
-        return places(g, [m for m in theirs if m.name != e.a])
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option == NOTHING:
-            return DONE
-        m = g.at((option >> 16) & 0xFF)
-        if pc == 1:
-            e.a = m.name
-            return g.ask(e, e.you, 2)
-        source = g.find(e.a)
-        if source is not None:
-            source.damage -= 10
-            put_counters(g, m, 1, e.cause, e.user)
-        return DONE
-
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
-        theirs = all_of(g, 1 - you)
-        return len(theirs) > 1 and any(m.damage > 0 for m in theirs)
-
-
-class TimeHollow(Op):
-    """Opposing Evolved Pokémon, up to the Energy on the user, are devolved once each."""
-
-    __slots__ = ()
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        user = g.find(e.user)
-        e.count = energy_count(g, user, 0) if user is not None else 0
-        e.picked = vec[i64]()
-        return g.ask(e, e.you, 1)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        last = g.players[1 - e.you].slot_of(e.picked[len(e.picked) - 1]) if e.picked else -1
-        theirs = all_of(g, 1 - e.you)
-        left = [m for i, m in enumerate(theirs) if i > last and m.top.is_evolution()]
-        return append(places(g, [m for m in left if is_evolved(g, m)]), STOP)
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option != NOTHING and option != STOP:
-            e.picked = append(e.picked, g.at((option >> 16) & 0xFF).name)
-            if len(e.picked) < e.count:
-                return g.ask(e, e.you, 1)
-        for name in e.picked:
-            m = g.find(name)
-            if m is not None and reaches(g, m, e):
-                devolve(g, m, HAND)
-        return DONE
-
-
-class RareCandy(Op):
-    """A Stage 1 or Stage 2 card from hand goes on a Basic Pokémon of its line."""
-
-    __slots__ = ()
-
-    def fits(self, m: InPlay, d: Definition) -> bool:
-        if m.top.stage != BASIC or d.kind != POKEMON:
-            return False
-        if d.stage == STAGE_1:
-            return d.origin_number == m.top.name_number
-        if d.stage != STAGE_2:
-            return False
-        return find_card(d.evolves_from).definition.origin_number == m.top.name_number
-
-    def cards_for(self, g: Game, you: i64, m: InPlay) -> list[int]:
-        return [c for c in distinct(g, g.players[you].hand) if self.fits(m, g.table[c])]
-
-    def basics(self, g: Game, you: i64) -> list[InPlay]:
-        return [m for m in all_of(g, you) if self.cards_for(g, you, m)]
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        if pc == 1:
-            return places(g, self.basics(g, e.you))
-        m = g.find(e.a)
-        assert m is not None
-        out = vec[i64]()
-        for c in self.cards_for(g, e.you, m):
-            out = append(out, code(CARD, g.number[c], HAND, 1 + e.you, 0))
-        return out
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option == NOTHING:
-            return DONE
-        if pc == 1:
-            e.a = g.at((option >> 16) & 0xFF).name
-            return g.ask(e, e.you, 2)
-        m = g.find(e.a)
-        assert m is not None
-        card = copy_of(g, g.players[e.you].hand, (option >> 8) & 0xFF)
-        take(g, card, HAND)
-        evolve(g, m, card)
-        trigger(g, DOOR_EVOLVED, m, HAND, e.you)
-        return DONE
-
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
-        return len(self.basics(g, you)) > 0
-
-
-class EvolveFromDeck(Op):
-    """A card of the deck that evolves from one of its player's Pokémon is put on it."""
-
-    __slots__ = ("only_this",)
-
-    def __init__(self, only_this: bool = False) -> None:
-        super().__init__()
-        self.only_this: bool = only_this
-
-    def hosts(self, g: Game, e: Effect, d: Definition) -> list[InPlay]:
-        if not d.is_evolution():
-            return []
-        mine = all_of(g, e.you)
-        if self.only_this:
-            mine = [m for m in mine if m.name == e.user]
-        return [m for m in mine if m.top.name_number == d.origin_number]
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        look_through(g, e.you, e.you)
-        return g.ask(e, e.you, 1)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        if pc == 2:
-            return places(g, self.hosts(g, e, g.table[e.a]))
-        out = vec[i64]()
-        for c in distinct(g, g.players[e.you].deck):
-            if self.hosts(g, e, g.table[c]):
-                out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
-        return append(out, STOP)
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option == STOP or option == NOTHING:
-            shuffle(g, e.you)
-            return DONE
-        if pc == 1:
-            e.a = copy_of(g, g.players[e.you].deck, (option >> 8) & 0xFF)
-            return g.ask(e, e.you, 2)
-        m = g.at((option >> 16) & 0xFF)
-        take(g, e.a, DECK)
-        evolve(g, m, e.a)
-        shuffle(g, e.you)
-        trigger(g, DOOR_EVOLVED, m, DECK, e.you)
-        return DONE
-
-
-class FetchFromBottom(Op):
-    """Of the bottom cards of the deck, a card of a name may be put on the Bench; then shuffle."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-    def found(self, g: Game, e: Effect) -> list[int]:
-        p = g.players[e.you]
-        if len(p.bench) >= bench_limit(g, e.you):
-            return []
-        bottom = vec[i64]()
-        for c in list(p.deck)[:7]:
-            bottom = append(bottom, c)
-        return [c for c in distinct(g, bottom) if g.table[c].name == self.name]
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        out = vec[i64]()
-        for c in self.found(g, e):
-            out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
-        return append(out, STOP)
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option != STOP and option != NOTHING:
-            card = self.found(g, e)[0]
-            take(g, card, DECK)
-            m = enter(g, e.you, card, False)
-            shuffle(g, e.you)
-            entered(g, m, DECK)
-        else:
-            shuffle(g, e.you)
-        return DONE
-
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
-        return len(g.players[you].deck) > 0
-
-
-class LegendBox(Op):
-    """If both halves of a LEGEND are among the top ten cards, it comes to the Bench with all
-    Energy among them; then shuffle."""
-
-    __slots__ = ()
-
-    def top_ten(self, g: Game, e: Effect) -> list[int]:
-        return list(g.players[e.you].deck)[-10:]
-
-    def uppers(self, g: Game, e: Effect) -> list[int]:
-        ten = self.top_ten(g, e)
-        lower = {g.table[c].name for c in ten if g.table[c].legend_half == 1}
-        upper = {g.number[c]: c for c in ten if g.table[c].legend_half == 0}
-        return [c for _, c in sorted(upper.items()) if g.table[c].name in lower]
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        out = vec[i64]()
-        for c in self.uppers(g, e):
-            out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
-        return out
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        m: Optional[InPlay] = None
-        if option != NOTHING:
-            ten = self.top_ten(g, e)
-            upper = next(c for c in ten if g.number[c] == (option >> 8) & 0xFF)
-            name = g.table[upper].name
-            lower = next(
-                c for c in ten if g.table[c].name == name and g.table[c].legend_half == 1
-            )
-            take(g, upper, DECK)
-            take(g, lower, DECK)
-            m = enter_legend(g, e.you, upper, lower)
-            for c in ten:
-                if g.table[c].kind == ENERGY:
-                    take(g, c, DECK)
-                    attach_energy(g, m, c)
-        shuffle(g, e.you)
-        if m is not None:  # D82: the Trainer is resolved wholly first
-            entered(g, m, DECK)
-        return DONE
-
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
-        return len(g.players[you].bench) < bench_limit(g, you)
-
-
-class OceanGrow(Op):
-    """Energy among the top five cards of the deck is attached to the user, the rest discarded."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        m = g.find(e.user)
-        p = g.players[e.you]
-        for c in list(p.deck)[-5:][::-1]:
-            take(g, c, DECK)
-            if g.table[c].kind == ENERGY and m is not None:
-                attach_energy(g, m, c)
-            else:
-                put(g, c, DISCARD)
-        return DONE
-
-
-class BlissfulNurse(Op):
-    """All damage is taken off its player's Pokémon, and all Energy off those that had any."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        for m in all_of(g, e.you):
-            if m.damage > 0:
-                heal(g, m, m.damage)
-                for c in list(m.energy):
-                    discard_energy(g, m, c)
-        return DONE
-
-
-class StingIfThisCard(Op):
-    """When this very Energy card has been attached from hand, a damage counter is put."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        m = g.find(e.user)
-        if m is not None and e.label >> 2 == e.card:
-            put_counters(g, m, 1, SPECIAL_ENERGY, -1)
-        return DONE
-
-
-class HurtAttacker(Op):
-    """The Attacking Pokémon gets a damage counter."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        m = g.find(e.label)
-        if m is not None and m.owner() != e.you:
-            put_counters(g, m, 1, BODY, e.user)
-        return DONE
-
-
-class RandomCardIntoDeck(Op):
-    """A card of the opponent's hand, chosen unseen, is looked at and shuffled into the deck."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        hand = g.players[1 - e.you].hand
-        if len(hand) > 0:
-            move(g, hand[g.random(len(hand))], HAND, DECK, True)
-            shuffle(g, 1 - e.you)
-        return DONE
-
-
-class DrawOne(Op):
-    """Draw a card: an op of the plainest kind."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        draw(g, e.you, 1)
-        return DONE
+ITEMS = bit(ITEM)
+
+# -- LEGENDs ------------------------------------------------
+LUGIA_UPPER, LUGIA_LOWER = legend(
+    "hgss1-113",
+    "hgss1-114",
+    "Lugia LEGEND",
+    WATER,
+    130,
+    weakness=LIGHTNING,
+    resistance=FIGHTING,
+    retreat=1,
+    rarity="LEGEND",
+    texts=[
+        body(
+            "Ocean Grow",
+            Trigger("enter", DOOR_ENTERED, may(OceanGrow()), scope=THIS),
+            kind="Poké-Power",
+        ),
+        attack(
+            "Elemental Blast",
+            "RWL",
+            200,
+            discarding(1, THIS, FIRE),
+            discarding(1, THIS, WATER),
+            discarding(1, THIS, LIGHTNING),
+        ),
+    ],
+)
+RAIKOU_SUICUNE_UPPER, RAIKOU_SUICUNE_LOWER = legend(
+    "hgss2-92",
+    "hgss2-93",
+    "Raikou & Suicune LEGEND",
+    (LIGHTNING, WATER),
+    160,
+    weakness=(FIGHTING, LIGHTNING),
+    retreat=1,
+    prizes=2,
+    rarity="LEGEND",
+    texts=[
+        attack("Thunderbolt Spear", "LLC", 150, hit(50, THIS)),
+        attack("Aurora Gain", "WCC", 50, healing(50, THIS)),
+    ],
+)
+LEGEND_BOX = item("hgss3-75", "Legend Box", LegendBox(), rarity="Uncommon")
+
+# -- LV.X and SP ------------------------------------------------
+GASTLY = pokemon(
+    "pl4-36",
+    "Gastly",
+    PSYCHIC,
+    50,
+    weakness=DARKNESS,
+    weakness_plus=10,
+    resistance=COLORLESS,
+    retreat=1,
+    rarity="Uncommon",
+    texts=[
+        attack("Lick", "P", 10, flip(heads=afflict(DEFENDING, PARALYZED))),
+        attack("Night Shade", "CC", 10, hit(10, one(OPPOSING_BENCH))),
+    ],
+)
+HAUNTER = pokemon(
+    "pl4-42",
+    "Haunter",
+    PSYCHIC,
+    80,
+    stage=1,
+    evolves_from="Gastly",
+    weakness=DARKNESS,
+    weakness_plus=20,
+    resistance=COLORLESS,
+    retreat=1,
+    rarity="Uncommon",
+    texts=[
+        attack("Psyshot", "P", 20),
+        attack("Shadow Bind", "CC", 30, next_turn(cannot_retreat(DEFENDING))),
+    ],
+)
+GENGAR = pokemon(
+    "pl4-16",
+    "Gengar",
+    PSYCHIC,
+    110,
+    stage=2,
+    evolves_from="Haunter",
+    weakness=DARKNESS,
+    weakness_plus=30,
+    resistance=COLORLESS,
+    rarity="Rare",
+    texts=[
+        power("Curse", once_each_turn, MoveCounter()),
+        attack(
+            "Shadow Skip", "PPC", 60, hit(10, one(OPPOSING_BENCH)), may(switch_in(one(YOUR_BENCH)))
+        ),
+    ],
+)
+GENGAR_X = pokemon(
+    "pl4-97",
+    "Gengar LV.X",
+    PSYCHIC,
+    140,
+    stage=LEVEL_X,
+    evolves_from="Gengar",
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    rarity="Rare Holo LV.X",
+    texts=[
+        power("Level-Down", once_each_turn, LevelDown()),
+        attack("Compound Pain", "PPC", hit(30, each(OPPOSING.with_damage()))),
+    ],
+)
+ALAKAZAM_E4 = pokemon(
+    "pl2-38",
+    "Alakazam E4",
+    PSYCHIC,
+    80,
+    weakness=PSYCHIC,
+    retreat=1,
+    marks=SP,
+    rarity="Uncommon",
+    texts=[
+        attack("Recover", "P", discarding(1, THIS, PSYCHIC), healing(40, THIS)),
+        attack("Mysterious Beam", "PCC", 30, flip(heads=discarding(1, DEFENDING))),
+    ],
+)
+
+# -- Pokémon-ex and -EX, owners, Team Plasma ------------------------------------------------
+BLACK_KYUREM_EX = pokemon(
+    "bw7-101",
+    "Black Kyurem-EX",
+    DRAGON,
+    180,
+    weakness=DRAGON,
+    retreat=3,
+    marks=EX,
+    rarity="Rare Holo EX",
+    texts=[
+        attack("Dragon Fang", "LCC", 60, flip(heads=afflict(DEFENDING, PARALYZED))),
+        attack(
+            "Freeze Shock",
+            "WLLC",
+            150,
+            Last(YOUR_NEXT_TURN, Standing("cannot_attack", DOOR_MAY_ATTACK, THIS, FORBID), THIS),
+        ),
+    ],
+)
+SCYTHER_EX = pokemon(
+    "ex1-102",
+    "Scyther ex",
+    GRASS,
+    80,
+    weakness=FIRE,
+    resistance=FIGHTING,
+    resistance_less=-30,
+    retreat=1,
+    marks=EX,
+    rarity="Rare Holo EX",
+    texts=[
+        attack(
+            "Agility",
+            "G",
+            10,
+            flip(heads=next_turn(Standing("prevent_effects", DOOR_REACHES, THIS, FORBID))),
+        ),
+        attack("Slash", "GGC", 50),
+    ],
+)
+SCIZOR = pokemon(
+    "hgss3-7",
+    "Scizor",
+    METAL,
+    90,
+    stage=1,
+    evolves_from="Scyther",
+    weakness=FIRE,
+    resistance=PSYCHIC,
+    retreat=1,
+    rarity="Rare Holo",
+    texts=[attack("Cut", "MC", 50), attack("Metal Claw", "MMC", 80)],
+)
+GEODUDE = pokemon(
+    "dp2-84",
+    "Geodude LV.12",
+    FIGHTING,
+    60,
+    weakness=GRASS,
+    weakness_plus=10,
+    resistance=LIGHTNING,
+    retreat=2,
+    rarity="Common",
+    texts=[attack("Stone Throw", "F", hit(10, Choice(OPPOSING_BENCH, 2)))],
+)
+GRAVELER = pokemon(
+    "dp2-51",
+    "Graveler",
+    FIGHTING,
+    90,
+    stage=1,
+    evolves_from="Geodude",
+    weakness=GRASS,
+    weakness_plus=20,
+    resistance=LIGHTNING,
+    retreat=3,
+    rarity="Uncommon",
+    texts=[
+        attack("Rock Cannon", "FC", "30×", flip(UNTIL_TAILS, then=more(30, for_each=HEADS))),
+        attack("Rock Slide", "FCC", 40, hit(10, Choice(OPPOSING_BENCH, 2))),
+    ],
+)
+BROCKS_GEODUDE = pokemon(
+    "gym1-66",
+    "Brock's Geodude",
+    FIGHTING,
+    40,
+    weakness=GRASS,
+    retreat=1,
+    owner="Brock",
+    rarity="Common",
+    texts=[
+        attack(
+            "Call for Friend",
+            "F",
+            flip(heads=may(MoveCards(DECK, OfBrock(), Fixed(1), True, TO_BENCH))),
+        ),
+        attack("Hook Shot", "FC", 20, Ignoring(IGNORE_RESISTANCE)),
+    ],
+)
+BROCKS_SANDSHREW = pokemon(
+    "gym1-71",
+    "Brock's Sandshrew",
+    FIGHTING,
+    40,
+    weakness=GRASS,
+    resistance=LIGHTNING,
+    resistance_less=-30,
+    retreat=1,
+    owner="Brock",
+    rarity="Common",
+    texts=[
+        attack("Defense Curl", "C", flip(heads=next_turn(prevent_damage(THIS)))),
+        attack("Rolling Attack", "FC", 20),
+    ],
+)
+BROCKS_SANDSLASH = pokemon(
+    "gym1-23",
+    "Brock's Sandslash",
+    FIGHTING,
+    60,
+    stage=1,
+    evolves_from="Brock's Sandshrew",
+    weakness=GRASS,
+    resistance=LIGHTNING,
+    resistance_less=-30,
+    retreat=1,
+    owner="Brock",
+    rarity="Rare",
+    texts=[
+        attack("Needles", "FF", 10, flip(heads=afflict(DEFENDING, PARALYZED, POISONED))),
+        attack(
+            "Sandstorm",
+            "FF",
+            20,
+            Last(
+                OPPONENTS_NEXT_TURN,
+                Trigger(
+                    "would_attack",
+                    DOOR_ATTACK_ANNOUNCED,
+                    Flip(ONE_COIN, [Arm(ON_TAILS, CancelAttack())], by_opponent=True),
+                    scope=DEFENDING,
+                ),
+                DEFENDING,
+            ),
+        ),
+    ],
+)
+PURRLOIN = pokemon(
+    "bw1-66",
+    "Purrloin",
+    DARKNESS,
+    60,
+    weakness=FIGHTING,
+    resistance=PSYCHIC,
+    retreat=1,
+    rarity="Common",
+    texts=[attack("Scratch", "C", 10), attack("Slash", "CC", 20)],
+)
+LIEPARD = pokemon(
+    "bw8-84",
+    "Liepard",
+    DARKNESS,
+    80,
+    stage=1,
+    evolves_from="Purrloin",
+    weakness=FIGHTING,
+    resistance=PSYCHIC,
+    retreat=1,
+    marks=PLASMA,
+    rarity="Rare",
+    texts=[
+        attack("Silent Claw", "C", SilentClaw()),
+        attack("Fake Out", "DC", 30, flip(heads=afflict(DEFENDING, PARALYZED))),
+    ],
+)
+TEAM_PLASMA_GRUNT = supporter(
+    "bw8-125",
+    "Team Plasma Grunt",
+    pay(MoveCards(HAND, TeamPlasmaCard(), Fixed(1), False, DISCARD), then=drawing(4)),
+    marks=PLASMA,
+    rarity="Uncommon",
+)
+PLASMA_ENERGY = special_energy(
+    "bw8-127",
+    "Plasma Energy",
+    [int(bit(COLORLESS))],
+    COLORLESS,
+    marks=PLASMA,
+    rarity="Uncommon",
+)
+COMPUTER_SEARCH = item(
+    "bw7-137",
+    "Computer Search",
+    pay(
+        MoveCards(HAND, ANY_CARD, Fixed(2), False, DISCARD),
+        then=MoveCards(DECK, ANY_CARD, Fixed(1), False, HAND),
+    ),
+    marks=ACE_SPEC,
+    rarity="Rare ACE",
+)
+
+# -- Primes, devolving, a smaller Bench ------------------------------------------------
+CHANSEY = pokemon(
+    "hgss1-58",
+    "Chansey",
+    COLORLESS,
+    90,
+    weakness=FIGHTING,
+    retreat=2,
+    rarity="Common",
+    texts=[
+        attack("Pound", "CC", 20),
+        attack("Happy Punch", "CCC", 30, flip(heads=healing(30, THIS))),
+    ],
+)
+BLISSEY_PRIME = pokemon(
+    "hgss1-106",
+    "Blissey",
+    COLORLESS,
+    130,
+    stage=1,
+    evolves_from="Chansey",
+    weakness=FIGHTING,
+    retreat=2,
+    marks=PRIME,
+    rarity="Rare Prime",
+    texts=[
+        body(
+            "Blissful Nurse",
+            Trigger("evolve", DOOR_EVOLVED, may(BlissfulNurse()), scope=THIS),
+            kind="Poké-Power",
+        ),
+        attack("Strength", "CCC", 60),
+    ],
+)
+JIRACHI = pokemon(
+    "hgss2-1",
+    "Jirachi",
+    PSYCHIC,
+    60,
+    weakness=PSYCHIC,
+    retreat=1,
+    rarity="Rare Holo",
+    texts=[
+        body(
+            "Stardust Song",
+            Trigger(
+                "bench",
+                DOOR_ENTERED,
+                may(
+                    flip(3, then=recover(up_to(HEADS, energy_card(PSYCHIC)), attach_to=THIS)),
+                ),
+                scope=THIS,
+            ),
+            kind="Poké-Power",
+        ),
+        attack("Time Hollow", "P", TimeHollow()),
+    ],
+)
+DITTO = pokemon(
+    "hgss4-17",
+    "Ditto",
+    COLORLESS,
+    40,
+    weakness=FIGHTING,
+    retreat=1,
+    rarity="Rare",
+    texts=[body("Dittobolic", SmallerBench(4)), attack("Sharp Point", "CC", 20)],
+)
+VILEPLUME = pokemon(
+    "hgss3-24",
+    "Vileplume",
+    GRASS,
+    120,
+    stage=2,
+    evolves_from="Gloom",
+    weakness=PSYCHIC,
+    retreat=2,
+    rarity="Rare",
+    texts=[
+        body("Allergy Flower", Standing("cannot_play", DOOR_MAY_PLAY, None, FORBID, about=ITEMS)),
+        attack(
+            "Dazzling Pollen",
+            "GGC",
+            "50+",
+            flip(heads=more(20), tails=afflict(DEFENDING, CONFUSED)),
+        ),
+    ],
+)
+
+
+# -- fossils and Restored Pokémon ------------------------------------------------
+def old_fossil(id: str, name: str, hp: int, *texts: Text, rarity: str) -> Card:
+    """A Fossil with the rule that is printed on each of them."""
+    return fossil(
+        id,
+        name,
+        hp,
+        body(
+            "Fossil",
+            Standing("immune", DOOR_MAY_HAVE, THIS, FORBID),
+            cannot_retreat(THIS),
+            kind="",
+        ),
+        power(
+            "Discard",
+            any_number_of_times,
+            ReturnToHand(THIS, DISCARD),
+            condition_off=False,
+            kind="",
+        ),
+        *texts,
+        rarity=rarity,
+    )
+
+
+CLAW_FOSSIL = old_fossil(
+    "dp6-138",
+    "Claw Fossil",
+    40,
+    body(
+        "Jagged Stone",
+        Trigger("damaged", DOOR_DAMAGED, HurtAttacker(), scope=THIS, while_=ThisIsActive()),
+    ),
+    rarity="Common",
+)
+ROOT_FOSSIL = old_fossil(
+    "dp6-139",
+    "Root Fossil",
+    40,
+    body("Spongy Stone", Trigger("between_turns", DOOR_BETWEEN_TURNS, healing(10, THIS))),
+    rarity="Common",
+)
+OLD_AMBER = old_fossil(
+    "dp5-84",
+    "Old Amber",
+    50,
+    body(
+        "Hard Amber",
+        Standing("prevent_damage", DOOR_DAMAGE_BARRED, THIS, FORBID, while_=ThisIsBenched()),
+    ),
+    rarity="Uncommon",
+)
+DOME_FOSSIL = old_fossil(
+    "dp5-89",
+    "Dome Fossil",
+    50,
+    body(
+        "Rock Reaction",
+        Trigger(
+            "energy",
+            DOOR_ATTACHED,
+            EvolveFromDeck(only_this=True),
+            scope=THIS,
+            about=bit(FIGHTING),
+        ),
+    ),
+    rarity="Common",
+)
+ANORITH = pokemon(
+    "dp6-46",
+    "Anorith",
+    FIGHTING,
+    80,
+    stage=1,
+    evolves_from="Claw Fossil",
+    weakness=GRASS,
+    weakness_plus=20,
+    retreat=1,
+    rarity="Uncommon",
+    texts=[
+        attack("Guard Claw", "C", 20, Last(OPPONENTS_NEXT_TURN, LessDamage(20), THIS)),
+        attack("X-Scissor", "FC", "30+", flip(heads=more(20))),
+    ],
+)
+KABUTO = pokemon(
+    "dp5-67",
+    "Kabuto",
+    FIGHTING,
+    80,
+    stage=1,
+    evolves_from="Dome Fossil",
+    weakness=GRASS,
+    weakness_plus=20,
+    retreat=1,
+    rarity="Common",
+    texts=[
+        power(
+            "Ancient Guidance",
+            once_each_turn,
+            flip(
+                heads=MoveCards(
+                    DECK,
+                    OneOfNames("Helix Fossil", "Dome Fossil", "Old Amber"),
+                    Fixed(1),
+                    True,
+                    TO_BENCH,
+                )
+            ),
+        ),
+        attack("Shell Attack", "F", 20),
+    ],
+)
+KABUTOPS = pokemon(
+    "dp5-6",
+    "Kabutops",
+    FIGHTING,
+    120,
+    stage=2,
+    evolves_from="Kabuto",
+    weakness=GRASS,
+    weakness_plus=30,
+    retreat=2,
+    rarity="Rare Holo",
+    texts=[
+        body(
+            "Primal Shell",
+            Standing(
+                "cannot_play",
+                DOOR_MAY_PLAY,
+                None,
+                FORBID,
+                while_=ThisIsActive(),
+                about=ITEMS,
+                by_opponent=True,
+            ),
+        ),
+        attack("Chop Up", "FFC", 70, hit(10, each(OPPOSING_BENCH.with_damage()))),
+    ],
+)
+DOME_FOSSIL_KABUTO = item(
+    "xy10-96", "Dome Fossil Kabuto", FetchFromBottom("Kabuto"), rarity="Uncommon"
+)
+KABUTO_RESTORED = pokemon(
+    "xy10-38",
+    "Kabuto",
+    FIGHTING,
+    80,
+    stage=RESTORED,
+    evolves_from="Dome Fossil Kabuto",
+    weakness=GRASS,
+    retreat=1,
+    rarity="Uncommon",
+    texts=[attack("Mud Shot", "F", 30)],
+)
+KABUTOPS_STAGE_1 = pokemon(
+    "xy10-39",
+    "Kabutops",
+    FIGHTING,
+    150,
+    stage=1,
+    evolves_from="Kabuto",
+    weakness=GRASS,
+    retreat=2,
+    rarity="Rare",
+    texts=[
+        attack("Cling", "CC", 50, healing(DamageDone(), THIS)),
+        attack("X-Scissor", "FCC", "80+", flip(heads=more(60))),
+    ],
+)
+PLUME_FOSSIL = item("bw3-93", "Plume Fossil", FetchFromBottom("Archen"), rarity="Uncommon")
+ARCHEN = pokemon(
+    "bw3-66",
+    "Archen",
+    FIGHTING,
+    80,
+    stage=RESTORED,
+    evolves_from="Plume Fossil",
+    weakness=GRASS,
+    retreat=1,
+    rarity="Uncommon",
+    texts=[
+        attack("Rock Throw", "F", 20),
+        attack("Acrobatics", "CC", "20+", flip(2, then=more(20, for_each=HEADS))),
+    ],
+)
+ARCHEOPS = pokemon(
+    "bw3-67",
+    "Archeops",
+    FIGHTING,
+    130,
+    stage=1,
+    evolves_from="Archen",
+    weakness=GRASS,
+    retreat=2,
+    rarity="Rare",
+    texts=[
+        body(
+            "Ancient Power",
+            Standing("cannot_evolve", DOOR_MAY_EVOLVE, ANY_POKEMON, FORBID),
+            kind="Ability",
+        ),
+        attack("Rock Slide", "FFC", 60, hit(10, Choice(OPPOSING_BENCH, 2))),
+    ],
+)
+
+# -- Trainers that stay ------------------------------------------------
+EXPERT_BELT = tool(
+    "pl4-87",
+    "Expert Belt",
+    Standing("hp", DOOR_HP, THIS, ADD, Fixed(20)),
+    MoreDamage(20),
+    Standing("prizes", DOOR_PRIZES_FOR, THIS, ADD, Fixed(1)),
+    rarity="Uncommon",
+)
+LEFTOVERS = tool("dp4-99", "Leftovers", AtEndOfYourTurn(healing(10, THIS)), rarity="Uncommon")
+FOCUS_BAND = tool(
+    "neo1-86",
+    "Focus Band",
+    Trigger(
+        "would_be_knocked_out",
+        DOOR_WOULD_BE_KNOCKED_OUT,
+        flip(heads=[Survive(10), DiscardThisCard()]),
+        scope=THIS,
+        about=bit(ATTACK),
+        by_opponent=True,
+    ),
+    rarity="Rare",
+)
+TS_1 = machine(
+    "dp6-136",
+    "Technical Machine TS-1",
+    attack("Evoluter", "", EvolveFromDeck()),
+    rarity="Uncommon",
+)
+TS_2 = machine(
+    "dp6-137",
+    "Technical Machine TS-2",
+    attack("Devoluter", "", Devoluter()),
+    rarity="Uncommon",
+)
+PLUS_POWER = item(
+    "hgss2-80",
+    "PlusPower",
+    AttachThisCard(one(YOUR_POKEMON), MoreDamage(10), THIS_TURN),
+    rarity="Uncommon",
+)
+DEFENDER = item(
+    "hgss3-72",
+    "Defender",
+    AttachThisCard(one(YOUR_POKEMON), LessDamage(20, by_opponent=True), OPPONENTS_NEXT_TURN),
+    rarity="Uncommon",
+)
+BURNED_TOWER = stadium(
+    "hgss3-71",
+    "Burned Tower",
+    Trigger("stadium", DOOR_STADIUM_ACTION, flip(heads=recover(a(basic_energy())))),
+    rarity="Uncommon",
+)
+RUINS_OF_ALPH = stadium(
+    "hgss3-76",
+    "Ruins of Alph",
+    Standing("no_resistance", DOOR_RESISTANCE, ANY_POKEMON, SET),
+    rarity="Uncommon",
+)
+INDIGO_PLATEAU = stadium("hgss4-86", "Indigo Plateau", LegendsGetHP(30), rarity="Uncommon")
+LOST_WORLD = stadium(
+    "col1-81",
+    "Lost World",
+    Trigger("stadium", DOOR_STADIUM_ACTION, WinGame(), while_=TheirLostPokemon(6)),
+    rarity="Uncommon",
+)
+RARE_CANDY = item("hgss2-82", "Rare Candy", RareCandy(), rarity="Uncommon")
+COLLECTOR = supporter(
+    "hgss1-97", "Pokémon Collector", search(up_to(3, BASIC_POKEMON), show=True), rarity="Uncommon"
+)
+
+# -- special Energy ------------------------------------------------
+DOUBLE_COLORLESS = special_energy(
+    "hgss1-103",
+    "Double Colorless Energy",
+    [int(bit(COLORLESS)), int(bit(COLORLESS))],
+    COLORLESS,
+    rarity="Uncommon",
+)
+RAINBOW = special_energy(
+    "hgss1-104",
+    "Rainbow Energy",
+    [ANY_TYPE],
+    COLORLESS,
+    Trigger("attached", DOOR_ATTACHED, PutCounters(1, THIS), scope=THIS),
+    rarity="Uncommon",
+)
+SPECIAL_DARKNESS = special_energy(
+    "hgss3-79",
+    "Darkness Energy",
+    [int(bit(DARKNESS))],
+    DARKNESS,
+    MoreDamage(10, DARKNESS),
+    rarity="Uncommon",
+)
+SPECIAL_METAL = special_energy(
+    "hgss3-80",
+    "Metal Energy",
+    [int(bit(METAL))],
+    METAL,
+    LessDamage(10, METAL),
+    rarity="Uncommon",
+)
+
+CARDS: dict[str, Card] = {
+    name: value for name, value in globals().items() if isinstance(value, Card)
+}
+know(*CARDS.values())
+
+
+def know_only_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make these the cards known beside the pool for one test, whatever other tests know."""
+    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS.values()})

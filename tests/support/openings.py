@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pytest
@@ -37,11 +37,11 @@ from playmat.engine.words import (
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Table, opening, slots
 from playmat.testing.scenario import OPPONENT, YOU
-from playmat.vocabulary.changes import Devolve, WinGame
-from playmat.vocabulary.phrases import hit, one
-from playmat.vocabulary.printing import attack, machine, pokemon, stadium
+from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
+from playmat.vocabulary.phrases import flip, hit, one
+from playmat.vocabulary.printing import attack, item, machine, pokemon, stadium
 from playmat.vocabulary.standing import SET, Standing, Trigger
-from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, THIS, Group
+from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, THIS, YOUR_POKEMON, Group
 from tests.support import cameos
 
 both_eras: Final = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -114,12 +114,14 @@ LOST_WORLD = stadium(
     "Lost World",
     Trigger("stadium", DOOR_STADIUM_ACTION, WinGame(), while_=SixLostPokemon()),
 )
+SUPER_SCOOP_UP = item("hgss2-83", "Super Scoop Up", flip(heads=ReturnToHand(one(YOUR_POKEMON))))
 CARDS: Final = (
     WEEZING,
     ENTEI,
     DEVOLUTER,
     RUINS_OF_ALPH,
     LOST_WORLD,
+    SUPER_SCOOP_UP,
     cameos.CLAW_FOSSIL,
     cameos.PLUME_FOSSIL,
     cameos.ARCHEN,
@@ -170,7 +172,7 @@ def open_game(
 
 
 # -- what has been seen ------------------------------------------------------------------------
-def seen(table: Table, viewer: str, cards: Sequence[int]) -> list[str]:
+def seen(table: Table, viewer: str, cards: Iterable[int]) -> list[str]:
     """The names of those cards that a player knows where they lie."""
     g = table.game
     return sorted([g.table[c].name for c in cards if knows(g, SIDES[viewer], c)])

@@ -49,6 +49,10 @@ from playmat.vocabulary.amounts import (
 from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
 from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, Draw, MoveCards, ShuffleHandIntoDeck
 from playmat.vocabulary.changes import Devolve, KnockOut, PutMark, ReturnToHand
+from playmat.vocabulary.composition import (
+    sentences,
+    text_of,
+)
 from playmat.vocabulary.conditions import (
     EqualHands,
     InPlayAny,
@@ -80,8 +84,6 @@ from playmat.vocabulary.english import (
     command,
     in_third_person,
     listing,
-    sentences,
-    text_of,
     with_article,
 )
 from playmat.vocabulary.filters import (
@@ -300,6 +302,16 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         "",
         "The Defending Pokémon becomes Poisoned. Heal 10 damage from this Pokémon. The Defending"
         " Pokémon becomes Asleep.",
+    ),
+    (
+        [
+            afflict(DEFENDING, POISONED),
+            heal(10, THIS),
+            Last(YOUR_NEXT_TURN, stands("cannot_attack", THIS), THIS),
+        ],
+        "",
+        "The Defending Pokémon becomes Poisoned. Heal 10 damage from this Pokémon. During your"
+        " next turn, this Pokémon can't attack.",
     ),
     (
         [search(a(POKEMON), show=True), heal(10, THIS)],

@@ -83,7 +83,9 @@ def power_of(attack: Attack) -> float:
     """What an attack is worth by its printed number."""
     if attack.mark == "×":
         return attack.base * 1.5
-    return attack.base + (10 if attack.mark == "+" else 0) + (5 if attack.program is not None else 0)
+    return (
+        attack.base + (10 if attack.mark == "+" else 0) + (5 if attack.program is not None else 0)
+    )
 
 
 def ready(game: Game, m: InPlay) -> float:

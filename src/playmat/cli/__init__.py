@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 # In the order in which they are shown: name, function, line.
 COMMANDS = (
     ("play", "playmat.cli.play:play", "Play a game in the terminal against the computer."),
+    (
+        "bench",
+        "playmat.cli.bench:bench",
+        "Measure what we promise: decisions a second, clone time, memory.",
+    ),
     ("folders", "playmat.cli.folders:folders", "Show where your settings, games and decks lie."),
     ("completion", "playmat.cli.completion:completion", "Teach your shell to complete commands."),
 )

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
+from textwrap import fill
 from typing import Annotated, Literal, TextIO
 
 from cyclopts import Parameter
@@ -116,13 +117,13 @@ def play(
         table.pace = max(pace, 0.0)
     mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
     table.say(f"You play {mine} against {theirs}, {game.ruleset.name} rules", style="bold")
-    if load is None:
-        table.say(f"This game's seed is {seed}.", style="dim")
     try:
         table.run(None if you == "human" else agent(you, seed + 1))
     except KeyboardInterrupt:
         table.keep()
         raise
+    if load is None:
+        table.say(f"The same game again: --seed {seed}", style="dim")
     return 0
 
 
@@ -219,7 +220,8 @@ class Sitting:
         self.tell()
         if me is None and self.drawn:
             self.console.print(table(game, ME, self.console))
-        self.say(f"The game is over: {outcome(game, self.log.names)}.", style="bold")
+        if not self.log.lines:  # it was over when it was loaded
+            self.say(f"The game is over: {outcome(game, self.log.names)}.")
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text), style=style, soft_wrap=not self.drawn)
@@ -349,7 +351,10 @@ class Sitting:
         if not found:
             self.say("Nothing that your cards could do is forbidden now.")
         for sentence, refusal in found:
-            self.say(f"  {sentence}: {refusal}")
+            line = f"{sentence}: {refusal}"
+            if self.drawn:
+                line = fill(line, self.console.width - 1, subsequent_indent="      ")
+            self.say(line)
 
     def explain(self) -> None:
         active = self.game.players[ME].active

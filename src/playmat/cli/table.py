@@ -16,7 +16,8 @@ from playmat.engine.records import InPlay, Player
 from playmat.engine.words import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
 from playmat.text.log import listed
 
-ROOMY = 38  # from this height on, Pokémon are drawn as little cards
+ROOMY = (112, 38)  # from this width and height on, Pokémon are drawn as little cards
+CARD = 19  # columns of a little card
 LABEL = 9  # columns before a row
 TYPE_STYLES = {
     "G": "green",
@@ -36,7 +37,7 @@ FACE_DOWN = "(face down)"
 
 def table(game: Game, viewer: int, console: Console) -> RenderableType:
     """Both sides: the opponent's above, the viewer's own below, with the hand."""
-    roomy = console.height >= ROOMY and console.is_terminal
+    roomy = console.width >= ROOMY[0] and console.height >= ROOMY[1]
     draw_side = roomy_side if roomy else side
     parts: list[RenderableType] = [
         Rule(heading(game, viewer), style="dim"),
@@ -164,22 +165,23 @@ def active_line(game: Game, p: Player, own: bool) -> Text:
 def little_card(game: Game, m: InPlay, own: bool) -> Panel:
     lines = [Text("")] if m.face_down and not own else [state(game, m), bar(game, m)]
     title = FACE_DOWN if m.face_down and not own else m.top.name
-    return Panel(Group(*lines), title=Text(title, style="bold"), width=19, title_align="left")
+    return Panel(Group(*lines), title=Text(title, style="bold"), width=CARD, title_align="left")
 
 
 def detail(game: Game, m: InPlay | None, own: bool) -> RenderableType:
     if m is None or (m.face_down and not own):
         return Text("")
-    return Group(*[Text("")], *traits(game, m))
+    return Group(Text(""), *traits(game, m))
 
 
 def bar(game: Game, m: InPlay) -> Text:
     """How much HP is left, as a bar."""
     full = hp(game, m)
     left = max(full - m.damage, 0)
-    filled = -(-13 * left // full) if full else 0
+    places = CARD - 4
+    filled = -(-places * left // full) if full else 0
     style = "green" if 2 * left > full else "yellow" if 4 * left > full else "red"
-    return Text("=" * filled, style=style) + Text("." * (13 - filled), style="dim")
+    return Text("=" * filled, style=style) + Text("." * (places - filled), style="dim")
 
 
 def state(game: Game, m: InPlay) -> Text:

@@ -9,6 +9,7 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game, Recorder
+from playmat.engine.memory import see_both
 from playmat.engine.movement import attach_energy, attach_gear, enter, put, take
 from playmat.engine.options import Option, spot_name
 from playmat.engine.queries import hp
@@ -345,7 +346,9 @@ class _Layout:
             stack = [slot.card, other_half(slot.card)]
         m = enter(g, who, self.take(who, stack[0]), face_down=False)
         for card in stack[1:]:
-            m.cards = append(m.cards[:], self.take(who, card))
+            c = self.take(who, card)
+            m.cards = append(m.cards[:], c)
+            see_both(g, c)
         m.top = slot.card.definition
         m.came = turn if slot.new else 0
         m.changed = turn if slot.changed else 0
@@ -354,6 +357,7 @@ class _Layout:
         for card in slot.gear:
             attach_gear(g, m, self.take(who, card))
         m.damage = slot.damage
+        m.marks = slot.marks.copy() or None
         m.conditions = slot.conditions
         m.poison = 1 if slot.conditions & POISONED else 0
         if slot.conditions & PARALYZED:
@@ -449,6 +453,7 @@ def scenario(
         layout.zone(who, deck_cards[::-1], DECK)
     if stadium:
         game.stadium = layout.take(YOU, find_card(stadium))
+        see_both(game, game.stadium)
         game.stadium_owner = YOU
     script = Script(coins, list(numbers), [list(s) for s in shuffles])
     hide(game)

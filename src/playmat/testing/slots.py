@@ -64,6 +64,7 @@ class Slot:
     gear: list[Card] = field(default_factory=list)
     damage: int = 0
     conditions: int = 0
+    marks: dict[str, int] = field(default_factory=dict)
     new: bool = False
     changed: bool = False
 
@@ -72,8 +73,9 @@ def parse_slot(text: str) -> Slot:
     """Read ``Name + Energy, words``.
 
     Energy is letters (``+ GGC``) or names (``+ Double Colorless Energy``); words are
-    ``30 damage``, a Special Condition, ``new`` (came this turn), ``evolved`` (this turn),
-    ``alone`` (no lower stages under it) and ``with`` a Tool or Machine.
+    ``30 damage``, a Special Condition, ``Char counter`` (or ``2 Char counters``), ``new`` (came
+    this turn), ``evolved`` (this turn), ``alone`` (no lower stages under it) and ``with`` a Tool
+    or Machine.
     """
     head, *words = [w.strip() for w in text.split(",")]
     name, *attached = [w.strip() for w in head.split("+")]
@@ -83,8 +85,11 @@ def parse_slot(text: str) -> Slot:
         slot.energy += parse_energy(part)
     for word in words:
         damage = re.fullmatch(r"(\d+) damage", word)
+        counters = re.fullmatch(r"(?:(\d+) )?(\w+) counters?", word)
         if damage:
             slot.damage = int(damage.group(1))
+        elif counters:
+            slot.marks[counters.group(2)] = int(counters.group(1) or 1)
         elif word in CONDITIONS:
             slot.conditions |= CONDITIONS[word]
         elif word == "new":
@@ -98,7 +103,7 @@ def parse_slot(text: str) -> Slot:
         else:
             raise PlaymatError(
                 f"{text!r}: {word!r} is not understood; say '30 damage', a Special Condition, "
-                "'new', 'evolved', 'alone' or 'with' a Tool"
+                "'Char counter', 'new', 'evolved', 'alone' or 'with' a Tool"
             )
     return slot
 

@@ -12,6 +12,13 @@ from typing import NamedTuple
 from playmat.engine import words
 from playmat.engine.cards import Attack, Card, Definition, Power
 from playmat.rulebook.rulesets import Ruleset
+from playmat.vocabulary.composition import (
+    offered,
+    sentences,
+    standing,
+    steps,
+    text_of,
+)
 from playmat.vocabulary.english import (
     ABILITY,
     ATTACK,
@@ -24,12 +31,7 @@ from playmat.vocabulary.english import (
     TOOL,
     Talk,
     condition_said,
-    offered,
-    sentences,
-    standing,
-    steps,
     symbols,
-    text_of,
 )
 
 GUARD = "not while this Pokémon has a Special Condition"

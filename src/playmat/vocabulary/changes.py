@@ -21,10 +21,10 @@ from playmat.engine.settle import settle
 from playmat.engine.vectors import append
 from playmat.engine.words import ATTACK, ATTACK_EFFECT, BESIDE, BY_CARD, DECK, DONE, HAND
 from playmat.vocabulary.board import OnPokemon
+from playmat.vocabulary.composition import clauses_of
 from playmat.vocabulary.english import (
     Clause,
     Talk,
-    clauses_of,
     command,
     procedure,
     with_article,

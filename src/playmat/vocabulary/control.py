@@ -11,6 +11,15 @@ from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
 from playmat.vocabulary.amounts import Amount, Fixed, tail_of
+from playmat.vocabulary.composition import (
+    after_head,
+    joined,
+    offered,
+    said_clause,
+    sentences,
+    steps,
+    tossed,
+)
 from playmat.vocabulary.english import ATTACK as IN_ATTACK
 from playmat.vocabulary.english import (
     EACH_PLAYER,
@@ -21,16 +30,9 @@ from playmat.vocabulary.english import (
     TRAINERS,
     Clause,
     Talk,
-    after_head,
     command,
     condition_said,
-    joined,
-    offered,
-    said_clause,
-    sentences,
     statement,
-    steps,
-    tossed,
 )
 
 if TYPE_CHECKING:

@@ -33,6 +33,12 @@ from playmat.engine.words import (
 )
 from playmat.vocabulary.amounts import Amount, size_of, tail_of
 from playmat.vocabulary.board import OnPokemon
+from playmat.vocabulary.composition import (
+    clauses_of,
+    offered,
+    sentences,
+    steps,
+)
 from playmat.vocabulary.english import (
     CHOSEN_POKEMON,
     EACH_PLAYER,
@@ -46,14 +52,10 @@ from playmat.vocabulary.english import (
     Talk,
     Verb,
     While,
-    clauses_of,
     command,
     fragment,
     listing,
-    offered,
-    sentences,
     statement,
-    steps,
     symbols,
 )
 from playmat.vocabulary.filters import trainer_kinds

@@ -1,0 +1,93 @@
+"""No effect of the pool can be lost without a test that fails."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from playmat.rulebook import HGSS
+from playmat.testing import Table, find_card, scenario
+
+pytestmark = pytest.mark.once
+TOOL = "tools/effects_removed.py"
+
+
+@pytest.fixture(scope="module")
+def tool(root: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("effects_removed", root / TOOL)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # where its dataclass looks for its own names
+    spec.loader.exec_module(module)
+    return module
+
+
+def yawn() -> Table:
+    table = scenario(HGSS, you="Slowbro + W", opponent="Feraligatr", coins="TT")
+    return table.attack("Big Yawn")
+
+
+def test_an_effect_that_is_taken_away_comes_back(tool: ModuleType):
+    whole, first, second, _madkinesis = tool.removals([find_card("Slowbro")])
+    with whole.done():
+        table = yawn()
+        assert not table.your.active.conditions | table.their.active.conditions
+    with first.done():
+        table = yawn()
+        assert not table.your.active.conditions
+        assert table.their.active.conditions
+    with second.done():
+        table = yawn()
+        assert table.your.active.conditions
+        assert not table.their.active.conditions
+    table = yawn()
+    assert table.your.active.conditions == table.their.active.conditions == {"Asleep"}
+
+
+@pytest.mark.parametrize(
+    ("card", "names"),
+    [
+        ("Caterpie", []),
+        ("Bill", ["hgss1-89 Bill"]),
+        ("Metapod", ["hgss1-46 Metapod, Green Shield: standing effect 1"]),
+        (
+            "Noctowl",
+            [
+                "hgss1-8 Noctowl, Extrasensory",
+                "hgss1-8 Noctowl, Night Sight",
+                "hgss1-8 Noctowl, Night Sight: once",
+                "hgss1-8 Noctowl, Night Sight: condition_off",
+            ],
+        ),
+        (
+            "Pokémon Communication",
+            [
+                "hgss1-98 Pokémon Communication",
+                "hgss1-98 Pokémon Communication: part 1",
+                "hgss1-98 Pokémon Communication: part 2",
+            ],
+        ),
+    ],
+)
+def test_every_text_of_a_card_and_every_part_of_it_is_taken_away(
+    tool: ModuleType, card: str, names: list[str]
+):
+    assert [removal.name for removal in tool.removals([find_card(card)])] == names
+
+
+def test_a_card_printed_again_is_tried_once(tool: ModuleType):
+    prints = [find_card("xy0-32"), find_card("xy0-33")]
+    assert [removal.name for removal in tool.removals(prints)] == ["xy0-32 Furfrou, Tight Jaw"]
+
+
+@pytest.mark.nightly
+def test_every_effect_of_the_pool_is_guarded_by_a_test_of_its_set(root: Path):
+    command = [sys.executable, str(root / TOOL)]
+    found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout + found.stderr

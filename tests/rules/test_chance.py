@@ -1,0 +1,490 @@
+"""The one door of chance: the generator, scripts, keyed streams, and outcomes asked for."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from playmat import Asked, Game, Keyed, Script, theme_deck
+from playmat.engine.chance import ScriptError, Source
+from playmat.engine.words import CHANCE
+from playmat.errors import PlaymatError
+from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
+from playmat.testing import Table, scenario
+from playmat.testing.marks import rule
+from tests.support.openings import Log, both_eras, dealt, open_game
+
+GRASS, FIRE = theme_deck("Growth Clash"), theme_deck("Ember Spark")
+
+
+def again(game: Game) -> Game:
+    return Game.from_json(game.to_json())
+
+
+def pickled(game: Game) -> Game:
+    copy = pickle.loads(pickle.dumps(game))
+    assert isinstance(copy, Game)
+    return copy
+
+
+COPIES: list[Callable[[Game], Game]] = [Game.clone, again, pickled]
+every_copy = pytest.mark.parametrize("copied", COPIES, ids=["clone", "JSON", "pickle"])
+
+
+def play_first(game: Game, decisions: int) -> None:
+    """Take the last option so many times, which seldom ends a turn."""
+    for _ in range(decisions):
+        if game.over:
+            return
+        game.apply(game.codes[len(game.codes) - 1])
+
+
+def deck_of(game: Game, who: int) -> list[str]:
+    return [game.prints[c] for c in game.players[who].deck]
+
+
+# -- the generator ------------------------------------------------------------------------------
+@rule("table.coin")
+def test_a_seed_gives_the_same_coins_and_numbers_everywhere():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth")
+    game = table.game
+    game.source = None
+    game.seed(7)
+    assert "".join("TH"[game.flip(0)] for _ in range(24)) == COINS_OF_SEED_7
+    assert [game.random(60) for _ in range(12)] == NUMBERS_OF_SEED_7
+
+
+@rule("table.coin", "setup.shuffle")
+@both_eras
+def test_a_seed_gives_the_same_game(ruleset: Ruleset):
+    one, two = (Game.start(GRASS, FIRE, ruleset, seed=7) for _ in range(2))
+    other = Game.start(GRASS, FIRE, ruleset, seed=8)
+    for game in (one, two, other):
+        play_first(game, 200)
+    assert one == two
+    assert one.to_json() == two.to_json()
+    assert one != other
+
+
+@rule("table.coin")
+@pytest.mark.parametrize("seed", [0, 1, -1, 2**64, 10**40])
+def test_any_whole_number_is_a_seed(seed: int):
+    game = Game.start(GRASS, FIRE, HGSS, seed)
+    assert len(deck_of(game, 0)) <= 53
+    assert game == Game.start(GRASS, FIRE, HGSS, seed)
+
+
+@rule("table.coin")
+def test_coins_and_numbers_are_fair():
+    game = Game.start(GRASS, FIRE, HGSS, seed=1)
+    heads = sum(game.flip(0) for _ in range(20_000))
+    assert abs(heads - 10_000) < 300
+    sides = Counter(game.random(6) for _ in range(30_000))
+    assert set(sides) == set(range(6))
+    assert all(abs(count - 5_000) < 300 for count in sides.values())
+
+
+@rule("setup.shuffle")
+def test_a_shuffle_brings_every_order_about_equally_often():
+    game = Game.start(GRASS, FIRE, HGSS, seed=1)
+    cards = list(game.players[0].deck)[:4]
+    orders = Counter(tuple(game.shuffled(type(game.players[0].deck)(cards))) for _ in range(12_000))
+    assert len(orders) == 24
+    assert all(abs(count - 500) < 120 for count in orders.values())
+
+
+@rule("table.coin")
+@both_eras
+@every_copy
+def test_a_copy_has_the_same_chance_before_it(ruleset: Ruleset, copied: Callable[[Game], Game]):
+    game = Game.start(GRASS, FIRE, ruleset, seed=3)
+    play_first(game, 40)
+    other = copied(game)
+    assert other == game
+    for both in (game, other):
+        play_first(both, 100)
+    assert other == game
+
+
+# -- scripts ------------------------------------------------------------------------------------
+def three_swipes(coins: str) -> Table:
+    return scenario(HGSS, you="Sandslash + FFF", opponent="Snorlax", coins=coins)
+
+
+@rule("table.coin")
+def test_a_script_gives_its_coins_in_order_and_must_be_used_up():
+    table = three_swipes("HTHT")
+    table.attack("Fury Swipes")
+    assert table.script.coins == "T"
+    with pytest.raises(AssertionError, match="coins T"):
+        table.done()
+
+
+def test_a_script_without_a_coin_left_says_so():
+    with pytest.raises(ScriptError, match="no coin left"):
+        three_swipes("HT").attack("Fury Swipes")
+
+
+def test_choices_and_shuffles_of_a_script_must_be_used_up():
+    table = open_game(HGSS, dealt("Sentret"), dealt("Meowth"), ["Pikachu"], choices=["Bill"])
+    with pytest.raises(AssertionError, match="shuffles"):
+        table.done()
+    table.script.shuffles = []
+    with pytest.raises(AssertionError, match="choices not used"):
+        table.done()
+
+
+def test_a_scripted_shuffle_names_the_cards_from_the_top_down():
+    table = open_game(HGSS, dealt("Sentret", then=["Bill", "Switch"]), dealt("Meowth"))
+    assert "Bill" in table.your.hand
+    assert table.your.deck[0] == "Switch"
+
+
+def test_a_scripted_shuffle_cannot_name_a_card_that_is_not_there():
+    with pytest.raises(ScriptError, match="puts Snorlax on top"):
+        open_game(HGSS, dealt("Snorlax"))
+
+
+def test_a_scripted_number_must_be_possible():
+    script = Script("", [5], [])
+    game = three_swipes("").game
+    with pytest.raises(ScriptError, match="only 0 to 4"):
+        script.below(game, 5)
+    with pytest.raises(ScriptError, match="no number left"):
+        script.below(game, 5)
+
+
+def test_a_shuffle_that_is_not_scripted_is_left_to_the_seed():
+    one, two = (open_game(HGSS, dealt("Sentret"), dealt("Meowth")) for _ in range(2))
+    assert one.your.deck == two.your.deck
+    assert one.your.deck[0:20] != sorted(one.your.deck)[0:20]
+
+
+@every_copy
+def test_a_copy_has_its_own_script(copied: Callable[[Game], Game]):
+    table = three_swipes("HHTTT")
+    other = copied(table.game)
+    table.attack("Fury Swipes")
+    assert isinstance(other.source, Script)
+    assert other.source.coins == "HHTTT"
+    play_attack(other, "Fury Swipes")
+    assert other == table.game
+    assert other.source.coins == "TT"
+
+
+def play_attack(game: Game, name: str) -> None:
+    game.apply(next(o for o in game.options if o.kind == "attack" and o.text == name))
+
+
+# -- keyed streams --------------------------------------------------------------------------------
+def words(key: bytes, count: int) -> list[int]:
+    """What anybody who knows the key works out."""
+    return [
+        int.from_bytes(
+            hashlib.blake2b(i.to_bytes(8, "little"), key=key, digest_size=4).digest(), "little"
+        )
+        for i in range(count)
+    ]
+
+
+@rule("table.coin")
+def test_who_knows_the_key_can_work_out_every_coin():
+    game = three_swipes("").game
+    source = Keyed(b"a secret", 0)
+    assert [source.coin(game, 0) for _ in range(50)] == [w % 2 == 1 for w in words(b"a secret", 50)]
+    assert source.counter == 50
+
+
+def test_a_keyed_number_is_uniform_because_surplus_words_are_passed_over():
+    n = 3 * 2**30  # a quarter of all words would favour small numbers
+    game = three_swipes("").game
+    source = Keyed(b"a secret", 0)
+    kept = [w for w in words(b"a secret", 40) if w < n]
+    assert len(kept) < 40
+    assert [source.below(game, n) for _ in kept] == kept
+
+
+@both_eras
+def test_a_key_gives_the_same_game_and_another_key_another(ruleset: Ruleset):
+    one, two, other = (
+        Game.start(GRASS, FIRE, ruleset, source=Keyed(key, 0)) for key in (b"k", b"k", b"l")
+    )
+    for game in (one, two, other):
+        play_first(game, 100)
+    assert one == two
+    assert deck_of(one, 0) != deck_of(other, 0)
+
+
+@both_eras
+@every_copy
+def test_a_copy_goes_on_with_the_same_keyed_stream(
+    ruleset: Ruleset, copied: Callable[[Game], Game]
+):
+    game = Game.start(GRASS, FIRE, ruleset, source=Keyed(b"k", 0))
+    play_first(game, 30)
+    other = copied(game)
+    play_first(game, 60)
+    assert other != game
+    play_first(other, 60)
+    assert other == game
+
+
+# -- outcomes asked for ------------------------------------------------------------------------------
+def asking(table: Table) -> Game:
+    """The game of a table, with every outcome asked for from now on."""
+    table.game.source = Asked()
+    return table.game
+
+
+def answer(game: Game, choose: Callable[[Game], int]) -> int:
+    """Answer for chance until a player must decide: how many outcomes were asked for."""
+    count = 0
+    while game.asked == CHANCE:
+        game.apply(choose(game))
+        count += 1
+    return count
+
+
+def lowest(game: Game) -> int:
+    return game.codes[0]
+
+
+def highest(game: Game) -> int:
+    return game.codes[len(game.codes) - 1]
+
+
+@rule("table.coin")
+def test_a_coin_is_asked_for_as_heads_or_tails():
+    game = asking(three_swipes(""))
+    play_attack(game, "Fury Swipes")
+    assert game.asked == CHANCE
+    assert [(o.kind, o.number) for o in game.options] == [("coin", 1), ("coin", 0)]
+    assert not game.over
+
+
+@rule("table.coin")
+def test_each_coin_of_an_attack_is_asked_for_by_itself():
+    game = asking(three_swipes(""))
+    play_attack(game, "Fury Swipes")
+    for heads in (1, 0, 1):
+        assert game.asked == CHANCE
+        game.apply(next(o for o in game.options if o.number == heads))
+    assert (game.asked, game.current) == (1, 1)
+    snorlax = game.players[1].active
+    assert snorlax is not None
+    assert snorlax.damage == 2 * 60  # Snorlax is weak to Fighting
+    assert game.source is not None
+    assert game.source.saved() == ["asked", ""]
+
+
+def damage_odds(game: Game) -> dict[int, Fraction]:
+    """The exact odds of the damage on the opponent's Active Pokémon, by trying every coin."""
+    if game.asked != CHANCE:
+        active = game.players[1].active
+        assert active is not None
+        return {active.damage: Fraction(1)}
+    odds: dict[int, Fraction] = {}
+    for option in game.options:
+        branch = game.clone()
+        branch.apply(option)
+        for damage, chance in damage_odds(branch).items():
+            odds[damage] = odds.get(damage, Fraction(0)) + chance / len(game.options)
+    return odds
+
+
+@rule("table.coin")
+def test_exact_odds_are_found_by_trying_every_outcome_on_clones():
+    game = asking(scenario(XY, you="Pansear + RR", opponent="Snorlax"))
+    play_attack(game, "Fury Swipes")
+    before = game.to_json()
+    assert damage_odds(game) == {
+        0: Fraction(1, 8),
+        10: Fraction(3, 8),
+        20: Fraction(3, 8),
+        30: Fraction(1, 8),
+    }
+    assert game.to_json() == before
+
+
+@rule("setup.order.xy")
+def test_under_xy_an_asked_game_begins_with_the_coin_and_then_deals_card_by_card():
+    game = Game.start(GRASS, FIRE, XY, source=Asked())
+    assert [o.kind for o in game.options] == ["coin", "coin"]
+    game.apply(next(o for o in game.options if o.number == 0))
+    assert (game.asked, [o.kind for o in game.options]) == (1, ["go first", "go second"])
+    game.apply(game.options[0])
+    assert game.asked == CHANCE
+    assert {o.kind for o in game.options} == {"next card"}
+
+
+@rule("setup.order.hgss")
+def test_under_hgss_an_asked_game_begins_with_the_shuffle():
+    game = Game.start(GRASS, FIRE, HGSS, source=Asked())
+    assert (game.asked, game.turn) == (CHANCE, 0)
+    assert {o.print for o in game.options} == {card.id for card in GRASS.cards}
+    assert {o.place for o in game.options} == {"deck"}
+
+
+@rule("setup.shuffle")
+@pytest.mark.parametrize("choose", [lowest, highest])
+def test_a_shuffle_is_asked_for_card_by_card_from_the_bottom_up(choose: Callable[[Game], int]):
+    game = Game.start(GRASS, FIRE, HGSS, source=Asked())
+    left = Counter(card.id for card in GRASS.cards)
+    order: list[str] = []
+    while sum(left.values()) > 0:
+        if len(+left) == 1:  # what must come is not asked for
+            order += left.elements()
+            break
+        # Equal cards are one outcome, and no card is offered once it has been used up.
+        assert [o.print for o in game.options] == sorted(
+            +left, key=[o.print for o in game.options].index
+        )
+        (chosen,) = [o for o in game.options if o.code == choose(game)]
+        order.append(chosen.print)
+        left[chosen.print] -= 1
+        game.apply(chosen)
+    assert {o.print for o in game.options} == {card.id for card in FIRE.cards}
+    answer(game, lowest)
+    assert deck_of(game, 0) == order[: 60 - 7 - 6] or deck_of(game, 0) == order[: 60 - 7]
+
+
+@rule("setup.shuffle")
+@both_eras
+def test_a_game_whose_every_outcome_is_answered_is_played_to_its_end(ruleset: Ruleset):
+    game = Game.start(GRASS, FIRE, ruleset, source=Asked())
+    asked = 0
+    for i in range(4000):
+        if game.over:
+            break
+        asked += game.asked == CHANCE
+        codes = game.codes
+        game.apply(codes[(i * 7) % len(codes)])
+    assert game.over
+    assert asked > 80
+
+
+@both_eras
+@every_copy
+def test_in_the_middle_of_a_shuffle_a_game_is_a_value(
+    ruleset: Ruleset, copied: Callable[[Game], Game]
+):
+    game = Game.start(GRASS, FIRE, ruleset, source=Asked())
+    for _ in range(20):
+        game.apply(highest(game))
+    assert game.asked == CHANCE
+    other = copied(game)
+    assert other == game
+    assert hash(other) == hash(game)
+    assert (other.asked, list(other.codes)) == (CHANCE, list(game.codes))
+    assert [o.print for o in other.options] == [o.print for o in game.options]
+    game.apply(lowest(game))
+    assert other != game
+    other.apply(lowest(other))
+    assert other == game
+    for both in (game, other):
+        answer(both, highest)
+    assert other == game
+    assert other.asked != CHANCE
+
+
+@every_copy
+def test_between_two_coins_of_an_attack_a_game_is_a_value(copied: Callable[[Game], Game]):
+    game = asking(three_swipes(""))
+    play_attack(game, "Fury Swipes")
+    game.apply(game.options[0])
+    other = copied(game)
+    assert other == game
+    answer(other, highest)
+    assert game.asked == CHANCE  # the original still waits
+    answer(game, highest)
+    assert other == game
+
+
+def test_no_outcome_but_those_asked_for_is_taken():
+    game = asking(three_swipes(""))
+    play_attack(game, "Fury Swipes")
+    before = game.to_json()
+    with pytest.raises(IllegalOption):
+        game.apply(highest(game) + 1)
+    with pytest.raises(IllegalOption):
+        game.apply(highest(game), player=0)
+    assert game.to_json() == before
+    assert game.why_not("end turn") is not None
+
+
+@rule("D74")
+def test_a_player_may_concede_while_an_outcome_is_asked_for():
+    game = asking(three_swipes(""))
+    play_attack(game, "Fury Swipes")
+    game.concede(1)
+    assert game.over
+    assert (game.winner, len(game.codes)) == (0, 0)
+    assert again(game) == game
+
+
+def test_a_recorder_is_told_once_of_what_happens_although_outcomes_are_asked_for():
+    scripted, asked = Log(), Log()
+    table = scenario(HGSS, you="Sandslash + FFF", opponent="Snorlax", coins="HTT")
+    table.game.recorder = scripted
+    table.attack("Fury Swipes")
+    game = asking(three_swipes(""))
+    game.recorder = asked
+    play_attack(game, "Fury Swipes")
+    assert asked.lines == []
+    for heads in (1, 0, 0):
+        game.apply(next(o for o in game.options if o.number == heads))
+    assert asked.lines == scripted.lines
+    assert [what for what, *_ in asked.lines].count("coin") == 3
+
+
+@both_eras
+def test_answers_for_chance_lead_where_the_same_outcomes_lead_in_a_script(ruleset: Ruleset):
+    scripted = scenario(ruleset, you="Sandslash + FFF", opponent="Snorlax", coins="HTH")
+    scripted.attack("Fury Swipes")
+    game = asking(scenario(ruleset, you="Sandslash + FFF", opponent="Snorlax"))
+    play_attack(game, "Fury Swipes")
+    for heads in (1, 0, 1):
+        game.apply(next(o for o in game.options if o.number == heads))
+    game.source = scripted.game.source = None
+    assert game == scripted.game
+
+
+# -- sources in general ---------------------------------------------------------------------------
+class AlwaysHeads(Source):
+    """A user's own source of chance."""
+
+    def coin(self, g: Game, who: int) -> bool:
+        return True
+
+    def below(self, g: Game, n: int) -> int:
+        return n - 1
+
+    def clone(self) -> Source:
+        return self
+
+
+def test_a_source_of_ones_own_may_be_used():
+    table = three_swipes("")
+    table.game.source = AlwaysHeads()
+    other = table.game.clone()
+    for game in (table.game, other):
+        play_attack(game, "Fury Swipes")
+        active = game.players[1].active
+        assert active is None or active.damage == 0  # 180 damage: Snorlax was Knocked Out
+    assert table.winner == "you"
+
+
+def test_a_save_with_an_unknown_source_of_chance_is_refused():
+    from playmat.engine.chance import load_source
+
+    with pytest.raises(PlaymatError, match="unknown source of chance 'dice'"):
+        load_source(["dice", "6"])
+
+
+COINS_OF_SEED_7 = ""
+NUMBERS_OF_SEED_7 = [0]

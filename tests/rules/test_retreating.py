@@ -1,0 +1,364 @@
+"""Retreating, and what a move to the Bench ends."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import pytest
+
+from playmat.engine.game import Game
+from playmat.engine.words import RETREAT
+from playmat.rulebook import HGSS, Ruleset
+from playmat.testing import Table, find_card, scenario
+from playmat.testing.marks import rule
+from tests.support.kinds import know_only_these
+from tests.support.openings import both_eras
+
+DOUBLE = "Double Colorless Energy"
+RAINBOW = "Rainbow Energy"
+
+
+@pytest.fixture(autouse=True)
+def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    know_only_these(monkeypatch)
+
+
+def ways_to_pay(table: Table) -> list[list[str]]:
+    """Every set of Energy cards that can be discarded for a retreat, as often as it is reached."""
+    found: list[list[str]] = []
+
+    def pay(g: Game) -> None:
+        if g.options[0].kind == "card":
+            for option in g.options:
+                after = g.clone()
+                after.apply(option.code)
+                pay(after)
+        else:
+            found.append(sorted(g.table[c].name for c in g.players[0].discard))
+
+    first = table.game.clone()
+    first.apply(RETREAT)
+    pay(first)
+    return sorted(found)
+
+
+# -- once, and what it costs -----------------------------------------------------------------
+@rule("retreat.once")
+@both_eras
+def test_a_player_retreats_once_in_a_turn_and_again_in_the_next(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret + GG", your_bench="Meowth + GG", opponent="Sentret")
+    table.retreat()
+    table.not_legal("retreat", because="retreat.once")
+    table.end_turn().end_turn()
+    assert table.legal("retreat")
+
+
+@rule("D38", "retreat.once", "retreat.free")
+@both_eras
+def test_a_retreat_that_costs_nothing_is_the_retreat_of_the_turn(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sandslash", your_bench="Sandslash", opponent="Sentret")
+    table.retreat()
+    table.not_legal("retreat", because="retreat.once")
+
+
+@rule("D38")
+@both_eras
+def test_a_switch_by_a_card_is_no_retreat_before_or_after_one(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret + G",
+        your_bench="Meowth + G",
+        opponent="Sentret",
+        your_hand="2 Switch",
+    )
+    table.play("Switch")
+    assert table.your.active.name == "Meowth"
+    table.retreat()
+    assert table.your.active.name == "Sentret"
+    table.play("Switch")
+    assert table.your.active.name == "Meowth"
+
+
+@rule("retreat.cost")
+@both_eras
+@pytest.mark.parametrize("energy", ["", " + G", " + GGG", f" + G + {DOUBLE}"])
+def test_with_less_energy_than_the_retreat_cost_there_is_no_retreat(ruleset: Ruleset, energy: str):
+    table = scenario(ruleset, you="Snorlax" + energy, your_bench="Sentret", opponent="Sentret")
+    table.not_legal("retreat", because="retreat.cost")
+
+
+@rule("retreat.cost", "retreat.keeps")
+@both_eras
+def test_as_much_energy_as_the_retreat_cost_is_discarded_of_the_player_s_choice(ruleset: Ruleset):
+    table = scenario(ruleset, you="Growlithe + GWP", your_bench="Sentret", opponent="Sentret")
+    assert ways_to_pay(table) == [
+        ["Grass Energy", "Psychic Energy"],
+        ["Grass Energy", "Water Energy"],
+        ["Psychic Energy", "Water Energy"],
+    ]
+    table.retreat("Grass Energy", "Psychic Energy")
+    assert table.your.bench[0].energy == "W"
+
+
+@rule("retreat.free")
+@both_eras
+def test_a_pokemon_without_retreat_cost_retreats_without_a_discard(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sandslash + F", your_bench="Sentret", opponent="Sentret")
+    table.retreat()
+    assert table.your.bench[0].energy == "F"
+    assert table.your.discard == []
+
+
+# -- the change of places ------------------------------------------------------------------------
+@rule("retreat.switch")
+@both_eras
+def test_without_a_benched_pokemon_there_is_no_retreat(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sandslash", opponent="Sentret", their_bench="Meowth")
+    table.not_legal("retreat", because="retreat.switch")
+
+
+@rule("retreat.switch")
+@both_eras
+@pytest.mark.parametrize("chosen", ["Sentret", "Meowth", "Pikachu"])
+def test_the_active_changes_places_with_the_benched_pokemon_that_is_chosen(
+    ruleset: Ruleset, chosen: str
+):
+    table = scenario(
+        ruleset, you="Sandslash", your_bench="Sentret; Meowth; Pikachu", opponent="Jynx"
+    )
+    table.retreat()
+    assert table.options == [
+        "pokemon bench 1 Sentret",
+        "pokemon bench 2 Meowth",
+        "pokemon bench 3 Pikachu",
+    ]
+    table.choose(chosen)
+    assert table.your.active.name == chosen
+    places = ["Sentret", "Meowth", "Pikachu"]
+    places[places.index(chosen)] = "Sandslash"
+    assert [str(m) for m in table.your.bench] == places
+
+
+@rule("retreat.keeps", "bench-move.clears-effects")
+@both_eras
+def test_both_pokemon_keep_their_damage_and_all_cards_but_the_energy_paid(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Furret + GW, 30 damage, with Expert Belt",
+        your_bench="Meowth + PP, 20 damage, with Leftovers",
+        opponent="Sentret",
+    )
+    table.retreat("Grass Energy")
+    old, new = table.your.bench[0], table.your.active
+    assert (old.damage, old.energy, old.gear) == (30, "W", ("Expert Belt",))
+    assert old.cards == ("Sentret", "Furret")
+    assert (new.damage, new.energy, new.gear) == (20, "PP", ("Leftovers",))
+    assert table.your.discard == ["Grass Energy"]
+
+
+@rule("retreat.then-attack")
+@both_eras
+def test_the_new_active_may_attack_in_the_same_turn(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret + G", your_bench="Meowth + GG", opponent="Snorlax")
+    table.retreat()
+    table.attack("Dig Claws")
+    assert table.their.active.damage == 20
+    assert table.turn == "opponent"
+
+
+# -- Energy that counts double ---------------------------------------------------------------------
+@rule("retreat.double-energy", "retreat.overpay", "D39")
+@both_eras
+def test_the_last_energy_card_may_pay_too_much_and_then_no_more_is_discarded(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you=f"Growlithe + GG + {DOUBLE}", your_bench="Sentret", opponent="Sentret"
+    )
+    assert ways_to_pay(table) == [
+        [DOUBLE],
+        [DOUBLE, "Grass Energy"],
+        ["Grass Energy", "Grass Energy"],
+    ]
+
+
+@rule("retreat.double-energy", "retreat.overpay")
+def test_a_double_energy_pays_for_a_cost_of_one_alone():
+    table = scenario(HGSS, you=f"Sentret + {DOUBLE}", your_bench="Meowth", opponent="Sentret")
+    table.retreat()
+    assert table.your.discard == [DOUBLE]
+
+
+@rule("retreat.double-energy")
+def test_once_the_cost_is_met_no_more_is_asked_for():
+    table = scenario(
+        HGSS, you=f"Growlithe + G + {DOUBLE}", your_bench="Sentret; Meowth", opponent="Sentret"
+    )
+    table.retreat(DOUBLE)
+    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    table.choose("Meowth")
+    assert table.your.discard == [DOUBLE]
+    assert table.your.bench[0].energy == "G"
+
+
+def legal_sets(energy: list[str], cost: int) -> list[list[str]]:
+    """By the book: in some order only the last card completes the cost (retreat.double-energy)."""
+
+    def worth(cards: tuple[str, ...]) -> int:
+        return sum(2 if card == DOUBLE else 1 for card in cards)
+
+    sets = {
+        tuple(sorted(cards))
+        for size in range(1, len(energy) + 1)
+        for cards in combinations(energy, size)
+        if any(worth(order[:-1]) < cost <= worth(order) for order in permutations(cards))
+    }
+    return sorted(list(cards) for cards in sets)
+
+
+@rule("retreat.double-energy", "retreat.overpay", "D39")
+@both_eras
+@pytest.mark.parametrize("active", ["Sentret", "Growlithe", "Miltank", "Snorlax"])
+@pytest.mark.parametrize(
+    "energy",
+    [
+        ["G", "G", "W", DOUBLE, DOUBLE],
+        ["G", DOUBLE, DOUBLE],
+        ["G", "W", "P", DOUBLE],
+        ["G", "W", DOUBLE],
+        [RAINBOW, RAINBOW, "W", DOUBLE],
+        [DOUBLE, DOUBLE],
+        ["G", "W", "P", "F"],
+    ],
+    ids=" ".join,
+)
+def test_exactly_the_legal_sets_can_be_paid_each_of_them_once(
+    ruleset: Ruleset, active: str, energy: list[str]
+):
+    table = scenario(
+        ruleset, you=" + ".join([active, *energy]), your_bench="Sentret", opponent="Sentret"
+    )
+    names = [find_card(card).name for card in energy]
+    cost = find_card(active).definition.retreat
+    assert ways_to_pay(table) == legal_sets(names, cost)
+
+
+# -- conditions ------------------------------------------------------------------------------------
+@rule("retreat.not-blocked", "bench-move.clears-conditions")
+@both_eras
+@pytest.mark.parametrize("condition", ["confused", "burned", "poisoned", "poisoned, burned"])
+def test_a_confused_burned_or_poisoned_pokemon_retreats_without_a_coin(
+    ruleset: Ruleset, condition: str
+):
+    table = scenario(
+        ruleset, you=f"Meowth + G, {condition}", your_bench="Sentret", opponent="Sentret"
+    )
+    table.retreat()
+    assert table.your.active.name == "Sentret"
+    assert table.your.bench[0].conditions == frozenset()
+    table.end_turn()
+    assert table.your.bench[0].damage == 0
+    table.done()
+
+
+@rule("bench-move.clears-conditions")
+@both_eras
+@pytest.mark.parametrize("condition", ["asleep", "paralyzed", "confused, poisoned, burned"])
+def test_a_switch_by_a_card_ends_every_special_condition(ruleset: Ruleset, condition: str):
+    table = scenario(
+        ruleset,
+        you=f"Meowth, {condition}",
+        your_bench="Sentret",
+        opponent="Sentret",
+        your_hand="Switch",
+    )
+    table.play("Switch")
+    assert table.your.bench[0].conditions == frozenset()
+    assert table.your.active.conditions == frozenset()
+
+
+@rule("bench-move.clears-conditions")
+@both_eras
+def test_a_pokemon_driven_to_the_bench_by_the_opponent_loses_its_conditions(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Meowth, asleep, poisoned",
+        their_bench="Pikachu",
+        your_hand="Pokémon Reversal",
+        coins="H",
+    )
+    table.play("Pokémon Reversal")
+    assert table.their.active.name == "Pikachu"
+    assert table.their.bench[0].conditions == frozenset()
+    table.end_turn()
+    assert table.their.bench[0].damage == 0
+    table.done()
+
+
+# -- effects of attacks, and counters --------------------------------------------------------------
+@rule("bench-move.clears-effects")
+@both_eras
+def test_an_effect_of_an_attack_ends_on_the_bench_and_damage_does_not(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Croconaw + WWW",
+        opponent="Snorlax + GGGG",
+        their_bench="Sentret + G",
+        their_hand="2 Switch",
+    )
+    table.attack("Big Bite")
+    table.not_legal("retreat", because="D01")
+    table.play("Switch").play("Switch")
+    assert table.their.active.name == "Snorlax"
+    assert table.their.active.damage == 50
+    assert table.legal("retreat")
+
+
+@rule("bench-move.clears-effects")
+@both_eras
+def test_an_effect_on_the_defending_pokemon_does_not_pass_to_the_one_that_replaces_it(
+    ruleset: Ruleset,
+):
+    table = scenario(
+        ruleset,
+        you="Croconaw + WWW",
+        opponent="Snorlax + GGGG",
+        their_bench="Sentret + G",
+        their_hand="Switch",
+    )
+    table.attack("Big Bite")
+    table.play("Switch")
+    assert table.their.active.name == "Sentret"
+    assert table.legal("retreat")
+
+
+@rule("bench-move.keeps-counters")
+@both_eras
+def test_a_char_counter_stays_on_a_pokemon_that_goes_to_the_bench(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Meowth + G, poisoned, Char counter",
+        your_bench="Sentret",
+        opponent="Sentret",
+        your_hand="Switch",
+    )
+    table.retreat()
+    assert table.your.bench[0].marks == (("Char", 1),)
+    table.play("Switch")
+    assert table.your.active.marks == (("Char", 1),)
+
+
+@rule("bench-move.keeps-counters", "trainer.staying-exception")
+def test_a_trainer_attached_for_the_turn_stays_on_a_pokemon_that_goes_to_the_bench():
+    table = scenario(
+        HGSS,
+        you="Meowth + GG",
+        your_bench="Sentret",
+        opponent="Snorlax",
+        your_hand="PlusPower, 2 Switch",
+        choices=["your active"],
+    )
+    table.play("PlusPower")
+    table.play("Switch").play("Switch")
+    table.attack("Dig Claws")
+    assert table.their.active.damage == 30
+    table.done()

@@ -1,0 +1,274 @@
+"""Rulings of the time that neither the books nor the cards settle by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.rulebook import HGSS, XY
+from playmat.testing import Table, scenario
+from playmat.testing.marks import rule
+from tests.support.cards import know_them
+
+know_them()
+
+
+# -- Trainers ----------------------------------------------------------------------------------
+def test_copycat_against_an_empty_hand_is_legal_and_leaves_an_empty_hand():
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        your_bench="Sentret",
+        opponent="Sentret",
+        your_hand="Copycat, Bill, Switch, Meowth",
+    )
+    table.play("Copycat")
+    assert table.your.hand == []
+    assert len(table.your.deck) == 23
+
+
+def test_copycat_as_the_only_card_in_hand_shuffles_the_deck_and_draws():
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Copycat",
+        your_deck="Bill, Meowth",
+        their_hand="5 Bill",
+        shuffles=[["Meowth", "Bill"]],
+    )
+    table.play("Copycat")
+    assert len(table.your.hand) == 5
+    assert {"Meowth", "Bill"} <= set(table.your.hand)
+    table.done()
+
+
+def test_judge_with_an_empty_hand_and_few_cards_left_draws_what_there_is_and_nobody_loses():
+    table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Judge", deck_size=(20, 3))
+    table.play("Judge")
+    assert len(table.your.hand) == 4
+    assert len(table.their.hand) == 3
+    assert table.their.deck == []
+    assert table.winner == "nobody"
+
+
+@rule("D33")
+def test_engineers_adjustments_needs_an_energy_card_to_discard():
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Engineer's Adjustments, Sentret",
+        your_deck="W",
+    )
+    table.not_legal("play", "Engineer's Adjustments", because="D33")
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Engineer's Adjustments, Sentret, Water Energy",
+    )
+    table.play("Engineer's Adjustments")
+    assert table.your.discard == ["Water Energy"]
+    assert table.your.hand == [*["Metal Energy"] * 4, "Sentret"]
+
+
+@rule("D33")
+def test_pokemon_circulator_needs_an_opposing_benched_pokemon_and_the_opponent_chooses():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Pokémon Circulator")
+    table.not_legal("play", "Pokémon Circulator", because="D33")
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Meowth",
+        their_bench="Sentret; Chansey",
+        your_hand="Pokémon Circulator",
+    )
+    table.play("Pokémon Circulator")
+    assert table.asked == "opponent"
+    table.choose("Chansey")
+    assert table.their.active.name == "Chansey"
+    assert table.asked == "you"
+
+
+@pytest.mark.parametrize("chosen", ["Sentret", "Chansey"])
+def test_the_player_of_pokemon_reversal_chooses_the_benched_pokemon(chosen: str):
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Meowth",
+        their_bench="Sentret; Chansey",
+        your_hand="Pokémon Reversal",
+        coins="H",
+    )
+    table.play("Pokémon Reversal")
+    assert table.asked == "you"
+    table.choose(f"their {chosen}")
+    assert table.their.active.name == chosen
+    table.done()
+
+
+def test_pokemon_reversal_does_nothing_on_tails():
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Meowth",
+        their_bench="Sentret; Chansey",
+        your_hand="Pokémon Reversal",
+        coins="T",
+    )
+    table.play("Pokémon Reversal")
+    assert table.their.active.name == "Meowth"
+    assert table.turn == "you"
+    table.done()
+
+
+@rule("D33")
+@pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+@pytest.mark.parametrize("name", ["Moomoo Milk", "Potion", "Full Heal", "Switch"])
+def test_a_trainer_card_is_not_played_for_no_effect(ruleset, name: str):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret, 10 damage, asleep",
+        their_bench="Sentret",
+        your_hand=name,
+    )
+    table.not_legal("play", name, because="D33")
+
+
+@rule("D33", "D72")
+@pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+def test_a_search_of_a_deck_that_holds_nothing_wanted_may_be_tried(ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Professor Elm's Training Method",
+        your_deck="Bill",
+        shuffles=[["Bill"]],
+    )
+    table.play("Professor Elm's Training Method")
+    assert table.your.hand == []
+    table.done()
+
+
+def test_pokemon_catcher_and_crushing_hammer_need_heads():
+    table = scenario(
+        XY,
+        you="Bunnelby",
+        opponent="Snorlax + W",
+        their_bench="Bunnelby",
+        your_hand="Pokémon Catcher, Crushing Hammer",
+        coins="TH",
+    )
+    table.play("Pokémon Catcher")
+    assert table.their.active.name == "Snorlax"
+    table.play("Crushing Hammer")
+    assert table.their.active.energy == ""
+    assert table.their.discard == ["Water Energy"]
+    table.done()
+
+
+# -- LEGENDs -----------------------------------------------------------------------------------
+@rule("legend.not-basic", "legend.not-evolution", "legend.stage-words")
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("Pokémon Collector", "Sentret"), ("Professor Elm's Training Method", "Furret")],
+)
+def test_a_search_for_a_stage_does_not_find_a_legend(name: str, found: str):
+    table = scenario(
+        HGSS,
+        you="Meowth",
+        opponent="Meowth",
+        your_hand=name,
+        your_deck="hgss1-111, hgss1-112, Sentret, Furret",
+    )
+    table.play(name)
+    assert table.options == [f"card {found}", "stop"]
+
+
+@rule("legend.is-pokemon", "legend.fetch-one-half")
+def test_a_search_for_any_pokemon_finds_one_half_of_a_legend():
+    table = scenario(
+        HGSS,
+        you="Meowth",
+        opponent="Meowth",
+        your_hand="Poké Ball",
+        your_deck="hgss1-111, hgss1-112, Sentret",
+        coins="H",
+        choices=["hgss1-112"],
+    )
+    table.play("Poké Ball")
+    assert table.your.hand == ["Ho-Oh LEGEND"]
+    assert table.your.deck.count("Ho-Oh LEGEND") == 1
+    table.done()
+
+
+# -- "prevent all effects of attacks, including damage" ------------------------------------------
+def agile_jolteon(you: str, your_bench: str = "", your_hand: str = "", coins: str = "") -> Table:
+    """Your turn against a Jolteon whose Agility came up heads in the opponent's last turn.
+
+    The attack has put 20 damage on your Active Pokémon, too.
+    """
+    table = scenario(
+        HGSS,
+        you=you,
+        your_bench=your_bench,
+        your_hand=your_hand,
+        opponent="Jolteon + L",
+        their_bench="Sentret",
+        coins=f"H{coins}",
+    )
+    return table.end_turn().attack("Agility")
+
+
+def test_an_attack_neither_damages_nor_poisons_a_pokemon_that_no_attack_affects():
+    table = agile_jolteon("Sandslash + FF")
+    table.attack("Poison Sting")
+    assert table.their.active.damage == 0
+    assert table.their.active.conditions == frozenset()
+    table.done()
+
+
+def test_an_attack_does_not_switch_out_a_pokemon_that_no_attack_affects():
+    table = agile_jolteon("Drowzee + P")
+    table.attack("Sleep Inducer")
+    assert table.their.active.name == "Jolteon"
+    assert table.their.active.conditions == frozenset()
+    assert table.their.bench[0].conditions == frozenset()
+    table.done()
+
+
+def test_an_attack_damages_the_others_beside_a_pokemon_that_no_attack_affects():
+    table = agile_jolteon("Quagsire + WWW")
+    table.attack("Muddy Water")
+    assert table.their.active.damage == 0
+    assert table.their.bench[0].damage == 20
+    table.done()
+
+
+@rule("prize.even-own-ko")
+def test_an_attack_on_a_pokemon_that_no_attack_affects_still_hurts_its_user():
+    table = agile_jolteon("Weezing + PP", your_bench="Sentret")
+    table.attack("Super Explosion")
+    assert table.their.active.damage == 0
+    assert table.your.active.name == "Sentret"
+    assert "Weezing" in table.your.discard
+    assert len(table.their.prizes) == 5
+    table.done()
+
+
+@rule("power.not-attack")
+def test_poke_powers_and_trainers_reach_a_pokemon_that_no_attack_affects():
+    table = agile_jolteon(
+        "Meowth", your_bench="Kingdra; Hypno", your_hand="Pokémon Reversal", coins="HH"
+    )
+    table.power("Spray Splash").choose("Jolteon")
+    assert table.their.active.damage == 10
+    table.power("Sleep Pendulum")
+    assert table.their.active.conditions == {"Asleep"}
+    table.play("Pokémon Reversal")
+    assert table.their.active.name == "Sentret"
+    assert table.their.bench[0].name == "Jolteon"
+    assert table.their.bench[0].conditions == frozenset()
+    table.done()

@@ -1,0 +1,625 @@
+"""Ops, modifiers and filters for texts without a word in the vocabulary, as a user makes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Condition, Definition, Modifier, Op
+from playmat.engine.movement import (
+    attach_energy,
+    copy_of,
+    devolve,
+    discard_energy,
+    distinct,
+    enter,
+    enter_legend,
+    evolve,
+    heal,
+    look_through,
+    move,
+    put,
+    put_counters,
+    show_hand,
+    shuffle,
+    take,
+)
+from playmat.engine.queries import bench_limit, energy_count, is_evolved, reaches, types
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.turn import entered, evolved
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    BASIC,
+    BODY,
+    CARD,
+    DECK,
+    DISCARD,
+    DONE,
+    DOOR_BENCH_LIMIT,
+    DOOR_DAMAGE_IN,
+    DOOR_DAMAGE_OUT,
+    DOOR_HP,
+    DOOR_TURN_ENDS,
+    ENERGY,
+    HAND,
+    LEVEL_X,
+    NOTHING,
+    PICK_POKEMON,
+    PLASMA,
+    POKEMON,
+    STAGE_1,
+    STAGE_2,
+    STOP,
+    SUPPORTER,
+    bit,
+    code,
+    place_of,
+)
+from playmat.testing import find_card
+from playmat.vocabulary.filters import CardFilter
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+# -- continuous effects ----------------------------------------------------------------------
+class MoreDamage(Modifier):
+    """Attacks of its bearer do more damage to the opponent's Active Pokémon."""
+
+    __slots__ = ("n", "type")
+
+    def __init__(self, n: i64, type: i64 = -1) -> None:
+        super().__init__(DOOR_DAMAGE_OUT, 1)
+        self.n: i64 = n
+        self.type: i64 = type  # only on a Pokémon of this type
+
+    def answer(
+        self,
+        g: Game,
+        you: i64,
+        host: Optional[InPlay],
+        bound: i64,
+        subject: Optional[InPlay],
+        what: i64,
+        value: i64,
+    ) -> i64:
+        if host is None or host is not subject:
+            return value
+        if self.type >= 0 and not types(g, host) & bit(self.type):
+            return value
+        target = g.players[1 - host.owner()].active
+        return value + self.n if target is not None and target.name == what else value
+
+
+class LessDamage(Modifier):
+    """Attacks do less damage to its bearer."""
+
+    __slots__ = ("by_opponent", "n", "type")
+
+    def __init__(self, n: i64, type: i64 = -1, by_opponent: bool = False) -> None:
+        super().__init__(DOOR_DAMAGE_IN, 1)
+        self.n: i64 = n
+        self.type: i64 = type
+        self.by_opponent: bool = by_opponent
+
+    def answer(
+        self,
+        g: Game,
+        you: i64,
+        host: Optional[InPlay],
+        bound: i64,
+        subject: Optional[InPlay],
+        what: i64,
+        value: i64,
+    ) -> i64:
+        if host is None or host is not subject:
+            return value
+        if self.type >= 0 and not types(g, host) & bit(self.type):
+            return value
+        if self.by_opponent and (what >= 60) == (host.name >= 60):
+            return value
+        return value - self.n
+
+
+class LegendsGetHP(Modifier):
+    """Each LEGEND in play has more HP."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: i64) -> None:
+        super().__init__(DOOR_HP, 1)
+        self.n: i64 = n
+
+    def answer(
+        self,
+        g: Game,
+        you: i64,
+        host: Optional[InPlay],
+        bound: i64,
+        subject: Optional[InPlay],
+        what: i64,
+        value: i64,
+    ) -> i64:
+        return value + self.n if subject is not None and subject.top.is_legend() else value
+
+
+class SmallerBench(Modifier):
+    """The opponent's Bench has fewer places."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, size: i64) -> None:
+        super().__init__(DOOR_BENCH_LIMIT)
+        self.size: i64 = size
+
+    def answer(
+        self,
+        g: Game,
+        you: i64,
+        host: Optional[InPlay],
+        bound: i64,
+        subject: Optional[InPlay],
+        what: i64,
+        value: i64,
+    ) -> i64:
+        return self.size if what != you and self.size < value else value
+
+
+class AtEndOfYourTurn(Modifier):
+    """Calls an op when its owner's turn ends with its bearer Active."""
+
+    __slots__ = ()
+
+    def __init__(self, op: Op) -> None:
+        super().__init__(DOOR_TURN_ENDS, 0, op)
+
+    def hears(
+        self,
+        g: Game,
+        you: i64,
+        host: Optional[InPlay],
+        bound: i64,
+        subject: Optional[InPlay],
+        what: i64,
+    ) -> bool:
+        return what == you and host is not None and g.players[you].active is host
+
+
+class TheirLostPokemon(Condition):
+    """The opponent has so many Pokémon in the Lost Zone."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: i64) -> None:
+        self.n: i64 = n
+
+    def holds(self, g: Game, you: i64, user: i64) -> bool:
+        lost = g.players[1 - you].lost
+        return sum(g.table[c].kind == POKEMON for c in lost) >= self.n
+
+
+# -- cards ---------------------------------------------------------------------------------
+class TeamPlasmaCard(CardFilter):
+    """Any card with the mark of Team Plasma (plasma.def)."""
+
+    __slots__ = ()
+
+    def matches(self, d: Definition) -> bool:
+        return d.marks & PLASMA != 0
+
+
+class OfBrock(CardFilter):
+    """A Basic Pokémon of Brock's."""
+
+    __slots__ = ()
+
+    def matches(self, d: Definition) -> bool:
+        return d.is_basic() and d.owner == "Brock"
+
+
+class OneOfNames(CardFilter):
+    """A card with one of some names."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def matches(self, d: Definition) -> bool:
+        return d.name in self.names
+
+
+# -- ops ---------------------------------------------------------------------------------------
+def all_of(g: Game, who: i64) -> list[InPlay]:
+    p = g.players[who]
+    return [m for m in [p.active, *p.bench] if m is not None]
+
+
+class OnOne(Op):
+    """Its player chooses one Pokémon, and something is done to it."""
+
+    __slots__ = ()
+
+    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
+        raise NotImplementedError
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        raise NotImplementedError
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        return places(g, self.members(g, e.you, e.user))
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option != NOTHING:
+            m = g.at((option >> 16) & 0xFF)
+            if reaches(g, m, e):
+                self.do(g, e, m)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return len(self.members(g, you, user)) > 0
+
+
+def places(g: Game, members: list[InPlay]) -> vec[i64]:
+    out = vec[i64]()
+    for m in members:
+        owner = m.owner()
+        place = place_of(owner, g.players[owner].slot_of(m.name))
+        out = append(out, code(PICK_POKEMON, 0, place, 0, 0))
+    return out
+
+
+class Devoluter(OnOne):
+    """An opposing Evolved Pokémon, but no LV.X, is devolved once."""
+
+    __slots__ = ()
+
+    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
+        evolved = [m for m in all_of(g, 1 - you) if is_evolved(g, m)]
+        return [m for m in evolved if m.top.stage != LEVEL_X]
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        devolve(g, m, HAND)
+
+
+class LevelDown(OnOne):
+    """The LV.X card of an opposing Pokémon is shuffled into its owner's deck."""
+
+    __slots__ = ()
+
+    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
+        return [m for m in all_of(g, 1 - you) if m.top.stage == LEVEL_X]
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        devolve(g, m, DECK)
+        shuffle(g, m.owner())
+
+
+class MoveCounter(Op):
+    """A damage counter is moved from one opposing Pokémon to another."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        theirs = all_of(g, 1 - e.you)
+        if pc == 1:
+            return places(g, [m for m in theirs if m.damage > 0])
+        return places(g, [m for m in theirs if m.name != e.a])
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option == NOTHING:
+            return DONE
+        m = g.at((option >> 16) & 0xFF)
+        if pc == 1:
+            e.a = m.name
+            return g.ask(e, e.you, 2)
+        source = g.find(e.a)
+        if source is not None:
+            source.damage -= 10
+            put_counters(g, m, 1, e.cause, e.user)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        theirs = all_of(g, 1 - you)
+        return len(theirs) > 1 and any(m.damage > 0 for m in theirs)
+
+
+class TimeHollow(Op):
+    """Opposing Evolved Pokémon, up to the Energy on the user, are devolved once each."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        user = g.find(e.user)
+        e.count = energy_count(g, user, 0) if user is not None else 0
+        e.picked = vec[i64]()
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        last = g.players[1 - e.you].slot_of(e.picked[len(e.picked) - 1]) if e.picked else -1
+        theirs = all_of(g, 1 - e.you)
+        left = [m for i, m in enumerate(theirs) if i > last and m.top.is_evolution()]
+        return append(places(g, [m for m in left if is_evolved(g, m)]), STOP)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option != NOTHING and option != STOP:
+            e.picked = append(e.picked, g.at((option >> 16) & 0xFF).name)
+            if len(e.picked) < e.count:
+                return g.ask(e, e.you, 1)
+        for name in e.picked:
+            m = g.find(name)
+            if m is not None and reaches(g, m, e):
+                devolve(g, m, HAND)
+        return DONE
+
+
+class RareCandy(Op):
+    """A Stage 1 or Stage 2 card from hand goes on a Basic Pokémon of its line."""
+
+    __slots__ = ()
+
+    def fits(self, m: InPlay, d: Definition) -> bool:
+        if m.top.stage != BASIC or d.kind != POKEMON:
+            return False
+        if d.stage == STAGE_1:
+            return d.origin_number == m.top.name_number
+        if d.stage != STAGE_2:
+            return False
+        return find_card(d.evolves_from).definition.origin_number == m.top.name_number
+
+    def cards_for(self, g: Game, you: i64, m: InPlay) -> list[int]:
+        return [c for c in distinct(g, g.players[you].hand) if self.fits(m, g.table[c])]
+
+    def basics(self, g: Game, you: i64) -> list[InPlay]:
+        return [m for m in all_of(g, you) if self.cards_for(g, you, m)]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        if pc == 1:
+            return places(g, self.basics(g, e.you))
+        m = g.find(e.a)
+        assert m is not None
+        out = vec[i64]()
+        for c in self.cards_for(g, e.you, m):
+            out = append(out, code(CARD, g.number[c], HAND, 1 + e.you, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option == NOTHING:
+            return DONE
+        if pc == 1:
+            e.a = g.at((option >> 16) & 0xFF).name
+            return g.ask(e, e.you, 2)
+        m = g.find(e.a)
+        assert m is not None
+        card = copy_of(g, g.players[e.you].hand, (option >> 8) & 0xFF)
+        take(g, card, HAND)
+        evolve(g, m, card)
+        evolved(g, m, HAND)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return len(self.basics(g, you)) > 0
+
+
+class EvolveFromDeck(Op):
+    """A card of the deck that evolves from one of its player's Pokémon is put on it."""
+
+    __slots__ = ("only_this",)
+
+    def __init__(self, only_this: bool = False) -> None:
+        super().__init__()
+        self.only_this: bool = only_this
+
+    def hosts(self, g: Game, e: Effect, d: Definition) -> list[InPlay]:
+        if not d.is_evolution():
+            return []
+        mine = all_of(g, e.you)
+        if self.only_this:
+            mine = [m for m in mine if m.name == e.user]
+        return [m for m in mine if m.top.name_number == d.origin_number]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        look_through(g, e.you, e.you)
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        if pc == 2:
+            return places(g, self.hosts(g, e, g.table[e.a]))
+        out = vec[i64]()
+        for c in distinct(g, g.players[e.you].deck):
+            if self.hosts(g, e, g.table[c]):
+                out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
+        return append(out, STOP)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option in (STOP, NOTHING):
+            shuffle(g, e.you)
+            return DONE
+        if pc == 1:
+            e.a = copy_of(g, g.players[e.you].deck, (option >> 8) & 0xFF)
+            return g.ask(e, e.you, 2)
+        m = g.at((option >> 16) & 0xFF)
+        take(g, e.a, DECK)
+        evolve(g, m, e.a)
+        shuffle(g, e.you)
+        evolved(g, m, DECK)
+        return DONE
+
+
+class FetchFromBottom(Op):
+    """Of the bottom cards of the deck, a card of a name may be put on the Bench; then shuffle."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def found(self, g: Game, e: Effect) -> list[int]:
+        p = g.players[e.you]
+        if len(p.bench) >= bench_limit(g, e.you):
+            return []
+        bottom = vec[i64]()
+        for c in list(p.deck)[:7]:
+            bottom = append(bottom, c)
+        return [c for c in distinct(g, bottom) if g.table[c].name == self.name]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for c in self.found(g, e):
+            out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
+        return append(out, STOP)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option != STOP and option != NOTHING:
+            card = self.found(g, e)[0]
+            take(g, card, DECK)
+            m = enter(g, e.you, card, False)
+            shuffle(g, e.you)
+            entered(g, m, DECK)
+        else:
+            shuffle(g, e.you)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return len(g.players[you].deck) > 0
+
+
+class LegendBox(Op):
+    """If both halves of a LEGEND are among the top ten cards, it comes to the Bench with all
+    Energy among them; then shuffle."""
+
+    __slots__ = ()
+
+    def top_ten(self, g: Game, e: Effect) -> list[int]:
+        return list(g.players[e.you].deck)[-10:]
+
+    def uppers(self, g: Game, e: Effect) -> list[int]:
+        ten = self.top_ten(g, e)
+        lower = {g.table[c].name for c in ten if g.table[c].legend_half == 1}
+        upper = {g.number[c]: c for c in ten if g.table[c].legend_half == 0}
+        return [c for _, c in sorted(upper.items()) if g.table[c].name in lower]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for c in self.uppers(g, e):
+            out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        m: Optional[InPlay] = None
+        if option != NOTHING:
+            ten = self.top_ten(g, e)
+            upper = next(c for c in ten if g.number[c] == (option >> 8) & 0xFF)
+            name = g.table[upper].name
+            lower = next(c for c in ten if g.table[c].name == name and g.table[c].legend_half == 1)
+            take(g, upper, DECK)
+            take(g, lower, DECK)
+            m = enter_legend(g, e.you, upper, lower)
+            for c in ten:
+                if g.table[c].kind == ENERGY:
+                    take(g, c, DECK)
+                    attach_energy(g, m, c)
+        shuffle(g, e.you)
+        if m is not None:  # D82: the Trainer is resolved wholly first
+            entered(g, m, DECK)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return len(g.players[you].bench) < bench_limit(g, you)
+
+
+class OceanGrow(Op):
+    """Energy among the top five cards of the deck is attached to the user, the rest discarded."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        m = g.find(e.user)
+        p = g.players[e.you]
+        for c in list(p.deck)[-5:][::-1]:
+            take(g, c, DECK)
+            if g.table[c].kind == ENERGY and m is not None:
+                attach_energy(g, m, c)
+            else:
+                put(g, c, DISCARD)
+        return DONE
+
+
+class BlissfulNurse(Op):
+    """All damage is taken off its player's Pokémon, and all Energy off those that had any."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        for m in all_of(g, e.you):
+            if m.damage > 0:
+                heal(g, m, m.damage)
+                for c in list(m.energy):
+                    discard_energy(g, m, c)
+        return DONE
+
+
+class HurtAttacker(Op):
+    """The Attacking Pokémon gets a damage counter."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        m = g.find(e.label)
+        if m is not None and m.owner() != e.you:
+            put_counters(g, m, 1, BODY, e.user)
+        return DONE
+
+
+class SilentClaw(Op):
+    """A Supporter in the opponent's hand is discarded and its text carried out."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        show_hand(g, 1 - e.you)
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for c in distinct(g, g.players[1 - e.you].hand):
+            if g.table[c].kind == SUPPORTER:
+                out = append(out, code(CARD, g.number[c], HAND, 2 - e.you, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option == NOTHING:
+            return DONE
+        card = copy_of(g, g.players[1 - e.you].hand, (option >> 8) & 0xFF)
+        move(g, card, HAND, DISCARD, True)
+        op = g.table[card].play
+        return DONE if op is None else e.call(op, DONE)
