@@ -42,7 +42,7 @@ def ways_to_pay(table: Table) -> list[list[str]]:
     return sorted(found)
 
 
-# -- once, and what it costs -----------------------------------------------------------------
+# -- once, and what it costs -------------------------------------------------------------------
 @rule("retreat.once")
 @both_eras
 def test_a_player_retreats_once_in_a_turn_and_again_in_the_next(ruleset: Ruleset):
@@ -109,7 +109,7 @@ def test_a_pokemon_without_retreat_cost_retreats_without_a_discard(ruleset: Rule
     assert table.your.discard == []
 
 
-# -- the change of places ------------------------------------------------------------------------
+# -- the change of places ----------------------------------------------------------------------
 @rule("retreat.switch")
 @both_eras
 def test_without_a_benched_pokemon_there_is_no_retreat(ruleset: Ruleset):
@@ -166,7 +166,7 @@ def test_the_new_active_may_attack_in_the_same_turn(ruleset: Ruleset):
     assert table.turn == "opponent"
 
 
-# -- Energy that counts double ---------------------------------------------------------------------
+# -- Energy that counts double -----------------------------------------------------------------
 @rule("retreat.double-energy", "retreat.overpay", "D39")
 @both_eras
 def test_the_last_energy_card_may_pay_too_much_and_then_no_more_is_discarded(ruleset: Ruleset):
@@ -196,7 +196,7 @@ def test_once_the_cost_is_met_no_more_is_asked_for():
     assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
     table.choose("Meowth")
     assert table.your.discard == [DOUBLE]
-    assert table.your.bench[0].energy == "G"
+    assert table.your.bench[1].energy == "G"
 
 
 def legal_sets(energy: list[str], cost: int) -> list[list[str]]:
@@ -241,7 +241,7 @@ def test_exactly_the_legal_sets_can_be_paid_each_of_them_once(
     assert ways_to_pay(table) == legal_sets(names, cost)
 
 
-# -- conditions ------------------------------------------------------------------------------------
+# -- conditions --------------------------------------------------------------------------------
 @rule("retreat.not-blocked", "bench-move.clears-conditions")
 @both_eras
 @pytest.mark.parametrize("condition", ["confused", "burned", "poisoned", "poisoned, burned"])
@@ -294,7 +294,7 @@ def test_a_pokemon_driven_to_the_bench_by_the_opponent_loses_its_conditions(rule
     table.done()
 
 
-# -- effects of attacks, and counters --------------------------------------------------------------
+# -- effects of attacks, and counters ----------------------------------------------------------
 @rule("bench-move.clears-effects")
 @both_eras
 def test_an_effect_of_an_attack_ends_on_the_bench_and_damage_does_not(ruleset: Ruleset):

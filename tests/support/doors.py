@@ -1,12 +1,13 @@
 """A card for each door at which texts are listened to, built like the real card of that name.
 
 Where a real card has more to say than a test needs, the rest of its text is left out, so none of
-these may ever be added to the pool. `know_them` makes all of them known to scenarios.
+these may ever be added to the pool. `known_cards` makes all of them known to scenarios for a while.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from mypy_extensions import i64
 
@@ -56,6 +57,7 @@ from playmat.engine.words import (
     DOOR_POWER_USED,
     DOOR_PRIZES_FOR,
     DOOR_PROVIDES,
+    DOOR_REACHES,
     DOOR_RESISTANCE,
     DOOR_RETREAT_COST,
     DOOR_STADIUM_ACTION,
@@ -87,7 +89,7 @@ from playmat.engine.words import (
     code,
     place_of,
 )
-from playmat.testing import know
+from playmat.testing import know, slots
 from playmat.vocabulary.amounts import Fixed, PokemonInPlay
 from playmat.vocabulary.board import EVERYTHING, Ignoring, OnPokemon, PutCounters
 from playmat.vocabulary.cardflow import MoveCards
@@ -197,6 +199,9 @@ class Attacker(Target):
 
     __slots__ = ()
 
+    def of_event(self) -> bool:
+        return True
+
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
         return append(vec[i64](), e.label) if e is not None else vec[i64]()
 
@@ -205,6 +210,9 @@ class Feller(Target):
     """The Pokémon that has felled the one about to be Knocked Out."""
 
     __slots__ = ()
+
+    def of_event(self) -> bool:
+        return True
 
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
         fallen = g.find(e.a) if e is not None else None
@@ -382,6 +390,57 @@ WEEZING = pokemon(
         attack("Super Poison Breath", "P", afflict(DEFENDING, 8)),
         attack("Super Explosion", "CC", 90, hit(90, THIS)),
     ],
+)
+
+JOLTEON = pokemon(
+    "hgss3-28",
+    "Jolteon",
+    LIGHTNING,
+    80,
+    stage=1,
+    evolves_from="Eevee",
+    weakness=FIGHTING,
+    resistance=METAL,
+    texts=[
+        attack(
+            "Agility",
+            "C",
+            20,
+            flip(heads=next_turn(Standing("prevent_effects", DOOR_REACHES, THIS, FORBID))),
+        ),
+        attack("Mach Bolt", "LLC", 70),
+    ],
+)
+KINGDRA = pokemon(
+    "hgss2-85",
+    "Kingdra",
+    WATER,
+    130,
+    stage=2,
+    evolves_from="Seadra",
+    weakness=LIGHTNING,
+    retreat=1,
+    marks=PRIME,
+    texts=[power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING)))],
+)
+GASTLY = pokemon(
+    "hgss4-63",
+    "Gastly",
+    PSYCHIC,
+    50,
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    retreat=1,
+    texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
+)
+CHANSEY = pokemon(
+    "hgss1-58",
+    "Chansey",
+    COLORLESS,
+    90,
+    weakness=FIGHTING,
+    retreat=2,
+    texts=[attack("Pound", "CC", 20)],
 )
 
 # -- queries: numbers ------------------------------------------------------------------------
@@ -662,6 +721,18 @@ EXPERT_BELT = tool(
         ),
     ),
     Answers(DOOR_PRIZES_FOR, lambda g, you, host, m, author, n: n + 1 if host is m else n),
+)
+LAIRON = pokemon(
+    "hgss4-37",
+    "Lairon",
+    METAL,
+    80,
+    stage=1,
+    evolves_from="Aron",
+    weakness=FIRE,
+    resistance=PSYCHIC,
+    retreat=3,
+    texts=[attack("Take Down", "MCC", 80, hit(20, THIS))],
 )
 DONPHAN = pokemon(
     "hgss1-107",
@@ -1410,12 +1481,19 @@ ALAKAZAM = pokemon(
 MACHINE = machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
 COUNTING = item("made-up-counter", "Char Counter", PutMark("Char", one(OPPOSING)))
 
-CARDS: list[Card] = [value for value in list(globals().values()) if isinstance(value, Card)] + [
+CARDS: list[Card] = [
+    *[value for value in list(globals().values()) if isinstance(value, Card)],
     *HO_OH,
     *DARKRAI_CRESSELIA,
     *RAYQUAZA_DEOXYS,
 ]
 
 
-def know_them() -> None:
+@contextmanager
+def known_cards() -> Iterator[None]:
+    """These cards are known to scenarios, and afterwards what was known before."""
+    before = dict(slots._extra)
     know(*CARDS)
+    yield
+    slots._extra.clear()
+    slots._extra.update(before)

@@ -1,6 +1,6 @@
 """Real cards of the kinds that the pool does not have yet, playable as they are printed.
 
-Importing this module makes them known to scenarios.
+`know_these` makes them known to the scenarios of a test.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
-from playmat.testing import know, slots
+from playmat.testing import slots
 from playmat.vocabulary.amounts import DamageDone, Fixed
 from playmat.vocabulary.board import Ignoring, PutCounters
 from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
@@ -889,12 +889,14 @@ SPECIAL_METAL = special_energy(
     rarity="Uncommon",
 )
 
-CARDS: dict[str, Card] = {
-    name: value for name, value in globals().items() if isinstance(value, Card)
-}
-know(*CARDS.values())
+CARDS = [value for value in list(globals().values()) if isinstance(value, Card)]
+
+
+def know_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make these cards known for one test, without changing what other tests know."""
+    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})
 
 
 def know_only_these(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make these the cards known beside the pool for one test, whatever other tests know."""
-    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS.values()})
+    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})

@@ -76,16 +76,15 @@ def in_play(p: Player) -> list[InPlay]:
 
 
 def health(game: Game, m: InPlay) -> int:
-    return hp(game, m) - m.damage
+    return int(hp(game, m) - m.damage)
 
 
 def power_of(attack: Attack) -> float:
     """What an attack is worth by its printed number."""
     if attack.mark == "×":
-        return attack.base * 1.5
-    return (
-        attack.base + (10 if attack.mark == "+" else 0) + (5 if attack.program is not None else 0)
-    )
+        return int(attack.base) * 1.5
+    effect = 5 if attack.program is not None else 0
+    return int(attack.base) + effect + (10 if attack.mark == "+" else 0)
 
 
 def ready(game: Game, m: InPlay) -> float:
@@ -95,7 +94,8 @@ def ready(game: Game, m: InPlay) -> float:
 
 def fighter(game: Game, m: InPlay) -> float:
     """How good a Pokémon is as the Active one."""
-    return 3 * ready(game, m) + 4 * len(m.energy) + health(game, m)
+    attached: int = len(m.energy)
+    return 3 * ready(game, m) + 4 * attached + health(game, m)
 
 
 # -- actions of a turn ---------------------------------------------------------------------------
@@ -109,7 +109,8 @@ def action_value(game: Game, option: Option) -> float:
     if kind == "retreat":
         return retreat_value(game)
     if kind == "evolve":
-        return 100 + len(target(game, option).energy)
+        attached: int = len(target(game, option).energy)
+        return 100 + attached
     if kind == "power":
         definition = option.definition
         chosen = [p for p in definition.powers if p.name == option.text] if definition else []
@@ -134,10 +135,11 @@ def attach_value(game: Game, option: Option) -> float:
         if covers(more, attack.typed, attack.total):
             value = max(value, 40 + power_of(attack))
         elif covers(more, attack.typed, len(attack.typed)) or helps(m, card, attack):
-            value = max(value, 10 + power_of(attack) / (1 + attack.total - len(more)))
+            missing = max(int(attack.total - len(more)), 0)
+            value = max(value, 10 + power_of(attack) / (1 + missing))
     if value < 0:
         # No attack of its own asks for it; one that it evolves into may.
-        return 1 - len(have)
+        return int(1 - len(have))
     return value + (30 if option.target == "active" else 0) + health(game, m) / 20
 
 
@@ -237,7 +239,7 @@ def answer_value(game: Game, option: Option) -> float:
     kind = option.kind
     if kind == "bench":
         card = option.definition
-        return 0 if card is None else float(card.hp + 3 * cheapest(card))
+        return 0 if card is None else int(card.hp) + 3 * cheapest(card)
     if kind == "pokemon" or kind == "move":
         return pokemon_value(game, option)
     if kind == "card":
@@ -259,7 +261,7 @@ def pokemon_value(game: Game, option: Option) -> float:
     if option.target_player != option.player:
         return 500 - health(game, m)  # the weakest of theirs
     if isinstance(option.asking, Heal | Cure):
-        return m.damage
+        return int(m.damage)
     if isinstance(option.asking, PutCounters):
         return health(game, m)
     return 1000 + fighter(game, m)
@@ -274,7 +276,7 @@ def card_value(game: Game, option: Option) -> float:
     value = 5.0
     if card.is_evolution():
         fits = any(m.top.name == card.evolves_from for m in in_play(p))
-        value = 30.0 + card.hp / 10 if fits else 2.0
+        value = 30.0 + int(card.hp) / 10 if fits else 2.0
     elif card.kind == POKEMON:
         value = 20.0 if len(p.bench) < 3 else 3.0
     elif card.kind == ENERGY:

@@ -16,7 +16,8 @@ from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
 from playmat.cli import measure
-from playmat.cli.measure import BUILD, COMPILED, Pace, Prototype
+from playmat.cli.measure import BUILD, Pace, Prototype
+from playmat.engine.vectors import COMPILED
 from playmat.errors import PlaymatError
 from playmat.version import VERSION
 
@@ -186,7 +187,7 @@ def measured(
     return figures
 
 
-# -- telling ----------------------------------------------------------------------------------------
+# -- telling --------------------------------------------------------------------------------------
 def print_json(figures: list[Figure], notes: list[str]) -> None:
     print(
         json.dumps(

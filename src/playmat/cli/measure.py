@@ -79,7 +79,7 @@ def new_game(n: int) -> Game:
     return game
 
 
-# -- speed ------------------------------------------------------------------------------------------
+# -- speed ----------------------------------------------------------------------------------------
 def inside(games: int) -> Pace:
     """Random play by the engine itself."""
     decisions = 0
@@ -103,7 +103,8 @@ def by_codes_unchecked(game: Game, chance: Callable[[], float]) -> int:
     n = 0
     while not game.over:
         codes = game.codes
-        game.apply_unchecked(codes[int(chance() * len(codes))])
+        count: int = len(codes)
+        game.apply_unchecked(codes[int(chance() * count)])
         n += 1
     return n
 
@@ -112,7 +113,8 @@ def by_codes(game: Game, chance: Callable[[], float]) -> int:
     n = 0
     while not game.over:
         codes = game.codes
-        game.apply(codes[int(chance() * len(codes))])
+        count: int = len(codes)
+        game.apply(codes[int(chance() * count)])
         n += 1
     return n
 
@@ -134,7 +136,7 @@ def start_time(games: int) -> float:
     return (perf_counter() - began) / games
 
 
-# -- clones and memory ------------------------------------------------------------------------------
+# -- clones and memory ----------------------------------------------------------------------------
 def states(games: int) -> list[Game]:
     """Games at many of their decisions, half-way through effects too."""
     found: list[Game] = []
@@ -147,7 +149,8 @@ def states(games: int) -> list[Game]:
             if k % EVERY == 0:
                 found.append(game.clone())
             codes = game.codes
-            game.apply_unchecked(codes[int(chance() * len(codes))])
+            count: int = len(codes)
+            game.apply_unchecked(codes[int(chance() * count)])
     return found
 
 
@@ -176,7 +179,7 @@ def memory(kept: list[Game]) -> float:
     return (after - before) / len(copies)
 
 
-# -- other processes ----------------------------------------------------------------------------------
+# -- other processes ------------------------------------------------------------------------------
 def same_build() -> dict[str, str]:
     """An environment in which another process loads this very package."""
     home = str(Path(str(playmat.__file__)).parent.parent)

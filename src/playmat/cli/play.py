@@ -35,7 +35,8 @@ from playmat.vocabulary.cardflow import MoveCards
 
 ME = 0  # the seat of the person at the keyboard
 PACE = 0.35  # seconds between two lines of what the opponent does
-NEWS_ROWS = 4  # at least so many lines of news are shown
+NEWS_ROWS = 4  # so many lines of news are shown where there is room, at least
+FEWEST_NEWS = 2
 HELP = """\
   a number    choose that option
   Enter       draw the table again
@@ -47,6 +48,20 @@ HELP = """\
   s FILE      save the game; playmat play --load FILE goes on with it
   q           leave the game
   ?           this help"""
+# The order in which a turn's actions are listed.
+ACTIONS = (
+    "bench",
+    "legend",
+    "evolve",
+    "level up",
+    "attach",
+    "play",
+    "power",
+    "stadium",
+    "retreat",
+    "attack",
+    "end turn",
+)
 
 Decider = Literal["simple", "random"]
 
@@ -140,7 +155,7 @@ def deck_name(game: Game, who: int) -> str:
     return "a deck of your own" if who == ME else "another deck"
 
 
-# -- where it is written -------------------------------------------------------------------------
+# -- where it is written --------------------------------------------------------------------------
 class InAscii:
     """A stream for terminals that know no letters but those of ASCII."""
 
@@ -308,7 +323,7 @@ class Sitting:
         taken = len(console.render_lines(drawing)) + 2
         rows = console.height - taken
         lines = menu(sentences, rows - NEWS_ROWS, console.width)
-        room = max(rows - len(lines), NEWS_ROWS if self.news else 0)
+        room = max(rows - len(lines), FEWEST_NEWS)
         console.clear()
         console.print(drawing)
         for line in self.news[len(self.news) - min(room, len(self.news)) :]:
@@ -423,8 +438,10 @@ class Sitting:
 
 
 def in_order(options: Sequence[Option]) -> list[Option]:
-    """Ending the turn comes last."""
-    return sorted(options, key=lambda option: option.kind == "end turn")
+    """The actions of a turn kind by kind, its end last; all else as it comes."""
+    if options[0].kind != "end turn":
+        return list(options)
+    return sorted(options, key=lambda option: ACTIONS.index(option.kind))
 
 
 def find_card(name: str) -> Card:

@@ -82,7 +82,7 @@ def roomy_side(game: Game, who: int, viewer: int, width: int) -> list[Renderable
     """One player's half with Pokémon as little cards."""
     p = game.players[who]
     own = who == viewer
-    cells = [little_card(game, m, own) for m in p.bench]
+    cells: list[RenderableType] = [little_card(game, m, own) for m in p.bench]
     bench = Table.grid(padding=(0, 1))
     bench.add_row(Text("  Bench".ljust(LABEL)), *(cells or [Text("empty", style="dim")]))
     active = Table.grid(padding=(0, 1))
@@ -252,24 +252,38 @@ def in_words(game: Game, viewer: int) -> list[str]:
 
 # -- the options ----------------------------------------------------------------------------------
 def menu(sentences: Sequence[str], rows: int, width: int) -> list[Text]:
-    """The options with their numbers, one a line; folded together where the rows are too few."""
-    entries = [(i + 1, s) for i, s in enumerate(sentences)]
+    """The options with their numbers, one a line; put together where the rows are too few."""
+    entries = [numbered(n + 1, sentence) for n, sentence in enumerate(sentences)]
     if len(entries) <= rows:
-        return [numbered(n, s) for n, s in entries]
+        return entries
     lines: list[Text] = []
     stem = ""
-    for n, s in entries:
-        head, to, tail = s.partition(" to ")
-        if to and head == stem and head.startswith("Attach") and lines:
-            entry = Text("  ") + Text(f"{n}", style="bold cyan") + Text(f" {tail}")
+    for n, sentence in enumerate(sentences):
+        head, to, tail = sentence.partition(" to ")
+        if to and head == stem and head.startswith("Attach"):
+            # Another place for the same card: the place will do.
+            entry = Text("  ") + Text(f"{n + 1}", style="bold cyan") + Text(f" {tail}")
             if len(lines[-1]) + len(entry) <= width:
                 lines[-1].append_text(entry)
             else:
                 lines.append(Text("   ") + entry)
         else:
-            lines.append(numbered(n, s))
+            lines.append(entries[n])
         stem = head if to else ""
-    return lines
+    return lines if len(lines) <= rows else in_pairs(lines, width)
+
+
+def in_pairs(lines: Sequence[Text], width: int) -> list[Text]:
+    """Neighbours that are short enough share a line."""
+    half = width // 2
+    out: list[Text] = []
+    for line in lines:
+        if out and len(line) <= width - half and len(out[-1]) < half:
+            out[-1].pad_right(half - len(out[-1]))
+            out[-1].append_text(line)
+        else:
+            out.append(line.copy())
+    return out
 
 
 def numbered(n: int, sentence: str) -> Text:

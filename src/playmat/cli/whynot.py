@@ -8,6 +8,7 @@ from playmat.engine.why import conceivable
 from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_ATTACK, USE_STADIUM
 from playmat.rulebook import Refusal
 
+PLAYED_ALONE = (BASIC, LEGEND)
 NO_ORIGIN = "evolve.name-match"
 
 
@@ -20,9 +21,9 @@ def wishes(game: Game) -> list[tuple[str, Refusal]]:
             continue
         option = Option(game, wish)
         card = option.definition
-        if option.kind == "bench" and card is not None and card.kind == POKEMON:
-            if card.stage not in (BASIC, LEGEND):
-                continue  # an Evolution card is told of under evolving
+        evolution = card is not None and card.kind == POKEMON and card.stage not in PLAYED_ALONE
+        if option.kind == "bench" and evolution:
+            continue  # it is told of under evolving
         refusal = game.why_not(wish)
         if refusal is not None:
             found.append((option, refusal))

@@ -279,6 +279,8 @@ def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
     else:
         p.bench.append(m)
     g.stale = True
+    if m.top.listens:
+        g.dirty = True  # it may lower what others may have
     if g.recorder is not None:
         g.note(EV_BENCH, who, card, card, 0, 0)
     return m
@@ -428,6 +430,7 @@ def detach_energy(g: Game, m: InPlay, card: i64) -> None:
     else:
         m.special -= 1
         g.stale = True
+        g.dirty = True
 
 
 def discard_energy(g: Game, m: InPlay, card: i64) -> None:

@@ -210,6 +210,7 @@ class Effect:
     __slots__ = (
         "a",
         "amount",
+        "answers",
         "attack",
         "b",
         "below",
@@ -248,6 +249,7 @@ class Effect:
         self.dealt: i64 = 0  # damage really done to the Defending Pokémon
         self.label: i64 = -1
         self.flags: i64 = 0
+        self.answers: i64 = 0  # outcomes of branches whose arms run in several slots, a bit each
         self.did: bool = False
         self.picked = vec[i64]()
         self.moved = vec[i64]()
@@ -274,6 +276,7 @@ class Effect:
         e.dealt = self.dealt
         e.label = self.label
         e.flags = self.flags
+        e.answers = self.answers
         e.did = self.did
         e.picked = self.picked[:]
         e.moved = self.moved[:]

@@ -141,6 +141,7 @@ def freeze_effect(e: Effect) -> tuple[object, ...]:
             e.dealt,
             e.label,
             e.flags,
+            e.answers,
             int(e.did),
         ),
         tuple(e.picked),
@@ -388,6 +389,7 @@ def thaw_effect(values: list[object]) -> Effect:
     e.dealt = n.number()
     e.label = n.number()
     e.flags = n.number()
+    e.answers = n.number()
     e.did = n.number() != 0
     e.picked = r.cards()
     e.moved = r.cards()

@@ -126,7 +126,7 @@ class Settle(Op):
         if pc == DECIDE:
             if decide(g):
                 return DONE
-            return PROMOTE
+            return GATHER  # what left play may have taken HP from others (ko.timing.hgss)
         if pc == PROMOTE:
             first = next_player(g)
             order = e.b if e.b >= 0 else first

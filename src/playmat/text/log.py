@@ -9,10 +9,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Optional
 
+from mypy_extensions import i64
+
 from playmat.engine import words
 from playmat.engine.game import Game, Recorder
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
+from playmat.engine.vectors import vec
 
 YOU = "you"
 WAYS = {
@@ -48,7 +51,7 @@ class Log(Recorder):
         kind: int,
         who: int,
         subject: int,
-        cards: Sequence[int],
+        cards: vec[i64],
         amount: int,
         cause: int,
     ) -> None:

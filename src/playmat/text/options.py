@@ -1,4 +1,4 @@
-"""What an option means, in English: a button that names its outcome; and the question it answers."""
+"""What an option does, in English, as on a button; and the question that options answer."""
 
 from __future__ import annotations
 

@@ -248,6 +248,8 @@ class OnPokemon(Op):
             return False
         target = self.target
         assert target is not None
+        if target.of_event():
+            return True
         for name in target.names(g, you, user, None):
             found = g.find(name)
             if found is not None and self.useful(g, found):
@@ -279,9 +281,13 @@ class OnPokemon(Op):
 
 
 class ChoosePokemon(OnPokemon):
-    """Choose a Pokémon, for what the text says next."""
+    """Choose a Pokémon, for what the text says next; in an attack, before any coin is flipped."""
 
     __slots__ = ()
+
+    def __init__(self, target: Target | Choice) -> None:
+        super().__init__(target)
+        self.slot = CHOOSE
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         return
@@ -520,7 +526,7 @@ class DiscardEnergy(Op):
             target = self.target
             if target is None:
                 e.picked = vec[i64]()
-                return g.ask(e, e.you, 1)
+                return g.ask(e, self.chooser(e), 1)
             names = target.names(g, e.you, e.user, e)
             e.a = names[0] if len(names) > 0 else -1
         return self.begin(g, e)
@@ -537,7 +543,11 @@ class DiscardEnergy(Op):
                 if units_of(g, m, c, self.mask) > 0:
                     self.discard(g, e, m, c)
             return DONE
-        return g.ask(e, e.you, 2) if e.count > 0 else DONE
+        return g.ask(e, self.chooser(e), 2) if e.count > 0 else DONE
+
+    def chooser(self, e: Effect) -> i64:
+        choice = self.choice
+        return 1 - e.you if choice is not None and choice.by_opponent else e.you
 
     def discard(self, g: Game, e: Effect, m: InPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
@@ -566,7 +576,7 @@ class DiscardEnergy(Op):
         e.label = key_of(g, m, card, self.mask)
         e.count -= units_of(g, m, card, self.mask)
         self.discard(g, e, m, card)
-        return g.ask(e, e.you, 2) if e.count > 0 else DONE
+        return g.ask(e, self.chooser(e), 2) if e.count > 0 else DONE
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         choice = self.choice

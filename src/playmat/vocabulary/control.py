@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Condition, Op
+from playmat.engine.cards import Condition, Op, Sequence
 from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
@@ -52,11 +52,12 @@ class Branching(Op):
     """An op with arms. It decides in the earliest slot that an arm needs, keeps the outcome in
     a register, and the parts of its arms run in their own slots."""
 
-    __slots__ = ("decides",)
+    __slots__ = ("decides", "key")
 
     def __init__(self) -> None:
         super().__init__()
         self.decides: bool = True  # a later part only reads the register
+        self.key: i64 = 0  # which bit of `answers` keeps its outcome
 
     def arms(self) -> list[Op]:
         raise NotImplementedError(type(self).__name__)
@@ -85,6 +86,16 @@ class Branching(Op):
                 earliest = False
             s += 1
         return self.with_arms([arm.cut(slot) for arm in self.arms()], earliest)
+
+    def spans(self) -> bool:
+        """Whether its arms run in more than one slot."""
+        mask = self.slots()
+        return mask & (mask - 1) != 0
+
+
+def keep_answer(e: Effect, key: i64, yes: bool) -> None:
+    """Keep the outcome of a branch for its parts in later slots."""
+    e.answers = e.answers | bit(key) if yes else e.answers & ~bit(key)
 
 
 class Arm:
@@ -134,6 +145,28 @@ class Flip(Branching):
                 outcomes.append(Arm(a.when, part))
             i += 1
         return Flip(self.count, outcomes, self.until_tails, self.by_opponent, decides)
+
+    def cut(self, slot: i64) -> Optional[Op]:
+        """Choices of its arms are made before the coin is flipped (attack.step-b)."""
+        mask = self.slots()
+        if not mask & bit(CHOOSE):
+            return super().cut(slot)
+        if slot == CHOOSE:
+            parts = [p for p in [arm.cut(CHOOSE) for arm in self.arms()] if p is not None]
+            return parts[0] if len(parts) == 1 else Sequence(parts)
+        if not mask & bit(slot):
+            return None
+        earliest = True
+        s: i64 = REQUIRE
+        while s < slot:
+            if mask & bit(s):
+                earliest = False
+            s += 1
+        return self.with_arms([arm.cut(slot) for arm in self.arms()], earliest)
+
+    def spans(self) -> bool:
+        mask = self.slots() & ~bit(CHOOSE)
+        return mask & (mask - 1) != 0
 
     @property
     def toss_kind(self) -> str:
@@ -262,12 +295,14 @@ class If(Branching):
             i += 1
         if self.otherwise is not None:
             otherwise = arms[i]
-        return If(self.condition, then, otherwise, decides)
+        part = If(self.condition, then, otherwise, decides)
+        part.key = self.key
+        return part
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if self.decides:
-            e.did = self.condition.holds(g, e.you, e.user)
-        op = self.then if e.did else self.otherwise
+            keep_answer(e, self.key, self.condition.holds(g, e.you, e.user))
+        op = self.then if e.answers & bit(self.key) else self.otherwise
         if op is None:
             return DONE
         if op.atomic:
@@ -323,7 +358,7 @@ class May(Branching):
                 parts[k] = arms[i]
                 i += 1
             k += 1
-        return MayPart(parts[0], parts[1], parts[2], self.by_opponent, decides)
+        return MayPart(self, parts[0], parts[1], parts[2], decides)
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == 0:
@@ -360,23 +395,23 @@ class May(Branching):
 
 
 class MayPart(Op):
-    """The part of a `May` that runs in one slot of an attack; `did` keeps the answer."""
+    """The part of a `May` that runs in one slot of an attack."""
 
-    __slots__ = ("by_opponent", "decides", "op", "otherwise", "then")
+    __slots__ = ("decides", "op", "otherwise", "then", "whole")
 
     def __init__(
         self,
+        whole: May,
         op: Optional[Op],
         then: Optional[Op],
         otherwise: Optional[Op],
-        by_opponent: bool,
         decides: bool,
     ) -> None:
         super().__init__()
+        self.whole = whole
         self.op = op
         self.then = then
         self.otherwise = otherwise
-        self.by_opponent: bool = by_opponent
         self.decides: bool = decides
 
     def children(self) -> list[Op]:
@@ -384,18 +419,18 @@ class MayPart(Op):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == 0 and self.decides:
-            return g.ask(e, 1 - e.you if self.by_opponent else e.you, 1)
+            return g.ask(e, 1 - e.you if self.whole.by_opponent else e.you, 1)
         return self.go_on(e, pc)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        return append(append(vec[i64](), YES), NO)
+        return self.whole.options(g, e, pc)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        e.did = option == YES
+        keep_answer(e, self.whole.key, option == YES)
         return self.go_on(e, 0)
 
     def go_on(self, e: Effect, pc: i64) -> i64:
-        if e.did:
+        if e.answers & bit(self.whole.key):
             if pc < 2 and self.op is not None:
                 return e.call(self.op, 2)
             return e.call(self.then, DONE) if self.then is not None else DONE

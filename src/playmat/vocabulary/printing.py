@@ -6,7 +6,7 @@ from typing import Final, Optional, Union
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import name_definition, name_number
+from playmat.engine.addresses import name_definition, name_number, preorder
 from playmat.engine.cards import (
     Attack,
     Card,
@@ -45,6 +45,8 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.errors import PlaymatError
+from playmat.vocabulary.board import Hit
+from playmat.vocabulary.control import Branching, Flip
 from playmat.vocabulary.names import rules_name
 
 Types = Union[int, tuple[int, ...], None]
@@ -121,7 +123,25 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
             mark = part[-1]
         else:
             ops.append(part)
-    return Attack(name, cost, symbols(cost, f"attack {name}"), base, mark, program(ops))
+    whole = program(ops)
+    if whole is not None:
+        number_branches(name, whole)
+    return Attack(name, cost, symbols(cost, f"attack {name}"), base, mark, whole)
+
+
+def number_branches(name: str, whole: Op) -> None:
+    """Give each branch of an attack its own register; refuse what the slots cannot hold."""
+    ops = preorder(whole)
+    branches = [o for o in ops if isinstance(o, Branching)]
+    for key, branch in enumerate(branches):
+        branch.key = key
+    flips = [o for o in branches if isinstance(o, Flip)]
+    if len(flips) > 1 and any([f.spans() for f in flips]):
+        raise CardError(
+            f"attack {name}: a coin whose outcome serves two slots must be the only one"
+        )
+    if len([o for o in ops if isinstance(o, Hit) and o.choice is not None]) > 1:
+        raise CardError(f"attack {name}: only one of its hits may have a target to choose")
 
 
 def power(

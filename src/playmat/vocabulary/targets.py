@@ -53,6 +53,10 @@ class Target(Noun):
         """Whether a continuous effect with this scope, borne by host, is about m."""
         raise NotImplementedError(type(self).__name__)
 
+    def of_event(self) -> bool:
+        """Whether only the event that calls a text tells who is meant."""
+        return False
+
     def all_said(self, talk: Talk) -> str:
         """All of them at once, as the subject of what stands."""
         return self.said(talk)
@@ -87,6 +91,9 @@ class One(Target):
         if name >= 0:
             out = append(out, name)
         return out
+
+    def of_event(self) -> bool:
+        return self.which == ONE_EVENT
 
     def takes_in(self, g: Game, you: i64, host: Optional[InPlay], m: InPlay) -> bool:
         which = self.which

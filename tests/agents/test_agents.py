@@ -1,0 +1,81 @@
+"""Agents choose among the options, the same for the same seed, and read only."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from playmat import HGSS, XY, Asked, Game, PlaymatError, theme_deck, theme_decks
+from playmat.agents import RandomAgent, SimpleAgent, play
+from playmat.testing import scenario
+
+
+def games(count: int):
+    decks = theme_decks()
+    for n in range(count):
+        yield n, Game.start(decks[n % 6], decks[n // 6 % 6], XY if n % 2 else HGSS, seed=n)
+
+
+@pytest.mark.parametrize("make", [RandomAgent, SimpleAgent])
+def test_a_seed_decides_the_whole_game(make):
+    ends = []
+    for _ in range(2):
+        ends.append([])
+        for n, game in games(4):
+            play(game, make(n), make(n + 1))
+            ends[-1].append(hash(game))
+    assert ends[0] == ends[1]
+
+
+def test_the_simple_agent_ends_every_pairing_and_beats_chance():
+    won = 0
+    for n, game in games(36):
+        seat = n % 2
+        agents = [SimpleAgent(n), RandomAgent(n)]
+        if seat:
+            agents.reverse()
+        won += play(game, *agents).winner == seat
+    assert won >= 32
+
+
+def test_choosing_leaves_the_game_untouched():
+    for n, game in games(3):
+        agent = SimpleAgent(n)
+        while not game.over:
+            before = game.clone()
+            chosen = agent.choose(game, game.options)
+            assert game == before
+            game.apply(chosen)
+
+
+def test_the_simple_agent_sees_no_hidden_card():
+    """Its choice is the same whatever the opponent holds in hand, deck and Prizes."""
+    for n, game in games(6):
+        chance = Random(n)
+        while not game.over:
+            if game.turn and game.asked >= 0:
+                other = game.clone()
+                p = other.players[1 - other.asked]
+                hidden = [*p.hand, *p.deck, *p.prizes]
+                chance.shuffle(hidden)
+                for zone in (p.hand, p.deck, p.prizes):
+                    for i in range(len(zone)):
+                        zone[i] = hidden.pop()
+                mine = SimpleAgent(n).choose(game, game.options)
+                assert SimpleAgent(n).choose(other, other.options) == mine
+            game.apply(chance.choice(game.options))
+
+
+def test_the_simple_agent_knocks_out_where_it_can():
+    table = scenario(HGSS, you="Arcanine + RRRR", opponent="Feraligatr, 90 damage")
+    agent = SimpleAgent()
+    assert agent.choose(table.game, table.game.options).text in ("Sharp Fang", "Fire Mane")
+    table = scenario(HGSS, you="Arcanine + RRRR", opponent="Meganium, 50 damage")
+    assert agent.choose(table.game, table.game.options).text == "Fire Mane"
+
+
+def test_chance_is_nobodys_decision():
+    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
+    with pytest.raises(PlaymatError, match="chance"):
+        play(game, SimpleAgent(), SimpleAgent())

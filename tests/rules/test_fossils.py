@@ -1,0 +1,399 @@
+"""Fossils, which are Pokémon only in play, and Restored Pokémon."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.engine.game import Game
+from playmat.engine.queries import is_evolved
+from playmat.engine.records import InPlay
+from playmat.rulebook import HGSS, XY, Ruleset
+from playmat.testing import know, scenario
+from playmat.testing.marks import rule
+from playmat.vocabulary.phrases import POKEMON, a, heal, one, recover
+from playmat.vocabulary.printing import item
+from playmat.vocabulary.targets import YOURS, Group
+from tests.support import kinds
+from tests.support.openings import both_eras
+
+
+class Unevolved(Group):
+    """Only Pokémon that have not evolved."""
+
+    def admits(self, g: Game, m: InPlay) -> bool:
+        return super().admits(g, m) and not is_evolved(g, m)
+
+
+FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
+CARING = item("made-up-caring", "Caring", heal(30, one(Unevolved(YOURS))))
+
+
+@pytest.fixture(autouse=True)
+def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds.know_these(monkeypatch)
+    know(FISHING, CARING)
+
+
+# -- fossils in play ----------------------------------------------------------------------------
+@rule("fossil.acts-as-basic", "D03")
+@both_eras
+def test_a_fossil_is_put_on_the_bench_and_is_a_pokemon_there(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        your_bench="Meowth",
+        opponent="Sentret",
+        your_hand="Claw Fossil, G, Switch",
+    )
+    table.bench("Claw Fossil")
+    assert [(m.name, m.hp) for m in table.your.bench] == [("Meowth", 60), ("Claw Fossil", 40)]
+    table.attach("G", to="Claw Fossil")
+    table.play("Switch").choose("Claw Fossil")
+    assert table.your.active.name == "Claw Fossil"
+    assert table.your.active.energy == "G"
+
+
+@rule("fossil.acts-as-basic")
+@both_eras
+def test_a_fossil_needs_a_place_on_the_bench(ruleset: Ruleset):
+    five = "; ".join(["Meowth"] * 5)
+    table = scenario(
+        ruleset, you="Sentret", your_bench=five, opponent="Sentret", your_hand="Claw Fossil"
+    )
+    table.not_legal("bench", "Claw Fossil", because="zone.bench-max")
+
+
+@rule("fossil.acts-as-basic", "trainer.any-number")
+@both_eras
+def test_any_number_of_fossils_is_put_down_in_a_turn(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="2 Claw Fossil, Root Fossil",
+    )
+    table.bench("Claw Fossil").bench("Claw Fossil").bench("Root Fossil")
+    assert len(table.your.bench) == 3
+
+
+@rule("fossil.acts-as-basic", "evolve.name-match")
+@both_eras
+def test_a_fossil_evolves_by_the_rules_of_evolving(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Claw Fossil + F, 20 damage",
+        your_bench="Root Fossil; Claw Fossil, new",
+        opponent="Sentret",
+        your_hand="Anorith",
+    )
+    table.not_legal("evolve", "Anorith", "bench 1", because="evolve.name-match")
+    table.not_legal("evolve", "Anorith", "bench 2", because="evolve.not-when-new")
+    table.evolve("Anorith")
+    anorith = table.your.active
+    assert anorith.cards == ("Claw Fossil", "Anorith")
+    assert (anorith.hp, anorith.damage, anorith.energy) == (80, 20, "F")
+    assert table.legal("retreat")
+
+
+@rule("fossil.acts-as-basic", "D29")
+def test_rare_candy_evolves_a_fossil_which_is_a_basic_pokemon_in_play():
+    table = scenario(
+        HGSS, you="Claw Fossil, new", opponent="Sentret", your_hand="Rare Candy, Anorith"
+    )
+    table.play("Rare Candy")
+    assert table.your.active.name == "Anorith"
+
+
+@rule("fossil.acts-as-basic", "prize.one", "ko.discard")
+@both_eras
+def test_a_fossil_is_knocked_out_as_a_pokemon_and_yields_a_prize(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Meowth + GG",
+        opponent="Root Fossil + G, 20 damage",
+        their_bench="Sentret",
+    )
+    table.attack("Dig Claws")
+    assert sorted(table.their.discard) == ["Grass Energy", "Root Fossil"]
+    assert len(table.your.prizes) == 5
+    assert table.their.active.name == "Sentret"
+
+
+@rule("fossil.acts-as-basic", "win.no-pokemon")
+@both_eras
+def test_who_has_only_a_fossil_left_in_play_has_not_lost_until_it_falls(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Meowth + GG",
+        opponent="Sentret, 40 damage",
+        their_bench="Old Amber, 30 damage",
+    )
+    table.attack("Dig Claws")
+    assert table.their.active.name == "Old Amber"
+    assert table.winner == "nobody"
+    table.end_turn()
+    table.attack("Dig Claws")
+    assert table.winner == "you"
+    assert table.ways == ("no Pokémon left",)
+
+
+# -- what is printed on every fossil ------------------------------------------------------------
+@rule("D01", "fossil.acts-as-basic")
+@both_eras
+def test_a_fossil_neither_retreats_nor_has_special_conditions(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Hoothoot + G",
+        opponent="Claw Fossil + GG",
+        their_bench="Sentret",
+    )
+    table.attack("Hypnosis")
+    assert table.their.active.conditions == frozenset()
+    table.not_legal("retreat", because="D01")
+
+
+@rule("D01", "D55", "fossil.acts-as-basic")
+@both_eras
+def test_a_fossil_may_be_discarded_from_play_and_that_is_no_knock_out(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Claw Fossil + G", your_bench="Sentret; Meowth", opponent="Sentret"
+    )
+    table.power("Discard")
+    assert table.asked == "you"
+    table.choose("Meowth")
+    assert table.your.active.name == "Meowth"
+    assert sorted(table.your.discard) == ["Claw Fossil", "Grass Energy"]
+    assert len(table.their.prizes) == 6
+    assert table.turn == "you"
+
+
+@rule("D01", "win.no-pokemon")
+@both_eras
+def test_who_discards_the_only_fossil_has_no_pokemon_left(ruleset: Ruleset):
+    table = scenario(ruleset, you="Claw Fossil", opponent="Sentret")
+    table.power("Discard")
+    assert table.winner == "opponent"
+
+
+def test_claw_fossil_hurts_the_attacker_even_when_it_is_knocked_out():
+    table = scenario(
+        HGSS, you="Meowth + GG", opponent="Claw Fossil, 20 damage", their_bench="Sentret"
+    )
+    table.attack("Dig Claws")
+    assert table.your.active.damage == 10
+    assert table.their.active.name == "Sentret"
+
+
+def test_old_amber_takes_no_damage_on_the_bench_and_does_when_it_is_active():
+    table = scenario(
+        HGSS,
+        you="Feraligatr + WWW",
+        opponent="Sentret",
+        their_bench="Old Amber; Meowth",
+        their_hand="Switch",
+    )
+    table.attack("Spinning Tail")
+    assert [m.damage for m in table.their.bench] == [0, 20]
+    table.play("Switch").choose("Old Amber")
+    table.end_turn()
+    table.attack("Spinning Tail")
+    assert table.their.active.damage == 20
+
+
+# -- fossils elsewhere --------------------------------------------------------------------------
+@rule("fossil.not-basic-elsewhere")
+@both_eras
+def test_a_search_of_the_deck_for_a_basic_pokemon_does_not_find_a_fossil(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Pokémon Collector",
+        your_deck="Claw Fossil, Sentret",
+    )
+    table.play("Pokémon Collector")
+    assert table.options == ["card Sentret", "stop"]
+
+
+@rule("fossil.not-basic-elsewhere")
+@both_eras
+def test_a_fossil_in_hand_or_discard_pile_is_no_pokemon(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Claw Fossil, Pokémon Communication, Fishing",
+        your_discard="Claw Fossil",
+    )
+    table.not_legal("play", "Pokémon Communication", because="D33")
+    table.not_legal("play", "Fishing", because="D33")
+
+
+@rule("fossil.acts-as-basic", "fossil.not-basic-elsewhere", "tool.is-item")
+@both_eras
+def test_what_forbids_playing_trainer_cards_forbids_putting_down_a_fossil(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Vileplume, alone",
+        your_hand="Claw Fossil, Sentret, Bill",
+    )
+    table.not_legal("bench", "Claw Fossil", because="D01")
+    assert table.legal("bench", "Sentret")
+    assert table.legal("play", "Bill")
+
+
+# -- Restored Pokémon ---------------------------------------------------------------------------
+@rule("restored.only-by-item", "restored.stage", "restored.not-basic")
+@both_eras
+def test_a_restored_pokemon_is_not_played_from_hand(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Sentret", opponent="Sentret", your_hand="Archen, Plume Fossil", turn=5
+    )
+    table.not_legal("bench", "Archen", because="restored.only-by-item")
+    table.not_legal("bench", "Plume Fossil", because="card.basic-def")
+
+
+@rule("restored.only-by-item")
+@both_eras
+def test_its_item_may_put_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Plume Fossil, Archeops",
+        your_deck=["Bill"] * 13 + ["Archen"] + ["Bill"] * 6,
+        deck_size=20,
+    )
+    table.play("Plume Fossil")
+    assert table.options == ["card Archen", "stop"]
+    table.choose("Archen")
+    assert [m.cards for m in table.your.bench] == [("Archen",)]
+    assert table.your.discard == ["Plume Fossil"]
+    table.not_legal("evolve", "Archeops", "Archen", because="evolve.not-when-new")
+
+
+@rule("restored.only-by-item")
+def test_its_item_does_not_see_a_restored_pokemon_above_the_bottom_seven_cards():
+    table = scenario(
+        XY,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Plume Fossil",
+        your_deck=["Bill"] * 12 + ["Archen"] + ["Bill"] * 7,
+        deck_size=20,
+    )
+    table.play("Plume Fossil")
+    assert table.your.bench == []
+
+
+@rule("restored.only-by-item", "zone.bench-max")
+def test_a_full_bench_has_no_place_for_a_restored_pokemon():
+    table = scenario(
+        XY,
+        you="Sentret",
+        your_bench="; ".join(["Meowth"] * 5),
+        opponent="Sentret",
+        your_hand="Plume Fossil",
+        your_deck="Archen",
+        deck_size=5,
+    )
+    table.play("Plume Fossil")
+    assert [str(m) for m in table.your.bench] == ["Meowth"] * 5
+    assert "Archen" in table.your.deck
+
+
+@rule("restored.not-basic", "restored.not-evolution", "restored.stage-words")
+@both_eras
+@pytest.mark.parametrize(
+    ("supporter", "found"),
+    [("Pokémon Collector", "Sentret"), ("Professor Elm's Training Method", "Archeops")],
+)
+def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_restored_one(
+    ruleset: Ruleset, supporter: str, found: str
+):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand=supporter,
+        your_deck="Archen, Sentret, Archeops",
+    )
+    table.play(supporter)
+    assert table.options == [f"card {found}", "stop"]
+
+
+@rule("restored.is-pokemon")
+@both_eras
+def test_a_search_for_any_pokemon_finds_a_restored_one(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Furret + G", opponent="Sentret", your_deck="Archen, Bill", choices=["Archen"]
+    )
+    table.attack("Find a Friend")
+    assert table.your.hand == ["Archen"]
+
+
+@rule("restored.is-pokemon", "restored.stage-words", "devolve.evolved-only")
+@both_eras
+def test_a_restored_pokemon_has_not_evolved(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Furret, 30 damage",
+        your_bench="Archen, 30 damage; Archeops, 30 damage",
+        opponent="Archen",
+        your_hand="Caring, Rare Candy, Archeops",
+    )
+    table.not_legal("play", "Rare Candy", because="D33")  # Archen is no Basic Pokémon
+    table.play("Caring")
+    assert table.your.bench[0].damage == 0
+
+
+@rule("devolve.evolved-only", "restored.evolves")
+@both_eras
+def test_a_pokemon_that_evolved_from_a_restored_one_is_devolved_to_it_and_no_further(
+    ruleset: Ruleset,
+):
+    table = scenario(
+        ruleset,
+        you="Sentret, with Technical Machine TS-2",
+        opponent="Archeops",
+        their_bench="Archen",
+    )
+    table.attack("Devoluter")
+    assert table.their.active.cards == ("Archen",)
+    table.end_turn()
+    table.attack("Devoluter")
+    assert table.their.active.cards == ("Archen",)
+
+
+@rule("restored.evolves")
+@both_eras
+def test_a_stage_1_goes_on_a_restored_pokemon_that_was_in_play_when_the_turn_began(
+    ruleset: Ruleset,
+):
+    table = scenario(
+        ruleset,
+        you="Archen + F, 20 damage",
+        your_bench="Archen, new",
+        opponent="Sentret",
+        your_hand="Archeops",
+    )
+    table.not_legal("evolve", "Archeops", "bench 1", because="evolve.not-when-new")
+    table.evolve("Archeops")
+    assert table.your.active.cards == ("Archen", "Archeops")
+    assert table.your.active.damage == 20
+
+
+@rule("restored.old-lines", "evolve.name-match")
+@both_eras
+@pytest.mark.parametrize("kabuto", ["dp5-67", "xy10-38"], ids=["Stage 1", "Restored"])
+@pytest.mark.parametrize("kabutops", ["dp5-6", "xy10-39"], ids=["Stage 2", "Stage 1"])
+def test_with_fossil_lines_the_name_decides_whatever_the_stages_are(
+    ruleset: Ruleset, kabuto: str, kabutops: str
+):
+    table = scenario(
+        ruleset, you=f"Kabuto [{kabuto}], alone", opponent="Sentret", your_hand=[kabutops]
+    )
+    table.evolve("Kabutops")
+    assert table.your.active.cards == ("Kabuto", "Kabutops")
+    assert table.your.active.hp == (120 if kabutops == "dp5-6" else 150)

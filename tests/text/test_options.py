@@ -1,0 +1,117 @@
+"""Options say what choosing them does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from playmat import HGSS, XY, Asked, Game, theme_deck, theme_decks
+from playmat.engine.options import KIND_NAMES
+from playmat.testing import scenario
+from playmat.text import question
+from playmat.text.options import SPEAKERS
+
+
+def said(table) -> list[str]:
+    return [option.sentence for option in table.game.options]
+
+
+def test_every_kind_of_option_has_words():
+    assert set(SPEAKERS) == {kind for kind in KIND_NAMES if kind}
+
+
+def test_the_actions_of_a_turn_name_their_outcome():
+    table = scenario(
+        HGSS,
+        you="Furret + RR",
+        opponent="Sentret",
+        your_bench=["Growlithe", "Noctowl"],
+        your_hand="Arcanine, Fire Energy, Sentret, Bill",
+    )
+    assert question(table.game) == "Your turn: what will you do?"
+    assert set(said(table)) >= {
+        "End the turn without attacking",
+        "Put Sentret on the Bench",
+        "Evolve Growlithe (Bench 1) into Arcanine",
+        "Attach a Fire Energy to Furret (Active)",
+        "Attach a Fire Energy to Growlithe (Bench 1)",
+        "Play Bill",
+        "Retreat Furret",
+        "Use Noctowl's Night Sight (Bench 2)",
+        "Attack: Find a Friend",
+        "Attack: Quick Blow, 20+",
+    }
+
+
+def test_paying_for_a_retreat_names_the_energy_and_then_who_comes():
+    table = scenario(
+        HGSS, you="Sentret + RW", opponent="Sentret", your_bench=["Growlithe", "Pikachu"]
+    )
+    table.game.apply(table.option("retreat"))
+    assert question(table.game) == "Pay for the retreat."
+    assert set(said(table)) == {
+        "Discard Fire Energy from Sentret (Active) to retreat",
+        "Discard Water Energy from Sentret (Active) to retreat",
+    }
+    table.game.apply(table.game.options[0])
+    assert question(table.game) == "Who takes the Active spot?"
+    assert "Make Growlithe (Bench 1) your Active Pokémon" in said(table)
+
+
+def test_a_search_names_what_goes_into_the_hand_and_may_stop():
+    table = scenario(
+        HGSS, you="Furret + R", opponent="Sentret", your_deck="Growlithe, Pikachu, Sentret"
+    )
+    table.game.apply(table.option("attack Find a Friend"))
+    assert question(table.game) == "Furret: choose up to 1 from your deck."
+    assert "Put Growlithe into your hand" in said(table)
+    assert said(table)[-1] == "Stop choosing"
+
+
+def test_the_opponents_pokemon_are_called_the_opponents():
+    table = scenario(HGSS, you="Flaaffy + L", opponent="Sentret", their_bench="Growlithe")
+    table.game.apply(table.option("attack Thunder Spear"))
+    assert said(table) == [
+        "Choose your opponent's Sentret (Active)",
+        "Choose your opponent's Growlithe (Bench 1)",
+    ]
+
+
+def test_set_up_names_the_active_the_bench_and_who_goes_first():
+    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, seed=1)
+    heard = set()
+    chance = Random(1)
+    while game.turn == 0:
+        heard.add(question(game))
+        heard |= {option.sentence for option in game.options}
+        game.apply(chance.choice(game.options))
+    assert {"Go first", "Go second", "You have won the flip: who goes first?"} <= heard
+    assert "Put no more Pokémon on the Bench" in heard
+    assert any(words.startswith("Make ") for words in heard)
+
+
+def test_chance_asked_of_the_caller_has_words():
+    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
+    assert {option.sentence for option in game.options} == {
+        "The coin shows heads",
+        "The coin shows tails",
+    }
+    game.apply(game.options[0])
+    game.apply(game.options[0])
+    assert game.options[0].sentence.startswith("The next card is ")
+
+
+@pytest.mark.parametrize("ruleset", [HGSS, XY], ids=lambda ruleset: ruleset.name)
+def test_no_two_options_of_a_decision_say_the_same(ruleset):
+    decks = theme_decks()
+    for n in range(36):
+        game = Game.start(decks[n % 6], decks[n // 6], ruleset, seed=n)
+        chance = Random(n)
+        while not game.over:
+            options = game.options
+            sentences = [option.sentence for option in options]
+            assert len(set(sentences)) == len(sentences), sentences
+            assert all(words[0].isupper() and words[-1] != "." for words in sentences)
+            assert question(game)[-1] in ".?"
+            game.apply(chance.choice(options))
