@@ -123,14 +123,14 @@ def test_a_plain_terminal_gets_plain_characters(capsys, monkeypatch):
 
 
 def screens(seed: int, width: int, height: int):
-    """What a terminal shows at each of your decisions of a game, with the game."""
+    """What a terminal shows at each third of your decisions of a game, with the game."""
     decks = theme_decks()
     log = Log(0)
     ruleset = XY if seed % 2 else HGSS
     game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, recorder=log)
     chance = Random(seed)
     while not game.over:
-        if game.asked == 0:
+        if game.asked == 0 and chance.random() < 1 / 3:
             out = io.StringIO()
             console = Console(
                 file=out, force_terminal=True, width=width, height=height, color_system=None
@@ -150,9 +150,9 @@ def test_the_whole_table_fits_a_terminal(width, height):
             lines = screen.rstrip("\n").split("\n")
             assert max(map(len, lines)) <= width
             heights.append(len(lines) + 1)
-    # Only with a full Bench and a full hand a line or two of it scroll away.
-    assert sum(n > height for n in heights) <= len(heights) // 50
-    assert max(heights) <= height + 4
+    # With a full Bench and a full hand a line or two may scroll away.
+    assert sum(n > height for n in heights) <= len(heights) // 30
+    assert max(heights) <= height + 2
 
 
 def test_nothing_of_the_opponents_hand_is_on_the_table():

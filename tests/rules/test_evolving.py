@@ -4,23 +4,36 @@ from __future__ import annotations
 
 import pytest
 
+from playmat.engine.words import COLORLESS
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, opening, scenario
 from playmat.testing.marks import rule
 from playmat.vocabulary.changes import Devolve
-from playmat.vocabulary.phrases import one
-from playmat.vocabulary.printing import item
+from playmat.vocabulary.phrases import draw, one
+from playmat.vocabulary.printing import item, once_each_turn, pokemon, power
 from playmat.vocabulary.targets import YOURS, Group
 from tests.support.kinds import know_these
 from tests.support.openings import both_eras, dealt
 
+OWLET = pokemon(
+    "made-up-owlet", "Owlet", COLORLESS, 60, texts=[power("Flutter", once_each_turn, draw(1))]
+)
+OWL = pokemon(
+    "made-up-owl",
+    "Owl",
+    COLORLESS,
+    60,
+    stage=1,
+    evolves_from="Owlet",
+    texts=[power("Fly", once_each_turn, draw(2))],
+)
 UNDO = item("made-up-undo", "Undo", Devolve(one(Group(YOURS, evolved=True))))
 
 
 @pytest.fixture(autouse=True)
 def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
     know_these(monkeypatch)
-    know(UNDO)
+    know(OWLET, OWL, UNDO)
 
 
 # -- onto what -----------------------------------------------------------------------------------
@@ -557,3 +570,18 @@ def test_a_pokemon_devolved_in_the_own_turn_does_not_evolve_again_that_turn(rule
     table.not_legal("evolve", "Bayleef", "active", because="evolve.once-each")
     table.end_turn().end_turn()
     assert table.legal("evolve", "Bayleef", "active")
+
+
+@rule("D73", "devolve.def")
+@both_eras
+def test_a_power_that_was_used_says_nothing_of_the_power_of_the_card_below(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Owl", opponent="Sentret", your_hand="Undo", your_deck="3 Bill, 3 Switch"
+    )
+    table.power("Fly")
+    assert table.your.hand == ["Bill", "Bill", "Undo"]
+    table.not_legal("power", "Fly", because="power.once-usual")
+    table.play("Undo")
+    table.power("Flutter")
+    table.not_legal("power", "Flutter", because="power.once-usual")
+    assert table.your.hand == ["Bill", "Bill", "Bill", "Owl"]

@@ -7,9 +7,13 @@ import pytest
 from playmat.engine.game import Game
 from playmat.engine.queries import is_evolved
 from playmat.engine.records import InPlay
+from playmat.engine.words import DECK
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
 from playmat.testing.marks import rule
+from playmat.vocabulary.amounts import Fixed
+from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
+from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard
 from playmat.vocabulary.phrases import POKEMON, a, heal, one, recover
 from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import YOURS, Group
@@ -24,6 +28,9 @@ class Unevolved(Group):
         return super().admits(g, m) and not is_evolved(g, m)
 
 
+CALLING = item(
+    "made-up-calling", "Calling", MoveCards(DECK, ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH)
+)
 FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
 CARING = item("made-up-caring", "Caring", heal(30, one(Unevolved(YOURS))))
 
@@ -31,7 +38,7 @@ CARING = item("made-up-caring", "Caring", heal(30, one(Unevolved(YOURS))))
 @pytest.fixture(autouse=True)
 def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds.know_these(monkeypatch)
-    know(FISHING, CARING)
+    know(CALLING, FISHING, CARING)
 
 
 # -- fossils in play ----------------------------------------------------------------------------
@@ -285,6 +292,37 @@ def test_its_item_does_not_see_a_restored_pokemon_above_the_bottom_seven_cards()
     )
     table.play("Plume Fossil")
     assert table.your.bench == []
+
+
+@rule("restored.only-by-item", "lvx.on-top", "D64")
+@both_eras
+def test_no_other_effect_puts_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Calling",
+        your_deck="Archen, Gengar LV.X, hgss1-113, Meowth",
+    )
+    table.play("Calling")
+    assert table.options == ["card Meowth", "stop"]
+
+
+@rule("restored.only-by-item")
+@both_eras
+def test_an_effect_of_the_item_that_it_names_may_put_a_restored_pokemon_there(ruleset: Ruleset):
+    archen = PokemonCard(name="Archen")
+    know(item("bw3-93", "Plume Fossil", MoveCards(DECK, archen, Fixed(1), True, TO_BENCH)))
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Plume Fossil",
+        your_deck="Archen",
+        choices=["Archen"],
+    )
+    table.play("Plume Fossil")
+    assert [str(m) for m in table.your.bench] == ["Archen"]
 
 
 @rule("restored.only-by-item", "zone.bench-max")

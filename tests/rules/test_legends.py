@@ -18,7 +18,7 @@ from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.phrases import POKEMON, a, heal, one, recover
 from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON, YOURS, Group
-from tests.support.kinds import know_only_these
+from tests.support.kinds import know_these
 from tests.support.openings import both_eras
 
 PAIR = "hgss1-113, hgss1-114"
@@ -47,7 +47,7 @@ LEAVING = [
 
 @pytest.fixture(autouse=True)
 def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_only_these(monkeypatch)
+    know_these(monkeypatch)
     know(FISHING, CALLING, UNDOING, CARING, *LEAVING)
 
 

@@ -11,7 +11,7 @@ from playmat.engine.words import RETREAT
 from playmat.rulebook import HGSS, Ruleset
 from playmat.testing import Table, find_card, scenario
 from playmat.testing.marks import rule
-from tests.support.kinds import know_only_these
+from tests.support.kinds import know_these
 from tests.support.openings import both_eras
 
 DOUBLE = "Double Colorless Energy"
@@ -20,7 +20,7 @@ RAINBOW = "Rainbow Energy"
 
 @pytest.fixture(autouse=True)
 def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_only_these(monkeypatch)
+    know_these(monkeypatch)
 
 
 def ways_to_pay(table: Table) -> list[list[str]]:

@@ -1,16 +1,19 @@
-"""Two players, a coin, counters, and the kinds of card by what they do on the table."""
+"""What lies on the table: two players, a coin, damage counters, and what kinds of cards do."""
 
 from __future__ import annotations
 
 import pytest
 
-from playmat.cards import pool
-from playmat.engine.words import COLORLESS, DRAGON, POKEMON, bit
-from playmat.rulebook import HGSS, XY, Ruleset
+from playmat import Game, pool, theme_deck
+from playmat.engine.words import POKEMON, TYPE_LETTERS
+from playmat.errors import PlaymatError
+from playmat.rulebook import HGSS, Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
 from playmat.vocabulary.printing import CardError, attack
 from tests.support.openings import both_eras, dealt, know_these, open_game
+
+POKEMON_CARDS = [c for c in pool().cards.values() if c.definition.kind == POKEMON]
 
 
 @pytest.fixture(autouse=True)
@@ -18,215 +21,240 @@ def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
     know_these(monkeypatch)
 
 
-# -- players, coin, counters -----------------------------------------------------------------------
-@rule("table.two-players", "turn.alternate")
+# -- players, coin, counters ---------------------------------------------------------------------
+@rule("table.two-players")
 @both_eras
-def test_a_game_is_between_two_players_who_are_asked_in_turn(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret"), dealt("Caterpie"))
+def test_a_game_is_between_two_players(ruleset: Ruleset):
+    table = open_game(ruleset, dealt("Sentret"), dealt("Meowth"))
     assert len(table.game.players) == 2
-    turns = []
-    for _ in range(4):
-        turns.append(table.asked)
-        table.end_turn()
-    assert turns == ["you", "opponent", "you", "opponent"]
+    assert (table.your.active.name, table.their.active.name) == ("Sentret", "Meowth")
+    with pytest.raises(PlaymatError, match="the players are 0 and 1"):
+        table.game.concede(2)
 
 
 @rule("table.coin")
 @both_eras
-@pytest.mark.parametrize(("coin", "damage"), [("H", 40), ("T", 20)])
-def test_a_coin_shows_heads_or_tails(ruleset: Ruleset, coin: str, damage: int):
-    table = scenario(ruleset, you="Furret + FF", opponent="Snorlax", coins=coin)
-    table.attack("Quick Blow")
+@pytest.mark.parametrize(("coins", "damage"), [("H", 30), ("T", 20)])
+def test_a_coin_decides_a_flip(ruleset: Ruleset, coins: str, damage: int):
+    table = scenario(ruleset, you="Pikachu + LW", opponent="Miltank", coins=coins)
+    table.attack("Quick Attack")
     assert table.their.active.damage == damage
     table.done()
 
 
-@rule("table.counters")
+@rule("table.coin")
 @both_eras
-def test_damage_stays_on_the_pokemon_that_took_it_wherever_it_goes(ruleset: Ruleset):
+def test_every_flip_comes_from_the_games_one_source(ruleset: Ruleset):
+    """The flip of the set-up, of a card and between turns, all from one script."""
+    two = dealt("Sentret", "Meowth")
+    table = open_game(ruleset, two, dealt("Sentret"), first="opponent", choices=["Meowth", "stop"])
+    assert table.script.coins == ""
+    table = scenario(ruleset, you="Hypno + PPP", opponent="Miltank", coins="HT")
+    table.power("Sleep Pendulum").end_turn()
+    assert table.their.active.conditions == {"Asleep"}
+    table.done()
+
+
+@rule("table.counters", "card.damage-counter-value.hgss", "card.damage-counter-value.xy")
+@both_eras
+def test_damage_lies_on_the_pokemon_that_took_it_wherever_it_goes(ruleset: Ruleset):
     table = scenario(
-        ruleset,
-        you="Sentret + F",
-        opponent="Meowth + F",
-        their_bench="Pikachu, 20 damage",
+        ruleset, you="Sandslash, 30 damage", your_bench="Meowth, 10 damage", opponent="Sentret"
     )
-    table.attack("Scratch")
     table.retreat()
-    assert (table.their.active.name, table.their.active.damage) == ("Pikachu", 20)
-    assert [(m.name, m.damage) for m in table.their.bench] == [("Meowth", 10)]
-    assert table.your.active.damage == 0
+    assert (table.your.active.name, table.your.active.damage) == ("Meowth", 10)
+    assert (table.your.bench[0].name, table.your.bench[0].damage) == ("Sandslash", 30)
 
 
-@rule("card.damage-counter-value.hgss", "card.damage-counter-value.xy", "poisoned.tick")
+@rule("card.damage-counter-value.hgss", "card.damage-counter-value.xy")
 @both_eras
-def test_a_damage_counter_stands_for_10_damage(ruleset: Ruleset):
-    table = scenario(ruleset, you="Sentret", opponent="Meowth, poisoned, 30 damage")
-    table.end_turn()  # Poison puts one damage counter on it
-    assert table.their.active.damage == 40
+def test_a_damage_counter_is_10_damage(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret, poisoned", opponent="Meowth")
+    table.end_turn()  # Poison puts one damage counter
+    assert table.your.active.damage == 10
 
 
+@rule("card.damage-counter-value.hgss", "card.damage-counter-value.xy")
+def test_all_printed_damage_is_a_multiple_of_10():
+    for c in POKEMON_CARDS:
+        assert all(a.base % 10 == 0 for a in c.definition.attacks), c
+
+
+# -- HP, Weakness, Resistance, Retreat Cost ------------------------------------------------------
 @rule("card.hp-def", "ko.when")
 @both_eras
-@pytest.mark.parametrize(("before", "falls"), [(30, False), (40, True)])
-def test_a_pokemon_is_knocked_out_when_its_damage_reaches_its_hp(
-    ruleset: Ruleset, before: int, falls: bool
-):
+@pytest.mark.parametrize(("damage", "falls"), [(30, False), (40, True)])
+def test_a_pokemon_falls_when_its_damage_reaches_its_hp(ruleset: Ruleset, damage: int, falls: bool):
     table = scenario(
         ruleset,
-        you="Sentret + F",
-        opponent=f"Sentret, {before} damage",  # 50 HP
+        you="Sentret + W",
+        opponent=f"Sentret, {damage} damage",
         their_bench="Meowth",
     )
     table.attack("Scratch")
     assert (table.their.active.name == "Meowth") is falls
-    assert ("Sentret" in table.their.discard) is falls
 
 
-# -- Trainer cards ---------------------------------------------------------------------------------
-@rule("card.trainer-item-def.hgss", "trainer.resolve-then-discard")
-def test_under_hgss_a_trainer_card_is_carried_out_and_then_discarded():
+@rule("card.weakness-def")
+@both_eras
+def test_weakness_raises_the_damage_of_attackers_of_its_type(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sandshrew + F", opponent="Miltank")
+    table.attack("Rollout")
+    assert table.their.active.damage == 20
+    table = scenario(ruleset, you="Sentret + F", opponent="Miltank")
+    table.attack("Scratch")
+    assert table.their.active.damage == 10  # it is the attacker's type, not its Energy's
+
+
+@rule("card.resistance-def")
+@both_eras
+def test_resistance_lowers_the_damage_of_attackers_of_its_type(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sandslash + FF", opponent="Noctowl")
+    table.attack("Poison Sting")
+    assert table.their.active.damage == 10 + 10  # 30 less 20, and Poison between turns
+
+
+@rule("card.retreat-cost-def")
+@both_eras
+def test_a_retreat_cost_is_a_number_of_energy_of_any_type(ruleset: Ruleset):
+    table = scenario(ruleset, you="Slowpoke + RG", your_bench="Meowth", opponent="Sentret")
+    table.retreat()
+    assert table.your.bench[0].energy == ""
+    table = scenario(ruleset, you="Slowpoke + R", your_bench="Meowth", opponent="Sentret")
+    table.not_legal("retreat", because="retreat.cost")
+    table = scenario(ruleset, you="Sandslash", your_bench="Meowth", opponent="Sentret")
+    assert table.legal("retreat")
+
+
+# -- attacks and Energy --------------------------------------------------------------------------
+@rule("card.attack-parts")
+def test_an_attack_has_a_name_and_a_cost_but_need_not_have_damage_or_text():
+    plain = attack("Stare", "C")
+    assert (plain.name, plain.symbols, plain.base, plain.program) == ("Stare", "C", 0, None)
+    with pytest.raises(CardError, match="no name"):
+        attack("", "C", 10)
+    with pytest.raises(CardError, match="unknown symbol"):
+        attack("Stare", "X", 10)
+
+
+@rule("card.attack-parts")
+def test_every_attack_of_the_pool_has_a_name_and_a_cost_in_symbols():
+    for c in POKEMON_CARDS:
+        for a in c.definition.attacks:
+            assert a.name
+            assert a.symbols
+            assert set(a.symbols) <= set(TYPE_LETTERS)
+
+
+@rule("card.energy-def", "zone.use-needs-play")
+@both_eras
+def test_only_attached_energy_pays_for_an_attack(ruleset: Ruleset):
     table = scenario(
-        HGSS, you="Sentret", opponent="Meowth", your_bench="Pikachu", your_hand="Switch"
+        ruleset,
+        you="Sentret, with Technical Machine TS-2",
+        your_bench="Meowth + WW",
+        opponent="Meowth",
+        your_hand="2 Fire Energy",
+        your_discard="Fire Energy",
+    )
+    table.not_legal("attack", "Scratch", because="cost.enough")
+    table.attach("Fire Energy")
+    assert table.legal("attack", "Scratch")
+
+
+@rule("card.basic-energy-none", "card.basic-energy.hgss", "card.basic-energy.xy")
+def test_the_basic_energy_cards_are_nine_and_none_is_colorless_or_dragon():
+    basic = {c.name for c in pool().cards.values() if c.definition.is_basic_energy()}
+    eight = ["Darkness", "Fighting", "Fire", "Grass", "Lightning", "Metal", "Psychic", "Water"]
+    assert basic == {f"{type} Energy" for type in [*eight, "Fairy"]}
+
+
+# -- Trainer cards -------------------------------------------------------------------------------
+@rule("card.trainer-item-def.hgss", "card.trainer-item-def.xy")
+@both_eras
+def test_a_plain_trainer_is_carried_out_and_then_discarded(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Sentret", your_bench="Meowth", opponent="Meowth", your_hand="Switch"
     )
     table.play("Switch")
-    assert table.your.active.name == "Pikachu"
-    assert (table.your.hand, table.your.discard) == ([], ["Switch"])
-
-
-@rule("card.trainer-item-def.xy", "trainer.resolve-then-discard")
-def test_under_xy_an_item_is_carried_out_and_then_discarded():
-    table = scenario(XY, you="Sentret, 40 damage", opponent="Meowth", your_hand="Potion")
-    table.play("Potion")
-    assert table.your.active.damage == 10
-    assert (table.your.hand, table.your.discard) == ([], ["Potion"])
+    assert table.your.active.name == "Meowth"
+    assert (table.your.discard, table.your.hand, table.their.discard) == (["Switch"], [], [])
 
 
 @rule("card.trainer-item-def.hgss", "card.trainer-item-def.xy")
 @both_eras
-def test_a_trainer_card_is_not_in_the_discard_pile_while_it_is_carried_out(ruleset: Ruleset):
+def test_a_trainer_is_discarded_after_its_text_and_not_before(ruleset: Ruleset):
     table = scenario(
         ruleset,
-        you="Sentret",
+        you="Sentret, 20 damage",
+        your_bench="Meowth, 20 damage",
         opponent="Meowth",
-        your_bench="Pikachu; Slowpoke",
-        your_hand="Switch",
+        your_hand="Potion",
     )
-    table.play("Switch")
-    assert table.options == ["pokemon bench 1 Pikachu", "pokemon bench 2 Slowpoke"]
-    assert (table.your.hand, table.your.beside, table.your.discard) == ([], ["Switch"], [])
-    table.choose("Slowpoke")
-    assert (table.your.beside, table.your.discard) == ([], ["Switch"])
+    table.play("Potion")
+    assert (table.asked, table.your.discard, table.your.hand) == ("you", [], [])
+    table.choose("Meowth")
+    assert table.your.discard == ["Potion"]
 
 
-@rule("card.trainer-rule-line", "supporter.one-per-turn", "trainer.any-number")
-def test_the_line_at_the_foot_of_a_supporter_binds_and_an_item_has_no_such_line():
-    table = scenario(
-        XY,
-        you="Sentret, 30 damage",
-        opponent="Meowth",
-        your_bench="Pikachu, 30 damage",
-        your_hand="2 Tierno, 2 Potion",
-    )
+@rule("card.trainer-rule-line", "supporter.one-per-turn")
+@both_eras
+def test_the_rule_of_a_supporter_binds_along_with_its_effect(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret", opponent="Meowth", your_hand="2 Tierno, Bill, Switch")
     table.play("Tierno")
+    assert len(table.your.hand) == 6
     table.not_legal("play", "Tierno", because="supporter.one-per-turn")
-    table.play("Potion").choose("Sentret")
-    assert table.legal("play", "Potion")
+    table.not_legal("play", "Bill", because="supporter.one-per-turn")
 
 
-@rule("card.trainer-rule-line", "stadium.one-per-turn")
-def test_the_line_at_the_foot_of_a_stadium_binds():
-    table = scenario(
-        XY, you="Sentret", opponent="Meowth", your_hand="Ruins of Alph, Lost World, Ruins of Alph"
-    )
-    table.play("Ruins of Alph")
-    table.not_legal("play", "Lost World", because="stadium.one-per-turn")
-
-
-# -- Pokémon and Energy cards ----------------------------------------------------------------------
-@rule("card.basic-def", "card.evolution-def", "bench.face-up")
+@rule("card.kinds.hgss", "card.kinds.xy", "card.trainer-subtypes")
 @both_eras
-def test_only_a_basic_pokemon_goes_from_the_hand_to_the_bench(ruleset: Ruleset):
+def test_only_trainer_cards_of_the_three_kinds_are_played(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
+        your_bench="Meowth",
         opponent="Meowth",
-        your_hand="Pikachu, Furret, Feraligatr, Switch, Grass Energy",
+        your_hand="Switch, Bill, Ruins of Alph, Pikachu, Fire Energy",
     )
-    assert table.legal("bench", "Pikachu")
-    for name in ("Furret", "Feraligatr", "Switch", "Grass Energy"):
-        table.not_legal("bench", name, because="card.basic-def")
+    for name in ("Switch", "Bill", "Ruins of Alph"):
+        assert table.legal("play", name)
+    because = "card.kinds.hgss" if ruleset is HGSS else "card.trainer-subtypes"
+    for name in ("Pikachu", "Fire Energy"):
+        table.not_legal("play", name, because=because)
 
 
-@rule("card.evolution-def")
+# -- Basic, Evolution, Evolved -------------------------------------------------------------------
+@rule("card.basic-def", "card.evolution-def")
 @both_eras
-def test_an_evolution_card_goes_on_top_of_a_pokemon_in_play(ruleset: Ruleset):
-    table = scenario(
-        ruleset,
-        you="Sentret + F, 20 damage",
-        opponent="Meowth",
-        your_bench="Pikachu",
-        your_hand="Furret",
-    )
-    table.evolve("Furret")
-    assert table.your.active.name == "Furret"
+def test_a_basic_pokemon_goes_to_the_bench_and_an_evolution_card_on_a_pokemon(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret", opponent="Meowth", your_hand="Sentret, Furret")
+    table.not_legal("bench", "Furret", because="card.basic-def")
+    table.not_legal("evolve", "Sentret", because="card.evolution-def")
+    table.bench("Sentret").evolve("Furret")
     assert table.your.active.cards == ("Sentret", "Furret")
-    assert len(table.your.bench) == 1
 
 
-@rule("card.evolved-def", "devolve.evolved-only")
+@rule("card.evolved-def")
 @both_eras
-def test_a_stage_1_is_evolved_only_if_another_pokemon_lies_under_it(ruleset: Ruleset):
+def test_a_pokemon_is_evolved_when_another_lies_beneath_it(ruleset: Ruleset):
+    """What devolves an Evolved Pokémon finds no Stage 1 that stands alone."""
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
         opponent="Furret, alone",
-        their_bench="Croconaw; Metapod; Meowth",
+        their_bench="Meowth; Croconaw; Feraligatr",
     )
-    table.attack("Devoluter")  # one of the opponent's Evolved Pokémon
-    assert table.options == ["pokemon bench 1 Croconaw", "pokemon bench 2 Metapod"]
-    table.choose("Croconaw")
-    assert table.their.bench[0].name == "Totodile"
-    assert "Croconaw" in table.their.hand
+    table.attack("Devoluter")
+    assert table.options == ["pokemon bench 2 Croconaw", "pokemon bench 3 Feraligatr"]
+    table.choose("Feraligatr")
+    assert table.their.bench[2].cards == ("Totodile", "Croconaw")
+    assert "Feraligatr" in table.their.hand
 
 
-@rule("card.energy-def", "cost.enough")
+@rule("table.two-players")
 @both_eras
-def test_only_energy_cards_are_attached_and_pay_for_attacks(ruleset: Ruleset):
-    table = scenario(
-        ruleset, you="Meowth + F", opponent="Snorlax", your_hand="Sentret, Switch, Fire Energy"
-    )
-    table.not_legal("attach", "Sentret", on="active", because="card.energy-def")
-    table.not_legal("attach", "Switch", on="active", because="card.energy-def")
-    table.not_legal("attack", "Dig Claws", because="cost.enough")
-    table.attach("Fire Energy")
-    assert table.legal("attack", "Dig Claws")
-
-
-@rule("card.basic-energy-none")
-def test_no_basic_energy_card_is_colorless_or_dragon():
-    basics = [c.definition for c in pool().cards.values() if c.definition.is_basic_energy()]
-    assert len(basics) >= 9
-    for definition in basics:
-        assert definition.types & (bit(COLORLESS) | bit(DRAGON)) == 0
-        assert len(definition.provides) == 1
-
-
-@rule("card.attack-parts")
-def test_every_attack_has_a_name_and_damage_and_text_may_be_missing():
-    attacks = [
-        a
-        for c in pool().cards.values()
-        if c.definition.kind == POKEMON
-        for a in c.definition.attacks
-    ]
-    assert all(a.name for a in attacks)
-    assert any(a.base == 0 and a.program is not None for a in attacks)  # text without damage
-    assert any(a.base > 0 and a.program is None for a in attacks)  # damage without text
-
-
-@rule("card.attack-parts")
-def test_an_attack_without_a_name_or_with_an_unknown_cost_is_refused():
-    with pytest.raises(CardError, match="name"):
-        attack("", "C", 10)
-    with pytest.raises(CardError, match="unknown symbol 'X'"):
-        attack("Scratch", "CX", 10)
+def test_two_decks_of_the_same_cards_may_play_each_other(ruleset: Ruleset):
+    deck = theme_deck("Mind Flood")
+    game = Game.start(deck, deck, ruleset, seed=5)
+    assert sorted(game.prints[:60]) == sorted(game.prints[60:]) == sorted(deck.ids())

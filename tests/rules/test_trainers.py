@@ -76,7 +76,7 @@ def test_a_trainer_card_is_in_no_zone_that_its_own_text_searches():
     table.done()
 
 
-@rule("ace-spec.is-trainer", "card.ace-spec-def")
+@rule("ace-spec.is-trainer", "trainer.any-number")
 @both_eras
 def test_an_ace_spec_item_is_played_by_the_rules_of_items(ruleset: Ruleset):
     table = scenario(
@@ -86,7 +86,14 @@ def test_an_ace_spec_item_is_played_by_the_rules_of_items(ruleset: Ruleset):
         opponent="Sentret",
         your_hand="2 Computer Search, Bill, Switch, 4 G",
         your_deck="Furret, Sentret",
-        choices=["Grass Energy", "Grass Energy", "Furret", "Grass Energy", "Grass Energy", "Sentret"],
+        choices=[
+            "Grass Energy",
+            "Grass Energy",
+            "Furret",
+            "Grass Energy",
+            "Grass Energy",
+            "Sentret",
+        ],
     )
     table.play("Switch").play("Computer Search").play("Bill").play("Computer Search")
     assert table.legal("bench", "Sentret")
@@ -105,7 +112,7 @@ def test_what_bars_items_bars_an_ace_spec_item_and_a_tool_and_a_machine(ruleset:
         ruleset,
         you="Sentret",
         opponent="Vileplume, alone",
-        your_hand="Computer Search, Expert Belt, Technical Machine TS-1, Switch, Bill, Burned Tower",
+        your_hand="Computer Search, Expert Belt, Technical Machine TS-1, Bill, Burned Tower",
     )
     for name in ("Computer Search", "Expert Belt", "Technical Machine TS-1"):
         table.not_legal("play", name, because="D01")
@@ -129,7 +136,7 @@ def test_plus_power_stays_on_its_pokemon_until_the_turn_ends():
     assert table.your.discard == []
     table.attack("Dig Claws")
     assert table.their.active.damage == 40
-    assert table.your.active.gear == ()
+    assert not table.your.active.gear
     assert table.your.discard == ["PlusPower", "PlusPower"]
     table.done()
 
@@ -373,6 +380,27 @@ def test_each_player_uses_a_stadium_once_in_the_own_turn(ruleset: Ruleset):
     table.not_legal("stadium", because="stadium.stays")
     table.end_turn().use_stadium()
     assert table.your.discard == []
+    table.done()
+
+
+@rule("stadium.stays", "stadium.one-per-turn")
+def test_a_stadium_that_comes_into_play_anew_may_be_used_again_in_the_same_turn():
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Sentret",
+        stadium="Burned Tower",
+        your_hand="Alph Lithograph",
+        your_discard="G, W",
+        coins="HH",
+        choices=["Grass Energy"],
+    )
+    table.use_stadium()
+    table.play("Alph Lithograph")
+    assert table.stadium == ""
+    table.play("Burned Tower").use_stadium()
+    assert table.your.hand == ["Grass Energy", "Water Energy"]
+    table.not_legal("stadium", because="stadium.stays")
     table.done()
 
 
@@ -642,7 +670,10 @@ def test_a_team_plasma_card_is_a_pokemon_a_trainer_or_an_energy_with_the_mark(
     ruleset: Ruleset, cost: str
 ):
     table = scenario(
-        ruleset, you="Sentret", opponent="Sentret", your_hand=["Team Plasma Grunt", cost, "Purrloin"]
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand=["Team Plasma Grunt", cost, "Purrloin"],
     )
     table.play("Team Plasma Grunt")
     assert cost in table.your.discard

@@ -239,9 +239,6 @@ def test_under_hgss_the_starting_player_may_attack():
 @rule("turn.first-turn-ban.hgss")
 def test_under_hgss_all_else_is_open_to_the_starting_player():
     table = first_turn(HGSS)
-    table.bench("Pikachu").attach("Fire Energy").retreat(
-        "Colorless", "Sandslash"
-    ) if False else None
     assert table.legal("bench", "Pikachu")
     assert table.legal("attach", "Fire Energy", "active")
     assert table.legal("retreat")

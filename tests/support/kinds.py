@@ -33,6 +33,7 @@ from playmat.engine.words import (
     DOOR_REACHES,
     DOOR_RESISTANCE,
     DOOR_STADIUM_ACTION,
+    DOOR_TURN_ENDS,
     DOOR_WOULD_BE_KNOCKED_OUT,
     DRAGON,
     EX,
@@ -137,7 +138,6 @@ from playmat.vocabulary.targets import (
     Choice,
 )
 from tests.support.own_words import (
-    AtEndOfYourTurn,
     BlissfulNurse,
     Devoluter,
     EvolveFromDeck,
@@ -153,6 +153,7 @@ from tests.support.own_words import (
     OfBrock,
     OneOfNames,
     RareCandy,
+    ReturnStadium,
     SilentClaw,
     SmallerBench,
     TeamPlasmaCard,
@@ -794,7 +795,12 @@ EXPERT_BELT = tool(
     Standing("prizes", DOOR_PRIZES_FOR, THIS, ADD, Fixed(1)),
     rarity="Uncommon",
 )
-LEFTOVERS = tool("dp4-99", "Leftovers", AtEndOfYourTurn(healing(10, THIS)), rarity="Uncommon")
+LEFTOVERS = tool(
+    "dp4-99",
+    "Leftovers",
+    Trigger("turn_ends", DOOR_TURN_ENDS, healing(10, THIS), while_=ThisIsActive()),
+    rarity="Uncommon",
+)
 FOCUS_BAND = tool(
     "neo1-86",
     "Focus Band",
@@ -851,6 +857,7 @@ LOST_WORLD = stadium(
     Trigger("stadium", DOOR_STADIUM_ACTION, WinGame(), while_=TheirLostPokemon(6)),
     rarity="Uncommon",
 )
+LITHOGRAPH = item("hgss3-THREE", "Alph Lithograph", ReturnStadium(), rarity="Rare Secret")
 RARE_CANDY = item("hgss2-82", "Rare Candy", RareCandy(), rarity="Uncommon")
 COLLECTOR = supporter(
     "hgss1-97", "Pokémon Collector", search(up_to(3, BASIC_POKEMON), show=True), rarity="Uncommon"
@@ -894,9 +901,4 @@ CARDS = [value for value in list(globals().values()) if isinstance(value, Card)]
 
 def know_these(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make these cards known for one test, without changing what other tests know."""
-    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})
-
-
-def know_only_these(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make these the cards known beside the pool for one test, whatever other tests know."""
     monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})

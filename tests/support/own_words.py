@@ -27,7 +27,7 @@ from playmat.engine.movement import (
 )
 from playmat.engine.queries import bench_limit, energy_count, is_evolved, reaches, types
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.turn import entered, evolved
+from playmat.engine.turn import entered, evolved, remove_stadium
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     BASIC,
@@ -40,7 +40,6 @@ from playmat.engine.words import (
     DOOR_DAMAGE_IN,
     DOOR_DAMAGE_OUT,
     DOOR_HP,
-    DOOR_TURN_ENDS,
     ENERGY,
     HAND,
     LEVEL_X,
@@ -164,26 +163,6 @@ class SmallerBench(Modifier):
         value: i64,
     ) -> i64:
         return self.size if what != you and self.size < value else value
-
-
-class AtEndOfYourTurn(Modifier):
-    """Calls an op when its owner's turn ends with its bearer Active."""
-
-    __slots__ = ()
-
-    def __init__(self, op: Op) -> None:
-        super().__init__(DOOR_TURN_ENDS, 0, op)
-
-    def hears(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-    ) -> bool:
-        return what == you and host is not None and g.players[you].active is host
 
 
 class TheirLostPokemon(Condition):
@@ -598,6 +577,23 @@ class HurtAttacker(Op):
         if m is not None and m.owner() != e.you:
             put_counters(g, m, 1, BODY, e.user)
         return DONE
+
+
+class ReturnStadium(Op):
+    """The Stadium in play goes to its player's hand."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        remove_stadium(g, HAND)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return g.stadium >= 0
 
 
 class SilentClaw(Op):

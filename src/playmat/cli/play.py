@@ -35,8 +35,7 @@ from playmat.vocabulary.cardflow import MoveCards
 
 ME = 0  # the seat of the person at the keyboard
 PACE = 0.35  # seconds between two lines of what the opponent does
-NEWS_ROWS = 4  # so many lines of news are shown where there is room, at least
-FEWEST_NEWS = 2
+NEWS_ROWS = 4  # lines of news for which options are put together
 HELP = """\
   a number    choose that option
   Enter       draw the table again
@@ -323,7 +322,7 @@ class Sitting:
         taken = len(console.render_lines(drawing)) + 2
         rows = console.height - taken
         lines = menu(sentences, rows - NEWS_ROWS, console.width)
-        room = max(rows - len(lines), FEWEST_NEWS)
+        room = max(rows - len(lines), 0)
         console.clear()
         console.print(drawing)
         for line in self.news[len(self.news) - min(room, len(self.news)) :]:

@@ -298,7 +298,6 @@ def evolve(g: Game, m: InPlay, card: i64) -> None:
     """Put an Evolution or LV.X card, already taken from its zone, on a Pokémon."""
     m.cards = append(m.cards[:], card)
     m.top = g.table[card]
-    m.used = 0
     changed(g, m)
     see_both(g, card)
     if g.recorder is not None:
@@ -320,6 +319,7 @@ def devolve(g: Game, m: InPlay, goal: i64) -> None:
 def changed(g: Game, m: InPlay) -> None:
     """Evolving, devolving and levelling up end conditions, effects and counters (evolve.clears-*)."""
     m.changed = g.turn
+    m.used = 0  # the Powers of another card (D73)
     m.conditions = 0
     m.poison = 0
     m.marks = None

@@ -64,6 +64,7 @@ from playmat.engine.words import (
     LEGEND,
     LEVEL_UP,
     MACHINE,
+    NOBODY,
     PICK_POKEMON,
     PLAY,
     PLAY_LEGEND,
@@ -297,14 +298,23 @@ def set_stadium(g: Game, who: i64, card: i64) -> None:
     """A Stadium comes into play; the old one goes to its owner's discard pile (D36)."""
     from playmat.engine.memory import see_both
 
-    if g.stadium >= 0:
-        put(g, g.stadium, DISCARD)
+    remove_stadium(g, DISCARD)
     g.stadium = card
     g.stadium_owner = who
-    g.stadium_used = 0
     see_both(g, card)
     g.stale = True
     g.dirty = True
+
+
+def remove_stadium(g: Game, goal: i64) -> None:
+    """The Stadium in play, if there is one, goes to a zone of its owner."""
+    if g.stadium >= 0:
+        put(g, g.stadium, goal)
+        g.stadium = -1
+        g.stadium_owner = NOBODY
+        g.stadium_used = 0
+        g.stale = True
+        g.dirty = True
 
 
 def use_power(g: Game, who: i64, m: InPlay, index: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Op
+from playmat.engine.cards import Definition, Op
 from playmat.engine.memory import see
 from playmat.engine.movement import (
     attach_energy,
@@ -34,8 +34,11 @@ from playmat.engine.words import (
     FROM_HAND,
     HAND,
     IN_PLAY,
+    LEGEND,
+    LEVEL_X,
     LOST,
     NOTHING,
+    RESTORED,
     STOP,
     ZONE_NAMES,
     code,
@@ -204,8 +207,8 @@ class MoveCards(Op):
         wanted = self.filter
         for c in distinct(g, cards):
             d = g.table[c]
-            if self.goal == TO_BENCH and d.is_legend():
-                continue  # its other half would have to come along (D64)
+            if self.goal == TO_BENCH and not may_bench(g, d, e.card):
+                continue
             if number[c] >= e.label and wanted.matches(d):
                 out = append(out, code(CARD, number[c], self.source, 1 + e.you, 0))
         if self.optional and (len(out) > 0 or self.source == DECK):
@@ -250,7 +253,7 @@ class MoveCards(Op):
             return len(p.deck) > 0
         have: i64 = 0
         for c in zone_cards(p, self.source):
-            if self.goal == TO_BENCH and g.table[c].is_legend():
+            if self.goal == TO_BENCH and not may_bench(g, g.table[c], user):
                 continue
             if c != user and self.filter.matches(g.table[c]):
                 have += 1
@@ -326,6 +329,17 @@ class MoveCards(Op):
         if self.optional:
             return UpTo(n, one, more), ""
         return many(n, one, more), ""
+
+
+def may_bench(g: Game, d: Definition, card: i64) -> bool:
+    """Whether a text of a card may put another on the Bench by itself.
+
+    Not half of a LEGEND (D64) nor a LV.X (lvx.on-top); a Restored Pokémon only if the text is
+    that of its Item (restored.only-by-item).
+    """
+    if d.stage == RESTORED:
+        return card >= 0 and g.table[card].name_number == d.origin_number
+    return d.stage != LEGEND and d.stage != LEVEL_X
 
 
 class SeeCard(Op):

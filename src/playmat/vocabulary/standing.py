@@ -25,6 +25,7 @@ from playmat.engine.words import (
     DOOR_MAY_PLAY,
     DOOR_MAY_USE_ATTACK,
     DOOR_PROVIDES,
+    DOOR_TURN_ENDS,
     DOOR_TYPES,
     DOOR_WOULD_BE_KNOCKED_OUT,
     FROM_HAND,
@@ -292,6 +293,8 @@ class Trigger(Modifier):
             return self.about == 0 or g.table[card].types & self.about != 0
         if door == DOOR_ENTERED or door == DOOR_EVOLVED:
             return self.word == "enter" or what == HAND
+        if door == DOOR_TURN_ENDS:
+            return what == you
         if self.by_opponent:
             author = what
             if door == DOOR_WOULD_BE_KNOCKED_OUT:
