@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*') setup.py pyproject.toml README.md
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test nightly check format bench constraints clean FORCE
+.PHONY: help setup build play test nightly check format bench instructions constraints clean FORCE
 
 help: ## list these targets
 	@echo "make play starts a game; make test runs all tests. Both set up what they need first."
@@ -74,6 +74,10 @@ format: setup ## format the code and mend what the linter can mend
 
 bench: build ## measure what we promise: decisions a second, clone time, memory
 	@$(BIN)/playmat bench
+
+instructions: build ## count the machine instructions a decision takes, with valgrind
+	@command -v valgrind > /dev/null || { echo "This needs valgrind."; exit 1; }
+	@sh bench/icount.sh $(BIN)/python
 
 constraints: ## pin anew the newest versions of all dependencies, in constraints.txt
 	@rm -rf build/pins && $(PYTHON) -m venv build/pins

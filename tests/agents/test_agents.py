@@ -19,7 +19,7 @@ def games(count: int):
 
 @pytest.mark.parametrize("make", [RandomAgent, SimpleAgent])
 def test_a_seed_decides_the_whole_game(make):
-    ends = []
+    ends: list[list[int]] = []
     for _ in range(2):
         ends.append([])
         for n, game in games(4):
@@ -32,10 +32,9 @@ def test_the_simple_agent_ends_every_pairing_and_beats_chance():
     won = 0
     for n, game in games(36):
         seat = n % 2
-        agents = [SimpleAgent(n), RandomAgent(n)]
-        if seat:
-            agents.reverse()
-        won += play(game, *agents).winner == seat
+        simple, chance = SimpleAgent(n), RandomAgent(n)
+        result = play(game, chance, simple) if seat else play(game, simple, chance)
+        won += result.winner == seat
     assert won >= 32
 
 

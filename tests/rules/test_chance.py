@@ -7,6 +7,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -489,3 +490,40 @@ def test_a_save_with_an_unknown_source_of_chance_is_refused():
 
     with pytest.raises(PlaymatError, match="unknown source of chance 'dice'"):
         load_source(["dice", "6"])
+
+
+# -- chance in the course of a game --------------------------------------------------------------
+@rule("asleep.flip", "between.both-actives")
+@both_eras
+def test_the_coins_between_turns_are_asked_for_one_after_the_other(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret, asleep", opponent="Meowth, asleep")
+    game = asking(table)
+    table.end_turn()
+    assert (table.turn, table.options) == ("you", ["coin heads", "coin tails"])
+    table.choose("heads")  # for the player whose turn comes
+    assert game.asked == CHANCE
+    table.choose("tails")
+    assert table.their.active.conditions == frozenset()
+    assert table.your.active.conditions == {"Asleep"}
+
+
+@both_eras
+def test_at_every_outcome_of_a_game_copies_go_on_as_the_game_does(ruleset: Ruleset):
+    outcomes = 0
+    for seed in range(2):
+        game = Game.start(GRASS, FIRE, ruleset, seed)
+        play_first(game, 10)
+        game.source = Asked()
+        choice = Random(seed)
+        for _ in range(150):
+            if game.over:
+                break
+            chosen = choice.choice(list(game.codes))
+            copies = [copied(game) for copied in COPIES] if game.asked == CHANCE else []
+            outcomes += len(copies)
+            for copy in copies:
+                assert list(copy.codes) == list(game.codes)
+                copy.apply(chosen)
+            game.apply(chosen)
+            assert all(copy == game for copy in copies)
+    assert outcomes > 20

@@ -443,7 +443,7 @@ def test_damage_out_pluspower_is_doubled_by_weakness_and_gone_when_the_turn_ends
     assert table.your.active.gear == ("PlusPower",)
     table.attack("Wave Splash")
     assert table.their.active.damage == 80
-    assert table.your.active.gear == ()
+    assert not table.your.active.gear
     assert table.your.discard == ["PlusPower"]
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.engine.game import Game
-from playmat.engine.queries import is_evolved
-from playmat.engine.records import InPlay
 from playmat.engine.words import DECK
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
@@ -14,25 +11,17 @@ from playmat.testing.marks import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
 from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard
-from playmat.vocabulary.phrases import POKEMON, a, heal, one, recover
+from playmat.vocabulary.phrases import POKEMON, a, recover
 from playmat.vocabulary.printing import item
-from playmat.vocabulary.targets import YOURS, Group
 from tests.support import kinds
 from tests.support.openings import both_eras
-
-
-class Unevolved(Group):
-    """Only Pokémon that have not evolved."""
-
-    def admits(self, g: Game, m: InPlay) -> bool:
-        return super().admits(g, m) and not is_evolved(g, m)
-
+from tests.support.own_words import HealUnevolved
 
 CALLING = item(
     "made-up-calling", "Calling", MoveCards(DECK, ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH)
 )
 FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
-CARING = item("made-up-caring", "Caring", heal(30, one(Unevolved(YOURS))))
+CARING = item("made-up-caring", "Caring", HealUnevolved(30))
 
 
 @pytest.fixture(autouse=True)

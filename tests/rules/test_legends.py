@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.engine.game import Game
-from playmat.engine.queries import is_evolved
-from playmat.engine.records import InPlay
 from playmat.engine.words import DECK, HAND, LOST
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
@@ -15,22 +12,16 @@ from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
 from playmat.vocabulary.changes import Devolve, ReturnToHand
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.phrases import POKEMON, a, heal, one, recover
+from playmat.vocabulary.phrases import POKEMON, a, one, recover
 from playmat.vocabulary.printing import item
-from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON, YOURS, Group
+from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON
 from tests.support.kinds import know_these
 from tests.support.openings import both_eras
+from tests.support.own_words import HealUnevolved
 
 PAIR = "hgss1-113, hgss1-114"
 HALVES = ["Lugia LEGEND", "Lugia LEGEND"]
 UPPER, LOWER = "hgss1-113", "hgss1-114"
-
-
-class Unevolved(Group):
-    """Only Pokémon that have not evolved."""
-
-    def admits(self, g: Game, m: InPlay) -> bool:
-        return super().admits(g, m) and not is_evolved(g, m)
 
 
 FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
@@ -38,7 +29,7 @@ CALLING = item(
     "made-up-calling", "Calling", MoveCards(DECK, ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH)
 )
 UNDOING = item("made-up-undoing", "Undoing", Devolve(one(OPPOSING)))
-CARING = item("made-up-caring", "Caring", heal(30, one(Unevolved(YOURS))))
+CARING = item("made-up-caring", "Caring", HealUnevolved(30))
 LEAVING = [
     item(f"made-up-leaving{goal}", f"Leaving {goal}", ReturnToHand(one(YOUR_POKEMON), goal))
     for goal in (HAND, DECK, LOST)

@@ -222,9 +222,7 @@ def test_as_many_cards_are_discarded_from_a_short_deck_as_there_are(ruleset: Rul
 @rule("draw.short-no-loss")
 @both_eras
 def test_failing_to_draw_for_an_effect_loses_nothing(ruleset: Ruleset):
-    table = scenario(
-        ruleset, you="Meowth + W", opponent="Snorlax", deck_size=(0, 20)
-    )
+    table = scenario(ruleset, you="Meowth + W", opponent="Snorlax", deck_size=(0, 20))
     table.attack("Pay Day")
     assert table.their.active.damage == 10
     assert (table.winner, table.turn) == ("nobody", "opponent")

@@ -108,6 +108,15 @@ def test_a_player_who_has_searched_a_deck_knows_its_cards_but_not_their_order(ru
     table.done()
 
 
+@rule("zone.deck-secret")
+@both_eras
+@pytest.mark.parametrize("deck", ["Pikachu, Meowth, Sentret", "Sentret, Pikachu, Meowth"])
+def test_what_a_search_offers_does_not_tell_the_order_of_the_deck(ruleset: Ruleset, deck: str):
+    table = scenario(ruleset, you="Furret + F", opponent="Meowth", your_deck=deck)
+    table.attack("Find a Friend")
+    assert table.options == ["card Meowth", "card Pikachu", "card Sentret", "stop"]
+
+
 @rule("zone.deck-count-public")
 @both_eras
 def test_the_number_of_cards_in_each_deck_is_told_with_the_game(ruleset: Ruleset):
@@ -337,6 +346,30 @@ def test_an_empty_active_spot_is_filled_before_anything_else_is_done(ruleset: Ru
         ["Pikachu"],
     )
     assert len(table.their.hand) == 3
+
+
+@rule("zone.active-always", "D55")
+@both_eras
+def test_an_active_pokemon_that_left_play_otherwise_is_replaced_at_once_for_no_prize(
+    ruleset: Ruleset,
+):
+    table = scenario(
+        ruleset,
+        you="Sentret + F",
+        opponent="Meowth",
+        your_bench="Meowth; Pikachu",
+        your_hand="Super Scoop Up",
+        coins="H",
+        choices=["Sentret"],
+    )
+    table.play("Super Scoop Up")
+    assert not table.your.has_active
+    assert table.options == ["pokemon bench 1 Meowth", "pokemon bench 2 Pikachu"]
+    table.choose("Pikachu")
+    assert (table.turn, table.your.active.name) == ("you", "Pikachu")
+    assert table.your.hand == ["Fighting Energy", "Sentret"]
+    assert len(table.their.prizes) == 6
+    table.done()
 
 
 @rule("zone.active-always", "win.no-pokemon")

@@ -25,6 +25,7 @@ from playmat.engine.words import (
     ASLEEP,
     ATTACK,
     ATTACK_EFFECT,
+    BURNED,
     COLORLESS,
     CONFUSED,
     DARKNESS,
@@ -65,7 +66,9 @@ from playmat.engine.words import (
     DOOR_TYPES,
     DOOR_WOULD_BE_DAMAGED,
     DOOR_WOULD_BE_KNOCKED_OUT,
+    DRAGON,
     ENERGY,
+    EX,
     FIGHTING,
     FIRE,
     GRASS,
@@ -78,7 +81,9 @@ from playmat.engine.words import (
     LOST,
     METAL,
     NUMBER,
+    PARALYZED,
     PICK_POKEMON,
+    POISONED,
     POKEMON,
     PRIME,
     PSYCHIC,
@@ -91,7 +96,7 @@ from playmat.engine.words import (
 )
 from playmat.testing import know, slots
 from playmat.vocabulary.amounts import Fixed, PokemonInPlay
-from playmat.vocabulary.board import EVERYTHING, Ignoring, OnPokemon, PutCounters
+from playmat.vocabulary.board import EVERYTHING, Ignoring, PutCounters
 from playmat.vocabulary.cardflow import MoveCards
 from playmat.vocabulary.changes import AttachThisCard, KnockOut, PutMark, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import (
@@ -101,7 +106,7 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
     ThisIsBenched,
 )
-from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip
+from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip, Pay
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.phrases import (
     a,
@@ -109,6 +114,7 @@ from playmat.vocabulary.phrases import (
     attack_does_nothing,
     basic_energy,
     discard_energy,
+    draw,
     flip,
     heal,
     hit,
@@ -117,8 +123,11 @@ from playmat.vocabulary.phrases import (
     next_turn,
     one,
     recover,
+    switch_in,
 )
 from playmat.vocabulary.printing import (
+    ability,
+    any_number_of_times,
     attack,
     body,
     fossil,
@@ -220,17 +229,6 @@ class Feller(Target):
 
 
 # -- offers: powers, stadium_action, lent_attacks --------------------------------------------
-class DiscardThis(OnPokemon):
-    """This Pokémon is discarded from play, which is no Knock Out."""
-
-    __slots__ = ()
-
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        from playmat.engine.movement import leave_play
-
-        leave_play(g, m, DISCARD, DISCARD)
-
-
 def fossil_texts() -> list[Modifier]:
     return [
         Standing("immune", DOOR_MAY_HAVE, THIS, FORBID),
@@ -254,7 +252,7 @@ CLAW_FOSSIL = fossil(
         ),
         *fossil_texts(),
     ),
-    power("Discard Claw Fossil", once_each_turn, DiscardThis(THIS), kind="rule"),
+    power("Discard Claw Fossil", once_each_turn, ReturnToHand(THIS, DISCARD), kind="rule"),
 )
 ROOT_FOSSIL = fossil(
     "dp6-139",
@@ -387,7 +385,7 @@ WEEZING = pokemon(
     weakness=PSYCHIC,
     retreat=2,
     texts=[
-        attack("Super Poison Breath", "P", afflict(DEFENDING, 8)),
+        attack("Super Poison Breath", "P", afflict(DEFENDING, POISONED)),
         attack("Super Explosion", "CC", 90, hit(90, THIS)),
     ],
 )
@@ -479,7 +477,7 @@ NIDOKING = pokemon(
                 order=1,
             ),
         ),
-        attack("Venomous Horn", "FFCC", 80, afflict(DEFENDING, 8)),
+        attack("Venomous Horn", "FFCC", 80, afflict(DEFENDING, POISONED)),
     ],
 )
 LANTURN = pokemon(
@@ -545,7 +543,8 @@ VICTREEBEL = pokemon(
                 Fixed(2),
                 while_=ThisIsActive(),
             ),
-        )
+        ),
+        attack("Acidic Drain", "GC", 30, afflict(DEFENDING, BURNED, POISONED), heal(30, THIS)),
     ],
 )
 IGGLYBUFF = pokemon(
@@ -763,7 +762,7 @@ SHUCKLE = pokemon(
             "Shell Barricade",
             Standing("prevent_damage", DOOR_DAMAGE_BARRED, THIS, FORBID, while_=ThisIsBenched()),
         ),
-        attack("Poison Jab", "FF", 30, afflict(DEFENDING, 8)),
+        attack("Poison Jab", "FF", 30, afflict(DEFENDING, POISONED)),
     ],
 )
 
@@ -815,7 +814,7 @@ ONIX = pokemon(
                 THIS,
             ),
         ),
-        attack("Bind", "FCC", 30, flip(heads=afflict(DEFENDING, 4))),
+        attack("Bind", "FCC", 30, flip(heads=afflict(DEFENDING, PARALYZED))),
     ],
 )
 WEAVILE = pokemon(
@@ -1248,7 +1247,13 @@ ABSOL = pokemon(
                 OPPOSING,
                 while_=ThisIsActive(),
             ),
-        )
+        ),
+        attack(
+            "Vicious Claw",
+            "DC",
+            70,
+            Pay(MoveCards(HAND, ANY_POKEMON_CARD, Fixed(1), False, LOST)),
+        ),
     ],
 )
 BLISSEY = pokemon(
@@ -1341,6 +1346,94 @@ LEFTOVERS = tool(
     "dp4-99",
     "Leftovers",
     Trigger("turn_ends", DOOR_TURN_ENDS, heal(10, THIS), while_=YourTurn()),
+)
+
+
+# -- conditions, Prizes, Energy -----------------------------------------------------------------
+DRAPION = pokemon(
+    "hgss4-4",
+    "Drapion",
+    DARKNESS,
+    100,
+    stage=1,
+    evolves_from="Skorupi",
+    weakness=FIGHTING,
+    resistance=PSYCHIC,
+    retreat=3,
+    texts=[
+        attack("Toxic Fang", "DCC", 40, flip(heads=afflict(DEFENDING, POISONED, poison=2))),
+        attack("Land Crush", "DDCC", 80),
+    ],
+)
+CROBAT = pokemon(
+    "hgss2-14",
+    "Crobat",
+    PSYCHIC,
+    110,
+    stage=2,
+    evolves_from="Golbat",
+    weakness=LIGHTNING,
+    resistance=FIGHTING,
+    texts=[attack("Supersonic", "P", 30, afflict(DEFENDING, CONFUSED))],
+)
+BLACK_KYUREM_EX = pokemon(
+    "bw7-101",
+    "Black Kyurem-EX",
+    DRAGON,
+    180,
+    weakness=DRAGON,
+    retreat=3,
+    marks=EX,
+    texts=[attack("Dragon Fang", "LCC", 60, flip(heads=afflict(DEFENDING, PARALYZED)))],
+)
+SCYTHER_EX = pokemon(
+    "ex1-102",
+    "Scyther ex",
+    GRASS,
+    80,
+    weakness=FIRE,
+    resistance=FIGHTING,
+    resistance_less=-30,
+    retreat=1,
+    marks=EX,
+    texts=[attack("Slash", "GGC", 50)],
+)
+DOUBLE_COLORLESS = special_energy(
+    "hgss1-103", "Double Colorless Energy", [bit(COLORLESS), bit(COLORLESS)], COLORLESS
+)
+PUSHER = pokemon(
+    "made-up-pusher",
+    "Pusher",
+    COLORLESS,
+    60,
+    retreat=1,
+    texts=[attack("Push", "C", 40, switch_in(one(OPPOSING_BENCH)))],
+)
+HELPER = pokemon(
+    "made-up-helper",
+    "Helper",
+    COLORLESS,
+    60,
+    retreat=1,
+    texts=[ability("Fetch", once_each_turn, draw(1)), attack("Nudge", "C", 10)],
+)
+SPRINKLER = pokemon(
+    "made-up-sprinkler",
+    "Sprinkler",
+    WATER,
+    60,
+    retreat=1,
+    texts=[power("Sprinkle", any_number_of_times, PutCounters(1, one(OPPOSING)))],
+)
+NO_ABILITIES = stadium(
+    "made-up-no-abilities",
+    "No Abilities",
+    Answers(
+        DOOR_MAY_USE_POWER,
+        lambda g, you, host, m, index, value: int(
+            m is not None and m.top.powers[index].kind == "Ability"
+        ),
+    ),
 )
 
 

@@ -265,6 +265,22 @@ class Devoluter(OnOne):
         devolve(g, m, HAND)
 
 
+class HealUnevolved(OnOne):
+    """Damage is taken off one of its player's Pokémon that has not evolved."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n: i64 = n
+
+    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
+        return [m for m in all_of(g, you) if m.damage > 0 and not is_evolved(g, m)]
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        heal(g, m, self.n)
+
+
 class LevelDown(OnOne):
     """The LV.X card of an opposing Pokémon is shuffled into its owner's deck."""
 

@@ -110,8 +110,6 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     """An attack: its cost in symbols, its damage (``20``, ``"20+"``, ``"30×"`` or none), its text."""
     if not name:
         raise CardError("an attack has no name; every attack has a name and a cost")
-    if not name:
-        raise CardError(f"an attack that costs {cost!r} has no name (card.attack-parts)")
     base = 0
     mark = ""
     ops: list[Op] = []
