@@ -402,7 +402,7 @@ def test_a_copied_attack_needs_its_energy_and_does_nothing_without(ruleset: Rule
 
 
 @both_eras
-def test_a_copied_attack_makes_its_choices_and_flips_its_coins_anew(ruleset: Ruleset):
+def test_a_copied_attack_makes_its_choices_anew_but_is_announced_once(ruleset: Ruleset):
     """But no second coin is flipped for Confusion, and none for a Smokescreen."""
     table = scenario(
         ruleset,

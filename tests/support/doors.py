@@ -1409,6 +1409,27 @@ PUSHER = pokemon(
     retreat=1,
     texts=[attack("Push", "C", 40, switch_in(one(OPPOSING_BENCH)))],
 )
+DRIFLOON = pokemon(
+    "hgss3-46",
+    "Drifloon",
+    PSYCHIC,
+    50,
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    retreat=1,
+    texts=[
+        attack(
+            "Minimize",
+            "C",
+            next_turn(Standing("damage_taken", DOOR_DAMAGE_IN, THIS, ADD, Fixed(-20))),
+        )
+    ],
+)
+FEEBLE = stadium(
+    "made-up-feeble",
+    "Feeble",
+    Standing("damage_dealt", DOOR_DAMAGE_OUT, ANY_POKEMON, ADD, Fixed(-20)),
+)
 HELPER = pokemon(
     "made-up-helper",
     "Helper",

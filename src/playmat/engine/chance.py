@@ -189,16 +189,19 @@ class Asked(Source):
         return self.take(options) >> 32
 
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
-        """From the bottom up, the next card among those that remain; equal cards are one."""
+        """From the bottom up, the next card among those that remain.
+
+        Equal cards are one outcome; its number says how many they are, for its weight.
+        """
         rest = cards
         out = vec[i64]()
         count: i64 = len(cards)
         while len(out) < count:
-            options: list[int] = []
+            copies: dict[int, int] = {}
             for c in rest:
-                option = code(NEXT_CARD, g.number[c], DECK, 2 if c >= 60 else 1, 0)
-                if option not in options:
-                    options.append(option)
+                card: int = code(NEXT_CARD, g.number[c], DECK, 2 if c >= 60 else 1, 0)
+                copies[card] = copies.get(card, 0) + 1
+            options = [code(card, 0, 0, 0, n) for card, n in copies.items()]
             options.sort()
             wanted: i64 = (self.take(options) >> 8) & 0xFF
             left = vec[i64]()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Optional
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Op
 from playmat.engine.damage import deal
@@ -167,6 +167,7 @@ def place_by_name(g: Game, name: i64) -> i64:
     return place_of(who, g.players[who].slot_of(name))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OnPokemon(Op):
     """Does the same to each Pokémon of a target, asking first where some are to be chosen.
 

@@ -55,6 +55,7 @@ from playmat.vocabulary.control import (
     PayThen,
 )
 from playmat.vocabulary.filters import (
+    ANY_CARD,
     ANY_POKEMON_CARD,
     BASIC_POKEMON_CARD,
     EVOLUTION_CARD,
@@ -222,9 +223,13 @@ look_at_their_hand: Final = LookAtHand
 
 
 def search(cards: Cards, *, show: bool = False, attach_to: Optional[Target] = None) -> MoveCards:
-    """Search the deck: into the hand, or attached to a Pokémon."""
+    """Search the deck: into the hand, or attached to a Pokémon.
+
+    A search for described cards may fail; one for any card at all must take it (D72).
+    """
     goal = HAND if attach_to is None else TO_ATTACH
-    return MoveCards(DECK, cards.filter, cards.count, True, goal, show, attach_to)
+    may_fail = cards.up_to or cards.filter is not ANY_CARD
+    return MoveCards(DECK, cards.filter, cards.count, may_fail, goal, show, attach_to)
 
 
 def recover(cards: Cards, *, attach_to: Optional[Target] = None) -> MoveCards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Optional
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.attack import cancel_pending
 from playmat.engine.cards import Condition, Modifier, Op
@@ -107,6 +107,7 @@ ABOUT_THIS: Final = ("bench", "energy", "enter", "evolve")
 ABOUT_ANOTHER: Final = ("attached", "opponent_bench", "opponent_energy", "would_be_knocked_out")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Standing(Modifier):
     """A continuous effect on the Pokémon that its scope takes in, while a condition holds.
 
@@ -237,6 +238,7 @@ class Standing(Modifier):
         return Possessive(who, "attacks") if isinstance(who, Noun) else "attacks"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger(Modifier):
     """An event calls an op. `scope` is the Pokémon the event is about, `about` a test of it.
 

@@ -129,6 +129,7 @@ class One(Target):
         return BOTH
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Group(Target):
     """The Pokémon of a side or of both, perhaps only some of them."""
 
