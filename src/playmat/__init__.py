@@ -13,7 +13,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
-from playmat.version import VERSION as __version__
+from playmat.version import VERSION
 
 if TYPE_CHECKING:
     from playmat.cards import UnknownCard, card, pool
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from playmat.engine.saves import SaveError
     from playmat.errors import PlaymatError
     from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
+
+__version__ = VERSION
 
 # Each name is fetched from its room when it is first asked for, so that a command that needs
 # no cards does not load them.

@@ -19,9 +19,10 @@ def marked() -> set[str]:
     found: set[str] = set()
     for path in HERE.parent.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id == "rule":
-                    found |= {a.value for a in node.args if isinstance(a, ast.Constant)}
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id == "rule":
+                found |= {str(a.value) for a in node.args if isinstance(a, ast.Constant)}
     return found
 
 

@@ -8,21 +8,19 @@ from playmat.decks import theme_deck
 from playmat.testing.marks import rule
 
 FEATURED = [
-    pytest.param(deck, pokemon, text, marks=rule(f"theme.{deck.lower().replace(' ', '-')}.cards"))
-    for deck, pokemon, text in (
-        ("Growth Clash", "Furret", "Find a Friend"),
-        ("Growth Clash", "Sandslash", "Poison Sting"),
-        ("Growth Clash", "Meganium", "Giant Bloom"),
-        ("Ember Spark", "Noctowl", "Night Sight"),
-        ("Ember Spark", "Arcanine", "Fire Mane"),
-        ("Ember Spark", "Typhlosion", "Fire Spin"),
-        ("Mind Flood", "Hypno", "Sleep Pendulum"),
-        ("Mind Flood", "Exeggutor", "Big Eggsplosion"),
-        ("Mind Flood", "Feraligatr", "Spinning Tail"),
-    )
+    ("Growth Clash", "Furret", "Find a Friend"),
+    ("Growth Clash", "Sandslash", "Poison Sting"),
+    ("Growth Clash", "Meganium", "Giant Bloom"),
+    ("Ember Spark", "Noctowl", "Night Sight"),
+    ("Ember Spark", "Arcanine", "Fire Mane"),
+    ("Ember Spark", "Typhlosion", "Fire Spin"),
+    ("Mind Flood", "Hypno", "Sleep Pendulum"),
+    ("Mind Flood", "Exeggutor", "Big Eggsplosion"),
+    ("Mind Flood", "Feraligatr", "Spinning Tail"),
 ]
 
 
+@rule("theme.growth-clash.cards", "theme.ember-spark.cards", "theme.mind-flood.cards")
 @pytest.mark.parametrize(("deck", "pokemon", "text"), FEATURED)
 def test_a_theme_deck_has_60_cards_and_the_pokemon_it_features(deck: str, pokemon: str, text: str):
     cards = theme_deck(deck).cards

@@ -316,7 +316,7 @@ def why_use(g: Game, m: InPlay, attack: Attack) -> i64:
     return ALLOWED
 
 
-# -- the list ---------------------------------------------------------------------------------------
+# -- the list ------------------------------------------------------------------------------
 def main_options(g: Game) -> vec[i64]:
     """All that the player whose turn it is may do, ending the turn first of all."""
     who = g.current

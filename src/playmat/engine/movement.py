@@ -215,7 +215,7 @@ def into_hand(p: Player, card: i64) -> None:
 
 
 def in_number_order(g: Game, cards: vec[i64]) -> vec[i64]:
-    """The cards in the order of their numbers; a hand is so already, unless faces were exchanged."""
+    """The cards by their numbers; a hand is in that order, unless faces were exchanged."""
     number = g.number
     last: i64 = -1
     for c in cards:
@@ -317,7 +317,7 @@ def devolve(g: Game, m: InPlay, goal: i64) -> None:
 
 
 def changed(g: Game, m: InPlay) -> None:
-    """Evolving, devolving and levelling up end conditions, effects and counters (evolve.clears-*)."""
+    """Evolving, devolving and levelling up end conditions, effects, counters (evolve.clears-*)."""
     m.changed = g.turn
     m.used = 0  # the Powers of another card (D73)
     m.conditions = 0

@@ -389,7 +389,7 @@ class Usable:
 
 
 def usable_attacks(g: Game, m: InPlay) -> list[Usable]:
-    """Its own attacks, those of the level below (lvx.adds), of its Machines (tm.attack), lent ones."""
+    """Its attacks, those of the level below (lvx.adds), of its Machines (tm.attack), lent ones."""
     out: list[Usable] = []
     table = g.table
     top: i64 = m.cards[len(m.cards) - 1]

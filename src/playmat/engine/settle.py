@@ -97,7 +97,8 @@ def next_player(g: Game) -> i64:
 
 
 class Settle(Op):
-    """Registers: `picked` the fallen, `moved` those that were saved, `heads` and `tails` the Prizes due to players 0 and 1, `count` the replacements asked for one of the fallen."""
+    """Registers: `picked` the fallen, `moved` those that were saved, `heads` and `tails` the
+    Prizes due to players 0 and 1, `count` the replacements asked for one of the fallen."""
 
     __slots__ = ()
 

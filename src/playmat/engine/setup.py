@@ -32,6 +32,7 @@ from playmat.engine.words import (
     PUT_ON_BENCH,
     RULE,
     STOP,
+    UNFINISHED,
     code,
 )
 from playmat.errors import PlaymatError
@@ -51,6 +52,9 @@ EXTRA: Final = 8
 EXTRA_BENCH: Final = 9
 LATE_FLIP: Final = 10
 REVEAL: Final = 11
+
+
+SUDDEN_DEATH_LIMIT: Final = 1000  # D61: repeats without limit, but for this safety
 
 
 class SetUp(Op):
@@ -286,6 +290,9 @@ def turn_up(g: Game, m: InPlay) -> None:
 
 def sudden_death(g: Game) -> None:
     """A whole new game with one Prize each (sudden.new-game, D61: all cards return)."""
+    if g.round >= SUDDEN_DEATH_LIMIT:
+        g.win(UNFINISHED, 0)
+        return
     g.round += 1
     g.turn = 0
     g.first = NOBODY

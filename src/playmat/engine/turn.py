@@ -341,7 +341,7 @@ def use_power(g: Game, who: i64, m: InPlay, index: i64) -> i64:
 
 
 class PlayTrainer(Op):
-    """A Trainer's text is carried out, then the card is discarded (trainer.resolve-then-discard)."""
+    """A Trainer's text is carried out; then it is discarded (trainer.resolve-then-discard)."""
 
     __slots__ = ()
 

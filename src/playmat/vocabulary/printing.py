@@ -107,7 +107,7 @@ def program(ops: list[Op]) -> Optional[Op]:
 
 
 def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
-    """An attack: its cost in symbols, its damage (``20``, ``"20+"``, ``"30×"`` or none), its text."""
+    """An attack: cost in symbols, damage (``20``, ``"20+"``, ``"30×"`` or none), its text."""
     if not name:
         raise CardError("an attack has no name; every attack has a name and a cost")
     base = 0
