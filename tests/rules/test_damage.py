@@ -32,7 +32,7 @@ def steps(explanation: Explanation) -> list[tuple[str, int]]:
     return [(s.rule, s.after) for s in explanation.stages]
 
 
-# -- the number -----------------------------------------------------------------------------------
+# -- the number ------------------------------------------
 @rule("damage.base", "damage.place")
 @both_eras
 def test_with_nothing_else_in_force_damage_is_the_printed_number(ruleset: Ruleset):
@@ -142,7 +142,7 @@ def test_the_sum_stops_too_where_effects_on_the_attacker_leave_nothing(ruleset: 
     assert table.their.active.damage == 0
 
 
-# -- Weakness and Resistance -------------------------------------------------------------------------
+# -- Weakness and Resistance ------------------------------------------
 @rule("damage.weakness", "D45")
 @both_eras
 @pytest.mark.parametrize(("opponent", "damage"), [("Onix [dp7-69]", 70), ("Froakie", 100)])
@@ -268,7 +268,7 @@ def test_weakness_does_not_count_for_damage_to_ones_own_active_pokemon(ruleset: 
     assert "Weezing" in table.your.discard
 
 
-# -- effects on the defender -------------------------------------------------------------------------
+# -- effects on the defender ------------------------------------------
 @rule("damage.defender-cards", "damage.defender-effects.hgss", "D48")
 def test_under_hgss_cards_on_the_defender_come_after_resistance_and_before_bodies():
     table = scenario(
@@ -383,18 +383,16 @@ def test_explaining_changes_nothing_and_is_for_attacks_only(ruleset: Ruleset):
 
 @both_eras
 @pytest.mark.parametrize(
-    ("you", "attack", "choice"),
+    ("you", "attack"),
     [
-        ("Croconaw + WWW", "Big Bite", ""),
-        ("Feraligatr + WWW", "Spinning Tail", ""),
-        ("Ursaring [hgss2-89] + WWW, 10 damage, alone", "Hammer Arm", ""),
-        ("Yanmega [hgss4-98] + GGG, alone", "Sonicboom", ""),
-        ("Weezing [hgss1-34] + WW, alone", "Super Explosion", ""),
+        ("Croconaw + WWW", "Big Bite"),
+        ("Feraligatr + WWW", "Spinning Tail"),
+        ("Ursaring [hgss2-89] + WWW, 10 damage, alone", "Hammer Arm"),
+        ("Yanmega [hgss4-98] + GGG, alone", "Sonicboom"),
+        ("Weezing [hgss1-34] + WW, alone", "Super Explosion"),
     ],
 )
-def test_an_attack_does_the_damage_that_was_explained(
-    ruleset: Ruleset, you: str, attack: str, choice: str
-):
+def test_an_attack_does_the_damage_that_was_explained(ruleset: Ruleset, you: str, attack: str):
     table = scenario(
         ruleset,
         you=you,
@@ -410,7 +408,7 @@ def test_an_attack_does_the_damage_that_was_explained(
         assert m.damage - before[m.name] == found.get(m.top.name, 0)
 
 
-# -- counters that are not damage ---------------------------------------------------------------------
+# -- counters that are not damage ------------------------------------------
 @rule("damage.counters-no-wr")
 @both_eras
 def test_counters_put_by_an_effect_know_no_weakness_and_no_resistance(ruleset: Ruleset):

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from playmat.engine import words
+from playmat.engine.memory import knows
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Table, find_card, scenario
 from playmat.testing.marks import rule
@@ -140,6 +141,7 @@ def test_lent_attacks_mew_uses_the_attacks_of_both_lost_zones_each_once(ruleset:
     table.not_legal("attack", "See Off", because="cost.typed")
 
 
+@rule("name.self-reference")
 @both_eras
 def test_lent_attacks_this_pokemon_in_a_lent_text_is_the_one_that_uses_it(ruleset: Ruleset):
     table = scenario(
@@ -1520,3 +1522,56 @@ def test_between_turns_under_hgss_its_player_says_when(answers: list[str], first
     assert story.lines[0] == first
     assert table.their.active.damage == 30
     assert table.turn == "opponent"
+
+
+# -- hard cards that need no door ---------------------------------------------------------------
+@both_eras
+def test_slowking_the_opponent_picks_a_card_and_both_know_where_the_other_lies(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Slowking [hgss3-85]",
+        opponent="Sentret",
+        your_deck="Bill, Switch, Potion",
+    )
+    table.power("Opponent's Choice")
+    assert table.asked == "opponent"
+    table.choose("Switch")
+    assert table.your.hand == ["Switch"]
+    assert (table.your.deck[0], table.your.deck[-1]) == ("Potion", "Bill")
+    bottom = table.game.players[0].deck[0]
+    assert knows(table.game, 0, bottom)
+    assert knows(table.game, 1, bottom)
+
+
+@both_eras
+def test_rotom_swaps_a_prize_with_the_top_card_and_nobody_sees_either(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Rotom [hgss3-20]",
+        opponent="Sentret",
+        your_deck="Bill, Switch",
+        your_prizes="6 Potion",
+    )
+    table.power("Mischievous Trick")
+    assert table.your.deck[:2] == ["Potion", "Switch"]
+    assert table.your.prizes.count("Bill") == 1
+    for card in [table.game.players[0].deck[-1], *table.game.players[0].prizes]:
+        assert not knows(table.game, 0, card)
+        assert not knows(table.game, 1, card)
+
+
+@both_eras
+def test_smeargle_uses_a_supporter_of_the_opponents_hand_as_its_power(ruleset: Ruleset):
+    """The card stays where it is, and a Supporter may still be played."""
+    table = scenario(
+        ruleset,
+        you="Smeargle [hgss3-8]",
+        opponent="Sentret",
+        your_hand="Bill",
+        their_hand="Tierno, Professor Oak's New Theory, Switch",
+        choices=["Tierno"],
+    )
+    table.power("Portrait")
+    assert len(table.your.hand) == 4
+    assert len(table.their.hand) == 3
+    assert table.legal("play", "Bill")

@@ -14,10 +14,20 @@ from mypy_extensions import i64
 from playmat.engine.attack import copy_attack
 from playmat.engine.cards import Card, Condition, Modifier, Op
 from playmat.engine.game import Game
-from playmat.engine.movement import attach_energy, move, take
+from playmat.engine.memory import see_both
+from playmat.engine.movement import (
+    attach_energy,
+    copy_of,
+    distinct,
+    move,
+    put_under,
+    show_hand,
+    swap_with_prize,
+    take,
+)
 from playmat.engine.queries import can_pay, types
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.settle import settle
+from playmat.engine.settle import prize_options, settle
 from playmat.engine.turn import attached
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
@@ -26,6 +36,7 @@ from playmat.engine.words import (
     ATTACK,
     ATTACK_EFFECT,
     BURNED,
+    CARD,
     COLORLESS,
     CONFUSED,
     DARKNESS,
@@ -85,10 +96,12 @@ from playmat.engine.words import (
     PICK_POKEMON,
     POISONED,
     POKEMON,
+    POWER,
     PRIME,
     PSYCHIC,
     STAR,
     STOP,
+    SUPPORTER,
     WATER,
     bit,
     code,
@@ -1591,6 +1604,109 @@ ALAKAZAM = pokemon(
             CopyDiscarded(),
         )
     ],
+)
+
+
+class ChooseForMe(Op):
+    """The top two cards are shown, the opponent picks one for the hand, the other goes under."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        for card in list(g.players[e.you].deck)[-2:]:
+            see_both(g, card)
+        return g.ask(e, 1 - e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for card in list(g.players[e.you].deck)[-2:]:
+            out = append(out, code(CARD, g.number[card], DECK, 1 + e.you, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        for card in list(g.players[e.you].deck)[-2:]:
+            if code(CARD, g.number[card], DECK, 1 + e.you, 0) == option:
+                move(g, card, DECK, HAND, True)
+            else:
+                take(g, card, DECK)
+                put_under(g, card, True)
+        return DONE
+
+
+SLOWKING = pokemon(
+    "hgss3-85",
+    "Slowking",
+    PSYCHIC,
+    100,
+    stage=1,
+    evolves_from="Slowpoke",
+    weakness=PSYCHIC,
+    retreat=2,
+    marks=PRIME,
+    texts=[power("Opponent's Choice", once_each_turn, ChooseForMe())],
+)
+
+
+class TrickPrize(Op):
+    """A face-down Prize changes places with the top card of the deck."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        return prize_options(g, e.you)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        swap_with_prize(g, e.you, option >> 32)
+        return DONE
+
+
+ROTOM = pokemon(
+    "hgss3-20",
+    "Rotom",
+    LIGHTNING,
+    60,
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    retreat=1,
+    texts=[power("Mischievous Trick", once_each_turn, TrickPrize())],
+)
+
+
+class UseTheirSupporter(Op):
+    """Look at the opponent's hand and use the effect of a Supporter card there."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        show_hand(g, 1 - e.you)
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for card in distinct(g, g.players[1 - e.you].hand):
+            if g.table[card].kind == SUPPORTER:
+                out = append(out, code(CARD, g.number[card], HAND, 2 - e.you, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        card = copy_of(g, g.players[1 - e.you].hand, (option >> 8) & 0xFF)
+        text = g.table[card].play if card >= 0 else None
+        if text is not None:
+            g.push(text, e.you, card, e.user, POWER)
+        return DONE
+
+
+SMEARGLE = pokemon(
+    "hgss3-8",
+    "Smeargle",
+    COLORLESS,
+    70,
+    weakness=FIGHTING,
+    retreat=1,
+    texts=[power("Portrait", once_each_turn, UseTheirSupporter(), when=ThisIsActive())],
 )
 MACHINE = machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
 COUNTING = item("made-up-counter", "Char Counter", PutMark("Char", one(OPPOSING)))

@@ -22,7 +22,7 @@ from playmat.cli.whynot import wishes
 from playmat.decks import theme_deck, theme_decks
 from playmat.engine.cards import Card
 from playmat.engine.chance import Asked
-from playmat.engine.game import Game
+from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.options import Option
 from playmat.engine.queries import usable_attacks
 from playmat.engine.why import in_main
@@ -122,9 +122,9 @@ def play(
             raise PlaymatError(f"{load}: this game asks its caller for chance; it cannot be played")
         game.recorder = log
     else:
-        game = Game.start(
-            theme_deck(deck), theme_deck(against), RULESETS[ruleset], seed, recorder=log
-        )
+        show = SHOW_TURNS if you == "human" else SHOW_CHOICES  # nobody's turn ends unseen
+        decks = theme_deck(deck), theme_deck(against)
+        game = Game.start(*decks, RULESETS[ruleset], seed, show=show, recorder=log)
     console = open_console(plain)
     table = Sitting(game, log, console, save, agent(opponent, seed))
     if pace is not None:

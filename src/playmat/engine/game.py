@@ -481,12 +481,14 @@ class Game:
         seed: int = 0,
         *,
         source: Optional[Source] = None,
-        show_every_decision: bool = False,
+        show: int = SHOW_CHOICES,
         recorder: Optional[Recorder] = None,
     ) -> Game:
         """A new game of two decks, at its first decision.
 
         Chance comes from the seed, or from a `Script`, a `Keyed` stream or the caller (`Asked`).
+        A decision with one option resolves itself, unless `show` says SHOW_TURNS (where nothing
+        but the end of the turn is left) or SHOW_ALL.
         """
         from playmat.engine.start import begin, lay_out
 
@@ -495,7 +497,7 @@ class Game:
         g = lay_out(ruleset, [list(first.cards), list(second.cards)])
         g.seed(seed)
         g.source = source
-        g.every = SHOW_ALL if show_every_decision else SHOW_CHOICES
+        g.every = show
         g.recorder = recorder
         begin(g)
         g.apply_unchecked(START)

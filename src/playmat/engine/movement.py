@@ -131,6 +131,33 @@ def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
         g.note(EV_MOVE, owner, -1, card, source << 4 | goal, 1 if seen else 0)
 
 
+def put_under(g: Game, card: i64, seen: bool) -> None:
+    """Put a card already taken from its zone under its owner's deck; unseen, only he knows it."""
+    owner: i64 = 1 if card >= 60 else 0
+    p = g.players[owner]
+    p.deck = extend(append(vec[i64](), card), p.deck)
+    if seen:
+        see_both(g, card)
+    else:
+        unseen_enters_deck(g, 1 - owner, card)
+        see(g, owner, card)
+
+
+def swap_with_prize(g: Game, who: i64, place: i64) -> None:
+    """A face-down Prize and the top card of the deck change places, and nobody sees either."""
+    p = g.players[who]
+    top: i64 = len(p.deck) - 1
+    drawn: i64 = p.deck[top]
+    prize: i64 = p.prizes[place]
+    p.deck[top] = prize
+    p.prizes[place] = drawn
+    viewer: i64 = 0
+    while viewer < 2:
+        unseen_leaves_deck(g, viewer, drawn)
+        unseen_enters_deck(g, viewer, prize)
+        viewer += 1
+
+
 def draw(g: Game, who: i64, n: i64) -> i64:
     """Draw up to n cards (draw.short): how many were drawn."""
     p = g.players[who]

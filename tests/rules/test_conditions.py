@@ -1,0 +1,420 @@
+"""Special Conditions and other counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from playmat.engine.movement import afflict
+from playmat.engine.words import CONDITION_NAMES, PARALYZED
+from playmat.rulebook import HGSS, XY, Ruleset
+from playmat.testing import scenario
+from playmat.testing.marks import rule
+from tests.support import doors
+from tests.support.story import story_of
+
+both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+FIVE = ["asleep", "confused", "paralyzed", "poisoned", "burned"]
+
+
+@pytest.fixture(autouse=True)
+def cards() -> Iterator[None]:
+    with doors.known_cards():
+        yield
+
+
+# -- all of them -----------------------------------------------------------------------------------
+@rule("cond.five")
+def test_the_special_conditions_are_these_five():
+    assert sorted(CONDITION_NAMES) == ["Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"]
+
+
+@rule("cond.active-only", "cond.markers")
+@both_eras
+@pytest.mark.parametrize("condition", FIVE)
+def test_a_pokemon_that_goes_to_the_bench_has_no_special_condition(
+    ruleset: Ruleset, condition: str
+):
+    table = scenario(
+        ruleset,
+        you=f"Sentret, {condition}",
+        your_bench="Meowth",
+        opponent="Sentret",
+        your_hand="2 Switch",
+    )
+    table.play("Switch")
+    assert table.your.bench[0].conditions == frozenset()
+    assert table.your.bench[0].poison == 0
+    table.play("Switch")
+    assert table.your.active.conditions == frozenset()
+
+
+@rule("cond.markers")
+@both_eras
+@pytest.mark.parametrize("condition", FIVE)
+def test_a_pokemon_that_evolves_has_no_special_condition(ruleset: Ruleset, condition: str):
+    table = scenario(ruleset, you=f"Sentret, {condition}", opponent="Sentret", your_hand="Furret")
+    table.evolve("Furret")
+    assert table.your.active.conditions == frozenset()
+    table.end_turn()
+    assert table.your.active.damage == 0
+
+
+@rule("cond.active-only")
+@both_eras
+def test_no_special_condition_comes_on_a_benched_pokemon(ruleset: Ruleset):
+    """Sleep Inducer puts the new Active to sleep, and the one that left is awake."""
+    table = scenario(
+        ruleset,
+        you="Drowzee + P",
+        opponent="Sentret, poisoned",
+        their_bench="Meowth",
+        coins="T",
+    )
+    table.attack("Sleep Inducer")
+    assert table.their.active.name == "Meowth"
+    assert table.their.active.conditions == {"Asleep"}
+    assert table.their.bench[0].conditions == frozenset()
+    assert table.their.bench[0].damage == 0
+
+
+@rule("cond.three-exclude")
+@both_eras
+@pytest.mark.parametrize(
+    ("before", "you", "attack", "coins", "after"),
+    [
+        ("asleep", "Crobat [hgss2-14] + P, alone", "Supersonic", "", "Confused"),
+        ("confused", "Meganium + G", "Sleep Powder", "T", "Asleep"),
+        ("paralyzed", "Crobat [hgss2-14] + P, alone", "Supersonic", "", "Confused"),
+        ("asleep", "Jynx + PP", "Lick", "H", "Paralyzed"),
+    ],
+)
+def test_the_latest_of_asleep_confused_and_paralyzed_replaces_the_earlier(
+    ruleset: Ruleset, before: str, you: str, attack: str, coins: str, after: str
+):
+    table = scenario(ruleset, you=you, opponent=f"Snorlax, {before}", coins=coins)
+    table.attack(attack)
+    assert table.their.active.conditions == {after}
+    table.done()
+
+
+@rule("cond.markers-coexist")
+@both_eras
+@pytest.mark.parametrize("third", ["asleep", "confused", "paralyzed"])
+def test_burned_and_poisoned_stand_beside_each_other_and_beside_one_of_the_three(
+    ruleset: Ruleset, third: str
+):
+    table = scenario(
+        ruleset,
+        you="Victreebel [hgss4-12] + GG, alone",
+        opponent=f"Snorlax, {third}",
+        coins="HT" if third == "asleep" else "H",
+    )
+    table.attack("Acidic Drain")
+    assert table.their.active.conditions == {"Burned", "Poisoned", third.capitalize()}
+
+
+@rule("cond.marker-distinct")
+@both_eras
+def test_markers_are_kept_apart_from_damage(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sandslash + FF", opponent="Chesnaught", their_hand="Full Heal")
+    table.attack("Poison Sting")
+    assert table.their.active.damage == 40  # 30, and the first counter of the Poison
+    table.play("Full Heal")
+    assert table.their.active.damage == 40
+    assert table.their.active.conditions == frozenset()
+
+
+# -- Asleep ----------------------------------------------------------------------------------------
+@rule("asleep.cannot")
+@both_eras
+def test_an_asleep_pokemon_neither_attacks_nor_retreats(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret + WW, asleep", your_bench="Meowth", opponent="Sentret")
+    table.not_legal("attack", "Scratch", because="asleep.cannot")
+    table.not_legal("retreat", because="asleep.cannot")
+
+
+@rule("asleep.flip", "D56")
+@both_eras
+def test_after_each_turn_its_owner_flips_and_heads_wakes_it(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret + W, asleep", opponent="Sentret", coins="TTH")
+    story = story_of(table)
+    for conditions in [{"Asleep"}, {"Asleep"}, frozenset()]:
+        table.end_turn()
+        assert table.your.active.conditions == conditions
+    assert [line for line in story.lines if line.startswith("coin")] == [
+        "coin you tails",
+        "coin you tails",
+        "coin you heads",
+    ]
+    table.done()
+
+
+@rule("asleep.flip")
+@both_eras
+def test_one_coin_is_flipped_for_sleep_in_a_step(ruleset: Ruleset):
+    """Put to sleep again, it is asleep once."""
+    table = scenario(ruleset, you="Meganium + G", opponent="Snorlax, asleep", coins="H")
+    table.attack("Sleep Powder")
+    assert table.their.active.conditions == frozenset()
+    table.done()
+
+
+# -- Burned ----------------------------------------------------------------------------------------
+@rule("burned.flip")
+@both_eras
+@pytest.mark.parametrize(("coin", "damage"), [("H", 0), ("T", 20)])
+def test_a_burned_pokemon_gets_two_counters_on_tails_and_stays_burned_either_way(
+    ruleset: Ruleset, coin: str, damage: int
+):
+    table = scenario(ruleset, you="Snorlax, burned", opponent="Sentret", coins=coin + "H")
+    table.end_turn()
+    assert table.your.active.damage == damage
+    assert table.your.active.conditions == {"Burned"}
+    table.end_turn()
+    table.done()
+
+
+@rule("burned.flip", "cond.five")
+@both_eras
+def test_a_burned_pokemon_attacks_and_retreats_as_usual(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Sentret + W, burned, poisoned", your_bench="Meowth", opponent="Sentret"
+    )
+    assert table.legal("attack", "Scratch")
+    assert table.legal("retreat")
+
+
+@rule("burned.owner-flips", "D56")
+@both_eras
+def test_the_owner_of_a_burned_pokemon_flips_for_it(ruleset: Ruleset):
+    table = scenario(ruleset, you="Snorlax, burned", opponent="Snorlax, burned", coins="HT")
+    story = story_of(table)
+    table.end_turn()
+    assert story.lines[:2] == ["coin opponent heads", "coin you tails"]
+
+
+@rule("burned.no-wr")
+@both_eras
+@pytest.mark.parametrize("pokemon", ["Chikorita", "Totodile", "Snorlax"])
+def test_burn_is_20_whatever_weakness_there_is(ruleset: Ruleset, pokemon: str):
+    table = scenario(ruleset, you=f"{pokemon}, burned", opponent="Sentret", coins="T")
+    table.end_turn()
+    assert table.your.active.damage == 20
+
+
+@rule("burned.no-double", "D58")
+@both_eras
+def test_a_pokemon_burned_again_is_burned_once(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Victreebel [hgss4-12] + GG, alone",
+        opponent="Snorlax, burned",
+        coins="T",
+    )
+    table.attack("Acidic Drain")
+    assert table.their.active.damage == 30 + 10 + 20
+    table.done()
+
+
+# -- Confused --------------------------------------------------------------------------------------
+@rule("confused.flip")
+@both_eras
+def test_on_heads_a_confused_pokemons_attack_works_as_usual(ruleset: Ruleset):
+    table = scenario(ruleset, you="Bayleef + GGG, confused", opponent="Snorlax", coins="H")
+    table.attack("Razor Leaf")
+    assert (table.your.active.damage, table.their.active.damage) == (0, 50)
+    assert table.your.active.conditions == {"Confused"}
+    table.done()
+
+
+@rule("confused.tails")
+@both_eras
+def test_a_confused_attacker_that_flips_tails_gets_three_counters_and_its_turn_is_over(
+    ruleset: Ruleset,
+):
+    table = scenario(
+        ruleset, you="Slowbro + WPP, confused", opponent="Sentret", their_bench="Meowth", coins="T"
+    )
+    table.attack("Big Yawn")
+    assert (table.your.active.damage, table.their.active.damage) == (30, 0)
+    assert table.their.active.conditions == frozenset()
+    assert table.your.active.conditions == {"Confused"}
+    assert table.turn == "opponent"
+    table.done()
+
+
+@rule("confused.no-wr")
+@both_eras
+def test_the_counters_for_confusion_know_no_weakness_and_no_resistance(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Hypno + PPP, confused", opponent="Snorlax", their_bench="Sentret", coins="T"
+    )
+    table.attack("Psychic Shot")  # by a Psychic Pokémon that is weak to its own type
+    assert table.your.active.damage == 30
+
+
+@rule("damage.counters-unaltered.hgss", "damage.counters-unaltered.xy")
+@both_eras
+def test_the_counters_for_confusion_are_not_lessened_as_damage_is(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Donphan [hgss1-107] + F, confused, alone", opponent="Snorlax", coins="T"
+    )
+    table.attack("Earthquake")
+    assert table.your.active.damage == 30
+
+
+@rule("confused.even-no-damage")
+@both_eras
+def test_a_failed_attack_without_damage_costs_three_counters_as_well(ruleset: Ruleset):
+    table = scenario(ruleset, you="Pansage + W, confused", opponent="Sentret", coins="T")
+    table.attack("Collect")
+    assert table.your.active.damage == 30
+    assert table.your.hand == []
+
+
+@rule("confused.lasts")
+@both_eras
+def test_nothing_between_turns_ends_confusion(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret, confused", opponent="Sentret")
+    for _ in range(6):
+        table.end_turn()
+    assert table.your.active.conditions == {"Confused"}
+
+
+@rule("confused.flip")
+@both_eras
+def test_a_confused_pokemon_may_retreat_without_a_coin(ruleset: Ruleset):
+    table = scenario(ruleset, you="Sentret + W, confused", your_bench="Meowth", opponent="Sentret")
+    table.retreat()
+    assert table.your.active.name == "Meowth"
+
+
+# -- Paralyzed -------------------------------------------------------------------------------------
+@rule("paralyzed.cannot")
+@both_eras
+def test_a_paralyzed_pokemon_neither_attacks_nor_retreats(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Sentret + WW, paralyzed", your_bench="Meowth", opponent="Sentret"
+    )
+    table.not_legal("attack", "Scratch", because="paralyzed.cannot")
+    table.not_legal("retreat", because="paralyzed.cannot")
+
+
+@rule("paralyzed.ends.hgss", "paralyzed.ends.xy", "D57")
+@both_eras
+def test_paralysis_by_the_opponent_lasts_through_the_whole_next_own_turn(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Jynx + PP", opponent="Snorlax + WWWW", their_bench="Sentret", coins="H"
+    )
+    table.attack("Lick")
+    assert table.their.active.conditions == {"Paralyzed"}
+    table.not_legal("attack", "Strength", because="paralyzed.cannot")
+    table.end_turn()
+    assert table.their.active.conditions == frozenset()
+
+
+@rule("paralyzed.ends.xy", "paralyzed.ends.hgss", "D57")
+@both_eras
+def test_paralysis_that_began_in_the_own_turn_is_not_over_with_that_turn(ruleset: Ruleset):
+    table = scenario(ruleset, you="Jynx + PP", opponent="Sentret")
+    active = table.game.players[0].active
+    assert active is not None
+    afflict(table.game, active, PARALYZED, 0)  # by an effect of its own player
+    table.end_turn()
+    assert table.your.active.conditions == {"Paralyzed"}
+    table.end_turn()
+    table.not_legal("attack", "Lick", because="paralyzed.cannot")
+    table.end_turn()
+    assert table.your.active.conditions == frozenset()
+
+
+@rule("paralyzed.ends.hgss", "paralyzed.ends.xy")
+@both_eras
+def test_paralyzed_anew_each_turn_a_pokemon_never_recovers_in_time(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Jynx + PP", opponent="Snorlax + WWWW", their_bench="Sentret", coins="HH"
+    )
+    table.attack("Lick").end_turn()
+    table.attack("Lick")
+    table.not_legal("attack", "Strength", because="paralyzed.cannot")
+
+
+# -- Poisoned --------------------------------------------------------------------------------------
+@rule("poisoned.tick")
+@both_eras
+def test_a_poisoned_pokemon_gets_a_counter_after_each_turn(ruleset: Ruleset):
+    table = scenario(ruleset, you="Snorlax, poisoned", opponent="Sentret")
+    for turns in range(1, 4):
+        table.end_turn()
+        assert table.your.active.damage == 10 * turns
+        assert table.your.active.conditions == {"Poisoned"}
+
+
+@rule("poisoned.no-wr")
+@both_eras
+@pytest.mark.parametrize("pokemon", ["Hypno", "Pawniard", "Snorlax"])
+def test_poison_is_10_whatever_the_types(ruleset: Ruleset, pokemon: str):
+    table = scenario(ruleset, you=f"{pokemon}, poisoned", opponent="Sentret")
+    table.end_turn()
+    assert table.your.active.damage == 10
+
+
+@rule("poisoned.no-double", "D58")
+@both_eras
+def test_a_stronger_poison_replaces_a_weaker_one_and_they_are_never_added(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Drapion [hgss4-4] + DDD, alone", opponent="Snorlax, poisoned", coins="H"
+    )
+    table.attack("Toxic Fang")
+    assert table.their.active.damage == 40 + 20
+    assert table.their.active.poison == 2
+
+
+@rule("poisoned.no-double", "D58")
+@both_eras
+def test_the_latest_poison_counts_even_if_it_is_weaker(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Drapion [hgss4-4] + DDD, alone",
+        your_bench="Victreebel [hgss4-12] + GG, alone",
+        your_hand="Switch",
+        opponent="Chesnaught",
+        coins="HHH",
+    )
+    table.attack("Toxic Fang").end_turn()
+    assert table.their.active.damage == 80
+    table.play("Switch").attack("Acidic Drain")
+    assert table.their.active.damage == 80 + 30 + 10
+    assert table.their.active.poison == 1
+
+
+@rule("poisoned.tick")
+@both_eras
+def test_a_cured_pokemon_gets_no_more_counters(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Snorlax, poisoned, burned", opponent="Sentret", your_hand="Full Heal"
+    )
+    table.play("Full Heal").end_turn()
+    assert table.your.active.damage == 0
+
+
+# -- other counters --------------------------------------------------------------------------------
+@rule("counter.def")
+@both_eras
+def test_named_counters_are_kept_apart_from_damage_and_stay_on_the_bench(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Meowth, 10 damage",
+        their_bench="Pikachu",
+        your_hand="2 Char Counter",
+        their_hand="Switch",
+        choices=["Meowth", "Meowth"],
+    )
+    table.play("Char Counter").play("Char Counter")
+    assert table.their.active.marks == (("Char", 2),)
+    assert table.their.active.damage == 10
+    table.end_turn().play("Switch")
+    assert table.their.bench[0].marks == (("Char", 2),)
