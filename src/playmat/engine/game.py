@@ -336,22 +336,27 @@ class Game:
         while True:
             stack = self.stack
             e = stack[len(stack) - 1]
-            after = e.op.step(self, e, e.pc)
-            while after == ASK:
-                options = e.op.options(self, e, e.pc)
-                count: i64 = len(options)
-                if count > 1 or (count == 1 and self.shows(options[0])):
-                    self.choices = options
-                    return
-                self.asked = NOBODY
-                after = e.op.choose(self, e, e.pc, options[0] if count == 1 else NOTHING)
-            if after >= 0:
-                e.pc = after
-            elif after == DONE:
-                self.leave(e)
-            if self.winner != NOBODY:
-                self.finish()
+            if self.stops(e, e.op.step(self, e, e.pc)):
                 return
+
+    def stops(self, e: Effect, after: i64) -> bool:
+        """Go where a step or an answer leads; whether the game now waits or has ended."""
+        while after == ASK:
+            options = e.op.options(self, e, e.pc)
+            count: i64 = len(options)
+            if count > 1 or (count == 1 and self.shows(options[0])):
+                self.choices = options
+                return True
+            self.asked = NOBODY
+            after = e.op.choose(self, e, e.pc, options[0] if count == 1 else NOTHING)
+        if after >= 0:
+            e.pc = after
+        elif after == DONE:
+            self.leave(e)
+        if self.winner != NOBODY:
+            self.finish()
+            return True
+        return False
 
     def shows(self, only: i64) -> bool:
         """Whether a decision with this one option is shown to the player."""
@@ -394,28 +399,13 @@ class Game:
         self.resume(option)
 
     def resume(self, option: i64) -> None:
-        if option == START:
-            self.run()
-            return
-        stack = self.stack
-        e = stack[len(stack) - 1]
-        self.asked = NOBODY
-        after = e.op.choose(self, e, e.pc, option)
-        while after == ASK:
-            options = e.op.options(self, e, e.pc)
-            count: i64 = len(options)
-            if count > 1 or (count == 1 and self.shows(options[0])):
-                self.choices = options
-                return
+        """Give an answer to the running op and go on."""
+        if option != START:
+            stack = self.stack
+            e = stack[len(stack) - 1]
             self.asked = NOBODY
-            after = e.op.choose(self, e, e.pc, options[0] if count == 1 else NOTHING)
-        if after >= 0:
-            e.pc = after
-        elif after == DONE:
-            self.leave(e)
-        if self.winner != NOBODY:
-            self.finish()
-            return
+            if self.stops(e, e.op.choose(self, e, e.pc, option)):
+                return
         self.run()
 
     def answer_asking(self, option: i64, source: Asked) -> None:
