@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playmat.cards import pool
 from playmat.decks.advice import hints
@@ -37,8 +37,10 @@ class Deck:
 
     name: str
     cards: tuple[Card, ...]
+    legal: set[Ruleset] = field(repr=False)  # rulesets under which it was found to be legal
 
     def __init__(self, name: str, entries: Entries) -> None:
+        object.__setattr__(self, "legal", set())
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "cards", tuple(sorted(listed(entries), key=place)))
 
@@ -56,8 +58,11 @@ class Deck:
 
     def check(self, ruleset: Ruleset) -> None:
         """Raise IllegalDeck, with all faults, unless the deck is legal under a ruleset."""
+        if ruleset in self.legal:
+            return
         if found := self.faults(ruleset):
             raise IllegalDeck(self.name, ruleset.name, found)
+        self.legal.add(ruleset)
 
     def swap(self, *, out: Entries, in_: Entries, name: str = "") -> Deck:
         """The deck with some cards replaced, one for one (deck.change-one-for-one)."""

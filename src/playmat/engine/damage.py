@@ -235,13 +235,24 @@ class DealDamage(Op):
         return pc + 1
 
 
+def place_above(g: Game, e: Effect) -> int:
+    """The place on the stack right above an effect."""
+    place = 1
+    for x in g.stack:
+        if x is e:
+            return place
+        place += 1
+    return len(g.stack)
+
+
 def attack_below(g: Game, e: Effect) -> Optional[Effect]:
-    """The attack for which this damage is done: the effect below on the stack."""
+    """The attack for which this damage is done: the nearest below that is no damage itself."""
     below: Optional[Effect] = None
     for x in g.stack:
         if x is e:
             return below
-        below = x
+        if not isinstance(x.op, DealDamage):
+            below = x
     return below
 
 
@@ -265,7 +276,8 @@ def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
     if user is None:
         return
     if heard(g, DOOR_WOULD_BE_DAMAGED):
-        x = g.push(DEAL_DAMAGE, e.you, e.card, e.user, ATTACK)
+        x = Effect(DEAL_DAMAGE, e.you, e.card, e.user, ATTACK)
+        g.stack.insert(place_above(g, e), x)  # above the attack, under hits that came before
         x.picked = targets
         x.amount = base
         x.flags = e.flags

@@ -1,0 +1,46 @@
+"""Two hits of one attack, each of which a coin may prevent, come in the order of the text."""
+
+from __future__ import annotations
+
+from playmat.engine.words import COLORLESS, DOOR_WOULD_BE_DAMAGED
+from playmat.rulebook import HGSS
+from playmat.testing import know, scenario
+from playmat.testing.marks import rule
+from playmat.vocabulary.phrases import each, flip, hit
+from playmat.vocabulary.printing import attack, body, pokemon
+from playmat.vocabulary.standing import PreventDamage, Trigger
+from playmat.vocabulary.targets import DEFENDING, OPPOSING_BENCH, THIS
+
+DODGER = pokemon(
+    "test-order-1",
+    "Dodger",
+    COLORLESS,
+    60,
+    texts=[
+        body(
+            "Dodge",
+            Trigger(
+                "would_be_damaged", DOOR_WOULD_BE_DAMAGED, flip(heads=PreventDamage()), scope=THIS
+            ),
+        )
+    ],
+)
+HITTER = pokemon(
+    "test-order-2",
+    "Hitter",
+    COLORLESS,
+    60,
+    texts=[attack("One Two", "C", hit(10, DEFENDING), hit(20, each(OPPOSING_BENCH)))],
+)
+
+
+@rule("attack.step-f.hgss")
+def test_the_first_hit_is_answered_first():
+    know(DODGER, HITTER)
+    for coins, damage in (("HT", (0, 20)), ("TH", (10, 0))):
+        table = scenario(
+            HGSS, you="Hitter + G", opponent="Dodger", their_bench="Dodger", coins=coins
+        )
+        table.attack("One Two")
+        assert (table.their.active.damage, table.their.bench[0].damage) == damage
+        table.done()
