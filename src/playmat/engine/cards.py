@@ -227,7 +227,6 @@ class Definition:
     __slots__ = (
         "attacks",
         "evolves_from",
-        "fails",
         "guard",
         "hp",
         "id",
@@ -279,7 +278,6 @@ class Definition:
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
         self.guard: Optional[Condition] = None  # "play only if"
-        self.fails: bool = False  # its program cannot be refused for lack of effect
 
     def is_basic(self) -> bool:
         """Whether it is a Basic Pokémon card (card.basic-def)."""

@@ -30,8 +30,6 @@ from playmat.engine.words import (
     DOOR_DAMAGE_OUT,
     DOOR_DAMAGED,
     DOOR_REACHES,
-    DOOR_RESISTANCE,
-    DOOR_WEAKNESS,
     DOOR_WOULD_BE_DAMAGED,
     EV_DAMAGE,
     IGNORE_EFFECTS,
@@ -44,16 +42,6 @@ from playmat.engine.words import (
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-
-# Any door at which a card may change damage; where none listens the short way is exact.
-DAMAGE_DOORS = (
-    DOOR_DAMAGE_OUT
-    | DOOR_DAMAGE_IN
-    | DOOR_DAMAGE_BARRED
-    | DOOR_REACHES
-    | DOOR_WEAKNESS
-    | DOOR_RESISTANCE
-)
 
 
 class Stage:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 PINNED: Final = 0  # word = kind + 2 * viewer + owner
 IN_DECK: Final = 4
 ODD: Final = 8
-EVERYONE: Final = 2
 
 
 def knows(g: Game, viewer: i64, card: i64) -> bool:

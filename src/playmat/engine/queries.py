@@ -15,7 +15,6 @@ from playmat.engine.records import InPlay, Lasting, Player
 from playmat.engine.vectors import append, extend, vec
 from playmat.engine.words import (
     ATTACK,
-    COLORLESS,
     DOOR_ATTACK_COST,
     DOOR_BENCH_LIMIT,
     DOOR_HP,
@@ -370,10 +369,6 @@ def covers(units: vec[i64], typed: vec[i64], total: i64) -> bool:
             return False
         subset = (subset - 1) & kinds
     return True
-
-
-def is_colorless(types_mask: i64) -> bool:
-    return types_mask == bit(COLORLESS)
 
 
 # -- attacks ---------------------------------------------------------------------------------

@@ -98,7 +98,6 @@ BODY: Final = 3
 TRAINER: Final = 4
 SPECIAL_ENERGY: Final = 5
 ATTACK_EFFECT: Final = 6  # what felled a Pokémon was an attack, but not its damage
-CAUSE_NAMES: Final = ("rule", "attack", "power", "body", "trainer", "energy", "attack effect")
 
 # Slots of an attack, in the book's order (attack.step-b to attack.step-f).
 CHOOSE: Final = 0
@@ -106,7 +105,6 @@ REQUIRE: Final = 1
 BEFORE: Final = 2
 DAMAGE: Final = 3
 AFTER: Final = 4
-SLOT_NAMES: Final = ("choose", "require", "before", "damage", "after")
 
 # Flags of the attack being made.
 IGNORE_WEAKNESS: Final = 1

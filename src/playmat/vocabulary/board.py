@@ -64,7 +64,6 @@ from playmat.vocabulary.targets import (
     DEFENDING,
     ONE_THIS,
     Choice,
-    Group,
     One,
     Target,
 )
@@ -611,7 +610,3 @@ def energy_said(n: i64, mask: i64) -> str:
     if n == EVERYTHING:
         return f"all {noun}"
     return with_article(noun) if n == 1 else f"{n} {noun}"
-
-
-def group_of(target: Target | Choice) -> Optional[Group]:
-    return target.group if isinstance(target, Choice) else None

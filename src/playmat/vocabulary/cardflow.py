@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition, Op
-from playmat.engine.memory import see
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -59,7 +58,7 @@ from playmat.vocabulary.english import (
     procedure,
     with_article,
 )
-from playmat.vocabulary.filters import ANY_CARD, CardFilter
+from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import Target
 
 if TYPE_CHECKING:
@@ -342,24 +341,6 @@ def may_bench(g: Game, d: Definition, card: i64) -> bool:
     return d.stage != LEGEND and d.stage != LEVEL_X
 
 
-class SeeCard(Op):
-    """Both players see the cards just moved."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        for c in e.moved:
-            see(g, 1 - e.you, c)
-        return DONE
-
-    def say(self, talk: Talk) -> list[Clause]:
-        return [command("show", "those cards")]
-
-
 # What a verb has done to the cards of which a text says "this way".
 PAST = {
     "attach": "attached",
@@ -368,5 +349,3 @@ PAST = {
     "send": "sent",
     "shuffle": "shuffled in",
 }
-SEARCHABLE = (DECK, DISCARD, LOST)
-EVERY_CARD = ANY_CARD

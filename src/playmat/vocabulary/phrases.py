@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Optional, Union
 
-from playmat.engine.cards import Condition, Modifier, Op, Sequence
+from playmat.engine.cards import Condition, Op, Sequence
 from playmat.engine.words import (
     DECK,
     DISCARD,
@@ -261,6 +261,3 @@ def next_turn(effect: Standing) -> Last:
     scope = effect.scope
     assert scope is not None
     return Last(OPPONENTS_NEXT_TURN, effect, scope)
-
-
-Texts = list[Op | Modifier]

@@ -1,0 +1,39 @@
+"""Games named by their seeds that go a rare way: each once showed, or guards, a corner."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.engine.game import Game
+from playmat.engine.playouts import play_random
+from tests.support.playing import RULESETS, game
+
+
+def finished(seed: int) -> tuple[Game, int]:
+    """The game of that seed, played at random: the game at its end, and its decisions."""
+    g = game(seed % 6, seed // 6 % 6, RULESETS[seed % 2], seed)
+    return g, play_random(g, seed + 1, 5000)
+
+
+def test_seed_984_is_lost_on_the_second_turn_for_want_of_a_second_pokemon():
+    g, decisions = finished(984)
+    assert (str(g.result), g.turn, decisions) == ("player 1 wins by no Pokémon left", 2, 7)
+
+
+def test_seed_1760_is_won_in_two_ways_at_once():
+    g, _ = finished(1760)
+    assert str(g.result) == "player 1 wins by prizes and no Pokémon left"
+
+
+def test_seed_686_begins_with_four_mulligans_of_one_player():
+    g = game(686 % 6, 686 // 6 % 6, RULESETS[0], 686)
+    assert max(p.mulligans for p in g.players) == 4
+    assert all(len(p.hand) + len(p.bench) + (p.active is not None) == 7 for p in g.players)
+
+
+@pytest.mark.parametrize("seed", [189, 407, 794, 1538, 1758, 1811, 2783, 2808])
+def test_short_games_end_because_somebody_has_no_pokemon_left(seed):
+    g, _ = finished(seed)
+    assert g.result is not None
+    assert g.result.ways == ("no Pokémon left",)
+    assert g.turn <= 6
