@@ -14,9 +14,11 @@ ROOT = Path(__file__).resolve().parent.parent
 CI = os.environ.get("CI") == "true"
 BUILD = os.environ.get("PLAYMAT_BUILD", "")
 
-hypothesis.settings.register_profile("default", derandomize=True, deadline=None, database=None)
 hypothesis.settings.register_profile(
-    "nightly", deadline=None, max_examples=10_000, print_blob=True, database=None
+    "default", derandomize=True, deadline=None, max_examples=20, database=None
+)
+hypothesis.settings.register_profile(
+    "nightly", deadline=None, max_examples=2_000, print_blob=True, database=None
 )
 
 

@@ -68,7 +68,7 @@ def removals_of(d: Definition) -> Iterator[Removal]:
     title = f"{d.id} {d.name}"
     for i, attack in enumerate(d.attacks):
         for what, program in without(attack.program):
-            others = [*d.attacks[:i], with_program(attack, program), *d.attacks[i + 1 :]]
+            others = [*d.attacks[:i], with_in_turn(attack, program), *d.attacks[i + 1 :]]
             name = f"{title}, {attack.name}{what}"
             yield Removal(name, attack.name, d, "attacks", others)
     for power in d.powers:
@@ -90,9 +90,8 @@ def removals_of(d: Definition) -> Iterator[Removal]:
 
 def without(text: Op | None) -> Iterator[tuple[str, Op | None]]:
     """A text without anything in it, and without each of its parts."""
-    from playmat.engine.cards import Sequence
+    from playmat.engine.cards import Sequence, in_turn
     from playmat.vocabulary.control import PayThen
-    from playmat.vocabulary.printing import program
 
     if text is None:
         return
@@ -103,10 +102,10 @@ def without(text: Op | None) -> Iterator[tuple[str, Op | None]]:
     elif isinstance(text, PayThen):
         parts = [text.cost, text.rest]
     for i in range(len(parts)):
-        yield f": part {i + 1}", program([*parts[:i], *parts[i + 1 :]])
+        yield f": part {i + 1}", in_turn([*parts[:i], *parts[i + 1 :]])
 
 
-def with_program(attack: Attack, program: Op | None) -> Attack:
+def with_in_turn(attack: Attack, program: Op | None) -> Attack:
     from playmat.engine.cards import Attack
     from playmat.vocabulary.printing import symbols
 

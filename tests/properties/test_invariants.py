@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat.engine.game import Game
@@ -29,7 +29,6 @@ def cards_everywhere(g: Game) -> list[int]:
 
 @rule("deck.size-60", "zone.active-one", "zone.bench-max", "cond.active-only")
 @given(decks, decks, rulesets, seeds)
-@settings(max_examples=25)
 def test_the_table_is_in_order_at_every_decision(first, second, ruleset, seed):
     g = game(first, second, ruleset, seed)
     for _ in decisions(g, seed):
@@ -47,7 +46,6 @@ def test_the_table_is_in_order_at_every_decision(first, second, ruleset, seed):
 
 @rule("turn.attack-optional")
 @given(decks, decks, rulesets, seeds)
-@settings(max_examples=25)
 def test_options_are_never_empty_and_never_repeat(first, second, ruleset, seed):
     g = game(first, second, ruleset, seed)
     for _ in decisions(g, seed):
@@ -61,7 +59,6 @@ def test_options_are_never_empty_and_never_repeat(first, second, ruleset, seed):
 
 
 @given(decks, decks, rulesets, seeds)
-@settings(max_examples=20)
 def test_an_action_is_offered_exactly_when_nothing_forbids_it(first, second, ruleset, seed):
     g = game(first, second, ruleset, seed)
     for _ in decisions(g, seed):
@@ -75,7 +72,6 @@ def test_an_action_is_offered_exactly_when_nothing_forbids_it(first, second, rul
 
 
 @given(decks, decks, rulesets, seeds)
-@settings(max_examples=10)
 def test_options_are_a_function_of_the_state(first, second, ruleset, seed):
     g = game(first, second, ruleset, seed)
     for _ in decisions(g, seed):

@@ -118,13 +118,13 @@ def test_a_refusal_names_its_rule_and_where_it_is_written():
 
 
 def test_a_refusal_by_a_reading_names_the_reading():
-    refusal = Refusal("D33", "Nothing would happen.", "Choose another card.", "XY")
+    refusal = Refusal("D33", "Nothing would happen.", "XY", "Choose another card.")
     assert refusal.citation == "reading D33"
     assert str(refusal) == "Nothing would happen. (reading D33)"
 
 
 def test_an_illegal_option_holds_its_refusal_also_in_another_process():
-    refusal = Refusal("D33", "Nothing would happen.", "Choose another card.", "XY")
+    refusal = Refusal("D33", "Nothing would happen.", "XY", "Choose another card.")
     error = pickle.loads(pickle.dumps(IllegalOption(refusal)))
     assert isinstance(error, IllegalOption)
     assert error.refusal == refusal
@@ -136,7 +136,7 @@ def test_an_illegal_option_holds_its_refusal_also_in_another_process():
 def test_every_reason_of_the_engine_can_be_cited(reason: int, era: str):
     hgss, xy, sentence, remedy = REASONS[reason]
     id = hgss if era == "HGSS" else xy
-    text = str(Refusal(id, sentence, remedy, era))
+    text = str(Refusal(id, sentence, era, remedy))
     assert text.startswith(f"{sentence} (")
     # A rule of which the two eras have their own versions is cited in the era's version.
     assert is_reading(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}

@@ -108,8 +108,8 @@ from playmat.engine.words import (
     place_of,
 )
 from playmat.testing import know, slots
-from playmat.vocabulary.amounts import Fixed, PokemonInPlay
-from playmat.vocabulary.board import EVERYTHING, Ignoring, PutCounters
+from playmat.vocabulary.amounts import EVERYTHING, Fixed, PokemonInPlay
+from playmat.vocabulary.board import Ignoring, PutCounters
 from playmat.vocabulary.cardflow import MoveCards
 from playmat.vocabulary.changes import AttachThisCard, KnockOut, PutMark, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import (

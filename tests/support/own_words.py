@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition, Definition, Modifier, Op
+from playmat.engine.memory import looked_through
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -17,7 +18,6 @@ from playmat.engine.movement import (
     enter_legend,
     evolve,
     heal,
-    look_through,
     move,
     put,
     put_counters,
@@ -424,7 +424,7 @@ class EvolveFromDeck(Op):
         return [m for m in mine if m.top.name_number == d.origin_number]
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        look_through(g, e.you, e.you)
+        looked_through(g, e.you, e.you)
         return g.ask(e, e.you, 1)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:

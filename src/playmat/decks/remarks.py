@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from playmat.rulebook.refusals import citation, cited
-
-
-@dataclass(frozen=True)
-class Remark:
-    """A rule and what it has to say of a deck."""
-
-    rule: str  # the id of a rule, or of a reading
-    sentence: str
-    era: str
-
-    @property
-    def citation(self) -> str:
-        """Book and page, or the reading."""
-        return citation(self.rule, self.era)
-
-    def __str__(self) -> str:
-        return cited(self.sentence, self.rule, self.era)
+from playmat.rulebook.refusals import Remark
 
 
 class Fault(Remark):

@@ -197,7 +197,7 @@ def why_attach(g: Game, d: Definition) -> i64:
 def why_play(g: Game, who: i64, d: Definition, card: i64) -> i64:
     """May this Trainer, Supporter or Stadium card be played from the hand?"""
     kind = d.kind
-    if kind < 2 or d.played_as & FOSSIL:
+    if kind == POKEMON or kind == ENERGY or d.played_as & FOSSIL:
         return NOT_TRAINER
     rules = g.ruleset
     if g.turn == 1 and not rules.first_turn_trainers:

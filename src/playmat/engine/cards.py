@@ -11,6 +11,7 @@ from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     AFTER,
     BASIC,
+    BASIC_ENERGY,
     BEFORE,
     CHOOSE,
     COLORLESS,
@@ -19,8 +20,11 @@ from playmat.engine.words import (
     ENERGY,
     FOSSIL,
     LEGEND,
+    NOBODY,
     POKEMON,
     REQUIRE,
+    STAGE_1,
+    STAGE_2,
     bit,
 )
 
@@ -81,6 +85,17 @@ class Op:
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         """Whether carrying this out could do anything, as far as both players can see (D33)."""
         return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AtOnce(Op):
+    """An op that never asks and never calls another: all of it is done in `step`."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.atomic = True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -288,13 +303,13 @@ class Definition:
         return (self.kind == POKEMON and self.stage == BASIC) or self.played_as & FOSSIL != 0
 
     def is_evolution(self) -> bool:
-        return self.kind == POKEMON and (self.stage == 1 or self.stage == 2)
+        return self.kind == POKEMON and (self.stage == STAGE_1 or self.stage == STAGE_2)
 
     def is_legend(self) -> bool:
         return self.stage == LEGEND
 
     def is_basic_energy(self) -> bool:
-        return self.kind == ENERGY and self.marks & 128 != 0
+        return self.kind == ENERGY and self.marks & BASIC_ENERGY != 0
 
 
 class Weakness:
@@ -328,10 +343,7 @@ class Sequence(Op):
         return mask
 
     def cut(self, slot: i64) -> Optional[Op]:
-        parts = [p for p in [o.cut(slot) for o in self.ops] if p is not None]
-        if not parts:
-            return None
-        return parts[0] if len(parts) == 1 else Sequence(parts)
+        return in_turn([p for p in [o.cut(slot) for o in self.ops] if p is not None])
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         ops = self.ops
@@ -341,7 +353,7 @@ class Sequence(Op):
             pc += 1
             if op.atomic:
                 op.step(g, e, 0)
-                if g.winner != -1:
+                if g.winner != NOBODY:
                     return DONE
             else:
                 return e.call(op, pc if pc < count else DONE)
@@ -352,6 +364,13 @@ class Sequence(Op):
             if o.possible(g, you, user):
                 return True
         return len(self.ops) == 0
+
+
+def in_turn(ops: list[Op]) -> Optional[Op]:
+    """Ops one after the other as one op; nothing where there are none."""
+    if not ops:
+        return None
+    return ops[0] if len(ops) == 1 else Sequence(ops)
 
 
 class Card:

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import LANE
 from playmat.engine.memory import (
+    forget_all,
     knows,
-    looked_through,
     see,
     see_both,
     shuffle_forgets,
@@ -37,6 +37,7 @@ from playmat.engine.words import (
     EV_HEAL,
     EV_LEAVE,
     EV_MOVE,
+    EV_PRIZE,
     EV_SHOW,
     EV_SHUFFLE,
     EV_SWITCH,
@@ -206,8 +207,47 @@ def hand_into_deck(g: Game, who: i64) -> None:
     shuffle(g, who)
 
 
-def look_through(g: Game, viewer: i64, owner: i64) -> None:
-    looked_through(g, viewer, owner)
+def lay_hand_on_deck(g: Game, who: i64) -> None:
+    """A hand that both have seen goes on its deck, to be shuffled (mulligan.redraw)."""
+    p = g.players[who]
+    p.deck = extend(p.deck, p.hand)
+    p.hand = vec[i64]()
+
+
+def take_prize(g: Game, who: i64, place: i64) -> None:
+    """The Prize at a place goes to its owner's hand (prize.to-hand)."""
+    p = g.players[who]
+    card: i64 = p.prizes[place]
+    p.prizes = remove(p.prizes, card)
+    into_hand(p, card)
+    see(g, who, card)
+    if g.recorder is not None:
+        g.note(EV_PRIZE, who, -1, card, 1, 0)
+
+
+def gather_up(g: Game) -> None:
+    """All cards go back into their owners' decks (sudden.new-game, D61)."""
+    forget_all(g)
+    who: i64 = 0
+    while who < 2:
+        p = g.players[who]
+        deck = vec[i64]()
+        card: i64 = 60 * who
+        while card < 60 * who + 60:
+            if g.prints[card]:
+                deck = append(deck, card)
+            card += 1
+        p.deck = deck
+        p.hand = vec[i64]()
+        p.discard = vec[i64]()
+        p.prizes = vec[i64]()
+        p.lost = vec[i64]()
+        p.beside = vec[i64]()
+        p.active = None
+        p.bench = []
+        p.lasting = None
+        p.mulligans = 0
+        who += 1
 
 
 def show_hand(g: Game, who: i64) -> None:

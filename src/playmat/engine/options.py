@@ -11,14 +11,19 @@ from mypy_extensions import i64
 from playmat.engine.cards import Attack, Definition, Op
 from playmat.engine.queries import usable_attacks
 from playmat.engine.words import (
+    ATTACH,
     CARD,
+    EVOLVE,
     LEVEL_UP,
     MOVE,
     NEXT_CARD,
     NO,
     PICK_POKEMON,
     PLAY,
+    PLAY_LEGEND,
     PRIZE,
+    PRIZES,
+    PUT_ON_BENCH,
     RETREAT,
     USE_ATTACK,
     USE_POWER,
@@ -114,9 +119,14 @@ class Option:
         target: i64 = -1
         owner = g.asked if 0 <= g.asked < 2 else 0
         number: i64 = (code >> 8) & 0xFF
-        if 1 <= kind <= 4 or kind == 9 or kind == LEVEL_UP:
+        if kind == PUT_ON_BENCH or kind == PLAY_LEGEND:
             card = g.faces[64 * owner + number]
-            if kind != 1 and kind != 9 and (kind != PLAY or place != 0 or g.table[card].played_as):
+        elif kind == EVOLVE or kind == ATTACH or kind == LEVEL_UP:
+            card = g.faces[64 * owner + number]
+            target = top_card(g.at(place))
+        elif kind == PLAY:
+            card = g.faces[64 * owner + number]
+            if place != 0 or g.table[card].played_as:  # a Tool or a Machine
                 target = top_card(g.at(place))
         elif kind == USE_ATTACK:
             user = g.players[owner].active if place == 0 else g.at(place)
@@ -183,12 +193,12 @@ class Option:
         if kind == CARD or kind == NEXT_CARD:
             return ZONE_NAMES[place] if (self.code >> 24) & 0xFF else spot_name(place)
         if kind == PRIZE:
-            return ZONE_NAMES[3]
+            return ZONE_NAMES[PRIZES]
         if kind == USE_ATTACK or kind == RETREAT:
             return "active"
         if kind == USE_POWER or kind == PICK_POKEMON or kind == MOVE:
             return spot_name(place)
-        return "hand" if 1 <= kind <= LEVEL_UP and kind != USE_STADIUM else ""
+        return "hand" if PUT_ON_BENCH <= kind <= LEVEL_UP and kind != USE_STADIUM else ""
 
     @property
     def source(self) -> str:

@@ -14,7 +14,10 @@ from playmat.engine.queries import usable_attacks
 from playmat.engine.reasons import ALLOWED, FORBIDDEN, REASONS
 from playmat.engine.why import forbidder, reason, reason_for
 from playmat.engine.words import (
+    ATTACH,
     END_TURN,
+    EVOLVE,
+    LEVEL_UP,
     NOBODY,
     RETREAT,
     USE_ATTACK,
@@ -66,7 +69,8 @@ def wish(g: Game, kind: str, what: str, on: str) -> i64:
         return find_text(g, who, what, on, False)
     if number == USE_POWER:
         return find_text(g, who, what, on, True)
-    place = spot(g, who, on) if on else (place_of(who, 0) if number in (2, 3, 10) else 0)
+    on_own = number in (EVOLVE, ATTACH, LEVEL_UP)
+    place = spot(g, who, on) if on else place_of(who, 0) if on_own else 0
     return code(number, card_number(g, who, what), place, 0, 0)
 
 

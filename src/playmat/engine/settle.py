@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Op
 from playmat.engine.memory import knows
-from playmat.engine.movement import into_hand, leave_play, promote
+from playmat.engine.movement import leave_play, promote, take_prize
 from playmat.engine.queries import bearers, bench_limit, heard, hp, query
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.triggers import begin, callers
@@ -25,7 +25,6 @@ from playmat.engine.words import (
     DOOR_PRIZES_FOR,
     DOOR_WOULD_BE_KNOCKED_OUT,
     EV_KNOCK_OUT,
-    EV_PRIZE,
     PICK_POKEMON,
     PRIZE,
     bit,
@@ -166,7 +165,7 @@ class Settle(Op):
         place: i64 = (option >> 16) & 0xFF
         who: i64 = place >> 4
         if pc == TAKE_PRIZES:
-            take_prize(g, who, option)
+            take_prize(g, who, option >> 32)
             set_due(e, who, due(e, who) - 1)
             return TAKE_PRIZES
         p = g.players[who]
@@ -206,23 +205,6 @@ def prize_options(g: Game, who: i64) -> vec[i64]:
             out = append(out, code(PRIZE, 0, place_of(who, 0), 0, place))
         place += 1
     return out
-
-
-def take_prize(g: Game, who: i64, option: i64) -> None:
-    """A Prize goes to its owner's hand (prize.to-hand)."""
-    from playmat.engine.memory import see
-
-    p = g.players[who]
-    card: i64 = p.prizes[option >> 32]
-    left = vec[i64]()
-    for c in p.prizes:
-        if c != card:
-            left = append(left, c)
-    p.prizes = left
-    into_hand(p, card)
-    see(g, who, card)
-    if g.recorder is not None:
-        g.note(EV_PRIZE, who, -1, card, 1, 0)
 
 
 def fallen(g: Game, known: vec[i64]) -> vec[i64]:

@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.memory import forget_all, see_both
+from playmat.engine.memory import see_both
 from playmat.engine.movement import (
     copy_of,
     distinct,
     draw,
     enter,
+    gather_up,
+    lay_hand_on_deck,
     set_prizes,
     show_hand,
     shuffle,
+    take,
 )
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.turn import TURN
-from playmat.engine.vectors import append, extend, remove, vec
+from playmat.engine.vectors import append, remove, vec
 from playmat.engine.words import (
     DONE,
     EV_MULLIGAN,
@@ -27,6 +30,7 @@ from playmat.engine.words import (
     EV_SUDDEN_DEATH,
     GO_FIRST,
     GO_SECOND,
+    HAND,
     NOBODY,
     NUMBER,
     PUT_ON_BENCH,
@@ -166,7 +170,7 @@ class SetUp(Op):
         card = copy_of(g, e.moved if extra else p.hand, (option >> 8) & 0xFF)
         if extra:
             e.moved = remove(e.moved, card)
-        p.hand = remove(p.hand, card)
+        take(g, card, HAND)
         enter(g, e.a, card, True)
         return EXTRA_BENCH if extra else BENCH
 
@@ -217,9 +221,7 @@ def call_mulligan(g: Game, who: i64) -> None:
     if g.recorder is not None:
         g.note(EV_MULLIGAN, who, -1, -1, 1, RULE)
     show_hand(g, who)
-    p = g.players[who]
-    p.deck = extend(p.deck, p.hand)
-    p.hand = vec[i64]()
+    lay_hand_on_deck(g, who)
 
 
 def redraw(g: Game, e: Effect, who: i64) -> None:
@@ -303,27 +305,7 @@ def sudden_death(g: Game) -> None:
     g.stadium_owner = NOBODY
     g.stadium_used = 0
     g.knocked = vec[i64]()
-    forget_all(g)
-    who: i64 = 0
-    while who < 2:
-        p = g.players[who]
-        deck = vec[i64]()
-        card: i64 = 60 * who
-        while card < 60 * who + 60:
-            if g.prints[card]:
-                deck = append(deck, card)
-            card += 1
-        p.deck = deck
-        p.hand = vec[i64]()
-        p.discard = vec[i64]()
-        p.prizes = vec[i64]()
-        p.lost = vec[i64]()
-        p.beside = vec[i64]()
-        p.active = None
-        p.bench = []
-        p.lasting = None
-        p.mulligans = 0
-        who += 1
+    gather_up(g)
     g.dirty = False
     g.stale = True
     g.stack.clear()

@@ -38,7 +38,7 @@ from playmat.engine.queries import heard, retreat_cost, usable_attacks
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.settle import settle
 from playmat.engine.triggers import trigger
-from playmat.engine.vectors import append, remove, vec
+from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ATTACH,
     BESIDE,
@@ -184,7 +184,7 @@ def act(g: Game, option: i64) -> i64:
         return ENDING
     if kind == ATTACH:
         card = copy_of(g, p.hand, number)
-        p.hand = remove(p.hand, card)
+        take(g, card, HAND)
         m = p.at(place & 15)
         attach_energy(g, m, card)
         g.done |= DID_ATTACH
@@ -199,12 +199,12 @@ def act(g: Game, option: i64) -> i64:
         return ENDING
     if kind == PUT_ON_BENCH:
         card = copy_of(g, p.hand, number)
-        p.hand = remove(p.hand, card)
+        take(g, card, HAND)
         entered(g, enter(g, who, card, False), HAND)
         return MAIN
     if kind == EVOLVE or kind == LEVEL_UP:
         card = copy_of(g, p.hand, number)
-        p.hand = remove(p.hand, card)
+        take(g, card, HAND)
         m = p.at(place & 15)
         evolve(g, m, card)
         if kind == EVOLVE:
@@ -235,9 +235,9 @@ def act(g: Game, option: i64) -> i64:
         return MAIN
     if kind == PLAY_LEGEND:
         upper = copy_of(g, p.hand, number)
-        p.hand = remove(p.hand, upper)
+        take(g, upper, HAND)
         lower = other_half(g, p.hand, upper)
-        p.hand = remove(p.hand, lower)
+        take(g, lower, HAND)
         entered(g, enter_legend(g, who, upper, lower), HAND)
     return MAIN
 

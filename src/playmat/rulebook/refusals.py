@@ -25,12 +25,11 @@ def cited(sentence: str, id: str, era: str) -> str:
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """Why something may not be done."""
+class Remark:
+    """A rule and what it has to say of something."""
 
     rule: str  # the id of a rule, or of a reading where the books are silent
     sentence: str
-    remedy: str
     era: str
 
     @property
@@ -40,6 +39,13 @@ class Refusal:
 
     def __str__(self) -> str:
         return cited(self.sentence, self.rule, self.era)
+
+
+@dataclass(frozen=True)
+class Refusal(Remark):
+    """Why something may not be done, and what would have to be different."""
+
+    remedy: str
 
 
 class IllegalOption(PlaymatError):

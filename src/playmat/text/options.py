@@ -10,8 +10,8 @@ from playmat.engine.options import Option
 from playmat.engine.turn import Retreat
 from playmat.engine.words import BASIC_ENERGY, DECK, DISCARD, HAND, LOST, MACHINE, TOOL, ZONE_NAMES
 from playmat.text.effects import printed_damage
+from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
-    EVERYTHING,
     Cure,
     DiscardEnergy,
     Heal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,6 +14,9 @@ from playmat.vocabulary.targets import Group, Target
 if TYPE_CHECKING:
     from playmat.engine.game import Game
     from playmat.engine.records import Effect
+
+
+EVERYTHING: Final = 1000  # "all" of something
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

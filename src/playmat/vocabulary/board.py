@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.cards import Op
+from playmat.engine.cards import AtOnce, Op
 from playmat.engine.damage import deal
 from playmat.engine.movement import (
     ALL_CONDITIONS,
@@ -39,7 +39,7 @@ from playmat.engine.words import (
     code,
     place_of,
 )
-from playmat.vocabulary.amounts import Amount, DamageDone, size_of, tail_of
+from playmat.vocabulary.amounts import EVERYTHING, Amount, DamageDone, size_of, tail_of
 from playmat.vocabulary.english import (
     MINE,
     NOBODY,
@@ -71,11 +71,9 @@ from playmat.vocabulary.targets import (
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-EVERYTHING: Final = 1000  # "all" of something
-
 
 # -- the attack's own damage ------------------------------------------------------------------
-class More(Op):
+class More(AtOnce):
     """Base damage is so much more (or less), once or for every one of something."""
 
     __slots__ = ("each", "n")
@@ -85,7 +83,6 @@ class More(Op):
         self.n: i64 = n
         self.each = each
         self.slot = BEFORE
-        self.atomic = True
 
     def shape(self) -> str:
         return f"More({self.n})"
@@ -105,7 +102,7 @@ class More(Op):
         return [fragment(f"{sign}{abs(n)} damage", tail_of(self.each))]
 
 
-class Ignoring(Op):
+class Ignoring(AtOnce):
     """This attack's damage ignores Weakness, Resistance or effects on its target."""
 
     __slots__ = ("flags",)
@@ -114,7 +111,6 @@ class Ignoring(Op):
         super().__init__()
         self.flags: i64 = flags
         self.slot = BEFORE
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= self.flags

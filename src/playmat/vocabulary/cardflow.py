@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Definition, Op
+from playmat.engine.cards import AtOnce, Definition, Op
+from playmat.engine.memory import looked_through
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -14,7 +15,6 @@ from playmat.engine.movement import (
     draw,
     enter,
     hand_into_deck,
-    look_through,
     move,
     show_hand,
     shuffle,
@@ -42,7 +42,7 @@ from playmat.engine.words import (
     ZONE_NAMES,
     code,
 )
-from playmat.vocabulary.amounts import Amount, ForEvery, size_of, tail_of
+from playmat.vocabulary.amounts import EVERYTHING, Amount, ForEvery, size_of, tail_of
 from playmat.vocabulary.english import (
     MINE,
     THEIRS,
@@ -66,10 +66,9 @@ if TYPE_CHECKING:
 
 TO_BENCH = IN_PLAY
 TO_ATTACH = IN_PLAY + 1
-EVERYTHING = 1000  # "all" of something
 
 
-class Draw(Op):
+class Draw(AtOnce):
     """Draw cards: a number of them."""
 
     __slots__ = ("amount", "opponent")
@@ -78,7 +77,6 @@ class Draw(Op):
         super().__init__()
         self.amount = amount
         self.opponent: bool = opponent
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         who = 1 - e.you if self.opponent else e.you
@@ -94,7 +92,7 @@ class Draw(Op):
         return [command("draw", cards, tail_of(self.amount), side=side)]
 
 
-class ShuffleHandIntoDeck(Op):
+class ShuffleHandIntoDeck(AtOnce):
     """A player shuffles the hand into the deck."""
 
     __slots__ = ("opponent",)
@@ -102,7 +100,6 @@ class ShuffleHandIntoDeck(Op):
     def __init__(self, opponent: bool = False) -> None:
         super().__init__()
         self.opponent: bool = opponent
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         hand_into_deck(g, 1 - e.you if self.opponent else e.you)
@@ -122,14 +119,10 @@ class ShuffleHandIntoDeck(Op):
         return [command("shuffle", Whose(side, "hand"), "into", Whose(side, "deck"), side=side)]
 
 
-class LookAtHand(Op):
+class LookAtHand(AtOnce):
     """Look at the opponent's hand."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         show_hand(g, 1 - e.you)
@@ -178,7 +171,7 @@ class MoveCards(Op):
         e.label = -1
         e.count = self.count.value(g, e.you, e.user, e)
         if self.source == DECK:
-            look_through(g, e.you, e.you)
+            looked_through(g, e.you, e.you)
         return self.next_pick(g, e)
 
     def next_pick(self, g: Game, e: Effect) -> i64:

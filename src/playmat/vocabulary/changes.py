@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Modifier, Op
+from playmat.engine.cards import AtOnce, Modifier
 from playmat.engine.movement import (
     add_lasting,
     attach_gear,
@@ -161,14 +161,10 @@ class PutMark(OnPokemon):
         return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]
 
 
-class WinGame(Op):
+class WinGame(AtOnce):
     """Its player wins the game."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         g.win(e.you, BY_CARD)

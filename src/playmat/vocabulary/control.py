@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Condition, Op, Sequence
+from playmat.engine.cards import Condition, Op, in_turn
 from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
@@ -79,17 +79,16 @@ class Branching(Op):
         mask = self.slots()
         if not mask & bit(slot):
             return None
-        earliest = True
-        s: i64 = CHOOSE
-        while s < slot:
-            if mask & bit(s):
-                earliest = False
-            s += 1
-        return self.with_arms([arm.cut(slot) for arm in self.arms()], earliest)
+        earlier = self.deciding_slots() & (bit(slot) - 1)
+        return self.with_arms([arm.cut(slot) for arm in self.arms()], earlier == 0)
+
+    def deciding_slots(self) -> int:
+        """The slots in the earliest of which it decides."""
+        return self.slots()
 
     def spans(self) -> bool:
-        """Whether its arms run in more than one slot."""
-        mask = self.slots()
+        """Whether its outcome serves more than one slot."""
+        mask = self.deciding_slots()
         return mask & (mask - 1) != 0
 
 
@@ -148,25 +147,12 @@ class Flip(Branching):
 
     def cut(self, slot: i64) -> Optional[Op]:
         """Choices of its arms are made before the coin is flipped (attack.step-b)."""
-        mask = self.slots()
-        if not mask & bit(CHOOSE):
+        if slot != CHOOSE:
             return super().cut(slot)
-        if slot == CHOOSE:
-            parts = [p for p in [arm.cut(CHOOSE) for arm in self.arms()] if p is not None]
-            return parts[0] if len(parts) == 1 else Sequence(parts)
-        if not mask & bit(slot):
-            return None
-        earliest = True
-        s: i64 = REQUIRE
-        while s < slot:
-            if mask & bit(s):
-                earliest = False
-            s += 1
-        return self.with_arms([arm.cut(slot) for arm in self.arms()], earliest)
+        return in_turn([p for p in [arm.cut(CHOOSE) for arm in self.arms()] if p is not None])
 
-    def spans(self) -> bool:
-        mask = self.slots() & ~bit(CHOOSE)
-        return mask & (mask - 1) != 0
+    def deciding_slots(self) -> int:
+        return self.slots() & ~bit(CHOOSE)
 
     @property
     def toss_kind(self) -> str:

@@ -15,6 +15,7 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.vocabulary.amounts import (
+    EVERYTHING,
     Amount,
     CardsInHand,
     EnergyOn,
@@ -23,7 +24,6 @@ from playmat.vocabulary.amounts import (
     amount,
 )
 from playmat.vocabulary.board import (
-    EVERYTHING,
     Afflict,
     ChoosePokemon,
     Cure,

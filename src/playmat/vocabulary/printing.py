@@ -15,8 +15,8 @@ from playmat.engine.cards import (
     Modifier,
     Op,
     Power,
-    Sequence,
     Weakness,
+    in_turn,
 )
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
@@ -100,12 +100,6 @@ def symbols(text: str, where: str) -> list[int]:
     return out
 
 
-def program(ops: list[Op]) -> Optional[Op]:
-    if not ops:
-        return None
-    return ops[0] if len(ops) == 1 else Sequence(ops)
-
-
 def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     """An attack: cost in symbols, damage (``20``, ``"20+"``, ``"30×"`` or none), its text."""
     if not name:
@@ -123,7 +117,7 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
             mark = part[-1]
         else:
             ops.append(part)
-    whole = program(ops)
+    whole = in_turn(ops)
     if whole is not None:
         number_branches(name, whole)
     return Attack(name, cost, symbols(cost, f"attack {name}"), base, mark, whole)
@@ -153,7 +147,7 @@ def power(
     kind: str = "Poké-Power",
 ) -> Power:
     """A Poké-Power that its player uses; off under a Special Condition unless it says otherwise."""
-    return Power(name, kind, program(list(ops)), limit.once, condition_off, when, [], None)
+    return Power(name, kind, in_turn(list(ops)), limit.once, condition_off, when, [], None)
 
 
 def ability(name: str, limit: Limit, *ops: Op, when: Optional[Condition] = None) -> Power:
@@ -278,7 +272,7 @@ def trainer(
     marks: int = 0,
 ) -> Card:
     d = Definition(id, name, kind)
-    d.play = program(ops)
+    d.play = in_turn(ops)
     d.guard = guard
     d.marks = marks
     finish(d, TRAINER)

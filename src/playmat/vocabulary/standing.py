@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.attack import cancel_pending
-from playmat.engine.cards import Condition, Modifier, Op
+from playmat.engine.cards import AtOnce, Condition, Modifier, Op
 from playmat.engine.damage import prevent_pending
 from playmat.engine.movement import add_lasting, discard_gear
 from playmat.engine.queries import FREE, hp, reaches
@@ -388,7 +388,7 @@ class Last(OnPokemon):
         return lasting(self.modifier, self.duration, talk)
 
 
-class LastOnPlayer(Op):
+class LastOnPlayer(AtOnce):
     """An effect on a player begins and lasts for a turn."""
 
     __slots__ = ("duration", "modifier", "opponent")
@@ -398,7 +398,6 @@ class LastOnPlayer(Op):
         self.duration: i64 = duration
         self.modifier = modifier
         self.opponent: bool = opponent
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         first = g.turn + self.duration
@@ -426,14 +425,10 @@ def lasting(modifier: Modifier, duration: i64, talk: Talk) -> list[Clause]:
 
 
 # -- what replacements do -------------------------------------------------------------------
-class CancelAttack(Op):
+class CancelAttack(AtOnce):
     """The attack being made does nothing."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         cancel_pending(g)
@@ -443,14 +438,10 @@ class CancelAttack(Op):
         return [statement("that attack", "do", "nothing")]
 
 
-class PreventDamage(Op):
+class PreventDamage(AtOnce):
     """The damage about to be done is prevented."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         prevent_pending(g)
@@ -460,7 +451,7 @@ class PreventDamage(Op):
         return [command("prevent", "that damage")]
 
 
-class Survive(Op):
+class Survive(AtOnce):
     """The Pokémon that would be Knocked Out is not, and has so much HP left."""
 
     __slots__ = ("hp_left",)
@@ -468,7 +459,6 @@ class Survive(Op):
     def __init__(self, hp_left: i64) -> None:
         super().__init__()
         self.hp_left: i64 = hp_left
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         m = g.find(e.a)
@@ -483,14 +473,10 @@ class Survive(Op):
         return [c]
 
 
-class DiscardThisCard(Op):
+class DiscardThisCard(AtOnce):
     """This attached card is discarded."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         m = g.find(e.user)
