@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Condition, Op, in_turn
+from playmat.engine.cards import AtOnce, Condition, Op, in_turn
 from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
@@ -519,7 +519,7 @@ class EachPlayer(Op):
         return out if self.op.atomic else [f"starting with you, {out[0]}", *out[1:]]
 
 
-class AttackFails(Op):
+class AttackFails(AtOnce):
     """This attack does nothing at all (attack.step-c)."""
 
     __slots__ = ()
@@ -527,7 +527,6 @@ class AttackFails(Op):
     def __init__(self) -> None:
         super().__init__()
         self.slot = REQUIRE
-        self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= FAILED
