@@ -7,21 +7,21 @@ from typing import Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.addresses import printed_card
+from playmat.engine.blinding import (
+    HIDDEN,
+    PUBLIC,
+    SAME,
+    groups_by_size,
+    members,
+    rename_mentions,
+)
 from playmat.engine.cards import Card, Definition
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
 from playmat.engine.records import InPlay, Player
 from playmat.engine.setup import SET_UP
 from playmat.engine.vectors import append, vec
-from playmat.engine.views import (
-    HIDDEN,
-    PUBLIC,
-    SAME,
-    View,
-    groups_by_size,
-    members,
-    rename_mentions,
-)
+from playmat.engine.views import View
 from playmat.engine.words import CHANCE, NOBODY, bit
 from playmat.errors import PlaymatError
 
@@ -345,10 +345,7 @@ def sample(view: View, seed: int, lists: object) -> Game:
     seen = view.seen
     if seen.asked == CHANCE:
         raise PlaymatError("a chance outcome is being asked for: answer it before sampling")
-    deals = view.deals
-    if deals is None or deals.lists is not lists:
-        deals = Deals(lists, believed(view, lists))
-        view.deals = deals
+    deals = deals_for(view, lists)
     w = seen.clone()
     w.blind = False
     w.seed(seed)
@@ -358,6 +355,15 @@ def sample(view: View, seed: int, lists: object) -> Game:
             return w
         tries += 1
     raise NoWorldFits("no way to give the unseen cards faces fits what has been seen")
+
+
+def deals_for(view: View, lists: object) -> Deals:
+    """What has been worked out for these lists, or is now."""
+    deals = view.deals
+    if deals is None or deals.lists is not lists:
+        deals = Deals(lists, believed(view, lists))
+        view.deals = deals
+    return deals
 
 
 def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
@@ -416,49 +422,44 @@ def turn_to_faces(w: Game, p: Player) -> None:
 # -- lists and beliefs ----------------------------------------------------------------------------
 def believed(view: View, lists: object) -> list[Deal]:
     """The deals for the lists that a caller passes."""
-    seen = view.seen
-    if view.viewer == PUBLIC:
-        if lists is None:
-            pair = [seen.lists[0], seen.lists[1]]
-        elif isinstance(lists, (list, tuple)) and len(lists) == 2:
-            pair = [cards_of(lists[0]), cards_of(lists[1])]
-        else:
-            raise PlaymatError("the public view needs a pair of lists, one for each player")
-        for who, cards in enumerate(pair):
-            need_list(cards, who)
-        return [Deal(view, pair, 1.0)]
-    other: i64 = 1 - view.viewer
-    weighed: list[tuple[list[Card], float]] = []
-    if lists is None:
-        need_list(seen.lists[other], other)
-        weighed.append((seen.lists[other], 1.0))
-    elif isinstance(lists, (list, tuple)) and len(lists) > 0 and not is_list(lists):
-        for entry in lists:
-            if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
-                weighed.append((cards_of(entry[0]), float(entry[1])))
-            else:
-                weighed.append((cards_of(entry), 1.0))
-    else:
-        weighed.append((cards_of(lists), 1.0))
+    firsts = lists_of(view, 0, lists)
+    seconds = lists_of(view, 1, lists)
     deals: list[Deal] = []
     fault: Optional[NoWorldFits] = None
-    for cards, weight in weighed:
-        pair = [cards, seen.lists[view.viewer]] if view.viewer == 1 else [seen.lists[0], cards]
-        try:
-            deals.append(Deal(view, pair, weight))
-        except NoWorldFits as error:
-            fault = error
+    for first, weight in firsts:
+        for second, other in seconds:
+            try:
+                deals.append(Deal(view, [first, second], weight * other))
+            except NoWorldFits as error:
+                fault = error
     if not deals:
         assert fault is not None
         raise fault
     return deals
 
 
-def need_list(cards: list[Card], who: i64) -> None:
-    if len(cards) == 0:
-        raise PlaymatError(
-            f"the deck list of player {who} is not open: pass it, or a belief, as `lists`"
-        )
+def lists_of(view: View, who: i64, lists: object) -> list[tuple[list[Card], float]]:
+    """The lists that a player may have, with their weights."""
+    known = view.seen.lists[who]
+    if who == view.viewer or lists is None:
+        if len(known) == 0:
+            raise PlaymatError(
+                f"the deck list of player {who} is not open: pass it, or a belief, as `lists`"
+            )
+        return [(known, 1.0)]
+    if view.viewer == PUBLIC:
+        if not isinstance(lists, (list, tuple)) or len(lists) != 2:
+            raise PlaymatError("the public view needs a pair of lists, one for each player")
+        lists = lists[who]
+    if not isinstance(lists, (list, tuple)) or len(lists) == 0 or is_list(lists):
+        return [(cards_of(lists), 1.0)]
+    weighed: list[tuple[list[Card], float]] = []
+    for entry in lists:
+        if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
+            weighed.append((cards_of(entry[0]), float(entry[1])))
+        else:
+            weighed.append((cards_of(entry), 1.0))
+    return weighed
 
 
 def is_list(lists: list[object] | tuple[object, ...]) -> bool:
