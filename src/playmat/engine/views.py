@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.engine.blinding import HIDDEN, PUBLIC, Blinding
+from playmat.engine.blinding import HIDDEN, PUBLIC, Blinding, members
 from playmat.engine.cards import Card
 from playmat.engine.game import Game, Result
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
+from playmat.engine.movement import zone_cards
 from playmat.engine.options import Option
 from playmat.engine.vectors import vec
-from playmat.engine.words import NOBODY
+from playmat.engine.words import DECK, HAND, IN_PLAY, NOBODY, PRIZES, ZONE_NAMES
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -20,6 +22,41 @@ if TYPE_CHECKING:
     from playmat.engine.odds import Odds
     from playmat.engine.worlds import Deals
     from playmat.rulebook.refusals import Refusal
+
+
+@final
+class Among:
+    """Cards (by print) that lie among some places: how many there are in each zone."""
+
+    __slots__ = ("cards", "zones")
+
+    def __init__(self, cards: tuple[str, ...], zones: tuple[tuple[str, int], ...]) -> None:
+        self.cards = cards
+        self.zones = zones
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Among) and other.cards == self.cards and other.zones == self.zones
+
+    def __hash__(self) -> int:
+        return hash((self.cards, self.zones))
+
+    def __repr__(self) -> str:
+        where = " and ".join([f"{n} of the {zone}" for zone, n in self.zones])
+        return f"<{', '.join(self.cards)} among {where}>"
+
+
+def zones_of(seen: Game, owner: i64, places: i64) -> tuple[tuple[str, int], ...]:
+    """How many of some places are in each zone."""
+    p = seen.players[owner]
+    out: list[tuple[str, int]] = []
+    for zone in (DECK, HAND, PRIZES):
+        count = members(zone_mask(zone_cards(p, zone), owner) & places)
+        if count > 0:
+            out.append((ZONE_NAMES[zone], count))
+            places &= ~zone_mask(zone_cards(p, zone), owner)
+    if places:
+        out.append((ZONE_NAMES[IN_PLAY], members(places)))
+    return tuple(out)
 
 
 @final
@@ -63,6 +100,26 @@ class View:
     @property
     def result(self) -> Optional[Result]:
         return self.seen.result
+
+    def among(self, player: int) -> list[Among]:
+        """The cards of a player of which the viewer knows roughly where they are, not the place."""
+        seen = self.seen
+        memory = seen.memory
+        out: list[Among] = []
+        face: i64 = 120
+        owner: i64 = 0
+        while owner < 2 and self.viewer != PUBLIC:
+            at: i64 = GROUPS
+            while at < len(memory):
+                if memory[at] == 2 * self.viewer + owner:
+                    count = members(memory[at + FACES])
+                    if owner == player:
+                        cards = tuple(seen.prints[face : face + count])
+                        out.append(Among(cards, zones_of(seen, owner, memory[at + PLACES])))
+                    face += count
+                at += GROUP
+            owner += 1
+        return out
 
     # -- decisions -------------------------------------------------------------------------------
     @property
