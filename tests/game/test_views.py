@@ -356,8 +356,13 @@ def test_a_sampled_opening_hand_that_was_kept_holds_a_basic_pokemon(ruleset):
 
 @rule("mulligan.timing.xy")
 def test_the_hand_of_a_player_who_will_give_it_back_holds_no_basic_in_any_world():
-    cards = {"your_cards": "7 Sentret, 53 G", "their_cards": "3 Meowth, 57 W"}
-    table = opening(XY, **cards, coins="H", shuffles=[["Sentret", "Sentret"], ["Water Energy"] * 7])
+    table = opening(
+        XY,
+        your_cards="4 Sentret, 4 Pikachu, 52 G",
+        their_cards="3 Meowth, 57 W",
+        coins="H",
+        shuffles=[["Sentret", "Pikachu"], ["Water Energy"] * 7],
+    )
     table.choose("go first")
     assert table.asked == "you"
     view = table.game.view(YOU, open_lists=True)
@@ -419,4 +424,4 @@ def test_odds_of_an_opening_hand_know_that_it_was_kept():
 def test_odds_that_make_no_sense_are_refused(words, said):
     view = ordinary().game.view(YOU)
     with pytest.raises(PlaymatError, match=said):
-        view.odds(**{"card": "Bill", **words})
+        view.odds(words.pop("card", "Bill"), **words)
