@@ -9,7 +9,17 @@ from typing import Any, Final
 from playmat.cards import pool
 from playmat.errors import PlaymatError
 from playmat.notation.chance import EXPECTED, OUTCOME
-from playmat.notation.replay_text import CHECK, ENDED, READERS, SHOWS, ruleset_of, short, switches
+from playmat.notation.replay_text import (
+    CHECK,
+    ENDED,
+    READERS,
+    SHOWS,
+    lines_of,
+    own_key,
+    ruleset_of,
+    short,
+    switches,
+)
 from playmat.notation.replays import FORMAT, DeckList, Replay, ReplayError, Step
 
 KINDS: Final = {
@@ -118,8 +128,8 @@ def replay_1(document: Part) -> Replay:
     changed = strings(document.get("switches", dict, {}), f"{where}, switches")
     ruleset = ruleset_of(document.get("ruleset", str), changed)
     names = document.texts("players")
-    if len(names) != 2 or names[0] == names[1]:
-        raise ReplayError(f"{where}, players: two different names are expected")
+    if len(names) != 2:
+        raise ReplayError(f"{where}, players: two names are expected, not {len(names)}")
     show = document.get("show", str, SHOWS[0])
     if show not in SHOWS:
         raise ReplayError(f"{where}, show: {', '.join(SHOWS)} is expected, not {short(show)}")
@@ -134,15 +144,20 @@ def replay_1(document: Part) -> Replay:
         version=document.get("playmat", str, ""),
         date=document.get("date", str, ""),
         result=document.get("result", str),
-        headers=strings(document.get("headers", dict, {}), f"{where}, headers"),
-        comments=document.texts("comments"),
+        headers={
+            own_key(key): value
+            for key, value in strings(
+                document.get("headers", dict, {}), f"{where}, headers"
+            ).items()
+        },
+        comments=comments(document, "comments"),
         position=document.get("position", str, ""),
         opening=outcomes(document, "opening"),
         steps=[
             step(Part(one, f"decision {number}"))
             for number, one in enumerate(document.get("steps", list, []), 1)
         ],
-        closing=document.texts("closing"),
+        closing=comments(document, "closing"),
     )
     document.done()
     return replay
@@ -150,6 +165,11 @@ def replay_1(document: Part) -> Replay:
 
 def strings(values: Mapping[str, object], where: str) -> dict[str, str]:
     return {key: expected(value, str, f"{where}, {key}") for key, value in values.items()}
+
+
+def comments(part: Part, key: str) -> tuple[str, ...]:
+    """Comments as the text has them, in lines of their own."""
+    return tuple([line.strip() for one in part.texts(key) for line in lines_of(one)])
 
 
 def outcomes(part: Part, key: str) -> tuple[str, ...]:
@@ -201,7 +221,7 @@ def step(part: Part) -> Step:
             part.get("mark", str, ""),
             None if value is None else float(value),
             part.get("comment", str, ""),
-            part.texts("before"),
+            comments(part, "before"),
         )
     except OverflowError as error:
         raise ReplayError(f"{part.where}, value: the number is too large") from error

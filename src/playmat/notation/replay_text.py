@@ -23,7 +23,7 @@ from playmat.notation.replays import FORMAT, MARKS, DeckList, Replay, ReplayErro
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 
 SHOWS: Final = ("choices", "turns", "all")
-HEADER: Final = re.compile(r'\[\s*([A-Za-z][\w -]*?)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
+HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
 NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
 LISTED: Final = re.compile(r"([1-9]\d{0,3})\s+(.+?)\s+(\S+)", re.ASCII)
 CHECK: Final = re.compile(r"(?:end|set-up|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
@@ -33,7 +33,12 @@ AFTER: Final = re.compile(
     rf"(?:\s+({MARK}))?(?:\s+\(({NUMBER})\))?(?:\s*\{{((?:[^\\}}]|\\.)*)\}})?\s*", re.ASCII
 )
 # Where words could be taken for what stands after them, they are written in quotes.
-MISLEADING: Final = re.compile(rf'["{{#]|\s(?:{MARK}|\({NUMBER}\))$', re.ASCII)
+MISLEADING: Final = re.compile(
+    rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{MARK}|\({NUMBER}\))$'
+)
+OURS: Final = re.compile(
+    r"Playmat|Replay|Ruleset|Show|Date|Result|Position|Game|Player.*|Deck.*|Switch.*"
+)
 QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -50,7 +55,7 @@ def write_replay(replay: Replay) -> str:
         lines.append(header("Date", replay.date))
     if replay.show:
         lines.append(header("Show", SHOWS[replay.show]))
-    lines += [header(key, value) for key, value in replay.headers.items()]
+    lines += [header(own_key(key), value) for key, value in replay.headers.items()]
     lines.append(header("Result", replay.result))
     for who, deck in enumerate(replay.decks):
         lines += ["", header(f"Deck {who}", deck.name)]
@@ -75,6 +80,13 @@ def header(key: str, value: str) -> str:
 
 
 BREAKS: Final = {"n": "\n", "r": "\r"}
+
+
+def own_key(key: str) -> str:
+    """A header of a user, which must not be one of ours."""
+    if not re.fullmatch(r"[A-Za-z]\w*(?: \w+)*", key, re.ASCII) or OURS.fullmatch(key):
+        raise ReplayError(f"{short(key)} cannot be a header: words that mean nothing here can")
+    return key
 
 
 def escaped(text: str, end: str) -> str:
@@ -156,6 +168,7 @@ def read_replay(text: str, *, check: bool = True) -> Replay:
     It is played as well, and every difference told, unless `check` is false; then its words
     are taken as they are.
     """
+    text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("{"):
         return Replay.from_json(text, check=check)
     replay = read_format(text)
@@ -234,8 +247,6 @@ class Reader:
         if key == "Game":
             self.section = "Game"
             self.names = [(self.player(who), who) for who in (0, 1)]
-            if self.names[0][0] == self.names[1][0]:
-                raise self.error("the two players need different names")
             self.names.sort(key=lambda pair: -len(pair[0]))
             return
         self.headers[key] = (value, self.at)
@@ -317,7 +328,7 @@ class Reader:
                 said,
                 mark=found[1] or "",
                 value=None if found[2] is None else float(found[2]),
-                comment=unescaped(found[3] or "").strip(),
+                comment=unescaped(found[3] or ""),
                 before=tuple(self.pending),
                 line=self.at,
             )
@@ -382,6 +393,11 @@ class Reader:
         date, result = head.pop("Date", ("", 0))[0], head.pop("Result", ("unfinished", 0))[0]
         for key in ("Player 0", "Player 1", "Position"):
             head.pop(key, None)
+        for key, (_, line) in head.items():
+            try:
+                own_key(key)
+            except ReplayError as error:
+                raise ReplayError(error.sentence, line) from error
         return Replay(
             ruleset=ruleset,
             players=(self.player(0), self.player(1)),

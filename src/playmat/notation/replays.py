@@ -113,6 +113,13 @@ class Replay:
     closing: tuple[str, ...] = ()  # comments below the last decision
     opening_lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        for name in self.players:
+            if not name or name != " ".join(name.split()):
+                raise ReplayError(f"{name!r} is no name of a player: words in one line are")
+        if self.players[0] == self.players[1]:
+            raise ReplayError(f"both players are called {self.players[0]!r}; two names are needed")
+
     def __len__(self) -> int:
         """How many decisions it has."""
         return len(self.steps)
