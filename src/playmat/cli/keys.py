@@ -56,10 +56,12 @@ def read_key() -> str:
     sequence = ""
     while select.select([terminal], [], [], QUIET)[0]:
         letter = read_letter(terminal)
-        sequence += "[" if letter == "O" and not sequence else letter
+        if not sequence and letter not in ("[", "O"):
+            return KEYS.get(letter, letter)  # with Alt
+        sequence += letter if sequence else "["
         if len(sequence) > 1 and (letter.isalpha() or letter == "~"):
             return SEQUENCES.get(sequence, "unknown")
-        if not letter or len(sequence) > 8:
+        if len(sequence) > 8:
             return "unknown"
     return "escape"
 

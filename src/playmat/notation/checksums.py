@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterable
 
 from playmat.engine.game import Game
-from playmat.engine.records import InPlay
+from playmat.engine.records import InPlay, Lasting
 from playmat.engine.words import CONDITION_NAMES, WAY_NAMES, bit
 
 DIGITS = 8
@@ -45,6 +45,7 @@ def said(game: Game) -> str:
             "active" if p.active is None else f"active {pokemon(game, ids, p.active)}",
         ]
         lines += [f"bench {pokemon(game, ids, m)}" for m in p.bench]
+        lines.append(f"lasting {lasting(game, ids, p.lasting)}")
     return "\n".join(lines)
 
 
@@ -61,8 +62,21 @@ def pokemon(game: Game, ids: list[str], m: InPlay) -> str:
         "new" if m.came == game.turn else "",
         "changed" if m.changed == game.turn else "",
         "face down" if m.face_down else "",
+        f"lasting {lasting(game, ids, m.lasting)}",
     ]
     return ", ".join(parts)
+
+
+def lasting(game: Game, ids: list[str], effects: list[Lasting] | None) -> str:
+    """What is still in force or will be: by whose card and in which turns."""
+    if effects is None:
+        return ""
+    kept = [
+        f"{ids[x.source] if x.source >= 0 else ''} by {x.by} in {x.first} to {x.last}"
+        for x in effects
+        if x.last >= game.turn
+    ]
+    return " and ".join(sorted(kept))
 
 
 def named(ids: list[str], cards: Iterable[int]) -> str:

@@ -33,9 +33,7 @@ AFTER: Final = re.compile(
     rf"(?:\s+({MARK}))?(?:\s+\(({NUMBER})\))?(?:\s*\{{((?:[^\\}}]|\\.)*)\}})?\s*", re.ASCII
 )
 # Where words could be taken for what stands after them, they are written in quotes.
-MISLEADING: Final = re.compile(
-    rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{MARK}|\({NUMBER}\))$'
-)
+MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{MARK}|\({NUMBER}\))$')
 OURS: Final = re.compile(
     r"Playmat|Replay|Ruleset|Show|Date|Result|Position|Game|Player.*|Deck.*|Switch.*"
 )
@@ -208,6 +206,7 @@ class Reader:
         self.position: list[str] = []
         self.opening: list[str] = []
         self.opening_lines: list[int] = []
+        self.game_line = 0
         self.names: list[tuple[str, int]] = []
         self.steps: list[Step] = []
 
@@ -246,6 +245,7 @@ class Reader:
             raise self.error(f"{key} is said in line {self.headers[key][1]} already")
         if key == "Game":
             self.section = "Game"
+            self.game_line = self.at
             self.names = [(self.player(who), who) for who in (0, 1)]
             self.names.sort(key=lambda pair: -len(pair[0]))
             return
@@ -412,7 +412,8 @@ class Reader:
             opening=tuple(self.opening),
             steps=self.steps,
             closing=tuple(self.pending),
-            opening_lines=tuple(self.opening_lines),
+            line=self.game_line,
+            lines=tuple(self.opening_lines),
         )
 
     def deck(self, head: dict[str, tuple[str, int]], who: int) -> DeckList:

@@ -27,6 +27,7 @@ class ReplayError(PlaymatError):
     """A replay cannot be read, or does not fit the game; it says where and what would be right."""
 
     def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
+        sentence = " ".join(sentence.split())  # a list of faults comes in lines
         place = f"line {line}" if line else ""
         if line and column:
             place += f", column {column}"
@@ -111,7 +112,8 @@ class Replay:
     opening: tuple[str, ...] = ()  # what chance did before the first decision
     steps: list[Step] = field(default_factory=list)
     closing: tuple[str, ...] = ()  # comments below the last decision
-    opening_lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    line: int = field(default=0, compare=False, repr=False)  # where the game begins
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # of the opening
 
     def __post_init__(self) -> None:
         for name in self.players:
@@ -212,10 +214,10 @@ def walk(replay: Replay, recorder: Recorder | None = None) -> Iterator[Game]:
     except ReplayError:
         raise
     except PlaymatError as error:
-        line = outcome_line(replay.opening_lines, chance)
+        line = outcome_line(replay.lines, chance) or replay.line
         raise ReplayError(f"at the start: {error}", line) from error
     if chance.leftover():
-        line = outcome_line(replay.opening_lines, chance, 0)
+        line = outcome_line(replay.lines, chance, 0)
         raise ReplayError(f"at the start: {chance.leftover()!r} is not asked for", line)
     yield game
     checked_at = 0
@@ -231,7 +233,8 @@ def walk(replay: Replay, recorder: Recorder | None = None) -> Iterator[Game]:
         since = f"after decision {checked_at}" if checked_at else "from the start on"
         raise ReplayError(
             f"the result is said to be {replay.result!r}, but the game ends {ended!r}: "
-            f"the difference lies {since}, or in the result itself"
+            f"the difference lies {since}, or in the result itself",
+            replay.steps[-1].line if replay.steps else replay.line,
         )
 
 
