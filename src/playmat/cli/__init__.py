@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 # In the order in which they are shown: name, function, line.
 COMMANDS = (
     ("play", "playmat.cli.play:play", "Play a game in the terminal against the computer."),
-    ("replay", "playmat.cli.replay:replay", "Step through a replay, forward and back."),
+    (
+        "replay",
+        "playmat.cli.replay:replay",
+        "Step through a replay in the terminal, forward and back.",
+    ),
     (
         "bench",
         "playmat.cli.bench:bench",
