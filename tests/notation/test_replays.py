@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -435,6 +436,7 @@ def test_a_deck_that_is_not_legal_is_told_at_its_line(text: str):
         (r"(?m)^2\. (\w+): .*", r"2. \1:", "the words of the decision are missing"),
         (r"(?m)^2\. (.*)", r"2. \1 {open", "a comment that begins with {"),
         (r"(?m)^2\. (\w+): (.*)", r'2. \1: "\2" x', "after the words come"),
+        (r'\[Player 0 "Anna"\]', r'[Player 0 "Ben"]', "two names are needed"),
         (r"(?m)^~ .*", "~ coin edge", "an outcome is 'coin heads'"),
         (r"(?m)^= .*", "= turn one", "a checksum is as in"),
         (r"(?m)^= (.*)", r"= \1\n= \1", "one for each"),
@@ -550,6 +552,26 @@ def test_fuzzed_text_is_read_or_refused_with_a_place_and_never_a_traceback(text:
         assert write_replay(read_replay(written)) == written
         assert Replay.from_json(found.to_json()) == found
     assert "\n" not in refused
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "2. Anna: " + " x" * 50_000,
+        "2. Anna: x" + " " * 100_000 + "y",
+        "2. Anna: " + "(" * 100_000,
+        "[" + " " * 100_000 + "x",
+        "~ shuffle 0 " + "A" * 100_000,
+        "# " + " " * 100_000 + "x",
+        "{" * 100_000,
+    ],
+)
+def test_a_hostile_line_is_refused_at_once(text: str, bad: str):
+    for at in (r"(?m)^\[Game\]$", r"(?m)^2\. .*$", r"(?m)^\d+ \w+ Energy.*$"):
+        begun = time.perf_counter()
+        with pytest.raises(ReplayError):
+            read_replay(re.sub(at, lambda _: bad, text, count=1) + "words")
+        assert time.perf_counter() - begun < 1
 
 
 @given(st.text())

@@ -18,6 +18,7 @@ from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import Refusal
 
 NEAREST: Final = 3  # how many options an error names
+LONGEST: Final = 80  # letters of what was wanted, in an error
 CONCEDE: Final = "concede"  # no option: it may be done at any time (D74)
 
 
@@ -170,6 +171,7 @@ def find(options: Sequence[Option], wanted: str) -> Option:
     if close:
         meant = [own for o, own in zip(options, said, strict=True) if o in close]
         raise NoSuchMove(f"{wanted!r} may mean {listed(meant)}")
+    wanted = wanted if len(wanted) <= LONGEST else f"{wanted[: LONGEST - 1]}…"
     raise NoSuchMove(f"{wanted!r} is not offered; {nearest(wanted, said)}")
 
 

@@ -25,13 +25,11 @@ from playmat.rulebook.rulesets import RULESETS, Ruleset
 SHOWS: Final = ("choices", "turns", "all")
 HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
 NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
-LISTED: Final = re.compile(r"([1-9]\d{0,3})\s+(.+?)\s+(\S+)", re.ASCII)
 CHECK: Final = re.compile(r"(?:end|set-up|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
 NUMBER: Final = r"[-+]?\d{1,15}(?:\.\d{1,20})?(?:e[-+]?\d{1,3})?"
 MARK: Final = "|".join(re.escape(mark) for mark in sorted(MARKS, key=len, reverse=True))
-AFTER: Final = re.compile(
-    rf"(?:\s+({MARK}))?(?:\s+\(({NUMBER})\))?(?:\s*\{{((?:[^\\}}]|\\.)*)\}})?\s*", re.ASCII
-)
+VALUE: Final = re.compile(rf"\(({NUMBER})\)", re.ASCII)
+COMMENT: Final = re.compile(r"\{((?:[^\\}]|\\.)*)\}")
 # Where words could be taken for what stands after them, they are written in quotes.
 MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{MARK}|\({NUMBER}\))$')
 OURS: Final = re.compile(
@@ -198,6 +196,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.lines = lines_of(text)
         self.at = 0  # the number of the line being read
+        self.indent = 0
         self.section = ""
         self.headers: dict[str, tuple[str, int]] = {}
         self.entries: dict[str, list[tuple[int, str]]] = {}
@@ -211,12 +210,13 @@ class Reader:
         self.steps: list[Step] = []
 
     def error(self, sentence: str, column: int = 1) -> ReplayError:
-        return ReplayError(sentence, self.at, column)
+        return ReplayError(sentence, self.at, self.indent + column)
 
     def read(self) -> Replay:
         for at, raw in enumerate(self.lines, 1):
             self.at = at
             line = raw.strip()
+            self.indent = len(raw) - len(raw.lstrip())
             if self.section == "Position" and line != "[Game]":
                 self.position.append(raw)
             elif not line:
@@ -247,6 +247,10 @@ class Reader:
             self.section = "Game"
             self.game_line = self.at
             self.names = [(self.player(who), who) for who in (0, 1)]
+            if self.names[0][0] == self.names[1][0]:
+                raise self.error(
+                    f"both players are called {self.player(0)!r}; two names are needed"
+                )
             self.names.sort(key=lambda pair: -len(pair[0]))
             return
         self.headers[key] = (value, self.at)
@@ -259,20 +263,20 @@ class Reader:
             self.section = ""
 
     def read_card(self, line: str) -> None:
-        found = LISTED.fullmatch(line)
-        if found is None:
+        number, *names = line.split()
+        if len(names) < 2 or not re.fullmatch(r"[1-9]\d?", number, re.ASCII):
             raise self.error(
                 f"a card is listed as its count, name and print, as in 4 Caterpie hgss1-57, "
                 f"not {short(line)}"
             )
-        count, name, print = int(found[1]), found[2], found[3]
+        name, print = " ".join(names[:-1]), names[-1]
         try:
             card = pool().find(print)
         except UnknownCard as unknown:
-            raise self.error(str(unknown), found.start(3) + 1) from unknown
+            raise self.error(str(unknown), line.rindex(print) + 1) from unknown
         if card.name != name:
-            raise self.error(f"{print} is {card.name}, not {short(name)}", found.start(2) + 1)
-        self.entries[self.section].append((count, print))
+            raise self.error(f"{print} is {card.name}, not {short(name)}", len(number) + 2)
+        self.entries[self.section].append((int(number), print))
         if sum(count for count, _ in self.entries[self.section]) > 60:
             raise self.error(f"{self.section} has more than 60 cards")
 
@@ -318,22 +322,43 @@ class Reader:
         who, after = self.who(line, start)
         while after < len(line) and line[after].isspace():
             after += 1
-        line = with_braces(line, after)
-        said, end = self.words(line, after)
-        found = AFTER.fullmatch(line, end)
-        assert found is not None  # `words` has looked for it
+        said, rest, comment = self.parts(with_braces(line, after), after)
+        value = mark = ""
+        if rest and (number_found := VALUE.fullmatch(rest[-1])):
+            value = number_found[1]
+            rest.pop()
+        if rest and rest[-1] in MARKS:
+            mark = rest.pop()
+        said = said or " ".join(rest)
+        if not said:
+            raise self.error("the words of the decision are missing", after + 1)
+        if rest and said != " ".join(rest):
+            raise self.error("after the words come a mark, (a number), {a comment}", after + 1)
         self.steps.append(
             Step(
                 who,
                 said,
-                mark=found[1] or "",
-                value=None if found[2] is None else float(found[2]),
-                comment=unescaped(found[3] or ""),
+                mark=mark,
+                value=float(value) if value else None,
+                comment=comment,
                 before=tuple(self.pending),
                 line=self.at,
             )
         )
         self.pending = []
+
+    def parts(self, line: str, start: int) -> tuple[str, list[str], str]:
+        """The words of a decision if they are quoted, what else is not, and the comment."""
+        said = ""
+        if quoted := QUOTED.match(line, start):
+            said, start = unescaped(quoted[1]), quoted.end()
+        brace = line.find("{", start)
+        if brace < 0:
+            return said, line[start:].split(), ""
+        comment = COMMENT.fullmatch(line, brace)
+        if comment is None:
+            raise self.error("a comment that begins with { ends the line with }", brace + 1)
+        return said, line[start:brace].split(), unescaped(comment[1])
 
     def who(self, line: str, start: int) -> tuple[int, int]:
         """The player who decides and where the words after the name begin."""
@@ -343,33 +368,10 @@ class Reader:
         players = " or ".join(f"{self.player(who)}:" for who in (0, 1))
         raise self.error(f"{players} is expected after the number", start + 1)
 
-    def words(self, line: str, start: int) -> tuple[str, int]:
-        """The words of a decision and where they end."""
-        if quoted := QUOTED.match(line, start):
-            if not AFTER.fullmatch(line, quoted.end()):
-                raise self.error(
-                    "after the words come a mark, (a number), {a comment}", quoted.end() + 1
-                )
-            return unescaped(quoted[1]), quoted.end()
-        brace = line.find("{", start)
-        limit = len(line) if brace < 0 else brace
-        end = limit
-        if brace >= 0 and not AFTER.fullmatch(line, brace):
-            raise self.error("a comment that begins with { ends the line with }", brace + 1)
-        # A number and a mark before the comment, from the right.
-        while end > start:
-            cut = re.search(rf"\s+(?:{MARK}|\({NUMBER}\))?\s*$", line[start:end], re.ASCII)
-            if cut is None or not AFTER.fullmatch(line, start + cut.start()):
-                break
-            end = start + cut.start()
-        said = " ".join(line[start:end].split())
-        if not said:
-            raise self.error("the words of the decision are missing", start + 1)
-        return said, end
-
     # -- the whole ---------------------------------------------------------------------------
     def player(self, who: int) -> str:
-        return self.headers.get(f"Player {who}", ("", 0))[0] or f"Player {who}"
+        name = " ".join(self.headers.get(f"Player {who}", ("", 0))[0].split())
+        return name or f"Player {who}"
 
     def replay(self) -> Replay:
         if self.section != "Game":
@@ -441,8 +443,3 @@ def short(text: str) -> str:
 # The formats that are read; of others, the last version that read them.
 READERS: Final[dict[str, Callable[[str], Replay]]] = {"1": read_1}
 ENDED: Final[dict[str, str]] = {}
-
-
-def formats() -> Sequence[str]:
-    """The formats that this version reads, oldest first."""
-    return tuple(READERS)
