@@ -16,6 +16,7 @@ import termios
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -337,3 +338,16 @@ def test_every_screen_fits_the_terminal(replay: Replay, width: int, height: int,
 
 def test_the_lines_of_words_begin_where_they_are_told_to(replay: Replay):
     assert told(replay, -1, len(replay))[-1] == f"{replay.result}."
+
+
+def test_a_loaded_game_is_recorded_from_its_position_or_refused_in_one_line(
+    capsys, monkeypatch, tmp_path: Path
+):
+    saved, path = tmp_path / "a.json", tmp_path / "game.txt"
+    played(capsys, monkeypatch, "1\nq\n", "--seed", "7", "--save", str(saved))
+    words = ("--load", str(saved), "--replay", str(path), "--save", str(saved))
+    status, _, err = played(capsys, monkeypatch, "1\nq\n", *words)
+    if find_spec("playmat.notation.positions") is None:
+        assert (status, err) == (2, "playmat: this version has no notation of positions\n")
+    else:
+        assert read_replay(path.read_text("utf-8")).position

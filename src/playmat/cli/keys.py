@@ -7,6 +7,7 @@ import select
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 QUIET = 0.05  # seconds after which an Escape was the key itself
 SEQUENCES = {
@@ -27,15 +28,17 @@ KEYS = {"\r": "enter", "\n": "enter", " ": "space", "\x7f": "backspace", "\b": "
 END_OF_INPUT = ("", "\x04")
 
 
+def has_keys() -> bool:
+    """Whether single keys can be read: not from a pipe, nor on a system that cannot give them."""
+    return sys.stdin.isatty() and find_spec("termios") is not None
+
+
 @contextmanager
 def single_keys() -> Iterator[None]:
     """The terminal gives each key at once and shows none, as long as this lasts."""
-    try:
-        import termios
-        import tty
-    except ImportError:  # a system without them: lines are read instead
-        yield
-        return
+    import termios
+    import tty
+
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
@@ -12,7 +11,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from playmat.cli.keys import read_key, single_keys
+from playmat.cli.keys import has_keys, read_key, single_keys
 from playmat.cli.play import open_console
 from playmat.cli.table import Seat, in_words, table
 from playmat.engine.game import Game
@@ -89,7 +88,7 @@ def replay(
         return 0
     console = open_console(plain)
     start = (to or 1) - 1
-    if console.is_terminal and sys.stdin.isatty():
+    if console.is_terminal and has_keys():
         Showing(found, viewer, start, console).run()
     else:
         for line in told(found, viewer, start):

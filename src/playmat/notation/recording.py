@@ -13,7 +13,15 @@ from playmat.engine.words import CHANCE, NOBODY, START
 from playmat.errors import PlaymatError
 from playmat.notation.chance import Letters, Noting
 from playmat.notation.moves import CONCEDE, words
-from playmat.notation.replays import DeckList, Replay, Step, checkpoint, outcome, positions
+from playmat.notation.replays import (
+    DeckList,
+    Replay,
+    Step,
+    checkpoint,
+    outcome,
+    own_copy,
+    positions,
+)
 from playmat.rulebook.rulesets import Ruleset
 
 NAMES = ("Player 0", "Player 1")
@@ -77,7 +85,7 @@ class Recording:
         decks = DeckList.of(lists[0], ""), DeckList.of(lists[1], "")
         show = int(game.every)
         replay = Replay(game.ruleset, told_apart(names), decks, show=show, date=date)
-        replay.position = positions().write_position(game)
+        replay.position = positions().write_position(own_copy(game, 0))
         noting = Noting(game.source, Letters(lists), [])
         game.source = noting
         return cls(game, replay, noting)
