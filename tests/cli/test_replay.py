@@ -16,12 +16,11 @@ import termios
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from playmat import HGSS, cli, theme_deck
+from playmat import HGSS, cli, notation, theme_deck
 from playmat.agents import SimpleAgent
 from playmat.cli.replay import Showing, secret, told
 from playmat.notation import Recording, Replay, read_replay, write_replay
@@ -347,7 +346,7 @@ def test_a_loaded_game_is_recorded_from_its_position_or_refused_in_one_line(
     played(capsys, monkeypatch, "1\nq\n", "--seed", "7", "--save", str(saved))
     words = ("--load", str(saved), "--replay", str(path), "--save", str(saved))
     status, _, err = played(capsys, monkeypatch, "1\nq\n", *words)
-    if find_spec("playmat.notation.positions") is None:
+    if not hasattr(notation, "read_position"):
         assert (status, err) == (2, "playmat: this version has no notation of positions\n")
     else:
         assert read_replay(path.read_text("utf-8")).position

@@ -127,7 +127,8 @@ class Frame:
 
 def frames(replay: Replay, viewer: int) -> list[Frame]:
     """The game at every decision and at the end, as a viewer may see it."""
-    log = Log(viewer, replay.players)
+    names = replay.players
+    log = Log(names=names) if viewer == OPEN else Log(viewer, names)
     return [Frame(game.clone(), log.news()) for game in walk(replay, log)]
 
 

@@ -11,8 +11,8 @@ from playmat.engine.options import Option
 from playmat.engine.start import begin, lay_out
 from playmat.engine.words import CHANCE, NOBODY, START
 from playmat.errors import PlaymatError
-from playmat.notation.chance import Letters, Noting
 from playmat.notation.moves import CONCEDE, words
+from playmat.notation.outcomes import Letters, Noting
 from playmat.notation.replays import (
     DeckList,
     Replay,

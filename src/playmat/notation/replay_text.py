@@ -18,7 +18,7 @@ from typing import Final
 
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
-from playmat.notation.chance import EXPECTED, OUTCOME
+from playmat.notation.outcomes import EXPECTED, OUTCOME
 from playmat.notation.replays import FORMAT, MARKS, DeckList, Replay, ReplayError, Step, checked
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from playmat.decks import Deck
 from playmat.engine.game import SHOW_CHOICES, Game, Recorder
 from playmat.errors import PlaymatError
-from playmat.notation.chance import Letters, Telling
 from playmat.notation.checksums import checksum, label
 from playmat.notation.moves import CONCEDE, NoSuchMove, find, refusal, words
+from playmat.notation.outcomes import Letters, Telling
 from playmat.rulebook.rulesets import Ruleset
 from playmat.version import VERSION
 
@@ -265,10 +265,10 @@ def from_position(replay: Replay, chance: Telling, recorder: Recorder | None) ->
 
 def positions() -> Any:
     """The notation of positions, where it is there."""
-    try:
-        return importlib.import_module("playmat.notation.positions")
-    except ImportError:
-        raise ReplayError("this version has no notation of positions") from None
+    notation = importlib.import_module("playmat.notation")
+    if not hasattr(notation, "read_position"):
+        raise ReplayError("this version has no notation of positions")
+    return notation
 
 
 def take(replay: Replay, game: Game, number: int, step: Step, chance: Telling) -> None:
