@@ -100,7 +100,7 @@ def test_a_player_is_told_nothing_of_the_others_hidden_cards(file: Path, capsys,
     for number, moment in enumerate(replay, 1):
         step = replay.steps[number - 1]
         if step.player == 1 and secret(step, moment.game):
-            assert f"\n{number}. Ben: (unseen by Anna)\n" in out
+            assert re.search(rf"(?m)^{number}\. Ben: \(unseen by Anna\)(  |$)", out)
 
 
 def test_the_words_of_hidden_choices_are_secret(replay: Replay):
