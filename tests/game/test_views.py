@@ -71,8 +71,9 @@ def test_the_public_view_has_no_hand():
     view = ordinary().game.view(PUBLIC)
     assert names(view, YOU, "hand") == ["?"] * 3
     assert names(view, OPPONENT, "hand") == ["?"] * 2
-    assert view.seen.players[YOU].active is not None
-    assert view.seen.players[YOU].active.top.name == "Sentret"
+    active = view.seen.players[YOU].active
+    assert active is not None
+    assert active.top.name == "Sentret"
     assert view.options == []
 
 
@@ -184,7 +185,7 @@ def test_prizes_are_deduced_by_looking_through_the_deck():
     table.play("Professor Elm's Training Method")  # asks which of the deck
     view = table.game.view(YOU)
     assert names(view, YOU, "prizes") == ["?"] * 6  # what they are, though not which is which
-    assert view.odds("Furret", "prizes").exactly == (0, 0, 0, 1)
+    assert view.odds("Furret", "prizes").exactly == tuple(map(Fraction, (0, 0, 0, 1)))
     assert (
         table.game.view(OPPONENT, open_lists=True).odds("Furret", "prizes", player=YOU).at_least(4)
         > 0
