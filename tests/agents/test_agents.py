@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from playmat import HGSS, XY, Asked, Game, PlaymatError, theme_deck, theme_decks
-from playmat.agents import RandomAgent, SimpleAgent, play
+from playmat.agents import RandomAgent, SimpleAgent, decide, play
 from playmat.testing import scenario
+from tests.support.hidden import another
 
 
 def games(count: int):
@@ -43,35 +44,29 @@ def test_choosing_leaves_the_game_untouched():
         agent = SimpleAgent(n)
         while not game.over:
             before = game.clone()
-            chosen = agent.choose(game, game.options)
+            chosen = decide(agent, game)
             assert game == before
             game.apply(chosen)
 
 
 def test_the_simple_agent_sees_no_hidden_card():
-    """Its choice is the same whatever the opponent holds in hand, deck and Prizes."""
+    """Its choice is the same whatever lies where its player cannot see."""
     for n, game in games(6):
         chance = Random(n)
         while not game.over:
             if game.turn and game.asked >= 0:
-                other = game.clone()
-                p = other.players[1 - other.asked]
-                hidden = [*p.hand, *p.deck, *p.prizes]
-                chance.shuffle(hidden)
-                for zone in (p.hand, p.deck, p.prizes):
-                    for i in range(len(zone)):
-                        zone[i] = hidden.pop()
-                mine = SimpleAgent(n).choose(game, game.options)
-                assert SimpleAgent(n).choose(other, other.options) == mine
+                other = another(game, game.asked, chance)
+                assert other is not None
+                assert decide(SimpleAgent(n), other) == decide(SimpleAgent(n), game)
             game.apply(chance.choice(game.options))
 
 
 def test_the_simple_agent_knocks_out_where_it_can():
     table = scenario(HGSS, you="Arcanine + RRRR", opponent="Feraligatr, 90 damage")
     agent = SimpleAgent()
-    assert agent.choose(table.game, table.game.options).text in ("Sharp Fang", "Fire Mane")
+    assert decide(agent, table.game).text in ("Sharp Fang", "Fire Mane")
     table = scenario(HGSS, you="Arcanine + RRRR", opponent="Meganium, 50 damage")
-    assert agent.choose(table.game, table.game.options).text == "Fire Mane"
+    assert decide(agent, table.game).text == "Fire Mane"
 
 
 def test_chance_is_nobodys_decision():

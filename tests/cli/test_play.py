@@ -14,6 +14,7 @@ from rich.console import Console
 from playmat import HGSS, XY, Game, cli, theme_decks
 from playmat.agents import SimpleAgent
 from playmat.cli.play import Sitting, find_card, in_order
+from playmat.engine.memory import knows
 from playmat.text import Log
 
 
@@ -155,9 +156,15 @@ def test_the_whole_table_fits_a_terminal(width, height):
     assert max(heights) <= height + 2
 
 
-def test_nothing_of_the_opponents_hand_is_on_the_table():
+def test_of_the_opponents_hand_only_what_was_shown_is_on_the_table():
+    shown = 0
     for game, screen in screens(5, 80, 24):
         table = screen.split("You      Prizes")[0]
         public = {m.top.name for p in game.players for m in (p.active, *p.bench) if m is not None}
-        hidden = {game.table[c].name for c in game.players[1].hand} - public
+        hand = game.players[1].hand
+        known = {game.table[c].name for c in hand if knows(game, 0, c)}
+        hidden = {game.table[c].name for c in hand} - public - known
         assert not [name for name in hidden if name in table]
+        assert all(name in table for name in known)
+        shown += len(known)
+    assert shown

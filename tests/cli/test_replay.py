@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 
 from playmat import HGSS, cli, notation, theme_deck
-from playmat.agents import SimpleAgent
+from playmat.agents import SimpleAgent, decide
 from playmat.cli.replay import Showing, secret, told
 from playmat.notation import Recording, Replay, read_replay, write_replay
 from tests.cli.test_play import played
@@ -33,7 +33,7 @@ def recorded(seed: int = 5) -> Replay:
     agents = SimpleAgent(seed), SimpleAgent(seed + 1)
     while not recording.game.over:
         game = recording.game
-        recording.apply(agents[game.asked].choose(game, game.options))
+        recording.apply(decide(agents[game.asked], game))
     replay = recording.replay
     replay.comments = ("Two who think simply.",)
     replay.annotate(3, "?!", 0.25, "Too early.")

@@ -16,14 +16,21 @@ from playmat.agents.random import RandomAgent
 from playmat.agents.simple import SimpleAgent
 from playmat.engine.game import Game, Result
 from playmat.engine.options import Option
+from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 
 class Agent(Protocol):
     """Somebody who decides."""
 
-    def choose(self, game: Game, options: Sequence[Option]) -> Option:
-        """One of the options of the player whom the game asks; the game is only read."""
+    def choose(self, view: View, options: Sequence[Option]) -> Option:
+        """One of the options; the view is what the player who is asked may know."""
+
+
+def decide(agent: Agent, game: Game) -> Option:
+    """What an agent chooses for the player who is asked."""
+    view = game.view(game.asked)
+    return agent.choose(view, view.options)
 
 
 def play(game: Game, first: Agent, second: Agent, limit: int = 100_000) -> Result:
@@ -34,11 +41,11 @@ def play(game: Game, first: Agent, second: Agent, limit: int = 100_000) -> Resul
             break
         if game.asked not in (0, 1):
             raise PlaymatError("this game asks its caller for chance: no agent decides that")
-        game.apply(agents[game.asked].choose(game, game.options))
+        game.apply(decide(agents[game.asked], game))
     result = game.result
     if result is None:
         raise PlaymatError(f"the game did not end within {limit} decisions")
     return result
 
 
-__all__ = ["Agent", "RandomAgent", "SimpleAgent", "play"]
+__all__ = ["Agent", "RandomAgent", "SimpleAgent", "decide", "play"]

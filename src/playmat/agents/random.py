@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from playmat.engine.game import Game
 from playmat.engine.options import Option
+from playmat.engine.views import View
 
 
 class RandomAgent:
@@ -15,5 +15,5 @@ class RandomAgent:
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
 
-    def choose(self, game: Game, options: Sequence[Option]) -> Option:
+    def choose(self, view: View, options: Sequence[Option]) -> Option:
         return options[self.random.randrange(len(options))]

@@ -12,6 +12,7 @@ from playmat.engine.options import Option
 from playmat.engine.queries import can_pay, covers, energies, hp, retreat_cost
 from playmat.engine.records import InPlay, Player
 from playmat.engine.vectors import append
+from playmat.engine.views import View
 from playmat.engine.words import CANNOT_ACT, ENERGY, HAND, POKEMON
 from playmat.vocabulary.board import Cure, Heal, PutCounters, SwitchIn
 from playmat.vocabulary.cardflow import Draw, MoveCards, ShuffleHandIntoDeck
@@ -35,7 +36,8 @@ class SimpleAgent:
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
 
-    def choose(self, game: Game, options: Sequence[Option]) -> Option:
+    def choose(self, view: View, options: Sequence[Option]) -> Option:
+        game = view.seen
         if options[0].kind == "end turn":
             return self.act(game, options)
         return self.best(game, options, answer_value)

@@ -17,10 +17,10 @@ from time import perf_counter
 import playmat
 from playmat.decks import Deck, theme_decks
 from playmat.engine.game import Game
-from playmat.engine.views import View
 from playmat.engine.playouts import play_random
 from playmat.engine.start import begin, lay_out
 from playmat.engine.vectors import COMPILED
+from playmat.engine.views import View
 from playmat.engine.words import START
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY

@@ -16,7 +16,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from playmat.agents import Agent, RandomAgent, SimpleAgent
+from playmat.agents import Agent, RandomAgent, SimpleAgent, decide
 from playmat.cards import UnknownCard, pool
 from playmat.cli.table import in_words, menu, table
 from playmat.cli.whynot import wishes
@@ -248,9 +248,9 @@ class Sitting:
             while not game.over:
                 self.tell()
                 if game.asked != ME:
-                    self.decisions.apply(self.opponent.choose(game, game.options))
+                    self.decisions.apply(decide(self.opponent, game))
                 elif me is not None:
-                    self.decisions.apply(me.choose(game, game.options))
+                    self.decisions.apply(decide(me, game))
                 else:
                     self.decisions.apply(self.decide())
         except Conceded:
@@ -261,7 +261,7 @@ class Sitting:
             return
         self.tell()
         if me is None and self.drawn:
-            self.console.print(table(game, ME, self.console))
+            self.console.print(table(game.view(ME).seen, ME, self.console))
         if not self.log.lines:  # it was over when it was loaded
             self.say(f"The game is over: {outcome(game, self.log.names)}.")
 
@@ -340,13 +340,13 @@ class Sitting:
         """The table, the news and the options."""
         console = self.console
         if not self.drawn:
-            for line in in_words(self.game, ME):
+            for line in in_words(self.game.view(ME).seen, ME):
                 self.say(line)
             self.say(question(self.game))
             for n, sentence in enumerate(sentences):
                 self.say(f"{n + 1:>3} {sentence}")
             return
-        drawing = table(self.game, ME, console)
+        drawing = table(self.game.view(ME).seen, ME, console)
         taken = len(console.render_lines(drawing)) + 2
         rows = console.height - taken
         lines = menu(sentences, rows - NEWS_ROWS, console.width)

@@ -129,7 +129,12 @@ def frames(replay: Replay, viewer: int) -> list[Frame]:
     """The game at every decision and at the end, as a viewer may see it."""
     names = replay.players
     log = Log(names=names) if viewer == OPEN else Log(viewer, names)
-    return [Frame(game.clone(), log.news()) for game in walk(replay, log)]
+    return [Frame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
+
+
+def as_seen(game: Game, viewer: int) -> Game:
+    """The game as it is, or what a player sees of it."""
+    return game.clone() if viewer == OPEN else game.view(viewer).seen
 
 
 def said(replay: Replay, number: int, viewer: int, game: Game) -> str:
@@ -169,8 +174,7 @@ def told(replay: Replay, viewer: int, start: int) -> list[str]:
     shown = frames(replay, viewer)
     lines = [title(replay), *(f"# {comment}" for comment in replay.comments)]
     if start:
-        seat = Seat(max(viewer, 0), replay.players, viewer == OPEN)
-        lines += in_words(shown[start].game, seat)
+        lines += in_words(shown[start].game, Seat(max(viewer, 0), replay.players))
     else:
         lines += [f"  {line}" for line in shown[0].news]
     for number in range(start + 1, len(shown)):
@@ -272,7 +276,7 @@ class Showing:
         """The table, the decision that led here, what came of it, and the one that follows."""
         console, frame = self.console, self.frames[self.at]
         first, second = self.replay.players
-        seat = Seat(self.below, (cut(first), cut(second)), self.open)
+        seat = Seat(self.below, (cut(first), cut(second)))
         drawing = table(frame.game, seat, console)
         above, below = self.taken(), self.following()
         rows = console.height - len(console.render_lines(drawing)) - len(above) - len(below) - 1

@@ -1,4 +1,7 @@
-"""The table in characters: both sides as the rulebook lays them out, seen by one player."""
+"""The table in characters: both sides as the rulebook lays them out.
+
+What is drawn is what the game holds: of a view's game, what its viewer sees.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from playmat.engine.blinding import HIDDEN
 from playmat.engine.game import Game
 from playmat.engine.queries import energies, hp
 from playmat.engine.records import InPlay, Player
@@ -42,10 +46,6 @@ class Seat:
 
     viewer: int  # whose side is below
     names: tuple[str, str] | None = None
-    open: bool = False  # both hands are seen
-
-    def sees(self, who: int) -> bool:
-        return self.open or who == self.viewer
 
     def label(self, who: int) -> str:
         if self.names is not None:
@@ -91,33 +91,32 @@ def stadium(game: Game) -> Text:
 def side(game: Game, who: int, seat: Seat, width: int) -> list[RenderableType]:
     """One player's half, a line or two for each row of it."""
     p = game.players[who]
-    own = seat.sees(who)
     rows: list[RenderableType] = [
         labelled(seat.label(who), counts(p), style="bold"),
-        bench_row(game, p, own, width),
-        labelled("  Active", active_line(game, p, own)),
+        bench_row(game, p, width),
+        labelled("  Active", active_line(game, p)),
     ]
     return with_hand(rows, game, who, seat)
 
 
 def with_hand(rows: list[RenderableType], game: Game, who: int, seat: Seat) -> list[RenderableType]:
-    """A half with its hand, if that is seen; the rows of the viewer's half are turned round."""
-    shown = [hand(game, game.players[who])] if seat.sees(who) else []
+    """A half with what is seen of its hand; the rows of the viewer's half are turned round."""
+    p = game.players[who]
+    shown = [hand(game, p)] if who == seat.viewer or is_seen(game, p) else []
     return [*reversed(rows), *shown] if who == seat.viewer else [rows[0], *shown, *rows[1:]]
 
 
 def roomy_side(game: Game, who: int, seat: Seat, width: int) -> list[RenderableType]:
     """One player's half with Pokémon as little cards."""
     p = game.players[who]
-    own = seat.sees(who)
-    cells: list[RenderableType] = [little_card(game, m, own) for m in p.bench]
+    cells: list[RenderableType] = [little_card(game, m) for m in p.bench]
     bench = Table.grid(padding=(0, 1))
     bench.add_row(Text("  Bench".ljust(LABEL)), *(cells or [Text("empty", style="dim")]))
     active = Table.grid(padding=(0, 1))
     active.add_row(
         Text("  Active".ljust(LABEL)),
-        little_card(game, p.active, own) if p.active is not None else Text("nobody", style="dim"),
-        detail(game, p.active, own),
+        little_card(game, p.active) if p.active is not None else Text("nobody", style="dim"),
+        detail(game, p.active),
     )
     rows: list[RenderableType] = [
         labelled(seat.label(who), counts(p), style="bold"),
@@ -154,47 +153,55 @@ def hand(game: Game, p: Player) -> Table:
     return row
 
 
+def is_seen(game: Game, p: Player) -> bool:
+    """Whether anything of a hand is seen."""
+    return any(game.table[c] is not HIDDEN for c in p.hand)
+
+
 def in_hand(game: Game, p: Player) -> str:
-    cards = sorted(p.hand, key=lambda c: (game.table[c].kind, game.table[c].name))
-    return listed(game.table[c].name for c in cards) or "empty"
+    known = [game.table[c] for c in p.hand if game.table[c] is not HIDDEN]
+    names = listed(d.name for d in sorted(known, key=lambda d: (d.kind, d.name)))
+    unseen = len(p.hand) - len(known)
+    rest = f"{unseen} unseen" if unseen else ""
+    return ", ".join(part for part in (names, rest) if part) or "empty"
 
 
-def bench_row(game: Game, p: Player, own: bool, width: int) -> Table:
+def bench_row(game: Game, p: Player, width: int) -> Table:
     places = max(len(p.bench), 5)
     row = Table.grid()
     row.add_column(width=LABEL)
     for _ in range(places):
         row.add_column(width=(width - LABEL) // places, no_wrap=True)
-    cells = [two_lines(game, m, own) for m in p.bench]
+    cells = [two_lines(game, m) for m in p.bench]
     row.add_row("  Bench", *(cells or [Text("empty", style="dim")]))
     return row
 
 
-def two_lines(game: Game, m: InPlay, own: bool) -> Text:
-    if m.face_down and not own:
+def two_lines(game: Game, m: InPlay) -> Text:
+    if m.top is HIDDEN:
         return Text(FACE_DOWN)
     return Text("\n").join([Text(m.top.name, style="bold"), state(game, m)])
 
 
-def active_line(game: Game, p: Player, own: bool) -> Text:
+def active_line(game: Game, p: Player) -> Text:
     m = p.active
     if m is None:
         return Text("nobody", style="dim")
-    if m.face_down and not own:
+    if m.top is HIDDEN:
         return Text(FACE_DOWN)
     line = Text(f"{m.top.name} ", style="bold")
     line.append_text(Text("  ").join([state(game, m), *traits(game, m)]))
     return line
 
 
-def little_card(game: Game, m: InPlay, own: bool) -> Panel:
-    lines = [Text("")] if m.face_down and not own else [state(game, m), bar(game, m)]
-    title = FACE_DOWN if m.face_down and not own else m.top.name
+def little_card(game: Game, m: InPlay) -> Panel:
+    lines = [Text("")] if m.top is HIDDEN else [state(game, m), bar(game, m)]
+    title = FACE_DOWN if m.top is HIDDEN else m.top.name
     return Panel(Group(*lines), title=Text(title, style="bold"), width=CARD, title_align="left")
 
 
-def detail(game: Game, m: InPlay | None, own: bool) -> RenderableType:
-    if m is None or (m.face_down and not own):
+def detail(game: Game, m: InPlay | None) -> RenderableType:
+    if m is None or m.top is HIDDEN:
         return Text("")
     return Group(Text(""), *traits(game, m))
 
@@ -266,12 +273,11 @@ def in_words(game: Game, seat: Seat | int) -> list[str]:
         lines.append(stadium(game).plain)
     for who in (1 - seat.viewer, seat.viewer):
         p = game.players[who]
-        own = seat.sees(who)
         lines.append(f"{seat.label(who).strip()}: {counts(p).plain.replace('   ', ', ')}")
-        lines.append(f"  Active: {active_line(game, p, own).plain}")
-        bench = [two_lines(game, m, own).plain.replace(chr(10), " ") for m in p.bench]
+        lines.append(f"  Active: {active_line(game, p).plain}")
+        bench = [two_lines(game, m).plain.replace(chr(10), " ") for m in p.bench]
         lines.append(f"  Bench: {', '.join(bench) or 'empty'}")
-        if own:
+        if who == seat.viewer or is_seen(game, p):
             lines.append(f"  Hand: {in_hand(game, p)}")
     return lines
 
