@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from playmat.engine.cards import Card
     from playmat.engine.chance import Asked, Keyed, Script
     from playmat.engine.game import Game, Result
+    from playmat.engine.odds import Odds
     from playmat.engine.options import Option
     from playmat.engine.saves import SaveError
+    from playmat.engine.views import View
+    from playmat.engine.worlds import NoWorldFits
     from playmat.errors import PlaymatError
     from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
 
@@ -39,6 +42,8 @@ _ROOMS = {
     "IllegalDeck": "playmat.decks",
     "IllegalOption": "playmat.rulebook",
     "Keyed": "playmat.engine.chance",
+    "NoWorldFits": "playmat.engine.worlds",
+    "Odds": "playmat.engine.odds",
     "Option": "playmat.engine.options",
     "PlaymatError": "playmat.errors",
     "Refusal": "playmat.rulebook",
@@ -47,6 +52,7 @@ _ROOMS = {
     "SaveError": "playmat.engine.saves",
     "Script": "playmat.engine.chance",
     "UnknownCard": "playmat.cards",
+    "View": "playmat.engine.views",
     "XY": "playmat.rulebook",
     "card": "playmat.cards",
     "pool": "playmat.cards",
@@ -78,6 +84,8 @@ __all__ = [
     "IllegalDeck",
     "IllegalOption",
     "Keyed",
+    "NoWorldFits",
+    "Odds",
     "Option",
     "PlaymatError",
     "Refusal",
@@ -86,6 +94,7 @@ __all__ = [
     "SaveError",
     "Script",
     "UnknownCard",
+    "View",
     "__version__",
     "card",
     "pool",
