@@ -1,0 +1,112 @@
+"""What a player cannot see changes nothing for him (TRUST 7): what he cannot tell apart is equal.
+
+At every decision what a viewer cannot see is changed: unseen cards exchange their places, and
+the generator its state. Whatever he is given must stay the same, byte for byte.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from playmat.engine.events import redact
+from playmat.engine.game import Game
+from playmat.engine.record import Record
+from playmat.engine.why import conceivable, in_main
+from playmat.notation import write_position
+from tests.conftest import BUILD
+from tests.support.hidden import another, exchanged, pinned, unseen
+from tests.support.playing import decisions, some_games
+
+GAMES = 200 if BUILD == "compiled" else 12
+PARTS = 4
+VIEWERS = (0, 1, -1)
+
+
+def part(n: int) -> range:
+    return range(n * GAMES // PARTS, (n + 1) * GAMES // PARTS)
+
+
+def refusals(g: Game, viewer: int) -> list[str]:
+    """Why each thing that a player might wish to do cannot be done."""
+    if g.asked != viewer or not in_main(g):
+        return []
+    view = g.view(viewer)
+    wishes = list(conceivable(g))
+    assert wishes == list(conceivable(view.seen))
+    found = [str(g.why_not(wish)) for wish in wishes]
+    assert found == [str(view.why_not(wish)) for wish in wishes]
+    return found
+
+
+def given(g: Game, viewer: int, closely: bool) -> list[str]:
+    """All that a player is given."""
+    view = g.view(viewer)
+    out = [view.to_json(), repr(list(view.codes)), write_position(view.seen)]
+    if g.asked == viewer:
+        out.append(repr(list(g.codes)))
+    if closely:
+        out += [option.sentence for option in view.options]
+        out += refusals(g, viewer)
+    return out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", range(PARTS))
+def test_what_a_player_is_given_does_not_depend_on_what_he_cannot_see(n):
+    pairs = 0
+    for seed in part(n):
+        for _, g in some_games(1, start=seed):
+            chance = Random(seed)
+            for k, _ in enumerate(decisions(g, seed)):
+                viewer = VIEWERS[k % 3] if k % 2 else g.asked
+                other = another(g, viewer, chance)
+                if other is None:
+                    continue
+                pairs += 1
+                assert other != g
+                assert given(other, viewer, k % 5 == 0) == given(g, viewer, k % 5 == 0)
+    assert pairs > 80 * len(part(n))
+
+
+def recorded(g: Game, code: int) -> Record:
+    """What happens when an option is chosen."""
+    record = Record()
+    g.recorder = record
+    g.apply(code)
+    g.recorder = None
+    return record
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", range(PARTS))
+def test_what_a_player_is_told_does_not_depend_on_what_he_still_cannot_see(n):
+    """Two unseen cards change places, the same is done in both games, and they stay unseen."""
+    told = 0
+    for seed in part(n):
+        for _, g in some_games(1, start=5000 + seed):
+            chance = Random(seed)
+            for k, code in enumerate(decisions(g, seed)):
+                viewer = VIEWERS[k % 3]
+                cards = unseen(g, viewer, k // 3 % 2)
+                if g.turn == 0 or len(cards) < 2:
+                    continue
+                a, b = chance.sample(cards, 2)
+                if g.prints[a] == g.prints[b]:
+                    continue
+                one, two = g.clone(), exchanged(g, viewer, [(a, b)])
+                two.s0, two.s1 = one.s0, one.s1  # the same coins are flipped
+                if code not in two.codes:
+                    continue
+                first, second = recorded(one, code), recorded(two, code)
+                base = 60 * (a // 60)
+                known = pinned(one, viewer, a // 60) | pinned(two, viewer, a // 60)
+                if known >> (a - base) & 1 or known >> (b - base) & 1:
+                    continue  # now he has seen one of them
+                told += 1
+                assert [redact(e, viewer) for e in first.events] == [
+                    redact(e, viewer) for e in second.events
+                ]
+                assert one.view(viewer).to_json() == two.view(viewer).to_json()
+    assert told > 30 * len(part(n))
