@@ -28,8 +28,14 @@ def explained(table: Table, attack: str) -> list[Explanation]:
 
 
 def steps(explanation: Explanation) -> list[tuple[str, int]]:
-    """The rule of each step and the damage after it."""
-    return [(s.rule, s.after) for s in explanation.stages]
+    """The rule of each step and the damage after all that changes it in that step."""
+    stages = explanation.stages
+    after = [*stages[1:], None]
+    return [
+        (stage.rule, stage.after)
+        for stage, then in zip(stages, after, strict=True)
+        if then is None or then.rule != stage.rule
+    ]
 
 
 # -- the number ------------------------------------------

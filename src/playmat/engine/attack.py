@@ -17,7 +17,9 @@ from playmat.engine.words import (
     CONFUSED,
     DONE,
     DOOR_ATTACK_ANNOUNCED,
+    EV_ABOUT,
     EV_ATTACK,
+    EV_CANCELLED,
     EV_FAILS,
     FAILED,
     RULE,
@@ -72,6 +74,8 @@ class MakeAttack(Op):
                 part = None
                 user = g.find(e.user)
                 if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
+                    if g.recorder is not None:
+                        g.note(EV_ABOUT, e.you, user.name, -1, CONFUSED, RULE)
                     if not g.flip(e.you):
                         put_counters(g, user, 3, RULE, user.name)
                         e.flags |= FAILED
@@ -153,6 +157,8 @@ def cancel_pending(g: Game) -> None:
         e = g.stack[i]
         if e.attack >= 0 and e.cause == ATTACK:
             e.flags |= FAILED
+            if g.recorder is not None:
+                g.note(EV_CANCELLED, e.you, e.user, e.card, e.attack, ATTACK)
             return
         i -= 1
 

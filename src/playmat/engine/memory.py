@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from playmat.engine.words import bit
+from playmat.engine.words import DECK, EV_SEARCH, bit
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -85,6 +85,8 @@ def looked_through(g: Game, viewer: i64, owner: i64) -> None:
     memory[word] = memory[word] | deck_mask(g, owner)
     memory[IN_DECK + word] = 0
     memory[ODD + word] = 0
+    if g.recorder is not None:
+        g.note(EV_SEARCH, viewer, -1, -1, DECK, owner)
 
 
 def shuffle_forgets(g: Game, owner: i64) -> None:
