@@ -28,14 +28,8 @@ def explained(table: Table, attack: str) -> list[Explanation]:
 
 
 def steps(explanation: Explanation) -> list[tuple[str, int]]:
-    """The rule of each step and the damage after all that changes it in that step."""
-    stages = explanation.stages
-    after = [*stages[1:], None]
-    return [
-        (stage.rule, stage.after)
-        for stage, then in zip(stages, after, strict=True)
-        if then is None or then.rule != stage.rule
-    ]
+    """The rule of each step and the damage after it."""
+    return [(s.rule, s.after) for s in explanation.stages]
 
 
 # -- the number ------------------------------------------
@@ -82,10 +76,12 @@ def test_effects_on_the_attacker_come_before_weakness(ruleset: Ruleset):
     (found,) = explained(table, "Wave Splash")
     assert steps(found) == [
         ("damage.base", 30),
+        ("damage.attacker-effects", 40),
         ("damage.attacker-effects", 50),
         ("damage.weakness", 100),
         ("damage.place", 100),
     ]
+    assert [s.reason for s in found.stages[1:4]] == ["PlusPower +10", "PlusPower +10", "×2"]
     table.attack("Wave Splash")
     assert table.their.active.damage == 100
 
@@ -314,6 +310,7 @@ def test_under_xy_all_effects_on_the_defender_are_one_step_after_resistance():
     (found,) = explained(table, "Big Bite")
     assert steps(found)[1:] == [
         ("damage.weakness", 100),
+        ("damage.defender-effects.xy", 80),
         ("damage.defender-effects.xy", 60),
         ("damage.place", 60),
     ]
