@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from playmat.decks import Deck, IllegalDeck, theme_deck, theme_decks
     from playmat.engine.cards import Card
     from playmat.engine.chance import Asked, Keyed, Script
+    from playmat.engine.events import Event, redact
     from playmat.engine.game import Game, Result
     from playmat.engine.options import Option
+    from playmat.engine.record import Record
     from playmat.engine.saves import SaveError
     from playmat.errors import PlaymatError
     from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
@@ -34,6 +36,7 @@ _ROOMS = {
     "Asked": "playmat.engine.chance",
     "Card": "playmat.engine.cards",
     "Deck": "playmat.decks",
+    "Event": "playmat.engine.events",
     "Game": "playmat.engine.game",
     "HGSS": "playmat.rulebook",
     "IllegalDeck": "playmat.decks",
@@ -41,6 +44,7 @@ _ROOMS = {
     "Keyed": "playmat.engine.chance",
     "Option": "playmat.engine.options",
     "PlaymatError": "playmat.errors",
+    "Record": "playmat.engine.record",
     "Refusal": "playmat.rulebook",
     "Result": "playmat.engine.game",
     "Ruleset": "playmat.rulebook",
@@ -50,6 +54,7 @@ _ROOMS = {
     "XY": "playmat.rulebook",
     "card": "playmat.cards",
     "pool": "playmat.cards",
+    "redact": "playmat.engine.events",
     "theme_deck": "playmat.decks",
     "theme_decks": "playmat.decks",
 }
@@ -74,12 +79,14 @@ __all__ = [
     "Asked",
     "Card",
     "Deck",
+    "Event",
     "Game",
     "IllegalDeck",
     "IllegalOption",
     "Keyed",
     "Option",
     "PlaymatError",
+    "Record",
     "Refusal",
     "Result",
     "Ruleset",
@@ -89,6 +96,7 @@ __all__ = [
     "__version__",
     "card",
     "pool",
+    "redact",
     "theme_deck",
     "theme_decks",
 ]

@@ -61,6 +61,7 @@ from playmat.engine.words import (
     ROTATED,
     SOMEWHERE,
     UNDER_DECK,
+    WHOLE_HAND,
     bit,
 )
 
@@ -220,7 +221,7 @@ def hand_into_deck(g: Game, who: i64) -> None:
     for c in p.hand:
         unseen_enters_deck(g, other, c)
     if g.recorder is not None:
-        g.note_all(EV_MOVE, who, -1, p.hand[:], HAND << 4 | DECK, 0)
+        g.note_all(EV_MOVE, who, -1, p.hand[:], HAND << 4 | DECK, WHOLE_HAND)
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
     shuffle(g, who)

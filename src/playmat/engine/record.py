@@ -102,6 +102,7 @@ from playmat.engine.words import (
     UNDER_DECK,
     UNFINISHED,
     WAY_NAMES,
+    WHOLE_HAND,
     ZONE_NAMES,
     bit,
 )
@@ -452,7 +453,9 @@ def move(r: Record, g: Game, t: Told) -> None:
     t.goal = zone_name(goal)
     t.cards = cards_at(g, t.ids, ZONE_NAMES[DECK] if goal == UNDER_DECK else t.goal)
     t.amount = len(t.ids)
-    shown = t.how != 0
+    shown = t.how == 1
+    if t.how == WHOLE_HAND:
+        t.text = "whole hand"
     if not shown and source not in PUBLIC_ZONES and goal not in PUBLIC_ZONES:
         nobody = source == DECK and goal == PRIZES
         t.audience = NOBODY_AT_ALL if nobody else (int(t.who),)
@@ -538,7 +541,7 @@ def damage(r: Record, g: Game, t: Told) -> None:
     r.worked = []
     t.rule = "damage.place" if t.number else "damage.none-below-zero"
     if t.steps and not t.number:
-        t.rule = t.steps[len(t.steps) - 1].rule
+        t.rule = t.steps[len(t.steps) - 1].rule if len(t.steps) > 1 else "damage.zero-stops"
     r.blame(g, m, t.number, t.cause)
 
 

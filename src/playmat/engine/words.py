@@ -268,6 +268,8 @@ EV_MORE: Final = 51  # the base damage of the attack being made has changed
 EV_CANCELLED: Final = 52  # a text has made the attack being made do nothing
 EV_PREVENTED: Final = 53  # a text has prevented the damage about to be done
 
+WHOLE_HAND: Final = 2  # how cards are moved: 0 unseen, 1 seen, 2 a whole hand unseen
+
 # How conditions and effects of attacks end otherwise than by an effect.
 BY_CHANGING: Final = 1  # evolving, devolving, levelling up
 BY_BENCHING: Final = 2
