@@ -49,22 +49,22 @@ def text_of(g: Game, e: Effect) -> str:
     if e.card < 0:
         return ""
     d = g.table[e.card]
-    if e.cause == ATTACK:
-        index = attack_of(g, e)
-        return d.attacks[index].name if 0 <= index < len(d.attacks) else ""
+    if 0 <= e.attack < len(d.attacks):
+        return d.attacks[e.attack].name
     found = text_at(d, e.op.address)
     for frame in e.below:
         if not found:
             found = text_at(d, frame.op.address)
+    if not found and e.cause == ATTACK:
+        index = attack_below(g, e)
+        found = d.attacks[index].name if 0 <= index < len(d.attacks) else ""
     if not found and e.cause == POWER and len(d.powers) == 1:
         found = d.powers[0].name
     return found
 
 
-def attack_of(g: Game, e: Effect) -> i64:
-    """The number of the attack for which an effect was begun: its own, or that below it."""
-    if e.attack >= 0:
-        return e.attack
+def attack_below(g: Game, e: Effect) -> i64:
+    """The number of the attack for which an effect was begun: the nearest below it."""
     below: i64 = -1
     for x in g.stack:
         if x is e:

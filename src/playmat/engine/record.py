@@ -429,6 +429,8 @@ def coin(r: Record, g: Game, t: Told) -> None:
         t.subject = pokemon_at(g, about) if about is not None else None
         t.text = r.about
         t.rule = FLIP_RULES[r.about]
+        if (t.number != 0) != (r.about == CONDITION_NAMES[0]):
+            r.about = ""  # heads wakes, other tails hurt; else nothing comes of it
     elif in_setup(t):
         t.text = "first turn"
         t.rule = by_era(g, "setup.first-player")
@@ -554,6 +556,8 @@ def counters(r: Record, g: Game, t: Told) -> None:
     if r.about:
         t.cause = Cause(text=r.about)
         t.rule = COUNTER_RULES.get(r.about, t.rule)
+        if r.about != CONDITION_NAMES[1]:  # a Confused attacker's attack fails, too
+            r.about = ""
     r.blame(g, m, 10 * t.number, t.cause)
 
 
@@ -580,6 +584,7 @@ def cure(r: Record, g: Game, t: Told) -> None:
     elif r.about:
         t.cause = Cause(text=r.about)
         t.rule = "asleep.flip" if t.number == ASLEEP else by_era(g, "paralyzed.ends")
+        r.about = ""
 
 
 def shuffle(r: Record, g: Game, t: Told) -> None:
@@ -722,6 +727,7 @@ def fail(r: Record, g: Game, t: Told) -> None:
     if r.about == CONDITION_NAMES[1]:
         t.cause = Cause(text=r.about)
         t.rule = "confused.tails"
+        r.about = ""
     elif r.stopper.name:
         t.cause = r.stopper
         t.rule = "attack.step-d"
@@ -817,7 +823,7 @@ def choose(r: Record, g: Game, t: Told) -> None:
         t.rule = "attack.step-b"
 
 
-ABOUT_CONDITIONS: Final = (EV_COIN, EV_COUNTERS, EV_CURE, EV_FAILS)
+ABOUT_CONDITIONS: Final = (EV_COIN, EV_COUNTERS, EV_CURE)
 TELLERS: Final[dict[int, tuple[str, Callable[[Record, Game, Told], None]]]] = {
     EV_COIN: ("coin", coin),
     EV_DRAW: ("draw", draw),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Optional
 
 from playmat.engine.addresses import modifier_at
-from playmat.engine.events import EVERYBODY, UNSEEN, Cause, Event, PokemonAt, redact
+from playmat.engine.events import EVERYBODY, UNSEEN, Cause, Event, PokemonAt, Step, redact
 from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import cited
 from playmat.rulebook.rulesets import RULESETS
@@ -157,6 +157,10 @@ class Teller:
         assert pokemon is not None
         return f"{self.whose(pokemon.player)} {pokemon.name}"
 
+    def own(self, who: int, pokemon: PokemonAt) -> str:
+        """The same in a clause that has named a player."""
+        return f"{self.their(who)} {pokemon.name}" if pokemon.player == who else self.the(pokemon)
+
     def effect(self, event: Event, who: int) -> str:
         """What a lasting or standing effect says of its bearer: "can't retreat"."""
         try:
@@ -206,9 +210,12 @@ def coin(t: Teller, run: Sequence[Event]) -> str:
     sides = ", ".join("heads" if event.amount else "tails" for event in run)
     about = ""
     if first.subject is not None:
-        about = f" for {t.the(first.subject)} ({first.text})"
+        about = f" for {t.own(first.who, first.subject)} ({first.text})"
     elif first.text:
         about = f" for the {first.text}"
+    elif first.cause.player not in (-1, first.who) or first.cause.player != first.turn_of:
+        source = source_of(first.cause)  # not what the player whose turn it is is doing
+        about = f" for {source}" if source else ""
     return f"{t.does(first.who, 'flip')} {coins}{about}: {sides}"
 
 
@@ -335,18 +342,27 @@ def damage(t: Teller, run: Sequence[Event]) -> str:
     base, *changes = event.steps
     if not event.amount:
         words = f"no damage to {t.the(event.subject)}"
-        if not changes:
-            return f"{base.reason} = {base.after}: {words}" if base.reason else words
-        return f"{words}: {changes[-1].reason}" if changes[-1].reason else words
+        if base.reason and not changes:
+            return f"{base.reason} = {base.after}: {words}"
+        why = "; ".join(change(step) for step in changes if named(step))
+        return f"{words}: {why}" if why else words
     words = f"{base.reason} = {base.after}" if base.reason else str(base.after)
     words += f" damage to {t.the(event.subject)}"
     for step in changes:
-        name = f"{step.name} {step.reason}" if step.rule in PRINTED else step.reason or step.name
-        words += f"; {name}: {step.after}"
+        words += f"; {change(step)}: {step.after}"
     return words + left(event)
 
 
-PRINTED = ("damage.weakness", "damage.resistance")
+def named(step: Step) -> bool:
+    """Whether a step names what changes the damage; else it only says that none is left."""
+    return step.rule not in ("damage.zero-stops", "damage.none-below-zero")
+
+
+def change(step: Step) -> str:
+    """What changes damage, by name: Weakness ×2, PlusPower +10."""
+    if step.rule in ("damage.weakness", "damage.resistance"):
+        return f"{step.name} {step.reason}"
+    return step.reason or step.name
 
 
 def counters(t: Teller, run: Sequence[Event]) -> str:
@@ -534,6 +550,8 @@ def begin(t: Teller, run: Sequence[Event]) -> str:
 
 def end(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
+    if event.cause.kind == "trainer" and event.subject is not None:
+        return ""  # the card was attached for so long: its being discarded tells
     bearer = t.the(event.subject) if event.subject is not None else t.names[event.who]
     return f"the effect of {source_of(event.cause)} on {bearer} ends"
 
@@ -561,9 +579,7 @@ def choose(t: Teller, run: Sequence[Event]) -> str:
     pokemon = event.subject
     if pokemon is None:
         return f"{t.does(event.who, 'choose')} {event.amount}"
-    own = pokemon.player == event.who
-    whose = t.their(event.who) if own else t.whose(pokemon.player)
-    return f"{t.does(event.who, 'choose')} {whose} {pokemon.name}"
+    return f"{t.does(event.who, 'choose')} {t.own(event.who, pokemon)}"
 
 
 def decline(t: Teller, run: Sequence[Event]) -> str:
