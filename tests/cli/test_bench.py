@@ -19,6 +19,8 @@ NAMES = {
     "start",
     "clone",
     "clone_mid",
+    "view",
+    "sample",
     "memory",
     "import",
 }

@@ -66,13 +66,13 @@ def test_leaving_is_asked_about_and_concedes(capsys, monkeypatch):
 
 
 def test_why_not_names_rule_book_and_page(capsys, monkeypatch):
-    _, out, _ = played(capsys, monkeypatch, "1\nw\n", "--seed", "7")
+    _, out, _ = played(capsys, monkeypatch, "1\nw\n", "--seed", "8")
     assert re.search(r"^Attach a Lightning Energy: .*\(attach\.once, HeartGold .* p\.\d", out, re.M)
 
 
 def test_damage_is_explained_step_by_step(capsys, monkeypatch):
-    _, out, _ = played(capsys, monkeypatch, "d\n", "--seed", "7")
-    assert "  Beat: 20 damage to Chikorita" in out
+    _, out, _ = played(capsys, monkeypatch, "d\n", "--seed", "8")
+    assert "  Bite: 20 damage to Caterpie" in out
     assert re.search(r"10  base damage \(.*\)\n +20  Weakness, ×2 \(.*\)\n", out)
 
 
@@ -117,9 +117,9 @@ def test_a_damaged_save_is_refused(capsys, monkeypatch, tmp_path: Path):
 
 
 def test_a_plain_terminal_gets_plain_characters(capsys, monkeypatch):
-    _, out, _ = played(capsys, monkeypatch, "1\n", "--seed", "7", "--plain")
+    _, out, _ = played(capsys, monkeypatch, "1\n", "--seed", "8", "--plain")
     assert "\x1b" not in out
-    assert "  Active: Cyndaquil 50/60" in out
+    assert "  Active: Growlithe 50/70" in out
 
 
 def screens(seed: int, width: int, height: int):

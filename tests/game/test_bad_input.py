@@ -20,7 +20,7 @@ from playmat import (
     card,
     theme_deck,
 )
-from playmat.engine.words import END_TURN, RETREAT, USE_ATTACK
+from playmat.engine.words import END_TURN, RETREAT, USE_ATTACK, code
 from playmat.testing import scenario
 from playmat.testing.marks import rule
 from tests.support.playing import decisions, some_games
@@ -69,9 +69,9 @@ def test_a_move_after_the_end_is_refused():
 def test_nonsense_codes_are_refused_and_change_nothing():
     table = scenario(HGSS, you="Sentret + G", opponent="Meowth", your_hand="Bill")
     before = table.game.to_json()
-    for code in (-1, 255, 1 << 20, USE_ATTACK | 9 << 32, RETREAT | 3 << 16, 2**62):
+    for wrong in (-1, 255, 1 << 20, USE_ATTACK | 9 << 32, RETREAT | 3 << 16, 2**62):
         with pytest.raises(IllegalOption):
-            table.game.apply(code)
+            table.game.apply(wrong)
     assert table.game.to_json() == before
 
 
@@ -92,7 +92,7 @@ def test_only_an_attack_is_explained():
     with pytest.raises(PlaymatError, match="attack"):
         game.explain_damage(END_TURN)
     with pytest.raises(PlaymatError, match="number 7"):
-        game.explain_damage(USE_ATTACK | 7 << 32)
+        game.explain_damage(code(USE_ATTACK, 0, 0, 0, 7))
 
 
 @rule("deck.size-60", "deck.copies-4", "deck.one-basic")
@@ -191,7 +191,7 @@ def test_a_save_that_loses_or_doubles_a_card_is_refused_even_if_its_checksum_fit
 
 
 def test_a_save_of_another_format_names_it():
-    text = save().replace('{"playmat":1', '{"playmat":99')
+    text = save().replace('{"playmat":2', '{"playmat":99')
     with pytest.raises(SaveError, match="format 99"):
         Game.from_json(text)
 

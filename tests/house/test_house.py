@@ -39,17 +39,18 @@ def files(root: Path) -> list[Path]:
     return found
 
 
-def test_the_examples_of_the_readme_run(root: Path):
-    examples = blocks(root / "README.md", "python")
+@pytest.mark.parametrize("page", ["README.md", "docs/replays.md"])
+def test_the_examples_of_a_page_run(root: Path, page: str):
+    examples = blocks(root / page, "python")
     assert examples
     names: dict[str, object] = {}
     for example in examples:
         if ">>>" in example:
-            test = doctest.DocTestParser().get_doctest(example, names, "README.md", None, 0)
+            test = doctest.DocTestParser().get_doctest(example, names, page, None, 0)
             assert doctest.DocTestRunner().run(test, clear_globs=False).failed == 0
             names.update(test.globs)
         else:
-            exec(compile(example, "README.md", "exec"), names)
+            exec(compile(example, page, "exec"), names)
 
 
 @pytest.mark.once

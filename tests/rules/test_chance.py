@@ -225,7 +225,7 @@ def test_a_key_gives_the_same_game_and_another_key_another(ruleset: Ruleset):
 def test_a_copy_goes_on_with_the_same_keyed_stream(
     ruleset: Ruleset, copied: Callable[[Game], Game]
 ):
-    game = Game.start(GRASS, FIRE, ruleset, source=Keyed(b"k", 0))
+    game = Game.start(GRASS, FIRE, ruleset, source=Keyed(b"c", 0))
     play_first(game, 30)
     other = copied(game)
     play_first(game, 60)

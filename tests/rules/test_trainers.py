@@ -88,7 +88,6 @@ def test_an_ace_spec_item_is_played_by_the_rules_of_items(ruleset: Ruleset):
         your_deck="Furret, Sentret",
         choices=[
             "Grass Energy",
-            "Grass Energy",
             "Furret",
             "Grass Energy",
             "Grass Energy",

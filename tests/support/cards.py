@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Op
 from playmat.engine.game import Game
-from playmat.engine.memory import IN_DECK, knows
+from playmat.engine.memory import knows, unplaced
 from playmat.engine.movement import evolve, take
 from playmat.engine.records import Effect
 from playmat.engine.words import (
@@ -240,7 +240,7 @@ def seen_in_hand(table: Table, *, of: int, by: int) -> list[str]:
 def known_in_deck(table: Table, *, of: int, by: int) -> list[str]:
     """The names of the cards that a player knows to be in a deck, though not where in it."""
     g = table.game
-    known = g.memory[IN_DECK + 2 * by + of]
+    known = unplaced(g, by, of)
     return sorted(g.table[c].name for c in g.players[of].deck if known & bit(c - 60 * of))
 
 

@@ -105,6 +105,9 @@ from playmat.engine.words import (
     WATER,
     bit,
     code,
+    count_in,
+    number_in,
+    place_in,
     place_of,
 )
 from playmat.testing import know, slots
@@ -225,7 +228,7 @@ class Attacker(Target):
         return True
 
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
-        return append(vec[i64](), e.label) if e is not None else vec[i64]()
+        return append(vec[i64](), e.b) if e is not None else vec[i64]()
 
 
 class Feller(Target):
@@ -1506,7 +1509,7 @@ class AttachFromTop(Op):
                 move(g, card, DECK, DISCARD, True)
             return DONE
         card = e.picked[0]
-        m = g.at((option >> 16) & 0xFF)
+        m = g.at(place_in(option))
         take(g, card, DECK)
         attach_energy(g, m, card)
         attached(g, m, card, 0)
@@ -1539,7 +1542,7 @@ class YouPromoteFirst(Op):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if settle(g):
-            g.stack[-1].b = e.you
+            g.stack[-1].flags = 1 + e.you
         return DONE
 
 
@@ -1582,7 +1585,7 @@ class CopyDiscarded(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         user = g.find(e.user)
         card = e.moved[0]
-        index = option >> 32
+        index = count_in(option)
         if user is not None and can_pay(g, user, g.table[card].attacks[index], 0):
             copy_attack(g, e.you, e.user, card, index)
         return DONE
@@ -1659,7 +1662,7 @@ class TrickPrize(Op):
         return prize_options(g, e.you)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        swap_with_prize(g, e.you, option >> 32)
+        swap_with_prize(g, e.you, count_in(option))
         return DONE
 
 
@@ -1692,7 +1695,7 @@ class UseTheirSupporter(Op):
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        card = copy_of(g, g.players[1 - e.you].hand, (option >> 8) & 0xFF)
+        card = copy_of(g, g.players[1 - e.you].hand, number_in(option))
         text = g.table[card].play if card >= 0 else None
         if text is not None:
             g.push(text, e.you, card, e.user, POWER)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Condition, Op
 from playmat.engine.game import Game, Recorder
-from playmat.engine.memory import IN_DECK, knows
+from playmat.engine.memory import knows, unplaced
 from playmat.engine.movement import move
 from playmat.engine.records import Effect
 from playmat.engine.vectors import vec
@@ -183,7 +183,7 @@ def seen(table: Table, viewer: str, cards: Iterable[int]) -> list[str]:
 def known_in_deck(table: Table, viewer: str, owner: str) -> list[str]:
     """The names of the cards that a player knows to be somewhere in a shuffled deck."""
     g = table.game
-    word = g.memory[IN_DECK + 2 * SIDES[viewer] + SIDES[owner]]
+    word = unplaced(g, SIDES[viewer], SIDES[owner])
     base = 60 * SIDES[owner]
     return sorted([g.table[base + k].name for k in range(60) if word & bit(k)])
 

@@ -53,6 +53,8 @@ from playmat.engine.words import (
     SUPPORTER,
     bit,
     code,
+    number_in,
+    place_in,
     place_of,
 )
 from playmat.testing import find_card
@@ -234,7 +236,7 @@ class OnOne(Op):
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option != NOTHING:
-            m = g.at((option >> 16) & 0xFF)
+            m = g.at(place_in(option))
             if reaches(g, m, e):
                 self.do(g, e, m)
         return DONE
@@ -311,7 +313,7 @@ class MoveCounter(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option == NOTHING:
             return DONE
-        m = g.at((option >> 16) & 0xFF)
+        m = g.at(place_in(option))
         if pc == 1:
             e.a = m.name
             return g.ask(e, e.you, 2)
@@ -345,7 +347,7 @@ class TimeHollow(Op):
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option != NOTHING and option != STOP:
-            e.picked = append(e.picked, g.at((option >> 16) & 0xFF).name)
+            e.picked = append(e.picked, g.at(place_in(option)).name)
             if len(e.picked) < e.count:
                 return g.ask(e, e.you, 1)
         for name in e.picked:
@@ -392,11 +394,11 @@ class RareCandy(Op):
         if option == NOTHING:
             return DONE
         if pc == 1:
-            e.a = g.at((option >> 16) & 0xFF).name
+            e.a = g.at(place_in(option)).name
             return g.ask(e, e.you, 2)
         m = g.find(e.a)
         assert m is not None
-        card = copy_of(g, g.players[e.you].hand, (option >> 8) & 0xFF)
+        card = copy_of(g, g.players[e.you].hand, number_in(option))
         take(g, card, HAND)
         evolve(g, m, card)
         evolved(g, m, HAND)
@@ -441,9 +443,9 @@ class EvolveFromDeck(Op):
             shuffle(g, e.you)
             return DONE
         if pc == 1:
-            e.a = copy_of(g, g.players[e.you].deck, (option >> 8) & 0xFF)
+            e.a = copy_of(g, g.players[e.you].deck, number_in(option))
             return g.ask(e, e.you, 2)
-        m = g.at((option >> 16) & 0xFF)
+        m = g.at(place_in(option))
         take(g, e.a, DECK)
         evolve(g, m, e.a)
         shuffle(g, e.you)
@@ -521,7 +523,7 @@ class LegendBox(Op):
         m: Optional[InPlay] = None
         if option != NOTHING:
             ten = self.top_ten(g, e)
-            upper = next(c for c in ten if g.number[c] == (option >> 8) & 0xFF)
+            upper = next(c for c in ten if g.number[c] == number_in(option))
             name = g.table[upper].name
             lower = next(c for c in ten if g.table[c].name == name and g.table[c].legend_half == 1)
             take(g, upper, DECK)
@@ -589,7 +591,7 @@ class HurtAttacker(Op):
         self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        m = g.find(e.label)
+        m = g.find(e.b)
         if m is not None and m.owner() != e.you:
             put_counters(g, m, 1, BODY, e.user)
         return DONE
@@ -631,7 +633,7 @@ class SilentClaw(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option == NOTHING:
             return DONE
-        card = copy_of(g, g.players[1 - e.you].hand, (option >> 8) & 0xFF)
+        card = copy_of(g, g.players[1 - e.you].hand, number_in(option))
         move(g, card, HAND, DISCARD, True)
         op = g.table[card].play
         return DONE if op is None else e.call(op, DONE)

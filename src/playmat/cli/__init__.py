@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 COMMANDS = (
     ("play", "playmat.cli.play:play", "Play a game in the terminal against the computer."),
     (
+        "replay",
+        "playmat.cli.replay:replay",
+        "Step through a replay in the terminal, forward and back.",
+    ),
+    (
         "bench",
         "playmat.cli.bench:bench",
         "Measure what we promise: decisions a second, clone time, memory.",

@@ -34,6 +34,7 @@ BUDGETS: dict[str, tuple[float, float]] = {
     "codes": (500_000, 20_000),
     "records": (250_000, 20_000),
     "clone": (-4e-6, -40e-6),
+    "sample": (-15e-6, -400e-6),
     "memory": (-10_000, -30_000),
     "import": (-0.3, -0.3),
 }
@@ -103,7 +104,7 @@ def figures_of(
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        job = bar.add_task("Getting ready", total=5 * REPEATS + 6)
+        job = bar.add_task("Getting ready", total=5 * REPEATS + 7)
 
         def step(name: str) -> None:
             bar.update(job, description=name, advance=1)
@@ -178,6 +179,12 @@ def measured(
     if middle:
         mid = min(measure.clone_time(middle) for _ in range(REPEATS))
         figures.append(Figure("clone_mid", f"  {len(middle)} of them mid-effect", mid, "s"))
+    step("Looking and sampling")
+    look = min(measure.view_time(kept) for _ in range(REPEATS))
+    figures.append(Figure("view", f"game.view, {2 * len(kept)} views", look, "s"))
+    seen = measure.views(kept)
+    sample = min(measure.sample_time(seen) for _ in range(REPEATS))
+    figures.append(Figure("sample", "view.sample, at the same", sample, "s"))
     step("Weighing")
     figures.append(Figure("memory", "one game's memory", measure.memory(kept), "B"))
     step("Importing")

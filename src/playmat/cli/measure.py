@@ -17,6 +17,7 @@ from time import perf_counter
 import playmat
 from playmat.decks import Deck, theme_decks
 from playmat.engine.game import Game
+from playmat.engine.views import View
 from playmat.engine.playouts import play_random
 from playmat.engine.start import begin, lay_out
 from playmat.engine.vectors import COMPILED
@@ -165,6 +166,25 @@ def clone_time(kept: list[Game], rounds: int = 5) -> float:
         for game in kept:
             game.clone()
     return (perf_counter() - began) / rounds / len(kept)
+
+
+def views(kept: list[Game]) -> list[View]:
+    """What each player sees of each of the games."""
+    return [game.view(player, open_lists=True) for game in kept for player in (0, 1)]
+
+
+def view_time(kept: list[Game]) -> float:
+    began = perf_counter()
+    count = len(views(kept))
+    return (perf_counter() - began) / count
+
+
+def sample_time(seen: list[View]) -> float:
+    """Seconds for a world, at decisions of the viewer and of the other."""
+    began = perf_counter()
+    for seed, view in enumerate(seen):
+        view.sample(seed)
+    return (perf_counter() - began) / len(seen)
 
 
 def memory(kept: list[Game]) -> float:

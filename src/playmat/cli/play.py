@@ -6,6 +6,7 @@ import sys
 import time
 import unicodedata
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from random import SystemRandom
 from textwrap import fill
@@ -28,6 +29,7 @@ from playmat.engine.queries import usable_attacks
 from playmat.engine.why import in_main
 from playmat.engine.words import USE_ATTACK, code
 from playmat.errors import PlaymatError
+from playmat.notation import Recording, Replay, write_replay
 from playmat.rulebook import RULESETS, citation
 from playmat.text import Log, face, question
 from playmat.text.events import listed
@@ -78,6 +80,7 @@ def play(
     pace: float | None = None,
     save: Path | None = None,
     load: Path | None = None,
+    replay: Path | None = None,
 ) -> int:
     """Play a game in the terminal against the computer.
 
@@ -90,6 +93,7 @@ def play(
         playmat play --deck Froakie --against Fennekin --ruleset XY
         playmat play --seed 7 --save game.json
         playmat play --load game.json
+        playmat play --replay game.txt
 
     Parameters
     ----------
@@ -113,21 +117,37 @@ def play(
         Where the game is saved when you leave before its end.
     load
         A saved game to go on with.
+    replay
+        Where the replay is written when the game ends or you leave; `playmat replay` shows it.
     """
     if seed is None:
         seed = SystemRandom().randrange(1_000_000)
+    if replay is not None and not replay.absolute().parent.is_dir():
+        raise PlaymatError(f"{replay}: there is no folder {replay.parent} to write the replay to")
+    names = you.capitalize(), opponent.capitalize()
     log = Log(ME)
     if load is not None:
         game = Game.from_json(load.read_text("utf-8"))
         if isinstance(game.source, Asked):
             raise PlaymatError(f"{load}: this game asks its caller for chance; it cannot be played")
         game.recorder = log
+        recording = None if replay is None else Recording.of(game, names=names, date=today())
     else:
         show = SHOW_TURNS if you == "human" else SHOW_CHOICES  # nobody's turn ends unseen
         decks = theme_deck(deck), theme_deck(against)
-        game = Game.start(*decks, RULESETS[ruleset], seed, show=show, recorder=log)
+        rules = RULESETS[ruleset]
+        if replay is None:
+            recording = None
+            game = Game.start(*decks, rules, seed, show=show, recorder=log)
+        else:
+            recording = Recording.start(
+                *decks, rules, seed, show=show, recorder=log, names=names, date=today()
+            )
+            game = recording.game
     console = open_console(plain)
     table = Sitting(game, log, console, save, agent(opponent, seed))
+    if recording is not None:
+        table.decisions = recording
     if pace is not None:
         table.pace = max(pace, 0.0)
     mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
@@ -137,9 +157,16 @@ def play(
     except KeyboardInterrupt:
         table.keep()
         raise
+    finally:
+        if recording is not None and replay is not None:
+            table.keep_replay(recording.replay, replay)
     if load is None:
         table.say(f"The same game again: --seed {seed}", style="dim")
     return 0
+
+
+def today() -> str:
+    return date.today().isoformat()
 
 
 def agent(name: str, seed: int) -> Agent:
@@ -207,6 +234,7 @@ class Sitting:
         self, game: Game, log: Log, console: Console, save: Path | None, opponent: Agent
     ) -> None:
         self.game = game
+        self.decisions: Game | Recording = game  # what is told of decisions
         self.log = log
         self.console = console
         self.save = save
@@ -221,11 +249,11 @@ class Sitting:
             while not game.over:
                 self.tell()
                 if game.asked != ME:
-                    game.apply(self.opponent.choose(game, game.options))
+                    self.decisions.apply(self.opponent.choose(game, game.options))
                 elif me is not None:
-                    game.apply(me.choose(game, game.options))
+                    self.decisions.apply(me.choose(game, game.options))
                 else:
-                    game.apply(self.decide())
+                    self.decisions.apply(self.decide())
         except Conceded:
             pass
         except (EOFError, Left):
@@ -415,7 +443,7 @@ class Sitting:
         if self.save is not None:
             raise Left
         if self.confirmed("Concede the game and leave?"):
-            self.game.concede(ME)
+            self.decisions.concede(ME)
             raise Conceded
         self.say("The game goes on. (s FILE saves it.)")
 
@@ -435,6 +463,14 @@ class Sitting:
             self.say(f"The game could not be saved: {error.strerror} ({path}).")
             return
         self.say(f"Saved. Go on with: playmat play --load {path}")
+
+    def keep_replay(self, replay: Replay, path: Path) -> None:
+        try:
+            path.write_text(write_replay(replay), "utf-8")
+        except OSError as error:
+            self.say(f"The replay could not be written: {error.strerror} ({path}).")
+            return
+        self.say(f"See it again: playmat replay {path}")
 
 
 def in_order(options: Sequence[Option]) -> list[Option]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
@@ -35,24 +36,47 @@ TYPE_STYLES = {
 FACE_DOWN = "(face down)"
 
 
-def table(game: Game, viewer: int, console: Console) -> RenderableType:
+@dataclass(frozen=True)
+class Seat:
+    """Who looks at the table: a player, or somebody else who calls both by name."""
+
+    viewer: int  # whose side is below
+    names: tuple[str, str] | None = None
+    open: bool = False  # both hands are seen
+
+    def sees(self, who: int) -> bool:
+        return self.open or who == self.viewer
+
+    def label(self, who: int) -> str:
+        if self.names is not None:
+            return f"{self.names[who]}  "
+        return "You" if who == self.viewer else "Opponent"
+
+    def whose(self, who: int) -> str:
+        if self.names is not None:
+            return f"{self.names[who]}'s"
+        return "yours" if who == self.viewer else "your opponent's"
+
+
+def table(game: Game, seat: Seat | int, console: Console) -> RenderableType:
     """Both sides: the opponent's above, the viewer's own below, with the hand."""
+    seat = Seat(seat) if isinstance(seat, int) else seat
     roomy = console.width >= ROOMY[0] and console.height >= ROOMY[1]
     draw_side = roomy_side if roomy else side
     parts: list[RenderableType] = [
-        Rule(heading(game, viewer), style="dim"),
-        *draw_side(game, 1 - viewer, viewer, console.width),
+        Rule(heading(game, seat), style="dim"),
+        *draw_side(game, 1 - seat.viewer, seat, console.width),
         Rule(stadium(game), style="dim"),
-        *draw_side(game, viewer, viewer, console.width),
+        *draw_side(game, seat.viewer, seat, console.width),
     ]
     return Group(*parts)
 
 
-def heading(game: Game, viewer: int) -> Text:
+def heading(game: Game, seat: Seat) -> Text:
     if game.turn == 0:
         when = "set-up"
     else:
-        whose = "yours" if game.current == viewer else "your opponent's"
+        whose = seat.whose(game.current)
         when = f"turn {game.turn}, {whose}"
     sudden = ", Sudden Death" if game.round else ""
     return Text(f"{game.ruleset.name} rules, {when}{sudden}", style="bold")
@@ -64,24 +88,28 @@ def stadium(game: Game) -> Text:
     return Text(f"Stadium: {game.table[game.stadium].name}")
 
 
-def side(game: Game, who: int, viewer: int, width: int) -> list[RenderableType]:
+def side(game: Game, who: int, seat: Seat, width: int) -> list[RenderableType]:
     """One player's half, a line or two for each row of it."""
     p = game.players[who]
+    own = seat.sees(who)
     rows: list[RenderableType] = [
-        labelled("You" if who == viewer else "Opponent", counts(p), style="bold"),
-        bench_row(game, p, who == viewer, width),
-        labelled("  Active", active_line(game, p, who == viewer)),
+        labelled(seat.label(who), counts(p), style="bold"),
+        bench_row(game, p, own, width),
+        labelled("  Active", active_line(game, p, own)),
     ]
-    if who == viewer:
-        rows.reverse()
-        rows.append(hand(game, p))
-    return rows
+    return with_hand(rows, game, who, seat)
 
 
-def roomy_side(game: Game, who: int, viewer: int, width: int) -> list[RenderableType]:
+def with_hand(rows: list[RenderableType], game: Game, who: int, seat: Seat) -> list[RenderableType]:
+    """A half with its hand, if that is seen; the rows of the viewer's half are turned round."""
+    shown = [hand(game, game.players[who])] if seat.sees(who) else []
+    return [*reversed(rows), *shown] if who == seat.viewer else [rows[0], *shown, *rows[1:]]
+
+
+def roomy_side(game: Game, who: int, seat: Seat, width: int) -> list[RenderableType]:
     """One player's half with Pokémon as little cards."""
     p = game.players[who]
-    own = who == viewer
+    own = seat.sees(who)
     cells: list[RenderableType] = [little_card(game, m, own) for m in p.bench]
     bench = Table.grid(padding=(0, 1))
     bench.add_row(Text("  Bench".ljust(LABEL)), *(cells or [Text("empty", style="dim")]))
@@ -92,14 +120,11 @@ def roomy_side(game: Game, who: int, viewer: int, width: int) -> list[Renderable
         detail(game, p.active, own),
     )
     rows: list[RenderableType] = [
-        labelled("You" if own else "Opponent", counts(p), style="bold"),
+        labelled(seat.label(who), counts(p), style="bold"),
         bench,
         active,
     ]
-    if own:
-        rows.reverse()
-        rows.append(hand(game, p))
-    return rows
+    return with_hand(rows, game, who, seat)
 
 
 def labelled(label: str, text: Text, style: str = "") -> Text:
@@ -233,15 +258,16 @@ def letter(unit: int) -> str:
     return found[0] if len(found) == 1 else "*" if unit & ANY_TYPE == ANY_TYPE else "/".join(found)
 
 
-def in_words(game: Game, viewer: int) -> list[str]:
+def in_words(game: Game, seat: Seat | int) -> list[str]:
     """The same as lines of words, to be read aloud or into a file."""
-    lines = [heading(game, viewer).plain]
+    seat = Seat(seat) if isinstance(seat, int) else seat
+    lines = [heading(game, seat).plain]
     if game.stadium >= 0:
         lines.append(stadium(game).plain)
-    for who in (1 - viewer, viewer):
+    for who in (1 - seat.viewer, seat.viewer):
         p = game.players[who]
-        own = who == viewer
-        lines.append(f"{'You' if own else 'Opponent'}: {counts(p).plain.replace('   ', ', ')}")
+        own = seat.sees(who)
+        lines.append(f"{seat.label(who).strip()}: {counts(p).plain.replace('   ', ', ')}")
         lines.append(f"  Active: {active_line(game, p, own).plain}")
         bench = [two_lines(game, m, own).plain.replace(chr(10), " ") for m in p.bench]
         lines.append(f"  Bench: {', '.join(bench) or 'empty'}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.why import conceivable
-from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_ATTACK, USE_STADIUM
+from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_ATTACK, USE_STADIUM, place_in
 from playmat.rulebook import Refusal
 
 PLAYED_ALONE = (BASIC, LEGEND)
@@ -34,7 +34,7 @@ def is_idle(game: Game, wish: int) -> bool:
     """Nobody wishes to use a Stadium that is not there, or to attack from the Bench."""
     kind = wish & 0xFF
     if kind == USE_ATTACK:
-        return wish >> 16 & 0xFF != 0
+        return place_in(wish) != 0
     return kind == USE_STADIUM and game.stadium < 0
 
 

@@ -68,6 +68,9 @@ from playmat.engine.records import InPlay, Player
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ASLEEP,
+    AT_COUNT,
+    AT_NUMBER,
+    AT_PLACE,
     ATTACH,
     BASIC,
     CANNOT_ACT,
@@ -343,7 +346,7 @@ def main_options(g: Game) -> vec[i64]:
         last = n
         d = g.table[card]
         kind = d.kind
-        base = n << 8
+        base = n << AT_NUMBER
         if kind == POKEMON:
             stage = d.stage
             if stage == BASIC:
@@ -353,23 +356,23 @@ def main_options(g: Game) -> vec[i64]:
                 if may_evolve:
                     origin = d.origin_number
                     if active.top.name_number == origin and why_evolve(g, active, d) == ALLOWED:
-                        out = append(out, EVOLVE | base | side << 16)
+                        out = append(out, EVOLVE | base | side << AT_PLACE)
                     slot = 1
                     for m in bench:
                         if m.top.name_number == origin and why_evolve(g, m, d) == ALLOWED:
-                            out = append(out, EVOLVE | base | (side | slot) << 16)
+                            out = append(out, EVOLVE | base | (side | slot) << AT_PLACE)
                         slot += 1
             elif stage == LEGEND:
                 if d.legend_half == 0 and why_legend(g, who, d) == ALLOWED:
                     out = append(out, PLAY_LEGEND | base)
             elif stage == LEVEL_X:
                 if why_level_up(g, active, d, 0) == ALLOWED:
-                    out = append(out, LEVEL_UP | base | side << 16)
+                    out = append(out, LEVEL_UP | base | side << AT_PLACE)
         elif kind == ENERGY:
             if not g.done & DID_ATTACH:
                 slot = 0
                 while slot < places:
-                    out = append(out, ATTACH | base | (side | slot) << 16)
+                    out = append(out, ATTACH | base | (side | slot) << AT_PLACE)
                     slot += 1
         elif d.played_as & FOSSIL:
             if why_bench(g, who, d) == ALLOWED:
@@ -379,7 +382,7 @@ def main_options(g: Game) -> vec[i64]:
                 slot = 0
                 while slot < places:
                     if why_gear(g, p.at(slot), d) == ALLOWED:
-                        out = append(out, PLAY | base | (side | slot) << 16)
+                        out = append(out, PLAY | base | (side | slot) << AT_PLACE)
                     slot += 1
             else:
                 out = append(out, PLAY | base)
@@ -409,7 +412,7 @@ def offers_of(g: Game, who: i64, m: InPlay, place: i64, out: vec[i64]) -> vec[i6
     index: i64 = 0
     for power in powers_of(g, m):
         if power.op is not None and why_power(g, who, m, index, power) == ALLOWED:
-            out = append(out, USE_POWER | place << 16 | index << 32)
+            out = append(out, USE_POWER | place << AT_PLACE | index << AT_COUNT)
         index += 1
     return out
 
@@ -429,11 +432,11 @@ def attack_options(g: Game, active: InPlay, out: vec[i64]) -> vec[i64]:
     if active.gear is None and active.top.stage != LEVEL_X and not lent:
         for a in active.top.attacks:
             if why_use(g, active, a) == ALLOWED:
-                out = append(out, USE_ATTACK | index << 32)
+                out = append(out, USE_ATTACK | index << AT_COUNT)
             index += 1
         return out
     for u in usable_attacks(g, active):
         if why_use(g, active, u.attack) == ALLOWED:
-            out = append(out, USE_ATTACK | index << 32)
+            out = append(out, USE_ATTACK | index << AT_COUNT)
         index += 1
     return out

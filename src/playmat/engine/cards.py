@@ -236,6 +236,23 @@ class Power:
         self.wording = wording
 
 
+def stable_number(id: str) -> i64:
+    """A number for a card's id, the same in every process and version; 31 bits.
+
+    Cards of a set are in the order of their collector's numbers. Sets are told apart by a
+    checksum; that two definitions of a game have one number is refused when it is laid out.
+    """
+    set_id, _, place = id.rpartition("-")
+    digits = place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+    letters = place[: len(place) - len(digits)]
+    if digits.isdecimal() and len(digits) < 4:
+        series = 1 + zlib.crc32(letters.encode()) % 3 if letters else 0
+        within: i64 = 1024 * series + int(digits)
+    else:
+        within = zlib.crc32(place.encode()) & 0xFFF
+    return (zlib.crc32(set_id.encode()) & 0x7_FFFF) << 12 | within
+
+
 class Definition:
     """A card as the rules see it; reprints share one definition."""
 
@@ -252,6 +269,7 @@ class Definition:
         "modifiers",
         "name",
         "name_number",
+        "number",
         "offers",
         "origin_number",
         "owner",
@@ -271,6 +289,7 @@ class Definition:
         self.id = id
         self.name = name
         self.name_number: i64 = -1
+        self.number: i64 = stable_number(id)
         self.kind: i64 = kind
         self.played_as: i64 = 0
         self.marks: i64 = 0

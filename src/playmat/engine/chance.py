@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import COIN, DECK, NEXT_CARD, NUMBER, code
+from playmat.engine.words import (
+    COIN,
+    DECK,
+    NEXT_CARD,
+    NUMBER,
+    code,
+    count_in,
+    number_in,
+)
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -178,7 +186,7 @@ class Asked(Source):
         return value
 
     def coin(self, g: Game, who: i64) -> bool:
-        return self.take([code(COIN, 0, 0, 0, 1), code(COIN, 0, 0, 0, 0)]) >> 32 == 1
+        return self.take([code(COIN, 0, 0, 0, 1), code(COIN, 0, 0, 0, 0)]) != COIN
 
     def below(self, g: Game, n: i64) -> i64:
         options: list[int] = []
@@ -186,7 +194,7 @@ class Asked(Source):
         while i < n:
             options.append(code(NUMBER, 0, 0, 0, i))
             i += 1
-        return self.take(options) >> 32
+        return count_in(self.take(options))
 
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
         """From the bottom up, the next card among those that remain.
@@ -201,9 +209,9 @@ class Asked(Source):
             for c in rest:
                 card: int = code(NEXT_CARD, g.number[c], DECK, 2 if c >= 60 else 1, 0)
                 copies[card] = copies.get(card, 0) + 1
-            options = [code(card, 0, 0, 0, n) for card, n in copies.items()]
+            options = [card | code(0, 0, 0, 0, n) for card, n in copies.items()]
             options.sort()
-            wanted: i64 = (self.take(options) >> 8) & 0xFF
+            wanted: i64 = number_in(self.take(options))
             left = vec[i64]()
             found = False
             for c in rest:

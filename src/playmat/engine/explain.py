@@ -12,7 +12,12 @@ from playmat.engine.damage import Stage, damage_to
 from playmat.engine.game import Game
 from playmat.engine.queries import usable_attacks
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.words import ATTACK, NOBODY, USE_ATTACK
+from playmat.engine.words import (
+    ATTACK,
+    NOBODY,
+    USE_ATTACK,
+    count_in,
+)
 from playmat.errors import PlaymatError
 
 
@@ -58,7 +63,7 @@ def explain(g: Game, option: i64) -> list[Explanation]:
     if user is None:
         raise PlaymatError("there is no Active Pokémon to attack with")
     attacks = usable_attacks(g, user)
-    index: i64 = option >> 32
+    index: i64 = count_in(option)
     if index >= len(attacks):
         raise PlaymatError(f"{user.top.name} has no attack number {index}")
     used = attacks[index]

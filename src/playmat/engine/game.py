@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Card, Definition, Op
 from playmat.engine.chance import Asked, Source, Unanswered
+from playmat.engine.memory import blank
 from playmat.engine.options import Option
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.vectors import vec
@@ -32,6 +33,7 @@ from playmat.rulebook.rulesets import Ruleset
 
 if TYPE_CHECKING:
     from playmat.engine.explain import Explanation
+    from playmat.engine.views import View
     from playmat.rulebook.refusals import Refusal
 
 WORD: Final = 0xFFFF_FFFF
@@ -107,6 +109,7 @@ class Game:
 
     __slots__ = (
         "asked",
+        "blind",
         "choices",
         "current",
         "dirty",
@@ -117,6 +120,7 @@ class Game:
         "first",
         "knocked",
         "lasts",
+        "lists",
         "memory",
         "number",
         "pending",
@@ -146,14 +150,15 @@ class Game:
         table: list[Definition],
         prints: list[str],
         number: vec[i64],
-        faces: list[int],
+        faces: dict[int, Card],
         players: list[Player],
     ) -> None:
         self.ruleset = ruleset
         self.table = table  # card id -> definition; shared by clones, as are the next three
         self.prints = prints  # card id -> print
-        self.number = number  # card id -> number of its definition among its owner's
-        self.faces = faces  # 64 * owner + number -> a card id of that definition, or -1
+        self.number = number  # card id -> number of its definition
+        self.faces = faces  # 2 * number + owner -> a card of that number
+        self.lists: list[list[Card]] = [[], []]  # all cards of each player, in order; shared too
         self.players = players
         self.stack: list[Effect] = []
         self.stadium: i64 = -1
@@ -170,7 +175,7 @@ class Game:
         self.asked: i64 = NOBODY
         self.winner: i64 = NOBODY
         self.ways: i64 = 0
-        self.memory = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+        self.memory = blank()
         self.knocked = vec[i64]()  # Pokémon that an effect Knocks Out at the next settling
         self.pending: i64 = NOTHING  # the answer whose chance outcomes are being asked for
         self.source: Optional[Source] = None
@@ -182,6 +187,7 @@ class Game:
         self.every: i64 = SHOW_CHOICES  # which decisions with one option are shown too
         self.lasts: bool = True  # some lasting effect may be there to expire
         self.recorder: Optional[Recorder] = None
+        self.blind: bool = False  # faces are missing: the game of a `View`
 
     # -- copies ----------------------------------------------------------------
     def clone(self) -> Game:
@@ -195,6 +201,8 @@ class Game:
             self.faces,
             [players[0].clone(), players[1].clone()],
         )
+        g.lists = self.lists
+        g.blind = self.blind
         g.stack = [e.clone() for e in self.stack]
         g.stadium = self.stadium
         g.stadium_owner = self.stadium_owner
@@ -551,6 +559,8 @@ class Game:
 
     def apply(self, option: Option | int, player: int = NOBODY) -> None:
         """Choose one of the options; anything else is refused and changes nothing."""
+        if self.blind:
+            raise PlaymatError("a view cannot be played; play the game, or a world it samples")
         if isinstance(option, Option):
             chosen: i64 = option.code
             who: i64 = option.player
@@ -591,6 +601,12 @@ class Game:
 
             refuse(self, 0, player)
         self.give_up(player)
+
+    def view(self, player: int, *, open_lists: bool = False) -> View:
+        """What a player may know (-1: what everybody may), the other's deck list if it is open."""
+        from playmat.engine.views import look
+
+        return look(self, player, open_lists)
 
     def to_json(self) -> str:
         """The whole game as JSON, half-way through an effect too."""

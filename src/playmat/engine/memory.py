@@ -1,13 +1,13 @@
 """What each player knows of hidden cards, exactly.
 
-For each viewer and owner there are three sets of the owner's sixty cards:
+For each viewer and owner one word holds the owner's cards that are *pinned*: the viewer knows
+this very card where it lies. What is known beside that is a *group*: certain faces lie among
+certain places, and which lies where is not known. A shuffled deck makes one: what was known of
+it is still among the cards that were shuffled, wherever they are drawn to from now on.
 
-* ``pinned``: the viewer knows this very card where it lies;
-* ``in_deck``: he knows that it is among the inner places;
-* ``odd``: exceptions to "inner places are the deck": a hand or Prize card that left the deck
-  unseen is inner, a deck card that came unseen from elsewhere is not.
-
-All card movement goes through `playmat.engine.movement`, which keeps these sets.
+A place is the card that lies there, by its id, as it travels; so a draw changes nothing here.
+Only seeing and mixing do. All card movement goes through `playmat.engine.movement`, which tells
+this module.
 """
 
 from __future__ import annotations
@@ -16,14 +16,23 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from playmat.engine.vectors import append, vec
 from playmat.engine.words import DECK, EV_SEARCH, bit
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-PINNED: Final = 0  # word = kind + 2 * viewer + owner
-IN_DECK: Final = 4
-ODD: Final = 8
+# Words 0 to 3 of a memory: the pinned cards, at 2 * viewer + owner. Then the groups, three words
+# each: the same number, the faces, the places.
+GROUPS: Final = 4
+GROUP: Final = 3
+FACES: Final = 1
+PLACES: Final = 2
+
+
+def blank() -> vec[i64]:
+    """The memory of players who have seen nothing."""
+    return vec[i64]([0, 0, 0, 0])
 
 
 def knows(g: Game, viewer: i64, card: i64) -> bool:
@@ -37,43 +46,118 @@ def see(g: Game, viewer: i64, card: i64) -> None:
     """A player sees a card where it lies."""
     owner: i64 = 1 if card >= 60 else 0
     b = bit(card - 60 * owner)
-    word = 2 * viewer + owner
     memory = g.memory
+    word = 2 * viewer + owner
+    if memory[word] & b:
+        return
     memory[word] = memory[word] | b
-    memory[IN_DECK + word] = memory[IN_DECK + word] & ~b
-    memory[ODD + word] = memory[ODD + word] & ~b
+    if len(memory) > GROUPS:
+        sees_of_groups(g, word, b)
 
 
 def see_both(g: Game, card: i64) -> None:
     """Both players see a card where it lies."""
-    owner: i64 = 1 if card >= 60 else 0
-    b = bit(card - 60 * owner)
-    memory = g.memory
-    if memory[owner] & memory[2 + owner] & b:  # both know it already
-        return
     see(g, 0, card)
     see(g, 1, card)
 
 
-def unseen_leaves_deck(g: Game, viewer: i64, card: i64) -> None:
-    """A card leaves the deck for a hidden place and this player does not see it."""
-    owner: i64 = 1 if card >= 60 else 0
-    b = bit(card - 60 * owner)
+def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
+    """Cards that are seen where they lie are no longer in question."""
+    memory = g.memory
+    at: i64 = GROUPS
+    spent = False
+    while at < len(memory):
+        if memory[at] == word and memory[at + PLACES] & seen:
+            memory[at + FACES] = memory[at + FACES] & ~seen
+            places = memory[at + PLACES] & ~seen
+            memory[at + PLACES] = places
+            if memory[at + FACES] == 0 or places & (places - 1) == 0:
+                spent = True
+        at += GROUP
+    if spent:
+        settle_groups(g)
+
+
+def settle_groups(g: Game) -> None:
+    """Drop groups that say nothing more; a face with one place left is known where it lies."""
+    memory = g.memory
+    kept = memory[:GROUPS]
+    at: i64 = GROUPS
+    found: i64 = 0
+    word: i64 = 0
+    while at < len(memory):
+        places = memory[at + PLACES]
+        if memory[at + FACES] != 0:
+            if places & (places - 1) == 0:
+                word = memory[at]
+                found = places
+                kept[word] = kept[word] | places
+            else:
+                kept = append(append(append(kept, memory[at]), memory[at + FACES]), places)
+        at += GROUP
+    g.memory = kept
+    if found:
+        sees_of_groups(g, word, found)
+
+
+def mix(g: Game, viewer: i64, owner: i64, places: i64) -> None:
+    """Some cards of a player have changed places unseen: a viewer can tell them apart no more."""
     word = 2 * viewer + owner
     memory = g.memory
-    if memory[word] & b == 0:
-        memory[ODD + word] = memory[ODD + word] ^ b
+    known = memory[word] & places
+    if known == 0 and len(memory) == GROUPS:
+        return
+    memory[word] = memory[word] & ~known
+    found: i64 = 0  # groups of this viewer and owner
+    at: i64 = GROUPS
+    while at < len(memory):
+        if memory[at] == word:
+            found += 1
+            if memory[at + PLACES] & places:
+                memory[at + PLACES] = memory[at + PLACES] | places
+            if known and memory[at + PLACES] == places:
+                memory[at + FACES] = memory[at + FACES] | known
+                known = 0
+        at += GROUP
+    if known:
+        found += 1
+        g.memory = append(append(append(memory, word), known), places)
+        if places & (places - 1) == 0:
+            settle_groups(g)
+    if found > 1:
+        nest_groups(g, word)
 
 
-def unseen_enters_deck(g: Game, viewer: i64, card: i64) -> None:
-    """A card comes into the deck from a hidden place and this player does not see it."""
-    unseen_leaves_deck(g, viewer, card)  # either way the place crosses the deck's border
+def nest_groups(g: Game, word: i64) -> None:
+    """Of two groups of one viewer and owner, the places of one lie within the other's or apart.
+
+    Equal ones become one. Where two would overlap (a hand mixed, then part of it mixed into a
+    deck that others were drawn from) the later forgets a little.
+    """
+    memory = g.memory
+    one: i64 = GROUPS
+    while one < len(memory):
+        two: i64 = one + GROUP
+        while two < len(memory):
+            if memory[one] == word and memory[two] == word and memory[two + FACES] != 0:
+                a = memory[one + PLACES]
+                b = memory[two + PLACES]
+                common = a & b
+                if a == b:
+                    memory[one + FACES] = memory[one + FACES] | memory[two + FACES]
+                    memory[two + FACES] = 0
+                elif common != 0 and common != a and common != b:
+                    memory[two + PLACES] = a | b
+                    two = one  # from the start: it may now overlap another
+            two += GROUP
+        one += GROUP
+    settle_groups(g)
 
 
-def deck_mask(g: Game, owner: i64) -> i64:
+def zone_mask(cards: vec[i64], owner: i64) -> i64:
     mask: i64 = 0
     base: i64 = 60 * owner
-    for c in g.players[owner].deck:
+    for c in cards:
         mask |= bit(c - base)
     return mask
 
@@ -81,35 +165,53 @@ def deck_mask(g: Game, owner: i64) -> i64:
 def looked_through(g: Game, viewer: i64, owner: i64) -> None:
     """A player has been through a whole deck: what is not there is elsewhere."""
     word = 2 * viewer + owner
-    memory = g.memory
-    memory[word] = memory[word] | deck_mask(g, owner)
-    memory[IN_DECK + word] = 0
-    memory[ODD + word] = 0
+    deck = zone_mask(g.players[owner].deck, owner)
+    g.memory[word] = g.memory[word] | deck
+    if len(g.memory) > GROUPS:
+        sees_of_groups(g, word, deck)
     if g.recorder is not None:
         g.note(EV_SEARCH, viewer, -1, -1, DECK, owner)
 
 
-def shuffle_forgets(g: Game, owner: i64) -> None:
-    """A shuffled deck: known cards are still in it, but nobody knows where."""
+def shuffled_deck(g: Game, owner: i64) -> None:
+    """A shuffled deck: what was known of it is still in it, but nobody knows where."""
     memory = g.memory
-    known: i64 = memory[owner] | memory[2 + owner] | memory[ODD + owner] | memory[ODD + 2 + owner]
-    if known == 0:
+    if len(memory) == GROUPS and memory[owner] == 0 and memory[2 + owner] == 0:
         return
-    mask = deck_mask(g, owner)
-    if known & mask == 0:
-        return
-    viewer: i64 = 0
-    while viewer < 2:
-        word = 2 * viewer + owner
-        memory[IN_DECK + word] = memory[IN_DECK + word] | (memory[word] & mask)
-        memory[word] = memory[word] & ~mask
-        memory[ODD + word] = memory[ODD + word] & ~mask
-        viewer += 1
+    deck = zone_mask(g.players[owner].deck, owner)
+    mix(g, 0, owner, deck)
+    mix(g, 1, owner, deck)
 
 
-def forget_all(g: Game) -> None:
-    """All cards go back: nothing is known of where they lie (sudden.new-game)."""
-    i: i64 = 0
-    while i < 12:
-        g.memory[i] = 0
-        i += 1
+def leaves_hand(g: Game, card: i64) -> None:
+    """A card is taken from a hand: of those the other cannot see, it may have been any."""
+    owner: i64 = 1 if card >= 60 else 0
+    word = 2 * (1 - owner) + owner
+    memory = g.memory
+    if memory[word] & bit(card - 60 * owner):
+        return
+    unseen: i64 = 0
+    found: i64 = 0
+    at: i64 = GROUPS
+    while at < len(memory):
+        if memory[at] == word:
+            if found == 0:
+                unseen = zone_mask(g.players[owner].hand, owner) & ~memory[word]
+            found += 1
+            if memory[at + PLACES] & unseen:
+                memory[at + PLACES] = memory[at + PLACES] | unseen
+        at += GROUP
+    if found > 1:
+        nest_groups(g, word)
+
+
+def unplaced(g: Game, viewer: i64, owner: i64) -> i64:
+    """The cards of which a player knows roughly where they are, though not the very place."""
+    memory = g.memory
+    faces: i64 = 0
+    at: i64 = GROUPS
+    while at < len(memory):
+        if memory[at] == 2 * viewer + owner:
+            faces |= memory[at + FACES]
+        at += GROUP
+    return faces

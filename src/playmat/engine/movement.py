@@ -8,13 +8,15 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import LANE
 from playmat.engine.memory import (
-    forget_all,
+    GROUPS,
+    blank,
     knows,
+    leaves_hand,
+    mix,
     see,
     see_both,
-    shuffle_forgets,
-    unseen_enters_deck,
-    unseen_leaves_deck,
+    shuffled_deck,
+    zone_mask,
 )
 from playmat.engine.queries import hp, may_have, may_heal
 from playmat.engine.records import InPlay, Lasting, Player
@@ -90,6 +92,8 @@ def take(g: Game, card: i64, zone: i64) -> None:
     if zone == DECK:
         p.deck = remove(p.deck, card)
     elif zone == HAND:
+        if len(g.memory) > GROUPS:
+            leaves_hand(g, card)
         p.hand = remove(p.hand, card)
     elif zone == DISCARD:
         p.discard = remove(p.discard, card)
@@ -99,6 +103,13 @@ def take(g: Game, card: i64, zone: i64) -> None:
         p.lost = remove(p.lost, card)
     else:
         p.beside = remove(p.beside, card)
+
+
+def take_unseen(g: Game, card: i64, zone: i64) -> None:
+    """Take a card that its owner chose out of a deck or hand; the other cannot tell which."""
+    owner: i64 = 1 if card >= 60 else 0
+    mix(g, 1 - owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
+    take(g, card, zone)
 
 
 def put(g: Game, card: i64, zone: i64) -> None:
@@ -122,26 +133,22 @@ def put(g: Game, card: i64, zone: i64) -> None:
 def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
     """Move a card between zones of its owner; unseen, only its owner knows which it was."""
     owner: i64 = 1 if card >= 60 else 0
-    take(g, card, source)
     if seen or goal == DISCARD or goal == LOST or goal == BESIDE:
+        take(g, card, source)
         put(g, card, goal)
     else:
         p = g.players[owner]
-        other = 1 - owner
-        if source == DECK:
-            unseen_leaves_deck(g, other, card)
-            if goal == PRIZES:  # nor does its owner see it
-                unseen_leaves_deck(g, owner, card)
-        elif goal == DECK:
-            unseen_enters_deck(g, other, card)
+        if source == DECK or source == HAND:
+            take_unseen(g, card, source)
+        else:
+            take(g, card, source)
         if goal == HAND:
             into_hand(p, card)
-            see(g, owner, card)
         elif goal == DECK:
             p.deck = append(p.deck, card)
-            see(g, owner, card)
         else:
             p.prizes = append(p.prizes, card)
+        see(g, owner, card)
     if g.recorder is not None:
         g.note(EV_MOVE, owner, -1, card, source << 4 | goal, 1 if seen else 0)
 
@@ -154,7 +161,6 @@ def put_under(g: Game, card: i64, seen: bool) -> None:
     if seen:
         see_both(g, card)
     else:
-        unseen_enters_deck(g, 1 - owner, card)
         see(g, owner, card)
     if g.recorder is not None:
         g.note(EV_MOVE, owner, -1, card, SOMEWHERE << 4 | UNDER_DECK, 1 if seen else 0)
@@ -168,11 +174,6 @@ def swap_with_prize(g: Game, who: i64, place: i64) -> None:
     prize: i64 = p.prizes[place]
     p.deck[top] = prize
     p.prizes[place] = drawn
-    viewer: i64 = 0
-    while viewer < 2:
-        unseen_leaves_deck(g, viewer, drawn)
-        unseen_enters_deck(g, viewer, prize)
-        viewer += 1
     if g.recorder is not None:
         g.note_all(EV_SWAP_PRIZE, who, -1, vec[i64]([drawn, prize]), place, 0)
 
@@ -184,7 +185,6 @@ def draw(g: Game, who: i64, n: i64) -> i64:
     while k < n and len(p.deck) > 0:
         p.deck, c = pop(p.deck)
         into_hand(p, c)
-        unseen_leaves_deck(g, 1 - who, c)
         see(g, who, c)
         if g.recorder is not None:
             g.note(EV_DRAW, who, -1, c, 1, 0)
@@ -199,8 +199,6 @@ def set_prizes(g: Game, who: i64, n: i64) -> None:
     while k < n and len(p.deck) > 0:
         p.deck, c = pop(p.deck)
         p.prizes = append(p.prizes, c)
-        unseen_leaves_deck(g, 0, c)
-        unseen_leaves_deck(g, 1, c)
         k += 1
     if g.recorder is not None:
         g.note_all(EV_PRIZES_SET, who, -1, p.prizes[:], k, 0)
@@ -208,7 +206,7 @@ def set_prizes(g: Game, who: i64, n: i64) -> None:
 
 def shuffle(g: Game, who: i64) -> None:
     p = g.players[who]
-    shuffle_forgets(g, who)
+    shuffled_deck(g, who)
     p.deck = g.shuffled(p.deck)
     if g.recorder is not None:
         g.note(EV_SHUFFLE, who, -1, -1, len(p.deck), 0)
@@ -217,9 +215,6 @@ def shuffle(g: Game, who: i64) -> None:
 def hand_into_deck(g: Game, who: i64) -> None:
     """A player shuffles the whole hand into the deck."""
     p = g.players[who]
-    other = 1 - who
-    for c in p.hand:
-        unseen_enters_deck(g, other, c)
     if g.recorder is not None:
         g.note_all(EV_MOVE, who, -1, p.hand[:], HAND << 4 | DECK, WHOLE_HAND)
     p.deck = extend(p.deck, p.hand)
@@ -247,7 +242,7 @@ def take_prize(g: Game, who: i64, place: i64) -> None:
 
 def gather_up(g: Game) -> None:
     """All cards go back into their owners' decks (sudden.new-game, D61)."""
-    forget_all(g)
+    g.memory = blank()
     who: i64 = 0
     while who < 2:
         p = g.players[who]
@@ -332,20 +327,20 @@ def distinct(g: Game, cards: vec[i64]) -> vec[i64]:
 
 def distinct_unsorted(g: Game, cards: vec[i64]) -> vec[i64]:
     number = g.number
-    seen: i64 = 0
-    out = vec[i64]()
+    out = vec[i64](capacity=16)
     for c in cards:
         card: i64 = c
         n: i64 = number[card]
-        b = bit(n)
-        if seen & b:
-            continue
-        seen |= b
-        out = append(out, card)
-        i: i64 = len(out) - 1
+        i: i64 = len(out)
         while i > 0 and number[out[i - 1]] > n:
-            out[i] = out[i - 1]
             i -= 1
+        if i > 0 and number[out[i - 1]] == n:
+            continue
+        out = append(out, card)
+        k: i64 = len(out) - 1
+        while k > i:
+            out[k] = out[k - 1]
+            k -= 1
         out[i] = card
     return out
 

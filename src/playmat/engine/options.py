@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Attack, Definition, Op
+from playmat.engine.cards import Attack, Card, Definition, Op
 from playmat.engine.queries import usable_attacks
 from playmat.engine.words import (
     ATTACH,
@@ -30,6 +30,10 @@ from playmat.engine.words import (
     USE_STADIUM,
     YES,
     ZONE_NAMES,
+    count_in,
+    number_in,
+    other_in,
+    place_in,
 )
 
 if TYPE_CHECKING:
@@ -79,6 +83,11 @@ def top_card(m: InPlay) -> i64:
     return m.cards[len(m.cards) - 1]
 
 
+def face_of(g: Game, owner: i64, number: i64) -> Optional[Card]:
+    """A card of a player by its number."""
+    return g.faces.get(2 * number + owner)
+
+
 def spot_name(place: i64) -> str:
     """A place in play: ``active`` or ``bench 1`` and on."""
     slot: i64 = place & 15
@@ -90,8 +99,9 @@ class Option:
     """One thing that a player may choose. `code` is the same as an int."""
 
     __slots__ = (
-        "_card",
+        "_definition",
         "_index",
+        "_print",
         "_prints",
         "_source",
         "_table",
@@ -111,22 +121,23 @@ class Option:
         self.asking: Optional[Op] = None  # the step of a text that asks; none for a turn's actions
         self.asking_at: i64 = 0  # and where it has come to
         self.asking_card: i64 = -1
-        index: i64 = code >> 32
+        index = count_in(code)
         kind: i64 = code & 0xFF
-        place: i64 = (code >> 16) & 0xFF
+        place = place_in(code)
         card: i64 = -1
+        face: Optional[Card] = None
         source: i64 = -1
         target: i64 = -1
         owner = g.asked if 0 <= g.asked < 2 else 0
-        number: i64 = (code >> 8) & 0xFF
+        number = number_in(code)
         if kind == PUT_ON_BENCH or kind == PLAY_LEGEND:
-            card = g.faces[64 * owner + number]
+            face = face_of(g, owner, number)
         elif kind == EVOLVE or kind == ATTACH or kind == LEVEL_UP:
-            card = g.faces[64 * owner + number]
+            face = face_of(g, owner, number)
             target = top_card(g.at(place))
         elif kind == PLAY:
-            card = g.faces[64 * owner + number]
-            if place != 0 or g.table[card].played_as:  # a Tool or a Machine
+            face = face_of(g, owner, number)
+            if place != 0 or (face is not None and face.definition.played_as):  # a Tool, a Machine
                 target = top_card(g.at(place))
         elif kind == USE_ATTACK:
             user = g.players[owner].active if place == 0 else g.at(place)
@@ -149,23 +160,33 @@ class Option:
         elif kind == USE_STADIUM:
             card = g.stadium
         elif kind == CARD or kind == NEXT_CARD:
-            other: i64 = (code >> 24) & 0xFF
+            other = other_in(code)
             owner = other - 1 if other > 0 else place >> 4
-            card = g.faces[64 * owner + number]
+            face = face_of(g, owner, number)
             if other == 0:
                 target = top_card(g.at(place))
         elif kind == PICK_POKEMON or kind == MOVE:
             target = top_card(g.at(place))
-        elif kind == PRIZE and (code >> 24) & 0xFF == 1:
-            card = g.faces[64 * owner + number]
+        elif kind == PRIZE and other_in(code) == 1:
+            face = face_of(g, owner, number)
         if kind > LEVEL_UP and len(g.stack) > 0:
             e = g.stack[len(g.stack) - 1]
             self.asking = e.op
             self.asking_at = e.pc
             self.asking_card = e.card
             if kind == YES or kind == NO:
-                card = e.card if e.card >= 0 else g.faces[64 * owner + number]
-        self._card: i64 = card
+                card = e.card
+                if card < 0:
+                    face = face_of(g, owner, number)
+        if face is not None:
+            self._print = face.id
+            self._definition: Optional[Definition] = face.definition
+        elif card >= 0:
+            self._print = g.prints[card]
+            self._definition = g.table[card]
+        else:
+            self._print = ""
+            self._definition = None
         self._index: i64 = index
         self._source: i64 = source
         self._target: i64 = target
@@ -178,20 +199,20 @@ class Option:
     @property
     def print(self) -> str:
         """The id of the printed card it is about, or nothing."""
-        return self._prints[self._card] if self._card >= 0 else ""
+        return self._print
 
     @property
     def name(self) -> str:
         """The name of that card, or nothing."""
-        return self._table[self._card].name if self._card >= 0 else ""
+        return self._definition.name if self._definition is not None else ""
 
     @property
     def place(self) -> str:
         """Where that card lies, or the place in play that is meant."""
         kind: i64 = self.code & 0xFF
-        place: i64 = (self.code >> 16) & 0xFF
+        place = place_in(self.code)
         if kind == CARD or kind == NEXT_CARD:
-            return ZONE_NAMES[place] if (self.code >> 24) & 0xFF else spot_name(place)
+            return ZONE_NAMES[place] if other_in(self.code) else spot_name(place)
         if kind == PRIZE:
             return ZONE_NAMES[PRIZES]
         if kind == USE_ATTACK or kind == RETREAT:
@@ -212,12 +233,12 @@ class Option:
     @property
     def target(self) -> str:
         """The place in play that it is done to, or nothing."""
-        return spot_name((self.code >> 16) & 0xFF) if self._target >= 0 else ""
+        return spot_name(place_in(self.code)) if self._target >= 0 else ""
 
     @property
     def target_player(self) -> int:
         """Whose Pokémon the target is; -1 if there is none."""
-        return (self.code >> 20) & 1 if self._target >= 0 else -1
+        return place_in(self.code) >> 4 if self._target >= 0 else -1
 
     @property
     def target_print(self) -> str:
@@ -232,9 +253,9 @@ class Option:
     def text(self) -> str:
         """The name of the attack or power, or nothing."""
         kind: i64 = self.code & 0xFF
-        if self._card < 0:
+        d = self._definition
+        if d is None:
             return ""
-        d: Definition = self._table[self._card]
         n = self._index
         if kind == USE_ATTACK:
             return d.attacks[n].name if n < len(d.attacks) else ""
@@ -245,14 +266,13 @@ class Option:
     @property
     def attack(self) -> Optional[Attack]:
         """The attack itself, or nothing."""
-        if self.code & 0xFF != USE_ATTACK or self._card < 0:
-            return None
-        return self._table[self._card].attacks[self._index]
+        d = self._definition
+        return d.attacks[self._index] if d is not None and self.code & 0xFF == USE_ATTACK else None
 
     @property
     def definition(self) -> Optional[Definition]:
         """The card it is about, as the rules see it, or nothing."""
-        return self._table[self._card] if self._card >= 0 else None
+        return self._definition
 
     @property
     def asking_name(self) -> str:
@@ -262,7 +282,7 @@ class Option:
     @property
     def number(self) -> int:
         """The number it names: extra cards, a label, a coin (1 is heads)."""
-        return self.code >> 32
+        return count_in(self.code)
 
     @property
     def sentence(self) -> str:

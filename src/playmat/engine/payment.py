@@ -15,7 +15,11 @@ from playmat.engine.movement import distinct
 from playmat.engine.queries import plain, provided
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import CARD, code
+from playmat.engine.words import (
+    AT_NUMBER,
+    CARD,
+    code,
+)
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -31,7 +35,7 @@ def units_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
 
 
 def key_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
-    return units_of(g, m, card, mask) << 8 | g.number[card]
+    return units_of(g, m, card, mask) << AT_NUMBER | g.number[card]
 
 
 def payable(g: Game, m: InPlay, mask: i64) -> i64:
@@ -55,7 +59,7 @@ def payment_options(g: Game, m: InPlay, need: i64, mask: i64, last: i64, place: 
         return out
     for c in distinct(g, m.energy):
         key = key_of(g, m, c, mask)
-        if key < last or key < 256:
+        if key < last or key >> AT_NUMBER == 0:
             continue
         left: i64 = 0
         for x in m.energy:

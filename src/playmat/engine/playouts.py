@@ -53,7 +53,7 @@ def fingerprint(g: Game, seed: i64, limit: i64) -> tuple[int, int]:
     while g.winner == NOBODY and n < limit:
         options = g.choices
         for option in options:
-            mark = (mark * 31 + option + (option >> 32)) & 0x7FFF_FFFF
+            mark = (mark * 31 + (option & WORD) + (option >> 32)) & 0x7FFF_FFFF
         mark = (mark * 31 + g.asked) & 0x7FFF_FFFF
         g.apply_unchecked(options[picker.pick(len(options))])
         n += 1

@@ -11,7 +11,7 @@ from playmat.engine.actions import powers_of
 from playmat.engine.game import Game
 from playmat.engine.options import KIND_NAMES, Option, spot_name
 from playmat.engine.queries import usable_attacks
-from playmat.engine.reasons import ALLOWED, FORBIDDEN, REASONS
+from playmat.engine.reasons import ALLOWED, FORBIDDEN, NOT_ASKED, REASONS
 from playmat.engine.why import forbidder, reason, reason_for
 from playmat.engine.words import (
     ATTACH,
@@ -55,6 +55,11 @@ def why_not(g: Game, kind: Option | int | str, what: str, on: str) -> Optional[R
     return None if why == ALLOWED else refusal(g, option, why)
 
 
+def not_asked(g: Game) -> Refusal:
+    """The refusal for whoever is not the one to decide."""
+    return refusal(g, 0, NOT_ASKED)
+
+
 # -- actions in words -----------------------------------------------------------------------
 def wish(g: Game, kind: str, what: str, on: str) -> i64:
     """The code of an action that a player wishes for, offered or not."""
@@ -76,10 +81,16 @@ def wish(g: Game, kind: str, what: str, on: str) -> i64:
 
 def card_number(g: Game, who: i64, what: str) -> i64:
     """The number of a card of one's own by name or print."""
-    for c in range(60 * who, 60 * who + 60):
-        if what in (g.table[c].name, g.prints[c]):
-            return g.number[c]
-    names = sorted({g.table[c].name for c in range(60 * who, 60 * who + 60) if g.prints[c]})
+    own = [card for key, card in g.faces.items() if key & 1 == who]
+    found: i64 = -1
+    for card in own:
+        if what in (card.name, card.definition.id):
+            if card.definition.legend_half != 1:  # a LEGEND is named by its upper half
+                return card.definition.number
+            found = card.definition.number
+    if found >= 0:
+        return found
+    names = sorted([card.name for card in own])
     close = get_close_matches(what, names, n=3, cutoff=0.4)
     raise PlaymatError(f"player {who} has no card {what!r}; the nearest are {', '.join(close)}")
 

@@ -10,18 +10,21 @@ from typing import Final, Optional, cast
 from mypy_extensions import i64
 
 from playmat.engine.addresses import modifier_at, op_at, printed_card
-from playmat.engine.cards import Card
+from playmat.engine.blinding import HIDDEN, UNSEEN
+from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import load_source
 from playmat.engine.game import Game
 from playmat.engine.movement import lane
 from playmat.engine.records import Effect, Frame, InPlay, Lasting, Player
-from playmat.engine.start import lay_out
+from playmat.engine.start import NO_CARD, lay_out
 from playmat.engine.vectors import append, vec
+from playmat.engine.views import View, faces_seen, finish_view
 from playmat.engine.words import NOBODY
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+BROKEN: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError)
 
 
 class SaveError(PlaymatError):
@@ -154,33 +157,49 @@ def seal(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
+def plain(body: object) -> str:
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+
+
+def game_body(g: Game) -> list[object]:
+    return [FORMAT, dataclasses.asdict(g.ruleset), *freeze(g)[1:]]
+
+
 def dump(g: Game) -> str:
     """A game as JSON, sealed with a checksum."""
-    rest = freeze(g)[1:]
-    body = json.dumps(
-        [FORMAT, dataclasses.asdict(g.ruleset), *rest], separators=(",", ":"), ensure_ascii=False
-    )
+    if g.blind:
+        raise SaveError("this is the game of a view: save the view")
+    body = plain(game_body(g))
     return f'{{"playmat":{FORMAT},"seal":"{seal(body)}","game":{body}}}'
+
+
+def unsealed(text: str, kind: str, part: str) -> list[object]:
+    """What was saved, if its checksum fits."""
+    try:
+        data = json.loads(text)
+        body = data[part]
+        found = data["seal"]
+        version = data[kind]
+    except (ValueError, KeyError, TypeError) as error:
+        raise SaveError(f"this is not a saved {part}, or it is damaged") from error
+    if version != FORMAT:
+        raise SaveError(f"this save has format {version}; this version reads format {FORMAT}")
+    if seal(plain(body)) != found:
+        raise SaveError(f"the saved {part} is damaged: its checksum does not fit")
+    return items_of(body)
 
 
 def load(text: str) -> Game:
     """A game from its JSON. Damaged text is refused; nothing is ever half-loaded."""
+    body = unsealed(text, "playmat", "game")
     try:
-        data = json.loads(text)
-        body = data["game"]
-        found = data["seal"]
-        version = data["playmat"]
-    except (ValueError, KeyError, TypeError) as error:
-        raise SaveError("this is not a saved game, or it is damaged") from error
-    if version != FORMAT:
-        raise SaveError(f"this save has format {version}; this version reads format {FORMAT}")
-    plain = json.dumps(body, separators=(",", ":"), ensure_ascii=False)
-    if seal(plain) != found:
-        raise SaveError("the saved game is damaged: its checksum does not fit")
-    try:
-        return thaw(body)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        g = thaw(body, None)
+        g.ask_again()
+    except BROKEN as error:
         raise SaveError(f"the saved game is damaged: {error}") from error
+    if g.asked != NOBODY and len(g.choices) == 0:
+        raise SaveError("the saved game is damaged: there is nothing to choose")
+    return g
 
 
 class Reader:
@@ -226,20 +245,42 @@ def items_of(value: object) -> list[object]:
     return value
 
 
-def thaw(body: list[object]) -> Game:
+def named_cards(ruleset: Ruleset, prints: list[str], known: Optional[list[list[Card]]]) -> Game:
+    """A game with its cards under the ids they had; of a view, with the lists that are known."""
+    if len(prints) < 120 or (known is None and len(prints) > 120):
+        raise SaveError(f"the saved game is damaged: {len(prints)} cards instead of 120 places")
+    lists: list[list[Card]] = [[], []]
+    table: list[Definition] = []
+    for c, id in enumerate(prints):
+        if id == UNSEEN and known is not None:
+            table.append(HIDDEN)
+        elif id:
+            card = printed_card(id)
+            table.append(card.definition)
+            if c < 120:
+                lists[c // 60].append(card)
+        else:
+            table.append(NO_CARD)
+    g = lay_out(ruleset, lists if known is None else known)
+    if known is None and g.prints == prints:
+        return g  # the usual order; what all games of these lists share is shared
+    g.table = table
+    g.prints = prints
+    g.number = vec[i64]([d.number for d in table])
+    if known is not None:
+        g.lists = known
+        g.faces = faces_seen(g, g.faces)
+        g.blind = True
+    return g
+
+
+def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> Game:
     r = Reader(body)
     r.number()  # the format, checked already
     settings = cast(dict[str, object], r.one())
     ruleset = Ruleset(**settings)  # type: ignore[arg-type]
     prints = [str(p) for p in r.items()]
-    if len(prints) != 120:
-        raise SaveError(f"the saved game is damaged: {len(prints)} cards instead of 120 places")
-    lists: list[list[Card]] = [
-        [printed_card(p) for p in prints[60 * who : 60 * who + 60] if p] for who in (0, 1)
-    ]
-    g = lay_out(ruleset, lists)
-    if g.prints != prints:
-        raise SaveError("the saved game is damaged: its cards are not in order")
+    g = named_cards(ruleset, prints, lists)
     players = r.items()
     if len(players) != 2:
         raise SaveError("the saved game is damaged: it has not two players")
@@ -267,10 +308,31 @@ def thaw(body: list[object]) -> Game:
     g.knocked = r.cards()
     g.source = load_source([str(s) for s in r.items()])
     check_cards(g)
-    g.ask_again()
-    if g.asked != NOBODY and len(g.choices) == 0:
-        raise SaveError("the saved game is damaged: there is nothing to choose")
     return g
+
+
+def dump_view(view: View) -> str:
+    """A view as JSON: its game, its viewer and the lists he knows."""
+    ids = [[card.id for card in cards] for cards in view.seen.lists]
+    body = plain([view.viewer, ids, game_body(view.seen)])
+    return f'{{"playmat view":{FORMAT},"seal":"{seal(body)}","view":{body}}}'
+
+
+def freeze_view(view: View) -> tuple[object, ...]:
+    """A view as nested tuples of ints and strings."""
+    ids = tuple([tuple([card.id for card in cards]) for cards in view.seen.lists])
+    return view.viewer, ids, freeze(view.seen)
+
+
+def load_view(text: str) -> View:
+    """A view from its JSON."""
+    r = Reader(unsealed(text, "playmat view", "view"))
+    try:
+        viewer = r.number()
+        lists = [[printed_card(str(id)) for id in items_of(ids)] for ids in r.items()]
+        return finish_view(thaw(r.items(), lists), viewer)
+    except BROKEN as error:
+        raise SaveError(f"the saved view is damaged: {error}") from error
 
 
 def check_cards(g: Game) -> None:
@@ -285,7 +347,7 @@ def check_cards(g: Game) -> None:
             gear = m.gear
             if gear is not None:
                 seen.extend([c for c in gear])
-    wanted = [c for c in range(120) if g.prints[c]]
+    wanted = [c for c in range(120) if g.prints[c]]  # a view has faces without a place beyond
     if sorted(seen) != wanted:
         raise SaveError("the saved game is damaged: a card is missing or lies in two places")
 

@@ -30,6 +30,8 @@ from playmat.engine.words import (
     PRIZE,
     bit,
     code,
+    count_in,
+    place_in,
     place_of,
 )
 
@@ -98,7 +100,8 @@ def next_player(g: Game) -> i64:
 
 class Settle(Op):
     """Registers: `picked` the fallen, `moved` those that were saved, `heads` and `tails` the
-    Prizes due to players 0 and 1, `count` the replacements asked for one of the fallen."""
+    Prizes due to players 0 and 1, `count` the replacements asked for one of the fallen,
+    `flags` the player who promotes first, counted from 1 (0: as the book says)."""
 
     __slots__ = ()
 
@@ -130,7 +133,7 @@ class Settle(Op):
             return GATHER  # what left play may have taken HP from others (ko.timing.hgss)
         if pc == PROMOTE:
             first = next_player(g)
-            order = e.b if e.b >= 0 else first
+            order = e.flags - 1 if e.flags > 0 else first
             for who in (order, 1 - order):
                 p = g.players[who]
                 if p.active is None:
@@ -163,10 +166,10 @@ class Settle(Op):
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        place: i64 = (option >> 16) & 0xFF
+        place: i64 = place_in(option)
         who: i64 = place >> 4
         if pc == TAKE_PRIZES:
-            take_prize(g, who, option >> 32)
+            take_prize(g, who, count_in(option))
             set_due(e, who, due(e, who) - 1)
             return TAKE_PRIZES
         p = g.players[who]

@@ -18,7 +18,7 @@ from playmat.engine.movement import (
     set_prizes,
     show_hand,
     shuffle,
-    take,
+    take_unseen,
 )
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.turn import TURN
@@ -40,7 +40,10 @@ from playmat.engine.words import (
     RULE,
     STOP,
     UNFINISHED,
+    bit,
     code,
+    count_in,
+    number_in,
 )
 from playmat.errors import PlaymatError
 
@@ -65,78 +68,78 @@ SUDDEN_DEATH_LIMIT: Final = 1000  # D61: repeats without limit, but for this saf
 
 
 class SetUp(Op):
-    """Registers: `a` the player placing, `b` the player who redraws alone (-1: none), `picked`
-    the players whose placements are done, `count` the extra cards that may be drawn, `moved`
-    those drawn and not put on the Bench."""
+    """Registers: `amount` the player placing, `dealt` the player who redraws alone (-1: none),
+    `flags` a bit for each player whose placements are done, `heads` who won the flip, then who
+    draws extra cards next, `count` how many may be drawn, `moved` those drawn and not put on
+    the Bench."""
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         while True:
             if pc == FLIP:
-                e.a = 0
+                e.amount = 0
                 pc = DEAL
                 if g.ruleset.flip_before_drawing:
                     winner: i64 = opening_flip(g)
                     if g.ruleset.flip_winner_decides:
-                        e.label = winner
+                        e.heads = winner
                         return g.ask(e, winner, GO)
                     goes_first(g, winner)
             elif pc == DEAL:
                 deal_hands(g, e)
-                if e.b >= 0 and not g.ruleset.mulligan_waits:
-                    redraw(g, e, e.b)
+                if e.dealt >= 0 and not g.ruleset.mulligan_waits:
+                    redraw(g, e, e.dealt)
                 pc = PLACE
             elif pc == PLACE:
                 who = next_to_place(g, e)
                 if who == NOBODY:
                     pc = REDRAW
                 else:
-                    e.a = who
+                    e.amount = who
                     return g.ask(e, who, ACTIVE)
             elif pc == BENCH:
-                p = g.players[e.a]
+                p = g.players[e.amount]
                 if len(p.bench) < g.ruleset.bench_size and len(starters(g, p.hand)) > 0:
-                    return g.ask(e, e.a, BENCH)
+                    return g.ask(e, e.amount, BENCH)
                 pc = PLACED
             elif pc == PLACED:
-                set_prizes(g, e.a, prize_count(g))
-                e.picked = append(e.picked, e.a)
+                set_prizes(g, e.amount, prize_count(g))
+                e.flags |= bit(e.amount)
                 pc = PLACE
             elif pc == REDRAW:
-                if e.b >= 0:
-                    redraw(g, e, e.b)
+                if e.dealt >= 0:
+                    redraw(g, e, e.dealt)
                     pc = PLACE
                 else:
-                    e.label = 0
+                    e.heads = 0
                     pc = EXTRA
             elif pc == EXTRA:
-                if e.label >= 2:
+                if e.heads >= 2:
                     pc = LATE_FLIP
                 else:
-                    e.a = e.label
-                    e.label += 1
-                    e.count = extra_cards(g, e.a)
+                    e.amount = e.heads
+                    e.heads += 1
+                    e.count = extra_cards(g, e.amount)
                     if e.count > 0:
-                        return g.ask(e, e.a, EXTRA)
+                        return g.ask(e, e.amount, EXTRA)
             elif pc == EXTRA_BENCH:
-                p = g.players[e.a]
+                p = g.players[e.amount]
                 full = len(p.bench) >= g.ruleset.bench_size
                 if full or not g.ruleset.extra_cards_to_bench or len(starters(g, e.moved)) == 0:
                     pc = EXTRA
                 else:
-                    return g.ask(e, e.a, EXTRA_BENCH)
+                    return g.ask(e, e.amount, EXTRA_BENCH)
             elif pc == LATE_FLIP:
                 if not g.ruleset.flip_before_drawing:
                     winner = opening_flip(g)
                     if g.ruleset.flip_winner_decides:
-                        e.label = winner
+                        e.heads = winner
                         return g.ask(e, winner, GO)
                     goes_first(g, winner)
                 pc = REVEAL
             else:
                 reveal(g)
-                e.picked = vec[i64]()
                 e.moved = vec[i64]()
                 g.current = g.first
                 return e.call(TURN, DONE)
@@ -152,7 +155,7 @@ class SetUp(Op):
                 n += 1
             return out
         # Only the extra cards themselves are put on the Bench late (mulligan.extra-to-bench).
-        for c in starters(g, e.moved if pc == EXTRA_BENCH else g.players[e.a].hand):
+        for c in starters(g, e.moved if pc == EXTRA_BENCH else g.players[e.amount].hand):
             out = append(out, code(PUT_ON_BENCH, g.number[c], 0, 1 if pc == ACTIVE else 0, 0))
         if pc != ACTIVE:
             out = append(out, STOP)
@@ -160,21 +163,21 @@ class SetUp(Op):
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if pc == GO:
-            winner = e.label
+            winner = e.heads
             goes_first(g, winner if option == GO_FIRST else 1 - winner)
             return DEAL if g.ruleset.flip_before_drawing else REVEAL
         if pc == EXTRA:
-            draw_extra(g, e, option >> 32)
+            draw_extra(g, e, count_in(option))
             return EXTRA_BENCH
         if option == STOP:
             return PLACED if pc == BENCH else EXTRA
-        p = g.players[e.a]
+        p = g.players[e.amount]
         extra = pc == EXTRA_BENCH
-        card = copy_of(g, e.moved if extra else p.hand, (option >> 8) & 0xFF)
+        card = copy_of(g, e.moved if extra else p.hand, number_in(option))
         if extra:
             e.moved = remove(e.moved, card)
-        take(g, card, HAND)
-        enter(g, e.a, card, True)
+        take_unseen(g, card, HAND)
+        enter(g, e.amount, card, True)
         return EXTRA_BENCH if extra else BENCH
 
 
@@ -220,11 +223,11 @@ def deal_hands(g: Game, e: Effect) -> None:
             shuffle(g, who)
             draw(g, who, g.ruleset.opening_hand)
         lacking: i64 = 0
-        e.b = NOBODY
+        e.dealt = NOBODY
         for who in (0, 1):
             if not has_starter(g, who):
                 lacking += 1
-                e.b = who
+                e.dealt = who
         if lacking < 2:
             return
         tries += 1
@@ -249,7 +252,7 @@ def redraw(g: Game, e: Effect, who: i64) -> None:
         call_mulligan(g, who)
         shuffle(g, who)
         draw(g, who, g.ruleset.opening_hand)
-    e.b = NOBODY
+    e.dealt = NOBODY
 
 
 def check_limit(g: Game, n: i64) -> None:
@@ -262,7 +265,7 @@ def check_limit(g: Game, n: i64) -> None:
 def next_to_place(g: Game, e: Effect) -> i64:
     """Who places next; under mulligan.timing the player who redraws comes last."""
     for who in (0, 1):
-        if who not in e.picked and who != e.b:
+        if not e.flags & bit(who) and who != e.dealt:
             return who
     return NOBODY
 
@@ -279,15 +282,15 @@ def extra_cards(g: Game, who: i64) -> i64:
 def draw_extra(g: Game, e: Effect, n: i64) -> None:
     """Draw extra cards and note which they are (mulligan.extra-after-prizes, D19)."""
     drawn = vec[i64]()
-    deck = g.players[e.a].deck
+    deck = g.players[e.amount].deck
     at: i64 = len(deck)
     while len(drawn) < n:
         at -= 1
         drawn = append(drawn, deck[at])
     e.moved = drawn
     if g.recorder is not None:
-        g.note(EV_EXTRA, e.a, -1, -1, n, e.count)
-    draw(g, e.a, n)
+        g.note(EV_EXTRA, e.amount, -1, -1, n, e.count)
+    draw(g, e.amount, n)
 
 
 def reveal(g: Game) -> None:

@@ -19,29 +19,31 @@ NO_CARD = Definition("", "", ITEM)  # stands where a player has fewer than sixty
 class Layout:
     """What all games of the same two lists share."""
 
-    __slots__ = ("decks", "faces", "number", "prints", "table")
+    __slots__ = ("decks", "faces", "lists", "number", "prints", "table")
 
     def __init__(
         self,
         table: list[Definition],
         prints: list[str],
         number: vec[i64],
-        faces: list[int],
+        faces: dict[int, Card],
         decks: list[list[int]],
+        lists: list[list[Card]],
     ) -> None:
         self.table = table
         self.prints = prints
         self.number = number
         self.faces = faces
         self.decks = decks
+        self.lists = lists
 
 
 _layouts: dict[tuple[tuple[Card, ...], tuple[Card, ...]], Layout] = {}
 LAYOUTS_KEPT = 256
 
 
-def sort_key(card: Card) -> tuple[str, str]:
-    return card.definition.id, card.id
+def sort_key(card: Card) -> tuple[int, str]:
+    return card.definition.number, card.id
 
 
 def lay_out(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
@@ -60,7 +62,9 @@ def lay_out(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
                 vec[i64](deck), vec[i64](), vec[i64](), vec[i64](), vec[i64](), vec[i64](), None, []
             )
         )
-    return Game(ruleset, layout.table, layout.prints, layout.number, layout.faces, players)
+    g = Game(ruleset, layout.table, layout.prints, layout.number, layout.faces, players)
+    g.lists = layout.lists
+    return g
 
 
 def number_cards(lists: list[list[Card]]) -> Layout:
@@ -68,33 +72,36 @@ def number_cards(lists: list[list[Card]]) -> Layout:
     table: list[Definition] = []
     prints: list[str] = []
     numbers: list[int] = []
-    faces: list[int] = [-1] * 128
+    faces: dict[int, Card] = {}
     decks: list[list[int]] = []
+    sorted_lists: list[list[Card]] = []
     for who, cards in enumerate(lists):
         if len(cards) > 60:
             raise PlaymatError(f"a player has {len(cards)} cards; at most 60 are possible")
         deck: list[int] = []
-        number = -1
-        last = ""
         ordered = sorted(cards, key=sort_key)
+        sorted_lists.append(ordered)
         for k in range(60):
             id = 60 * who + k
             if k < len(ordered):
                 card = ordered[k]
-                if card.definition.id != last:
-                    last = card.definition.id
-                    number += 1
-                    faces[64 * who + number] = id
-                table.append(card.definition)
+                d = card.definition
+                known = faces.setdefault(2 * d.number + who, card)
+                if known.definition is not d:
+                    raise PlaymatError(
+                        f"{d.id} and {known.definition.id} cannot be in one deck: their ids "
+                        "come to the same number; one of the two must be named otherwise"
+                    )
+                table.append(d)
                 prints.append(card.id)
-                numbers.append(number)
+                numbers.append(d.number)
                 deck.append(id)
             else:
                 table.append(NO_CARD)
                 prints.append("")
-                numbers.append(63)
+                numbers.append(NO_CARD.number)
         decks.append(deck)
-    return Layout(table, prints, vec[i64](numbers), faces, decks)
+    return Layout(table, prints, vec[i64](numbers), faces, decks, sorted_lists)
 
 
 def begin(g: Game) -> None:

@@ -8,7 +8,14 @@ from mypy_extensions import i64
 
 from playmat.engine.queries import Bearer, bearers, heard, query
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.words import DOOR_MAY_USE_POWER, POWER
+from playmat.engine.vectors import append
+from playmat.engine.words import (
+    DOOR_ATTACHED,
+    DOOR_DAMAGED,
+    DOOR_MAY_USE_POWER,
+    DOOR_WOULD_BE_DAMAGED,
+    POWER,
+)
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -46,5 +53,12 @@ def begin(g: Game, b: Bearer, subject: Optional[InPlay], what: i64) -> Effect:
     host = b.host
     e = g.push(op, b.you, b.card, host.name if host is not None else -1, b.modifier.cause)
     e.a = subject.name if subject is not None else -1
-    e.label = what
+    door = b.modifier.door
+    if door == DOOR_DAMAGED or door == DOOR_WOULD_BE_DAMAGED:
+        e.b = what  # the Attacking Pokémon
+    elif door == DOOR_ATTACHED:
+        e.picked = append(e.picked, what >> 2)
+        e.label = what & 3
+    else:
+        e.label = what
     return e

@@ -86,6 +86,9 @@ from playmat.engine.words import (
     USE_STADIUM,
     bit,
     code,
+    count_in,
+    number_in,
+    place_in,
     place_of,
 )
 
@@ -180,9 +183,9 @@ def end_turn(g: Game) -> None:
 def act(g: Game, option: i64) -> i64:
     """Do what the player has chosen; where the turn goes on."""
     kind: i64 = option & 0xFF
-    number: i64 = (option >> 8) & 0xFF
-    place: i64 = (option >> 16) & 0xFF
-    n: i64 = option >> 32
+    number: i64 = number_in(option)
+    place: i64 = place_in(option)
+    n: i64 = count_in(option)
     who = g.current
     p = g.players[who]
     if kind == END_TURN:
@@ -401,12 +404,12 @@ class Retreat(Op):
         m = p.active
         assert m is not None
         if pc == 1:
-            card = copy_of(g, m.energy, (option >> 8) & 0xFF)
+            card = copy_of(g, m.energy, number_in(option))
             e.label = key_of(g, m, card, 0)
             e.count -= units_of(g, m, card, 0)
             discard_energy(g, m, card)
             return 0
-        switch(g, e.you, p.at((option >> 16) & 15).name)
+        switch(g, e.you, p.at(place_in(option) & 15).name)
         return DONE
 
 

@@ -35,6 +35,9 @@ from playmat.engine.reasons import (
 from playmat.engine.turn import MAIN, Turn
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
+    AT_COUNT,
+    AT_NUMBER,
+    AT_PLACE,
     ATTACH,
     DOOR_MAY_ATTACK,
     DOOR_MAY_EVOLVE,
@@ -61,6 +64,9 @@ from playmat.engine.words import (
     USE_ATTACK,
     USE_POWER,
     USE_STADIUM,
+    count_in,
+    number_in,
+    place_in,
     place_of,
     playing,
 )
@@ -84,8 +90,8 @@ def reason(g: Game, option: i64) -> i64:
     if not in_main(g):
         return ALLOWED if option in g.choices else OTHER_DECISION
     kind: i64 = option & 0xFF
-    number: i64 = (option >> 8) & 0xFF
-    place: i64 = (option >> 16) & 0xFF
+    number: i64 = number_in(option)
+    place: i64 = place_in(option)
     who = g.current
     p = g.players[who]
     if kind == END_TURN:
@@ -103,7 +109,7 @@ def reason(g: Game, option: i64) -> i64:
         if why != ALLOWED:
             return why
         attacks = usable_attacks(g, active)
-        n: i64 = option >> 32
+        n: i64 = count_in(option)
         return why_use(g, active, attacks[n].attack) if n < len(attacks) else NOT_OFFERED
     on_own = kind == EVOLVE or kind == LEVEL_UP or kind == ATTACH or kind == USE_POWER
     if place >> 4 != who and on_own:
@@ -113,7 +119,7 @@ def reason(g: Game, option: i64) -> i64:
     m = p.at(place & 15)
     if kind == USE_POWER:
         powers = powers_of(g, m)
-        n = option >> 32
+        n = count_in(option)
         return why_power(g, who, m, n, powers[n]) if n < len(powers) else NOT_OFFERED
     card = copy_of(g, p.hand, number)
     if card < 0:
@@ -149,7 +155,7 @@ def conceivable(g: Game) -> vec[i64]:
     places: i64 = len(p.bench) + 1
     for c in distinct(g, p.hand):
         d = g.table[c]
-        base: i64 = g.number[c] << 8
+        base: i64 = g.number[c] << AT_NUMBER
         slot: i64 = 0
         if d.kind == POKEMON:
             out = append(out, PUT_ON_BENCH | base)
@@ -157,7 +163,7 @@ def conceivable(g: Game) -> vec[i64]:
                 out = append(out, PLAY_LEGEND | base)
         elif d.kind == ENERGY:
             while slot < places:
-                out = append(out, ATTACH | base | place_of(who, slot) << 16)
+                out = append(out, ATTACH | base | place_of(who, slot) << AT_PLACE)
                 slot += 1
         elif d.hp > 0:
             out = append(out, PUT_ON_BENCH | base)
@@ -165,7 +171,7 @@ def conceivable(g: Game) -> vec[i64]:
             out = append(out, PLAY | base)
         slot = 0
         while slot < places:
-            spot: i64 = place_of(who, slot) << 16
+            spot: i64 = place_of(who, slot) << AT_PLACE
             if d.stage == STAGE_1 or d.stage == STAGE_2:
                 out = append(out, EVOLVE | base | spot)
             elif d.stage == LEVEL_X:
@@ -179,14 +185,14 @@ def conceivable(g: Game) -> vec[i64]:
         n: i64 = 0
         for power in powers_of(g, m):
             if power.op is not None:
-                out = append(out, USE_POWER | place_of(who, slot) << 16 | n << 32)
+                out = append(out, USE_POWER | place_of(who, slot) << AT_PLACE | n << AT_COUNT)
             n += 1
         n = 0
         for _ in usable_attacks(g, m):
             if slot == 0:
-                out = append(out, USE_ATTACK | n << 32)
+                out = append(out, USE_ATTACK | n << AT_COUNT)
             else:
-                out = append(out, USE_ATTACK | place_of(who, slot) << 16 | n << 32)
+                out = append(out, USE_ATTACK | place_of(who, slot) << AT_PLACE | n << AT_COUNT)
             n += 1
         slot += 1
     return out
@@ -197,20 +203,20 @@ def forbidder(g: Game, option: i64) -> Optional[Bearer]:
     kind: i64 = option & 0xFF
     who = g.current
     p = g.players[who]
-    m = p.at((option >> 16) & 15)
+    m = p.at(place_in(option) & 15)
     if kind == RETREAT:
         return forbidden_by(g, DOOR_MAY_RETREAT, m, 0)
     if kind == USE_ATTACK:
         found = forbidden_by(g, DOOR_MAY_ATTACK, m, 0)
         if found is not None:
             return found
-        attack = usable_attacks(g, m)[option >> 32].attack
+        attack = usable_attacks(g, m)[count_in(option)].attack
         return forbidden_by(g, DOOR_MAY_USE_ATTACK, m, attack.number)
     if kind == USE_POWER:
-        return forbidden_by(g, DOOR_MAY_USE_POWER, m, option >> 32)
+        return forbidden_by(g, DOOR_MAY_USE_POWER, m, count_in(option))
     if kind == EVOLVE:
         return forbidden_by(g, DOOR_MAY_EVOLVE, m, 0)
-    card = copy_of(g, p.hand, (option >> 8) & 0xFF)
+    card = copy_of(g, p.hand, number_in(option))
     if card < 0:
         return None
     return forbidden_by(g, DOOR_MAY_PLAY, None, playing(g.table[card].kind, who))

@@ -183,9 +183,36 @@ START: Final = 31  # no option: marks a game whose set-up waits for a chance out
 NOTHING: Final = -1  # given to `choose` where a question turned out to have no option
 
 
+# Where the parts of an option lie in its int, above its kind.
+AT_PLACE: Final = 8
+AT_OTHER: Final = 16
+AT_COUNT: Final = 24
+AT_NUMBER: Final = 32
+
+
 def code(kind: i64, number: i64, place: i64, other: i64, n: i64) -> i64:
-    """An option: its kind, a card by its number, one or two places, and a number."""
-    return kind | number << 8 | place << 16 | other << 24 | n << 32
+    """An option: its kind, a card by its number, one or two places, and a count.
+
+    A card's number is that of its definition, the same in every game: an option tells nothing
+    of the list that the card is from.
+    """
+    return kind | place << AT_PLACE | other << AT_OTHER | n << AT_COUNT | number << AT_NUMBER
+
+
+def place_in(option: i64) -> i64:
+    return (option >> AT_PLACE) & 0xFF
+
+
+def other_in(option: i64) -> i64:
+    return (option >> AT_OTHER) & 0xFF
+
+
+def count_in(option: i64) -> i64:
+    return (option >> AT_COUNT) & 0xFF
+
+
+def number_in(option: i64) -> i64:
+    return option >> AT_NUMBER
 
 
 def playing(kind: i64, player: i64) -> i64:

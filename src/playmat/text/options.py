@@ -8,7 +8,17 @@ from playmat.engine import settle, setup
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.turn import Retreat
-from playmat.engine.words import BASIC_ENERGY, DECK, DISCARD, HAND, LOST, MACHINE, TOOL, ZONE_NAMES
+from playmat.engine.words import (
+    BASIC_ENERGY,
+    DECK,
+    DISCARD,
+    HAND,
+    LOST,
+    MACHINE,
+    TOOL,
+    ZONE_NAMES,
+    other_in,
+)
 from playmat.text.effects import printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
@@ -68,7 +78,7 @@ def energy(option: Option) -> str:
 
 # -- in a turn ---------------------------------------------------------------------------------
 def bench(option: Option) -> str:
-    if option.code >> 24 & 1:  # in set-up
+    if other_in(option.code):  # in set-up
         return f"Make {option.name} your Active Pokémon"
     return f"Put {option.name} on the Bench"
 
@@ -253,6 +263,6 @@ def set_up_question(first: Option) -> str:
         return "You have won the flip: who goes first?"
     if first.kind == "number":
         return "For your opponent's mulligans: how many extra cards do you draw?"
-    if first.code >> 24 & 1:
+    if other_in(first.code):
         return "Set-up: who is your Active Pokémon?"
     return "Set-up: who goes on your Bench?"

@@ -39,6 +39,8 @@ from playmat.engine.words import (
     STOP,
     bit,
     code,
+    number_in,
+    place_in,
     place_of,
 )
 from playmat.vocabulary.amounts import EVERYTHING, Amount, DamageDone, size_of, tail_of
@@ -219,7 +221,7 @@ class OnPokemon(Op):
         choice = self.choice
         assert choice is not None
         if option != NOTHING and option != STOP:
-            e.picked = append(e.picked, g.at((option >> 16) & 0xFF).name)
+            e.picked = append(e.picked, g.at(place_in(option)).name)
             if len(e.picked) < choice.n:
                 return g.ask(e, 1 - e.you if choice.by_opponent else e.you, 1)
         picked = e.picked
@@ -571,12 +573,12 @@ class DiscardEnergy(Op):
         if pc == 1:
             if option == NOTHING:
                 return DONE
-            e.a = g.at((option >> 16) & 0xFF).name
+            e.a = g.at(place_in(option)).name
             return self.begin(g, e)
         m = g.find(e.a)
         if m is None or option == NOTHING:
             return DONE
-        card = copy_of(g, m.energy, (option >> 8) & 0xFF)
+        card = copy_of(g, m.energy, number_in(option))
         e.label = key_of(g, m, card, self.mask)
         e.count -= units_of(g, m, card, self.mask)
         self.discard(g, e, m, card)

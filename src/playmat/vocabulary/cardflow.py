@@ -42,6 +42,7 @@ from playmat.engine.words import (
     STOP,
     ZONE_NAMES,
     code,
+    number_in,
 )
 from playmat.vocabulary.amounts import EVERYTHING, Amount, ForEvery, size_of, tail_of
 from playmat.vocabulary.english import (
@@ -213,7 +214,7 @@ class MoveCards(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option == NOTHING or option == STOP:
             return self.finish(g, e)
-        number: i64 = (option >> 8) & 0xFF
+        number: i64 = number_in(option)
         card = copy_of(g, zone_cards(g.players[e.you], self.source), number)
         e.label = number
         e.count -= 1

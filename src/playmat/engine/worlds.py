@@ -1,0 +1,483 @@
+"""Worlds that fit a view: unseen cards get faces, and nothing is moved."""
+
+from __future__ import annotations
+
+from typing import Final, Optional, final
+
+from mypy_extensions import i64
+
+from playmat.engine.addresses import printed_card
+from playmat.engine.blinding import (
+    HIDDEN,
+    PUBLIC,
+    SAME,
+    groups_by_size,
+    members,
+    rename_mentions,
+)
+from playmat.engine.cards import Card, Definition
+from playmat.engine.game import Game
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
+from playmat.engine.records import InPlay, Player
+from playmat.engine.setup import SET_UP
+from playmat.engine.vectors import append, vec
+from playmat.engine.views import View
+from playmat.engine.words import CHANCE, NOBODY, bit
+from playmat.errors import PlaymatError
+
+TRIES: Final = 5000  # deals before it is said that no world fits
+
+
+class NoWorldFits(PlaymatError):
+    """The lists that were passed contradict what has been seen."""
+
+
+# -- which cards are where ----------------------------------------------------------------------
+@final
+class Side:
+    """What is to be dealt to one player: unseen places, and faces for them."""
+
+    __slots__ = (
+        "bare",
+        "faces",
+        "group_at",
+        "group_faces",
+        "group_places",
+        "hand",
+        "hidden",
+        "kept",
+        "owner",
+        "prints",
+        "standing",
+    )
+
+    def __init__(self, view: View, owner: i64, cards: list[Card]) -> None:
+        seen = view.seen
+        self.owner: i64 = owner
+        self.hidden: i64 = 0  # unseen places, as a set
+        base: i64 = 60 * owner
+        k: i64 = 0
+        while k < 60:
+            if seen.table[base + k] is HIDDEN:
+                self.hidden |= bit(k)
+            k += 1
+        # Groups of the viewer, few places first: faces (ids past the places) and places.
+        self.group_at = vec[i64]()
+        self.group_faces: list[vec[i64]] = []
+        self.group_places = vec[i64]()
+        self.read_groups(seen, view.viewer)
+        # Faces of which nothing is known but the list they are from.
+        self.faces: list[Definition] = []
+        self.prints: list[str] = []
+        self.read_rest(seen, cards)
+        # What the rules tell of a set-up that goes on.
+        p = seen.players[owner]
+        self.standing: i64 = face_down(p, base) & self.hidden  # put down, so it may be
+        self.hand: i64 = zone_mask(p.hand, owner) & self.hidden
+        self.kept: bool = False  # the hand was not given back: it has a Basic Pokémon
+        self.bare: i64 = 0  # the hand will be given back: it has none
+        if len(seen.stack) > 0 and seen.stack[0].op is SET_UP and p.active is None and self.hand:
+            if seen.stack[0].dealt == owner:
+                self.bare = self.hand
+            else:
+                self.kept = True
+
+    def read_groups(self, seen: Game, viewer: i64) -> None:
+        memory = seen.memory
+        if viewer == PUBLIC:
+            return
+        first: list[i64] = []  # where the faces of each group begin
+        at: i64 = GROUPS
+        after: i64 = 120
+        owner: i64 = 0
+        while owner < 2:
+            at = GROUPS
+            while at < len(memory):
+                if memory[at] == 2 * viewer + owner:
+                    while len(first) <= at:
+                        first.append(-1)
+                    first[at] = after
+                    after += members(memory[at + FACES])
+                at += GROUP
+            owner += 1
+        for at in groups_by_size(memory):
+            if memory[at] == 2 * viewer + self.owner:
+                faces = vec[i64]()
+                k: i64 = 0
+                while k < members(memory[at + FACES]):
+                    faces = append(faces, first[at] + k)
+                    k += 1
+                self.group_at = append(self.group_at, at)
+                self.group_faces.append(faces)
+                self.group_places = append(self.group_places, memory[at + PLACES])
+
+    def read_rest(self, seen: Game, cards: list[Card]) -> None:
+        """The cards of the list less those that are seen."""
+        known: dict[str, int] = {}
+        total: i64 = 0
+        c: i64 = 60 * self.owner
+        while c < 60 * self.owner + 60:
+            id = seen.prints[c]
+            if id:
+                total += 1
+                if seen.table[c] is not HIDDEN:
+                    known[id] = known.get(id, 0) + 1
+            c += 1
+        for faces in self.group_faces:
+            for c in faces:
+                known[seen.prints[c]] = known.get(seen.prints[c], 0) + 1
+        if len(cards) != total:
+            raise NoWorldFits(
+                f"the list of player {self.owner} has {len(cards)} cards; the game has {total}"
+            )
+        for card in cards:
+            left = known.get(card.id, 0)
+            if left > 0:
+                known[card.id] = left - 1
+            else:
+                self.faces.append(card.definition)
+                self.prints.append(card.id)
+        missing = [id for id, n in known.items() if n > 0]
+        if missing:
+            raise NoWorldFits(
+                f"the list of player {self.owner} does not hold {', '.join(sorted(missing))} "
+                "as often as it was seen"
+            )
+
+    # -- dealing --------------------------------------------------------------------------------
+    def deal(self, w: Game, moved: vec[i64]) -> bool:
+        """Give the unseen places faces; false if the rules of set-up forbid what came out."""
+        free = self.hidden
+        at: i64 = 0
+        while at < len(self.group_places):
+            if self.standing or self.bare:
+                given = self.deal_carefully(w, at, free, moved)
+                if given == 0:
+                    return False
+            else:
+                given = self.deal_group(w, at, free, moved)
+            free &= ~given
+            w.memory[self.group_at[at] + FACES] = given
+            at += 1
+        return self.deal_rest(w, free)
+
+    def deal_group(self, w: Game, at: i64, free: i64, moved: vec[i64]) -> i64:
+        """The faces of a group to random ones of its places: those that were given one."""
+        open = members_of(self.group_places[at] & free)
+        faces = self.group_faces[at]
+        given: i64 = 0
+        k: i64 = 0
+        count: i64 = len(open)
+        for face in faces:
+            j = k + w.generated(count - k)
+            place = open[j]
+            open[j] = open[k]
+            k += 1
+            given |= bit(place)
+            self.lay(w, place, w.table[face], w.prints[face])
+            moved[face] = 60 * self.owner + place
+        return given
+
+    def deal_carefully(self, w: Game, at: i64, free: i64, moved: vec[i64]) -> i64:
+        """The same where not every face may lie everywhere; 0 if one finds no place."""
+        given: i64 = 0
+        for face in self.group_faces[at]:
+            d = w.table[face]
+            may_not = self.bare if d.starts() else self.standing
+            open = members_of(self.group_places[at] & free & ~given & ~may_not)
+            if len(open) == 0:
+                return 0
+            place = open[w.generated(len(open))]
+            given |= bit(place)
+            self.lay(w, place, d, w.prints[face])
+            moved[face] = 60 * self.owner + place
+        return given
+
+    def lay(self, w: Game, place: i64, d: Definition, id: str) -> None:
+        card = 60 * self.owner + place
+        w.table[card] = d
+        w.prints[card] = id
+        w.number[card] = d.number
+
+    def deal_rest(self, w: Game, free: i64) -> bool:
+        """All faces that are left, to all places that are."""
+        faces = self.faces
+        count: i64 = len(faces)
+        order = vec[i64](capacity=count)
+        i: i64 = 0
+        while i < count:
+            order = append(order, i)
+            i += 1
+        dealt: i64 = 0
+        if self.standing or self.bare:  # these first, so that deals seldom fail
+            special = (self.standing | self.bare) & free
+            place: i64 = 0
+            while special >> place:
+                if (special >> place) & 1:
+                    wanted = (self.standing >> place) & 1 == 1
+                    fits: i64 = 0
+                    i = dealt
+                    while i < count:  # those that may lie there come first
+                        if faces[order[i]].starts() == wanted:
+                            swap(order, dealt + fits, i)
+                            fits += 1
+                        i += 1
+                    if fits == 0:
+                        return False
+                    swap(order, dealt, dealt + w.generated(fits))
+                    self.lay(w, place, faces[order[dealt]], self.prints[order[dealt]])
+                    dealt += 1
+                place += 1
+            free &= ~special
+        at: i64 = 0
+        starter = not self.kept
+        while free >> at:
+            if (free >> at) & 1:
+                j = dealt + w.generated(count - dealt)
+                index: i64 = order[j]
+                order[j] = order[dealt]
+                dealt += 1
+                d = faces[index]
+                self.lay(w, at, d, self.prints[index])
+                if not starter and self.hand & bit(at) and d.starts():
+                    starter = True
+            at += 1
+        return starter
+
+
+def members_of(mask: i64) -> vec[i64]:
+    """The members of a set, in order."""
+    out = vec[i64](capacity=60)
+    k: i64 = 0
+    while mask:
+        if mask & 1:
+            out = append(out, k)
+        mask >>= 1
+        k += 1
+    return out
+
+
+def swap(order: vec[i64], i: i64, j: i64) -> None:
+    kept = order[i]
+    order[i] = order[j]
+    order[j] = kept
+
+
+def face_down(p: Player, base: i64) -> i64:
+    """The cards of Pokémon that lie face down, as a set."""
+    out: i64 = 0
+    active = p.active
+    if active is not None and active.face_down:
+        out |= bit(active.name - base)
+    for m in p.bench:
+        if m.face_down:
+            out |= bit(m.name - base)
+    return out
+
+
+# -- a world ------------------------------------------------------------------------------------
+@final
+class Deal:
+    """Both sides of a view with lists for them: worlds are dealt from it."""
+
+    __slots__ = ("faces", "lists", "mentioned", "sides", "weight")
+
+    def __init__(self, view: View, lists: list[list[Card]], weight: float) -> None:
+        self.lists = lists
+        self.weight = weight
+        self.sides = [Side(view, 0, lists[0]), Side(view, 1, lists[1])]
+        self.faces: dict[int, Card] = {}
+        for owner, cards in enumerate(lists):
+            for card in cards:
+                self.faces.setdefault(2 * card.definition.number + owner, card)
+        self.mentioned = mentions_faces(view.seen)
+
+
+def mentions_faces(seen: Game) -> bool:
+    """Whether a text speaks of a card of which only the face is known."""
+    for e in seen.stack:
+        if e.card >= 120 or e.user >= 120 or e.a >= 120 or e.b >= 120:
+            return True
+    for p in seen.players:
+        for x in p.lasting or []:
+            if x.source >= 120:
+                return True
+        standing: list[InPlay] = p.bench
+        active = p.active
+        if active is not None:
+            standing = [active, *standing]
+        for m in standing:
+            if m.fell_author >= 120:
+                return True
+            for x in m.lasting or []:
+                if x.source >= 120:
+                    return True
+    return False
+
+
+@final
+class Deals:
+    """The deals that a belief about lists allows, kept with the view it was made for."""
+
+    __slots__ = ("deals", "lists", "total")
+
+    def __init__(self, lists: object, deals: list[Deal]) -> None:
+        self.lists = lists
+        self.deals = deals
+        self.total = 0.0
+        for deal in deals:
+            self.total += deal.weight
+
+    def one(self, w: Game) -> Deal:
+        deals = self.deals
+        if len(deals) == 1:
+            return deals[0]
+        at = self.total * float(w.generated(0x4000_0000)) / 0x4000_0000
+        for deal in deals:
+            at -= deal.weight
+            if at < 0:
+                return deal
+        return deals[len(deals) - 1]
+
+
+def sample(view: View, seed: int, lists: object) -> Game:
+    """A world that fits a view."""
+    seen = view.seen
+    if seen.asked == CHANCE:
+        raise PlaymatError("a chance outcome is being asked for: answer it before sampling")
+    deals = deals_for(view, lists)
+    w = seen.clone()
+    w.blind = False
+    w.seed(seed)
+    tries: i64 = 0
+    while tries < TRIES:
+        if dealt(view, w, deals.one(w), tries):
+            return w
+        tries += 1
+    raise NoWorldFits("no way to give the unseen cards faces fits what has been seen")
+
+
+def deals_for(view: View, lists: object) -> Deals:
+    """What has been worked out for these lists, or is now."""
+    deals = view.deals
+    if deals is None or deals.lists is not lists:
+        deals = Deals(lists, believed(view, lists))
+        view.deals = deals
+    return deals
+
+
+def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
+    """Deal once; whether what came out is a world in which things stand as they do."""
+    seen = view.seen
+    w.table = seen.table.copy()
+    w.prints = seen.prints.copy()
+    w.number = seen.number[:]
+    w.faces = deal.faces
+    w.lists = deal.lists
+    w.memory = seen.memory[:]
+    moved = SAME
+    if len(w.table) > 120:
+        moved = vec[i64](list(range(len(w.table))))
+    for side in deal.sides:
+        if side.hidden and not side.deal(w, moved):
+            return False
+    if deal.mentioned:
+        if tries > 0:
+            w.stack = [e.clone() for e in seen.stack]
+            w.players = [seen.players[0].clone(), seen.players[1].clone()]
+        rename_mentions(w, moved)
+    if len(w.table) > 120:
+        del w.table[120:]
+        del w.prints[120:]
+        w.number = w.number[:120]
+    for p in w.players:
+        turn_to_faces(w, p)
+    for e in w.stack:
+        last: i64 = len(e.moved) - 1
+        if last >= 0 and seen.table[e.moved[last]] is HIDDEN:
+            e.label = w.number[e.moved[last]]
+    if w.asked == NOBODY:
+        return True
+    if w.asked == view.viewer:
+        w.choices = seen.choices
+        return True
+    w.ask_again()
+    # Somebody is asked: there is a choice, unless he is shown all his decisions.
+    count: i64 = len(w.choices)
+    return count > 1 or (count == 1 and (w.shows(w.choices[0]) or tries > TRIES // 2))
+
+
+def turn_to_faces(w: Game, p: Player) -> None:
+    """Pokémon that lie face down are what their cards have become."""
+    active = p.active
+    if active is not None and active.face_down:
+        active.top = w.table[active.cards[0]]
+        w.stale = True
+    for m in p.bench:
+        if m.face_down:
+            m.top = w.table[m.cards[0]]
+            w.stale = True
+
+
+# -- lists and beliefs ----------------------------------------------------------------------------
+def believed(view: View, lists: object) -> list[Deal]:
+    """The deals for the lists that a caller passes."""
+    firsts = lists_of(view, 0, lists)
+    seconds = lists_of(view, 1, lists)
+    deals: list[Deal] = []
+    fault: Optional[NoWorldFits] = None
+    for first, weight in firsts:
+        for second, other in seconds:
+            try:
+                deals.append(Deal(view, [first, second], weight * other))
+            except NoWorldFits as error:
+                fault = error
+    if not deals:
+        assert fault is not None
+        raise fault
+    return deals
+
+
+def lists_of(view: View, who: i64, lists: object) -> list[tuple[list[Card], float]]:
+    """The lists that a player may have, with their weights."""
+    known = view.seen.lists[who]
+    if who == view.viewer or lists is None:
+        if len(known) == 0:
+            raise PlaymatError(
+                f"the deck list of player {who} is not open: pass it, or a belief, as `lists`"
+            )
+        return [(known, 1.0)]
+    if view.viewer == PUBLIC:
+        if not isinstance(lists, (list, tuple)) or len(lists) != 2:
+            raise PlaymatError("the public view needs a pair of lists, one for each player")
+        lists = lists[who]
+    if not isinstance(lists, (list, tuple)) or len(lists) == 0 or is_list(lists):
+        return [(cards_of(lists), 1.0)]
+    weighed: list[tuple[list[Card], float]] = []
+    for entry in lists:
+        if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
+            weighed.append((cards_of(entry[0]), float(entry[1])))
+        else:
+            weighed.append((cards_of(entry), 1.0))
+    return weighed
+
+
+def is_list(lists: list[object] | tuple[object, ...]) -> bool:
+    """Whether it is one list of cards, and not several."""
+    return isinstance(lists[0], (Card, str))
+
+
+def cards_of(deck: object) -> list[Card]:
+    """The cards of a deck, of a list of cards, or of a list of their ids."""
+    cards = getattr(deck, "cards", deck)
+    if not isinstance(cards, (list, tuple)):
+        raise PlaymatError(f"a deck or a list of cards is needed, not {deck!r}")
+    out: list[Card] = []
+    for card in cards:
+        if isinstance(card, Card):
+            out.append(card)
+        elif isinstance(card, str):
+            out.append(printed_card(card))
+        else:
+            raise PlaymatError(f"a deck or a list of cards is needed, not one with {card!r}")
+    return out

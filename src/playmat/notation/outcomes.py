@@ -1,0 +1,163 @@
+"""Chance outcomes in words: a source that notes them while a game is played, one that tells them.
+
+``coin heads``, ``number 2 of 5`` (counted from 0) and ``shuffle 0 QaX…``: the player whose deck
+it is and its order from the top down. A letter is the place of a card in the player's deck list
+as the replay writes it, so it does not depend on how the engine numbers cards.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from playmat.engine.chance import Source
+from playmat.engine.game import Game
+from playmat.engine.vectors import vec
+from playmat.errors import PlaymatError
+
+ALPHABET: Final = string.ascii_uppercase + string.ascii_lowercase + string.digits
+OUTCOME: Final = re.compile(
+    r"coin (?:heads|tails)|number \d{1,9} of \d{1,9}|shuffle [01] [A-Za-z0-9]{1,60}", re.ASCII
+)
+EXPECTED: Final = "'coin heads', 'coin tails', 'number 2 of 5' or 'shuffle 0' and letters"
+SIDES: Final = {"coin heads": True, "coin tails": False}
+
+
+class WrongOutcome(PlaymatError):
+    """A game asks chance for something else than what is told."""
+
+
+class Letters:
+    """The cards of a game as letters: the k-th card of a print is the k-th in the deck list."""
+
+    def __init__(self, lists: Sequence[Sequence[str]]) -> None:
+        self.lists = lists
+        self.of_card: dict[int, str] = {}
+        self.card: tuple[dict[str, int], dict[str, int]] = ({}, {})
+
+    def learn(self, prints: Sequence[str]) -> None:
+        """Learn the prints that a game has by card id, once."""
+        if self.of_card:
+            return
+        for who, cards in enumerate(self.lists):
+            places: dict[str, list[str]] = {}
+            for letter, print in zip(ALPHABET, cards, strict=False):
+                places.setdefault(print, []).append(letter)
+            for id in range(60 * who, 60 * who + len(cards)):
+                letter = places[prints[id]].pop(0)
+                self.of_card[id] = letter
+                self.card[who][letter] = id
+
+
+class Noting(Source):
+    """Passes on what another source gives, or the game's own generator, and notes it in words."""
+
+    def __init__(self, source: Source | None, letters: Letters, notes: list[str] | None) -> None:
+        self.source = source
+        self.letters = letters
+        self.notes = notes  # none: a clone, of which nothing is noted
+
+    def note(self, outcome: str) -> None:
+        if self.notes is not None:
+            self.notes.append(outcome)
+
+    def take(self) -> tuple[str, ...]:
+        """What was noted since the last time."""
+        noted = tuple(self.notes or ())
+        self.notes = []
+        return noted
+
+    def coin(self, g: Game, who: i64) -> bool:
+        source = self.source
+        heads = g.generated(2) == 1 if source is None else source.coin(g, who)
+        self.note("coin heads" if heads else "coin tails")
+        return heads
+
+    def below(self, g: Game, n: i64) -> i64:
+        source = self.source
+        found = g.generated(n) if source is None else source.below(g, n)
+        self.note(f"number {found} of {n}")
+        return found
+
+    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+        source = self.source
+        order = g.generated_shuffle(cards) if source is None else source.shuffle(g, cards)
+        if self.notes is not None and len(order):
+            self.letters.learn(g.prints)
+            names = self.letters.of_card
+            told = "".join([names[c] for c in order])[::-1]
+            self.note(f"shuffle {1 if order[0] >= 60 else 0} {told}")
+        return order
+
+    def clone(self) -> Source:
+        source = self.source
+        return Noting(None if source is None else source.clone(), self.letters, None)
+
+    def saved(self) -> list[str]:
+        return [] if self.source is None else self.source.saved()
+
+
+class Telling(Source):
+    """Gives the outcomes that a replay has for one decision, which must be used up."""
+
+    def __init__(self, letters: Letters) -> None:
+        self.letters = letters
+        self.outcomes: tuple[str, ...] = ()
+        self.at = 0
+
+    def tell(self, outcomes: tuple[str, ...]) -> None:
+        self.outcomes = outcomes
+        self.at = 0
+
+    def next(self, asked: str) -> str:
+        if self.at >= len(self.outcomes):
+            raise WrongOutcome(f"{asked}, but no outcome is written here")
+        outcome = self.outcomes[self.at]
+        self.at += 1
+        return outcome
+
+    def leftover(self) -> str:
+        """The first outcome that was not asked for, or nothing."""
+        return self.outcomes[self.at] if self.at < len(self.outcomes) else ""
+
+    def coin(self, g: Game, who: i64) -> bool:
+        outcome = self.next("a coin is flipped")
+        if outcome not in SIDES:
+            raise WrongOutcome(f"a coin is flipped, but {outcome!r} is written here")
+        return SIDES[outcome]
+
+    def below(self, g: Game, n: i64) -> i64:
+        outcome = self.next(f"one of {n} is picked at random")
+        match outcome.split():
+            case ["number", found, "of", among] if among == str(n) and int(found) < n:
+                return int(found)
+        raise WrongOutcome(f"one of {n} is picked at random, but {outcome!r} is written here")
+
+    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+        if not len(cards):
+            return cards
+        owner = 1 if cards[0] >= 60 else 0
+        asked = f"the {len(cards)} cards of player {owner}'s deck are shuffled"
+        outcome = self.next(asked)
+        if not outcome.startswith(f"shuffle {owner} "):
+            raise WrongOutcome(f"{asked}, but {outcome!r} is written here")
+        self.letters.learn(g.prints)
+        known = self.letters.card[owner]
+        letters = outcome[10:]
+        order = [known.get(letter, -1) for letter in reversed(letters)]
+        if sorted(order) != sorted(cards):
+            raise WrongOutcome(f"{asked}, but {letters!r} are not these cards, each once")
+        return vec[i64](order)
+
+    def clone(self) -> Source:
+        other = Telling(self.letters)
+        other.outcomes = self.outcomes
+        other.at = self.at
+        return other
+
+    def saved(self) -> list[str]:
+        return []

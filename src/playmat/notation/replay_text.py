@@ -1,0 +1,445 @@
+"""Replays as text: headers, deck lists, then the game line by line.
+
+[Replay "1"]                      a header
+4 Caterpie hgss1-57               in a deck list
+~ coin heads                      what chance did
+12. Anna: attack Slam  ?! (0.43) {Too early.}
+= turn 3 5f1c22aa                 the checksum of the table
+# A comment.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from playmat.cards import UnknownCard, pool
+from playmat.errors import PlaymatError
+from playmat.notation.outcomes import EXPECTED, OUTCOME
+from playmat.notation.replays import FORMAT, MARKS, DeckList, Replay, ReplayError, Step, checked
+from playmat.rulebook.rulesets import RULESETS, Ruleset
+
+SHOWS: Final = ("choices", "turns", "all")
+HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
+NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
+CHECK: Final = re.compile(r"(?:end|set-up|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
+NUMBER: Final = r"[-+]?\d{1,15}(?:\.\d{1,20})?(?:e[-+]?\d{1,3})?"
+MARK: Final = "|".join(re.escape(mark) for mark in sorted(MARKS, key=len, reverse=True))
+VALUE: Final = re.compile(rf"\(({NUMBER})\)", re.ASCII)
+COMMENT: Final = re.compile(r"\{((?:[^\\}]|\\.)*)\}")
+# Where words could be taken for what stands after them, they are written in quotes.
+MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{MARK}|\({NUMBER}\))$')
+OURS: Final = re.compile(
+    r"Playmat|Replay|Ruleset|Show|Date|Result|Position|Game|Player.*|Deck.*|Switch.*"
+)
+QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+# -- writing ---------------------------------------------------------------------------------------
+def write_replay(replay: Replay) -> str:
+    """A replay as text. What was written is read and written again letter by letter the same."""
+    lines = remarks(replay.comments)
+    lines += [header("Playmat", replay.version), header("Replay", str(FORMAT))]
+    name, changed = switches(replay.ruleset)
+    lines.append(header("Ruleset", name))
+    lines += [header(f"Switch {switch}", value) for switch, value in changed.items()]
+    lines += [header(f"Player {who}", name) for who, name in enumerate(replay.players)]
+    if replay.date:
+        lines.append(header("Date", replay.date))
+    if replay.show:
+        lines.append(header("Show", SHOWS[replay.show]))
+    lines += [header(own_key(key), value) for key, value in replay.headers.items()]
+    lines.append(header("Result", replay.result))
+    for who, deck in enumerate(replay.decks):
+        lines += ["", header(f"Deck {who}", deck.name)]
+        for count, print in deck.entries:
+            lines.append(f"{count} {pool().find(print).name} {print}")
+    if replay.position:
+        lines += ["", "[Position]", *replay.position.rstrip("\n").split("\n")]
+    lines += ["", "[Game]"]
+    lines += [f"~ {outcome}" for outcome in replay.opening]
+    for number, step in enumerate(replay.steps, 1):
+        lines += remarks(step.before)
+        lines.append(f"{number}. {replay.players[step.player]}: {decision(step)}")
+        lines += [f"~ {outcome}" for outcome in step.outcomes]
+        if step.check:
+            lines.append(f"= {step.check}")
+    lines += remarks(replay.closing)
+    return "\n".join(lines) + "\n"
+
+
+def header(key: str, value: str) -> str:
+    return f'[{key} "{escaped(value, chr(34))}"]'
+
+
+BREAKS: Final = {"n": "\n", "r": "\r"}
+
+
+def own_key(key: str) -> str:
+    """A header of a user, which must not be one of ours."""
+    if not re.fullmatch(r"[A-Za-z]\w*(?: \w+)*", key, re.ASCII) or OURS.fullmatch(key):
+        raise ReplayError(f"{short(key)} cannot be a header: words that mean nothing here can")
+    return key
+
+
+def escaped(text: str, end: str) -> str:
+    text = text.replace("\\", "\\\\").replace(end, f"\\{end}")
+    return text.replace("\n", "\\n").replace("\r", "\\r")
+
+
+def unescaped(text: str) -> str:
+    return re.sub(r"\\(.)", lambda found: BREAKS.get(found[1], found[1]), text)
+
+
+def lines_of(text: str) -> list[str]:
+    return re.split(r"\r\n|\n|\r", text)
+
+
+def remarks(comments: Sequence[str]) -> list[str]:
+    """Comments as lines of their own."""
+    return [f"# {line.strip()}".rstrip() for one in comments for line in lines_of(one)]
+
+
+def decision(step: Step) -> str:
+    said = step.words
+    if MISLEADING.search(said):
+        said = f'"{escaped(said, chr(34))}"'
+    if step.mark or step.value is not None:
+        said += " "
+    if step.mark:
+        said += f" {step.mark}"
+    if step.value is not None:
+        said += f" ({step.value!r})"
+    if step.comment:
+        said += f" {{{escaped(step.comment, '}')}}}"
+    return said
+
+
+def switches(ruleset: Ruleset) -> tuple[str, dict[str, str]]:
+    """A ruleset as the name of one of ours and what it has otherwise."""
+    base = RULESETS.get(ruleset.name) or RULESETS[ruleset.era]
+    changed = {
+        field.name: str(getattr(ruleset, field.name))
+        for field in dataclasses.fields(ruleset)
+        if getattr(ruleset, field.name) != getattr(base, field.name)
+    }
+    return base.name, changed
+
+
+def ruleset_of(name: str, changed: dict[str, str]) -> Ruleset:
+    """The ruleset that a name and the switches it has otherwise mean."""
+    base = RULESETS.get(name)
+    if base is None:
+        raise ReplayError(f"there is no ruleset {name!r}; there are {', '.join(RULESETS)}")
+    values: dict[str, object] = {}
+    known = [field.name for field in dataclasses.fields(base)]
+    for switch, text in changed.items():
+        if switch not in known:
+            close = get_close_matches(switch, known, n=3, cutoff=0.0)
+            raise ReplayError(
+                f"a ruleset has no switch {switch!r}; the nearest are {', '.join(close)}"
+            )
+        usual = getattr(base, switch)
+        if isinstance(usual, str):
+            values[switch] = text
+        elif isinstance(usual, bool) and text in ("True", "False"):
+            values[switch] = text == "True"
+        elif not isinstance(usual, bool) and re.fullmatch(r"\d{1,9}", text, re.ASCII):
+            values[switch] = int(text)
+        else:
+            right = "True or False" if isinstance(usual, bool) else "a number"
+            raise ReplayError(f"the switch {switch} is {right}, not {text!r}")
+    if values.get("era", base.era) not in RULESETS:
+        raise ReplayError(f"there is no era {values['era']!r}; there are {', '.join(RULESETS)}")
+    return dataclasses.replace(base, **values)  # type: ignore[arg-type]
+
+
+# -- reading ---------------------------------------------------------------------------------------
+def read_replay(text: str, *, check: bool = True) -> Replay:
+    """A replay from its text, or from its machine form.
+
+    It is played as well, and every difference told, unless `check` is false; then its words
+    are taken as they are.
+    """
+    text = text.removeprefix("\ufeff")
+    if text.lstrip().startswith("{"):
+        return Replay.from_json(text, check=check)
+    replay = read_format(text)
+    return checked(replay) if check else replay
+
+
+def read_format(text: str) -> Replay:
+    """Read a text by the reader of its own format."""
+    for at, line in enumerate(lines_of(text), 1):
+        found = HEADER.match(line.strip())
+        if found and found[1] == "Replay":
+            return reader_for(found[2] or "", at)(text)
+    raise ReplayError('this is no replay: it has no line [Replay "1"]', 1)
+
+
+def reader_for(version: str, line: int) -> Callable[[str], Replay]:
+    if version in READERS:
+        return READERS[version]
+    if version in ENDED:
+        raise ReplayError(
+            f"replays of format {version} were read up to Playmat {ENDED[version]}", line
+        )
+    raise ReplayError(f"{version!r} is no format that is known; there is {' '.join(READERS)}", line)
+
+
+class Reader:
+    """Reads a text of format 1, line by line."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = lines_of(text)
+        self.at = 0  # the number of the line being read
+        self.indent = 0
+        self.section = ""
+        self.headers: dict[str, tuple[str, int]] = {}
+        self.entries: dict[str, list[tuple[int, str]]] = {}
+        self.comments: list[str] = []
+        self.pending: list[str] = []  # comments for the next decision
+        self.position: list[str] = []
+        self.opening: list[str] = []
+        self.opening_lines: list[int] = []
+        self.game_line = 0
+        self.names: list[tuple[str, int]] = []
+        self.steps: list[Step] = []
+
+    def error(self, sentence: str, column: int = 1) -> ReplayError:
+        return ReplayError(sentence, self.at, self.indent + column)
+
+    def read(self) -> Replay:
+        for at, raw in enumerate(self.lines, 1):
+            self.at = at
+            line = raw.strip()
+            self.indent = len(raw) - len(raw.lstrip())
+            if self.section == "Position" and line != "[Game]":
+                self.position.append(raw)
+            elif not line:
+                continue
+            elif line.startswith("#"):
+                (self.pending if self.section == "Game" else self.comments).append(line[1:].strip())
+            elif line.startswith("["):
+                self.read_header(line)
+            elif self.section == "Game":
+                self.read_game(line)
+            elif self.section.startswith("Deck "):
+                self.read_card(line)
+            else:
+                raise self.error(f'a header such as [Replay "1"] is expected, not {short(line)}')
+        return self.replay()
+
+    # -- the parts ---------------------------------------------------------------------------
+    def read_header(self, line: str) -> None:
+        found = HEADER.fullmatch(line)
+        if found is None:
+            raise self.error(f'a header is [Word "text"], not {short(line)}')
+        key, value = " ".join(found[1].split()), unescaped(found[2] or "")
+        if self.section == "Game":
+            raise self.error(f"{short(line)} stands after [Game], where no header is expected")
+        if key in self.headers:
+            raise self.error(f"{key} is said in line {self.headers[key][1]} already")
+        if key == "Game":
+            self.section = "Game"
+            self.game_line = self.at
+            self.names = [(self.player(who), who) for who in (0, 1)]
+            if self.names[0][0] == self.names[1][0]:
+                raise self.error(
+                    f"both players are called {self.player(0)!r}; two names are needed"
+                )
+            self.names.sort(key=lambda pair: -len(pair[0]))
+            return
+        self.headers[key] = (value, self.at)
+        if key == "Position" or key in ("Deck 0", "Deck 1"):
+            self.section = key
+            self.entries.setdefault(key, [])
+        elif key.startswith("Deck "):
+            raise self.error(f"{key} is no deck; there are Deck 0 and Deck 1")
+        else:
+            self.section = ""
+
+    def read_card(self, line: str) -> None:
+        number, *names = line.split()
+        if len(names) < 2 or not re.fullmatch(r"[1-9]\d?", number, re.ASCII):
+            raise self.error(
+                f"a card is listed as its count, name and print, as in 4 Caterpie hgss1-57, "
+                f"not {short(line)}"
+            )
+        name, print = " ".join(names[:-1]), names[-1]
+        try:
+            card = pool().find(print)
+        except UnknownCard as unknown:
+            raise self.error(str(unknown), line.rindex(print) + 1) from unknown
+        if card.name != name:
+            raise self.error(f"{print} is {card.name}, not {short(name)}", len(number) + 2)
+        self.entries[self.section].append((int(number), print))
+        if sum(count for count, _ in self.entries[self.section]) > 60:
+            raise self.error(f"{self.section} has more than 60 cards")
+
+    def read_game(self, line: str) -> None:
+        if line.startswith("~"):
+            self.read_outcome(" ".join(line[1:].split()))
+        elif line.startswith("="):
+            self.read_check(" ".join(line[1:].split()))
+        elif numbered := NUMBERED.match(line):
+            self.read_decision(line, int(numbered[1]), numbered.end())
+        else:
+            raise self.error(
+                f"a decision ({len(self.steps) + 1}. and the player's name), an outcome (~), "
+                f"a checksum (=) or a comment (#) is expected, not {short(line)}"
+            )
+
+    def read_outcome(self, outcome: str) -> None:
+        if not OUTCOME.fullmatch(outcome):
+            raise self.error(f"an outcome is {EXPECTED}, not {short(outcome)}", 3)
+        if not self.steps:
+            self.opening.append(outcome)
+            self.opening_lines.append(self.at)
+            return
+        step = self.steps[-1]
+        if step.check:
+            raise self.error("an outcome stands before the checksum of its decision")
+        self.steps[-1] = dataclasses.replace(
+            step, outcomes=(*step.outcomes, outcome), lines=(*step.lines, self.at)
+        )
+
+    def read_check(self, check: str) -> None:
+        if not CHECK.fullmatch(check):
+            raise self.error(f"a checksum is as in = turn 3 5f1c22aa, not {short(check)}", 3)
+        if not self.steps or self.steps[-1].check:
+            raise self.error("a checksum stands after a decision, one for each")
+        step = self.steps[-1]
+        self.steps[-1] = dataclasses.replace(step, check=check, lines=(*step.lines, self.at))
+
+    def read_decision(self, line: str, number: int, start: int) -> None:
+        wanted = len(self.steps) + 1
+        if number != wanted:
+            raise self.error(f"decision {wanted} is expected here, not {number}")
+        who, after = self.who(line, start)
+        while after < len(line) and line[after].isspace():
+            after += 1
+        said, rest, comment = self.parts(with_braces(line, after), after)
+        value = mark = ""
+        if rest and (number_found := VALUE.fullmatch(rest[-1])):
+            value = number_found[1]
+            rest.pop()
+        if rest and rest[-1] in MARKS:
+            mark = rest.pop()
+        said = said or " ".join(rest)
+        if not said:
+            raise self.error("the words of the decision are missing", after + 1)
+        if rest and said != " ".join(rest):
+            raise self.error("after the words come a mark, (a number), {a comment}", after + 1)
+        self.steps.append(
+            Step(
+                who,
+                said,
+                mark=mark,
+                value=float(value) if value else None,
+                comment=comment,
+                before=tuple(self.pending),
+                line=self.at,
+            )
+        )
+        self.pending = []
+
+    def parts(self, line: str, start: int) -> tuple[str, list[str], str]:
+        """The words of a decision if they are quoted, what else is not, and the comment."""
+        said = ""
+        if quoted := QUOTED.match(line, start):
+            said, start = unescaped(quoted[1]), quoted.end()
+        brace = line.find("{", start)
+        if brace < 0:
+            return said, line[start:].split(), ""
+        comment = COMMENT.fullmatch(line, brace)
+        if comment is None:
+            raise self.error("a comment that begins with { ends the line with }", brace + 1)
+        return said, line[start:brace].split(), unescaped(comment[1])
+
+    def who(self, line: str, start: int) -> tuple[int, int]:
+        """The player who decides and where the words after the name begin."""
+        for name, who in self.names:
+            if line.startswith(f"{name}:", start):
+                return who, start + len(name) + 1
+        players = " or ".join(f"{self.player(who)}:" for who in (0, 1))
+        raise self.error(f"{players} is expected after the number", start + 1)
+
+    # -- the whole ---------------------------------------------------------------------------
+    def player(self, who: int) -> str:
+        name = " ".join(self.headers.get(f"Player {who}", ("", 0))[0].split())
+        return name or f"Player {who}"
+
+    def replay(self) -> Replay:
+        if self.section != "Game":
+            raise self.error("the line [Game] is missing")
+        for key in ("Deck 0", "Deck 1"):
+            if key not in self.headers:
+                raise self.error(f'the deck list [{key} "its name"] is missing')
+        head = dict(self.headers)
+        version = head.pop("Playmat", ("", 0))[0]
+        head.pop("Replay")
+        name, line = head.pop("Ruleset", ("", 0))
+        changed = {key[7:]: head.pop(key)[0] for key in list(head) if key.startswith("Switch ")}
+        try:
+            ruleset = ruleset_of(name, changed)
+        except PlaymatError as error:
+            raise ReplayError(str(error), line) from error
+        show, line = head.pop("Show", (SHOWS[0], 0))
+        if show not in SHOWS:
+            raise ReplayError(f"Show is {', '.join(SHOWS)}, not {show!r}", line)
+        decks = [self.deck(head, who) for who in (0, 1)]
+        date, result = head.pop("Date", ("", 0))[0], head.pop("Result", ("unfinished", 0))[0]
+        for key in ("Player 0", "Player 1", "Position"):
+            head.pop(key, None)
+        for key, (_, line) in head.items():
+            try:
+                own_key(key)
+            except ReplayError as error:
+                raise ReplayError(error.sentence, line) from error
+        return Replay(
+            ruleset=ruleset,
+            players=(self.player(0), self.player(1)),
+            decks=(decks[0], decks[1]),
+            show=SHOWS.index(show),
+            version=version,
+            date=date,
+            result=result,
+            headers={key: value for key, (value, _) in head.items()},
+            comments=tuple(self.comments),
+            position="\n".join(self.position).strip("\n"),
+            opening=tuple(self.opening),
+            steps=self.steps,
+            closing=tuple(self.pending),
+            line=self.game_line,
+            lines=tuple(self.opening_lines),
+        )
+
+    def deck(self, head: dict[str, tuple[str, int]], who: int) -> DeckList:
+        name, line = head.pop(f"Deck {who}")
+        return DeckList(name, tuple(self.entries[f"Deck {who}"]), line)
+
+
+def read_1(text: str) -> Replay:
+    return Reader(text).read()
+
+
+def with_braces(line: str, start: int) -> str:
+    """A decision with ``# words`` after it, written as ``{words}``."""
+    mark = re.search(r"\s#", line[start:])
+    if mark is None or line[start] in '"' or "{" in line[start : start + mark.start()]:
+        return line
+    comment = line[start + mark.end() :].strip()
+    return f"{line[: start + mark.start()]} {{{escaped(comment, '}')}}}"
+
+
+def short(text: str) -> str:
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+
+
+# The formats that are read; of others, the last version that read them.
+READERS: Final[dict[str, Callable[[str], Replay]]] = {"1": read_1}
+ENDED: Final[dict[str, str]] = {}

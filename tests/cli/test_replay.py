@@ -1,0 +1,352 @@
+"""A replay in the terminal: as lines of words, and stepped through by keys."""
+
+from __future__ import annotations
+
+import fcntl
+import io
+import json
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from playmat import HGSS, cli, notation, theme_deck
+from playmat.agents import SimpleAgent
+from playmat.cli.replay import Showing, secret, told
+from playmat.notation import Recording, Replay, read_replay, write_replay
+from tests.cli.test_play import played
+
+
+def recorded(seed: int = 5) -> Replay:
+    decks = theme_deck("Ember Spark"), theme_deck("Growth Clash")
+    recording = Recording.start(*decks, HGSS, seed, names=("Anna", "Ben"))
+    agents = SimpleAgent(seed), SimpleAgent(seed + 1)
+    while not recording.game.over:
+        game = recording.game
+        recording.apply(agents[game.asked].choose(game, game.options))
+    replay = recording.replay
+    replay.comments = ("Two who think simply.",)
+    replay.annotate(3, "?!", 0.25, "Too early.")
+    replay.steps[4] = replace(replay.steps[4], before=("Here it turns.",))
+    replay.closing = ("So it went.",)
+    return replay
+
+
+@pytest.fixture(scope="module")
+def replay() -> Replay:
+    return recorded()
+
+
+@pytest.fixture(scope="module")
+def file(replay: Replay, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("replay") / "game.txt"
+    path.write_text(write_replay(replay), "utf-8")
+    return path
+
+
+def shown(capsys, file: Path, *words: str) -> tuple[int, str, str]:
+    status = 0
+    try:
+        cli.main(["replay", str(file), *words])
+    except SystemExit as left:
+        status = left.code if isinstance(left.code, int) else 0
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+# -- in words ------------------------------------------------------------------------------------
+def test_without_a_terminal_the_whole_game_is_told(capsys, file: Path, replay: Replay):
+    status, out, err = shown(capsys, file)
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "Anna (Ember Spark) against Ben (Growth Clash), HGSS rules"
+    assert lines[1] == "# Two who think simply."
+    for number, step in enumerate(replay.steps, 1):
+        name = replay.players[step.player]
+        assert re.search(rf"(?m)^{number}\. {name}: {re.escape(step.words)}(  |$)", out)
+    assert re.search(r"(?m)^3\. .*  \?!  \(0\.25\)\n  \{Too early\.\}$", out)
+    assert "\n# Here it turns.\n5. " in out
+    assert out.endswith(f"\n# So it went.\n{replay.result}.\n")
+    assert "\x1b" not in out
+
+
+def test_to_begins_with_the_table_at_that_decision(capsys, file: Path, replay: Replay):
+    _, out, _ = shown(capsys, file, "--to", "20")
+    lines = out.splitlines()
+    assert re.match(r"HGSS rules, turn \d+, (Anna|Ben)'s", lines[2])
+    assert len([line for line in lines[:14] if line.startswith("  Hand: ")]) == 2
+    decisions = [int(n) for n in re.findall(r"(?m)^(\d+)\. ", out)]
+    assert decisions == list(range(20, len(replay) + 1))
+
+
+@pytest.mark.parametrize("player", ["0", "Anna", "anna"])
+def test_a_player_is_told_nothing_of_the_others_hidden_cards(file: Path, capsys, player, replay):
+    _, out, _ = shown(capsys, file, "--player", player)
+    assert re.search(r"Ben draws \d cards?\.", out)
+    assert not re.search(r"Ben draws (?!\d)", out)
+    assert re.search(r"Anna draws (?!\d)", out)
+    _, table, _ = shown(capsys, file, "--player", player, "--to", "20")
+    assert table.count("\n  Hand: ") == 1
+    for number, moment in enumerate(replay, 1):
+        step = replay.steps[number - 1]
+        if step.player == 1 and secret(step, moment.game):
+            assert re.search(rf"(?m)^{number}\. Ben: \(unseen by Anna\)(  |$)", out)
+
+
+def test_the_words_of_hidden_choices_are_secret(replay: Replay):
+    start, later = replay.game_at(1), replay.game_at(10)
+    step = replay.steps[0]
+    for words, game, hidden in (
+        ("active Sentret", start, True),
+        ("bench Sentret", start, True),
+        ("bench Sentret", later, False),
+        ("pick Furret from deck", later, True),
+        ("pick Furret from hand", later, True),
+        ("pick Grass Energy from active Sentret", later, False),
+        ("pick Grass Energy from discard pile", later, False),
+        ("prize Bill", later, True),
+        ("attack Scratch", later, False),
+    ):
+        assert secret(replace(step, words=words), game) is hidden
+
+
+def test_the_machine_form_is_printed_and_read_again(capsys, file: Path, replay, tmp_path: Path):
+    _, out, _ = shown(capsys, file, "--json")
+    assert json.loads(out)["replay"] == 1
+    assert Replay.from_json(out) == replay
+    machine = tmp_path / "game.json"
+    machine.write_text(out, "utf-8")
+    assert shown(capsys, machine) == shown(capsys, file)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--to", "0"], "there is no decision 0"),
+        (["--to", "9999"], "there is no decision 9999"),
+        (["--position", "9999"], "there is no decision 9999"),
+        (["--to", "x"], "x"),
+        (["--player", "Zed"], "there is no player 'Zed'; say 0, 1, open or a name: 'Anna', 'Ben'"),
+    ],
+)
+def test_a_wrong_word_is_answered_in_one_line(capsys, file: Path, words, sentence):
+    status, out, err = shown(capsys, file, *words)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_bad_file_is_answered_in_one_line(capsys, file: Path, tmp_path: Path):
+    text = file.read_text("utf-8")
+    for name, content, sentence in (
+        ("missing.txt", None, "missing.txt: No such file"),
+        ("binary.txt", b"\xff\xfe\0", "binary.txt: this is no text"),
+        ("empty.txt", b"", "empty.txt, line 1: this is no replay"),
+        ("half.txt", text[: len(text) // 2].encode(), "half.txt, line "),
+        ("half.json", b'{"replay": 1', "half.json, line 1, column "),
+    ):
+        path = tmp_path / name
+        if content is not None:
+            path.write_bytes(content)
+        status, out, err = shown(capsys, path)
+        assert (status, out) == (2, "")
+        assert sentence in err
+        assert err.count("\n") == 1
+
+
+# -- written by `playmat play` ---------------------------------------------------------------------
+def test_a_game_that_was_played_can_be_seen_again(capsys, monkeypatch, tmp_path: Path):
+    path = tmp_path / "game.txt"
+    _, out, _ = played(
+        capsys, monkeypatch, "1\n" * 5 + "q\ny\n", "--seed", "7", "--replay", str(path)
+    )
+    assert f"See it again: playmat replay {path}" in out
+    replay = read_replay(path.read_text("utf-8"))
+    assert replay.players == ("Human", "Simple")
+    assert replay.result == "Simple wins by concession"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", replay.date)
+    assert shown(capsys, path)[0] == 0
+
+
+def test_a_watched_game_is_the_same_with_and_without_a_replay(capsys, monkeypatch, tmp_path: Path):
+    path = tmp_path / "game.txt"
+    words = ("--you", "random", "--seed", "3")
+    _, without, _ = played(capsys, monkeypatch, "", *words)
+    _, out, _ = played(capsys, monkeypatch, "", *words, "--replay", str(path))
+    assert out.replace(f"See it again: playmat replay {path}\n", "") == without
+    assert read_replay(path.read_text("utf-8")).check().over
+
+
+def test_a_replay_is_written_when_one_leaves_too(capsys, monkeypatch, tmp_path: Path):
+    path = tmp_path / "game.txt"
+    played(capsys, monkeypatch, "1\n1\n", "--seed", "7", "--replay", str(path))
+    assert read_replay(path.read_text("utf-8")).result == "unfinished"
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_game(capsys, monkeypatch, tmp_path: Path):
+    path = tmp_path / "no" / "game.txt"
+    status, out, err = played(capsys, monkeypatch, "", "--replay", str(path))
+    assert (status, out) == (2, "")
+    assert "there is no folder" in err
+
+
+# -- by keys -------------------------------------------------------------------------------------
+class Screen:
+    """The command in a terminal of its own, as far as it is seen."""
+
+    def __init__(self, words: list[str], width: int, height: int) -> None:
+        self.terminal, inner = pty.openpty()
+        size = struct.pack("HHHH", height, width, 0, 0)
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, size)
+        hidden = ("COLUMNS", "LINES", "NO_COLOR")
+        environment = {k: v for k, v in os.environ.items() if k not in hidden}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "playmat", *words],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env={**environment, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"},
+            start_new_session=True,
+        )
+        os.close(inner)
+        self.written = ""
+
+    def until(self, pattern: str) -> str:
+        """What the screen shows once it shows this and nothing more comes."""
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            if select.select([self.terminal], [], [], 0.1)[0]:
+                self.written += os.read(self.terminal, 65536).decode("utf-8", "replace")
+            elif re.search(pattern, self.seen()):
+                return self.seen()
+        raise AssertionError(f"{pattern!r} is not seen in:\n{self.seen()}")
+
+    def seen(self) -> str:
+        """The letters since the screen was last cleared."""
+        last = self.written.rpartition("\x1b[2J")[2]
+        return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", last).replace("\r", "")
+
+    def type(self, keys: str, pattern: str) -> str:
+        os.write(self.terminal, keys.encode())
+        return self.until(pattern)
+
+    def left(self) -> int:
+        """The status with which the command ends."""
+        return self.process.wait(20)
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.terminal)
+
+
+@pytest.fixture
+def screen(file: Path) -> Iterator[Screen]:
+    screen = Screen(["replay", str(file)], 80, 24)
+    try:
+        yield screen
+    finally:
+        screen.close()
+
+
+def test_keys_step_forward_and_back(screen: Screen, replay: Replay):
+    last = len(replay)
+    steps = replay.steps
+    start = screen.until(r" 0 of \d+ decisions, open")
+    assert f"next 1. {replay.players[steps[0].player]}: {steps[0].words}" in start
+    assert "Anna (Ember Spark) against Ben (Growth Clash)" in start
+    assert "# Two who think simply." in start
+    for key in ("n", " ", "\r"):
+        screen.type(key, r" [123] of ")
+    third = screen.until(" 3 of ")
+    assert (
+        f"3. {replay.players[steps[2].player]}: {steps[2].words}  ?!  (0.25)\n    Too early."
+        in third
+    )
+    screen.type("\x1b[C", " 4 of ")
+    assert "# Here it turns." in screen.type("\x1bOC", " 5 of ")
+    screen.type("p", " 4 of ")
+    screen.type("\x1b[D", " 3 of ")
+    end = screen.type("\x1b[F", rf" {last} of {last} ")
+    assert f"{replay.result}." in end
+    screen.type("n", rf" {last} of {last} ")
+    screen.type("\x1b[H", " 0 of ")
+    screen.type("p", " 0 of ")
+    screen.type("g20\r", " 19 of ")
+    screen.type("g99999\r", rf" {last} of ")
+    screen.type("g3\x7f7\r", " 6 of ")
+    screen.type("g", "Go to decision, 1 to ")
+    screen.type("\x1b", " 6 of ")
+    os.write(screen.terminal, b"q")
+    assert screen.left() == 0
+
+
+def test_keys_go_from_turn_to_turn_and_turn_the_table(screen: Screen):
+    screen.until(" 0 of ")
+    screen.type("t", r"rules, turn 1, ")
+    screen.type("\x1b[6~", r"rules, turn 2, ")
+    screen.type("T", r"rules, turn 1, ")
+    screen.type("\x1b[5~", r"rules, set-up")
+    opened = screen.type("t", r"rules, turn 1, ")
+    assert opened.index("Ben  ") < opened.index("Anna  ")
+    assert opened.count("  Hand ") == 2
+    turned = screen.type("f", r"Anna +Prizes[\s\S]*Ben +Prizes")
+    assert turned.count("  Hand ") == 2
+    assert screen.type("o", "as Ben sees it").count("  Hand ") == 1
+    assert "Page Down" in screen.type("?", "Any key goes back")
+    screen.type("x", "as Ben sees it")
+    screen.type("f", "as Anna sees it")
+    os.write(screen.terminal, b"\x04")
+    assert screen.left() == 0
+
+
+def test_ctrl_c_leaves_and_the_terminal_is_as_before(screen: Screen):
+    screen.until(" 0 of ")
+    os.killpg(screen.process.pid, 2)
+    assert screen.left() == 130
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize("viewer", [-1, 0])
+def test_every_screen_fits_the_terminal(replay: Replay, width: int, height: int, viewer: int):
+    from rich.console import Console
+
+    console = Console(
+        file=io.StringIO(), force_terminal=True, width=width, height=height, color_system=None
+    )
+    showing = Showing(replay, viewer, 0, console)
+    for at in range(len(replay) + 1):
+        showing.at = at
+        out = io.StringIO()
+        console.file = out
+        showing.draw()
+        lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", out.getvalue()).split("\n")
+        assert max(map(len, lines)) <= width
+        assert len(lines) == height
+
+
+def test_the_lines_of_words_begin_where_they_are_told_to(replay: Replay):
+    assert told(replay, -1, len(replay))[-1] == f"{replay.result}."
+
+
+def test_a_loaded_game_is_recorded_from_its_position_or_refused_in_one_line(
+    capsys, monkeypatch, tmp_path: Path
+):
+    saved, path = tmp_path / "a.json", tmp_path / "game.txt"
+    played(capsys, monkeypatch, "1\nq\n", "--seed", "7", "--save", str(saved))
+    words = ("--load", str(saved), "--replay", str(path), "--save", str(saved))
+    status, _, err = played(capsys, monkeypatch, "1\nq\n", *words)
+    if not hasattr(notation, "read_position"):
+        assert (status, err) == (2, "playmat: this version has no notation of positions\n")
+    else:
+        assert read_replay(path.read_text("utf-8")).position

@@ -1,0 +1,428 @@
+"""What a player may know, as he sees it: views, memory, sampled worlds, odds."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from playmat.decks import theme_deck
+from playmat.engine.chance import Asked
+from playmat.engine.game import Game
+from playmat.engine.memory import see
+from playmat.engine.movement import draw, move, put_under, shuffle, swap_with_prize
+from playmat.engine.saves import SaveError
+from playmat.engine.views import View
+from playmat.engine.words import DECK, DISCARD, HAND
+from playmat.engine.worlds import NoWorldFits
+from playmat.errors import PlaymatError
+from playmat.rulebook import HGSS, XY
+from playmat.testing import opening, scenario
+from playmat.testing.marks import rule
+from playmat.testing.scenario import Table
+from tests.support.playing import decisions, some_games
+
+YOU, OPPONENT, PUBLIC = 0, 1, -1
+
+
+def names(view: View, who: int, zone: str) -> list[str]:
+    """The names in a zone as the viewer reads them; ``?`` for a card he does not see."""
+    return [view.seen.table[c].name for c in getattr(view.seen.players[who], zone)]
+
+
+def somewhere(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
+    """The cards a viewer knows to be among some places, with how many places of which zone."""
+    table = dict(zip(view.seen.prints, view.seen.table, strict=True))
+    return [
+        (sorted(table[id].name for id in known.cards), dict(known.zones))
+        for known in view.among(who)
+    ]
+
+
+def ordinary() -> Table:
+    return scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Meowth",
+        your_hand="Bill, Professor Elm's Training Method, Professor Oak's New Theory",
+        their_hand="Switch, Furret",
+        your_deck="Furret, Pikachu",
+        your_prizes="3 Furret, 3 G",
+        their_prizes=4,
+    )
+
+
+# -- what is seen ---------------------------------------------------------------------------------
+@rule("zone.hand-hidden", "zone.deck-secret", "zone.prize-facedown")
+def test_a_player_sees_the_own_hand_and_no_deck_no_prize_and_not_the_other_hand():
+    view = ordinary().game.view(YOU)
+    assert "Bill" in names(view, YOU, "hand")
+    assert names(view, OPPONENT, "hand") == ["?", "?"]
+    assert set(names(view, YOU, "deck")) == {"?"}
+    assert set(names(view, OPPONENT, "deck")) == {"?"}
+    assert names(view, YOU, "prizes") == ["?"] * 6
+    assert names(view, OPPONENT, "prizes") == ["?"] * 4
+
+
+def test_the_public_view_has_no_hand():
+    view = ordinary().game.view(PUBLIC)
+    assert names(view, YOU, "hand") == ["?"] * 3
+    assert names(view, OPPONENT, "hand") == ["?"] * 2
+    active = view.seen.players[YOU].active
+    assert active is not None
+    assert active.top.name == "Sentret"
+    assert view.options == []
+
+
+def test_nothing_hidden_is_in_a_view():
+    game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=3)
+    for _ in decisions(game, 3):
+        text = game.view(YOU).to_json()
+        seen = game.view(YOU).seen
+        assert (seen.s0, seen.s1, seen.source) == (1, 1, None)
+        assert seen.lists[OPPONENT] == []
+        hidden = {game.prints[c] for c in range(60, 120)}
+        hidden -= {game.prints[c] for c in range(60, 120) if game.memory[1] >> (c - 60) & 1}
+        hidden -= {id for known in game.view(YOU).among(OPPONENT) for id in known.cards}
+        hidden -= {game.prints[c] for c in range(60)}  # both may play a card of one print
+        for id in hidden:
+            assert f'"{id}"' not in text
+
+
+def test_a_card_that_was_shown_is_seen_in_the_hand_until_it_leaves_it():
+    table = ordinary().play("Professor Elm's Training Method")
+    table.choose("Furret")
+    view = table.game.view(OPPONENT)
+    assert sorted(names(view, YOU, "hand")) == ["?", "?", "Furret"]
+
+
+def test_a_seen_card_that_is_shuffled_in_is_known_to_be_among_what_was_shuffled():
+    table = ordinary().play("Professor Elm's Training Method")
+    table.choose("Furret")
+    table.end_turn().end_turn().play("Professor Oak's New Theory")
+    view = table.game.view(OPPONENT)
+    assert names(view, YOU, "hand") == ["?"] * 6
+    deck = len(view.seen.players[YOU].deck)
+    assert somewhere(view, YOU) == [(["Furret"], {"deck": deck, "hand": 6})]
+
+
+def test_cards_drawn_before_a_seen_card_was_shuffled_in_cannot_be_it():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_discard="Furret")
+    game = table.game
+    draw(game, YOU, 2)
+    move(game, game.players[YOU].discard[0], DISCARD, DECK, True)
+    shuffle(game, YOU)
+    draw(game, YOU, 1)
+    view = game.view(OPPONENT, open_lists=True)
+    assert somewhere(view, YOU) == [(["Furret"], {"deck": 18, "hand": 1})]
+    in_hand = view.odds("Furret", "hand", player=YOU).at_least()
+    assert in_hand == Fraction(1, 19)
+
+
+def test_a_card_known_on_top_is_known_when_it_is_drawn_and_not_after_a_shuffle():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret")
+    game = table.game
+    move(game, game.players[YOU].hand[0], HAND, DECK, True)
+    assert names(game.view(OPPONENT), YOU, "deck")[-1] == "Furret"
+    other = game.clone()
+    draw(other, YOU, 1)
+    assert names(other.view(OPPONENT), YOU, "hand") == ["Furret"]
+    shuffle(game, YOU)
+    assert set(names(game.view(OPPONENT), YOU, "deck")) == {"?"}
+    assert somewhere(game.view(OPPONENT), YOU) == [(["Furret"], {"deck": 21})]
+
+
+def test_which_card_left_a_seen_hand_unseen_is_not_known():
+    """Two cards of a hand were seen; one card goes on the deck face down: it may be any."""
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill, Switch")
+    game = table.game
+    hand = {game.table[c].name: c for c in game.players[YOU].hand}
+    see(game, OPPONENT, hand["Furret"])
+    see(game, OPPONENT, hand["Bill"])
+    views = []
+    for name in ("Furret", "Switch"):
+        other = game.clone()
+        move(other, hand[name], HAND, DECK, False)
+        views.append(other.view(OPPONENT))
+        assert names(other.view(YOU), YOU, "deck")[-1] == name
+    assert views[0] == views[1]
+    assert somewhere(views[0], YOU) == [(["Bill", "Furret"], {"deck": 1, "hand": 2})]
+
+
+def test_the_last_place_left_is_known():
+    """Of two cards that were mixed, one is seen: so the other is known as well."""
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill")
+    game = table.game
+    furret, bill = sorted(game.players[YOU].hand, key=lambda c: game.table[c].name != "Furret")
+    see(game, OPPONENT, furret)
+    see(game, OPPONENT, bill)
+    move(game, furret, HAND, DECK, False)
+    assert names(game.view(OPPONENT), YOU, "hand") == ["?"]
+    see(game, OPPONENT, bill)
+    assert names(game.view(OPPONENT), YOU, "deck")[-1] == "Furret"
+
+
+def test_a_card_put_under_the_deck_and_a_swapped_prize_stay_known_where_they_lie():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret", your_prizes=2)
+    game = table.game
+    card = game.players[YOU].hand[0]
+    game.players[YOU].hand = game.players[YOU].hand[:0]
+    put_under(game, card, True)
+    assert names(game.view(OPPONENT), YOU, "deck")[0] == "Furret"
+    game.players[YOU].deck = game.players[YOU].deck[::-1]
+    swap_with_prize(game, YOU, 1)
+    assert names(game.view(OPPONENT), YOU, "prizes") == ["?", "Furret"]
+
+
+@rule("zone.prize-unknown")
+def test_prizes_are_deduced_by_looking_through_the_deck():
+    table = ordinary()
+    before = table.game.view(YOU).odds("Furret", "prizes")
+    assert 0 < before.at_least(3) < 1
+    table.play("Professor Elm's Training Method")  # asks which of the deck
+    view = table.game.view(YOU)
+    assert names(view, YOU, "prizes") == ["?"] * 6  # what they are, though not which is which
+    assert view.odds("Furret", "prizes").exactly == tuple(map(Fraction, (0, 0, 0, 1)))
+    assert (
+        table.game.view(OPPONENT, open_lists=True).odds("Furret", "prizes", player=YOU).at_least(4)
+        > 0
+    )
+
+
+def test_what_the_opponent_knows_of_you_is_in_your_view():
+    table = ordinary().play("Professor Elm's Training Method")
+    table.choose("Furret")
+    seen = table.game.view(YOU).seen
+    hand = seen.players[YOU].hand
+    known = [seen.table[c].name for c in hand if seen.memory[2 * OPPONENT + YOU] >> c & 1]
+    assert known == ["Furret"]
+
+
+@rule("setup.active-facedown", "setup.reveal")
+def test_pokemon_put_down_in_set_up_are_not_seen_until_they_are_turned_up():
+    game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=1)
+    while game.players[YOU].active is None:
+        game.apply(game.options[0])
+    active = game.view(OPPONENT).seen.players[YOU].active
+    assert active is not None
+    assert (active.top.name, active.face_down) == ("?", True)
+    own = game.view(YOU).seen.players[YOU].active
+    assert own is not None
+    assert own.top.name != "?"
+
+
+# -- deciding -------------------------------------------------------------------------------------
+def test_a_view_has_the_options_refusals_and_explanations_of_the_game():
+    table = scenario(
+        HGSS, you="Growlithe + RR", opponent="Sentret", your_hand="Bill, Arcanine, Furret"
+    )
+    game, view = table.game, table.game.view(YOU)
+    assert list(view.codes) == list(game.codes)
+    assert [o.sentence for o in view.options] == [o.sentence for o in game.options]
+    for words in (
+        ("evolve", "Furret", "active"),
+        ("evolve", "Arcanine", "active"),
+        ("retreat",),
+        ("stadium",),
+        ("play", "Bill"),
+    ):
+        assert view.why_not(*words) == game.why_not(*words)
+    attack = next(o for o in view.options if o.kind == "attack")
+    assert [str(x) for x in view.explain_damage(attack)] == [
+        str(x) for x in game.explain_damage(attack)
+    ]
+    game.apply(view.options[0])
+
+
+def test_who_is_not_asked_has_no_options_and_is_told_so():
+    view = ordinary().game.view(OPPONENT)
+    assert (view.asked, view.options, list(view.codes)) == (YOU, [], [])
+    refusal = view.why_not("retreat")
+    assert refusal is not None
+    assert (refusal.rule, refusal.era) == ("turn.opponent-passive", "HGSS")
+
+
+def test_a_view_cannot_be_played():
+    view = ordinary().game.view(YOU)
+    with pytest.raises(PlaymatError, match="cannot be played"):
+        view.seen.apply(view.options[0])
+    with pytest.raises(PlaymatError, match="view already"):
+        view.seen.view(OPPONENT)
+    with pytest.raises(SaveError, match="save the view"):
+        view.seen.to_json()
+    with pytest.raises(PlaymatError, match="no player 2"):
+        ordinary().game.view(2)
+
+
+def test_views_are_values():
+    for seed, game in some_games(4):
+        for n, _ in enumerate(decisions(game, seed)):
+            for viewer in (YOU, OPPONENT, PUBLIC):
+                view = game.view(viewer)
+                if n % 9 == 0:
+                    for copy in (pickle.loads(pickle.dumps(view)), View.from_json(view.to_json())):
+                        assert copy == view
+                        assert hash(copy) == hash(view)
+                        assert list(copy.codes) == list(view.codes)
+                        assert [str(o) for o in copy.options] == [str(o) for o in view.options]
+    with pytest.raises(SaveError, match="not a saved view"):
+        View.from_json("[]")
+    with pytest.raises(SaveError, match="checksum"):
+        View.from_json(view.to_json().replace('"view":[', '"view":[1,'))
+
+
+# -- worlds ---------------------------------------------------------------------------------------
+GROWTH, EMBER = theme_deck("Growth Clash"), theme_deck("Ember Spark")
+
+
+def some_view(viewer: int = YOU, open_lists: bool = False) -> View:
+    game = Game.start(GROWTH, EMBER, HGSS, seed=11)
+    for n, _ in enumerate(decisions(game, 11)):
+        if n == 60:
+            break
+    return game.view(viewer, open_lists=open_lists)
+
+
+def test_a_sampled_world_is_a_game_of_the_lists_and_the_same_seed_deals_the_same():
+    view = some_view()
+    world = view.sample(5, EMBER)
+    assert world == view.sample(5, EMBER)
+    assert world != view.sample(6, EMBER)
+    assert Counter(world.prints[60:]) == Counter(c.id for c in EMBER.cards)
+    assert Counter(world.prints[:60]) == Counter(c.id for c in GROWTH.cards)
+    assert Game.from_json(world.to_json()) == world
+    assert world.view(YOU).to_json() == view.to_json()
+
+
+def test_closed_lists_must_be_passed_and_open_ones_need_not():
+    with pytest.raises(PlaymatError, match="list of player 1 is not open"):
+        some_view().sample(1)
+    assert some_view(open_lists=True).sample(1) == some_view(open_lists=True).sample(1, EMBER)
+    ids = [c.id for c in EMBER.cards]
+    assert some_view().sample(1, ids) == some_view().sample(1, EMBER)
+
+
+def test_a_list_that_contradicts_what_was_seen_is_refused_by_name():
+    with pytest.raises(NoWorldFits, match=r"player 1 does not hold hgss1-\d+"):
+        some_view().sample(1, theme_deck("Froakie"))
+    with pytest.raises(NoWorldFits, match="has 59 cards; the game has 60"):
+        some_view().sample(1, EMBER.cards[:59])
+    with pytest.raises(PlaymatError, match="a deck or a list of cards is needed"):
+        some_view().sample(1, 7)
+
+
+def test_a_belief_is_several_lists_of_which_those_that_fit_are_dealt():
+    view = some_view()
+    spare = [c.id for c in EMBER.cards]
+    unseen = Counter(spare) - Counter(view.seen.prints[60:])
+    out = next(id for id in sorted(unseen))
+    changed = [*spare]
+    changed[changed.index(out)] = "hgss1-122"
+    worlds = [view.sample(seed, [EMBER, (changed, 3), theme_deck("Froakie")]) for seed in range(80)]
+    metal = sum("hgss1-122" in w.prints[60:] for w in worlds)
+    assert 45 <= metal <= 74  # three in four
+
+
+def test_the_public_view_takes_a_pair_of_lists():
+    view = some_view(PUBLIC)
+    world = view.sample(3, (GROWTH, EMBER))
+    assert world.view(PUBLIC) == view
+    with pytest.raises(PlaymatError, match="pair of lists"):
+        view.sample(3, EMBER)
+
+
+@rule("mulligan.when")
+@pytest.mark.parametrize("ruleset", [HGSS, XY])
+def test_a_sampled_opening_hand_that_was_kept_holds_a_basic_pokemon(ruleset):
+    for seed in range(6):
+        game = Game.start(GROWTH, EMBER, ruleset, seed=seed)
+        while not game.players[YOU].active:
+            viewer = 1 - game.asked
+            view = game.view(viewer, open_lists=True)
+            if view.seen.players[game.asked].hand:
+                for n in range(30):
+                    world = view.sample(n)
+                    hand = world.players[game.asked].hand
+                    assert any(world.table[c].starts() for c in hand)
+            game.apply(game.options[0])
+        for n in range(30):
+            world = game.view(OPPONENT, open_lists=True).sample(n)
+            active = world.players[YOU].active
+            assert active is not None
+            assert active.top.starts()
+
+
+@rule("mulligan.timing.xy")
+def test_the_hand_of_a_player_who_will_give_it_back_holds_no_basic_in_any_world():
+    table = opening(
+        XY,
+        your_cards="4 Sentret, 4 Pikachu, 52 G",
+        their_cards="3 Meowth, 57 W",
+        coins="H",
+        shuffles=[["Sentret", "Pikachu"], ["Water Energy"] * 7],
+    )
+    table.choose("go first")
+    assert table.asked == "you"
+    view = table.game.view(YOU, open_lists=True)
+    for seed in range(50):
+        world = view.sample(seed)
+        assert {world.table[c].name for c in world.players[OPPONENT].hand} == {"Water Energy"}
+
+
+def test_while_chance_is_asked_for_nothing_is_sampled():
+    game = Game.start(GROWTH, EMBER, XY, source=Asked())
+    with pytest.raises(PlaymatError, match="chance"):
+        game.view(YOU, open_lists=True).sample(1)
+
+
+# -- odds -----------------------------------------------------------------------------------------
+def test_odds_of_drawing_are_those_of_the_book_of_chances():
+    table = scenario(
+        HGSS, you="Sentret", opponent="Meowth", your_deck="3 Bill", deck_size=14, your_prizes=6
+    )
+    odds = table.game.view(YOU).odds("Bill", draw=2)
+    assert odds.at_least() == 1 - Fraction(comb(17, 2), comb(20, 2))
+    assert sum(odds.exactly) == 1
+    assert odds.expected == Fraction(2 * 3, 20)
+    prized = table.game.view(YOU).odds("Bill", "prizes")
+    assert prized.exactly[3] == Fraction(comb(6, 3), comb(20, 3))
+
+
+def test_odds_count_what_is_seen_and_take_any_description():
+    view = ordinary().game.view(YOU, open_lists=True)
+    assert view.odds("Bill", "hand").at_least() == 1
+    assert view.odds(["Switch", "Furret"], "hand", player=OPPONENT).expected > 0
+    basics = view.odds(lambda d: d.is_basic(), "hand", player=OPPONENT)
+    assert basics.at_least() == 0  # its only Basic is in play
+
+
+def test_odds_of_an_opening_hand_know_that_it_was_kept():
+    table = opening(
+        HGSS,
+        your_cards="4 Sentret, 4 Meowth, 52 G",
+        their_cards="4 Meowth, 56 W",
+        shuffles=[["Sentret", "Meowth"], ["Meowth"]],
+    )
+    odds = table.game.view(YOU, open_lists=True).odds("Meowth", "hand", player=OPPONENT)
+    assert odds.at_least() == 1
+    none = Fraction(comb(56, 7), comb(60, 7))
+    one = Fraction(4 * comb(56, 6), comb(60, 7))
+    assert odds.exactly[1] == one / (1 - none)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"where": "Bench"}, "no place of unseen cards"),
+        ({"where": "hand", "draw": 2}, "drawn from the deck"),
+        ({"player": OPPONENT}, "not open"),
+        ({"card": 7}, "by its name or id"),
+    ],
+)
+def test_odds_that_make_no_sense_are_refused(words, said):
+    view = ordinary().game.view(YOU)
+    with pytest.raises(PlaymatError, match=said):
+        view.odds(words.pop("card", "Bill"), **words)

@@ -1,0 +1,157 @@
+"""Moves in words: different within a decision, read back, forgiving to those who type them."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat import HGSS, pool
+from playmat.engine.words import COLORLESS
+from playmat.notation.moves import NoSuchMove, all_words, find, refusal
+from playmat.notation.replay_text import MISLEADING
+from playmat.testing import know, scenario
+from playmat.vocabulary.printing import pokemon
+from tests.support.playing import decisions, some_games
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_every_option_of_every_decision_has_its_own_words_and_is_found_by_them(part):
+    for seed, g in some_games(18, start=18 * part):
+        for _ in decisions(g, seed):
+            options = g.options
+            said = all_words(options)
+            assert len(set(said)) == len(options)
+            for option, words in zip(options, said, strict=True):
+                assert find(options, words) == option
+                assert find(options, words.upper().replace("É", "E")) == option
+
+
+def test_the_words_of_a_turns_actions():
+    table = scenario(
+        HGSS,
+        you="Chikorita + G",
+        your_bench="Sentret",
+        your_hand="Bayleef, Grass Energy, Bill, Sentret, Caterpie",
+        opponent="Sandshrew",
+    )
+    said = all_words(table.game.options)
+    assert {
+        "evolve active Chikorita into Bayleef",
+        "attach Grass Energy to active Chikorita",
+        "attach Grass Energy to bench 1 Sentret",
+        "bench Caterpie",
+        "play Bill",
+        "retreat",
+        "end turn",
+    } <= set(said)
+    assert any(words.startswith("attack ") for words in said)
+
+
+def test_cards_and_pokemon_are_picked_with_their_place():
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Sandshrew",
+        their_bench=["Caterpie", "Meowth"],
+        your_hand="Pokémon Reversal, Pokémon Communication, Bayleef, Furret",
+        coins="H",
+    )
+    table.game.apply(find(table.game.options, "play Pokémon Reversal"))
+    assert all_words(table.game.options) == [
+        "choose opponent's bench 1 Caterpie",
+        "choose opponent's bench 2 Meowth",
+    ]
+    table.game.apply(find(table.game.options, "choose opp bench 2"))
+    table.game.apply(find(table.game.options, "play comm"))
+    assert set(all_words(table.game.options)) == {
+        "pick Bayleef from hand",
+        "pick Furret from hand",
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("attach grass act", "attach Grass Energy to active Chikorita"),
+        ("ATTACH GRASS ENERGY TO BENCH 1 SENTRET", "attach Grass Energy to bench 1 Sentret"),
+        ("att bench", "attach Grass Energy to bench 1 Sentret"),
+        ("end", "end turn"),
+        ("play bill", "play Bill"),
+        ("play poke ball", "play Poké Ball"),
+        ("ret", "retreat"),
+    ],
+)
+def test_a_short_form_that_means_one_option_is_enough(typed, meant):
+    table = scenario(
+        HGSS,
+        you="Chikorita + G",
+        your_bench="Sentret",
+        your_hand="Grass Energy, Bill, Poké Ball",
+        opponent="Sandshrew",
+    )
+    options = table.game.options
+    assert find(options, typed) == find(options, meant)
+    assert all_words(options)[options.index(find(options, typed))] == meant
+
+
+def test_words_that_mean_several_options_or_none_are_refused_with_what_is_near():
+    table = scenario(
+        HGSS, you="Chikorita", your_bench="Sentret", your_hand="Grass Energy", opponent="Sandshrew"
+    )
+    with pytest.raises(NoSuchMove, match=r"'attach' may mean 'attach .*' or 'attach .*'"):
+        find(table.game.options, "attach")
+    with pytest.raises(NoSuchMove, match=r"offered are .* Energy to active Chikorita'"):
+        find(table.game.options, "attach Fire Energy to active Chikorita")
+    for typed in ("", "/", "attach Grass Energy to bench 2 Sentret", "end turn now"):
+        with pytest.raises(NoSuchMove):
+            find(table.game.options, typed)
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("attach Fire Energy to active Chikorita", None),
+        ("attach Grass Energy to active Chikorita", "attach.once"),
+        ("evolve bench 1 Sentret into Furret", "evolve.not-when-new"),
+        ("nonsense", None),
+        ("attack Hyper Beam", None),
+    ],
+)
+def test_an_action_that_is_not_offered_is_refused_by_its_rule_where_that_can_be_asked(words, rule):
+    table = scenario(
+        HGSS,
+        you="Chikorita",
+        your_bench="Sentret, new",
+        your_hand="Grass Energy, Grass Energy, Furret",
+        opponent="Sandshrew",
+    )
+    table.attach("Grass Energy")
+    found = refusal(table.game, words)
+    assert (found.rule if found is not None else None) == rule
+
+
+def test_two_cards_of_one_name_are_told_apart_by_print():
+    know(pokemon("twin-1", "Sentret", COLORLESS, 60, retreat=1))
+    table = scenario(
+        HGSS, you="Chikorita", your_hand=["hgss1-80", "twin-1", "Meowth"], opponent="Sandshrew"
+    )
+    options = table.game.options
+    said = all_words(options)
+    assert {"bench Sentret (hgss1-80)", "bench Sentret (twin-1)", "bench Meowth"} <= set(said)
+    for option, words in zip(options, said, strict=True):
+        assert find(options, words) == option
+    with pytest.raises(NoSuchMove, match="may mean"):
+        find(options, "bench Sentret")
+
+
+def test_of_many_options_the_nearest_are_named():
+    hand = ["Caterpie", "Sentret", "Meowth", "Bill"]
+    table = scenario(HGSS, you="Chikorita", your_hand=hand, opponent="Sandshrew")
+    with pytest.raises(NoSuchMove, match="of 5 options the nearest are 'bench Sentret' or "):
+        find(table.game.options, "bench Furret")
+
+
+def test_no_name_of_the_pool_looks_like_a_remark_on_a_decision():
+    for card in pool().cards.values():
+        d = card.definition
+        for name in (d.name, *(a.name for a in d.attacks), *(p.name for p in d.powers)):
+            assert not MISLEADING.search(f"play {name}")

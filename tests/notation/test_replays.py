@@ -1,0 +1,622 @@
+"""Replays: exact, readable, and a difference is found where it arose."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from mypy_extensions import i64
+
+from playmat import HGSS, XY, Asked, Game, IllegalOption, Keyed, Script, theme_decks
+from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
+from playmat.engine.vectors import vec
+from playmat.engine.words import CHANCE
+from playmat.notation import Recording, Replay, ReplayError, checksum, read_replay, write_replay
+from playmat.notation import replay_text as texts
+from playmat.notation.replays import FORMAT
+
+FIXTURES = Path(__file__).parent / "fixtures"
+SHOWS = (SHOW_CHOICES, SHOW_TURNS, SHOW_ALL)
+
+
+def tables(game: Game) -> Game:
+    """A game without its generator, of which a replay knows nothing."""
+    copy = game.clone()
+    copy.source = None
+    copy.s0 = copy.s1 = 1
+    return copy
+
+
+def begun(seed: int, **how) -> Recording:
+    decks = theme_decks()
+    ruleset = (HGSS, XY)[seed % 2]
+    return Recording.start(
+        decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, names=("Anna", "Ben"), **how
+    )
+
+
+def recorded(seed: int, **how) -> Recording:
+    """A random game, recorded to its end."""
+    recording, chance = begun(seed, **how), Random(seed)
+    while not recording.game.over:
+        recording.apply(chance.choice(recording.game.options))
+    return recording
+
+
+@pytest.fixture(scope="module")
+def replay() -> Replay:
+    return recorded(1).replay
+
+
+@pytest.fixture(scope="module")
+def text(replay: Replay) -> str:
+    return write_replay(replay)
+
+
+# -- exactness -----------------------------------------------------------------------------------
+@pytest.mark.parametrize("part", range(8))
+def test_a_game_is_the_same_recorded_written_read_and_played_again_at_every_decision(part):
+    for seed in range(25 * part, 25 * part + 25):
+        show = SHOWS[seed % 3]
+        recording = begun(seed, show=show)
+        decks = theme_decks()
+        ruleset = (HGSS, XY)[seed % 2]
+        game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, show=show)
+        chance = Random(seed)
+        seen = [tables(game)]
+        while not game.over:
+            assert list(recording.game.codes) == list(game.codes)
+            chosen = chance.choice(game.options)
+            recording.apply(chosen if chance.random() < 0.5 else chosen.code)
+            game.apply(chosen)
+            seen.append(tables(game))
+        assert recording.game == game, "the recorded game is another one"
+        replay = recording.replay
+        written = write_replay(replay)
+        found = read_replay(written)
+        assert found == replay
+        assert write_replay(found) == written
+        assert Replay.from_json(replay.to_json()) == replay
+        assert read_replay(replay.to_json()).to_json() == replay.to_json()
+        again = [tables(one) for one in found.games()]
+        assert again == seen, f"seed {seed}"
+
+
+def test_the_game_at_a_decision_is_the_one_in_which_it_was_taken(replay: Replay):
+    moments = list(replay)
+    assert [moment.number for moment in moments] == list(range(1, len(replay) + 1))
+    for number in (1, 2, len(replay) // 2, len(replay)):
+        moment = moments[number - 1]
+        game = replay.game_at(number)
+        assert game == moment.game
+        assert game.asked == moment.player
+        assert moment.words in texts_of(game)
+    end = replay.game_at(len(replay) + 1)
+    assert end.over
+    assert f"{replay.players[end.winner]} wins by " in replay.result
+    assert replay.check() == end
+
+
+def texts_of(game: Game) -> list[str]:
+    from playmat.notation.moves import all_words
+
+    return all_words(game.options)
+
+
+def test_a_game_of_a_replay_can_be_played_on(replay: Replay):
+    game = replay.game_at(5)
+    chance = Random(5)
+    while not game.over:
+        game.apply(chance.choice(game.options))
+    assert replay.game_at(5).turn < game.turn
+    assert Game.from_json(replay.game_at(5).to_json()) == replay.game_at(5)
+
+
+@pytest.mark.parametrize("number", [0, -1, 10_000])
+def test_a_decision_that_is_not_there_is_refused(replay: Replay, number: int):
+    with pytest.raises(ReplayError, match=rf"no decision {number}: the replay has {len(replay)}"):
+        replay.game_at(number)
+
+
+# -- sources of chance ---------------------------------------------------------------------------
+def test_a_scripted_and_a_keyed_game_are_recorded_as_any_other():
+    for source, twin in (
+        (Script("HT" * 200, [], []), Script("HT" * 200, [], [])),
+        (Keyed(b"key", 0), Keyed(b"key", 0)),
+    ):
+        decks = theme_decks()
+        recording = Recording.start(decks[0], decks[1], HGSS, 3, source=source)
+        game = Game.start(decks[0], decks[1], HGSS, 3, source=twin)
+        chance = Random(3)
+        while not game.over:
+            at = chance.randrange(len(game.codes))
+            recording.apply(recording.game.options[at])
+            game.apply(game.options[at])
+            assert recording.game == game
+        assert tables(read_replay(write_replay(recording.replay)).check()) == tables(game)
+
+
+def test_where_the_caller_answers_for_chance_the_replay_holds_his_answers():
+    decks = theme_decks()
+    recording = Recording.start(decks[0], decks[3], XY, source=Asked())
+    chance = Random(8)
+    seen = []
+    for _ in range(1500):
+        game = recording.game
+        if game.over:
+            break
+        if game.asked in (0, 1):
+            seen.append(tables(game))
+        recording.apply(chance.choice(game.options))
+    assert len(seen) > 8
+    if recording.game.asked == CHANCE:  # stopped between a decision and its outcomes
+        recording.concede(0)
+    found = read_replay(write_replay(recording.replay))
+    assert "shuffle 0" in str(found.steps) + str(found.opening)
+    again = [tables(game) for game in found.games()]
+    assert again[: len(found)] == seen[: len(found)]
+
+
+def test_a_copy_of_a_recorded_game_is_not_recorded():
+    recording = begun(4)
+    copy = recording.game.clone()
+    chance = Random(1)
+    while not copy.over:
+        copy.apply(chance.choice(copy.options))
+    assert len(recording.replay) == 0
+    while not recording.game.over:
+        recording.apply(chance.choice(recording.game.options))
+    assert recording.replay.check().over
+
+
+def test_a_refused_choice_is_not_recorded():
+    recording = begun(1)
+    with pytest.raises(IllegalOption):
+        recording.apply(999)
+    stale = recording.game.options[0]
+    recording.apply(stale)
+    while recording.game.asked == stale.player:
+        recording.apply(recording.game.options[-1])
+    taken = len(recording.replay)
+    with pytest.raises(IllegalOption):
+        recording.apply(stale)
+    assert len(recording.replay) == taken
+    recording.replay.check()
+
+
+def test_a_concession_is_a_decision_of_either_player_at_any_time():
+    for who in (0, 1):
+        recording = begun(2)
+        recording.apply(recording.game.options[0])
+        recording.concede(who)
+        written = write_replay(recording.replay)
+        assert f"\n2. {('Anna', 'Ben')[who]}: concede\n= end " in written
+        assert f'[Result "{("Ben", "Anna")[who]} wins by concession"]' in written
+        assert read_replay(written).check().winner == 1 - who
+
+
+def test_an_unfinished_game_has_a_replay_too():
+    recording = begun(2)
+    recording.apply(recording.game.options[0])
+    found = read_replay(write_replay(recording.replay))
+    assert found.result == "unfinished"
+    assert tables(found.check()) == tables(recording.game)
+
+
+def test_players_of_one_name_are_told_apart():
+    decks = theme_decks()
+    recording = Recording.start(decks[0], decks[1], HGSS, names=("Simple", "Simple"))
+    assert recording.replay.players == ("Simple 0", "Simple 1")
+
+
+# -- what the text holds -------------------------------------------------------------------------
+def test_changed_switches_and_the_decisions_shown_are_in_the_headers():
+    decks = theme_decks()
+    ruleset = replace(XY, bench_size=3, flip_winner_decides=False, name="Small XY")
+    recording = Recording.start(decks[0], decks[1], ruleset, show=SHOW_ALL)
+    written = write_replay(recording.replay)
+    for line in (
+        '[Ruleset "XY"]',
+        '[Switch bench_size "3"]',
+        '[Switch flip_winner_decides "False"]',
+        '[Switch name "Small XY"]',
+        '[Show "all"]',
+    ):
+        assert f"{line}\n" in written
+    found = read_replay(written)
+    assert found.ruleset == ruleset
+    assert found.show == SHOW_ALL
+
+
+def test_comments_marks_and_numbers_survive(replay: Replay):
+    notes = replace(replay, steps=list(replay.steps))
+    notes.comments = ("First {of} all", 'a "quote" \\ and #')
+    notes.headers = {"Event": 'Cup "of" ]\\ é', "Round": ""}
+    notes.annotate(1, "!?", 0.43, "Why {not}? \\ and\nso on #1 ")
+    notes.annotate(2, "??")
+    notes.annotate(3, value=-2.5e-07)
+    notes.annotate(4, comment="(3) !")
+    notes.steps[4] = replace(notes.steps[4], before=("On a line", "", "of its own"))
+    notes.closing = ("The end.",)
+    written = write_replay(notes)
+    found = read_replay(written)
+    assert found == notes
+    assert write_replay(found) == written
+    assert Replay.from_json(notes.to_json()) == notes
+
+
+def test_comments_may_stand_anywhere_and_none_is_lost(text: str):
+    lines = text.splitlines()
+    for at in range(len(lines), -1, -1):
+        lines.insert(at, f"# remark {at}.")
+    found = read_replay("\n".join(lines))
+    written = write_replay(found)
+    assert all(f"# remark {at}.\n" in written for at in range(len(text.splitlines()) + 1))
+    assert read_replay(written) == found
+
+
+def test_a_remark_may_be_written_after_a_decision_in_either_way(text: str):
+    for remark, comment in (("# why {so}?", "why {so}?"), ("{why so?}", "why so?")):
+        changed = re.sub(r"(?m)^(3\. .*)$", rf"\1  ! (0.25) {remark}", text)
+        step = read_replay(changed).steps[2]
+        assert (step.mark, step.value, step.comment) == ("!", 0.25, comment)
+
+
+def test_words_may_be_cut_short_and_are_written_out_again(text: str):
+    short = re.sub(r"(?m)^(\d+\. \w+: )end turn$", r"\1END", text)
+    assert short != text
+    assert write_replay(read_replay(short)) == text
+    assert "END" in write_replay(read_replay(short, check=False))
+
+
+def test_windows_line_ends_blank_lines_and_a_byte_order_mark_do_not_matter(text: str):
+    assert read_replay("\ufeff" + text.replace("\n", "\r\n\r\n")) == read_replay(text)
+
+
+def test_unknown_marks_numbers_headers_and_names_cannot_be_written(replay: Replay):
+    notes = replace(replay, steps=list(replay.steps))
+    for wrong in ({"mark": "!!!"}, {"value": float("nan")}):
+        with pytest.raises(ReplayError):
+            notes.annotate(1, **wrong)
+    with pytest.raises(ReplayError, match="no decision 0"):
+        notes.annotate(0, "!")
+    for key in ("Deck 2", "Game", "a]b", ""):
+        notes.headers = {key: "x"}
+        with pytest.raises(ReplayError, match="cannot be a header"):
+            write_replay(notes)
+    for names in (("Anna", "Anna"), ("", "Ben"), ("An\nna", "Ben")):
+        with pytest.raises(ReplayError, match="name"):
+            replace(replay, players=names)
+
+
+def test_names_with_colons_are_no_trouble():
+    decks = theme_decks()
+    recording = Recording.start(decks[0], decks[1], HGSS, names=("A", "A: B"))
+    for _ in range(12):
+        recording.apply(recording.game.options[0])
+    assert read_replay(write_replay(recording.replay)) == recording.replay
+
+
+# -- differences ----------------------------------------------------------------------------------
+def lines_with(text: str, pattern: str) -> Iterator[tuple[int, str]]:
+    for at, line in enumerate(text.splitlines(), 1):
+        if re.search(pattern, line):
+            yield at, line
+
+
+def changed(text: str, at: int, line: str) -> str:
+    lines = text.splitlines()
+    lines[at - 1] = line
+    return "\n".join(lines) + "\n"
+
+
+def test_a_changed_decision_is_exposed_with_its_line(text: str):
+    for at, line in list(lines_with(text, r"^\d+\. "))[::7]:
+        number = line.partition(".")[0]
+        wrong = re.sub(r": .*", ": play Master Ball", line)
+        with pytest.raises(
+            ReplayError, match=rf"^line {at}: decision {number}: 'play Master Ball'"
+        ):
+            read_replay(changed(text, at, wrong))
+
+
+def test_a_decision_that_a_rule_forbids_is_refused_by_that_rule(text: str):
+    for at, line in lines_with(text, r": attach (.*) to active"):
+        lines = text.splitlines()
+        following = lines[at]
+        if not re.match(r"\d+\. \w+: (end|attack)", following):
+            continue
+        lines[at] = f"{following.partition(':')[0]}: {line.partition(': ')[2]}"
+        with pytest.raises(ReplayError, match=r"\((attach\.once|attach\.def), ") as refused:
+            read_replay("\n".join(lines))
+        assert refused.value.line == at + 1
+        if "attach.once" in str(refused.value):
+            return
+    raise AssertionError("no second attachment was tried")
+
+
+def test_the_other_players_decision_is_refused(text: str):
+    at, line = next(iter(lines_with(text, r"^2\. ")))
+    other = line.replace("Anna:", "X:").replace("Ben:", "Anna:").replace("X:", "Ben:")
+    with pytest.raises(ReplayError, match=rf"^line {at}: decision 2: it is (Anna|Ben)'s, not"):
+        read_replay(changed(text, at, other))
+
+
+def test_a_changed_checksum_is_exposed_with_the_decisions_it_may_lie_in(text: str):
+    checks = list(lines_with(text, r"^= "))
+    at, line = checks[2]
+    before = int(re.findall(r"(?m)^(\d+)\. ", "\n".join(text.splitlines()[: checks[1][0]]))[-1])
+    wrong = line[:-1] + ("0" if line[-1] != "0" else "1")
+    with pytest.raises(ReplayError, match=rf"^line {at}: .*arose after decision {before},"):
+        read_replay(changed(text, at, wrong))
+
+
+def test_a_changed_outcome_is_exposed(text: str):
+    found = 0
+    for at, line in list(lines_with(text, r"^~ "))[:12]:
+        if "coin" in line:
+            wrong = line.replace("heads", "x").replace("tails", "heads").replace("x", "tails")
+        else:
+            letters = line.split()[-1]
+            wrong = line.replace(letters, letters[::-1])
+        with pytest.raises(ReplayError) as refused:
+            read_replay(changed(text, at, wrong))
+        assert refused.value.line >= at
+        found += 1
+    assert found > 3
+
+
+@pytest.mark.parametrize(
+    ("pattern", "replaced", "sentence"),
+    [
+        (r"^~ shuffle 0 ", "~ shuffle 1 ", "player 0's deck are shuffled, but 'shuffle 1"),
+        (r"^~ shuffle 0 .", "~ shuffle 0 9", "are not these cards, each once"),
+        (r"^~ shuffle 0 .*", "~ coin heads", "are shuffled, but 'coin heads' is written here"),
+        (r"^~ coin \w+", "~ number 1 of 2", "a coin is flipped, but 'number 1 of 2'"),
+        (r"^~ coin \w+", "# gone", "no outcome is written here"),
+        (r"^~ coin (\w+)", r"~ coin \1\n~ coin heads", "'coin heads' is not asked for"),
+    ],
+)
+def test_outcomes_that_do_not_fit_are_told(text: str, pattern: str, replaced: str, sentence: str):
+    changed = re.sub(f"(?m){pattern}", replaced, text, count=1)
+    assert changed != text
+    with pytest.raises(ReplayError, match=re.escape(sentence)) as refused:
+        read_replay(changed)
+    assert refused.value.line
+
+
+def test_a_wrong_result_or_a_missing_decision_is_told(text: str):
+    with pytest.raises(ReplayError, match="the result is said to be 'Ben wins by luck'"):
+        read_replay(re.sub(r"\[Result .*\]", '[Result "Ben wins by luck"]', text))
+    with pytest.raises(ReplayError, match=r"ends 'unfinished'"):
+        read_replay(text[: text.rindex("\n", 0, text.rindex(". "))] + "\n")
+    last = list(lines_with(text, r"^\d+\. "))[-1][1]
+    number = int(last.partition(".")[0]) + 1
+    with pytest.raises(ReplayError, match="the game is over"):
+        read_replay(f"{text}{number}. Anna: end turn\n")
+
+
+def test_a_deck_that_is_not_legal_is_told_at_its_line(text: str):
+    at, line = next(iter(lines_with(text, r"^\d+ .* Energy ")))
+    count = int(line.split()[0])
+    deck = max(n for n, _ in lines_with(text, r"^\[Deck") if n < at)
+    with pytest.raises(ReplayError, match=rf"^line {deck}: .*60"):
+        read_replay(changed(text, at, line.replace(str(count), str(count - 1), 1)))
+
+
+# -- what cannot be read ---------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("pattern", "replaced", "sentence"),
+    [
+        (r'\[Replay "1"\]', "", "this is no replay"),
+        (r'\[Replay "1"\]', '[Replay "99"]', "'99' is no format that is known"),
+        (r'\[Ruleset "\w+"\]', '[Ruleset "BW"]', "there is no ruleset 'BW'; there are HGSS, XY"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench "3"]', "nearest are bench_size"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench_size "x"]', "is a number, not 'x'"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Show "some"]', "Show is choices, turns, all"),
+        (r'(\[Ruleset "\w+"\])', r"\1\n[Cup]x", "a header is"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Deck 2 "x"]', "there are Deck 0 and Deck 1"),
+        (r'(\[Ruleset "\w+"\])', r"\1\nwords", "a header such as"),
+        (r'\[Deck 0 ".*"\]', r'[Deck 1 "x"]', "is said in line|already"),
+        (r"(?m)^(\d+) (\w+) (\S+)$", r"\1 \2 hgss1-9999", "there is no card 'hgss1-9999'"),
+        (r"(?m)^(\d+) (\w+) (\S+)$", r"\1 Mew \3", r"is \w+, not 'Mew'"),
+        (r"(?m)^(\d+) (\w+) (\S+)$", r"many \2 \3", "as its count, name and print"),
+        (r"(?m)^(\d+) (\w+) (\S+)$", r"61 \2 \3", "more than 60 cards"),
+        (r"\[Game\]", "", r"a card is listed|missing"),
+        (r"(?m)^2\. ", "3. ", "decision 2 is expected here, not 3"),
+        (r"(?m)^2\. \w+:", "2. Zed:", "Anna: or Ben: is expected"),
+        (r"(?m)^2\. (\w+): .*", r"2. \1:", "the words of the decision are missing"),
+        (r"(?m)^2\. (.*)", r"2. \1 {open", "a comment that begins with {"),
+        (r"(?m)^2\. (\w+): (.*)", r'2. \1: "\2" x', "after the words come"),
+        (r'\[Player 0 "Anna"\]', r'[Player 0 "Ben"]', "two names are needed"),
+        (r"(?m)^~ .*", "~ coin edge", "an outcome is 'coin heads'"),
+        (r"(?m)^= .*", "= turn one", "a checksum is as in"),
+        (r"(?m)^= (.*)", r"= \1\n= \1", "one for each"),
+        (r"(?m)^= (.*)", r"= \1\n~ coin heads", "stands before the checksum"),
+        (r"(?m)^2\. ", "two. ", "a decision (2. and the player's name)"),
+        (r"(?m)^2\. ", "[Late]\n2. ", "stands after [Game]"),
+    ],
+)
+def test_bad_text_is_refused_with_its_place(text: str, pattern: str, replaced: str, sentence: str):
+    bad = re.sub(pattern, replaced, text, count=1)
+    assert bad != text
+    with pytest.raises(ReplayError) as refused:
+        read_replay(bad)
+    assert re.search(sentence, str(refused.value)) or sentence in str(refused.value)
+    assert refused.value.line >= 1
+    assert "\n" not in str(refused.value)
+
+
+def test_a_format_that_is_no_longer_read_names_the_last_version_that_did(text: str, monkeypatch):
+    monkeypatch.setitem(texts.ENDED, "0", "0.0.9")
+    old = text.replace('[Replay "1"]', '[Replay "0"]')
+    with pytest.raises(ReplayError, match=r"^line 2: replays of format 0 .* Playmat 0\.0\.9$"):
+        read_replay(old)
+    with pytest.raises(ReplayError, match=r"format 0 .* Playmat 0\.0\.9$"):
+        read_replay('{"replay": 0}')
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ((), [], "an object is expected"),
+        (("replay",), "1", "a whole number is expected"),
+        (("replay",), 2, "2 is no format"),
+        (("players",), ["Anna"], "two names are expected"),
+        (("players", 0), 5, "text is expected, not '5'"),
+        (("show",), "none", "choices, turns, all"),
+        (("decks",), [], "two are expected"),
+        (("decks", 0, "cards", 0), ["4", "hgss1-57"], "a count and a print are expected"),
+        (("decks", 0, "cards", 0), [True, "hgss1-57"], "a count and a print are expected"),
+        (("decks", 0, "cards", 0, 1), "zzz", "there is no card 'zzz'"),
+        (("decks", 0, "cards", 0, 0), 60, "more than 60 cards"),
+        (("decks", 1, "colour"), "red", "'colour' is not known"),
+        (("steps", 0, "player"), 2, "the players are 0 and 1"),
+        (("steps", 0, "player"), True, "a whole number is expected"),
+        (("steps", 0, "outcomes"), ["coin edge"], "decision 1, outcomes"),
+        (("steps", 0, "check"), "x", "a checksum is as in"),
+        (("steps", 0, "value"), "x", "a number is expected"),
+        (("steps", 0, "mark"), "#", "is no mark"),
+        (("steps", 0, "word"), "x", "decision 1: 'word' is not known"),
+        (("steps", 3, "words"), "dance", "decision 4: 'dance' is not offered"),
+        (("headers",), {"Deck 0": "x"}, "cannot be a header"),
+    ],
+)
+def test_a_bad_machine_form_is_refused_with_its_place(replay: Replay, path, value, sentence):
+    document = json.loads(replay.to_json())
+    if path:
+        at = document
+        for key in path[:-1]:
+            at = at[key]
+        at[path[-1]] = value
+    else:
+        document = value
+    with pytest.raises(ReplayError) as refused:
+        Replay.from_json(json.dumps(document))
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("bad", ["{", '{"a": NaN', "[" * 100_000, '{"replay": 1}', "{}"])
+def test_damaged_json_is_refused(bad: str):
+    with pytest.raises(ReplayError):
+        Replay.from_json(bad)
+
+
+BITS = st.sampled_from(
+    [
+        '"',
+        "{",
+        "}",
+        "[",
+        "]",
+        "#",
+        "~",
+        "=",
+        ".",
+        ":",
+        "\\",
+        "\n",
+        "\r",
+        " ",
+        "0",
+        "9" * 30,
+        "é",
+        "²",
+        "\0",
+    ]
+)
+
+
+@given(data=st.data())
+def test_fuzzed_text_is_read_or_refused_with_a_place_and_never_a_traceback(text: str, data):
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 30))
+        put = data.draw(st.one_of(st.text(max_size=8), BITS, st.just(text[at : at + cut])))
+        text = text[:at] + put + text[at + cut :]
+    try:
+        found = read_replay(text)
+    except ReplayError as error:
+        refused = str(error)
+    else:
+        refused = ""
+        written = write_replay(found)
+        assert write_replay(read_replay(written)) == written
+        assert Replay.from_json(found.to_json()) == found
+    assert "\n" not in refused
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "2. Anna: " + " x" * 50_000,
+        "2. Anna: x" + " " * 100_000 + "y",
+        "2. Anna: " + "(" * 100_000,
+        "[" + " " * 100_000 + "x",
+        "~ shuffle 0 " + "A" * 100_000,
+        "# " + " " * 100_000 + "x",
+        "{" * 100_000,
+    ],
+)
+def test_a_hostile_line_is_refused_at_once(text: str, bad: str):
+    for at in (r"(?m)^\[Game\]$", r"(?m)^2\. .*$", r"(?m)^\d+ \w+ Energy.*$"):
+        begun = time.perf_counter()
+        with pytest.raises(ReplayError):
+            read_replay(re.sub(at, lambda _: bad, text, count=1) + "words")
+        assert time.perf_counter() - begun < 1
+
+
+@given(st.text())
+def test_any_text_is_refused_politely(text: str):
+    for bad in (text, f'[Replay "1"]\n{text}', f'[Replay "1"]\n[Game]\n{text}'):
+        with pytest.raises(ReplayError):
+            read_replay(bad)
+
+
+# -- the checksum, the versions --------------------------------------------------------------------
+def test_the_checksum_is_of_the_table_and_not_of_ids_or_the_generator():
+    game = recorded(2).replay.game_at(20)
+    copy = game.clone()
+    copy.seed(99)
+    assert checksum(copy) == checksum(game)
+    copy.players[0].hand = vec[i64](list(copy.players[0].hand)[::-1])
+    assert checksum(copy) == checksum(game)
+    active = copy.players[0].active
+    assert active is not None
+    active.damage += 10
+    assert checksum(copy) != checksum(game)
+
+
+def test_checksums_stand_at_every_new_turn_and_at_the_end(replay: Replay):
+    games = list(replay.games())
+    for step, before, after in zip(replay.steps, games, games[1:], strict=False):
+        turned = (before.turn, before.round) != (after.turn, after.round)
+        assert bool(step.check) == (turned or after.over)
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("replay-*")), ids=lambda path: path.stem)
+def test_replays_of_earlier_versions_are_read_for_ever(path: Path):
+    text = path.read_text("utf-8")
+    version = path.name.split("-")[1]
+    if version in texts.ENDED:
+        with pytest.raises(ReplayError, match=re.escape(texts.ENDED[version])):
+            read_replay(text)
+        return
+    replay = read_replay(text)
+    assert replay.check().over
+    if version == str(FORMAT):
+        again = replay.to_json() if path.suffix == ".json" else write_replay(replay)
+        assert again == text
+
+
+def test_there_are_fixtures_of_every_format():
+    versions = {path.name.split("-")[1] for path in FIXTURES.glob("replay-*")}
+    assert versions == {*texts.READERS, *texts.ENDED}

@@ -1,0 +1,100 @@
+"""Sampled worlds look the same to their viewer, play on, and vary where memory leaves room."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.engine.game import Game
+from playmat.engine.playouts import play_random
+from tests.conftest import BUILD
+from tests.support.hidden import groups, pinned
+from tests.support.playing import decisions, some_games
+
+GAMES = 60 if BUILD == "compiled" else 8  # the compiled build draws the ten thousand worlds
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_sampled_world_looks_the_same_to_its_viewer_and_plays_to_an_end(part):
+    worlds = 0
+    for seed, g in some_games(GAMES // 4, start=1000 + part * GAMES // 4):
+        for n, _ in enumerate(decisions(g, seed)):
+            for viewer in (0, 1):
+                view = g.view(viewer, open_lists=True)
+                world = view.sample(seed + n)
+                worlds += 1
+                assert world.view(viewer, open_lists=True).to_json() == view.to_json()
+                if g.asked == viewer:
+                    assert list(world.codes) == list(g.codes) == list(view.codes)
+                if (n + viewer) % 5 == 0:
+                    play_random(world, n, 5000)
+                    assert world.over
+    assert worlds > 40 * GAMES
+
+
+def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
+    """For each unseen place the prints that memory allows there, worked out card by card."""
+    base = 60 * owner
+    known = pinned(g, viewer, owner)
+    unseen = [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
+    held: dict[int, list[tuple[int, int]]] = {}  # a face -> the groups that speak of it
+    mine = [at for at in groups(g) if g.memory[at] == 2 * viewer + owner]
+    for at in mine:
+        for c in unseen:
+            if g.memory[at + 1] >> (c - base) & 1:
+                held.setdefault(c, []).append((at, g.memory[at + 2]))
+    out: dict[int, set[str]] = {}
+    for place in unseen:
+        allowed = set()
+        for face in unseen:
+            if all(places >> (place - base) & 1 for _, places in held.get(face, [])):
+                allowed.add(g.prints[face])
+        # Where a group has as many faces as places, nothing else can lie there.
+        for at in mine:
+            places = g.memory[at + 2]
+            if places >> (place - base) & 1:
+                inside = [a for a in mine if g.memory[a + 2] & ~places == 0]
+                count = sum(bin(g.memory[a + 1]).count("1") for a in inside)
+                if count == bin(places).count("1"):
+                    full = {c for c in unseen for a in inside if g.memory[a + 1] >> (c - base) & 1}
+                    allowed &= {g.prints[c] for c in full}
+        assert g.prints[place] in allowed  # what is true is never ruled out
+        out[place] = allowed
+    return out
+
+
+def test_worlds_vary_wherever_memory_leaves_room_and_nowhere_else():
+    """Of many worlds each place shows exactly the prints that memory allows there."""
+    looked = varied = 0
+    for seed, g in some_games(6, start=2000):
+        for n, _ in enumerate(decisions(g, seed)):
+            viewer = g.asked
+            if g.turn < 1 or n % 37 != 5:
+                continue
+            looked += 1
+            view = g.view(viewer, open_lists=True)
+            # A view names cards anew; those outside a hand keep their order.
+            for owner in (0, 1):
+                allowed = could_be(g, viewer, owner)
+                zones = (g.players[owner].deck, g.players[owner].prizes)
+                renamed = (view.seen.players[owner].deck, view.seen.players[owner].prizes)
+                found: dict[int, set[str]] = {}
+                for k in range(600):
+                    world = view.sample(1000 * n + k)
+                    for zone, names in zip(zones, renamed, strict=True):
+                        for card, name in zip(zone, names, strict=True):
+                            found.setdefault(card, set()).add(world.prints[name])
+                for card, prints in found.items():
+                    if card in allowed:
+                        assert prints <= allowed[card]
+                        # With 600 worlds a print that may lie somewhere is seen there, but for
+                        # a rare one that has many places.
+                        if len(allowed[card]) > 1:
+                            varied += 1
+                            assert len(prints) > 1
+                            assert len(prints) >= len(allowed[card]) - 3
+                        else:
+                            assert prints == allowed[card]
+                    else:
+                        assert prints == {g.prints[card]}
+    assert looked > 15
+    assert varied > 500

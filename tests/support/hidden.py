@@ -1,0 +1,102 @@
+"""Games that differ only in what one player cannot see."""
+
+from __future__ import annotations
+
+from random import Random
+
+from mypy_extensions import i64
+
+from playmat.engine.game import Game
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.records import InPlay
+from playmat.engine.vectors import vec
+
+
+def pinned(g: Game, viewer: int, owner: int) -> int:
+    """The cards whose place a viewer knows; of the public (-1), those that both do."""
+    if viewer < 0:
+        return g.memory[owner] & g.memory[2 + owner]
+    return g.memory[2 * viewer + owner]
+
+
+def groups(g: Game) -> list[int]:
+    return list(range(GROUPS, len(g.memory), GROUP))
+
+
+def unseen(g: Game, viewer: int, owner: int) -> list[int]:
+    """The cards of which a viewer knows neither the place nor anything else."""
+    known = pinned(g, viewer, owner)
+    for at in groups(g):
+        if viewer >= 0 and g.memory[at] == 2 * viewer + owner:
+            known |= g.memory[at + FACES]
+    base = 60 * owner
+    return [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
+
+
+def standing(g: Game, owner: int) -> list[InPlay]:
+    p = g.players[owner]
+    return [*([p.active] if p.active is not None else []), *p.bench]
+
+
+def set_apart(g: Game, card: int) -> object:
+    """What the rules tell of a place: exchanged are only cards that may lie in each other's.
+
+    In a set-up that is whether it may be put down (or the hand is given back for want of it).
+    """
+    return g.turn == 0 and g.table[card].starts()
+
+
+def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]]) -> Game:
+    """A copy in which pairs of unseen cards have changed places, with all that hangs on places."""
+    to = list(range(120))
+    for a, b in pairs:
+        to[a], to[b] = b, a
+
+    def moved(cards: vec[i64]) -> vec[i64]:
+        return vec[i64]([to[c] for c in cards])
+
+    def set_moved(mask: int, owner: int) -> int:
+        return sum(1 << to[60 * owner + k] - 60 * owner for k in range(60) if mask >> k & 1)
+
+    other = g.clone()
+    for owner, p in enumerate(other.players):
+        p.deck = moved(p.deck)
+        p.prizes = moved(p.prizes)
+        p.hand = vec[i64](sorted(to[c] for c in p.hand))
+        for m in standing(other, owner):
+            if m.face_down:
+                m.name = to[m.name]
+                m.cards = moved(m.cards)
+                m.top = other.table[m.name]
+    for e in other.stack:
+        e.picked = moved(e.picked)
+        e.moved = moved(e.moved)
+        if len(e.moved) and e.label == g.number[to[e.moved[-1]]]:
+            e.label = g.number[e.moved[-1]]  # the number of the card taken last
+    memory = list(other.memory)
+    for word in range(4):
+        memory[word] = set_moved(memory[word], word & 1)
+    for at in groups(g):
+        owner = memory[at] & 1
+        memory[at + PLACES] = set_moved(memory[at + PLACES], owner)
+        if memory[at] != 2 * viewer + owner:
+            memory[at + FACES] = set_moved(memory[at + FACES], owner)
+    other.memory = vec[i64](memory)
+    other.s0, other.s1 = g.s0 ^ 0x5A5A, g.s1 ^ 0x3C3C3 or 1  # nor is the generator seen
+    other.ask_again()
+    return other
+
+
+def another(g: Game, viewer: int, chance: Random) -> Game | None:
+    """A copy in which what a viewer cannot see is otherwise; nothing, where all is known."""
+    pairs: list[tuple[int, int]] = []
+    for owner in (0, 1):
+        kinds: dict[object, list[int]] = {}
+        for card in unseen(g, viewer, owner):
+            kinds.setdefault(set_apart(g, card), []).append(card)
+        for cards in kinds.values():
+            chance.shuffle(cards)
+            pairs += zip(cards[::2], cards[1::2], strict=False)
+    if all(g.prints[a] == g.prints[b] for a, b in pairs):
+        return None
+    return exchanged(g, viewer, pairs)
