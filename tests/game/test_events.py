@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from playmat import HGSS, XY, Event, Game, PlaymatError, Record, redact, theme_decks
+from playmat import HGSS, XY, Event, Game, Option, PlaymatError, Record, redact, theme_decks
 from playmat.agents import RandomAgent, play
 from playmat.engine.events import EVERYBODY, KINDS, UNSEEN, BadEvent, CardAt, Cause, Step
+from playmat.engine.game import SHOW_TURNS
 from playmat.engine.words import DECK, HAND
 from playmat.rulebook import Ruleset
 from playmat.rulebook.readings import is_reading
@@ -26,6 +28,7 @@ from playmat.vocabulary.phrases import one
 from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING
 from tests.support import doors
+from tests.support.hidden import another
 from tests.support.openings import SIXTY, both_eras, dealt
 
 FINDER = item("made-up-finder", "Finder", MoveCards(DECK, ANY_CARD, Fixed(1), False, HAND))
@@ -325,6 +328,36 @@ def test_what_is_found_and_not_shown_makes_no_difference_to_others(viewer):
     assert some != others
     assert seen_by(some, viewer) == seen_by(others, viewer)
     assert [e.kind for e in some] == ["play", "move", "search", "move", "shuffle", "move"]
+
+
+def ended(game: Game, end: Option, viewer: int) -> list[Event]:
+    """What a viewer is told when a turn ends, up to a Prize in which something new is seen."""
+    copy = game.clone()
+    record = Record()
+    copy.recorder = record
+    copy.apply(end.code)
+    seen = seen_by(record.events, viewer)
+    news = [i for i, event in enumerate(seen) if (event.kind, event.who) == ("prize", viewer)]
+    return seen[: news[0]] if news else seen
+
+
+@pytest.mark.parametrize("seed", range(0, 36, 4))
+def test_where_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed):
+    decks = theme_decks()
+    pair = decks[seed % 6], decks[seed // 6 % 6]
+    game = Game.start(*pair, XY if seed % 2 else HGSS, seed, show=SHOW_TURNS)
+    chance = Random(seed)
+    compared = 0
+    while not game.over:
+        end = [option for option in game.options if option.kind == "end turn"]
+        for viewer in (game.asked, -1) if end else ():
+            other = another(game, viewer, chance)
+            if other is not None:
+                other.s0, other.s1 = game.s0, game.s1  # the same coins
+                assert ended(game, end[0], viewer) == ended(other, end[0], viewer)
+                compared += 1
+        game.apply(chance.choice(game.options))
+    assert compared > 10
 
 
 @rule("setup.active-facedown", "zone.prize-unknown")
