@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from playmat.decks import Deck, IllegalDeck, theme_deck, theme_decks
     from playmat.engine.cards import Card
     from playmat.engine.chance import Asked, Keyed, Script
+    from playmat.engine.events import Event, redact
     from playmat.engine.game import Game, Result
     from playmat.engine.odds import Odds
     from playmat.engine.options import Option
+    from playmat.engine.record import Record
     from playmat.engine.saves import SaveError
     from playmat.engine.views import View
     from playmat.engine.worlds import NoWorldFits
@@ -37,6 +39,7 @@ _ROOMS = {
     "Asked": "playmat.engine.chance",
     "Card": "playmat.engine.cards",
     "Deck": "playmat.decks",
+    "Event": "playmat.engine.events",
     "Game": "playmat.engine.game",
     "HGSS": "playmat.rulebook",
     "IllegalDeck": "playmat.decks",
@@ -46,6 +49,7 @@ _ROOMS = {
     "Odds": "playmat.engine.odds",
     "Option": "playmat.engine.options",
     "PlaymatError": "playmat.errors",
+    "Record": "playmat.engine.record",
     "Refusal": "playmat.rulebook",
     "Result": "playmat.engine.game",
     "Ruleset": "playmat.rulebook",
@@ -56,6 +60,7 @@ _ROOMS = {
     "XY": "playmat.rulebook",
     "card": "playmat.cards",
     "pool": "playmat.cards",
+    "redact": "playmat.engine.events",
     "theme_deck": "playmat.decks",
     "theme_decks": "playmat.decks",
 }
@@ -80,6 +85,7 @@ __all__ = [
     "Asked",
     "Card",
     "Deck",
+    "Event",
     "Game",
     "IllegalDeck",
     "IllegalOption",
@@ -88,6 +94,7 @@ __all__ = [
     "Odds",
     "Option",
     "PlaymatError",
+    "Record",
     "Refusal",
     "Result",
     "Ruleset",
@@ -98,6 +105,7 @@ __all__ = [
     "__version__",
     "card",
     "pool",
+    "redact",
     "theme_deck",
     "theme_decks",
 ]

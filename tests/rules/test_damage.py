@@ -76,10 +76,12 @@ def test_effects_on_the_attacker_come_before_weakness(ruleset: Ruleset):
     (found,) = explained(table, "Wave Splash")
     assert steps(found) == [
         ("damage.base", 30),
+        ("damage.attacker-effects", 40),
         ("damage.attacker-effects", 50),
         ("damage.weakness", 100),
         ("damage.place", 100),
     ]
+    assert [s.reason for s in found.stages[1:4]] == ["PlusPower +10", "PlusPower +10", "×2"]
     table.attack("Wave Splash")
     assert table.their.active.damage == 100
 
@@ -308,6 +310,7 @@ def test_under_xy_all_effects_on_the_defender_are_one_step_after_resistance():
     (found,) = explained(table, "Big Bite")
     assert steps(found)[1:] == [
         ("damage.weakness", 100),
+        ("damage.defender-effects.xy", 80),
         ("damage.defender-effects.xy", 60),
         ("damage.place", 60),
     ]

@@ -51,7 +51,7 @@ def test_a_mulligan_hand_is_shown_before_it_is_shuffled_away(ruleset: Ruleset):
     steps = log.steps()
     at = steps.index("you mulligan")
     assert steps[at : at + 4] == ["you mulligan", "you show", "you shuffle", "you draw"]
-    assert [line[:2] for line in log.lines].count(("show", "you")) == 7
+    assert log.shown == [sorted(shown[:7])]
     # The opponent knows that these seven went into the deck, but not where they are now.
     assert known_in_deck(table, "opponent", "you") == sorted(shown[:7])
     assert seen(table, "opponent", table.game.players[0].hand) == []

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pytest
+from mypy_extensions import i64
 
 from playmat.engine.cards import Condition, Op
 from playmat.engine.game import Game, Recorder
 from playmat.engine.memory import knows, unplaced
 from playmat.engine.movement import move
 from playmat.engine.records import Effect
+from playmat.engine.vectors import vec
 from playmat.engine.words import (
     DECK,
     DISCARD,
@@ -205,10 +207,13 @@ class Log(Recorder):
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, str, int]] = []
+        self.shown: list[list[str]] = []  # each hand that was shown
 
     def note(
-        self, g: Game, kind: int, who: int, subject: int, cards: object, amount: int, cause: int
+        self, g: Game, kind: int, who: int, subject: int, cards: vec[i64], amount: int, cause: int
     ) -> None:
+        if kind == EV_SHOW:
+            self.shown.append(sorted(g.table[c].name for c in cards))
         if kind in WORDS:
             name = {YOU: "you", OPPONENT: "opponent"}.get(who, "both")
             prizes = sum(len(p.prizes) for p in g.players)

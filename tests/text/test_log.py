@@ -1,18 +1,30 @@
-"""The log tells each viewer what that viewer may see, and no more."""
+"""The log tells each viewer what that viewer may see, and no more, in the words of the cards."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
-from playmat import HGSS, XY, Game, theme_decks
+from playmat import HGSS, XY, Game, PlaymatError, Record, theme_decks
 from playmat.agents import RandomAgent, play
-from playmat.testing import scenario
-from playmat.text import Log
+from playmat.rulebook import Ruleset
+from playmat.testing import Table, opening, scenario
+from playmat.text import Log, tell, tell_all
+from tests.support import doors
+from tests.support.openings import SIXTY, both_eras, dealt
+
+NAMES = ("Anna", "Ben")
 
 
-def told(seed: int, viewer: int) -> list[str]:
+@pytest.fixture(autouse=True)
+def _cards() -> Iterator[None]:
+    with doors.known_cards():
+        yield
+
+
+def told(seed: int, viewer: int | None) -> list[str]:
     """The whole log of a random game."""
     decks = theme_decks()
     log = Log(viewer)
@@ -22,58 +34,122 @@ def told(seed: int, viewer: int) -> list[str]:
     return log.news()
 
 
-def heard(table, viewer: int = 0) -> Log:
-    log = Log(viewer)
+def heard(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> Log:
+    """A log of what happens at a table from now on."""
+    log = Log(viewer, names)
     table.game.recorder = log
     return log
 
 
+# -- whole games -------------------------------------------------------------------------------
 @pytest.mark.parametrize("seed", range(0, 36, 5))
 def test_the_opponents_hidden_cards_are_not_named(seed):
     lines = told(seed, 0)
     assert any(line.startswith("Your opponent draws") for line in lines)
     for line in lines:
         if line.startswith("Your opponent draws"):
-            assert re.fullmatch(r"Your opponent draws \d+ cards?\.", line)
+            assert re.fullmatch(r"Your opponent draws (\d+ (extra )?cards?|no extra card)\.", line)
         elif line.startswith("Your opponent takes a Prize"):
             assert re.fullmatch(r"Your opponent takes a Prize: (none|\d) left\.", line)
         elif line.startswith("Your opponent") and "face down" in line:
-            assert line == "Your opponent puts a Pokémon face down."
+            where = "(as their Active Pokémon|on their Bench)"
+            assert re.fullmatch(rf"Your opponent puts a Pokémon face down {where}\.", line)
 
 
 @pytest.mark.parametrize("seed", [3, 10])
 def test_all_viewers_hear_of_the_same_events(seed):
-    assert len(told(seed, 0)) == len(told(seed, 1)) == len(told(seed, -1))
+    assert len({len(told(seed, viewer)) for viewer in (0, 1, -1, None)}) == 1
 
 
-def test_an_open_log_names_everything():
-    lines = told(4, -1)
-    assert any(re.match(r"Player 1 draws (\d × )?[A-Z]", line) for line in lines)
+def test_an_open_log_names_everything_and_a_public_one_nothing_hidden():
+    assert any(re.match(r"Player 1 draws (\d × )?[A-Z]", line) for line in told(4, None))
+    for line in told(4, -1):
+        if " draws " in line:
+            assert re.fullmatch(r"Player [01] draws \d+ cards?\.", line)
 
 
 def test_every_line_is_a_sentence():
     for seed in range(12):
-        assert all(line[0].isupper() or line[0].isdigit() for line in told(seed, seed % 3 - 1))
-        assert all(line.endswith(".") for line in told(seed, seed % 3 - 1))
+        for line in told(seed, (0, 1, -1, None)[seed % 4]):
+            assert line[0].isupper() or line[0].isdigit()
+            assert line.endswith(".")
+            assert "?" not in line
 
 
+# -- a turn ------------------------------------------------------------------------------------
 def test_an_attack_is_told_with_its_damage_and_the_knock_out():
     table = scenario(
         HGSS, you="Arcanine + RR", opponent="Sentret", their_bench="Growlithe", your_prizes=2
     )
     log = heard(table)
     table.attack("Sharp Fang")
-    assert log.news()[:5] == [
+    assert log.news()[:6] == [
         "Your Arcanine attacks: Sharp Fang.",
         "50 damage to your opponent's Sentret (0 HP left).",
         "Your opponent's Sentret is Knocked Out.",
         "You take a Prize (Metal Energy): 1 left.",
         "Your opponent's Growlithe takes the Active spot.",
+        "Turn 6: your opponent's turn begins.",
+    ]
+
+
+@both_eras
+def test_a_sum_of_damage_is_told_with_each_change_by_name(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Frogadier + WWW",
+        opponent="Delphox, with Expert Belt [pl4-87]",
+        your_hand="PlusPower [hgss2-80]",
+        coins="HH",
+    )
+    table.play("PlusPower")
+    log = heard(table, None, NAMES)
+    table.attack("Aqua Wave")
+    assert log.news()[:3] == [
+        "Anna's Frogadier attacks: Aqua Wave.",
+        "Anna flips 2 coins: heads, heads.",
+        "40 + 2 × 20 = 80 damage to Ben's Delphox; PlusPower +10: 90; Weakness ×2: 180 "
+        "(0 HP left).",
+    ]
+
+
+@both_eras
+def test_damage_that_comes_to_nothing_says_why(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sandshrew + W",
+        opponent="Arcanine + RR",
+        coins="H",
+    )
+    log = heard(table, -1, NAMES)
+    table.attack("Defense Curl")
+    table.attack("Sharp Fang")
+    lines = log.news()
+    assert lines[:3] == [
+        "Anna's Sandshrew attacks: Defense Curl.",
+        "Anna flips a coin: heads.",
+        "Defense Curl: Anna's Sandshrew takes no damage from attacks during Ben's next turn.",
+    ]
+    at = lines.index("Ben's Arcanine attacks: Sharp Fang.")
+    assert lines[at + 1 : at + 3] == [
+        "No damage to Anna's Sandshrew: Defense Curl.",
+        "The effect of Defense Curl on Anna's Sandshrew ends.",
+    ]
+
+
+def test_no_heads_is_told_as_a_sum_without_damage():
+    table = scenario(XY, you="Honedge + MM", opponent="Hypno", coins="T")
+    log = heard(table)
+    table.attack("Continuous Slash")
+    assert log.news()[:3] == [
+        "Your Honedge attacks: Continuous Slash.",
+        "You flip a coin: tails.",
+        "0 × 30 = 0: no damage to your opponent's Hypno.",
     ]
 
 
 def test_coins_and_conditions_are_told():
-    table = scenario(HGSS, you="Hypno", opponent="Sentret", coins="H")
+    table = scenario(HGSS, you="Hypno", opponent="Sentret", coins="HT")
     log = heard(table)
     table.power("Sleep Pendulum")
     assert log.news() == [
@@ -81,10 +157,83 @@ def test_coins_and_conditions_are_told():
         "You flip a coin: heads.",
         "Your opponent's Sentret becomes Asleep.",
     ]
+    table.end_turn()
+    assert log.news()[:2] == [
+        "You end your turn without attacking.",
+        "Your opponent flips a coin for their Sentret (Asleep): tails.",
+    ]
 
 
-def test_a_search_is_told_with_the_card_that_was_shown():
+@both_eras
+def test_poison_burn_and_confusion_are_named_for_what_they_do(ruleset: Ruleset):
     table = scenario(
+        ruleset,
+        you="Snorlax + WWWW, confused",
+        opponent="Snorlax, poisoned, burned, 100 damage",
+        their_bench="Sentret",
+        coins="TT",
+    )
+    log = heard(table, None, NAMES)
+    table.attack("Strength")
+    assert log.news()[:9] == [
+        "Anna's Snorlax attacks: Strength.",
+        "Anna flips a coin for their Snorlax (Confused): tails.",
+        "Confusion puts 3 damage counters on Anna's Snorlax (90 HP left).",
+        "Strength does nothing because of Confusion.",
+        "Poison puts 1 damage counter on Ben's Snorlax (10 HP left).",
+        "Ben flips a coin for their Snorlax (Burned): tails.",
+        "Burn puts 2 damage counters on Ben's Snorlax (0 HP left).",
+        "Ben's Snorlax is Knocked Out by Burn.",
+        "Anna takes a Prize (Metal Energy): 5 left.",
+    ]
+
+
+def test_healing_is_told_with_the_text_that_heals():
+    table = scenario(HGSS, you="Meganium + GGG, 50 damage", opponent="Arcanine")
+    log = heard(table)
+    table.attack("Giant Bloom")
+    assert "Giant Bloom heals 20 damage from your Meganium." in log.news()
+
+
+def test_a_refused_condition_names_what_refuses_it():
+    table = scenario(HGSS, you="Sandslash + FF", opponent="Steelix [hgss2-87], alone")
+    log = heard(table)
+    table.attack("Poison Sting")
+    assert "Your opponent's Steelix can't have Special Conditions: Perfect Metal." in log.news()
+
+
+def test_a_cancelled_attack_names_what_cancels_it():
+    table = scenario(HGSS, you="Koffing [hgss1-70] + W", opponent="Sentret + W", coins="T")
+    log = heard(table, None, NAMES)
+    table.attack("Smokescreen")
+    table.attack("Scratch")
+    lines = log.news()
+    at = lines.index("Ben's Sentret attacks: Scratch.")
+    assert lines[at + 1 : at + 3] == [
+        "Ben flips a coin for Smokescreen: tails.",
+        "Scratch does nothing because of Smokescreen.",
+    ]
+
+
+def test_a_declined_offer_is_told():
+    table = scenario(
+        HGSS,
+        you="Chansey [hgss1-58], 20 damage",
+        opponent="Sentret",
+        your_hand="Blissey [hgss1-106]",
+        choices=["no"],
+    )
+    log = heard(table, 1)
+    table.evolve("Blissey")
+    assert log.news() == [
+        "Your opponent's Chansey evolves into Blissey.",
+        "Your opponent does not use Blissful Nurse.",
+    ]
+
+
+# -- cards ---------------------------------------------------------------------------------------
+def furret_searches() -> Table:
+    return scenario(
         HGSS,
         you="Furret + R",
         opponent="Sentret",
@@ -92,17 +241,126 @@ def test_a_search_is_told_with_the_card_that_was_shown():
         shuffles=[[]],
         choices=["Growlithe"],
     )
-    theirs = heard(table, 1)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "who", "verbs"),
+    [
+        (0, "You", "search your deck, show Growlithe and put it into your hand"),
+        (1, "Your opponent", "searches their deck, shows Growlithe and puts it into their hand"),
+        (-1, "Player 0", "searches their deck, shows Growlithe and puts it into their hand"),
+    ],
+)
+def test_a_search_is_told_with_the_card_that_was_shown(viewer, who, verbs):
+    table = furret_searches()
+    log = heard(table, viewer)
     table.attack("Find a Friend")
-    assert "Your opponent shows Growlithe and puts it into their hand." in theirs.news()
+    assert f"{who} {verbs}." in log.news()
+
+
+def test_a_hand_that_is_looked_at_is_named_to_both_players_and_not_to_the_public():
+    lines = {}
+    for viewer in (0, 1, -1):
+        table = scenario(HGSS, you="Sentret + R", opponent="Sentret", their_hand="Bill, 2 Switch")
+        log = heard(table, viewer, NAMES)
+        table.attack("Scout")
+        lines[viewer] = log.news()[1]
+    assert lines[0] == lines[1] == "Anna looks at Ben's hand: 2 × Switch, Bill."
+    assert lines[-1] == "Anna looks at Ben's hand."
+
+
+def test_a_hand_shuffled_away_is_named_to_its_owner_alone():
+    lines = {}
+    for viewer in (0, 1):
+        table = scenario(
+            XY, you="Jynx + P", opponent="Sentret", your_hand="Bill, Switch", shuffles=[[]]
+        )
+        log = heard(table, viewer)
+        table.attack("Mimic")
+        lines[viewer] = log.news()[1:3]
+    assert lines[0] == [
+        "You put Switch, Bill from your hand into your deck.",
+        "You shuffle your deck.",
+    ]
+    assert lines[1] == [
+        "Your opponent puts 2 cards from their hand into their deck.",
+        "Your opponent shuffles their deck.",
+    ]
 
 
 def test_names_can_be_given():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill")
-    log = Log(-1, ("Anna", "Ben"))
-    table.game.recorder = log
+    log = heard(table, None, NAMES)
     table.play("Bill")
-    assert log.news()[0] == "Anna plays Bill."
+    assert log.news() == ["Anna plays Bill.", "Anna draws 2 × Metal Energy."]
+
+
+# -- set-up --------------------------------------------------------------------------------------
+SETUP = {
+    0: [
+        "You shuffle your deck.",
+        "You draw 7 × Grass Energy.",
+        "Your opponent shuffles their deck.",
+        "Your opponent draws 7 cards.",
+        "You have no Basic Pokémon: a mulligan.",
+        "You show your hand: 7 × Grass Energy.",
+        "You shuffle your deck.",
+        "You draw Sentret, 6 × Grass Energy.",
+        "You choose Sentret as your Active Pokémon.",
+        "You set aside 6 Prize cards.",
+        "Your opponent puts a Pokémon face down as their Active Pokémon.",
+        "Your opponent sets aside 6 Prize cards.",
+        "Your opponent draws 1 extra card.",
+        "You flip a coin for the first turn: heads.",
+        "You win the flip.",
+        "You go first.",
+        "You begin with Sentret Active.",
+        "Your opponent begins with Caterpie Active.",
+        "Turn 1: your turn begins.",
+        "You draw Water Energy.",
+    ],
+    1: [
+        "Your opponent shuffles their deck.",
+        "Your opponent draws 7 cards.",
+        "You shuffle your deck.",
+        "You draw Caterpie, 6 × Grass Energy.",
+        "Your opponent has no Basic Pokémon: a mulligan.",
+        "Your opponent shows their hand: 7 × Grass Energy.",
+        "Your opponent shuffles their deck.",
+        "Your opponent draws 7 cards.",
+        "Your opponent puts a Pokémon face down as their Active Pokémon.",
+        "Your opponent sets aside 6 Prize cards.",
+        "You choose Caterpie as your Active Pokémon.",
+        "You set aside 6 Prize cards.",
+        "You draw 1 extra card: Bill.",
+        "Your opponent flips a coin for the first turn: heads.",
+        "Your opponent wins the flip.",
+        "Your opponent goes first.",
+        "Your opponent begins with Sentret Active.",
+        "You begin with Caterpie Active.",
+        "Turn 1: your opponent's turn begins.",
+        "Your opponent draws 1 card.",
+    ],
+}
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_a_set_up_is_told(viewer):
+    log = Log(viewer)
+    opening(
+        HGSS,
+        your_cards=SIXTY,
+        their_cards=SIXTY,
+        shuffles=[
+            dealt(),
+            dealt("Caterpie", then=["Bill"]),
+            dealt("Sentret", then=["Water Energy"]),
+        ],
+        coins="H",
+        choices=["1"],
+        recorder=log,
+    )
+    assert log.news() == SETUP[viewer]
 
 
 def test_winning_is_told():
@@ -110,3 +368,48 @@ def test_winning_is_told():
     log = heard(table)
     table.game.concede(1)
     assert log.news() == ["You win by concession."]
+
+
+# -- rules, and events told one by one -----------------------------------------------------------
+@pytest.mark.parametrize(
+    ("ruleset", "book"), [(HGSS, "HeartGold SoulSilver"), (XY, "Kalos Starter Set")]
+)
+def test_a_line_can_end_with_its_rule_and_where_that_is_written(ruleset, book):
+    table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand="Fire Energy")
+    log = Log(0, rules=True)
+    table.game.recorder = log
+    table.attach("R")
+    (line,) = log.news()
+    assert re.fullmatch(
+        rf"You attach Fire Energy to your Active Sentret\. \(attach\.once, {book} p\.[\d, -]+\)",
+        line,
+    )
+
+
+def test_a_record_is_told_afterwards_as_a_log_tells_it_at_once():
+    for viewer in (0, 1, -1, None):
+        record, log = Record(), Log(viewer)
+        for recorder in (record, log):
+            decks = theme_decks()
+            game = Game.start(decks[0], decks[4], HGSS, 3, recorder=recorder)
+            play(game, RandomAgent(1), RandomAgent(2))
+        assert tell_all(record.events, viewer=viewer) == log.lines
+
+
+def test_one_event_is_told_by_itself():
+    table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill")
+    record = Record()
+    table.game.recorder = record
+    table.play("Bill")
+    drawn = [event for event in record.events if event.kind == "draw"]
+    assert [tell(event, names=NAMES) for event in drawn] == ["Anna draws Metal Energy."] * 2
+    assert tell(drawn[0], viewer=1) == "Your opponent draws 1 card."
+
+
+def test_an_unknown_era_is_refused_in_a_sentence():
+    table = scenario(HGSS, you="Sentret", opponent="Sentret")
+    record = Record()
+    table.game.recorder = record
+    table.end_turn()
+    with pytest.raises(PlaymatError, match="the eras are HGSS and XY"):
+        tell(record.events[0], era="BW")

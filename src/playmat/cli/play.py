@@ -32,7 +32,8 @@ from playmat.errors import PlaymatError
 from playmat.notation import Recording, Replay, write_replay
 from playmat.rulebook import RULESETS, citation
 from playmat.text import Log, face, question
-from playmat.text.log import listed, outcome
+from playmat.text.events import listed
+from playmat.text.log import outcome
 from playmat.vocabulary.cardflow import MoveCards
 
 ME = 0  # the seat of the person at the keyboard

@@ -17,7 +17,10 @@ from playmat.engine.words import (
     CONFUSED,
     DONE,
     DOOR_ATTACK_ANNOUNCED,
+    EV_ABOUT,
     EV_ATTACK,
+    EV_CANCELLED,
+    EV_DAMAGE,
     EV_FAILS,
     FAILED,
     RULE,
@@ -72,6 +75,8 @@ class MakeAttack(Op):
                 part = None
                 user = g.find(e.user)
                 if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
+                    if g.recorder is not None:
+                        g.note(EV_ABOUT, e.you, user.name, -1, CONFUSED, RULE)
                     if not g.flip(e.you):
                         put_counters(g, user, 3, RULE, user.name)
                         e.flags |= FAILED
@@ -90,6 +95,8 @@ class MakeAttack(Op):
                         deal(g, e, append(vec[i64](), target.name), e.amount)
                         if len(g.stack) != depth:
                             return HITTING
+                elif g.recorder is not None and attack.base > 0:
+                    no_damage(g, e)
             elif pc == HITTING:
                 part = attack.damage
             else:
@@ -120,6 +127,16 @@ def start_damage(g: Game, e: Effect, attack: Attack) -> None:
     e.amount = printed
     target = g.players[1 - e.you].active
     e.b = target.name if target is not None else -1
+
+
+def no_damage(g: Game, e: Effect) -> None:
+    """Tell the recorder that the text of the attack has left no base damage (damage.zero-stops)."""
+    user = g.find(e.user)
+    target = g.players[1 - e.you].active
+    recorder = g.recorder
+    if user is not None and target is not None and recorder is not None:
+        recorder.note_damage(g, user, target, e.amount, e.flags, 0)
+        g.note(EV_DAMAGE, target.owner(), target.name, -1, 0, ATTACK)
 
 
 def fail(g: Game, e: Effect) -> i64:
@@ -153,6 +170,8 @@ def cancel_pending(g: Game) -> None:
         e = g.stack[i]
         if e.attack >= 0 and e.cause == ATTACK:
             e.flags |= FAILED
+            if g.recorder is not None:
+                g.note(EV_CANCELLED, e.you, e.user, e.card, e.attack, ATTACK)
             return
         i -= 1
 

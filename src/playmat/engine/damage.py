@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
+from playmat.engine.causes import name_of
 from playmat.engine.movement import wound
 from playmat.engine.queries import (
     bearers,
     consult,
+    forbidden_by,
     has_resistance,
     has_weakness,
     heard,
@@ -32,6 +34,7 @@ from playmat.engine.words import (
     DOOR_REACHES,
     DOOR_WOULD_BE_DAMAGED,
     EV_DAMAGE,
+    EV_PREVENTED,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -78,16 +81,15 @@ def damage_to(
     if doors & DOOR_REACHES and not flags & IGNORE_EFFECTS:
         if consult(g, DOOR_REACHES, target, user.name, 0) != 0:
             if trace is not None:
-                trace.append(
-                    Stage(
-                        "unaffected", "damage.defender-effects" + era, 0, "attacks do not reach it"
-                    )
-                )
+                found = forbidden_by(g, DOOR_REACHES, target, user.name)
+                why = name_of(g, found) if found is not None else ""
+                trace.append(Stage("unaffected", "damage.defender-effects" + era, 0, why))
             return 0
     if doors & DOOR_DAMAGE_OUT:
-        amount = consult(g, DOOR_DAMAGE_OUT, user, target.name, amount)
-        if trace is not None and amount != base:
-            trace.append(Stage("effects on the attacker", "damage.attacker-effects", amount, ""))
+        if trace is None:
+            amount = consult(g, DOOR_DAMAGE_OUT, user, target.name, amount)
+        else:
+            amount = given(g, user, target, amount, trace)
         if amount <= 0:
             if trace is not None:
                 trace.append(Stage("no damage left", "damage.zero-stops", 0, "nothing to work out"))
@@ -103,14 +105,12 @@ def damage_to(
     if doors & DOOR_DAMAGE_IN and not flags & IGNORE_EFFECTS:
         amount = taken(g, user, target, amount, trace, era)
     if amount > 0 and doors & DOOR_DAMAGE_BARRED and not flags & IGNORE_EFFECTS:
+        before = amount
         amount = consult(g, DOOR_DAMAGE_BARRED, target, user.name, amount)
         if amount == 0:
             if trace is not None:
-                trace.append(
-                    Stage(
-                        "damage prevented", "damage.defender-effects" + era, 0, "an effect bars it"
-                    )
-                )
+                why = barred_by(g, user, target, before)
+                trace.append(Stage("damage prevented", "damage.defender-effects" + era, 0, why))
             return 0
     if amount < 0:
         amount = 0
@@ -150,6 +150,35 @@ def weakness_and_resistance(
     return amount
 
 
+def given(g: Game, user: InPlay, target: InPlay, amount: i64, trace: list[Stage]) -> i64:
+    """Effects on the attacker one by one, each named: what `consult` does, with its steps."""
+    listeners = bearers(g, DOOR_DAMAGE_OUT, g.current if g.current >= 0 else 0)
+    order: i64 = 0
+    while order < 2:
+        for b in listeners:
+            if b.modifier.order == order:
+                before = amount
+                amount = b.modifier.answer(g, b.you, b.host, b.bound, user, target.name, amount)
+                if amount != before:
+                    why = f"{name_of(g, b)} {signed(amount - before)}"
+                    rule = "damage.attacker-effects"
+                    trace.append(Stage("effects on the attacker", rule, amount, why))
+        order += 1
+    return amount
+
+
+def barred_by(g: Game, user: InPlay, target: InPlay, amount: i64) -> str:
+    """What bars damage from coming on a Pokémon."""
+    for b in bearers(g, DOOR_DAMAGE_BARRED, g.current if g.current >= 0 else 0):
+        if b.modifier.answer(g, b.you, b.host, b.bound, target, user.name, amount) == 0:
+            return name_of(g, b)
+    return ""
+
+
+def signed(change: i64) -> str:
+    return f"+{change}" if change >= 0 else f"−{-change}"
+
+
 def taken(
     g: Game, user: InPlay, target: InPlay, amount: i64, trace: Optional[list[Stage]], era: str
 ) -> i64:
@@ -159,19 +188,21 @@ def taken(
     two_steps = g.ruleset.defender_steps == 2
     part: i64 = 0
     while part < 2:
-        before = amount
         for b in listeners:
             cause = b.modifier.cause
             step: i64 = 0 if cause == TRAINER or cause == SPECIAL_ENERGY else 1
-            if (step if two_steps else 0) == part:
-                amount = b.modifier.answer(g, b.you, b.host, b.bound, target, user.name, amount)
-        if trace is not None and amount != before:
-            if two_steps and part == 0:
-                trace.append(Stage("cards on the defender", "damage.defender-cards", amount, ""))
-            else:
-                trace.append(
-                    Stage("effects on the defender", "damage.defender-effects" + era, amount, "")
-                )
+            if (step if two_steps else 0) != part:
+                continue
+            before = amount
+            amount = b.modifier.answer(g, b.you, b.host, b.bound, target, user.name, amount)
+            if trace is not None and amount != before:
+                why = f"{name_of(g, b)} {signed(amount - before)}"
+                if two_steps and part == 0:
+                    name = "cards on the defender"
+                    trace.append(Stage(name, "damage.defender-cards", amount, why))
+                else:
+                    name = "effects on the defender"
+                    trace.append(Stage(name, "damage.defender-effects" + era, amount, why))
         part += 1
     return amount
 
@@ -219,6 +250,9 @@ class DealDamage(Op):
                 return pc
         e.count = 0
         attack = attack_below(g, e)
+        recorder = g.recorder
+        if recorder is not None:
+            recorder.note_damage(g, user, target, e.amount, e.flags, e.dealt)
         hurt(g, attack if attack is not None else e, user, target, e.dealt)
         return pc + 1
 
@@ -251,6 +285,8 @@ def prevent_pending(g: Game) -> None:
         e = g.stack[i]
         if isinstance(e.op, DealDamage):
             e.dealt = 0
+            if g.recorder is not None:
+                g.note(EV_PREVENTED, e.you, e.user, -1, 0, ATTACK)
             return
         i -= 1
 
@@ -273,7 +309,11 @@ def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
     for name in targets:
         target = g.find(name)
         if target is not None:
-            hurt(g, e, user, target, damage_to(g, user, target, base, e.flags, None))
+            amount = damage_to(g, user, target, base, e.flags, None)
+            recorder = g.recorder
+            if recorder is not None:
+                recorder.note_damage(g, user, target, base, e.flags, amount)
+            hurt(g, e, user, target, amount)
 
 
 def base_damage(g: Game, user: InPlay, attack: i64, printed: i64) -> i64:

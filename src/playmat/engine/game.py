@@ -11,7 +11,7 @@ from playmat.engine.cards import Card, Definition, Op
 from playmat.engine.chance import Asked, Source, Unanswered
 from playmat.engine.memory import blank
 from playmat.engine.options import Option
-from playmat.engine.records import Effect, InPlay, Player
+from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ASK,
@@ -84,6 +84,19 @@ class Recorder:
         self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
     ) -> None:
         raise NotImplementedError
+
+    def note_lasting(
+        self, g: Game, kind: i64, who: i64, subject: i64, lasting: Lasting, how: i64
+    ) -> None:
+        """A lasting effect begins or ends."""
+
+    def note_damage(
+        self, g: Game, user: InPlay, target: InPlay, base: i64, flags: i64, amount: i64
+    ) -> None:
+        """An attack's damage, worked out from its base, is about to come on a Pokémon."""
+
+    def answered(self, g: Game, option: i64) -> None:
+        """A question is about to be answered."""
 
 
 @final
@@ -309,6 +322,20 @@ class Game:
                 cards = vec[i64]([card])
             recorder.note(self, kind, who, subject, cards, amount, cause)
 
+    def note_all(
+        self, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
+    ) -> None:
+        """The same with several cards, or none."""
+        recorder = self.recorder
+        if recorder is not None:
+            recorder.note(self, kind, who, subject, cards, amount, cause)
+
+    def note_lasting(self, kind: i64, who: i64, subject: i64, lasting: Lasting, how: i64) -> None:
+        """The same of a lasting effect."""
+        recorder = self.recorder
+        if recorder is not None:
+            recorder.note_lasting(self, kind, who, subject, lasting, how)
+
     # -- who is where ------------------------------------------------------------
     def find(self, name: i64) -> Optional[InPlay]:
         """The Pokémon of that name, or nothing once it has left play."""
@@ -355,6 +382,9 @@ class Game:
             if count > 1 or (count == 1 and self.shows(options[0])):
                 self.choices = options
                 return True
+            recorder = self.recorder
+            if recorder is not None and count == 1:
+                recorder.answered(self, options[0])
             self.asked = NOBODY
             after = e.op.choose(self, e, e.pc, options[0] if count == 1 else NOTHING)
         if after >= 0:
@@ -411,6 +441,9 @@ class Game:
         if option != START:
             stack = self.stack
             e = stack[len(stack) - 1]
+            recorder = self.recorder
+            if recorder is not None:
+                recorder.answered(self, option)
             self.asked = NOBODY
             if self.stops(e, e.op.choose(self, e, e.pc, option)):
                 return

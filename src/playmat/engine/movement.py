@@ -26,30 +26,44 @@ from playmat.engine.words import (
     ATTACK_EFFECT,
     BESIDE,
     BURNED,
+    BY_BENCHING,
+    BY_CHANGING,
+    BY_TIME,
     DECK,
     DISCARD,
+    DOOR_MAY_HAVE,
+    DOOR_MAY_HEAL,
     EV_AFFLICT,
     EV_ATTACH,
+    EV_BEGINS,
     EV_BENCH,
     EV_COUNTERS,
     EV_CURE,
     EV_DEVOLVE,
     EV_DRAW,
+    EV_ENDS,
     EV_EVOLVE,
     EV_HEAL,
     EV_LEAVE,
     EV_MOVE,
     EV_PRIZE,
+    EV_PRIZES_SET,
+    EV_REFUSED,
     EV_SHOW,
     EV_SHUFFLE,
+    EV_SWAP_PRIZE,
     EV_SWITCH,
     HAND,
     IN_PLAY,
+    LEGEND,
     LOST,
     PARALYZED,
     POISONED,
     PRIZES,
     ROTATED,
+    SOMEWHERE,
+    UNDER_DECK,
+    WHOLE_HAND,
     bit,
 )
 
@@ -148,6 +162,8 @@ def put_under(g: Game, card: i64, seen: bool) -> None:
         see_both(g, card)
     else:
         see(g, owner, card)
+    if g.recorder is not None:
+        g.note(EV_MOVE, owner, -1, card, SOMEWHERE << 4 | UNDER_DECK, 1 if seen else 0)
 
 
 def swap_with_prize(g: Game, who: i64, place: i64) -> None:
@@ -158,6 +174,8 @@ def swap_with_prize(g: Game, who: i64, place: i64) -> None:
     prize: i64 = p.prizes[place]
     p.deck[top] = prize
     p.prizes[place] = drawn
+    if g.recorder is not None:
+        g.note_all(EV_SWAP_PRIZE, who, -1, vec[i64]([drawn, prize]), place, 0)
 
 
 def draw(g: Game, who: i64, n: i64) -> i64:
@@ -182,6 +200,8 @@ def set_prizes(g: Game, who: i64, n: i64) -> None:
         p.deck, c = pop(p.deck)
         p.prizes = append(p.prizes, c)
         k += 1
+    if g.recorder is not None:
+        g.note_all(EV_PRIZES_SET, who, -1, p.prizes[:], k, 0)
 
 
 def shuffle(g: Game, who: i64) -> None:
@@ -195,10 +215,10 @@ def shuffle(g: Game, who: i64) -> None:
 def hand_into_deck(g: Game, who: i64) -> None:
     """A player shuffles the whole hand into the deck."""
     p = g.players[who]
+    if g.recorder is not None:
+        g.note_all(EV_MOVE, who, -1, p.hand[:], HAND << 4 | DECK, WHOLE_HAND)
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
-    if g.recorder is not None:
-        g.note(EV_MOVE, who, -1, -1, HAND << 4 | DECK, 0)  # no card: the whole hand
     shuffle(g, who)
 
 
@@ -249,8 +269,8 @@ def show_hand(g: Game, who: i64) -> None:
     """A player's hand is shown to the other."""
     for c in g.players[who].hand:
         see(g, 1 - who, c)
-        if g.recorder is not None:
-            g.note(EV_SHOW, who, -1, c, 0, 0)
+    if g.recorder is not None:
+        g.note_all(EV_SHOW, who, -1, g.players[who].hand[:], 0, 0)
 
 
 def copy_of(g: Game, cards: vec[i64], number: i64) -> i64:
@@ -343,7 +363,7 @@ def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
     g.stale = True
     if m.top.listens:
         g.dirty = True  # it may lower what others may have
-    if g.recorder is not None:
+    if g.recorder is not None and m.top.stage != LEGEND:
         g.note(EV_BENCH, who, card, card, 0, 0)
     return m
 
@@ -353,6 +373,8 @@ def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> InPlay:
     m = enter(g, who, upper, False)
     m.cards = append(append(vec[i64](), upper), lower)
     see_both(g, lower)
+    if g.recorder is not None:
+        g.note_all(EV_BENCH, who, upper, m.cards, 0, 0)
     return m
 
 
@@ -360,10 +382,10 @@ def evolve(g: Game, m: InPlay, card: i64) -> None:
     """Put an Evolution or LV.X card, already taken from its zone, on a Pokémon."""
     m.cards = append(m.cards[:], card)
     m.top = g.table[card]
-    changed(g, m)
     see_both(g, card)
     if g.recorder is not None:
         g.note(EV_EVOLVE, m.owner(), m.name, card, 0, 0)
+    changed(g, m)
 
 
 def devolve(g: Game, m: InPlay, goal: i64) -> None:
@@ -372,22 +394,35 @@ def devolve(g: Game, m: InPlay, goal: i64) -> None:
     card: i64 = m.cards[count - 1]
     m.cards = m.cards[: count - 1]
     m.top = g.table[m.cards[count - 2]]
-    changed(g, m)
     put(g, card, goal)
     if g.recorder is not None:
-        g.note(EV_DEVOLVE, m.owner(), m.name, card, 0, 0)
+        g.note(EV_DEVOLVE, m.owner(), m.name, card, goal, 0)
+    changed(g, m)
 
 
 def changed(g: Game, m: InPlay) -> None:
     """Evolving, devolving and levelling up end conditions, effects, counters (evolve.clears-*)."""
     m.changed = g.turn
     m.used = 0  # the Powers of another card (D73)
+    if g.recorder is not None:
+        note_ended(g, m, BY_CHANGING)
     m.conditions = 0
     m.poison = 0
     m.marks = None
     end_attack_effects(m)
     g.stale = True
     g.dirty = True
+
+
+def note_ended(g: Game, m: InPlay, how: i64) -> None:
+    """Tell the recorder which conditions and effects of attacks are about to end."""
+    if m.conditions != 0:
+        g.note(EV_CURE, m.owner(), m.name, -1, m.conditions, how)
+    lasting = m.lasting
+    if lasting is not None:
+        for x in lasting:
+            if x.of_attack:
+                g.note_lasting(EV_ENDS, m.owner(), m.name, x, how)
 
 
 def end_attack_effects(m: InPlay) -> None:
@@ -399,6 +434,8 @@ def end_attack_effects(m: InPlay) -> None:
 
 def benched(g: Game, m: InPlay) -> None:
     """What a move to the Bench ends (bench-move.clears-*); counters of other kinds stay."""
+    if g.recorder is not None:
+        note_ended(g, m, BY_BENCHING)
     m.conditions = 0
     m.poison = 0
     if m.lasting is not None:
@@ -414,12 +451,12 @@ def switch(g: Game, who: i64, name: i64) -> None:
         if m.name == name:
             old = p.active
             assert old is not None
-            benched(g, old)
             p.bench[i] = old
             p.active = m
             g.dirty = True  # HP may depend on who is Active
             if g.recorder is not None:
-                g.note(EV_SWITCH, who, name, -1, 0, 0)
+                g.note(EV_SWITCH, who, name, -1, 0, old.name)
+            benched(g, old)
             return
         i += 1
 
@@ -431,7 +468,7 @@ def promote(g: Game, who: i64, name: i64) -> None:
     p.active = p.bench[slot - 1]
     del p.bench[slot - 1]
     if g.recorder is not None:
-        g.note(EV_SWITCH, who, name, -1, 1, 0)
+        g.note(EV_SWITCH, who, name, -1, 1, -1)
 
 
 def lift(g: Game, m: InPlay) -> None:
@@ -447,6 +484,8 @@ def lift(g: Game, m: InPlay) -> None:
 
 def leave_play(g: Game, m: InPlay, pokemon_to: i64, rest_to: i64) -> None:
     """A Pokémon and all on it leave play: its own cards to one zone, the rest to another."""
+    if g.recorder is not None:
+        g.note(EV_LEAVE, m.owner(), m.name, m.cards[len(m.cards) - 1], pokemon_to, rest_to)
     lift(g, m)
     for c in m.cards:
         put(g, c, pokemon_to)
@@ -456,8 +495,6 @@ def leave_play(g: Game, m: InPlay, pokemon_to: i64, rest_to: i64) -> None:
     if gear is not None:
         for c in gear:
             put(g, c, rest_to)
-    if g.recorder is not None:
-        g.note(EV_LEAVE, m.owner(), m.name, m.cards[len(m.cards) - 1], pokemon_to, rest_to)
 
 
 # -- what is attached --------------------------------------------------------------------------
@@ -521,6 +558,10 @@ def discard_gear(g: Game, m: InPlay, card: i64) -> None:
     m.gear = left if len(left) > 0 else None
     lasting = m.lasting
     if lasting is not None:  # what a Trainer attached for a while does ends with it
+        if g.recorder is not None:
+            for x in lasting:
+                if x.card == card:
+                    g.note_lasting(EV_ENDS, m.owner(), m.name, x, BY_TIME)
         kept = [x for x in lasting if x.card != card]
         m.lasting = kept if kept else None
     put(g, card, DISCARD)
@@ -541,6 +582,11 @@ def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> Non
         before = p.lasting
         p.lasting = [lasting] if before is None else [*before, lasting]
     g.stale = True
+    if g.recorder is not None:
+        if m is not None:
+            g.note_lasting(EV_BEGINS, m.owner(), m.name, lasting, 0)
+        else:
+            g.note_lasting(EV_BEGINS, who, -1, lasting, 0)
 
 
 def expire(g: Game) -> None:
@@ -548,9 +594,13 @@ def expire(g: Game) -> None:
     if not g.lasts:
         return
     g.lasts = False
+    who: i64 = 0
     for p in g.players:
         if p.lasting is not None:
+            if g.recorder is not None:
+                note_expired(g, p.lasting, who, -1)
             p.lasting = still_lasting(g, p.lasting)
+        who += 1
         active = p.active
         if active is not None and active.lasting is not None:
             expire_on(g, active)
@@ -563,10 +613,20 @@ def expire_on(g: Game, m: InPlay) -> None:
     lasting = m.lasting
     if lasting is None:
         return
+    if g.recorder is not None:
+        note_expired(g, lasting, m.owner(), m.name)
     for x in lasting:
         if x.last <= g.turn and x.card >= 0:
             discard_gear(g, m, x.card)
     m.lasting = still_lasting(g, lasting)
+
+
+def note_expired(g: Game, lasting: Optional[list[Lasting]], who: i64, name: i64) -> None:
+    """Tell the recorder of the effects whose last turn this was."""
+    if lasting is not None:
+        for x in lasting:
+            if x.last <= g.turn and x.card < 0:  # the others are told when the card goes
+                g.note_lasting(EV_ENDS, who, name, x, BY_TIME)
 
 
 def still_lasting(g: Game, lasting: Optional[list[Lasting]]) -> Optional[list[Lasting]]:
@@ -608,7 +668,11 @@ def heal(g: Game, m: InPlay, amount: i64) -> i64:
     """Take damage off a Pokémon: how much was taken off."""
     if amount > m.damage:
         amount = m.damage
-    if amount <= 0 or not may_heal(g, m):
+    if amount <= 0:
+        return 0
+    if not may_heal(g, m):
+        if g.recorder is not None:
+            g.note(EV_REFUSED, m.owner(), m.name, -1, 0, DOOR_MAY_HEAL)
         return 0
     m.damage -= amount
     if g.recorder is not None:
@@ -619,6 +683,8 @@ def heal(g: Game, m: InPlay, amount: i64) -> i64:
 def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
     """A Special Condition begins; the latest replaces what it excludes (cond.three-exclude)."""
     if not may_have(g, m, condition):
+        if g.recorder is not None:
+            g.note(EV_REFUSED, m.owner(), m.name, -1, condition, DOOR_MAY_HAVE)
         return
     if condition & ROTATED:
         m.conditions = m.conditions & ~ROTATED

@@ -27,6 +27,7 @@ from playmat.engine.words import (
     DOOR_RETREAT_COST,
     DOOR_TYPES,
     DOOR_WEAKNESS,
+    EV_REFUSED,
     LEVEL_X,
     bit,
 )
@@ -270,7 +271,11 @@ def reaches(g: Game, m: InPlay, e: Effect) -> bool:
         survey(g)
     if g.doors & DOOR_REACHES == 0:
         return True
-    return consult(g, DOOR_REACHES, m, e.user, 0) == 0
+    if consult(g, DOOR_REACHES, m, e.user, 0) == 0:
+        return True
+    if g.recorder is not None:
+        g.note(EV_REFUSED, m.owner(), m.name, -1, e.user, DOOR_REACHES)
+    return False
 
 
 # -- Energy --------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from playmat.engine.words import (
     DOOR_PRIZES_FOR,
     DOOR_WOULD_BE_KNOCKED_OUT,
     EV_KNOCK_OUT,
+    EV_SURVIVE,
     PICK_POKEMON,
     PRIZE,
     bit,
@@ -351,5 +352,7 @@ def mark_saved(g: Game, name: i64) -> None:
         e = g.stack[i]
         if isinstance(e.op, Settle):
             e.moved = append(e.moved, name)
+            if g.recorder is not None:
+                g.note(EV_SURVIVE, 1 if name >= 60 else 0, name, -1, 0, 0)
             return
         i -= 1

@@ -25,6 +25,9 @@ from playmat.engine.turn import TURN
 from playmat.engine.vectors import append, remove, vec
 from playmat.engine.words import (
     DONE,
+    EV_EXTRA,
+    EV_FIRST,
+    EV_FLIP_WON,
     EV_MULLIGAN,
     EV_REVEAL,
     EV_SUDDEN_DEATH,
@@ -78,11 +81,11 @@ class SetUp(Op):
                 e.amount = 0
                 pc = DEAL
                 if g.ruleset.flip_before_drawing:
-                    winner: i64 = 0 if g.flip(0) else 1
+                    winner: i64 = opening_flip(g)
                     if g.ruleset.flip_winner_decides:
                         e.heads = winner
                         return g.ask(e, winner, GO)
-                    g.first = winner
+                    goes_first(g, winner)
             elif pc == DEAL:
                 deal_hands(g, e)
                 if e.dealt >= 0 and not g.ruleset.mulligan_waits:
@@ -129,11 +132,11 @@ class SetUp(Op):
                     return g.ask(e, e.amount, EXTRA_BENCH)
             elif pc == LATE_FLIP:
                 if not g.ruleset.flip_before_drawing:
-                    winner = 0 if g.flip(0) else 1
+                    winner = opening_flip(g)
                     if g.ruleset.flip_winner_decides:
                         e.heads = winner
                         return g.ask(e, winner, GO)
-                    g.first = winner
+                    goes_first(g, winner)
                 pc = REVEAL
             else:
                 reveal(g)
@@ -161,7 +164,7 @@ class SetUp(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if pc == GO:
             winner = e.heads
-            g.first = winner if option == GO_FIRST else 1 - winner
+            goes_first(g, winner if option == GO_FIRST else 1 - winner)
             return DEAL if g.ruleset.flip_before_drawing else REVEAL
         if pc == EXTRA:
             draw_extra(g, e, count_in(option))
@@ -176,6 +179,20 @@ class SetUp(Op):
         take_unseen(g, card, HAND)
         enter(g, e.amount, card, True)
         return EXTRA_BENCH if extra else BENCH
+
+
+def opening_flip(g: Game) -> i64:
+    """Who wins the flip: player 0 calls heads (setup.first-player.*)."""
+    winner: i64 = 0 if g.flip(0) else 1
+    if g.recorder is not None:
+        g.note(EV_FLIP_WON, winner, -1, -1, 0, RULE)
+    return winner
+
+
+def goes_first(g: Game, who: i64) -> None:
+    g.first = who
+    if g.recorder is not None:
+        g.note(EV_FIRST, who, -1, -1, 0, RULE)
 
 
 def prize_count(g: Game) -> i64:
@@ -271,6 +288,8 @@ def draw_extra(g: Game, e: Effect, n: i64) -> None:
         at -= 1
         drawn = append(drawn, deck[at])
     e.moved = drawn
+    if g.recorder is not None:
+        g.note(EV_EXTRA, e.amount, -1, -1, n, e.count)
     draw(g, e.amount, n)
 
 

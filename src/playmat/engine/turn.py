@@ -54,13 +54,17 @@ from playmat.engine.words import (
     DOOR_STADIUM_ACTION,
     DOOR_TURN_ENDS,
     END_TURN,
+    EV_MOVE,
     EV_PLAY,
     EV_POWER,
     EV_RETREAT,
+    EV_STADIUM,
     EV_TURN,
+    EV_TURN_ENDS,
     EVOLVE,
     FROM_HAND,
     HAND,
+    IN_PLAY,
     LEGEND,
     LEVEL_UP,
     MACHINE,
@@ -112,6 +116,8 @@ class Turn(Op):
                 return g.ask(e, g.current, MAIN)
             if pc == ENDING:
                 pc = EXPIRING
+                if g.recorder is not None:
+                    g.note(EV_TURN_ENDS, g.current, -1, -1, 1 if g.done & DID_ATTACK else 0, 0)
                 if heard(g, DOOR_TURN_ENDS):
                     trigger(g, DOOR_TURN_ENDS, None, g.current, g.current)
                     return EXPIRING
@@ -170,8 +176,7 @@ def end_turn(g: Game) -> None:
     for p in g.players:
         while len(p.beside) > 0:
             c: i64 = p.beside[0]
-            take(g, c, BESIDE)
-            put(g, c, DISCARD)
+            move(g, c, BESIDE, DISCARD, True)
     expire(g)
 
 
@@ -307,17 +312,22 @@ def set_stadium(g: Game, who: i64, card: i64) -> None:
     see_both(g, card)
     g.stale = True
     g.dirty = True
+    if g.recorder is not None:
+        g.note(EV_STADIUM, who, -1, card, 0, 0)
 
 
 def remove_stadium(g: Game, goal: i64) -> None:
     """The Stadium in play, if there is one, goes to a zone of its owner."""
     if g.stadium >= 0:
-        put(g, g.stadium, goal)
+        card = g.stadium
+        put(g, card, goal)
         g.stadium = -1
         g.stadium_owner = NOBODY
         g.stadium_used = 0
         g.stale = True
         g.dirty = True
+        if g.recorder is not None:
+            g.note(EV_MOVE, 1 if card >= 60 else 0, -1, card, IN_PLAY << 4 | goal, 1)
 
 
 def use_power(g: Game, who: i64, m: InPlay, index: i64) -> i64:

@@ -243,6 +243,9 @@ BY_CARD: Final = 16
 WAY_NAMES: Final = ("prizes", "no Pokémon left", "deck-out", "concession", "card effect")
 UNFINISHED: Final = 2  # `winner` of a game stopped by the limit of turns
 
+UNDER_DECK: Final = 7  # in events only: the bottom of the deck
+SOMEWHERE: Final = 8  # in events only: a card already taken from its zone
+
 # Events told to a recorder.
 EV_COIN: Final = 0
 EV_DRAW: Final = 1
@@ -272,3 +275,29 @@ EV_MULLIGAN: Final = 24
 EV_REVEAL: Final = 25
 EV_SUDDEN_DEATH: Final = 26
 EV_LEAVE: Final = 27
+EV_PRIZES_SET: Final = 28
+EV_FLIP_WON: Final = 29
+EV_FIRST: Final = 30
+EV_EXTRA: Final = 31
+EV_SEARCH: Final = 32
+EV_STADIUM: Final = 33
+EV_BEGINS: Final = 34
+EV_ENDS: Final = 35
+EV_REFUSED: Final = 36
+EV_SURVIVE: Final = 37
+EV_MARK: Final = 38
+EV_CHOOSE: Final = 39
+EV_TURN_ENDS: Final = 40
+EV_SWAP_PRIZE: Final = 41
+# No events by themselves, but what a recorder must know to tell others.
+EV_ABOUT: Final = 50  # what comes next is about a Special Condition of a Pokémon
+EV_MORE: Final = 51  # the base damage of the attack being made has changed
+EV_CANCELLED: Final = 52  # a text has made the attack being made do nothing
+EV_PREVENTED: Final = 53  # a text has prevented the damage about to be done
+
+WHOLE_HAND: Final = 2  # how cards are moved: 0 unseen, 1 seen, 2 a whole hand unseen
+
+# How conditions and effects of attacks end otherwise than by an effect.
+BY_CHANGING: Final = 1  # evolving, devolving, levelling up
+BY_BENCHING: Final = 2
+BY_TIME: Final = 3

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from playmat.engine.options import speak_with
 from playmat.text.effects import Passage, card_text
+from playmat.text.events import tell, tell_all
 from playmat.text.faces import face
 from playmat.text.log import Log
 from playmat.text.options import question, sentence
 
 speak_with(sentence)
 
-__all__ = ["Log", "Passage", "card_text", "face", "question", "sentence"]
+__all__ = [
+    "Log",
+    "Passage",
+    "card_text",
+    "face",
+    "question",
+    "sentence",
+    "tell",
+    "tell_all",
+]

@@ -28,6 +28,8 @@ from playmat.engine.words import (
     CONDITION_NAMES,
     DAMAGE,
     DONE,
+    EV_CHOOSE,
+    EV_MORE,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -91,7 +93,10 @@ class More(AtOnce):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         each = self.each
-        e.amount += self.n if each is None else self.n * each.value(g, e.you, e.user, e)
+        times: i64 = 1 if each is None else each.value(g, e.you, e.user, e)
+        e.amount += self.n * times
+        if g.recorder is not None:
+            g.note(EV_MORE, e.you, e.user, -1, self.n, times if each is not None else -1)
         return DONE
 
     def say(self, talk: Talk) -> list[Clause]:
@@ -287,8 +292,11 @@ class ChoosePokemon(OnPokemon):
         super().__init__(target)
         self.slot = CHOOSE
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        return
+    def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
+        if g.recorder is not None:
+            choice = self.choice
+            by_opponent = choice is not None and choice.by_opponent
+            g.note(EV_CHOOSE, 1 - e.you if by_opponent else e.you, name, -1, 0, e.cause)
 
     def say(self, talk: Talk) -> list[Clause]:
         c = command("choose", self.whom(), side=self.whose_choice())

@@ -30,6 +30,7 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
+    EV_SEARCH,
     FROM_HAND,
     HAND,
     IN_PLAY,
@@ -173,6 +174,8 @@ class MoveCards(Op):
         e.count = self.count.value(g, e.you, e.user, e)
         if self.source == DECK:
             looked_through(g, e.you, e.you)
+        elif self.source == DISCARD and g.recorder is not None:
+            g.note(EV_SEARCH, e.you, -1, -1, DISCARD, e.you)
         return self.next_pick(g, e)
 
     def next_pick(self, g: Game, e: Effect) -> i64:

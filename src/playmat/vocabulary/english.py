@@ -232,8 +232,8 @@ def in_third_person(verb: str) -> str:
         head = "is"
     elif head == "have":
         head = "has"
-    elif head == "do":
-        head = "does"
+    elif head in ("do", "go"):
+        head = f"{head}es"
     elif head.endswith("y") and head[-2:-1] not in ("a", "e", "i", "o", "u"):
         head = f"{head[:-1]}ies"
     elif head.endswith(("s", "sh", "ch", "x", "z")):

@@ -1,0 +1,590 @@
+"""Events: everything seen at the table is told, with cause and rule, and nothing hidden."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from playmat import HGSS, XY, Event, Game, Option, PlaymatError, Record, redact, theme_decks
+from playmat.agents import RandomAgent, play
+from playmat.engine.events import EVERYBODY, KINDS, UNSEEN, BadEvent, CardAt, Cause, Step
+from playmat.engine.game import SHOW_TURNS
+from playmat.engine.words import DECK, HAND
+from playmat.rulebook import Ruleset
+from playmat.rulebook.readings import is_reading
+from playmat.rulebook.rules import catalogue
+from playmat.testing import Table, know, opening, scenario
+from playmat.testing.marks import rule
+from playmat.text import Log
+from playmat.vocabulary.amounts import Fixed
+from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.changes import Devolve
+from playmat.vocabulary.filters import ANY_CARD
+from playmat.vocabulary.phrases import one
+from playmat.vocabulary.printing import item
+from playmat.vocabulary.targets import OPPOSING
+from tests.support import doors
+from tests.support.hidden import another
+from tests.support.openings import SIXTY, both_eras, dealt
+
+FINDER = item("made-up-finder", "Finder", MoveCards(DECK, ANY_CARD, Fixed(1), False, HAND))
+DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
+
+
+@pytest.fixture(autouse=True)
+def _cards() -> Iterator[None]:
+    with doors.known_cards():
+        know(FINDER, DEVOLVER)
+        yield
+
+
+def recorded(table: Table, act: Callable[[Table], object]) -> list[Event]:
+    """The events of something done at a table."""
+    record = Record()
+    table.game.recorder = record
+    act(table)
+    return record.events
+
+
+def of(events: list[Event], kind: str) -> Event:
+    """The one event of a kind."""
+    (found,) = [event for event in events if event.kind == kind]
+    return found
+
+
+def random_game(seed: int, recorder: Record | None) -> Game:
+    decks = theme_decks()
+    ruleset = XY if seed % 2 else HGSS
+    game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, recorder=recorder)
+    play(game, RandomAgent(seed), RandomAgent(seed + 1))
+    return game
+
+
+def random_events(seeds: range) -> list[Event]:
+    out: list[Event] = []
+    for seed in seeds:
+        record = Record()
+        random_game(seed, record)
+        out += record.events
+    return out
+
+
+def set_up(your_deal: list[str], ruleset: Ruleset = HGSS) -> list[Event]:
+    """A set-up in which you have one mulligan."""
+    record = Record()
+    opening(
+        ruleset,
+        your_cards=SIXTY,
+        their_cards=SIXTY,
+        shuffles=[dealt(), dealt("Caterpie"), your_deal],
+        coins="H",
+        choices=["go first", "1"] if ruleset is XY else ["1"],
+        recorder=record,
+    )
+    return record.events
+
+
+def played(card: str, **where: object) -> list[Event]:
+    words: dict[str, object] = {"you": "Sentret", "opponent": "Sentret", "your_hand": card}
+    name = card.partition(" [")[0]
+    table = scenario(HGSS, **(words | where))  # type: ignore[arg-type]
+    return recorded(table, lambda t: t.play(name))
+
+
+def skill_copy() -> list[Event]:
+    table = scenario(
+        HGSS,
+        you="Alakazam ★ [ex14-99] + PPP",
+        opponent="Snorlax",
+        your_hand="Arcanine",
+        choices=["0"],
+    )
+    return recorded(table, lambda t: t.attack("Skill Copy"))
+
+
+def blissey(answer: str, hurt: bool = True) -> list[Event]:
+    damage = ", 20 damage" if hurt else ""
+    table = scenario(
+        HGSS,
+        you=f"Chansey [hgss1-58]{damage}",
+        opponent="Sentret",
+        your_hand="Blissey [hgss1-106]",
+        choices=[answer],
+    )
+    return recorded(table, lambda t: t.evolve("Blissey"))
+
+
+def swap_prize() -> list[Event]:
+    table = scenario(HGSS, you="Rotom [hgss3-20]", opponent="Sentret")
+    return recorded(table, lambda t: t.power("Mischievous Trick"))
+
+
+def focus_band() -> list[Event]:
+    table = scenario(
+        HGSS,
+        you="Arcanine + RR",
+        opponent="Sentret, with Focus Band [neo1-86]",
+        coins="H",
+    )
+    return recorded(table, lambda t: t.attack("Sharp Fang"))
+
+
+def both_fall() -> list[Event]:
+    table = scenario(
+        HGSS,
+        you="Sentret, 40 damage, poisoned",
+        opponent="Sentret, 40 damage, poisoned",
+        shuffles=[dealt("Sentret", prizes=1)[:1], dealt("Sentret", prizes=1)[:1]],
+        coins="H",
+    )
+    return recorded(table, lambda t: t.end_turn())
+
+
+def perfect_metal() -> list[Event]:
+    table = scenario(HGSS, you="Sandslash + FF", opponent="Steelix [hgss2-87], alone")
+    return recorded(table, lambda t: t.attack("Poison Sting"))
+
+
+def tower() -> list[Event]:
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Sentret",
+        your_hand="Burned Tower [hgss3-71]",
+        stadium="Lost World [col1-81]",
+        your_discard="Fire Energy",
+        coins="H",
+    )
+    return recorded(table, lambda t: t.play("Burned Tower").use_stadium())
+
+
+def lasting() -> list[Event]:
+    table = scenario(HGSS, you="Croconaw + WWW", opponent="Snorlax", their_bench="Sentret")
+    return recorded(table, lambda t: t.attack("Big Bite").end_turn())
+
+
+def scout() -> list[Event]:
+    table = scenario(HGSS, you="Sentret + R", opponent="Sentret", their_hand="Bill, Switch")
+    return recorded(table, lambda t: t.attack("Scout"))
+
+
+def confused() -> list[Event]:
+    table = scenario(HGSS, you="Furret + WW, confused", opponent="Sentret", coins="T")
+    return recorded(table, lambda t: t.attack("Quick Blow"))
+
+
+SCENES: list[Callable[[], list[Event]]] = [
+    lambda: random_events(range(36)),
+    lambda: set_up(dealt("Sentret")),
+    lambda: played("Char Counter"),
+    lambda: played("Devolver", opponent="Furret"),
+    lambda: blissey("no"),
+    skill_copy,
+    swap_prize,
+    focus_band,
+    both_fall,
+    perfect_metal,
+    tower,
+    lasting,
+    scout,
+    confused,
+]
+
+
+@pytest.fixture(scope="module")
+def everything() -> list[Event]:
+    """The events of all scenes."""
+    with doors.known_cards():
+        know(FINDER, DEVOLVER)
+        return [event for scene in SCENES for event in scene()]
+
+
+# -- what holds of every event -------------------------------------------------------------------
+def test_every_kind_of_event_occurs(everything: list[Event]):
+    assert {event.kind for event in everything} == set(KINDS)
+
+
+def test_every_event_names_a_rule_of_the_catalogue_or_a_reading(everything: list[Event]):
+    unknown = {e.rule for e in everything if e.rule not in catalogue() and not is_reading(e.rule)}
+    assert not unknown
+
+
+def test_every_event_survives_json(everything: list[Event]):
+    for event in everything:
+        assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+
+
+def test_events_are_values(everything: list[Event]):
+    event = everything[0]
+    assert event == replace(event)
+    assert event != replace(event, turn=99)
+    assert len(set(everything)) <= len(everything)
+    assert {event: 1}[replace(event)] == 1
+    with pytest.raises((AttributeError, TypeError)):
+        event.turn = 5  # type: ignore[misc]
+
+
+NUMBERS = {"turn", "turn_of", "who", "amount", "left", "player", "owner", "after", "audience"}
+
+
+def numbers_in(data: object, field: str) -> set[str]:
+    """The fields that hold numbers."""
+    if isinstance(data, dict):
+        return {name for key, value in data.items() for name in numbers_in(value, key)}
+    if isinstance(data, list):
+        return {name for value in data for name in numbers_in(value, field)}
+    return {field} if isinstance(data, int) and not isinstance(data, bool) else set()
+
+
+def test_cards_in_events_are_prints_and_places_and_never_ids(everything: list[Event]):
+    for event in everything:
+        assert numbers_in(event.to_json(), "") <= NUMBERS
+        for card in event.cards:
+            assert "-" in card.print
+            assert card.name
+            assert card.owner in (0, 1)
+            assert card.place.startswith(
+                ("active", "bench", "deck", "hand", "discard", "Prizes", "Lost", "table", "play")
+            )
+        if event.kind not in ("draw", "prize", "attach", "leave", "reveal", "swap prize"):
+            prints = [card.print for card in event.cards]
+            assert prints == sorted(prints)  # an order that tells nothing
+
+
+def test_nobody_told_has_no_name_of_a_hidden_card(everything: list[Event]):
+    for event in everything:
+        for viewer in EVERYBODY:
+            seen = redact(event, viewer)
+            if viewer in event.audience:
+                assert seen == event
+                continue
+            assert {card.print for card in seen.cards} <= {UNSEEN}
+            assert {card.name for card in seen.cards} <= {UNSEEN}
+            assert [c.place for c in seen.cards] == [c.place for c in event.cards]
+            assert redact(seen, viewer) == seen
+
+
+# -- recording does not touch the game -----------------------------------------------------------
+@pytest.mark.parametrize("seed", range(0, 36, 3))
+def test_a_game_with_a_recorder_is_the_same_game_at_every_decision(seed):
+    decks = theme_decks()
+    ruleset = XY if seed % 2 else HGSS
+    pair = decks[seed % 6], decks[seed // 6 % 6]
+    plain = Game.start(*pair, ruleset, seed)
+    others = [Game.start(*pair, ruleset, seed, recorder=r) for r in (Record(), Log(0))]
+    step = 0
+    while not plain.over:
+        for other in others:
+            assert other == plain
+            assert list(other.codes) == list(plain.codes)
+        code = plain.codes[(7 * step + seed) % len(plain.codes)]
+        step += 1
+        for game in (plain, *others):
+            game.apply(code)
+    assert [other.result for other in others] == [plain.result] * 2
+
+
+def test_nothing_is_recorded_unless_asked_for():
+    game = Game.start(theme_decks()[0], theme_decks()[1], HGSS, 1)
+    assert game.recorder is None
+    record = Record()
+    game.recorder = record
+    assert game.clone().recorder is None
+    assert record.events == []
+
+
+# -- who may see what ----------------------------------------------------------------------------
+def seen_by(events: list[Event], viewer: int) -> list[Event]:
+    return [redact(event, viewer) for event in events]
+
+
+@rule("zone.hand-hidden", "zone.deck-secret")
+@pytest.mark.parametrize("viewer", [1, -1])
+def test_what_is_drawn_unseen_makes_no_difference_to_others(viewer):
+    def drawn(deck: str) -> list[Event]:
+        return played("Bill", your_deck=deck)
+
+    some, others = drawn("Sentret, Switch"), drawn("Copycat, Pikachu")
+    assert some != others
+    assert seen_by(some, viewer) == seen_by(others, viewer)
+    assert seen_by(some, 0) == some
+
+
+@pytest.mark.parametrize("viewer", [1, -1])
+def test_what_is_found_and_not_shown_makes_no_difference_to_others(viewer):
+    def found(choice: str) -> list[Event]:
+        return played(
+            "Finder",
+            your_deck="Sentret, Switch, Copycat",
+            choices=[choice],
+            shuffles=[[]],
+        )
+
+    some, others = found("Switch"), found("Copycat")
+    assert some != others
+    assert seen_by(some, viewer) == seen_by(others, viewer)
+    assert [e.kind for e in some] == ["play", "move", "search", "move", "shuffle", "move"]
+
+
+def ended(game: Game, end: Option, viewer: int) -> list[Event]:
+    """What a viewer is told when a turn ends, up to a Prize in which something new is seen."""
+    copy = game.clone()
+    record = Record()
+    copy.recorder = record
+    copy.apply(end.code)
+    seen = seen_by(record.events, viewer)
+    news = [i for i, event in enumerate(seen) if (event.kind, event.who) == ("prize", viewer)]
+    return seen[: news[0]] if news else seen
+
+
+@pytest.mark.parametrize("seed", range(0, 36, 4))
+def test_where_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed):
+    decks = theme_decks()
+    pair = decks[seed % 6], decks[seed // 6 % 6]
+    game = Game.start(*pair, XY if seed % 2 else HGSS, seed, show=SHOW_TURNS)
+    chance = Random(seed)
+    compared = 0
+    while not game.over:
+        end = [option for option in game.options if option.kind == "end turn"]
+        for viewer in (game.asked, -1) if end else ():
+            other = another(game, viewer, chance)
+            if other is not None:
+                other.s0, other.s1 = game.s0, game.s1  # the same coins
+                assert ended(game, end[0], viewer) == ended(other, end[0], viewer)
+                compared += 1
+        game.apply(chance.choice(game.options))
+    assert compared > 10
+
+
+@rule("setup.active-facedown", "zone.prize-unknown")
+@both_eras
+@pytest.mark.parametrize("viewer", [1, -1])
+def test_a_set_up_tells_others_nothing_before_the_cards_are_turned_up(ruleset, viewer):
+    some = set_up(dealt("Sentret", "Bill", then=["Switch"]), ruleset)
+    others = set_up(dealt("Pikachu", "Switch", then=["Meowth"]), ruleset)
+    reveal = [event.kind for event in some].index("reveal")
+    assert some[:reveal] != others[:reveal]
+    assert seen_by(some, viewer)[:reveal] == seen_by(others, viewer)[:reveal]
+
+
+@rule("zone.prize-unknown")
+def test_the_prizes_that_are_set_aside_are_seen_by_nobody():
+    event = next(e for e in set_up(dealt("Sentret")) if e.kind == "set prizes")
+    assert (event.amount, event.audience) == (6, ())
+    assert {card.name for card in event.cards} == {"Fire Energy"}
+    for viewer in EVERYBODY:
+        assert {card.name for card in redact(event, viewer).cards} == {UNSEEN}
+
+
+def test_the_order_in_which_a_hand_is_shown_tells_nothing():
+    for hand in ("Bill, Switch, Copycat", "Copycat, Bill, Switch"):
+        table = scenario(HGSS, you="Sentret + R", opponent="Sentret", their_hand=hand)
+        look = of(recorded(table, lambda t: t.attack("Scout")), "look")
+        assert [card.print for card in look.cards] == ["hgss1-102", "hgss1-89", "hgss1-90"]
+        assert look.audience == (0, 1)
+
+
+def test_an_offer_that_cannot_be_taken_is_declined_like_any_other():
+    choice, none = of(blissey("no"), "decline"), of(blissey("no", hurt=False), "decline")
+    assert choice == none
+
+
+def test_there_is_no_fourth_viewer():
+    with pytest.raises(PlaymatError, match="the viewers are 0, 1 and -1"):
+        redact(random_events(range(1))[0], 2)
+
+
+# -- causes and rules ----------------------------------------------------------------------------
+def test_healing_names_the_card_that_heals():
+    events = played("Potion", you="Snorlax, 50 damage")
+    heal = of(events, "heal")
+    assert heal.cause == Cause("trainer", 0, "xy0-37", "Potion")
+    assert (heal.amount, heal.left) == (30, 100)
+    assert heal.subject is not None
+    assert (heal.subject.name, heal.subject.player, heal.subject.place) == ("Snorlax", 0, "active")
+
+
+def test_damage_is_told_with_its_steps_and_the_attack():
+    table = scenario(HGSS, you="Arcanine + RL", opponent="Meganium")
+    damage = of(recorded(table, lambda t: t.attack("Sharp Fang")), "damage")
+    assert damage.steps == (
+        Step("base damage", "damage.base", 50, ""),
+        Step("Weakness", "damage.weakness", 100, "×2"),
+    )
+    assert damage.cause == Cause("attack", 0, "hgss1-1", "Arcanine", "Sharp Fang")
+    assert (damage.amount, damage.left, damage.rule) == (100, 30, "damage.place")
+
+
+def test_a_sum_of_base_damage_is_written_down():
+    table = scenario(XY, you="Frogadier + WWW", opponent="Snorlax", coins="HH")
+    damage = of(recorded(table, lambda t: t.attack("Aqua Wave")), "damage")
+    assert damage.steps == (Step("base damage", "damage.base", 80, "40 + 2 × 20"),)
+
+
+def test_each_effect_on_damage_is_named():
+    table = scenario(
+        XY,
+        you="Arcanine + RL",
+        opponent="Donphan [hgss1-107], alone",
+        your_hand="PlusPower [hgss2-80]",
+    )
+    table.play("PlusPower")
+    damage = of(recorded(table, lambda t: t.attack("Sharp Fang")), "damage")
+    assert [(s.after, s.reason) for s in damage.steps[1:]] == [
+        (60, "PlusPower +10"),
+        (40, "Exoskeleton −20"),
+    ]
+
+
+def test_a_knock_out_names_what_brought_the_pokemon_down():
+    table = scenario(
+        HGSS, you="Sentret", opponent="Sentret, 40 damage, poisoned", their_bench="Sentret"
+    )
+    events = recorded(table, lambda t: t.end_turn())
+    assert of(events, "counters").cause == of(events, "knock out").cause == Cause(text="Poisoned")
+    assert of(events, "counters").rule == "poisoned.tick"
+    assert of(events, "knock out").rule == "ko.when"
+    assert of(events, "leave").rule == "ko.discard"
+    assert of(events, "promote").rule == "ko.replace"
+
+
+def test_an_earlier_blow_is_not_blamed_for_a_later_knock_out():
+    table = scenario(
+        HGSS,
+        you="Arcanine + RR",
+        opponent="Furret + W",
+        their_bench="Sentret",
+        their_hand="Switch",
+    )
+    events = recorded(table, lambda t: t.attack("Sharp Fang").end_turn())
+    furret = table.game.players[1].active
+    assert furret is not None
+    furret.conditions, furret.poison, furret.damage = 8, 1, 70
+    table.end_turn()
+    assert of(events, "knock out").cause == Cause(text="Poisoned")
+
+
+def test_a_refused_effect_names_what_refuses_it():
+    refusal = of(perfect_metal(), "refuse")
+    assert refusal.cause == Cause("body", 1, "hgss2-87", "Steelix", "Perfect Metal")
+    assert refusal.subject is not None
+    assert refusal.subject.name == "Steelix"
+
+
+@rule("confused.flip", "confused.tails")
+def test_a_coin_says_what_it_is_for():
+    table = scenario(HGSS, you="Furret + WW, confused", opponent="Sentret", coins="HT")
+    events = recorded(table, lambda t: t.attack("Quick Blow"))
+    first, second = [event for event in events if event.kind == "coin"]
+    assert (first.text, first.rule, first.subject is None) == ("Confused", "confused.flip", False)
+    assert (second.text, second.rule) == ("", "table.coin")
+    assert second.cause.text == "Quick Blow"
+
+
+@rule("confused.tails")
+def test_a_failed_attack_says_why():
+    fail = of(confused(), "fail")
+    assert (fail.text, fail.cause, fail.rule) == (
+        "Quick Blow",
+        Cause(text="Confused"),
+        "confused.tails",
+    )
+
+
+def test_what_lasts_is_told_when_it_begins_and_when_it_ends():
+    events = lasting()
+    begin, end = of(events, "begin"), of(events, "end")
+    assert begin.cause == end.cause == Cause("attack", 0, "hgss1-38", "Croconaw", "Big Bite")
+    assert (begin.turn, begin.amount, begin.left) == (5, 6, 6)
+    assert end.turn == 6
+
+
+@rule("bench-move.clears-effects", "bench-move.clears-conditions")
+def test_what_a_move_to_the_bench_ends_is_told():
+    table = scenario(
+        HGSS,
+        you="Croconaw + WWW",
+        opponent="Snorlax, poisoned",
+        their_bench="Sentret",
+        their_hand="Switch",
+    )
+    events = recorded(table, lambda t: t.attack("Big Bite").play("Switch"))
+    assert of(events, "end").rule == "bench-move.clears-effects"
+    assert of(events, "cure").rule == "bench-move.clears-conditions"
+    switch = of(events, "switch")
+    assert switch.subject is not None
+    assert switch.other is not None
+    assert (switch.subject.name, switch.subject.place) == ("Sentret", "active")
+    assert (switch.other.name, switch.other.place) == ("Snorlax", "bench 1")
+
+
+def test_a_stadium_comes_and_the_old_one_goes():
+    events = tower()
+    gone = next(e for e in events if e.kind == "move" and e.source == "play")
+    assert gone.cards == (CardAt("col1-81", "Lost World", 0, "discard pile"),)
+    assert gone.rule == "stadium.only-one"
+    assert of(events, "stadium").cards == (CardAt("hgss3-71", "Burned Tower", 0, "play"),)
+    assert of(events, "stadium action").text == "Burned Tower"
+
+
+@both_eras
+def test_the_flip_and_who_goes_first_are_told(ruleset: Ruleset):
+    events = set_up(dealt("Sentret"), ruleset)
+    rules = {of(events, kind).rule for kind in ("coin", "flip won", "first")}
+    assert rules == {f"setup.first-player.{ruleset.era.lower()}"}
+    assert of(events, "extra cards").amount == 1
+
+
+# -- bad JSON ------------------------------------------------------------------------------------
+GOOD = {
+    "kind": "turn",
+    "turn": 1,
+    "turn_of": 0,
+    "who": 0,
+    "cause": {"kind": "rule"},
+    "rule": "turn.alternate",
+    "audience": [0, 1, -1],
+}
+
+
+def test_plain_data_becomes_an_event():
+    assert Event.from_json(GOOD).kind == "turn"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"kind": "dance"}, "event.kind: 'dance' is no kind of event"),
+        ({"turn": "one"}, "event.turn: expected a whole number, not 'one'"),
+        ({"turn": True}, "event.turn: expected a whole number"),
+        ({"rule": 3}, "event.rule: expected text, not 3"),
+        ({"id": 3}, "event: unknown field 'id'"),
+        ({"cards": {}}, "event.cards: expected a list"),
+        ({"cards": [{"print": "a-1"}]}, r"event.cards\[0\].name is missing"),
+        ({"cards": [7]}, r"event.cards\[0\]: expected an object, not 7"),
+        ({"subject": []}, "event.subject: expected an object"),
+        ({"audience": [0, 5]}, "event.audience: expected"),
+        ({"audience": ["me"]}, r"event.audience\[0\]: expected a whole number"),
+        ({"cause": {"kind": "luck"}}, "event.cause.kind: expected one of rule, attack"),
+    ],
+)
+def test_data_that_is_no_event_is_refused_with_its_place(change, message):
+    with pytest.raises(BadEvent, match=message):
+        Event.from_json(GOOD | change)
+
+
+@pytest.mark.parametrize("field", GOOD)
+def test_a_missing_field_is_named(field):
+    data = {key: value for key, value in GOOD.items() if key != field}
+    with pytest.raises(BadEvent, match=f"event.{field} is missing"):
+        Event.from_json(data)
+
+
+@pytest.mark.parametrize("data", [None, 3, "turn", []])
+def test_what_is_no_object_is_refused(data):
+    with pytest.raises(BadEvent, match="event: expected an object"):
+        Event.from_json(data)
