@@ -1,0 +1,193 @@
+"""A table as it is written, and the game that it becomes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Card
+from playmat.engine.game import Game
+from playmat.engine.movement import lane
+from playmat.engine.records import InPlay
+from playmat.engine.start import lay_out
+from playmat.engine.vectors import vec
+from playmat.engine.words import NOBODY, PARALYZED
+from playmat.notation.names import HIDDEN_CARD
+from playmat.notation.pieces import NOWHERE, Piece
+from playmat.notation.slots import THIS_TURN, Slot
+from playmat.rulebook.rulesets import Ruleset
+
+MOST_CARDS = 60
+
+
+@dataclass(slots=True)
+class Side:
+    """What lies on one side of the table."""
+
+    active: Slot | None = None
+    bench: list[Slot] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    lost: list[Card] = field(default_factory=list)
+    prizes: list[Card] = field(default_factory=list)
+    beside: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=list)  # from the top down
+    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: which copy comes when
+    numbers: list[int] | None = None  # ids of all its cards, where they are not in their order
+    hand_ids: list[int] = field(default_factory=list)  # as written, once it has been laid
+    at: Piece = NOWHERE
+
+    @property
+    def slots(self) -> list[Slot]:
+        return [*([self.active] if self.active is not None else []), *self.bench]
+
+
+@dataclass(slots=True)
+class Board:
+    """Both sides, the Stadium, and whose turn it is."""
+
+    ruleset: Ruleset
+    sides: list[Side]
+    turn: int
+    current: int
+    stadium: Card | None = None
+    stadium_owner: int = NOBODY
+
+    def cards_of(self, who: int) -> list[Card]:
+        """All cards of a player in the order of the zones, the deck from the bottom up."""
+        side = self.sides[who]
+        out: list[Card] = []
+        for slot in side.slots:
+            out += slot.stack
+            out += slot.energy
+            out += slot.gear
+        if self.stadium is not None and self.stadium_owner == who:
+            out.append(self.stadium)
+        out += side.hand
+        out += side.discard
+        out += side.lost
+        out += side.prizes
+        out += side.beside
+        out += side.deck[::-1]
+        return out
+
+
+def print_of(card: Card) -> str:
+    return card.id
+
+
+def lay_board(board: Board) -> Game:
+    """The game in which everything lies as the board says, with nothing on its stack."""
+    lists = [board.cards_of(0), board.cards_of(1)]
+    for who, cards in enumerate(lists):
+        if len(cards) > MOST_CARDS:
+            raise board.sides[who].at.error(
+                f"player {who} has {len(cards)} cards; at most {MOST_CARDS} are possible"
+            )
+    # In one order, so that the engine knows two lists again.
+    g = lay_out(board.ruleset, [sorted(cards, key=print_of) for cards in lists])
+    if board.sides[0].numbers is not None or board.sides[1].numbers is not None:
+        g = rearranged(g, board, lists)
+    g.turn = board.turn
+    g.current = board.current
+    for who, cards in enumerate(lists):
+        Laying(g, board, who, cards).lay()
+    g.stale = True
+    return g
+
+
+def rearranged(g: Game, board: Board, lists: list[list[Card]]) -> Game:
+    """The same game with other ids for its cards (a world in which faces were exchanged)."""
+    table = g.table[:]
+    prints = g.prints[:]
+    numbers = list(g.number)
+    for who, cards in enumerate(lists):
+        ids = board.sides[who].numbers
+        if ids is None:
+            continue
+        found = {g.table[c]: numbers[c] for c in range(60 * who, 60 * who + len(cards))}
+        for k in range(60 * who, 60 * who + 60):
+            table[k] = g.table[119]
+            prints[k] = ""
+        for id, card in zip(ids, cards, strict=True):
+            table[60 * who + id] = card.definition
+            prints[60 * who + id] = card.id
+            numbers[60 * who + id] = found[card.definition]
+    return Game(board.ruleset, table, prints, vec[i64](numbers), g.faces, g.players)
+
+
+class Laying:
+    """Lays the cards of one player, each the next copy of its print."""
+
+    def __init__(self, g: Game, board: Board, who: int, cards: list[Card]) -> None:
+        self.g = g
+        self.board = board
+        self.who = who
+        side = board.sides[who]
+        if side.numbers is not None:
+            self.ids = [60 * who + id for id in side.numbers]
+        else:
+            copies: dict[str, list[int]] = {}
+            for id in range(60 * who, 60 * who + len(cards)):
+                copies.setdefault(g.prints[id], []).append(id)
+            for print, order in side.copies.items():
+                copies[print] = [copies[print][n - 1] for n in order]
+            for ids in copies.values():
+                ids.reverse()
+            self.ids = [copies[card.id].pop() for card in cards]
+        self.ids.reverse()
+
+    def take(self, cards: list[Card]) -> list[int]:
+        """The ids of the next cards of the list, which are these."""
+        count = len(cards)
+        out = self.ids[: -count - 1 : -1] if count else []
+        del self.ids[len(self.ids) - count :]
+        return out
+
+    def lay(self) -> None:
+        g, who = self.g, self.who
+        side = self.board.sides[who]
+        p = g.players[who]
+        if side.active is not None:
+            p.active = self.pokemon(side.active)
+        p.bench = [self.pokemon(slot) for slot in side.bench]
+        if self.board.stadium is not None and self.board.stadium_owner == who:
+            g.stadium = self.take([self.board.stadium])[0]
+            g.stadium_owner = who
+        side.hand_ids = self.take(side.hand)
+        p.hand = vec[i64](sorted(side.hand_ids))  # as `into_hand` keeps it
+        p.discard = vec[i64](self.take(side.discard))
+        p.lost = vec[i64](self.take(side.lost))
+        p.prizes = vec[i64](self.take(side.prizes))
+        p.beside = vec[i64](self.take(side.beside))
+        p.deck = vec[i64](self.take(side.deck))
+
+    def pokemon(self, slot: Slot) -> InPlay:
+        g = self.g
+        turn = self.board.turn
+        cards = self.take(slot.stack)
+        energy = self.take(slot.energy)
+        gear = self.take(slot.gear)
+        m = InPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
+        if slot.card is HIDDEN_CARD:
+            m.top = g.table[cards[0]]
+        for c in energy:
+            if g.table[c].is_basic_energy():
+                m.packed += lane(g, c)
+            else:
+                m.special += 1
+        if gear:
+            m.gear = vec[i64](gear)
+        m.damage = slot.damage
+        m.conditions = slot.conditions
+        m.poison = slot.poison
+        if slot.paralyzed_on is not None:
+            m.paralyzed_on = slot.paralyzed_on
+        elif slot.conditions & PARALYZED:
+            m.paralyzed_on = turn - 1
+        m.marks = slot.marks or None
+        m.came = turn if slot.came == THIS_TURN else slot.came
+        m.changed = turn if slot.changed == THIS_TURN else slot.changed
+        m.face_down = slot.face_down
+        return m
