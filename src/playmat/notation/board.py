@@ -64,11 +64,11 @@ class Board:
             out += slot.gear
         if self.stadium is not None and self.stadium_owner == who:
             out.append(self.stadium)
-        out += side.hand
+        out += side.beside
         out += side.discard
         out += side.lost
+        out += side.hand
         out += side.prizes
-        out += side.beside
         out += side.deck[::-1]
         return out
 
@@ -155,12 +155,12 @@ class Laying:
         if self.board.stadium is not None and self.board.stadium_owner == who:
             g.stadium = self.take([self.board.stadium])[0]
             g.stadium_owner = who
-        side.hand_ids = self.take(side.hand)
-        p.hand = vec[i64](sorted(side.hand_ids))  # as `into_hand` keeps it
+        p.beside = vec[i64](self.take(side.beside))
         p.discard = vec[i64](self.take(side.discard))
         p.lost = vec[i64](self.take(side.lost))
+        side.hand_ids = self.take(side.hand)
+        p.hand = vec[i64](sorted(side.hand_ids))  # as `into_hand` keeps it
         p.prizes = vec[i64](self.take(side.prizes))
-        p.beside = vec[i64](self.take(side.beside))
         p.deck = vec[i64](self.take(side.deck))
 
     def pokemon(self, slot: Slot) -> InPlay:

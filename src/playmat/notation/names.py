@@ -34,8 +34,11 @@ class Names:
         self.cards = dict(known)  # by print
         self.words: dict[str, Card] = {"?": HIDDEN_CARD}
         self.several: dict[str, list[Card]] = {}
+        self.named: dict[str, list[Card]] = {}
+        self.preferred: dict[str, Card] = {}
         for card in known.values():
             self.words[card.id] = card
+            self.named.setdefault(card.name, []).append(card)
             first = self.words.setdefault(card.name, card)
             if first.definition is not card.definition:
                 self.several.setdefault(card.name, [first]).append(card)
@@ -47,6 +50,8 @@ class Names:
         other.cards = self.cards
         other.words = self.words.copy()
         other.several = self.several.copy()
+        other.named = self.named
+        other.preferred = self.preferred
         return other
 
     def lenient(self) -> Names:
@@ -59,8 +64,10 @@ class Names:
         """The same with further cards; a name that was known keeps its meaning."""
         other = self.copy()
         other.cards = self.cards.copy()
+        other.named = self.named.copy()
         for card in cards:
             other.cards[card.id] = card
+            other.named[card.name] = [*other.named.get(card.name, []), card]
             other.words[card.id] = card
             other.words.setdefault(card.name, card)
         return other
@@ -68,7 +75,8 @@ class Names:
     def prefer(self, cards: Iterable[Card]) -> Names:
         """The same, but the names of these cards mean these prints."""
         other = self.copy()
-        for card in cards:
+        other.preferred = {card.name: card for card in cards}
+        for card in other.preferred.values():
             other.words[card.name] = card
             other.several.pop(card.name, None)
             if card.definition.is_basic_energy() and card.name in ENERGY_LETTERS:
@@ -104,6 +112,18 @@ class Names:
             return self.find(piece.text)
         except UnknownCard as unknown:
             raise piece.error(str(unknown)) from None
+
+    def of_name(self, name: str, near: Card) -> Card | None:
+        """A card of that name: the one that was preferred, one of the same set, or the first."""
+        if name in self.preferred:
+            return self.preferred[name]
+        found = self.named.get(name)
+        if found is None:
+            return None
+        for card in found:
+            if card.set_id == near.set_id:
+                return card
+        return found[0]
 
     def say(self, print: str, definition: Definition) -> str:
         """The shortest word for a card."""

@@ -8,7 +8,7 @@ from playmat.notation.pieces import Piece
 
 # The zones of a player, in the order in which the cards of a list get their ids; the cards in
 # play come first of all, the Stadium with them.
-ZONES = ("play", "hand", "discard", "lost", "prizes", "beside", "deck")
+ZONES = ("play", "beside", "discard", "lost", "hand", "prizes", "deck")
 
 
 class Places:
@@ -55,7 +55,7 @@ class Places:
                 for kind, cards in (("card", m.cards), ("energy", m.energy), ("gear", m.gear)):
                     for i, c in enumerate(cards if cards is not None else (), 1):
                         out[f"{spot} {kind} {i}"] = c
-            for zone in ("hand", "discard", "lost", "prizes", "beside", "deck"):
+            for zone in ZONES[1:]:
                 for i, c in enumerate(self.zones[who][zone], 1):
                     out[f"{who} {zone} {i}"] = c
         if self.stadium >= 0:

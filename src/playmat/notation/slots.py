@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playmat.cards import UnknownCard
 from playmat.engine.cards import Card
 from playmat.engine.words import (
     CONDITION_NAMES,
@@ -61,38 +60,29 @@ class Slot:
         return [*self.below, self.card]
 
 
+def evolves(card: Card) -> bool:
+    """Whether something lies under a card in play; under a restored Pokémon no fossil does."""
+    return card.definition.evolves_from != "" and card.definition.stage != RESTORED
+
+
 def lower_stages(names: Names, card: Card) -> list[Card]:
     """The cards that it evolved from, lowest first, as far as they are known."""
     out: list[Card] = []
-    while card.definition.evolves_from and card.definition.stage != RESTORED:
-        # A restored Pokémon has no fossil under it.
-        try:
-            card = names.find(card.definition.evolves_from)
-        except UnknownCard:
+    while evolves(card):
+        below = names.of_name(card.definition.evolves_from, card)
+        if below is None or below in out:
             break
-        if card in out:
-            break
-        out.append(card)
+        out.append(below)
+        card = below
     return out[::-1]
 
 
-def other_half(names: Names, card: Card) -> list[Card]:
-    """The half that goes with a half of a LEGEND, as far as it is known."""
-    d = card.definition
-    for known in names.cards.values():
-        other = known.definition
-        if other.name == d.name and other.stage == LEGEND and other is not d:
-            return [known]
-    return []
-
-
 def usual_below(names: Names, card: Card) -> list[Card]:
-    """What lies under a card in play unless it is said otherwise."""
+    """What lies under a card in play unless it is said otherwise; of a LEGEND the other half."""
     if card.definition.stage == LEGEND:
-        return other_half(names, card)
-    if card.definition.evolves_from:
-        return lower_stages(names, card)
-    return []
+        halves = names.named.get(card.name, [])
+        return [half for half in halves if half.definition is not card.definition][:1]
+    return lower_stages(names, card)
 
 
 # -- reading ---------------------------------------------------------------------------------

@@ -23,9 +23,9 @@ from playmat.notation.chance import write_chance
 from playmat.notation.header import write_header
 from playmat.notation.knowledge import write_memory, write_ranges
 from playmat.notation.names import Names, pool_names
-from playmat.notation.places import Places
+from playmat.notation.places import ZONES, Places
 from playmat.notation.reading import DEEDS, usually_asked
-from playmat.notation.slots import usual_below, write_cards, write_energy
+from playmat.notation.slots import evolves, usual_below, write_cards, write_energy
 from playmat.notation.texts import CAUSES, write_effect, write_lasting
 
 
@@ -160,15 +160,7 @@ class Writer:
     def order(self, who: int) -> list[str]:
         """Which copy of a card lies where, as far as it is not the next one."""
         zones = self.places.zones[who]
-        ids = [
-            *zones["play"],
-            *zones["hand"],
-            *zones["discard"],
-            *zones["lost"],
-            *zones["prizes"],
-            *zones["beside"],
-            *zones["deck"][::-1],
-        ]
+        ids = [c for zone in ZONES[:-1] for c in zones[zone]] + zones["deck"][::-1]
         if not self.in_order(who, len(ids)):
             return [f"numbers: {write_ranges([c - 60 * who for c in ids], ' ')}"]
         copies: dict[str, list[int]] = {}
@@ -198,12 +190,15 @@ class Writer:
         under = list(m.cards)[1:] if legend else list(m.cards)[:-1]
         out = self.words[top]
         names = self.names[who]
-        usual = usual_below(names, Card(g.prints[top], g.table[top], ""))
+        card = Card(g.prints[top], g.table[top], "")
+        usual = usual_below(names, card)
+        if usual and evolves(usual[0]):
+            usual = []  # a reader may know what lies under it, and this writer does not
         if [g.prints[c] for c in under] != [card.id for card in usual]:
             shown = under if legend else under[::-1]
             out += "".join(f" over {self.words[c]}" for c in shown)
         out += write_energy([self.words[c] for c in m.energy])
-        words: list[str] = ["alone"] if usual and not under else []
+        words: list[str] = ["alone"] if not under and (legend or evolves(card)) else []
         if m.gear is not None:
             words += [f"with {self.words[c]}" for c in m.gear]
         words += self.state(m)
