@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from playmat.engine.game import Game
 from playmat.engine.queries import bench_limit, hp
+from playmat.engine.turn import TURN
 from playmat.engine.words import NOBODY, ROTATED
 from playmat.notation.board import Board
 from playmat.notation.names import HIDDEN_CARD
@@ -59,8 +60,9 @@ class Inspection:
                     "cond.three-exclude",
                     f"{active.card.name} has Special Conditions that exclude each other.",
                 )
+        stack = self.g.stack
         # While something is being resolved, or once it is over, the rest need not hold.
-        if self.g.winner == NOBODY and len(self.g.stack) == 1 and self.g.turn > 0:
+        if self.g.winner == NOBODY and len(stack) == 1 and stack[0].op is TURN:
             self.settled()
         return self.out
 
@@ -88,8 +90,9 @@ class Inspection:
         g = self.g
         for who, side in enumerate(self.board.sides):
             p = g.players[who]
-            for slot, m in zip(side.slots, [p.active, *p.bench], strict=True):
-                if m is not None and slot.card is not HIDDEN_CARD and m.damage >= hp(g, m):
+            pokemon = [*([p.active] if p.active is not None else []), *p.bench]
+            for slot, m in zip(side.slots, pokemon, strict=True):
+                if slot.card is not HIDDEN_CARD and m.damage >= hp(g, m):
                     self.note(slot.at, "ko.when", f"{slot.card.name} has no HP left.")
             if len(p.bench) > bench_limit(g, who):
                 self.note(side.at, "zone.bench-max", f"player {who}'s Bench is too large.")

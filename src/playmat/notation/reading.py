@@ -174,8 +174,6 @@ class Reader:
             board.sides.append(side)
             if "active" in entries and entries["active"].text != "none":
                 side.active = read_slot(names, entries["active"])
-            elif header.winner == NOBODY and "[stack]" not in self.sections:
-                raise side.at.error(f"player {who} has no Active Pokémon; say 'active: Sentret'")
             if "bench" in entries and entries["bench"].text != "none":
                 side.bench = read_slots(names, entries["bench"])
                 if len(side.bench) > MOST_BENCH:
@@ -331,6 +329,12 @@ class Reader:
             e = g.push(TURN, NOBODY, -1, -1, RULE)
             e.pc = MAIN
         usual = usually_asked(g)
+        if usual is not None and g.winner == NOBODY:
+            for who in (0, 1):
+                if g.players[who].active is None:
+                    raise self.side_at[who].error(
+                        f"player {who} has no Active Pokémon; say 'active: Sentret'"
+                    )
         if header.asked is not None:
             g.asked = header.asked
         elif usual is None:
