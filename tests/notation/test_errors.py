@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat.errors import PlaymatError
-from playmat.notation import PositionError, read_position, write_position
+from playmat.notation import PositionError, parse_position, read_position, write_position
 from tests.support.playing import decisions, some_games
 
 GOOD = """HGSS, turn 5, player 0 to move
@@ -60,6 +60,8 @@ def refused(text: str) -> PositionError:
         ("Sentret + G", "Sentret, with Meowth", (3, 23), "Meowth is no Tool"),
         ("Sentret + G", "Sentret, 25 damage", (3, 18), "damage comes in tens"),
         ("Sentret + G", "Sentret, much damage", (3, 18), "'much' is no number"),
+        ("Sentret + G", "Sentret, 1 20 damage", (3, 18), "'1 20' is no number"),
+        ("Sentret + G", "Sentret, 2 counters", (3, 18), "a kind of counter is expected"),
         ("Sentret + G", "Sentret, sleepy", (3, 18), "'sleepy' is not understood; say '30 damage'"),
         ("Sentret + G", "Sentret, ", (3, 17), "a word is expected after the comma"),
         ("Sentret + G", "Sentret, came late", (3, 23), "'late' is no number; a turn is expected"),
@@ -137,6 +139,7 @@ def valid_texts() -> tuple[str, ...]:
         for n, _ in enumerate(decisions(g, seed)):
             if len(g.stack) > 1 or n % 12 == 0:
                 out.append(write_position(g, one_line=n % 5 == 0))
+                out.append(write_position(g.view(n % 2)))
         out.append(write_position(g))
     return tuple(out)
 
@@ -192,16 +195,18 @@ def test_a_damaged_position_is_refused_with_a_place_or_is_another_position(seed)
     chance = Random(seed)
     for _ in range(40):
         text = mutated(chance.choice(valid_texts()), chance)
-        game = None
+        position = None
         line = column = 1
         try:
-            game = read_position(text)
+            position = parse_position(text)
         except PositionError as error:
             line, column = error.line, error.column
         assert 1 <= line <= text.count("\n") + 1
         assert column >= 1
-        if game is not None:
-            assert read_position(write_position(game)) == game
+        if position is not None:
+            value = position.view or position.game
+            again = parse_position(write_position(value))
+            assert (again.view or again.game) == value
 
 
 @given(st.text(max_size=200))

@@ -166,6 +166,13 @@ def test_a_deck_that_is_named_without_dots_has_no_other_cards():
     assert len(g.players[1].prizes) == 6
 
 
+def test_damage_may_be_counted_in_damage_counters():
+    lines = "HGSS\n[player 0]\nactive: Meganium, {}\n[player 1]\nactive: Meowth"
+    assert read_position(lines.format("3 damage counters")) == read_position(
+        lines.format("30 damage")
+    )
+
+
 # -- what is remarkable ----------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("lines", "rule", "place"),

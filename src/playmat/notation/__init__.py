@@ -5,7 +5,7 @@ from playmat.notation.invariants import PositionRemark
 from playmat.notation.moves import NoSuchMove
 from playmat.notation.outcomes import WrongOutcome
 from playmat.notation.pieces import PositionError
-from playmat.notation.reading import Position, parse_position, read_position
+from playmat.notation.reading import Position, parse_position, read_position, read_view
 from playmat.notation.recording import Recording
 from playmat.notation.replay_text import read_replay, write_replay
 from playmat.notation.replays import DeckList, Moment, Replay, ReplayError, Step
@@ -27,6 +27,7 @@ __all__ = [
     "parse_position",
     "read_position",
     "read_replay",
+    "read_view",
     "write_position",
     "write_replay",
 ]

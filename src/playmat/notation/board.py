@@ -10,10 +10,10 @@ from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.movement import lane
 from playmat.engine.records import InPlay
-from playmat.engine.start import lay_out
+from playmat.engine.start import NO_CARD, lay_out
 from playmat.engine.vectors import vec
+from playmat.engine.views import faces_seen
 from playmat.engine.words import NOBODY, PARALYZED
-from playmat.notation.names import HIDDEN_CARD
 from playmat.notation.pieces import NOWHERE, Piece
 from playmat.notation.slots import THIS_TURN, Slot
 from playmat.rulebook.rulesets import Ruleset
@@ -35,6 +35,7 @@ class Side:
     deck: list[Card] = field(default_factory=list)  # from the top down
     copies: dict[str, list[int]] = field(default_factory=dict)  # by print: which copy comes when
     numbers: list[int] | None = None  # ids of all its cards, where they are not in their order
+    known: list[Card] = field(default_factory=list)  # of a view: the deck list, if it is known
     hand_ids: list[int] = field(default_factory=list)  # as written, once it has been laid
     at: Piece = NOWHERE
 
@@ -53,6 +54,8 @@ class Board:
     current: int
     stadium: Card | None = None
     stadium_owner: int = NOBODY
+    blind: bool = False  # a view: some faces are not known
+    faces: list[Card] = field(default_factory=list)  # of a view: what lies at one of some places
 
     def cards_of(self, who: int) -> list[Card]:
         """All cards of a player in the order of the zones, the deck from the bottom up."""
@@ -85,10 +88,7 @@ def lay_board(board: Board) -> Game:
             raise board.sides[who].at.error(
                 f"player {who} has {len(cards)} cards; at most {MOST_CARDS} are possible"
             )
-    # In one order, so that the engine knows two lists again.
-    g = lay_out(board.ruleset, [sorted(cards, key=print_of) for cards in lists])
-    if board.sides[0].numbers is not None or board.sides[1].numbers is not None:
-        g = rearranged(g, board, lists)
+    g = blind_game(board, lists) if board.blind else open_game(board, lists)
     g.turn = board.turn
     g.current = board.current
     for who, cards in enumerate(lists):
@@ -97,24 +97,44 @@ def lay_board(board: Board) -> Game:
     return g
 
 
-def rearranged(g: Game, board: Board, lists: list[list[Card]]) -> Game:
-    """The same game with other ids for its cards (a world in which faces were exchanged)."""
+def in_one_order(cards: list[Card]) -> list[Card]:
+    """So that the engine knows two lists again."""
+    return sorted(cards, key=print_of)
+
+
+def open_game(board: Board, lists: list[list[Card]]) -> Game:
+    g = lay_out(board.ruleset, [in_one_order(cards) for cards in lists])
+    if any(side.numbers is not None for side in board.sides):  # faces have been exchanged
+        give_faces(g, board, lists)
+    return g
+
+
+def blind_game(board: Board, lists: list[list[Card]]) -> Game:
+    """The game of a view: its cards are numbered in the order of the zones."""
+    g = lay_out(board.ruleset, [in_one_order(side.known) for side in board.sides])
+    for side, cards in zip(board.sides, lists, strict=True):
+        if side.numbers is None:
+            side.numbers = list(range(len(cards)))
+    give_faces(g, board, lists)
+    g.faces = faces_seen(g, g.faces)
+    g.blind = True
+    return g
+
+
+def give_faces(g: Game, board: Board, lists: list[list[Card]]) -> None:
+    """Say which card has which id, where they do not have those that laying out gives them."""
     table = g.table[:]
     prints = g.prints[:]
-    numbers = list(g.number)
-    for who, cards in enumerate(lists):
-        ids = board.sides[who].numbers
-        if ids is None:
-            continue
-        found = {g.table[c]: numbers[c] for c in range(60 * who, 60 * who + len(cards))}
-        for k in range(60 * who, 60 * who + 60):
-            table[k] = g.table[119]
-            prints[k] = ""
-        for id, card in zip(ids, cards, strict=True):
-            table[60 * who + id] = card.definition
-            prints[60 * who + id] = card.id
-            numbers[60 * who + id] = found[card.definition]
-    return Game(board.ruleset, table, prints, vec[i64](numbers), g.faces, g.players)
+    for who, (side, cards) in enumerate(zip(board.sides, lists, strict=True)):
+        if side.numbers is not None:
+            table[60 * who : 60 * who + 60] = [NO_CARD] * 60
+            prints[60 * who : 60 * who + 60] = [""] * 60
+            for id, card in zip(side.numbers, cards, strict=True):
+                table[60 * who + id] = card.definition
+                prints[60 * who + id] = card.id
+    g.table = [*table, *[card.definition for card in board.faces]]
+    g.prints = [*prints, *[card.id for card in board.faces]]
+    g.number = vec[i64]([d.number for d in g.table])
 
 
 class Laying:
@@ -170,8 +190,6 @@ class Laying:
         energy = self.take(slot.energy)
         gear = self.take(slot.gear)
         m = InPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
-        if slot.card is HIDDEN_CARD:
-            m.top = g.table[cards[0]]
         for c in energy:
             if g.table[c].is_basic_energy():
                 m.packed += lane(g, c)

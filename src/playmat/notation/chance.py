@@ -11,15 +11,15 @@ from playmat.notation.pieces import Piece, PositionError
 
 KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
 HEX = re.compile("[0-9a-f]{1,8}")
-WIDE = 2**62
+WIDE = 2**63 - 1
 
 
 _seeded: list[tuple[int, int]] = []
 
 
-def usual_generator(g: Game, blind: bool) -> tuple[int, int]:
+def usual_generator(g: Game) -> tuple[int, int]:
     """The generator of a position that says nothing of chance: of seed 0; a view has none."""
-    if blind:
+    if g.blind:
         return 1, 1
     if not _seeded:
         game = g.clone()
@@ -29,9 +29,9 @@ def usual_generator(g: Game, blind: bool) -> tuple[int, int]:
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_chance(g: Game, blind: bool) -> list[str]:
+def write_chance(g: Game) -> list[str]:
     out: list[str] = []
-    if (g.s0, g.s1) != usual_generator(g, blind):
+    if (g.s0, g.s1) != usual_generator(g):
         out.append(f"generator: {g.s0:08x} {g.s1:08x}")
     source = g.source
     if isinstance(source, Script):

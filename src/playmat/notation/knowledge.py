@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from playmat.engine import memory as engine_memory
 from playmat.engine.game import Game
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.vectors import vec
+from playmat.engine.views import PUBLIC, UNSEEN
 from playmat.engine.words import bit
 from playmat.notation.names import Names
 from playmat.notation.pieces import Piece
 from playmat.notation.places import ZONES, Places
 
-PINNED = 4  # words of the memory: cards that are known where they lie, at 2 * viewer + owner
-GROUP = 3  # words of a group behind them: that number, the faces, the places
-GROUPED = not hasattr(engine_memory, "IN_DECK")
+OPEN_ZONES = ("play", "beside", "discard", "lost")
 Say = Callable[[int], str]
 
 
@@ -28,33 +26,39 @@ def mask_of(cards: list[int], owner: int) -> int:
     return mask
 
 
-def usual_sight(g: Game, places: Places, viewer: int, owner: int) -> int:
-    """What a player sees of a side without having been shown anything."""
+def usual_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | None) -> int:
+    """What a player sees of a side without having been shown anything.
+
+    In a view (`eye` is whose) its viewer sees all cards whose faces are known.
+    """
     zones = places.zones[owner]
     mask = 0
-    for zone in ("play", "discard", "lost", "beside"):
+    for zone in OPEN_ZONES:
         mask |= mask_of(zones[zone], owner)
     if viewer == owner:
-        return mask | mask_of(zones["hand"], owner)
-    for m in places.pokemon[owner]:
-        if m.face_down:
-            mask &= ~bit(m.name - 60 * owner)
+        mask |= mask_of(zones["hand"], owner)
+    else:
+        for m in places.pokemon[owner]:
+            if m.face_down:
+                mask &= ~bit(m.name - 60 * owner)
+    if eye in (viewer, PUBLIC):
+        for zone in ("hand", "prizes", "deck"):
+            mask |= mask_of([c for c in zones[zone] if g.prints[c] != UNSEEN], owner)
     return mask
 
 
-def usual_memory(g: Game, places: Places) -> list[int]:
+def usual_memory(g: Game, places: Places, eye: int | None = None) -> list[int]:
     """The memory of players who have seen what lies open and their own hands."""
-    known = [usual_sight(g, places, viewer, owner) for viewer in (0, 1) for owner in (0, 1)]
-    return known if GROUPED else [*known, *[0] * 8]
+    return [usual_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_memory(g: Game, places: Places, say: Say) -> list[str]:
+def write_memory(g: Game, places: Places, eye: int | None, say: Say) -> list[str]:
     """A line for each zone of which a player knows more or less than usual."""
     out: list[str] = []
     memory = list(g.memory)
-    usual = usual_memory(g, places)
-    for word in range(PINNED):
+    usual = usual_memory(g, places, eye)
+    for word in range(GROUPS):
         if memory[word] == usual[word]:
             continue
         viewer, owner = divmod(word, 2)
@@ -64,13 +68,8 @@ def write_memory(g: Game, places: Places, say: Say) -> list[str]:
             if (memory[word] ^ usual[word]) & within:
                 some = write_some(cards, memory[word], owner, say if zone != "deck" else None)
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
-    rest = memory[PINNED:]
-    if not GROUPED:
-        if any(rest):
-            out.append(f"rest: {' '.join(f'{word:x}' for word in rest)}")
-        return out
-    for i in range(0, len(rest), GROUP):
-        word, faces, among = rest[i : i + GROUP]
+    for at in range(GROUPS, len(memory), GROUP):
+        word, faces, among = memory[at], memory[at + FACES], memory[at + PLACES]
         viewer, owner = divmod(word, 2)
         sets = [write_zones(places, mask, owner, say) for mask in (faces, among)]
         out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
@@ -131,28 +130,27 @@ def write_ranges(numbers: list[int], mark: str) -> str:
 class MemoryReader:
     """Reads the lines of a memory for a game whose cards have been laid."""
 
-    def __init__(self, g: Game, places: Places, names: list[Names]) -> None:
+    def __init__(self, g: Game, places: Places, eye: int | None, names: list[Names]) -> None:
         self.g = g
+        self.eye = eye
         self.places = places
         self.names = names
 
     def read(self, lines: list[Piece]) -> None:
         """Set the memory of the game to what is usual and what the lines say beside it."""
-        memory = usual_memory(self.g, self.places)
+        memory = usual_memory(self.g, self.places, self.eye)
         groups: list[int] = []
         for line in lines:
             key, colon, _ = line.text.partition(":")
             value = line.after(len(key) + 1)
             words = key.split()
             sides = players_in(words) if colon else None
-            if colon and key == "rest" and not GROUPED:
-                memory[PINNED:] = read_masks(value)
-            elif sides is not None and len(words) == 4 and words[1] == "sees":
+            if sides is not None and len(words) == 4 and words[1] == "sees":
                 viewer, owner = sides
                 known = self.some(owner, words[3], line, value)
                 within = mask_of(self.places.zones[owner][words[3]], owner)
                 memory[2 * viewer + owner] = memory[2 * viewer + owner] & ~within | known
-            elif sides is not None and len(words) == 3 and words[1] == "knows" and GROUPED:
+            elif sides is not None and len(words) == 3 and words[1] == "knows":
                 viewer, owner = sides
                 faces, *among = value.split(" among ")
                 if len(among) != 1:
@@ -214,10 +212,3 @@ def players_in(words: list[str]) -> tuple[int, int] | None:
     if len(words) > 2 and words[0] in ("0", "1") and words[2] in ("0", "1"):
         return int(words[0]), int(words[2])
     return None
-
-
-def read_masks(piece: Piece) -> list[int]:
-    words = piece.text.split()
-    if len(words) != 8 or not all(re.fullmatch("[0-9a-f]{1,15}", word) for word in words):
-        raise piece.error("eight sets of sixty cards in base 16 are expected")
-    return [int(word, 16) for word in words]

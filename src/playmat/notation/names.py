@@ -8,11 +8,11 @@ from difflib import get_close_matches
 
 from playmat.cards import UnknownCard, pool
 from playmat.engine.cards import Card, Definition
-from playmat.engine.words import ITEM, TYPE_LETTERS, TYPE_NAMES
+from playmat.engine.views import HIDDEN, UNSEEN
+from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
 from playmat.notation.pieces import Piece
 
-HIDDEN = Definition("?", "?", ITEM)  # the face of a card that a viewer cannot see
-HIDDEN_CARD = Card("?", HIDDEN, "")
+HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # whose face a viewer does not know
 ENERGY_LETTERS = {
     f"{name} Energy": letter for letter, name in zip(TYPE_LETTERS, TYPE_NAMES, strict=True)
 }
@@ -32,7 +32,7 @@ class Names:
 
     def __init__(self, known: Mapping[str, Card]) -> None:
         self.cards = dict(known)  # by print
-        self.words: dict[str, Card] = {"?": HIDDEN_CARD}
+        self.words: dict[str, Card] = {UNSEEN: HIDDEN_CARD}
         self.several: dict[str, list[Card]] = {}
         self.named: dict[str, list[Card]] = {}
         self.preferred: dict[str, Card] = {}

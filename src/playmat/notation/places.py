@@ -37,6 +37,7 @@ class Places:
                 }
             )
         self.stadium = g.stadium
+        self.count = len(g.prints)
         self._with_active = [p.active is not None for p in g.players]
         self._cards: dict[str, int] | None = None
         self._words: dict[int, str] | None = None
@@ -60,6 +61,8 @@ class Places:
                     out[f"{who} {zone} {i}"] = c
         if self.stadium >= 0:
             out["stadium"] = self.stadium
+        for c in range(120, self.count):  # in a view: what may lie at several places
+            out[f"face {c - 119}"] = c
         self._cards = out
         return out
 

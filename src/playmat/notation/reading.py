@@ -18,7 +18,8 @@ from playmat.engine.game import Game
 from playmat.engine.records import InPlay, Lasting
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
-from playmat.engine.words import CHANCE, NOBODY, RULE, STADIUM, bit
+from playmat.engine.views import UNSEEN, View
+from playmat.engine.words import NOBODY, RULE, STADIUM, bit
 from playmat.notation import chance
 from playmat.notation.board import Board, Side, lay_board
 from playmat.notation.header import Header, read_header, usual_first
@@ -33,6 +34,7 @@ from playmat.notation.texts import card_at, cause_at, read_effect, read_lasting
 USUAL_DECK = 20
 FILLER = "M"  # Metal Energy: no card minds it
 MOST_CARDS = 60
+MOST_FACES = 1000
 MOST_BENCH = 15  # as many as an option can name
 MOST_USES = 1_000_000
 DEEDS = {
@@ -42,7 +44,7 @@ DEEDS = {
     "retreat": DID_RETREAT,
     "attack": DID_ATTACK,
 }
-TABLE_KEYS = ("stadium", "done", "power uses", "knocked", *chance.KEYS)
+TABLE_KEYS = ("stadium", "done", "power uses", "knocked", "faces", *chance.KEYS)
 SIDE_KEYS = (
     "prints",
     "active",
@@ -56,6 +58,7 @@ SIDE_KEYS = (
     "mulligans",
     "copies",
     "numbers",
+    "list",
 )
 PLAYERS = {"[player 0]": 0, "[player 1]": 1}
 SECTIONS = (*PLAYERS, "[lasting]", "[memory]", "[stack]")
@@ -66,17 +69,28 @@ Entries = dict[str, Piece]
 class Position:
     """A position that was read: the game, whose view it is, and which invariants it breaks."""
 
-    game: Game
-    viewer: int | None  # 0 or 1, NOBODY for the public view, None where every card is known
+    game: Game  # of a view, what is seen
+    view: View | None  # where some faces are not known
     remarks: tuple[PositionRemark, ...]
 
 
 def read_position(text: str, *, cards: Iterable[Card] = ()) -> Game:
     """The game at a position. `cards` are further ones that are not in the pool.
 
-    A position with unknown faces (``?``) gives a blinded game: see `parse_position`.
+    A position with unknown faces (``?``) is a view, which `read_view` reads.
     """
-    return parse_position(text, cards=cards).game
+    position = parse_position(text, cards=cards)
+    if position.view is not None:
+        raise PositionError("some faces are not known: this is a view, not a whole game", 1, 1)
+    return position.game
+
+
+def read_view(text: str, *, cards: Iterable[Card] = ()) -> View:
+    """The view that a position with unknown faces is."""
+    position = parse_position(text, cards=cards)
+    if position.view is None:
+        raise PositionError("every face is known: this is a whole game, not a view", 1, 1)
+    return position.view
 
 
 def parse_position(text: str, *, cards: Iterable[Card] = ()) -> Position:
@@ -88,6 +102,7 @@ class Reader:
     """Reads one position."""
 
     def __init__(self, names: Names) -> None:
+        self.plain = names
         self.names = [names, names]
         self.table: Entries = {}
         self.sides: list[Entries] = [{}, {}]
@@ -101,26 +116,29 @@ class Reader:
         header = read_header(lines[0])
         self.sort(lines[1:])
         current = header.current if header.current is not None else 0
-        board = Board(header.ruleset, [], header.turn, current)
+        viewer = header.viewer
+        if viewer is None and any(
+            UNSEEN in value.text for entries in self.sides for value in entries.values()
+        ):
+            viewer = max(current, 0)
+        board = Board(header.ruleset, [], header.turn, current, blind=viewer is not None)
         self.read_sides(header, board)
         used = self.read_stadium(board)
+        self.read_faces(board)
         g = lay_board(board)
         places = Places(g)
         for who in (0, 1):
             places.zones[who]["hand"] = board.sides[who].hand_ids
-        blind = any(print == "?" for print in g.prints)
-        viewer = header.viewer
-        if blind and viewer is None:
-            viewer = max(current, 0)
-        self.read_table(g, header, places, viewer is not None)
+        self.read_table(g, header, places)
         g.stadium_used = used
         self.finish_pokemon(g, board, places)
         self.read_lasting_effects(g, places)
-        MemoryReader(g, places, self.names).read(self.sections.get("[memory]", []))
+        MemoryReader(g, places, viewer, self.names).read(self.sections.get("[memory]", []))
         self.read_stack(g, header, places)
         if viewer is None or g.asked == viewer:
             self.ask(g, lines[0])
-        return Position(g, viewer, tuple(remarks_on(g, board)))
+        view = View(g, viewer) if viewer is not None else None
+        return Position(g, view, tuple(remarks_on(g, board)))
 
     # -- lines -------------------------------------------------------------------------
     def sort(self, lines: list[Piece]) -> None:
@@ -161,9 +179,6 @@ class Reader:
 
     # -- the table ---------------------------------------------------------------------
     def read_sides(self, header: Header, board: Board) -> None:
-        hidden = header.viewer is not None or any(
-            "?" in value.text for entries in self.sides for value in entries.values()
-        )
         for who in (0, 1):
             entries = self.sides[who]
             names = self.names[who]
@@ -181,11 +196,13 @@ class Reader:
             for zone in ("hand", "discard", "lost", "beside"):
                 if zone in entries:
                     setattr(side, zone, read_cards(names, entries[zone]))
-            filler = HIDDEN_CARD if hidden else names.find(FILLER)
+            filler = HIDDEN_CARD if board.blind else names.find(FILLER)
             side.prizes = self.pile(entries.get("prizes"), header.ruleset.prizes, names, filler)
             room = MOST_CARDS - len(board.cards_of(who))
             usual = max(0, min(USUAL_DECK, room))
             side.deck = self.pile(entries.get("deck"), usual, names, filler)
+            if "list" in entries:
+                self.read_list(board, side, names, entries["list"])
             if "copies" in entries:
                 self.read_copies(side, names, entries["copies"], board.cards_of(who))
             if "numbers" in entries:
@@ -203,6 +220,13 @@ class Reader:
             cards = read_cards(names, Piece(rest, value.line, value.column))
             return [*cards, *[filler] * max(0, usual - len(cards))]
         return read_cards(names, value)
+
+    def read_list(self, board: Board, side: Side, names: Names, value: Piece) -> None:
+        if not board.blind:
+            raise value.error("every card is on the table: only a view has a deck list beside it")
+        side.known = read_cards(names, value)
+        if len(side.known) > MOST_CARDS or HIDDEN_CARD in side.known:
+            raise value.error(f"a deck list has at most {MOST_CARDS} cards, all of them known")
 
     def read_copies(self, side: Side, names: Names, value: Piece, cards: list[Card]) -> None:
         """``Bill = 2 1 3``: which copy of a card comes first, second, third in the zones."""
@@ -253,14 +277,25 @@ class Reader:
             raise name.error(f"{board.stadium.name} is no Stadium card")
         return used
 
-    def read_table(self, g: Game, header: Header, places: Places, blind: bool) -> None:
+    def read_faces(self, board: Board) -> None:
+        """Cards of a view that lie at one of some places: what texts mention may be among them."""
+        value = self.table.get("faces")
+        if value is None:
+            return
+        if not board.blind:
+            raise value.error("every card is on the table: only a view has further faces")
+        board.faces = read_cards(self.plain, value)
+        if len(board.faces) > MOST_FACES or HIDDEN_CARD in board.faces:
+            raise value.error(f"at most {MOST_FACES} faces are possible, all of them known")
+
+    def read_table(self, g: Game, header: Header, places: Places) -> None:
         g.first = usual_first(g.turn, g.current) if header.first is None else header.first
         g.round = header.round
         g.winner = header.winner
         g.ways = header.ways
         g.every = header.every
         g.dirty = header.dirty
-        g.s0, g.s1 = chance.usual_generator(g, blind)
+        g.s0, g.s1 = chance.usual_generator(g)
         for key, value in self.table.items():
             if key in chance.KEYS:
                 chance.read_chance(g, key, value)
@@ -365,6 +400,3 @@ def usually_asked(g: Game) -> int | None:
     if g.stack and g.stack[-1].op is TURN and g.stack[-1].pc == MAIN:
         return int(g.current)
     return None
-
-
-__all__ = ["CHANCE", "Position", "Reader", "parse_position", "read_position", "usually_asked"]

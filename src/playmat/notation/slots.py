@@ -187,22 +187,26 @@ def read_gear(names: Names, slot: Slot, piece: Piece) -> None:
 
 
 def read_count(slot: Slot, piece: Piece) -> None:
-    """``30 damage``, ``Char counter`` or ``2 Char counters``."""
+    """``30 damage``, ``3 damage counters``, ``Char counter`` or ``2 Char counters``."""
     number, _, what = piece.text.partition(" ")
-    if what == "damage":
-        slot.damage = piece.first(len(number)).number(0, MOST_DAMAGE, "an amount of damage")
+    if piece.text.endswith(" damage"):
+        at = piece.first(len(piece.text) - 7)
+        slot.damage = at.number(0, MOST_DAMAGE, "an amount of damage")
         if slot.damage % 10:
             raise piece.error(f"damage comes in tens; {slot.damage} is not possible")
         return
-    name = piece.text.removesuffix("s").removesuffix(" counter")
+    count = 1
     if number.isdigit():
-        name = name.removeprefix(number).lstrip()
-        count = piece.first(len(number)).number(1, 9999, "a number of counters")
+        count = piece.first(len(number)).number(1, MOST_DAMAGE // 10, "a number of counters")
     else:
-        count = 1
-    if not name:
+        what = piece.text
+    name = what.removesuffix("s").removesuffix("counter").strip()
+    if name == "damage":
+        slot.damage = 10 * count
+    elif name[:1].isalpha():
+        slot.marks[name] = count
+    else:
         raise piece.error("a kind of counter is expected, as in '2 Char counters'")
-    slot.marks[name] = count
 
 
 def read_slots(names: Names, piece: Piece) -> list[Slot]:

@@ -76,7 +76,7 @@ COUNTS = ("heads", "tails", "count", "amount", "dealt")
 WORDS = ("label", "flags", "answers")
 LISTS = ("picked", "moved")
 MOST_COUNT = 10_000
-WIDE = 2**62
+WIDE = 2**63 - 1
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -99,12 +99,9 @@ def write_effect(places: Places, e: Effect) -> str:
         out.append(f"cause {CAUSES[e.cause]}")
     if e.attack >= 0:
         out.append(f"attack {e.attack + 1}")
-    # Registers of set-up hold players, and one of settling does.
-    word = str if e.op is setup.SET_UP else places.word
-    if e.a != -1:
-        out.append(f"a {word(e.a)}")
-    if e.b != -1:
-        out.append(f"b {e.b if e.op is settle.SETTLE else word(e.b)}")
+    for name in POKEMON:
+        if (value := getattr(e, name)) != -1:
+            out.append(f"{name} {places.word(value)}")
     for name in (*COUNTS, *WORDS):
         if (value := getattr(e, name)) != (-1 if name == "label" else 0):
             out.append(f"{name} {value}")
@@ -112,7 +109,7 @@ def write_effect(places: Places, e: Effect) -> str:
         out.append("did")
     for name in LISTS:
         if len(cards := getattr(e, name)):
-            out.append(f"{name} {', '.join([word(c) for c in cards])}")
+            out.append(f"{name} {', '.join([places.word(c) for c in cards])}")
     return "; ".join(out)
 
 
@@ -211,9 +208,9 @@ def read_register(e: Effect, places: Places, name: str, value: Piece, part: Piec
 
 
 def card_at(places: Places, piece: Piece) -> int:
-    """A card by its place, or a small number: nothing, a player, or a card that is not there."""
+    """A card by its place, or by a number where it has none."""
     card = places.at(piece)
-    if not -1 <= card < 120:
+    if not -1 <= card < places.count:
         raise piece.error(f"{card} is no card")
     return card
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from playmat.engine.actions import powers_of
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.start import sort_key
 from playmat.engine.turn import MAIN, TURN
+from playmat.engine.views import UNSEEN, View
 from playmat.engine.words import (
     CONDITION_NAMES,
     LEGEND,
@@ -23,34 +22,25 @@ from playmat.notation.chance import write_chance
 from playmat.notation.header import write_header
 from playmat.notation.knowledge import write_memory, write_ranges
 from playmat.notation.names import Names, pool_names
+from playmat.notation.pieces import PositionError
 from playmat.notation.places import ZONES, Places
 from playmat.notation.reading import DEEDS, usually_asked
 from playmat.notation.slots import evolves, usual_below, write_cards, write_energy
 from playmat.notation.texts import CAUSES, write_effect, write_lasting
 
 
-class Seen(Protocol):
-    """A view: what a player sees of a game."""
-
-    @property
-    def viewer(self) -> int: ...
-
-    @property
-    def seen(self) -> Game: ...
-
-
-def write_position(game: Game | Seen, *, one_line: bool = False, exact: bool = True) -> str:
-    """A game, or a view of one, as text that `read_position` reads.
+def write_position(game: Game | View, *, one_line: bool = False, exact: bool = True) -> str:
+    """A game, or a view of one, as text that `read_position` or `read_view` reads.
 
     Without `exact` it says no more than players could tell: not which of several equal cards
     lies where, nor what chance will bring, nor in which earlier turn a Pokémon came.
     """
-    if isinstance(game, Game):
-        blind = "?" in game.prints
-        viewer = max(game.current, 0) if blind else None
-        lines = Writer(game, viewer, exact).lines()
-    else:
+    if isinstance(game, View):
         lines = Writer(game.seen, int(game.viewer), exact).lines()
+    elif game.blind:
+        raise PositionError("this is the game of a view: write the view")
+    else:
+        lines = Writer(game, None, exact).lines()
     return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
 
 
@@ -76,7 +66,7 @@ class Writer:
         told: list[Card] = []
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
-            if print in ("", "?"):
+            if print in ("", UNSEEN):
                 continue
             name = g.table[id].name
             usual = names.words.get(name)
@@ -84,13 +74,13 @@ class Writer:
                 meant[name] = print  # rather than a print that would have to be told
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
-            if print and print != "?" and g.table[id].name not in meant:
+            if print not in ("", UNSEEN) and g.table[id].name not in meant:
                 meant[g.table[id].name] = print
                 told.append(Card(print, g.table[id], ""))
         mine = names.prefer(told) if told else names
         self.names.append(mine)
         self.prints.append([card.id for card in told])
-        known: dict[str, str] = {"": "", "?": "?"}
+        known: dict[str, str] = {"": "", UNSEEN: UNSEEN}
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
             if print not in known:
@@ -110,7 +100,7 @@ class Writer:
             out += self.side(who)
         for name, lines in (
             ("[lasting]", self.lasting()),
-            ("[memory]", write_memory(g, self.places, self.say)),
+            ("[memory]", write_memory(g, self.places, self.viewer, self.say)),
             ("[stack]", stack),
         ):
             if lines or (lines is not None and name == "[stack]"):
@@ -130,8 +120,11 @@ class Writer:
             out.append(f"power uses: {g.power_uses}")
         if len(g.knocked):
             out.append(f"knocked: {', '.join(self.places.word(name) for name in g.knocked)}")
+        if len(g.prints) > 120:
+            faces = [pool_names().say(g.prints[c], g.table[c]) for c in range(120, len(g.prints))]
+            out.append(f"faces: {write_cards(faces)}")
         if self.exact:
-            out += write_chance(g, self.viewer is not None)
+            out += write_chance(g)
         return out
 
     # -- one side ------------------------------------------------------------------------
@@ -155,13 +148,19 @@ class Writer:
             out.append(f"mulligans: {p.mulligans}")
         if self.exact:
             out += self.order(who)
+        if g.blind and g.lists[who]:
+            words = [self.names[who].say(card.id, card.definition) for card in g.lists[who]]
+            out.append(f"list: {write_cards(words)}")
         return out
 
     def order(self, who: int) -> list[str]:
         """Which copy of a card lies where, as far as it is not the next one."""
+        g = self.g
         zones = self.places.zones[who]
         ids = [c for zone in ZONES[:-1] for c in zones[zone]] + zones["deck"][::-1]
-        if not self.in_order(who, len(ids)):
+        if g.blind and ids == list(range(60 * who, 60 * who + len(ids))):
+            return []
+        if g.blind or not self.in_order(who, len(ids)):
             return [f"numbers: {write_ranges([c - 60 * who for c in ids], ' ')}"]
         copies: dict[str, list[int]] = {}
         for c in ids:
@@ -260,11 +259,14 @@ class Writer:
         g = self.g
         if g.winner != NOBODY and not g.stack:
             return None
-        if len(g.stack) == 1 and (plain_turn(g.stack[0]) or not self.exact):
-            e = g.stack[0]
-            if e.op is TURN and e.pc == MAIN and not e.below:
-                return None
-        return [write_effect(self.places, e) for e in g.stack]
+        stack = g.stack
+        if not self.exact:  # what set-up has left in the registers of the turns
+            stack = [Effect(TURN, NOBODY, -1, -1, RULE) if e.op is TURN else e for e in stack]
+            for new, old in zip(stack, g.stack, strict=True):
+                new.pc = old.pc
+        if len(stack) == 1 and plain_turn(stack[0]):
+            return None
+        return [write_effect(self.places, e) for e in stack]
 
 
 def plain_turn(e: Effect) -> bool:
@@ -272,7 +274,10 @@ def plain_turn(e: Effect) -> bool:
     registers = (e.you, e.card, e.user, e.attack, e.a, e.b, e.label)
     counts = (e.cause, e.heads, e.tails, e.count, e.amount, e.dealt, e.flags, e.answers)
     return (
-        registers == (-1, -1, -1, -1, -1, -1, -1)
+        e.op is TURN
+        and e.pc == MAIN
+        and not e.below
+        and registers == (-1, -1, -1, -1, -1, -1, -1)
         and counts == (RULE, 0, 0, 0, 0, 0, 0, 0)
         and not e.did
         and not len(e.picked)
