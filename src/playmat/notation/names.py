@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from playmat.cards import UnknownCard, pool
+from playmat.engine.blinding import HIDDEN, UNSEEN
 from playmat.engine.cards import Card, Definition
-from playmat.engine.views import HIDDEN, UNSEEN
 from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
 from playmat.notation.pieces import Piece
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from playmat.engine.actions import powers_of
+from playmat.engine.blinding import UNSEEN
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.start import sort_key
 from playmat.engine.turn import MAIN, TURN
-from playmat.engine.views import UNSEEN, View
+from playmat.engine.views import View
 from playmat.engine.words import (
     CONDITION_NAMES,
     LEGEND,
