@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -22,7 +24,7 @@ from playmat.engine.vectors import append
 from playmat.engine.views import View
 from playmat.engine.words import NOBODY, RULE, STADIUM, bit
 from playmat.notation import chance
-from playmat.notation.board import Board, Side, lay_board
+from playmat.notation.board import Board, Side, lay_board, print_of
 from playmat.notation.header import Header, read_header, usual_first
 from playmat.notation.invariants import PositionRemark, remarks_on
 from playmat.notation.knowledge import MemoryReader
@@ -32,6 +34,7 @@ from playmat.notation.places import Places
 from playmat.notation.slots import Slot, read_cards, read_slot, read_slots
 from playmat.notation.texts import card_at, cause_at, read_effect, read_lasting
 
+RANGE = re.compile("[0-9]{1,4}(?:-[0-9]{1,4})?").fullmatch
 USUAL_DECK = 20
 FILLER = "M"  # Metal Energy: no card minds it
 MOST_CARDS = 60
@@ -231,13 +234,14 @@ class Reader:
 
     def read_copies(self, side: Side, names: Names, value: Piece, cards: list[Card]) -> None:
         """``Bill = 2 1 3``: which copy of a card comes first, second, third in the zones."""
+        counts = Counter(map(print_of, cards))
         for part in value.split(";"):
             word, equals, _ = part.text.partition("=")
             if not equals:
                 raise part.error("a card and the order of its copies is expected: 'Bill = 2 1'")
             print = names.at(part.first(len(word))).id
             order = self.ranges(part.after(len(word) + 1), 1, MOST_CARDS)
-            count = sum(card.id == print for card in cards)
+            count = counts[print]
             if sorted(order) != list(range(1, count + 1)):
                 raise part.error(f"each number from 1 to {count} is expected once")
             side.copies[print] = order
@@ -250,11 +254,11 @@ class Reader:
     def ranges(self, value: Piece, least: int, most: int) -> list[int]:
         """Numbers, and ranges of them: ``4 1-3``."""
         out: list[int] = []
-        for p in value.split(" "):
-            start, dash, _ = p.text.partition("-")
-            first = p.first(len(start)).number(least, most, "a number")
-            last = p.after(len(start) + 1).number(first, most, "a number") if dash else first
-            out += range(first, last + 1)
+        for word in value.text.split():
+            start, _, end = word.partition("-")
+            if not RANGE(word) or not least <= int(start) <= int(end or start) <= most:
+                raise value.error(f"{word!r} is no number or range of numbers, {least} to {most}")
+            out += range(int(start), int(end or start) + 1)
         return out
 
     def read_stadium(self, board: Board) -> int:
