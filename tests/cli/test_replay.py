@@ -20,10 +20,10 @@ from pathlib import Path
 
 import pytest
 
-from playmat import HGSS, cli, notation, theme_deck
+from playmat import HGSS, cli, theme_deck
 from playmat.agents import SimpleAgent, decide
 from playmat.cli.replay import Showing, secret, told
-from playmat.notation import Recording, Replay, read_replay, write_replay
+from playmat.notation import Recording, Replay, read_position, read_replay, write_replay
 from tests.cli.test_play import played
 
 
@@ -127,6 +127,12 @@ def test_the_machine_form_is_printed_and_read_again(capsys, file: Path, replay, 
     machine = tmp_path / "game.json"
     machine.write_text(out, "utf-8")
     assert shown(capsys, machine) == shown(capsys, file)
+
+
+def test_the_position_at_a_decision_is_printed(capsys, file: Path, replay: Replay):
+    status, out, err = shown(capsys, file, "--position", "12")
+    assert (status, err) == (0, "")
+    assert read_position(out) == replay.game_at(12)
 
 
 @pytest.mark.parametrize(
@@ -339,14 +345,10 @@ def test_the_lines_of_words_begin_where_they_are_told_to(replay: Replay):
     assert told(replay, -1, len(replay))[-1] == f"{replay.result}."
 
 
-def test_a_loaded_game_is_recorded_from_its_position_or_refused_in_one_line(
-    capsys, monkeypatch, tmp_path: Path
-):
+def test_a_loaded_game_is_recorded_from_its_position(capsys, monkeypatch, tmp_path: Path):
     saved, path = tmp_path / "a.json", tmp_path / "game.txt"
     played(capsys, monkeypatch, "1\nq\n", "--seed", "7", "--save", str(saved))
     words = ("--load", str(saved), "--replay", str(path), "--save", str(saved))
-    status, _, err = played(capsys, monkeypatch, "1\nq\n", *words)
-    if not hasattr(notation, "read_position"):
-        assert (status, err) == (2, "playmat: this version has no notation of positions\n")
-    else:
-        assert read_replay(path.read_text("utf-8")).position
+    status, _, _ = played(capsys, monkeypatch, "1\nq\n", *words)
+    assert status == 0
+    assert read_replay(path.read_text("utf-8")).position

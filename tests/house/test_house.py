@@ -39,7 +39,10 @@ def files(root: Path) -> list[Path]:
     return found
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/replays.md", "docs/views.md"])
+PAGES = ["README.md", "docs/positions.md", "docs/replays.md", "docs/views.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_the_examples_of_a_page_run(root: Path, page: str):
     examples = blocks(root / page, "python")
     assert examples

@@ -16,8 +16,8 @@ from playmat.cli.play import open_console
 from playmat.cli.table import Seat, in_words, table
 from playmat.engine.game import Game
 from playmat.errors import PlaymatError
-from playmat.notation import Replay, ReplayError, Step, read_replay
-from playmat.notation.replays import UNFINISHED, positions, walk
+from playmat.notation import Replay, ReplayError, Step, read_replay, write_position
+from playmat.notation.replays import UNFINISHED, walk
 from playmat.text import Log
 
 OPEN = -1
@@ -84,7 +84,7 @@ def replay(
         print(found.to_json())
         return 0
     if position is not None:
-        print(positions().write_position(found.game_at(position)))
+        print(write_position(found.game_at(position)), end="")
         return 0
     console = open_console(plain)
     start = (to or 1) - 1

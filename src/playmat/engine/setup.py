@@ -140,8 +140,8 @@ class SetUp(Op):
                 pc = REVEAL
             else:
                 reveal(g)
-                e.moved = vec[i64]()
                 g.current = g.first
+                clear_registers(e)
                 return e.call(TURN, DONE)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
@@ -193,6 +193,16 @@ def goes_first(g: Game, who: i64) -> None:
     g.first = who
     if g.recorder is not None:
         g.note(EV_FIRST, who, -1, -1, 0, RULE)
+
+
+def clear_registers(e: Effect) -> None:
+    """What set-up had to remember is nothing to the turns."""
+    e.amount = 0
+    e.dealt = 0
+    e.flags = 0
+    e.heads = 0
+    e.count = 0
+    e.moved = vec[i64]()
 
 
 def prize_count(g: Game) -> i64:

@@ -1,22 +1,33 @@
-"""Games on paper: moves in words, replays."""
+"""Games on paper: positions, moves in words, replays."""
 
 from playmat.notation.checksums import checksum
+from playmat.notation.invariants import PositionRemark
 from playmat.notation.moves import NoSuchMove
 from playmat.notation.outcomes import WrongOutcome
+from playmat.notation.pieces import PositionError
+from playmat.notation.reading import Position, parse_position, read_position, read_view
 from playmat.notation.recording import Recording
 from playmat.notation.replay_text import read_replay, write_replay
 from playmat.notation.replays import DeckList, Moment, Replay, ReplayError, Step
+from playmat.notation.writing import write_position
 
 __all__ = [
     "DeckList",
     "Moment",
     "NoSuchMove",
+    "Position",
+    "PositionError",
+    "PositionRemark",
     "Recording",
     "Replay",
     "ReplayError",
     "Step",
     "WrongOutcome",
     "checksum",
+    "parse_position",
+    "read_position",
     "read_replay",
+    "read_view",
+    "write_position",
     "write_replay",
 ]

@@ -20,8 +20,8 @@ from playmat.notation.replays import (
     checkpoint,
     outcome,
     own_copy,
-    positions,
 )
+from playmat.notation.writing import write_position
 from playmat.rulebook.rulesets import Ruleset
 
 NAMES = ("Player 0", "Player 1")
@@ -85,7 +85,7 @@ class Recording:
         decks = DeckList.of(lists[0], ""), DeckList.of(lists[1], "")
         show = int(game.every)
         replay = Replay(game.ruleset, told_apart(names), decks, show=show, date=date)
-        replay.position = positions().write_position(own_copy(game, 0))
+        replay.position = write_position(own_copy(game, 0))
         noting = Noting(game.source, Letters(lists), [])
         game.source = noting
         return cls(game, replay, noting)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from playmat.decks import Deck
 from playmat.engine.game import SHOW_CHOICES, Game, Recorder
@@ -14,6 +13,7 @@ from playmat.errors import PlaymatError
 from playmat.notation.checksums import checksum, label
 from playmat.notation.moves import CONCEDE, NoSuchMove, find, refusal, words
 from playmat.notation.outcomes import Letters, Telling
+from playmat.notation.reading import read_position
 from playmat.rulebook.rulesets import Ruleset
 from playmat.version import VERSION
 
@@ -256,19 +256,11 @@ def begin(replay: Replay, chance: Telling, recorder: Recorder | None) -> Game:
 
 def from_position(replay: Replay, chance: Telling, recorder: Recorder | None) -> Game:
     """A game that starts in the middle."""
-    game: Game = positions().read_position(replay.position)
+    game = read_position(replay.position)
     game.source = chance
     game.every = replay.show
     game.recorder = recorder
     return game
-
-
-def positions() -> Any:
-    """The notation of positions, where it is there."""
-    notation = importlib.import_module("playmat.notation")
-    if not hasattr(notation, "read_position"):
-        raise ReplayError("this version has no notation of positions")
-    return notation
 
 
 def take(replay: Replay, game: Game, number: int, step: Step, chance: Telling) -> None:

@@ -5,38 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from mypy_extensions import i64
+
 from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game, Recorder
-from playmat.engine.memory import see_both
-from playmat.engine.movement import attach_energy, attach_gear, enter, put, take
 from playmat.engine.options import Option, spot_name
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
 from playmat.engine.refuse import wish
 from playmat.engine.start import begin, lay_out
 from playmat.engine.turn import MAIN, TURN
-from playmat.engine.vectors import append
-from playmat.engine.words import (
-    CONDITION_NAMES,
-    DECK,
-    DISCARD,
-    HAND,
-    LEGEND,
-    LOST,
-    NOBODY,
-    PARALYZED,
-    POISONED,
-    PRIZES,
-    RULE,
-    START,
-    TYPE_LETTERS,
-    bit,
-)
+from playmat.engine.vectors import vec
+from playmat.engine.words import CONDITION_NAMES, NOBODY, RULE, START, TYPE_LETTERS, bit
+from playmat.notation.board import Board, Side, lay_board
+from playmat.notation.knowledge import usual_memory
+from playmat.notation.places import Places
 from playmat.rulebook.refusals import Refusal
 from playmat.rulebook.rulesets import Ruleset
-from playmat.testing.slots import Slot, find_card, parse_cards, parse_slot, parse_slots
+from playmat.testing.slots import find_card, parse_cards, parse_slot, parse_slots
 
 YOU = 0
 OPPONENT = 1
@@ -314,77 +302,6 @@ def filler(count: int) -> list[Card]:
     return [pool().find(FILLER)] * count
 
 
-class _Layout:
-    """Takes cards of a laid-out game from its decks and puts them where a scenario says."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def take(self, who: int, card: Card) -> int:
-        p = self.game.players[who]
-        for c in p.deck:
-            if self.game.prints[c] == card.id:
-                take(self.game, c, DECK)
-                return int(c)
-        raise AssertionError(f"{card.id} was not dealt")
-
-    def zone(self, who: int, cards: list[Card], zone: int) -> None:
-        for card in cards:
-            c = self.take(who, card)
-            p = self.game.players[who]
-            if zone == DECK:
-                p.deck = append(p.deck, c)
-            elif zone == PRIZES:
-                p.prizes = append(p.prizes, c)
-            else:
-                put(self.game, c, zone)
-
-    def slot(self, who: int, slot: Slot, turn: int) -> None:
-        g = self.game
-        stack = [*slot.below, slot.card]
-        if slot.card.definition.stage == LEGEND:
-            stack = [slot.card, other_half(slot.card)]
-        m = enter(g, who, self.take(who, stack[0]), face_down=False)
-        for card in stack[1:]:
-            c = self.take(who, card)
-            m.cards = append(m.cards[:], c)
-            see_both(g, c)
-        m.top = slot.card.definition
-        m.came = turn if slot.new else 0
-        m.changed = turn if slot.changed else 0
-        for card in slot.energy:
-            attach_energy(g, m, self.take(who, card))
-        for card in slot.gear:
-            attach_gear(g, m, self.take(who, card))
-        m.damage = slot.damage
-        m.marks = slot.marks.copy() or None
-        m.conditions = slot.conditions
-        m.poison = 1 if slot.conditions & POISONED else 0
-        if slot.conditions & PARALYZED:
-            m.paralyzed_on = turn - 1
-
-
-def other_half(card: Card) -> Card:
-    for known in [*pool().cards.values()]:
-        d = known.definition
-        if d.name == card.name and d.stage == LEGEND and d is not card.definition:
-            return known
-    from playmat.testing.slots import _extra
-
-    for known in _extra.values():
-        d = known.definition
-        if d.name == card.name and d.stage == LEGEND and d is not card.definition:
-            return known
-    raise AssertionError(f"the other half of {card.name} is not known")
-
-
-def cards_of(slot: Slot) -> list[Card]:
-    stack = [*slot.below, slot.card]
-    if slot.card.definition.stage == LEGEND:
-        stack = [slot.card, other_half(slot.card)]
-    return [*stack, *slot.energy, *slot.gear]
-
-
 def scenario(
     ruleset: Ruleset,
     *,
@@ -416,75 +333,40 @@ def scenario(
     Decks are named from the top down and filled up to `deck_size` with an Energy card that
     nothing minds; Prizes are a number or names.
     """
-    sides = [
+    words = [
         (you, your_bench, your_hand, your_deck, your_discard, your_lost, your_prizes),
         (opponent, their_bench, their_hand, their_deck, their_discard, their_lost, their_prizes),
     ]
     sizes = (deck_size, deck_size) if isinstance(deck_size, int) else deck_size
-    lists: list[list[Card]] = []
-    parsed = []
-    for (active, bench, hand, deck, discard, lost, prizes), size in zip(sides, sizes, strict=True):
-        slots = [parse_slot(active), *parse_slots(bench)]
+    sides: list[Side] = []
+    for (active, bench, hand, deck, discard, lost, prizes), size in zip(words, sizes, strict=True):
         top = parse_cards(deck)
-        deck_cards = [*top, *filler(max(0, size - len(top)))]
-        prize_cards = filler(prizes) if isinstance(prizes, int) else parse_cards(prizes)
-        zones = (parse_cards(hand), parse_cards(discard), parse_cards(lost), prize_cards)
-        parsed.append((slots, deck_cards, zones))
-        cards = [c for s in slots for c in cards_of(s)]
-        for zone in zones:
-            cards += zone
-        lists.append(cards + deck_cards)
+        sides.append(
+            Side(
+                active=parse_slot(active),
+                bench=parse_slots(bench),
+                hand=parse_cards(hand),
+                discard=parse_cards(discard),
+                lost=parse_cards(lost),
+                prizes=filler(prizes) if isinstance(prizes, int) else parse_cards(prizes),
+                deck=[*top, *filler(max(0, size - len(top)))],
+            )
+        )
+    board = Board(ruleset, sides, turn, YOU)
     if stadium:
-        lists[YOU].append(find_card(stadium))
-    game = lay_out(ruleset, lists)
+        board.stadium = find_card(stadium)
+        board.stadium_owner = YOU
+    game = lay_board(board)
+    game.memory = vec[i64](usual_memory(game, Places(game)))
     game.seed(seed)
-    layout = _Layout(game)
-    for who, (slots, deck_cards, zones) in enumerate(parsed):
-        game.turn = 0  # so that the first to enter is the Active
-        for i, slot in enumerate(slots):
-            if i == 1:
-                game.turn = turn
-            layout.slot(who, slot, turn)
-        hand_cards, discard_cards, lost_cards, prize_cards = zones
-        layout.zone(who, hand_cards, HAND)
-        layout.zone(who, discard_cards, DISCARD)
-        layout.zone(who, lost_cards, LOST)
-        layout.zone(who, prize_cards, PRIZES)
-        layout.zone(who, deck_cards[::-1], DECK)
-    if stadium:
-        game.stadium = layout.take(YOU, find_card(stadium))
-        see_both(game, game.stadium)
-        game.stadium_owner = YOU
     script = Script(coins, list(numbers), [list(s) for s in shuffles])
-    hide(game)
     game.source = script
     game.every = SHOW_TURNS
-    game.turn = turn
-    game.current = YOU
     game.first = YOU if turn % 2 else OPPONENT
-    game.stale = True
-    game.dirty = False
     e = game.push(TURN, NOBODY, -1, -1, RULE)
     e.pc = MAIN
     game.run()
     return Table(game, script, choices)
-
-
-def hide(game: Game) -> None:
-    """Forget what laying the cards out has shown of hands, decks and Prizes."""
-    for who in (YOU, OPPONENT):
-        p = game.players[who]
-        hidden = 0
-        for zone in (p.hand, p.deck, p.prizes):
-            for c in zone:
-                hidden |= bit(c - 60 * who)
-        for viewer in (YOU, OPPONENT):
-            word = 2 * viewer + who
-            game.memory[word] = game.memory[word] & ~hidden
-        own = 0
-        for c in p.hand:
-            own |= bit(c - 60 * who)
-        game.memory[3 * who] = game.memory[3 * who] | own
 
 
 def opening(

@@ -1,0 +1,211 @@
+"""A table as it is written, and the game that it becomes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Card
+from playmat.engine.game import Game
+from playmat.engine.movement import lane
+from playmat.engine.records import InPlay
+from playmat.engine.start import NO_CARD, lay_out
+from playmat.engine.vectors import vec
+from playmat.engine.views import faces_seen
+from playmat.engine.words import NOBODY, PARALYZED
+from playmat.notation.pieces import NOWHERE, Piece
+from playmat.notation.slots import THIS_TURN, Slot
+from playmat.rulebook.rulesets import Ruleset
+
+MOST_CARDS = 60
+
+
+@dataclass(slots=True)
+class Side:
+    """What lies on one side of the table."""
+
+    active: Slot | None = None
+    bench: list[Slot] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    lost: list[Card] = field(default_factory=list)
+    prizes: list[Card] = field(default_factory=list)
+    beside: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=list)  # from the top down
+    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: which copy comes when
+    numbers: list[int] | None = None  # ids of all its cards, where they are not in their order
+    known: list[Card] = field(default_factory=list)  # of a view: the deck list, if it is known
+    hand_ids: list[int] = field(default_factory=list)  # as written, once it has been laid
+    at: Piece = NOWHERE
+
+    @property
+    def slots(self) -> list[Slot]:
+        return [*([self.active] if self.active is not None else []), *self.bench]
+
+
+@dataclass(slots=True)
+class Board:
+    """Both sides, the Stadium, and whose turn it is."""
+
+    ruleset: Ruleset
+    sides: list[Side]
+    turn: int
+    current: int
+    stadium: Card | None = None
+    stadium_owner: int = NOBODY
+    blind: bool = False  # a view: some faces are not known
+    faces: list[Card] = field(default_factory=list)  # of a view: what lies at one of some places
+
+    def cards_of(self, who: int) -> list[Card]:
+        """All cards of a player in the order of the zones, the deck from the bottom up."""
+        side = self.sides[who]
+        out: list[Card] = []
+        for slot in side.slots:
+            out += slot.stack
+            out += slot.energy
+            out += slot.gear
+        if self.stadium is not None and self.stadium_owner == who:
+            out.append(self.stadium)
+        out += side.beside
+        out += side.discard
+        out += side.lost
+        out += side.hand
+        out += side.prizes
+        out += side.deck[::-1]
+        return out
+
+
+def print_of(card: Card) -> str:
+    return card.id
+
+
+def lay_board(board: Board) -> Game:
+    """The game in which everything lies as the board says, with nothing on its stack."""
+    lists = [board.cards_of(0), board.cards_of(1)]
+    for who, cards in enumerate(lists):
+        if len(cards) > MOST_CARDS:
+            raise board.sides[who].at.error(
+                f"player {who} has {len(cards)} cards; at most {MOST_CARDS} are possible"
+            )
+    g = blind_game(board, lists) if board.blind else open_game(board, lists)
+    g.turn = board.turn
+    g.current = board.current
+    for who, cards in enumerate(lists):
+        Laying(g, board, who, cards).lay()
+    g.stale = True
+    return g
+
+
+def in_one_order(cards: list[Card]) -> list[Card]:
+    """So that the engine knows two lists again."""
+    return sorted(cards, key=print_of)
+
+
+def open_game(board: Board, lists: list[list[Card]]) -> Game:
+    g = lay_out(board.ruleset, [in_one_order(cards) for cards in lists])
+    if any(side.numbers is not None for side in board.sides):  # faces have been exchanged
+        give_faces(g, board, lists)
+    return g
+
+
+def blind_game(board: Board, lists: list[list[Card]]) -> Game:
+    """The game of a view: its cards are numbered in the order of the zones."""
+    g = lay_out(board.ruleset, [in_one_order(side.known) for side in board.sides])
+    for side, cards in zip(board.sides, lists, strict=True):
+        if side.numbers is None:
+            side.numbers = list(range(len(cards)))
+    give_faces(g, board, lists)
+    g.faces = faces_seen(g, g.faces)
+    g.blind = True
+    return g
+
+
+def give_faces(g: Game, board: Board, lists: list[list[Card]]) -> None:
+    """Say which card has which id, where they do not have those that laying out gives them."""
+    table = g.table[:]
+    prints = g.prints[:]
+    for who, (side, cards) in enumerate(zip(board.sides, lists, strict=True)):
+        if side.numbers is not None:
+            table[60 * who : 60 * who + 60] = [NO_CARD] * 60
+            prints[60 * who : 60 * who + 60] = [""] * 60
+            for id, card in zip(side.numbers, cards, strict=True):
+                table[60 * who + id] = card.definition
+                prints[60 * who + id] = card.id
+    g.table = [*table, *[card.definition for card in board.faces]]
+    g.prints = [*prints, *[card.id for card in board.faces]]
+    g.number = vec[i64]([d.number for d in g.table])
+
+
+class Laying:
+    """Lays the cards of one player, each the next copy of its print."""
+
+    def __init__(self, g: Game, board: Board, who: int, cards: list[Card]) -> None:
+        self.g = g
+        self.board = board
+        self.who = who
+        side = board.sides[who]
+        if side.numbers is not None:
+            self.ids = [60 * who + id for id in side.numbers]
+        else:
+            copies: dict[str, list[int]] = {}
+            for id in range(60 * who, 60 * who + len(cards)):
+                copies.setdefault(g.prints[id], []).append(id)
+            for print, order in side.copies.items():
+                copies[print] = [copies[print][n - 1] for n in order]
+            for ids in copies.values():
+                ids.reverse()
+            self.ids = [copies[card.id].pop() for card in cards]
+        self.ids.reverse()
+
+    def take(self, cards: list[Card]) -> list[int]:
+        """The ids of the next cards of the list, which are these."""
+        count = len(cards)
+        out = self.ids[: -count - 1 : -1] if count else []
+        del self.ids[len(self.ids) - count :]
+        return out
+
+    def lay(self) -> None:
+        g, who = self.g, self.who
+        side = self.board.sides[who]
+        p = g.players[who]
+        if side.active is not None:
+            p.active = self.pokemon(side.active)
+        p.bench = [self.pokemon(slot) for slot in side.bench]
+        if self.board.stadium is not None and self.board.stadium_owner == who:
+            g.stadium = self.take([self.board.stadium])[0]
+            g.stadium_owner = who
+        p.beside = vec[i64](self.take(side.beside))
+        p.discard = vec[i64](self.take(side.discard))
+        p.lost = vec[i64](self.take(side.lost))
+        side.hand_ids = self.take(side.hand)
+        p.hand = vec[i64](sorted(side.hand_ids))  # as `into_hand` keeps it
+        p.prizes = vec[i64](self.take(side.prizes))
+        p.deck = vec[i64](self.take(side.deck))
+
+    def pokemon(self, slot: Slot) -> InPlay:
+        g = self.g
+        turn = self.board.turn
+        cards = self.take(slot.stack)
+        energy = self.take(slot.energy)
+        gear = self.take(slot.gear)
+        m = InPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
+        for c in energy:
+            if g.table[c].is_basic_energy():
+                m.packed += lane(g, c)
+            else:
+                m.special += 1
+        if gear:
+            m.gear = vec[i64](gear)
+        m.damage = slot.damage
+        m.conditions = slot.conditions
+        m.poison = slot.poison
+        if slot.paralyzed_on is not None:
+            m.paralyzed_on = slot.paralyzed_on
+        elif slot.conditions & PARALYZED:
+            m.paralyzed_on = turn - 1
+        m.marks = slot.marks or None
+        m.came = turn if slot.came == THIS_TURN else slot.came
+        m.changed = turn if slot.changed == THIS_TURN else slot.changed
+        m.face_down = slot.face_down
+        return m

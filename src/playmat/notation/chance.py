@@ -1,0 +1,107 @@
+"""Where coins and shuffles come from, in lines: ``seed: 7``, ``script: coins HT``."""
+
+from __future__ import annotations
+
+import re
+
+from playmat.engine.chance import Asked, Keyed, Script, Source
+from playmat.engine.game import Game
+from playmat.engine.words import NOTHING
+from playmat.notation.pieces import Piece, PositionError
+
+KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
+HEX = re.compile("[0-9a-f]{1,8}")
+WIDE = 2**63 - 1
+
+
+_seeded: list[tuple[int, int]] = []
+
+
+def usual_generator(g: Game) -> tuple[int, int]:
+    """The generator of a position that says nothing of chance: of seed 0; a view has none."""
+    if g.blind:
+        return 1, 1
+    if not _seeded:
+        game = g.clone()
+        game.seed(0)
+        _seeded.append((game.s0, game.s1))
+    return _seeded[0]
+
+
+# -- writing ---------------------------------------------------------------------------------
+def write_chance(g: Game) -> list[str]:
+    out: list[str] = []
+    if (g.s0, g.s1) != usual_generator(g):
+        out.append(f"generator: {g.s0:08x} {g.s1:08x}")
+    source = g.source
+    if isinstance(source, Script):
+        parts = [f"coins {source.coins}"] if source.coins else []
+        if source.numbers:
+            parts.append(f"numbers {' '.join(map(str, source.numbers))}")
+        parts += [f"shuffle {', '.join(names)}" for names in source.shuffles]
+        out.append(f"script: {'; '.join(parts)}".rstrip())
+    elif isinstance(source, Keyed):
+        out.append(f"keyed: {source.key.hex() or '-'} {source.counter}")
+    elif isinstance(source, Asked):
+        out.append(f"asked: {' '.join(map(str, source.tape))}".rstrip())
+    elif source is not None:
+        raise PositionError(f"a position cannot say this source of chance: {source!r}")
+    if g.pending != NOTHING:
+        out.append(f"pending: {g.pending}")
+    return out
+
+
+# -- reading ---------------------------------------------------------------------------------
+def read_chance(g: Game, key: str, value: Piece) -> None:
+    if key == "seed":
+        g.seed(value.number(0, 2**63, "a seed"))
+    elif key == "generator":
+        words = value.text.split()
+        if len(words) != 2 or not all(HEX.fullmatch(word) for word in words):
+            raise value.error("two words in base 16 are expected, as in '0123abcd 89abcdef'")
+        g.s0, g.s1 = (int(word, 16) for word in words)
+    elif key == "pending":
+        g.pending = value.number(-WIDE, WIDE, "an option's number")
+    else:
+        if g.source is not None:
+            raise value.error("chance has one source; a second is named here")
+        g.source = read_source(key, value)
+
+
+def read_source(key: str, value: Piece) -> Source:
+    if key == "script":
+        return read_script(value)
+    if key == "asked":
+        asked = Asked()
+        asked.tape = numbers_in(value)
+        return asked
+    secret, _, _ = value.text.partition(" ")
+    if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret):
+        raise value.error("a key of at most 64 bytes in base 16 and a counter are expected")
+    counter = value.after(len(secret)).number(0, WIDE, "the counter of the stream")
+    return Keyed(bytes.fromhex(secret.strip("-")), counter)
+
+
+def numbers_in(value: Piece) -> list[int]:
+    return [p.number(-WIDE, WIDE, "a number") for p in value.split(" ") if p.text]
+
+
+def read_script(value: Piece) -> Script:
+    """``coins HT; numbers 0 2; shuffle Bill, Switch``: what will be asked for, in order."""
+    script = Script("", [], [])
+    for part in value.split(";"):
+        kind, _, _ = part.text.partition(" ")
+        rest = part.after(len(kind))
+        if kind == "coins":
+            if not re.fullmatch("[HT]+", rest.text):
+                raise rest.error(f"{rest.text!r} is no row of coins; write H and T")
+            script.coins += rest.text
+        elif kind == "numbers":
+            script.numbers += numbers_in(rest)
+        elif kind == "shuffle":
+            script.shuffles.append([p.text for p in rest.split(",")] if rest.text else [])
+        elif part.text:
+            raise part.error(
+                f"{part.text!r} is not understood; a script has coins, numbers and shuffles"
+            )
+    return script

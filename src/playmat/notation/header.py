@@ -1,0 +1,214 @@
+"""The first line of a position: ``HGSS, turn 5, player 0 to move``."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from dataclasses import dataclass
+from typing import get_type_hints
+
+from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, Game
+from playmat.engine.words import CHANCE, NOBODY, UNFINISHED, WAY_NAMES, bit
+from playmat.notation.pieces import Piece, in_quotes
+from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
+
+USUAL_TURN = 5  # everybody may attack and evolve
+MOST_TURNS = 1_000_000
+PLAYER = re.compile(r"player ([01]) (to move|to choose|went first|won(?: by .+)?)")
+SHOWN = {"showing turns": SHOW_TURNS, "showing all": SHOW_ALL}
+WORDS = [
+    "turn 5",
+    "set-up",
+    "player 0 to move",
+    "player 1 went first",
+    "player 0 to choose",
+    "chance to choose",
+    "sudden death 1",
+    "player 0 won by prizes",
+    "stopped",
+    "view of player 0",
+    "public view",
+    "showing turns",
+    "showing all",
+    "unsettled",
+]
+
+
+@dataclass(slots=True)
+class Header:
+    """What the first line says; None is what is usual."""
+
+    ruleset: Ruleset = HGSS
+    turn: int = USUAL_TURN
+    current: int | None = None
+    first: int | None = None
+    asked: int | None = None
+    round: int = 0
+    winner: int = NOBODY
+    ways: int = 0
+    viewer: int | None = None  # whose view this is: a player, or NOBODY for the public one
+    every: int = SHOW_CHOICES
+    dirty: bool = False
+
+
+def usual_first(turn: int, current: int) -> int:
+    """Who went first: players take turns, and player `first` has the odd ones."""
+    if turn <= 0 or current == NOBODY:
+        return NOBODY
+    return current if turn % 2 else 1 - current
+
+
+# -- writing ---------------------------------------------------------------------------------
+def write_header(g: Game, asked: int, viewer: int | None) -> str:
+    """`asked` is the player who is asked as long as nothing else is said."""
+    out = [write_ruleset(g.ruleset)]
+    if g.turn == 0 and g.current == NOBODY:
+        out.append("set-up")
+    else:
+        out.append(f"turn {g.turn}")
+        out.append(f"player {g.current} to move" if g.current != NOBODY else "nobody to move")
+    if g.first != usual_first(g.turn, g.current):
+        out.append(f"player {g.first} went first" if g.first != NOBODY else "nobody went first")
+    if g.asked != asked:
+        who = {NOBODY: "nobody", CHANCE: "chance"}.get(g.asked, f"player {g.asked}")
+        out.append(f"{who} to choose")
+    if g.round:
+        out.append(f"sudden death {g.round}")
+    if g.winner != NOBODY:
+        ways = " and ".join([name for i, name in enumerate(WAY_NAMES) if g.ways & bit(i)])
+        won = "stopped" if g.winner == UNFINISHED else f"player {g.winner} won"
+        out.append(f"{won} by {ways}" if ways else won)
+    if viewer is not None:
+        out.append("public view" if viewer == NOBODY else f"view of player {viewer}")
+    out += [word for word, every in SHOWN.items() if every == g.every]
+    if g.dirty:
+        out.append("unsettled")
+    return ", ".join(out)
+
+
+def write_ruleset(ruleset: Ruleset) -> str:
+    """A ruleset by name, and the switches in which it differs from that one."""
+    base = RULESETS.get(ruleset.name) or RULESETS.get(ruleset.era) or HGSS
+    if ruleset is base:
+        return base.name
+    changes = [
+        f"{field.name}={write_value(getattr(ruleset, field.name))}"
+        for field in dataclasses.fields(ruleset)
+        if getattr(ruleset, field.name) != getattr(base, field.name)
+    ]
+    return f"{base.name} with {' and '.join(changes)}" if changes else base.name
+
+
+def write_value(value: object) -> str:
+    """A switch's value; in strings all but letters, digits and _ are escaped."""
+    if isinstance(value, str):
+        return '"' + re.sub(r"[^A-Za-z0-9_]", lambda c: f"\\u{ord(c[0]):04x}", value) + '"'
+    return json.dumps(value)
+
+
+# -- reading ---------------------------------------------------------------------------------
+def read_header(line: Piece) -> Header:
+    first, *parts = line.split(",")
+    h = Header(read_ruleset(first))
+    seen: set[str] = set()
+    for part in parts:
+        kind = read_part(h, part)
+        if kind in seen:
+            raise part.error(f"{part.text!r}: {kind} has been said already")
+        seen.add(kind)
+    return h
+
+
+def read_part(h: Header, part: Piece) -> str:
+    """Take in one part of the first line: what it is about."""
+    text = part.text
+    if text.startswith("turn "):
+        h.turn = part.after(5).number(0, MOST_TURNS, "a turn")
+        return "the turn"
+    if text == "set-up":
+        h.turn = 0
+        h.current = NOBODY
+        return "the turn"
+    if text in SHOWN:
+        h.every = SHOWN[text]
+        return "what is shown"
+    if text.startswith("sudden death "):
+        h.round = part.after(13).number(1, MOST_TURNS, "a round of Sudden Death")
+        return "Sudden Death"
+    if text == "unsettled":
+        h.dirty = True
+        return "that it is unsettled"
+    if text in ("nobody to choose", "chance to choose"):
+        h.asked = NOBODY if text[0] == "n" else CHANCE
+        return "who chooses"
+    if text == "nobody to move":
+        h.current = NOBODY
+        return "whose turn it is"
+    if text == "nobody went first":
+        h.first = NOBODY
+        return "who went first"
+    if text in ("view of player 0", "view of player 1", "public view"):
+        h.viewer = NOBODY if text == "public view" else int(text[-1])
+        return "whose view it is"
+    if text == "stopped" or text.startswith("stopped by "):
+        h.winner = UNFINISHED
+        h.ways = read_ways(part.after(10)) if text != "stopped" else 0
+        return "the result"
+    found = PLAYER.fullmatch(text)
+    if found is None:
+        raise part.error(f"{text!r} is not understood; the first line may say {in_quotes(WORDS)}")
+    player = int(found[1])
+    if found[2] == "to move":
+        h.current = player
+        return "whose turn it is"
+    if found[2] == "to choose":
+        h.asked = player
+        return "who chooses"
+    if found[2] == "went first":
+        h.first = player
+        return "who went first"
+    h.winner = player
+    h.ways = read_ways(part.after(16)) if found[2] != "won" else 0
+    return "the result"
+
+
+def read_ways(piece: Piece) -> int:
+    ways = 0
+    for p in piece.split(" and "):
+        if p.text not in WAY_NAMES:
+            raise p.error(f"{p.text!r} is no way to win; the ways are {', '.join(WAY_NAMES)}")
+        ways |= bit(WAY_NAMES.index(p.text))
+    return ways
+
+
+def read_ruleset(piece: Piece) -> Ruleset:
+    """``HGSS``, or ``HGSS with turn_limit=100 and same_stadium=true``."""
+    name, *changes = piece.split(" with ")
+    base = RULESETS.get(name.text)
+    if base is None or len(changes) > 1:
+        raise name.error(
+            f"a position begins with its ruleset, {in_quotes(list(RULESETS))}, "
+            f"not with {piece.text!r}"
+        )
+    if not changes:
+        return base
+    types = get_type_hints(Ruleset)
+    values: dict[str, object] = {}
+    for p in changes[0].split(" and "):
+        switch, _, text = p.text.partition("=")
+        if switch not in types:
+            raise p.error(f"{switch!r} is no switch of a ruleset")
+        usual = getattr(base, switch)
+        value = read_value(text)
+        if type(value) is not type(usual) or (isinstance(value, int) and abs(value) > 2**40):
+            raise p.error(f"{text!r} is no value of {switch}, which is {json.dumps(usual)}")
+        values[switch] = value
+    return dataclasses.replace(base, **values)  # type: ignore[arg-type]
+
+
+def read_value(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,214 @@
+"""What each player knows of hidden cards, in lines: ``1 sees 0 hand: Bill``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import i64
+
+from playmat.engine.blinding import PUBLIC, UNSEEN
+from playmat.engine.game import Game
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.vectors import vec
+from playmat.engine.words import bit
+from playmat.notation.names import Names
+from playmat.notation.pieces import Piece
+from playmat.notation.places import ZONES, Places
+
+OPEN_ZONES = ("play", "beside", "discard", "lost")
+Say = Callable[[int], str]
+
+
+def mask_of(cards: list[int], owner: int) -> int:
+    mask = 0
+    for c in cards:
+        mask |= bit(c - 60 * owner)
+    return mask
+
+
+def usual_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | None) -> int:
+    """What a player sees of a side without having been shown anything.
+
+    In a view (`eye` is whose) its viewer sees all cards whose faces are known.
+    """
+    zones = places.zones[owner]
+    mask = 0
+    for zone in OPEN_ZONES:
+        mask |= mask_of(zones[zone], owner)
+    if viewer == owner:
+        mask |= mask_of(zones["hand"], owner)
+    else:
+        for m in places.pokemon[owner]:
+            if m.face_down:
+                mask &= ~bit(m.name - 60 * owner)
+    if eye in (viewer, PUBLIC):
+        for zone in ("hand", "prizes", "deck"):
+            mask |= mask_of([c for c in zones[zone] if g.prints[c] != UNSEEN], owner)
+    return mask
+
+
+def usual_memory(g: Game, places: Places, eye: int | None = None) -> list[int]:
+    """The memory of players who have seen what lies open and their own hands."""
+    return [usual_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
+
+
+# -- writing ---------------------------------------------------------------------------------
+def write_memory(g: Game, places: Places, eye: int | None, say: Say) -> list[str]:
+    """A line for each zone of which a player knows more or less than usual."""
+    out: list[str] = []
+    memory = list(g.memory)
+    usual = usual_memory(g, places, eye)
+    for word in range(GROUPS):
+        if memory[word] == usual[word]:
+            continue
+        viewer, owner = divmod(word, 2)
+        for zone in ZONES:
+            cards = places.zones[owner][zone]
+            within = mask_of(cards, owner)
+            if (memory[word] ^ usual[word]) & within:
+                some = write_some(cards, memory[word], owner, say if zone != "deck" else None)
+                out.append(f"{viewer} sees {owner} {zone}: {some}")
+    for at in range(GROUPS, len(memory), GROUP):
+        word, faces, among = memory[at], memory[at + FACES], memory[at + PLACES]
+        viewer, owner = divmod(word, 2)
+        sets = [write_zones(places, mask, owner, say) for mask in (faces, among)]
+        out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
+    return out
+
+
+def write_zones(places: Places, mask: int, owner: int, say: Say) -> str:
+    """Cards of several zones: ``deck all; hand 1-3, 5``."""
+    out: list[str] = []
+    for zone in ZONES:
+        cards = places.zones[owner][zone]
+        if mask & mask_of(cards, owner):
+            out.append(f"{zone} {write_some(cards, mask, owner, say)}")
+    return "; ".join(out)
+
+
+def write_some(cards: list[int], mask: int, owner: int, say: Say | None) -> str:
+    """Some cards of a zone: ``all``, ``none``, by name, or by their places in it."""
+    chosen = [i for i, c in enumerate(cards) if mask & bit(c - 60 * owner)]
+    if len(chosen) == len(cards):
+        return "all"
+    if not chosen:
+        return "none"
+    if say is not None:
+        words = [say(c) for c in cards]
+        counts: dict[str, int] = {}
+        for i in chosen:
+            counts[words[i]] = counts.get(words[i], 0) + 1
+        firsts: list[int] = []
+        left = counts.copy()
+        for i, word in enumerate(words):
+            if left.get(word, 0) > 0:
+                left[word] -= 1
+                firsts.append(i)
+        if firsts == chosen:
+            return ", ".join(w if n == 1 else f"{n} {w}" for w, n in counts.items())
+    return write_ranges([i + 1 for i in chosen], ", ")
+
+
+def write_ranges(numbers: list[int], mark: str) -> str:
+    """Numbers in their order, three or more that follow each other as ``2-5``."""
+    out: list[str] = []
+    i = 0
+    while i < len(numbers):
+        k = i
+        while k + 1 < len(numbers) and numbers[k + 1] == numbers[k] + 1:
+            k += 1
+        if k - i >= 2:
+            out.append(f"{numbers[i]}-{numbers[k]}")
+            i = k + 1
+        else:
+            out.append(str(numbers[i]))
+            i += 1
+    return mark.join(out)
+
+
+# -- reading ---------------------------------------------------------------------------------
+class MemoryReader:
+    """Reads the lines of a memory for a game whose cards have been laid."""
+
+    def __init__(self, g: Game, places: Places, eye: int | None, names: list[Names]) -> None:
+        self.g = g
+        self.eye = eye
+        self.places = places
+        self.names = names
+
+    def read(self, lines: list[Piece]) -> None:
+        """Set the memory of the game to what is usual and what the lines say beside it."""
+        memory = usual_memory(self.g, self.places, self.eye)
+        groups: list[int] = []
+        for line in lines:
+            key, colon, _ = line.text.partition(":")
+            value = line.after(len(key) + 1)
+            words = key.split()
+            sides = players_in(words) if colon else None
+            if sides is not None and len(words) == 4 and words[1] == "sees":
+                viewer, owner = sides
+                known = self.some(owner, words[3], line, value)
+                within = mask_of(self.places.zones[owner][words[3]], owner)
+                memory[2 * viewer + owner] = memory[2 * viewer + owner] & ~within | known
+            elif sides is not None and len(words) == 3 and words[1] == "knows":
+                viewer, owner = sides
+                faces, *among = value.split(" among ")
+                if len(among) != 1:
+                    raise value.error("'among' is expected once: these cards among those places")
+                groups += [2 * viewer + owner, self.zones(owner, faces), self.zones(owner, *among)]
+            else:
+                raise line.error(
+                    f"{line.text!r} is not understood; say '0 sees 1 hand: Bill' or "
+                    "'0 knows 1: deck Bill among deck all'"
+                )
+        self.g.memory = vec[i64]([*memory, *groups])
+
+    def zones(self, owner: int, piece: Piece) -> int:
+        """Cards of several zones, as a set."""
+        mask = 0
+        for part in piece.split(";"):
+            zone = part.text.partition(" ")[0]
+            mask |= self.some(owner, zone, part, part.after(len(zone)))
+        return mask
+
+    def some(self, owner: int, zone: str, at: Piece, piece: Piece) -> int:
+        """Some cards of a zone, as a set."""
+        if zone not in ZONES:
+            raise at.error(f"{zone!r} is no zone; the zones are {', '.join(ZONES)}")
+        cards = self.places.zones[owner][zone]
+        if piece.text == "all":
+            return mask_of(cards, owner)
+        if piece.text == "none":
+            return 0
+        mask = 0
+        for p in piece.split(","):
+            start, dash, end = p.text.partition("-")
+            if start.isdigit() and (not dash or end.isdigit()):
+                first = p.first(len(start)).number(1, len(cards), "a place in the zone")
+                last = first
+                if dash:
+                    last = p.after(len(start) + 1).number(first, len(cards), "a place in the zone")
+                mask |= mask_of(cards[first - 1 : last], owner)
+            else:
+                mask |= mask_of(self.named(owner, cards, p), owner)
+        return mask
+
+    def named(self, owner: int, cards: list[int], piece: Piece) -> list[int]:
+        """The first so many cards of a name in a zone."""
+        number, blank, _ = piece.text.partition(" ")
+        count = 1
+        if blank and number.isdigit():
+            count = piece.first(len(number)).number(1, 60, "a number of cards")
+            piece = piece.after(len(number))
+        wanted = self.names[owner].at(piece).id
+        found = [c for c in cards if self.g.prints[c] == wanted][:count]
+        if len(found) < count:
+            raise piece.error(f"that zone has {len(found)} of {piece.text}, not {count}")
+        return found
+
+
+def players_in(words: list[str]) -> tuple[int, int] | None:
+    """The viewer and the owner of a line of the memory."""
+    if len(words) > 2 and words[0] in ("0", "1") and words[2] in ("0", "1"):
+        return int(words[0]), int(words[2])
+    return None

@@ -1,0 +1,87 @@
+"""Cards by the places where they lie: ``0 hand 3``, ``1 bench 2``, ``0 active energy 1``."""
+
+from __future__ import annotations
+
+from playmat.engine.game import Game
+from playmat.engine.records import InPlay
+from playmat.notation.pieces import Piece
+
+# The zones of a player, in the order in which the cards of a list get their ids; the cards in
+# play come first of all, the Stadium with them.
+ZONES = ("play", "beside", "discard", "lost", "hand", "prizes", "deck")
+
+
+class Places:
+    """Where the cards of a game lie, and which card lies at a place."""
+
+    def __init__(self, g: Game) -> None:
+        self.zones: list[dict[str, list[int]]] = []
+        self.pokemon: list[list[InPlay]] = []
+        for who, p in enumerate(g.players):
+            pokemon = [*([p.active] if p.active is not None else []), *p.bench]
+            play: list[int] = []
+            for m in pokemon:
+                play += [*m.cards, *m.energy, *(m.gear if m.gear is not None else ())]
+            if g.stadium >= 0 and g.stadium // 60 == who:
+                play.append(g.stadium)
+            self.pokemon.append(pokemon)
+            self.zones.append(
+                {
+                    "play": play,
+                    "hand": list(p.hand),
+                    "discard": list(p.discard),
+                    "lost": list(p.lost),
+                    "prizes": list(p.prizes),
+                    "beside": list(p.beside),
+                    "deck": list(p.deck)[::-1],
+                }
+            )
+        self.stadium = g.stadium
+        self.count = len(g.prints)
+        self._with_active = [p.active is not None for p in g.players]
+        self._cards: dict[str, int] | None = None
+        self._words: dict[int, str] | None = None
+
+    def cards(self) -> dict[str, int]:
+        """Every place that can be named, and the card that lies there."""
+        if self._cards is not None:
+            return self._cards
+        out: dict[str, int] = {}
+        for who in (0, 1):
+            slot = 0 if self._with_active[who] else 1
+            for m in self.pokemon[who]:
+                spot = f"{who} active" if slot == 0 else f"{who} bench {slot}"
+                slot += 1
+                out[spot] = m.cards[0]
+                for kind, cards in (("card", m.cards), ("energy", m.energy), ("gear", m.gear)):
+                    for i, c in enumerate(cards if cards is not None else (), 1):
+                        out[f"{spot} {kind} {i}"] = c
+            for zone in ZONES[1:]:
+                for i, c in enumerate(self.zones[who][zone], 1):
+                    out[f"{who} {zone} {i}"] = c
+        if self.stadium >= 0:
+            out["stadium"] = self.stadium
+        for c in range(120, self.count):  # in a view: what may lie at several places
+            out[f"face {c - 119}"] = c
+        self._cards = out
+        return out
+
+    def word(self, card: int) -> str:
+        """The words for the place of a card."""
+        if self._words is None:
+            self._words = {}
+            for place, c in self.cards().items():
+                self._words.setdefault(c, place)
+        return self._words.get(card, str(card))
+
+    def at(self, piece: Piece) -> int:
+        """The card that lies at a place; a mere number stands for itself."""
+        card = self.cards().get(piece.text)
+        if card is not None:
+            return card
+        if piece.text.lstrip("-").isdigit():
+            return piece.number(-(2**62), 2**62, "a number")
+        raise piece.error(
+            f"nothing lies at {piece.text!r}; a place is written '0 active', '1 bench 2', "
+            "'0 hand 3', '0 active energy 1' or 'stadium'"
+        )

@@ -1,0 +1,286 @@
+"""A game becomes a position: what is as usual is left out."""
+
+from __future__ import annotations
+
+from playmat.engine.actions import powers_of
+from playmat.engine.blinding import UNSEEN
+from playmat.engine.cards import Card
+from playmat.engine.game import Game
+from playmat.engine.records import Effect, InPlay, Lasting, Player
+from playmat.engine.start import sort_key
+from playmat.engine.turn import MAIN, TURN
+from playmat.engine.views import View
+from playmat.engine.words import (
+    CONDITION_NAMES,
+    LEGEND,
+    NOBODY,
+    PARALYZED,
+    POISONED,
+    RULE,
+    bit,
+)
+from playmat.notation.chance import write_chance
+from playmat.notation.header import write_header
+from playmat.notation.knowledge import write_memory, write_ranges
+from playmat.notation.names import Names, pool_names
+from playmat.notation.pieces import PositionError
+from playmat.notation.places import ZONES, Places
+from playmat.notation.reading import DEEDS, usually_asked
+from playmat.notation.slots import evolves, usual_below, write_cards, write_energy
+from playmat.notation.texts import CAUSES, write_effect, write_lasting
+
+
+def write_position(game: Game | View, *, one_line: bool = False, exact: bool = True) -> str:
+    """A game, or a view of one, as text that `read_position` or `read_view` reads.
+
+    Without `exact` it says no more than players could tell: not which of several equal cards
+    lies where, nor what chance will bring, nor in which earlier turn a Pokémon came.
+    """
+    if isinstance(game, View):
+        lines = Writer(game.seen, int(game.viewer), exact).lines()
+    elif game.blind:
+        raise PositionError("this is the game of a view: write the view")
+    else:
+        lines = Writer(game, None, exact).lines()
+    return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
+
+
+class Writer:
+    """Writes one position."""
+
+    def __init__(self, g: Game, viewer: int | None, exact: bool) -> None:
+        self.g = g
+        self.viewer = viewer
+        self.exact = exact
+        self.places = Places(g)
+        self.words: list[str] = [""] * len(g.prints)
+        self.names: list[Names] = []
+        self.prints: list[list[str]] = []  # of each player, those that a name has to be told for
+        for who in (0, 1):
+            self.choose_words(who)
+
+    def choose_words(self, who: int) -> None:
+        """The shortest word for each card of a player; a name means one print throughout."""
+        g = self.g
+        names = pool_names()
+        meant: dict[str, str] = {}
+        told: list[Card] = []
+        for id in range(60 * who, 60 * who + 60):
+            print = g.prints[id]
+            if print in ("", UNSEEN):
+                continue
+            name = g.table[id].name
+            usual = names.words.get(name)
+            if usual is not None and usual.id == print and name not in names.several:
+                meant[name] = print  # rather than a print that would have to be told
+        for id in range(60 * who, 60 * who + 60):
+            print = g.prints[id]
+            if print not in ("", UNSEEN) and g.table[id].name not in meant:
+                meant[g.table[id].name] = print
+                told.append(Card(print, g.table[id], ""))
+        mine = names.prefer(told) if told else names
+        self.names.append(mine)
+        self.prints.append([card.id for card in told])
+        known: dict[str, str] = {"": "", UNSEEN: UNSEEN}
+        for id in range(60 * who, 60 * who + 60):
+            print = g.prints[id]
+            if print not in known:
+                known[print] = mine.say(print, g.table[id])
+            self.words[id] = known[print]
+
+    def say(self, card: int) -> str:
+        return self.words[card]
+
+    def lines(self) -> list[str]:
+        g = self.g
+        stack = self.stack()
+        usual = usually_asked(g)
+        out = [write_header(g, NOBODY - 1 if usual is None else usual, self.viewer)]
+        out += self.table()
+        for who in (0, 1):
+            out += self.side(who)
+        for name, lines in (
+            ("[lasting]", self.lasting()),
+            ("[memory]", write_memory(g, self.places, self.viewer, self.say)),
+            ("[stack]", stack),
+        ):
+            if lines or (lines is not None and name == "[stack]"):
+                out += [name, *lines]
+        return out
+
+    def table(self) -> list[str]:
+        g = self.g
+        out: list[str] = []
+        if g.stadium >= 0:
+            used = "".join(f", used by player {who}" for who in (0, 1) if g.stadium_used & bit(who))
+            owner = f", of player {g.stadium_owner}" if g.stadium_owner != max(g.current, 0) else ""
+            out.append(f"stadium: {self.say(g.stadium)}{owner}{used}")
+        if g.done:
+            out.append(f"done: {', '.join(word for word, deed in DEEDS.items() if g.done & deed)}")
+        if g.power_uses:
+            out.append(f"power uses: {g.power_uses}")
+        if len(g.knocked):
+            out.append(f"knocked: {', '.join(self.places.word(name) for name in g.knocked)}")
+        if len(g.prints) > 120:
+            faces = [pool_names().say(g.prints[c], g.table[c]) for c in range(120, len(g.prints))]
+            out.append(f"faces: {write_cards(faces)}")
+        if self.exact:
+            out += write_chance(g)
+        return out
+
+    # -- one side ------------------------------------------------------------------------
+    def side(self, who: int) -> list[str]:
+        g = self.g
+        p = g.players[who]
+        zones = self.places.zones[who]
+        out = [f"[player {who}]"]
+        if self.prints[who]:
+            out.append(f"prints: {', '.join(self.prints[who])}")
+        if p.active is not None:
+            out.append(f"active: {self.slot(who, p.active)}")
+        if p.bench:
+            out.append(f"bench: {'; '.join([self.slot(who, m) for m in p.bench])}")
+        out += [
+            f"{zone}: {write_cards([self.words[c] for c in zones[zone]])}"
+            for zone in ("hand", "deck", "discard", "prizes", "lost", "beside")
+            if zones[zone] or zone in ("deck", "prizes")
+        ]
+        if p.mulligans:
+            out.append(f"mulligans: {p.mulligans}")
+        if self.exact:
+            out += self.order(who)
+        if g.blind and g.lists[who]:
+            words = [self.names[who].say(card.id, card.definition) for card in g.lists[who]]
+            out.append(f"list: {write_cards(words)}")
+        return out
+
+    def order(self, who: int) -> list[str]:
+        """Which copy of a card lies where, as far as it is not the next one."""
+        g = self.g
+        zones = self.places.zones[who]
+        ids = [c for zone in ZONES[:-1] for c in zones[zone]] + zones["deck"][::-1]
+        if g.blind and ids == list(range(60 * who, 60 * who + len(ids))):
+            return []
+        if g.blind or not self.in_order(who, len(ids)):
+            return [f"numbers: {write_ranges([c - 60 * who for c in ids], ' ')}"]
+        copies: dict[str, list[int]] = {}
+        for c in ids:
+            copies.setdefault(self.words[c], []).append(c)
+        parts: list[str] = []
+        for word, cards in copies.items():
+            ordered = sorted(cards)
+            if cards != ordered:
+                ranks = {c: n for n, c in enumerate(ordered, 1)}
+                parts.append(f"{word} = {write_ranges([ranks[c] for c in cards], ' ')}")
+        return [f"copies: {'; '.join(parts)}"] if parts else []
+
+    def in_order(self, who: int, count: int) -> bool:
+        """Whether the cards have the ids that they get by being laid out."""
+        g = self.g
+        keys = [
+            sort_key(Card(g.prints[c], g.table[c], "")) for c in range(60 * who, 60 * who + count)
+        ]
+        return keys == sorted(keys) and not any(g.prints[60 * who + count : 60 * who + 60])
+
+    def slot(self, who: int, m: InPlay) -> str:
+        """A Pokémon in play and all that is on it."""
+        g = self.g
+        legend = m.top.stage == LEGEND
+        top = m.cards[0] if legend else m.cards[len(m.cards) - 1]
+        under = list(m.cards)[1:] if legend else list(m.cards)[:-1]
+        out = self.words[top]
+        names = self.names[who]
+        card = Card(g.prints[top], g.table[top], "")
+        usual = usual_below(names, card)
+        if usual and evolves(usual[0]):
+            usual = []  # a reader may know what lies under it, and this writer does not
+        if [g.prints[c] for c in under] != [card.id for card in usual]:
+            shown = under if legend else under[::-1]
+            out += "".join(f" over {self.words[c]}" for c in shown)
+        out += write_energy([self.words[c] for c in m.energy])
+        words: list[str] = ["alone"] if not under and (legend or evolves(card)) else []
+        if m.gear is not None:
+            words += [f"with {self.words[c]}" for c in m.gear]
+        words += self.state(m)
+        return ", ".join([out, *words])
+
+    def state(self, m: InPlay) -> list[str]:
+        g = self.g
+        out: list[str] = []
+        if m.damage:
+            out.append(f"{m.damage} damage")
+        for i, name in enumerate(CONDITION_NAMES):
+            if m.conditions & bit(i):
+                word = name.lower()
+                if bit(i) == POISONED and m.poison != 1:
+                    word += f" {m.poison}"
+                if bit(i) == PARALYZED and m.paralyzed_on != g.turn - 1:
+                    word += f" {m.paralyzed_on}"
+                out.append(word)
+        if m.paralyzed_on and not m.conditions & PARALYZED and self.exact:
+            out.append(f"once paralyzed {m.paralyzed_on}")
+        for mark, count in sorted((m.marks or {}).items()):
+            out.append(f"{mark} counter" if count == 1 else f"{count} {mark} counters")
+        for turn, now, word in ((m.came, "new", "came"), (m.changed, "evolved", "evolved")):
+            if turn and turn == g.turn:
+                out.append(now)
+            elif turn and self.exact:
+                out.append(f"{word} {turn}")
+        out += self.used(m)
+        if m.fell_by >= 0:
+            author = f" of {self.places.word(m.fell_author)}" if m.fell_author >= 0 else ""
+            out.append(f"hurt by {CAUSES[m.fell_by]}{author}")
+        if m.face_down:
+            out.append("face down")
+        return out
+
+    def used(self, m: InPlay) -> list[str]:
+        if not m.used:
+            return []
+        powers = [power.name for power in powers_of(self.g, m)]
+        out = [f"used {name}" for i, name in enumerate(powers) if m.used & bit(i)]
+        plain = len(set(powers)) == len(powers) and not set(",;|+#") & set("".join(powers))
+        return out if plain and m.used < bit(len(powers)) else [f"used {m.used}"]
+
+    # -- the rest ------------------------------------------------------------------------
+    def lasting(self) -> list[str]:
+        out: list[str] = []
+        for who, p in enumerate(self.g.players):
+            out += self.lasting_on(f"player {who}", p)
+            for m in self.places.pokemon[who]:
+                out += self.lasting_on(self.places.word(m.name), m)
+        return out
+
+    def lasting_on(self, where: str, what: Player | InPlay) -> list[str]:
+        lasting: list[Lasting] = what.lasting or []
+        return [f"{where}: {write_lasting(self.places, x)}" for x in lasting]
+
+    def stack(self) -> list[str] | None:
+        """The texts being resolved; None where there is only the turn itself, or nothing."""
+        g = self.g
+        if g.winner != NOBODY and not g.stack:
+            return None
+        stack = g.stack
+        if not self.exact:  # what set-up has left in the registers of the turns
+            stack = [Effect(TURN, NOBODY, -1, -1, RULE) if e.op is TURN else e for e in stack]
+            for new, old in zip(stack, g.stack, strict=True):
+                new.pc = old.pc
+        if len(stack) == 1 and plain_turn(stack[0]):
+            return None
+        return [write_effect(self.places, e) for e in stack]
+
+
+def plain_turn(e: Effect) -> bool:
+    """Whether an effect is a turn in its main part with nothing in its registers."""
+    registers = (e.you, e.card, e.user, e.attack, e.a, e.b, e.label)
+    counts = (e.cause, e.heads, e.tails, e.count, e.amount, e.dealt, e.flags, e.answers)
+    return (
+        e.op is TURN
+        and e.pc == MAIN
+        and not e.below
+        and registers == (-1, -1, -1, -1, -1, -1, -1)
+        and counts == (RULE, 0, 0, 0, 0, 0, 0, 0)
+        and not e.did
+        and not len(e.picked)
+        and not len(e.moved)
+    )

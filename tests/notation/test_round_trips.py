@@ -1,0 +1,314 @@
+"""A position says everything: what is read back is the game that was written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from playmat import HGSS, XY, Asked, Game, Keyed, theme_deck
+from playmat.engine.game import SHOW_ALL, SHOW_TURNS
+from playmat.engine.memory import knows, see
+from playmat.engine.words import STADIUM
+from playmat.notation import parse_position, read_position, write_position
+from playmat.rulebook import Ruleset
+from playmat.testing import scenario, slots
+from playmat.testing.marks import rule
+from tests.support import doors, kinds
+from tests.support.openings import both_eras
+from tests.support.playing import decisions, some_games
+
+
+def assert_round_trip(g: Game) -> None:
+    """Written in lines, in one line and in short, it is read back as far as it was said."""
+    cards = list(slots._extra.values())
+    text = write_position(g)
+    again = read_position(text, cards=cards)
+    assert again == g, text
+    assert list(again.codes) == list(g.codes)
+    line = write_position(g, one_line=True)
+    assert "\n" not in line
+    assert read_position(line, cards=cards) == g
+    short = write_position(g, exact=False)
+    assert len(short) <= len(text)
+    assert write_position(read_position(short, cards=cards), exact=False) == short
+
+
+def walk(g: Game, seed: int) -> int:
+    """Play at random and look at every decision: how many there were."""
+    n = 0
+    for _ in decisions(g, seed):
+        n += 1
+        text = write_position(g)
+        again = read_position(text)
+        assert again == g, text
+        assert list(again.codes) == list(g.codes)
+    assert read_position(write_position(g)) == g
+    return n
+
+
+def test_every_decision_of_some_games_is_read_back():
+    assert sum(walk(g, seed) for seed, g in some_games(6, start=40)) > 500
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(8))
+def test_every_decision_of_two_hundred_games_is_read_back(part):
+    assert sum(walk(g, seed) for seed, g in some_games(25, start=1000 + 25 * part)) > 2000
+
+
+def test_a_game_that_was_read_plays_on_as_the_game_that_was_written():
+    for seed, g in some_games(6, start=70):
+        for n, _ in enumerate(decisions(g, seed)):
+            if n % 20 == 0:
+                ends = []
+                for game in (g.clone(), read_position(write_position(g))):
+                    for _ in decisions(game, seed):
+                        pass
+                    ends.append(game)
+                assert ends[0] == ends[1]
+
+
+def test_all_forms_are_read_back_at_every_decision():
+    for seed, g in some_games(2, start=90):
+        for _ in decisions(g, seed):
+            assert_round_trip(g)
+        assert g.over
+        assert_round_trip(g)
+
+
+@both_eras
+def test_a_game_in_which_the_caller_answers_for_chance_is_read_back_at_every_node(ruleset: Ruleset):
+    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), ruleset, source=Asked())
+    chance = Random(3)
+    nodes = 0
+    for n in range(400):
+        codes = list(g.codes)
+        if n % 3 == 0 or g.asked != 2:
+            again = read_position(write_position(g))
+            assert again == g
+            assert list(again.codes) == codes
+            nodes += g.asked == 2
+        g.apply(codes[chance.randrange(len(codes))])
+    assert nodes > 20
+
+
+def test_a_keyed_stream_goes_on_where_it_was():
+    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Keyed(b"a secret", 0))
+    for n, _ in enumerate(decisions(g, 5)):
+        if n % 10 == 0:
+            assert_round_trip(g)
+
+
+@pytest.mark.parametrize("show", [SHOW_TURNS, SHOW_ALL])
+def test_which_decisions_are_shown_is_said(show: int):
+    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, 2, show=show)
+    for n, _ in enumerate(decisions(g, 6)):
+        if n % 10 == 0:
+            assert_round_trip(g)
+
+
+def test_a_ruleset_with_changed_switches_is_said_by_its_differences():
+    mine = replace(
+        XY, name="My house, our rules", turn_limit=30, same_stadium=True, item_word="Item card"
+    )
+    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), mine, 2)
+    first = write_position(g).partition(",")[0]
+    assert first.startswith("XY with name=")
+    assert "turn_limit=30" in first
+    again = read_position(write_position(g))
+    assert again.ruleset == mine
+    for _ in decisions(g, 8):
+        pass
+    assert_round_trip(g)
+
+
+def test_a_changed_switch_is_written_as_name_and_value():
+    g = Game.start(
+        theme_deck("Froakie"), theme_deck("Chespin"), replace(HGSS, same_stadium=True), 2
+    )
+    assert write_position(g).startswith("HGSS with same_stadium=true, set-up")
+
+
+# -- what ordinary games seldom reach --------------------------------------------------------
+def test_set_up_is_read_back_with_its_pokemon_face_down():
+    g = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, 7)
+    while g.turn == 0:
+        assert_round_trip(g)
+        g.apply(g.codes[0])
+        if g.players[0].active is not None and g.turn == 0:
+            assert "face down" in write_position(g)
+    assert "face down" not in write_position(g)
+
+
+@rule("both.sudden-death")
+@both_eras
+def test_sudden_death_is_read_back_from_its_set_up_on(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret, 40 damage, poisoned",
+        opponent="Sentret, 40 damage, poisoned",
+        your_deck="20 Sentret",
+        their_deck="20 Sentret",
+        coins="H",
+    )
+    table.end_turn()  # both fall between turns, and neither has another Pokémon
+    g = table.game
+    assert g.round == 1
+    assert ", sudden death 1" in write_position(g)
+    g.source = None
+    for _ in decisions(g, 4):
+        assert_round_trip(g)
+
+
+def test_a_game_given_up_in_the_middle_of_an_effect_is_read_back():
+    table = scenario(HGSS, you="Furret + GG", opponent="Meowth", your_deck="Sentret, Bill, Furret")
+    table.attack("Find a Friend")
+    assert len(table.game.stack) == 2
+    assert_round_trip(table.game)
+    table.game.concede(1)
+    assert "player 0 won by concession" in write_position(table.game)
+    assert_round_trip(table.game)
+
+
+def test_a_game_stopped_by_the_limit_of_turns_is_read_back():
+    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), replace(XY, turn_limit=3), 2)
+    for _ in decisions(g, 8):
+        pass
+    assert ", stopped" in write_position(g)
+    assert_round_trip(g)
+
+
+def test_lasting_effects_are_said_by_card_and_text():
+    table = scenario(HGSS, you="Croconaw + WWW", opponent="Meowth + GG", their_bench="Sentret")
+    table.attack("Big Bite")
+    text = write_position(table.game)
+    assert "[lasting]\n1 active: hgss1-38/attack1:" in text
+    assert "; turns 6-6; by 0; of an attack; " in text
+    assert "; source 0 active card 2\n" in text
+    refusal = read_position(text).why_not("retreat")
+    assert refusal is not None
+    assert "Croconaw" in refusal.sentence
+    assert_round_trip(table.game)
+
+
+def test_scripted_chance_is_said():
+    table = scenario(
+        HGSS,
+        you="Furret + GG",
+        opponent="Meowth",
+        coins="HT",
+        numbers=[0, 2],
+        shuffles=[["Bill", "Switch"], []],
+    )
+    assert "script: coins HT; numbers 0 2; shuffle Bill, Switch; shuffle" in write_position(
+        table.game
+    )
+    assert_round_trip(table.game)
+
+
+def test_what_a_player_was_shown_is_said_by_name():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", their_hand="2 Bill, Switch")
+    g = table.game
+    see_one(g, "Switch")
+    assert "[memory]\n0 sees 1 hand: Switch\n" in write_position(g)
+    assert_round_trip(g)
+    see_one(g, "Bill")
+    see_one(g, "Bill")
+    assert "0 sees 1 hand: all" in write_position(g)
+    assert_round_trip(g)
+
+
+def see_one(g: Game, name: str) -> None:
+    """Player 0 is shown a card of player 1's hand."""
+    see(g, 0, next(c for c in g.players[1].hand if g.table[c].name == name and not knows(g, 0, c)))
+
+
+@pytest.mark.parametrize(
+    "slot",
+    [
+        "Lugia LEGEND [hgss1-113] + RWL",
+        "Lugia LEGEND [hgss1-113], 30 damage, asleep, poisoned",
+        "Sentret + G + Rainbow Energy [hgss1-104] + GG, with Expert Belt",
+        "Furret, alone, evolved",
+        "Furret over Meowth, new",
+        "Sentret, Char counter, 3 Mire counters",
+        "Sentret, paralyzed 3, poisoned 2, burned",
+        "Sentret, once paralyzed 2, came 3, evolved 4",
+        "Sentret, hurt by attack effect of 1 active",
+        "Claw Fossil, 20 damage",
+    ],
+)
+def test_a_pokemon_in_play_is_said_with_all_that_is_on_it(
+    slot: str, monkeypatch: pytest.MonkeyPatch
+):
+    kinds.know_these(monkeypatch)
+    with doors.known_cards():
+        cards = list(slots._extra.values())
+        text = f"HGSS\n[player 0]\nactive: {slot}\n[player 1]\nactive: Sentret\n"
+        g = read_position(text, cards=cards)
+        assert_round_trip(g)
+        written = next(line for line in write_position(g).split("\n") if "active" in line)
+        said = written.removeprefix("active: ").replace(" ", "").split(",")
+        assert len(said) == len(slot.split(","))
+
+
+def test_a_power_that_was_used_is_said_by_its_name(monkeypatch: pytest.MonkeyPatch):
+    kinds.know_these(monkeypatch)
+    with doors.known_cards():
+        name, power = once_a_turn()
+        table = scenario(HGSS, you=name, opponent="Sentret")
+        table.game.players[0].active.used = 1  # type: ignore[union-attr]
+        assert f"used {power}" in write_position(table.game)
+        assert_round_trip(table.game)
+
+
+def once_a_turn() -> tuple[str, str]:
+    """A card with a Power that is used once each turn, and that Power."""
+    for card in slots._extra.values():
+        for power in card.definition.powers:
+            if power.once and power is card.definition.powers[0]:
+                return f"{card.name} [{card.id}]", power.name
+    raise AssertionError("no card has such a Power")
+
+
+def test_the_stadium_its_owner_and_its_users_are_said():
+    with doors.known_cards():
+        stadium = next(c for c in slots._extra.values() if c.definition.kind == STADIUM)
+        table = scenario(
+            HGSS, you="Sentret", opponent="Sentret", stadium=f"{stadium.name} [{stadium.id}]"
+        )
+        g = table.game
+        g.stadium_used = 2
+        assert f"stadium: {stadium.name}, used by player 1\n" in write_position(g)
+        assert_round_trip(g)
+        g.current = 1
+        assert f"stadium: {stadium.name}, of player 0, used by player 1\n" in write_position(g)
+
+
+def test_deeds_of_the_turn_are_said():
+    table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="G, Bill")
+    table.attach("G").play("Bill")
+    text = write_position(table.game)
+    assert "done: energy, supporter\n" in text
+    assert "beside: Bill\n" in text
+    assert_round_trip(table.game)
+
+
+def test_a_world_whose_cards_have_other_ids_is_read_back():
+    g = scenario(HGSS, you="Furret + GG", opponent="Sentret", your_hand="2 Bill").game
+    one, two = g.players[0].hand[0], g.players[0].deck[3]
+    g.table = g.table[:]
+    g.prints = g.prints[:]
+    g.table[one], g.table[two] = g.table[two], g.table[one]
+    g.prints[one], g.prints[two] = g.prints[two], g.prints[one]
+    text = write_position(g)
+    assert "numbers: " in text
+    assert read_position(text) == g
+
+
+def test_a_position_that_was_written_is_not_remarked_upon():
+    for seed, g in some_games(2, start=30):
+        for _ in decisions(g, seed):
+            assert parse_position(write_position(g)).remarks == ()
