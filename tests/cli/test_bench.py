@@ -21,6 +21,8 @@ NAMES = {
     "clone_mid",
     "view",
     "sample",
+    "position",
+    "replay",
     "memory",
     "import",
 }
@@ -30,6 +32,7 @@ NAMES = {
 def quick(monkeypatch, tmp_path: Path):
     monkeypatch.setattr(bench, "REPEATS", 1)
     monkeypatch.setattr(bench, "CLONED", 4)
+    monkeypatch.setattr(bench, "REPLAYED", 2)
     monkeypatch.setattr(bench, "BESIDE", tmp_path)
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from playmat import HGSS, XY, Event, Game, Option, PlaymatError, Record, redact, theme_decks
 from playmat.agents import RandomAgent, play
-from playmat.engine.events import EVERYBODY, KINDS, UNSEEN, BadEvent, CardAt, Cause, Step
+from playmat.engine.events import EVERYBODY, KINDS, BadEvent, CardAt, Cause, Step
 from playmat.engine.game import SHOW_TURNS
-from playmat.engine.words import DECK, HAND
+from playmat.engine.words import DECK, HAND, UNSEEN
 from playmat.rulebook import Ruleset
 from playmat.rulebook.readings import is_reading
 from playmat.rulebook.rules import catalogue

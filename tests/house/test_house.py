@@ -39,7 +39,13 @@ def files(root: Path) -> list[Path]:
     return found
 
 
-PAGES = ["README.md", "docs/positions.md", "docs/replays.md", "docs/views.md"]
+PAGES = [
+    "README.md",
+    "docs/events.md",
+    "docs/positions.md",
+    "docs/replays.md",
+    "docs/views.md",
+]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -133,3 +139,11 @@ def test_no_file_names_a_machine_or_a_package_index(root: Path):
 def test_no_lock_file_of_a_package_manager_is_kept(root: Path):
     locks = {"uv.lock", "poetry.lock", "pdm.lock"}
     assert not [path for path in files(root) if path.name in locks]
+
+
+@pytest.mark.once
+def test_every_page_of_the_docs_has_examples_that_run_and_is_in_the_readme(root: Path):
+    pages = [f"docs/{path.name}" for path in sorted((root / "docs").glob("*.md"))]
+    assert pages == PAGES[1:]
+    text = (root / "README.md").read_text("utf-8")
+    assert all(page in text for page in pages)

@@ -24,6 +24,7 @@ from playmat.version import VERSION
 GAMES = 720 if COMPILED else 72
 REPEATS = 5
 CLONED = 36  # games that are cloned at many of their decisions
+REPLAYED = 12  # games that are written down and replayed
 BESIDE = Path("..", "shared", "prototype")  # where the prototype lies if it does
 
 # The budgets, compiled and pure: at least so much, or (negative) at most.
@@ -35,6 +36,8 @@ BUDGETS: dict[str, tuple[float, float]] = {
     "records": (250_000, 20_000),
     "clone": (-4e-6, -40e-6),
     "sample": (-15e-6, -400e-6),
+    "position": (-2e-3, 0),
+    "replay": (-20e-3, 0),
     "memory": (-10_000, -30_000),
     "import": (-0.3, -0.3),
 }
@@ -104,7 +107,7 @@ def figures_of(
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        job = bar.add_task("Getting ready", total=5 * REPEATS + 7)
+        job = bar.add_task("Getting ready", total=5 * REPEATS + 8)
 
         def step(name: str) -> None:
             bar.update(job, description=name, advance=1)
@@ -185,6 +188,12 @@ def measured(
     seen = measure.views(kept)
     sample = min(measure.sample_time(seen) for _ in range(REPEATS))
     figures.append(Figure("sample", "view.sample, at the same", sample, "s"))
+    step("Reading positions and replays")
+    position = min(measure.position_time(kept) for _ in range(REPEATS))
+    figures.append(Figure("position", "a position read", position, "s"))
+    texts = measure.replays(REPLAYED)
+    replay = min(measure.replay_time(texts) for _ in range(REPEATS))
+    figures.append(Figure("replay", "a replay of 150 decisions", replay, "s"))
     step("Weighing")
     figures.append(Figure("memory", "one game's memory", measure.memory(kept), "B"))
     step("Importing")
@@ -236,7 +245,9 @@ def show(console: Console, figures: list[Figure], notes: list[str]) -> None:
 def amount(value: float, unit: str) -> str:
     """A number in the unit in which one speaks of it."""
     if unit == "s":
-        return f"{value * 1e6:,.1f} µs" if value < 1e-3 else f"{value:.3f} s"
+        if value < 1e-3:
+            return f"{value * 1e6:,.1f} µs"
+        return f"{value * 1e3:,.1f} ms" if value < 0.05 else f"{value:.3f} s"
     if unit == "B":
         return f"{value / 1000:,.1f} kB"
     if unit == "×":

@@ -23,6 +23,7 @@ from playmat.engine.vectors import COMPILED
 from playmat.engine.views import View
 from playmat.engine.words import START
 from playmat.errors import PlaymatError
+from playmat.notation import Recording, read_position, read_replay, write_position, write_replay
 from playmat.rulebook import HGSS, XY
 
 BUILD = "compiled" if COMPILED else "pure"
@@ -185,6 +186,39 @@ def sample_time(seen: list[View]) -> float:
     for seed, view in enumerate(seen):
         view.sample(seed)
     return (perf_counter() - began) / len(seen)
+
+
+# -- games on paper -------------------------------------------------------------------------------
+def position_time(kept: list[Game]) -> float:
+    """Seconds to read a position, each the full form of a game at some decision."""
+    texts = [write_position(game) for game in kept]
+    began = perf_counter()
+    for text in texts:
+        read_position(text)
+    return (perf_counter() - began) / len(texts)
+
+
+def replays(games: int) -> list[str]:
+    """Random games, recorded and written down."""
+    texts: list[str] = []
+    for n in range(games):
+        recording = Recording.start(*pairing(n), XY if n // 36 % 2 else HGSS, seed=n)
+        chance = Random(n).random
+        while not recording.game.over:
+            codes = recording.game.codes
+            count: int = len(codes)
+            recording.apply(codes[int(chance() * count)])
+        texts.append(write_replay(recording.replay))
+    return texts
+
+
+def replay_time(texts: list[str]) -> float:
+    """Seconds to read and play a replay of 150 decisions, checksums compared."""
+    decisions = 0
+    began = perf_counter()
+    for text in texts:
+        decisions += len(read_replay(text))
+    return 150 * (perf_counter() - began) / decisions
 
 
 def memory(kept: list[Game]) -> float:

@@ -17,11 +17,9 @@ from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.start import NO_CARD
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import ITEM, NOBODY, NOTHING, bit
+from playmat.engine.words import ITEM, NOTHING, PUBLIC, UNSEEN, bit
 
-UNSEEN: Final = "?"  # the print of a card whose face the viewer does not know
 HIDDEN: Final = Definition(UNSEEN, UNSEEN, ITEM)
-PUBLIC: Final = NOBODY  # the viewer of what both players know
 
 
 # -- naming cards anew --------------------------------------------------------------------------

@@ -8,16 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Optional
 
+from playmat.engine.words import PUBLIC, UNSEEN
 from playmat.errors import PlaymatError
 
-# Viewers: the players, and one who sees only what everybody may.
-PUBLIC: Final = -1
 # Who may see the faces of an event's cards.
 EVERYBODY: Final = (0, 1, PUBLIC)
 BOTH_PLAYERS: Final = (0, 1)
 NOBODY_AT_ALL: Final[tuple[int, ...]] = ()
-
-UNSEEN: Final = "?"  # print and name of a card whose face a viewer may not see
 
 KINDS: Final = (
     "afflict",

@@ -12,13 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.causes import text_at
 from playmat.engine.damage import Stage, damage_to
-from playmat.engine.events import (
-    CAUSES,
-    THE_RULES,
-    Cause,
-    Event,
-    Step,
-)
+from playmat.engine.events import CAUSES, THE_RULES, Cause, Event, Step
 from playmat.engine.game import Game, Recorder
 from playmat.engine.noted import (
     ABOUT_CONDITIONS,

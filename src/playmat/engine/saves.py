@@ -10,7 +10,7 @@ from typing import Final, Optional, cast
 from mypy_extensions import i64
 
 from playmat.engine.addresses import modifier_at, op_at, printed_card
-from playmat.engine.blinding import HIDDEN, UNSEEN
+from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import load_source
 from playmat.engine.game import Game
@@ -19,7 +19,7 @@ from playmat.engine.records import Effect, Frame, InPlay, Lasting, Player
 from playmat.engine.start import NO_CARD, lay_out
 from playmat.engine.vectors import append, vec
 from playmat.engine.views import View, faces_seen, finish_view
-from playmat.engine.words import NOBODY
+from playmat.engine.words import NOBODY, UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 

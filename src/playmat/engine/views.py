@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.engine.blinding import HIDDEN, PUBLIC, Blinding, members
+from playmat.engine.blinding import HIDDEN, Blinding, members
 from playmat.engine.cards import Card
 from playmat.engine.game import Game, Result
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
 from playmat.engine.movement import zone_cards
 from playmat.engine.options import Option
 from playmat.engine.vectors import vec
-from playmat.engine.words import DECK, HAND, IN_PLAY, NOBODY, PRIZES, ZONE_NAMES
+from playmat.engine.words import DECK, HAND, IN_PLAY, NOBODY, PRIZES, PUBLIC, ZONE_NAMES
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 

@@ -229,6 +229,10 @@ def place_of(player: i64, slot: i64) -> i64:
 NOBODY: Final = -1
 CHANCE: Final = 2
 
+# Who looks: a player, or everybody, who sees what both players see.
+PUBLIC: Final = -1
+UNSEEN: Final = "?"  # print and name of a card whose face the viewer does not know
+
 # What `Op.step` and `Op.choose` return beside the next place in the op.
 DONE: Final = -1
 CALLED: Final = -2

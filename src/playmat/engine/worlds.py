@@ -7,14 +7,7 @@ from typing import Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.addresses import printed_card
-from playmat.engine.blinding import (
-    HIDDEN,
-    PUBLIC,
-    SAME,
-    groups_by_size,
-    members,
-    rename_mentions,
-)
+from playmat.engine.blinding import HIDDEN, SAME, groups_by_size, members, rename_mentions
 from playmat.engine.cards import Card, Definition
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
@@ -22,7 +15,7 @@ from playmat.engine.records import InPlay, Player
 from playmat.engine.setup import SET_UP
 from playmat.engine.vectors import append, vec
 from playmat.engine.views import View
-from playmat.engine.words import CHANCE, NOBODY, bit
+from playmat.engine.words import CHANCE, NOBODY, PUBLIC, bit
 from playmat.errors import PlaymatError
 
 TRIES: Final = 5000  # deals before it is said that no world fits

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from playmat.engine.blinding import PUBLIC, UNSEEN
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.vectors import vec
-from playmat.engine.words import bit
+from playmat.engine.words import PUBLIC, UNSEEN, bit
 from playmat.notation.names import Names
 from playmat.notation.pieces import Piece
 from playmat.notation.places import ZONES, Places

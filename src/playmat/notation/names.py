@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from playmat.cards import UnknownCard, pool
-from playmat.engine.blinding import HIDDEN, UNSEEN
+from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
-from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
+from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES, UNSEEN
 from playmat.notation.pieces import Piece
 
 HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # whose face a viewer does not know

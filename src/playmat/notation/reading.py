@@ -15,14 +15,13 @@ from playmat.engine.actions import (
     DID_SUPPORTER,
     powers_of,
 )
-from playmat.engine.blinding import UNSEEN
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.records import InPlay, Lasting
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
 from playmat.engine.views import View
-from playmat.engine.words import NOBODY, RULE, STADIUM, bit
+from playmat.engine.words import NOBODY, RULE, STADIUM, UNSEEN, bit
 from playmat.notation import chance
 from playmat.notation.board import Board, Side, lay_board, print_of
 from playmat.notation.header import Header, read_header, usual_first

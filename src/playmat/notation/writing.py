@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playmat.engine.actions import powers_of
-from playmat.engine.blinding import UNSEEN
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, InPlay, Lasting, Player
@@ -17,6 +16,7 @@ from playmat.engine.words import (
     PARALYZED,
     POISONED,
     RULE,
+    UNSEEN,
     bit,
 )
 from playmat.notation.chance import write_chance

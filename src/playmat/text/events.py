@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Optional
 
 from playmat.engine.addresses import modifier_at
-from playmat.engine.events import EVERYBODY, UNSEEN, Cause, Event, PokemonAt, Step, redact
+from playmat.engine.events import EVERYBODY, Cause, Event, PokemonAt, Step, redact
+from playmat.engine.words import UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import cited
 from playmat.rulebook.rulesets import RULESETS
