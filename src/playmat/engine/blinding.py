@@ -108,34 +108,7 @@ def rename_cards(g: Game, places: vec[i64], faces: vec[i64]) -> None:
     g.knocked = renamed(g.knocked, places)
 
 
-def rename_mentions(g: Game, faces: vec[i64]) -> None:
-    """The same where only faces have moved: what texts speak of goes with them."""
-    for p in g.players:
-        active = p.active
-        if active is not None:
-            mentions_on(active, faces)
-        for m in p.bench:
-            mentions_on(m, faces)
-        p.lasting = sources_renamed(p.lasting, faces)
-    for e in g.stack:
-        e.card = name_after(e.card, faces)
-        e.user = name_after(e.user, faces)
-        e.a = name_after(e.a, faces)
-        e.b = name_after(e.b, faces)
-
-
-def mentions_on(m: InPlay, faces: vec[i64]) -> None:
-    m.fell_author = name_after(m.fell_author, faces)
-    m.lasting = sources_renamed(m.lasting, faces)
-
-
-def sources_renamed(lasting: Optional[list[Lasting]], faces: vec[i64]) -> Optional[list[Lasting]]:
-    if lasting is None:
-        return None
-    return rename_lasting(lasting, SAME, faces)
-
-
-SAME: Final = vec[i64](list(range(120)))
+SAME: Final = vec[i64](list(range(120)))  # names that stay
 
 
 # -- what a viewer sees ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.addresses import printed_card
-from playmat.engine.blinding import HIDDEN, SAME, groups_by_size, members, rename_mentions
+from playmat.engine.blinding import HIDDEN, SAME, groups_by_size, members, rename_cards
 from playmat.engine.cards import Card, Definition
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
@@ -378,7 +378,7 @@ def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
             w.players = [seen.players[0].clone(), seen.players[1].clone()]
-        rename_mentions(w, moved)
+        rename_cards(w, SAME, moved)
     if len(w.table) > 120:
         del w.table[120:]
         del w.prints[120:]
