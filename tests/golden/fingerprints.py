@@ -1,8 +1,9 @@
 """Fingerprints of 3,600 random games: 36 pairings, 50 games each, under both rulesets.
 
-Run as a script it prints one line a pairing and ruleset; `--steps` prints a checksum of the
-whole state at every decision of one game a pairing instead. The lines are the same in both
-builds, on every machine and under every hash seed.
+Run as a script it prints one line a pairing and ruleset: decisions and checksum of the first few
+games, then of all; `--few` stops after the few. `--steps` prints a checksum of the whole state at
+every decision of one game a pairing instead. The lines are the same in both builds, on every
+machine and under every hash seed.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from playmat.engine.playouts import fingerprint
 from playmat.rulebook import HGSS, XY
 
 GAMES = 50
+FEW = 4
 LIMIT = 5000
 
 
-def ends() -> list[str]:
+def ends(games: int) -> list[str]:
     lines = []
     decks = theme_decks()
     for ruleset in (HGSS, XY):
@@ -27,13 +29,16 @@ def ends() -> list[str]:
             for b in decks:
                 total = 0
                 marks = 0
-                for seed in range(GAMES):
+                parts = []
+                for seed in range(games):
                     g = Game.start(a, b, ruleset, seed)
                     n, mark = fingerprint(g, seed + 1, LIMIT)
                     assert g.over, f"{a.name} against {b.name}, {ruleset.name}, seed {seed}"
                     total += n
                     marks = (marks * 31 + mark) % (1 << 61)
-                lines.append(f"{ruleset.name} {a.name} - {b.name}: {total} {marks:016x}")
+                    if seed + 1 in (FEW, GAMES):
+                        parts.append(f"{total} {marks:016x}")
+                lines.append(f"{ruleset.name} {a.name} - {b.name}: {', '.join(parts)}")
     return lines
 
 
@@ -56,4 +61,5 @@ def steps() -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(steps() if "--steps" in sys.argv else ends()))  # noqa: T201
+    games = FEW if "--few" in sys.argv else GAMES
+    print("\n".join(steps() if "--steps" in sys.argv else ends(games)))  # noqa: T201
