@@ -8,13 +8,22 @@ from fractions import Fraction
 from math import comb
 
 import pytest
+from mypy_extensions import i64
 
 from playmat.decks import theme_deck
 from playmat.engine.chance import Asked
 from playmat.engine.game import Game
 from playmat.engine.memory import see
-from playmat.engine.movement import draw, move, put_under, shuffle, swap_with_prize
+from playmat.engine.movement import (
+    draw,
+    hand_into_deck,
+    move,
+    put_under,
+    shuffle,
+    swap_with_prize,
+)
 from playmat.engine.saves import SaveError
+from playmat.engine.vectors import vec
 from playmat.engine.views import View
 from playmat.engine.words import DECK, DISCARD, HAND
 from playmat.engine.worlds import NoWorldFits
@@ -152,8 +161,7 @@ def test_which_card_left_a_seen_hand_unseen_is_not_known():
     assert somewhere(views[0], YOU) == [(["Bill", "Furret"], {"deck": 1, "hand": 2})]
 
 
-def test_the_last_place_left_is_known():
-    """Of two cards that were mixed, one is seen: so the other is known as well."""
+def test_of_two_cards_that_were_mixed_one_is_seen_so_there_is_one_place_for_the_other():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill")
     game = table.game
     furret, bill = sorted(game.players[YOU].hand, key=lambda c: game.table[c].name != "Furret")
@@ -162,7 +170,10 @@ def test_the_last_place_left_is_known():
     move(game, furret, HAND, DECK, False)
     assert names(game.view(OPPONENT), YOU, "hand") == ["?"]
     see(game, OPPONENT, bill)
-    assert names(game.view(OPPONENT), YOU, "deck")[-1] == "Furret"
+    view = game.view(OPPONENT, open_lists=True)
+    assert somewhere(view, YOU) == [(["Furret"], {"deck": 1})]
+    world = view.sample(1)
+    assert world.table[world.players[YOU].deck[-1]].name == "Furret"
 
 
 def test_a_card_put_under_the_deck_and_a_swapped_prize_stay_known_where_they_lie():
@@ -199,6 +210,44 @@ def test_what_the_opponent_knows_of_you_is_in_your_view():
     hand = seen.players[YOU].hand
     known = [seen.table[c].name for c in hand if seen.memory[2 * OPPONENT + YOU] >> c & 1]
     assert known == ["Furret"]
+    table.end_turn().end_turn().play("Professor Oak's New Theory")
+    view = table.game.view(YOU)
+    deck = len(view.seen.players[YOU].deck)
+    assert [(k.cards, dict(k.zones)) for k in view.among(YOU, by=OPPONENT)] == [
+        (("hgss1-21",), {"deck": deck, "hand": 6})
+    ]
+    theirs = table.game.view(OPPONENT)
+    assert view.among(YOU, by=OPPONENT) == theirs.among(YOU)
+
+
+def test_what_a_player_knows_of_himself_is_not_in_the_view_of_the_other():
+    """How many of the cards just drawn were in the hand before is a secret."""
+    game = ordinary().game
+    hand_into_deck(game, OPPONENT)
+    deck = sorted(game.players[OPPONENT].deck, key=lambda c: game.table[c].name == "Metal Energy")
+    other = game.clone()
+    game.players[OPPONENT].deck = vec[i64](deck)  # what was in the hand is at the bottom
+    other.players[OPPONENT].deck = vec[i64](deck[::-1])  # or on top
+    for g in (game, other):
+        draw(g, OPPONENT, 2)
+    assert game.view(YOU) == other.view(YOU)
+    assert game.view(OPPONENT) != other.view(OPPONENT)
+
+
+def test_what_was_looked_at_in_secret_is_not_in_the_view_of_its_owner():
+    """The opponent knows of Furret in a deck and looks at its top card: Furret, or another."""
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret", your_deck="3 Bill")
+    game = table.game
+    move(game, game.players[YOU].hand[0], HAND, DECK, True)
+    shuffle(game, YOU)
+    views = []
+    for name in ("Furret", "Bill"):
+        other = game.clone()
+        deck = sorted(other.players[YOU].deck, key=lambda c: other.table[c].name == name)
+        other.players[YOU].deck = vec[i64](deck)
+        see(other, OPPONENT, deck[-1])
+        views.append(other.view(YOU))
+    assert views[0] == views[1]
 
 
 @rule("setup.active-facedown", "setup.reveal")

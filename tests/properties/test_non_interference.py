@@ -96,7 +96,7 @@ def test_what_a_player_is_told_does_not_depend_on_what_he_still_cannot_see(n):
                 a, b = chance.sample(cards, 2)
                 if g.prints[a] == g.prints[b]:
                     continue
-                one, two = g.clone(), exchanged(g, viewer, [(a, b)])
+                one, two = g.clone(), exchanged(g, viewer, [(a, b)], chance)
                 two.s0, two.s1 = one.s0, one.s1  # the same coins are flipped
                 if code not in two.codes:
                     continue

@@ -46,8 +46,11 @@ def set_apart(g: Game, card: int) -> object:
     return g.turn == 0 and g.table[card].starts()
 
 
-def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]]) -> Game:
-    """A copy in which pairs of unseen cards have changed places, with all that hangs on places."""
+def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random) -> Game:
+    """A copy in which pairs of unseen cards have changed places, with all that hangs on places.
+
+    What the other players know of themselves is changed as well: the viewer cannot know it.
+    """
     to = list(range(120))
     for a, b in pairs:
         to[a], to[b] = b, a
@@ -79,8 +82,8 @@ def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]]) -> Game:
     for at in groups(g):
         owner = memory[at] & 1
         memory[at + PLACES] = set_moved(memory[at + PLACES], owner)
-        if memory[at] != 2 * viewer + owner:
-            memory[at + FACES] = set_moved(memory[at + FACES], owner)
+        if memory[at] >> 1 == owner != viewer:
+            memory[at + FACES] = memory[at + PLACES] & chance.getrandbits(60)
     other.memory = vec[i64](memory)
     other.s0, other.s1 = g.s0 ^ 0x5A5A, g.s1 ^ 0x3C3C3 or 1  # nor is the generator seen
     other.ask_again()
@@ -99,4 +102,4 @@ def another(g: Game, viewer: int, chance: Random) -> Game | None:
             pairs += zip(cards[::2], cards[1::2], strict=False)
     if all(g.prints[a] == g.prints[b] for a, b in pairs):
         return None
-    return exchanged(g, viewer, pairs)
+    return exchanged(g, viewer, pairs, chance)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Definition
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.start import NO_CARD
 from playmat.engine.vectors import append, vec
@@ -119,15 +119,58 @@ def known_cards(g: Game, viewer: i64, owner: i64) -> i64:
     return g.memory[2 * viewer + owner]
 
 
+def groups_shown(g: Game, viewer: i64) -> list[i64]:
+    """Where the groups are in memory of which a viewer knows: his own, and the other's of him.
+
+    What a player knows of himself is his own business, and so is what he has seen of the other
+    in secret.
+    """
+    memory = g.memory
+    out: list[i64] = []
+    at: i64 = GROUPS
+    while at < len(memory) and viewer != PUBLIC:
+        by = memory[at] >> 1
+        secrets = memory[SECRETS] & bit(by) != 0
+        if by == viewer or (memory[at] & 1 == viewer and not secrets):
+            out.append(at)
+        at += GROUP
+    return out
+
+
+def faces_listed(memory: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
+    """The groups of a view: where they are, where their unplaced faces begin, and how many.
+
+    Faces of which only a rough place is known have ids past the places: first those of the
+    viewer's own groups of player 0, then of player 1, then those of the other's.
+    """
+    out: list[tuple[i64, i64, i64]] = []
+    face: i64 = 120
+    part: i64 = 0
+    while part < 3:
+        at: i64 = GROUPS
+        while at < len(memory):
+            word = memory[at]
+            owner = word & 1
+            if part == 2 if word >> 1 != viewer else part == owner:
+                seen = memory[2 * viewer + owner]
+                count = members(memory[at + FACES] & ~seen)
+                out.append((at, face, count))
+                face += count
+            at += GROUP
+        part += 1
+    return out
+
+
 @final
 class Sorter:
     """Orders the cards of one player as the viewer may: by place, and by what is known of them."""
 
-    def __init__(self, g: Game, owner: i64, known: i64) -> None:
+    def __init__(self, g: Game, owner: i64, known: i64, groups: list[i64]) -> None:
         self.g = g
         self.owner: i64 = owner
         self.base: i64 = 60 * owner
         self.known: i64 = known
+        self.groups = groups
 
     def sees(self, card: i64) -> bool:
         return self.known & bit(card - self.base) != 0
@@ -175,12 +218,10 @@ class Sorter:
         while at < 4:
             traits = 2 * traits + (1 if memory[at] & b and at & 1 == self.owner else 0)
             at += 1
-        at = GROUPS
-        while at < len(memory):
+        for at in self.groups:
             traits = 2 * traits
             if memory[at] & 1 == self.owner and memory[at + PLACES] & b:
                 traits += 1
-            at += GROUP
         for e in g.stack:
             for name in e.picked:
                 traits = 2 * traits + (1 if name == card else 0)
@@ -220,6 +261,18 @@ def members(mask: i64) -> i64:
     return n
 
 
+def members_of(mask: i64) -> vec[i64]:
+    """The members of a set, in order."""
+    out = vec[i64](capacity=60)
+    k: i64 = 0
+    while mask:
+        if mask & 1:
+            out = append(out, k)
+        mask >>= 1
+        k += 1
+    return out
+
+
 @final
 class Blinding:
     """The work of making a view: which card gets which name, and what is erased."""
@@ -227,6 +280,7 @@ class Blinding:
     def __init__(self, g: Game, viewer: i64) -> None:
         self.g = g
         self.viewer: i64 = viewer
+        self.groups = groups_shown(g, viewer)
         self.places = vec[i64]([-1] * 120)  # card id -> its new id, by where it lies
         self.faces = vec[i64]([-1] * 120)  # card id -> new id, where texts mention its face
         self.table: list[Definition] = [NO_CARD] * 120
@@ -238,11 +292,12 @@ class Blinding:
         while owner < 2:
             self.name_cards(owner)
             owner += 1
+        self.list_faces()
         seen = g.clone()
         owner = 0
         while owner < 2:  # in the order of their new names
             p = seen.players[owner]
-            p.hand = Sorter(g, owner, known_cards(g, self.viewer, owner)).sorted_hand(p)
+            p.hand = self.sorter(owner).sorted_hand(p)
             owner += 1
         rename_cards(seen, self.places, self.faces)
         seen.memory = self.memory_after()
@@ -271,11 +326,15 @@ class Blinding:
                 e.label = -1  # it would tell which card was taken last
         return seen
 
+    def sorter(self, owner: i64) -> Sorter:
+        g = self.g
+        return Sorter(g, owner, known_cards(g, self.viewer, owner), self.groups)
+
     def name_cards(self, owner: i64) -> None:
         g = self.g
         base: i64 = 60 * owner
         known = known_cards(g, self.viewer, owner)
-        order = Sorter(g, owner, known).order()
+        order = self.sorter(owner).order()
         name = base
         for c in order:
             card: i64 = c
@@ -288,24 +347,23 @@ class Blinding:
                 self.table[name] = HIDDEN
                 self.prints[name] = UNSEEN
             name += 1
-        if self.viewer != PUBLIC:
-            self.lay_known_faces(owner)
 
-    def lay_known_faces(self, owner: i64) -> None:
-        """Faces of which the viewer knows only roughly where they are get ids of their own.
-
-        They are past the places, in the order of the viewer's groups.
-        """
+    def list_faces(self) -> None:
+        """Faces of which the viewer knows only roughly where they are get ids of their own."""
         g = self.g
-        memory = g.memory
-        at: i64 = GROUPS
-        while at < len(memory):
-            if memory[at] == 2 * self.viewer + owner:
-                for card in self.sorted_faces(memory[at + FACES], 60 * owner):
-                    self.faces[card] = len(self.table)
-                    self.table.append(g.table[card])
-                    self.prints.append(g.prints[card])
-            at += GROUP
+        part: i64 = 0
+        while part < 3:  # in the order of `faces_listed`
+            for at in self.groups:
+                word = g.memory[at]
+                owner = word & 1
+                if part == 2 if word >> 1 != self.viewer else part == owner:
+                    unseen = g.memory[at + FACES] & ~known_cards(g, self.viewer, owner)
+                    for card in self.sorted_faces(unseen, 60 * owner):
+                        if part < 2:
+                            self.faces[card] = len(self.table)
+                        self.table.append(g.table[card])
+                        self.prints.append(g.prints[card])
+            part += 1
 
     def sorted_faces(self, faces: i64, base: i64) -> list[int]:
         g = self.g
@@ -319,7 +377,7 @@ class Blinding:
         return [key[2] for key in keys]
 
     def memory_after(self) -> vec[i64]:
-        """What both players know, under the new names.
+        """What both players know, as far as the viewer knows of it, under the new names.
 
         Of a group, which faces are in it is told where the viewer sees them; of the rest, how
         many.
@@ -327,25 +385,25 @@ class Blinding:
         old = self.g.memory
         out = vec[i64](capacity=len(old))
         word: i64 = 0
-        while word < 4:
+        while word < SECRETS:
             out = append(out, mask_after(old[word], 60 * (word & 1), self.places))
             word += 1
-        at: i64 = GROUPS
-        while at < len(old):
-            out = append(append(append(out, old[at]), 0), 0)
-            at += GROUP
+        out = append(out, old[SECRETS])
+        told: dict[i64, i64] = {}
         given = vec[i64]([0, 0, 0, 0])
         for at in groups_by_size(old):
-            word = old[at]
-            base: i64 = 60 * (word & 1)
-            seen = known_cards(self.g, self.viewer, word & 1)
-            places = mask_after(old[at + PLACES], base, self.places)
-            hidden = mask_after(old[at + PLACES] & ~seen, base, self.places) & ~given[word]
-            rest = lowest(hidden, members(old[at + FACES] & ~seen))
-            given[word] = given[word] | rest
-            out[at] = word
-            out[at + FACES] = mask_after(old[at + FACES] & seen, base, self.places) | rest
-            out[at + PLACES] = places
+            if at in self.groups:
+                word = old[at]
+                seen = known_cards(self.g, self.viewer, word & 1)
+                base: i64 = 60 * (word & 1)
+                hidden = mask_after(old[at + PLACES] & ~seen, base, self.places) & ~given[word]
+                rest = lowest(hidden, members(old[at + FACES] & ~seen))
+                given[word] = given[word] | rest
+                told[at] = mask_after(old[at + FACES] & seen, base, self.places) | rest
+        for at in self.groups:
+            base = 60 * (old[at] & 1)
+            out = append(append(out, old[at]), told[at])
+            out = append(out, mask_after(old[at + PLACES], base, self.places))
         return out
 
 

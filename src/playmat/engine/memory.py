@@ -22,9 +22,11 @@ from playmat.engine.words import DECK, EV_SEARCH, bit
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-# Words 0 to 3 of a memory: the pinned cards, at 2 * viewer + owner. Then the groups, three words
-# each: the same number, the faces, the places.
-GROUPS: Final = 4
+# Words 0 to 3 of a memory: the pinned cards, at 2 * viewer + owner. One word for secrets: a bit
+# for each viewer who has seen a card of the other that its owner did not know. Then the groups,
+# three words each: the number of a pinned word, the faces, the places.
+SECRETS: Final = 4
+GROUPS: Final = 5
 GROUP: Final = 3
 FACES: Final = 1
 PLACES: Final = 2
@@ -32,7 +34,7 @@ PLACES: Final = 2
 
 def blank() -> vec[i64]:
     """The memory of players who have seen nothing."""
-    return vec[i64]([0, 0, 0, 0])
+    return vec[i64]([0, 0, 0, 0, 0])
 
 
 def knows(g: Game, viewer: i64, card: i64) -> bool:
@@ -51,14 +53,17 @@ def see(g: Game, viewer: i64, card: i64) -> None:
     if memory[word] & b:
         return
     memory[word] = memory[word] | b
+    if viewer != owner and not memory[3 * owner] & b:
+        memory[SECRETS] = memory[SECRETS] | bit(viewer)
     if len(memory) > GROUPS:
         sees_of_groups(g, word, b)
 
 
 def see_both(g: Game, card: i64) -> None:
     """Both players see a card where it lies."""
-    see(g, 0, card)
-    see(g, 1, card)
+    owner: i64 = 1 if card >= 60 else 0
+    see(g, owner, card)
+    see(g, 1 - owner, card)
 
 
 def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
@@ -69,35 +74,26 @@ def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
     while at < len(memory):
         if memory[at] == word and memory[at + PLACES] & seen:
             memory[at + FACES] = memory[at + FACES] & ~seen
-            places = memory[at + PLACES] & ~seen
-            memory[at + PLACES] = places
-            if memory[at + FACES] == 0 or places & (places - 1) == 0:
+            memory[at + PLACES] = memory[at + PLACES] & ~seen
+            if memory[at + FACES] == 0:
                 spent = True
         at += GROUP
     if spent:
-        settle_groups(g)
+        drop_spent(g)
 
 
-def settle_groups(g: Game) -> None:
-    """Drop groups that say nothing more; a face with one place left is known where it lies."""
+def drop_spent(g: Game) -> None:
+    """Forget groups without a face: they say nothing any more."""
     memory = g.memory
     kept = memory[:GROUPS]
     at: i64 = GROUPS
-    found: i64 = 0
-    word: i64 = 0
     while at < len(memory):
-        places = memory[at + PLACES]
         if memory[at + FACES] != 0:
-            if places & (places - 1) == 0:
-                word = memory[at]
-                found = places
-                kept[word] = kept[word] | places
-            else:
-                kept = append(append(append(kept, memory[at]), memory[at + FACES]), places)
+            kept = append(kept, memory[at])
+            kept = append(kept, memory[at + FACES])
+            kept = append(kept, memory[at + PLACES])
         at += GROUP
     g.memory = kept
-    if found:
-        sees_of_groups(g, word, found)
 
 
 def mix(g: Game, viewer: i64, owner: i64, places: i64) -> None:
@@ -122,8 +118,6 @@ def mix(g: Game, viewer: i64, owner: i64, places: i64) -> None:
     if known:
         found += 1
         g.memory = append(append(append(memory, word), known), places)
-        if places & (places - 1) == 0:
-            settle_groups(g)
     if found > 1:
         nest_groups(g, word)
 
@@ -151,7 +145,7 @@ def nest_groups(g: Game, word: i64) -> None:
                     two = one  # from the start: it may now overlap another
             two += GROUP
         one += GROUP
-    settle_groups(g)
+    drop_spent(g)
 
 
 def zone_mask(cards: vec[i64], owner: i64) -> i64:
@@ -166,6 +160,8 @@ def looked_through(g: Game, viewer: i64, owner: i64) -> None:
     """A player has been through a whole deck: what is not there is elsewhere."""
     word = 2 * viewer + owner
     deck = zone_mask(g.players[owner].deck, owner)
+    if viewer != owner and deck & ~g.memory[3 * owner]:
+        g.memory[SECRETS] = g.memory[SECRETS] | bit(viewer)
     g.memory[word] = g.memory[word] | deck
     if len(g.memory) > GROUPS:
         sees_of_groups(g, word, deck)

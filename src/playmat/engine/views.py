@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.engine.blinding import HIDDEN, Blinding, members
+from playmat.engine.blinding import HIDDEN, Blinding, faces_listed, members, members_of
 from playmat.engine.cards import Card
 from playmat.engine.game import Game, Result
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
+from playmat.engine.memory import FACES, PLACES, zone_mask
 from playmat.engine.movement import zone_cards
 from playmat.engine.options import Option
 from playmat.engine.vectors import vec
@@ -101,24 +101,25 @@ class View:
     def result(self) -> Optional[Result]:
         return self.seen.result
 
-    def among(self, player: int) -> list[Among]:
-        """The cards of a player of which the viewer knows roughly where they are, not the place."""
+    def among(self, player: int, by: int = NOBODY) -> list[Among]:
+        """The cards of a player of which the viewer knows roughly where they are, not the place.
+
+        `by` the other player: what he knows of the viewer in the same way, as far as the viewer
+        knows of it.
+        """
         seen = self.seen
         memory = seen.memory
+        word: i64 = 2 * (by if by != NOBODY else self.viewer) + player
         out: list[Among] = []
-        face: i64 = 120
-        owner: i64 = 0
-        while owner < 2 and self.viewer != PUBLIC:
-            at: i64 = GROUPS
-            while at < len(memory):
-                if memory[at] == 2 * self.viewer + owner:
-                    count = members(memory[at + FACES])
-                    if owner == player:
-                        cards = tuple(seen.prints[face : face + count])
-                        out.append(Among(cards, zones_of(seen, owner, memory[at + PLACES])))
-                    face += count
-                at += GROUP
-            owner += 1
+        for at, face, count in faces_listed(memory, self.viewer):
+            if memory[at] == word:
+                cards: list[str] = []
+                visible = memory[at + FACES] & memory[2 * self.viewer + player]
+                for k in members_of(visible):
+                    cards.append(seen.prints[60 * player + k])
+                cards.extend(seen.prints[face : face + count])
+                cards.sort()
+                out.append(Among(tuple(cards), zones_of(seen, player, memory[at + PLACES])))
         return out
 
     # -- decisions -------------------------------------------------------------------------------

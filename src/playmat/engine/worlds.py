@@ -7,10 +7,17 @@ from typing import Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.addresses import printed_card
-from playmat.engine.blinding import HIDDEN, SAME, groups_by_size, members, rename_cards
+from playmat.engine.blinding import (
+    HIDDEN,
+    SAME,
+    faces_listed,
+    groups_by_size,
+    members_of,
+    rename_cards,
+)
 from playmat.engine.cards import Card, Definition
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
+from playmat.engine.memory import FACES, PLACES, zone_mask
 from playmat.engine.records import InPlay, Player
 from playmat.engine.setup import SET_UP
 from playmat.engine.vectors import append, vec
@@ -76,33 +83,18 @@ class Side:
                 self.kept = True
 
     def read_groups(self, seen: Game, viewer: i64) -> None:
-        memory = seen.memory
         if viewer == PUBLIC:
             return
-        first: list[i64] = []  # where the faces of each group begin
-        at: i64 = GROUPS
-        after: i64 = 120
-        owner: i64 = 0
-        while owner < 2:
-            at = GROUPS
-            while at < len(memory):
-                if memory[at] == 2 * viewer + owner:
-                    while len(first) <= at:
-                        first.append(-1)
-                    first[at] = after
-                    after += members(memory[at + FACES])
-                at += GROUP
-            owner += 1
+        memory = seen.memory
+        listed = faces_listed(memory, viewer)
         for at in groups_by_size(memory):
             if memory[at] == 2 * viewer + self.owner:
-                faces = vec[i64]()
-                k: i64 = 0
-                while k < members(memory[at + FACES]):
-                    faces = append(faces, first[at] + k)
-                    k += 1
-                self.group_at = append(self.group_at, at)
-                self.group_faces.append(faces)
-                self.group_places = append(self.group_places, memory[at + PLACES])
+                for where, first, count in listed:
+                    if where == at:
+                        faces = vec[i64](list(range(first, first + count)))
+                        self.group_at = append(self.group_at, at)
+                        self.group_faces.append(faces)
+                        self.group_places = append(self.group_places, memory[at + PLACES])
 
     def read_rest(self, seen: Game, cards: list[Card]) -> None:
         """The cards of the list less those that are seen."""
@@ -238,18 +230,6 @@ class Side:
         return starter
 
 
-def members_of(mask: i64) -> vec[i64]:
-    """The members of a set, in order."""
-    out = vec[i64](capacity=60)
-    k: i64 = 0
-    while mask:
-        if mask & 1:
-            out = append(out, k)
-        mask >>= 1
-        k += 1
-    return out
-
-
 def swap(order: vec[i64], i: i64, j: i64) -> None:
     kept = order[i]
     order[i] = order[j]
@@ -273,7 +253,7 @@ def face_down(p: Player, base: i64) -> i64:
 class Deal:
     """Both sides of a view with lists for them: worlds are dealt from it."""
 
-    __slots__ = ("faces", "lists", "mentioned", "sides", "weight")
+    __slots__ = ("faces", "lists", "mentioned", "others", "sides", "weight")
 
     def __init__(self, view: View, lists: list[list[Card]], weight: float) -> None:
         self.lists = lists
@@ -284,6 +264,11 @@ class Deal:
             for card in cards:
                 self.faces.setdefault(2 * card.definition.number + owner, card)
         self.mentioned = mentions_faces(view.seen)
+        self.others: list[tuple[i64, i64, i64]] = []  # groups of what the other knows
+        if view.viewer != PUBLIC:
+            for at, first, count in faces_listed(view.seen.memory, view.viewer):
+                if view.seen.memory[at] >> 1 != view.viewer:
+                    self.others.append((at, first, count))
 
 
 def mentions_faces(seen: Game) -> bool:
@@ -374,6 +359,8 @@ def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
     for side in deal.sides:
         if side.hidden and not side.deal(w, moved):
             return False
+    for at, first, count in deal.others:
+        lay_others(w, view.viewer, at, first, count)
     if deal.mentioned:
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
@@ -396,8 +383,31 @@ def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
         return True
     w.ask_again()
     # Somebody is asked: there is a choice, unless he is shown all his decisions.
-    count: i64 = len(w.choices)
-    return count > 1 or (count == 1 and (w.shows(w.choices[0]) or tries > TRIES // 2))
+    offered: i64 = len(w.choices)
+    return offered > 1 or (offered == 1 and (w.shows(w.choices[0]) or tries > TRIES // 2))
+
+
+def lay_others(w: Game, viewer: i64, at: i64, first: i64, count: i64) -> None:
+    """What the other knows of the viewer's cards goes with the faces to where they were dealt."""
+    owner = w.memory[at] & 1
+    known = w.memory[2 * viewer + owner]
+    faces = w.memory[at + FACES] & known
+    free = w.memory[at + PLACES] & ~known
+    face = first
+    while face < first + count and free:
+        place: i64 = 0
+        while free >> place and not (
+            (free >> place) & 1 and w.prints[60 * owner + place] == w.prints[face]
+        ):
+            place += 1
+        if free >> place == 0:  # he forgets it: no card of that print is among the places
+            place = 0
+            while not (free >> place) & 1:
+                place += 1
+        free &= ~bit(place)
+        faces |= bit(place)
+        face += 1
+    w.memory[at + FACES] = faces
 
 
 def turn_to_faces(w: Game, p: Player) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from mypy_extensions import i64
 
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.vectors import vec
 from playmat.engine.words import PUBLIC, UNSEEN, bit
 from playmat.notation.names import Names
 from playmat.notation.pieces import Piece
 from playmat.notation.places import ZONES, Places
 
+SECRETLY = "looked in secret"  # at a card of the other that its owner did not know
 OPEN_ZONES = ("play", "beside", "discard", "lost")
 Say = Callable[[int], str]
 
@@ -48,7 +49,8 @@ def usual_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | Non
 
 def usual_memory(g: Game, places: Places, eye: int | None = None) -> list[int]:
     """The memory of players who have seen what lies open and their own hands."""
-    return [usual_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
+    sights = [usual_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
+    return [*sights, 0]
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -57,7 +59,7 @@ def write_memory(g: Game, places: Places, eye: int | None, say: Say) -> list[str
     out: list[str] = []
     memory = list(g.memory)
     usual = usual_memory(g, places, eye)
-    for word in range(GROUPS):
+    for word in range(SECRETS):
         if memory[word] == usual[word]:
             continue
         viewer, owner = divmod(word, 2)
@@ -67,6 +69,7 @@ def write_memory(g: Game, places: Places, eye: int | None, say: Say) -> list[str
             if (memory[word] ^ usual[word]) & within:
                 some = write_some(cards, memory[word], owner, say if zone != "deck" else None)
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
+    out += [f"{who} {SECRETLY}" for who in (0, 1) if memory[SECRETS] & bit(who)]
     for at in range(GROUPS, len(memory), GROUP):
         word, faces, among = memory[at], memory[at + FACES], memory[at + PLACES]
         viewer, owner = divmod(word, 2)
@@ -140,6 +143,9 @@ class MemoryReader:
         memory = usual_memory(self.g, self.places, self.eye)
         groups: list[int] = []
         for line in lines:
+            if line.text in (f"0 {SECRETLY}", f"1 {SECRETLY}"):
+                memory[SECRETS] |= bit(int(line.text[0]))
+                continue
             key, colon, _ = line.text.partition(":")
             value = line.after(len(key) + 1)
             words = key.split()
