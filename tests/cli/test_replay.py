@@ -23,7 +23,7 @@ import pytest
 from playmat import HGSS, cli, theme_deck
 from playmat.agents import SimpleAgent, decide
 from playmat.cli.replay import Showing, secret, told
-from playmat.notation import Recording, Replay, read_position, read_replay, write_replay
+from playmat.notation import Recording, Replay, read_position, read_replay, read_view, write_replay
 from tests.cli.test_play import played
 
 
@@ -133,6 +133,15 @@ def test_the_position_at_a_decision_is_printed(capsys, file: Path, replay: Repla
     status, out, err = shown(capsys, file, "--position", "12")
     assert (status, err) == (0, "")
     assert read_position(out) == replay.game_at(12)
+    _, out, _ = shown(capsys, file, "--position", "12", "--player", "Ben")
+    assert read_view(out) == replay.game_at(12).view(1)
+
+
+def test_the_rules_are_cited_where_one_asks_for_them(capsys, file: Path):
+    _, out, _ = shown(capsys, file, "--plain", "--rules")
+    assert "Anna draws" in out
+    cited = r"^  Turn 2: .* turn begins\. \(turn\.alternate, HeartGold SoulSilver p\.\d+\)$"
+    assert re.search(cited, out, re.M)
 
 
 @pytest.mark.parametrize(

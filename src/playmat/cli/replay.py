@@ -42,6 +42,7 @@ def replay(
     player: str = "open",
     to: int | None = None,
     position: int | None = None,
+    rules: Annotated[bool, Parameter(negative="")] = False,
     json: Annotated[bool, Parameter(negative="")] = False,
     plain: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
@@ -54,7 +55,8 @@ def replay(
         playmat play --replay game.txt
         playmat replay game.txt
         playmat replay game.txt --player 0 --to 42
-        playmat replay game.txt --plain
+        playmat replay game.txt --plain --rules
+        playmat replay game.txt --position 42
 
     Parameters
     ----------
@@ -66,7 +68,9 @@ def replay(
     to
         The number of the decision at which to begin.
     position
-        Print the position at the decision of this number.
+        Print the position at the decision of this number; with a player, what that player sees.
+    rules
+        Say beside each line of the log by which rule it happened, with book and page.
     json
         Print the machine form.
     plain
@@ -84,14 +88,15 @@ def replay(
         print(found.to_json())
         return 0
     if position is not None:
-        print(write_position(found.game_at(position)), end="")
+        game = found.game_at(position)
+        print(write_position(game if viewer == OPEN else game.view(viewer)), end="")
         return 0
     console = open_console(plain)
     start = (to or 1) - 1
     if console.is_terminal and has_keys():
-        Showing(found, viewer, start, console).run()
+        Showing(found, viewer, start, console, rules).run()
     else:
-        for line in told(found, viewer, start):
+        for line in told(found, viewer, start, rules):
             console.print(Text(line), soft_wrap=True)
     return 0
 
@@ -125,10 +130,10 @@ class Frame:
     news: list[str]
 
 
-def frames(replay: Replay, viewer: int) -> list[Frame]:
+def frames(replay: Replay, viewer: int, rules: bool) -> list[Frame]:
     """The game at every decision and at the end, as a viewer may see it."""
     names = replay.players
-    log = Log(names=names) if viewer == OPEN else Log(viewer, names)
+    log = Log(None if viewer == OPEN else viewer, names, rules)
     return [Frame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
 
 
@@ -169,9 +174,9 @@ def title(replay: Replay) -> str:
     return f"{' against '.join(sides)}, {replay.ruleset.name} rules"
 
 
-def told(replay: Replay, viewer: int, start: int) -> list[str]:
+def told(replay: Replay, viewer: int, start: int, rules: bool = False) -> list[str]:
     """The game from a decision on, in lines of words."""
-    shown = frames(replay, viewer)
+    shown = frames(replay, viewer, rules)
     lines = [title(replay), *(f"# {comment}" for comment in replay.comments)]
     if start:
         lines += in_words(shown[start].game, Seat(max(viewer, 0), replay.players))
@@ -196,12 +201,15 @@ def ending(replay: Replay) -> str:
 class Showing:
     """A replay on the screen, at one of its decisions."""
 
-    def __init__(self, replay: Replay, viewer: int, start: int, console: Console) -> None:
+    def __init__(
+        self, replay: Replay, viewer: int, start: int, console: Console, rules: bool = False
+    ) -> None:
         self.replay = replay
         self.at = start  # how many decisions have been taken
         self.console = console
         self.below = max(viewer, 0)  # whose side is below
         self.open = viewer == OPEN
+        self.rules = rules
         self.frames: list[Frame] = []
         self.look()
 
@@ -211,7 +219,7 @@ class Showing:
 
     def look(self) -> None:
         """See the whole game anew, as the viewer may."""
-        self.frames = frames(self.replay, self.viewer)
+        self.frames = frames(self.replay, self.viewer, self.rules)
 
     def run(self) -> None:
         with single_keys(), self.console.screen(hide_cursor=True):
