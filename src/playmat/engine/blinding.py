@@ -137,6 +137,11 @@ def groups_shown(g: Game, viewer: i64) -> list[i64]:
     return out
 
 
+def part_of(word: i64, viewer: i64) -> i64:
+    """In which part a group's faces are listed: the viewer's own by owner, the other's last."""
+    return word & 1 if word >> 1 == viewer else 2
+
+
 def faces_listed(memory: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
     """The groups of a view: where they are, where their unplaced faces begin, and how many.
 
@@ -151,7 +156,7 @@ def faces_listed(memory: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
         while at < len(memory):
             word = memory[at]
             owner = word & 1
-            if part == 2 if word >> 1 != viewer else part == owner:
+            if part_of(word, viewer) == part:
                 seen = memory[2 * viewer + owner]
                 count = members(memory[at + FACES] & ~seen)
                 out.append((at, face, count))
@@ -356,7 +361,7 @@ class Blinding:
             for at in self.groups:
                 word = g.memory[at]
                 owner = word & 1
-                if part == 2 if word >> 1 != self.viewer else part == owner:
+                if part_of(word, self.viewer) == part:
                     unseen = g.memory[at + FACES] & ~known_cards(g, self.viewer, owner)
                     for card in self.sorted_faces(unseen, 60 * owner):
                         if part < 2:
