@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.engine.game import Game
+from playmat.engine.memory import FACES, PLACES
 from playmat.engine.playouts import play_random
 from tests.conftest import BUILD
 from tests.support.hidden import groups, pinned
@@ -40,8 +41,8 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     mine = [at for at in groups(g) if g.memory[at] == 2 * viewer + owner]
     for at in mine:
         for c in unseen:
-            if g.memory[at + 1] >> (c - base) & 1:
-                held.setdefault(c, []).append((at, g.memory[at + 2]))
+            if g.memory[at + FACES] >> (c - base) & 1:
+                held.setdefault(c, []).append((at, g.memory[at + PLACES]))
     out: dict[int, set[str]] = {}
     for place in unseen:
         allowed = set()
@@ -50,12 +51,14 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
                 allowed.add(g.prints[face])
         # Where a group has as many faces as places, nothing else can lie there.
         for at in mine:
-            places = g.memory[at + 2]
+            places = g.memory[at + PLACES]
             if places >> (place - base) & 1:
-                inside = [a for a in mine if g.memory[a + 2] & ~places == 0]
-                count = sum(bin(g.memory[a + 1]).count("1") for a in inside)
+                inside = [a for a in mine if g.memory[a + PLACES] & ~places == 0]
+                count = sum(bin(g.memory[a + FACES]).count("1") for a in inside)
                 if count == bin(places).count("1"):
-                    full = {c for c in unseen for a in inside if g.memory[a + 1] >> (c - base) & 1}
+                    full = {
+                        c for c in unseen for a in inside if g.memory[a + FACES] >> (c - base) & 1
+                    }
                     allowed &= {g.prints[c] for c in full}
         assert g.prints[place] in allowed  # what is true is never ruled out
         out[place] = allowed

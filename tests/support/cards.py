@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Op
 from playmat.engine.game import Game
-from playmat.engine.memory import knows, unplaced
+from playmat.engine.memory import knows
 from playmat.engine.movement import evolve, take
 from playmat.engine.records import Effect
 from playmat.engine.words import (
@@ -75,6 +75,7 @@ from playmat.vocabulary.targets import (
     Choice,
 )
 from tests.support.cameos import DOUBLE_COLORLESS, HO_OH_LOWER, HO_OH_UPPER
+from tests.support.hidden import unplaced
 
 REAL = (
     pokemon(

@@ -23,12 +23,20 @@ def groups(g: Game) -> list[int]:
     return list(range(GROUPS, len(g.memory), GROUP))
 
 
+def unplaced(g: Game, viewer: int, owner: int) -> int:
+    """The cards of which a player knows roughly where they are, though not the very place."""
+    faces = 0
+    for at in groups(g):
+        if g.memory[at] == 2 * viewer + owner:
+            faces |= g.memory[at + FACES]
+    return faces
+
+
 def unseen(g: Game, viewer: int, owner: int) -> list[int]:
     """The cards of which a viewer knows neither the place nor anything else."""
     known = pinned(g, viewer, owner)
-    for at in groups(g):
-        if viewer >= 0 and g.memory[at] == 2 * viewer + owner:
-            known |= g.memory[at + FACES]
+    if viewer >= 0:
+        known |= unplaced(g, viewer, owner)
     base = 60 * owner
     return [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
 

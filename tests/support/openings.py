@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Condition, Op
 from playmat.engine.game import Game, Recorder
-from playmat.engine.memory import knows, unplaced
+from playmat.engine.memory import knows
 from playmat.engine.movement import move
 from playmat.engine.records import Effect
 from playmat.engine.vectors import vec
@@ -45,6 +45,7 @@ from playmat.vocabulary.printing import attack, item, machine, pokemon, stadium
 from playmat.vocabulary.standing import SET, Standing, Trigger
 from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, THIS, YOUR_POKEMON, Group
 from tests.support import cameos
+from tests.support.hidden import unplaced
 
 both_eras: Final = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 SIDES: Final = {"you": YOU, "opponent": OPPONENT}

@@ -199,15 +199,3 @@ def leaves_hand(g: Game, card: i64) -> None:
         at += GROUP
     if found > 1:
         nest_groups(g, word)
-
-
-def unplaced(g: Game, viewer: i64, owner: i64) -> i64:
-    """The cards of which a player knows roughly where they are, though not the very place."""
-    memory = g.memory
-    faces: i64 = 0
-    at: i64 = GROUPS
-    while at < len(memory):
-        if memory[at] == 2 * viewer + owner:
-            faces |= memory[at + FACES]
-        at += GROUP
-    return faces

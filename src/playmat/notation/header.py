@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import re
 from dataclasses import dataclass
-from typing import get_type_hints
 
 from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.words import CHANCE, NOBODY, UNFINISHED, WAY_NAMES, bit
 from playmat.notation.pieces import Piece, in_quotes
+from playmat.notation.switches import BadSwitch, changes_of, check, with_changes
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
 
 USUAL_TURN = 5  # everybody may attack and evolve
@@ -89,15 +88,9 @@ def write_header(g: Game, asked: int, viewer: int | None) -> str:
 
 def write_ruleset(ruleset: Ruleset) -> str:
     """A ruleset by name, and the switches in which it differs from that one."""
-    base = RULESETS.get(ruleset.name) or RULESETS.get(ruleset.era) or HGSS
-    if ruleset is base:
-        return base.name
-    changes = [
-        f"{field.name}={write_value(getattr(ruleset, field.name))}"
-        for field in dataclasses.fields(ruleset)
-        if getattr(ruleset, field.name) != getattr(base, field.name)
-    ]
-    return f"{base.name} with {' and '.join(changes)}" if changes else base.name
+    name, changed = changes_of(ruleset)
+    changes = [f"{switch}={write_value(value)}" for switch, value in changed.items()]
+    return f"{name} with {' and '.join(changes)}" if changes else name
 
 
 def write_value(value: object) -> str:
@@ -193,22 +186,19 @@ def read_ruleset(piece: Piece) -> Ruleset:
         )
     if not changes:
         return base
-    types = get_type_hints(Ruleset)
     values: dict[str, object] = {}
     for p in changes[0].split(" and "):
         switch, _, text = p.text.partition("=")
-        if switch not in types:
-            raise p.error(f"{switch!r} is no switch of a ruleset")
-        usual = getattr(base, switch)
-        value = read_value(text)
-        if type(value) is not type(usual) or (isinstance(value, int) and abs(value) > 2**40):
-            raise p.error(f"{text!r} is no value of {switch}, which is {json.dumps(usual)}")
-        values[switch] = value
-    return dataclasses.replace(base, **values)  # type: ignore[arg-type]
+        values[switch] = read_value(text)
+        try:
+            check(base, switch, values[switch])
+        except BadSwitch as error:
+            raise p.error(str(error)) from error
+    return with_changes(base, values)
 
 
 def read_value(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        return None
+        return None  # which no switch is

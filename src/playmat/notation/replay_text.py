@@ -13,13 +13,13 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
 from playmat.notation.outcomes import EXPECTED, OUTCOME
 from playmat.notation.replays import FORMAT, MARKS, DeckList, Replay, ReplayError, Step, checked
+from playmat.notation.switches import BadSwitch, changes_of, with_changes
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 
 SHOWS: Final = ("choices", "turns", "all")
@@ -119,14 +119,9 @@ def decision(step: Step) -> str:
 
 
 def switches(ruleset: Ruleset) -> tuple[str, dict[str, str]]:
-    """A ruleset as the name of one of ours and what it has otherwise."""
-    base = RULESETS.get(ruleset.name) or RULESETS[ruleset.era]
-    changed = {
-        field.name: str(getattr(ruleset, field.name))
-        for field in dataclasses.fields(ruleset)
-        if getattr(ruleset, field.name) != getattr(base, field.name)
-    }
-    return base.name, changed
+    """A ruleset as the name of one of ours and what it has otherwise, in words."""
+    name, changed = changes_of(ruleset)
+    return name, {switch: str(value) for switch, value in changed.items()}
 
 
 def ruleset_of(name: str, changed: dict[str, str]) -> Ruleset:
@@ -134,27 +129,21 @@ def ruleset_of(name: str, changed: dict[str, str]) -> Ruleset:
     base = RULESETS.get(name)
     if base is None:
         raise ReplayError(f"there is no ruleset {name!r}; there are {', '.join(RULESETS)}")
-    values: dict[str, object] = {}
-    known = [field.name for field in dataclasses.fields(base)]
-    for switch, text in changed.items():
-        if switch not in known:
-            close = get_close_matches(switch, known, n=3, cutoff=0.0)
-            raise ReplayError(
-                f"a ruleset has no switch {switch!r}; the nearest are {', '.join(close)}"
-            )
-        usual = getattr(base, switch)
-        if isinstance(usual, str):
-            values[switch] = text
-        elif isinstance(usual, bool) and text in ("True", "False"):
-            values[switch] = text == "True"
-        elif not isinstance(usual, bool) and re.fullmatch(r"\d{1,9}", text, re.ASCII):
-            values[switch] = int(text)
-        else:
-            right = "True or False" if isinstance(usual, bool) else "a number"
-            raise ReplayError(f"the switch {switch} is {right}, not {text!r}")
-    if values.get("era", base.era) not in RULESETS:
-        raise ReplayError(f"there is no era {values['era']!r}; there are {', '.join(RULESETS)}")
-    return dataclasses.replace(base, **values)  # type: ignore[arg-type]
+    values = {
+        switch: text if isinstance(getattr(base, switch, None), str) else value_of(text)
+        for switch, text in changed.items()
+    }
+    try:
+        return with_changes(base, values)
+    except BadSwitch as error:
+        raise ReplayError(str(error)) from error
+
+
+def value_of(text: str) -> object:
+    """A switch's value that is no text."""
+    if re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        return int(text)
+    return {"True": True, "False": False}.get(text, text)
 
 
 # -- reading ---------------------------------------------------------------------------------------
