@@ -259,7 +259,7 @@ def other_half(g: Game, hand: vec[i64], upper: i64) -> i64:
     for c in hand:
         d = g.table[c]
         if d.stage == LEGEND and d.name_number == name and d.legend_half == 1:
-            return c
+            return copy_of(g, hand, g.number[c])
     return -1
 
 

@@ -452,7 +452,9 @@ class DiscardAtRandom(AtOnce):
         k: i64 = 0
         while k < self.n and len(p.hand) > 0:
             count: i64 = len(p.hand)
-            move(g, p.hand[g.random(count) if count > 1 else 0], HAND, DISCARD, True)
+            chosen: i64 = p.hand[g.random(count) if count > 1 else 0]
+            # Of equal cards the one that is known: nobody can tell which of them it was.
+            move(g, copy_of(g, p.hand, g.number[chosen]), HAND, DISCARD, True)
             k += 1
         return DONE
 
