@@ -1,0 +1,77 @@
+"""What the facts of a declared card may be, and where in which file it is declared."""
+
+from __future__ import annotations
+
+import sys
+from types import FrameType
+from typing import Final, Optional
+
+from playmat.engine.words import COLORLESS, TYPE_NAMES
+from playmat.errors import PlaymatError
+
+MOST_RETREAT: Final = 9
+MOST_PRIZES: Final = 6
+# These would be taken for part of something else: in the address of a text, in a position.
+NOT_IN_IDS: Final = " \t\n:/#![](),;|"
+# Whose frames stand between a declaration and the card that is made of it.
+BETWEEN: Final = ("playmat.vocabulary", "playmat.cards.checked")
+
+
+class CardError(PlaymatError):
+    """A card is not written down rightly."""
+
+
+def written_in() -> Optional[FrameType]:
+    """The frame of the file that is using the words of the vocabulary now."""
+    frame: Optional[FrameType] = sys._getframe(0)
+    while frame is not None and str(frame.f_globals.get("__name__")).startswith(BETWEEN):
+        frame = frame.f_back
+    return frame
+
+
+def declared_at() -> str:
+    """File and line of the declaration that is being read; a function of its file is its own."""
+    frame = written_in()
+    if frame is None:
+        return ""
+    file = frame.f_code.co_filename
+    line = frame.f_lineno
+    while frame is not None and frame.f_code.co_filename == file:
+        line = frame.f_lineno
+        frame = frame.f_back
+    return f"{file}:{line}"
+
+
+def check_id(id: str, name: str) -> None:
+    set_id, _, number = id.rpartition("-")
+    if not set_id or not number or any([letter in id for letter in NOT_IN_IDS]):
+        raise CardError(
+            f"{name or 'a card'}: the id {id!r} is not a set, a dash and a number, such as 'my1-12'"
+        )
+
+
+def check_name(id: str, name: str) -> None:
+    if not name.strip():
+        raise CardError(f"{id}: it has no name; every card has one")
+
+
+def check_hp(card: str, hp: int) -> None:
+    if hp <= 0 or hp % 10:
+        raise CardError(f"{card}: hp is {hp}; every Pokémon has a positive HP, counted in tens")
+
+
+def check_types(card: str, field: str, types: tuple[int, ...]) -> None:
+    for t in types:
+        if not 0 <= t <= COLORLESS:
+            names = ", ".join([name.upper() for name in TYPE_NAMES])
+            raise CardError(f"{card}: {field} is {t}, which is no type; the types are {names}")
+
+
+def check_number(card: str, field: str, n: int, most: int) -> None:
+    if not 0 <= n <= most:
+        raise CardError(f"{card}: {field} is {n}; it is a number from 0 to {most}")
+
+
+def check_damage(attack: str, n: int) -> None:
+    if n < 0 or n % 10:
+        raise CardError(f"attack {attack}: damage is {n}; damage is positive and counted in tens")
