@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playmat.engine.cards import Card
+from playmat.vocabulary.declaring import declared_at
 from playmat.vocabulary.printing import Reprint
 
 Entry = Card | Reprint | Sequence[Card]
@@ -18,3 +19,4 @@ class CardSet:
     id: str
     name: str
     entries: Sequence[Entry]
+    place: str = field(default_factory=declared_at, compare=False)  # file and line

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from playmat.cards.proofs import read_with
 from playmat.engine.options import speak_with
-from playmat.text.effects import Passage, card_text
+from playmat.text.effects import Passage, card_text, every_text
 from playmat.text.events import tell, tell_all
 from playmat.text.faces import face
 from playmat.text.log import Log
 from playmat.text.options import question, sentence
 
+read_with(every_text)
 speak_with(sentence)
 
 __all__ = [

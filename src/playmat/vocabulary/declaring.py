@@ -14,7 +14,7 @@ MOST_PRIZES: Final = 6
 # These would be taken for part of something else: in the address of a text, in a position.
 NOT_IN_IDS: Final = " \t\n:/#![](),;|"
 # Whose frames stand between a declaration and the card that is made of it.
-BETWEEN: Final = ("playmat.vocabulary", "playmat.cards.checked")
+BETWEEN: Final = ("playmat.vocabulary", "playmat.cards.checked", "playmat.cards.sets")
 
 
 class CardError(PlaymatError):
@@ -42,9 +42,13 @@ def declared_at() -> str:
     return f"{file}:{line}"
 
 
+def fit_for_ids(word: str) -> bool:
+    return word != "" and not any([letter in word for letter in NOT_IN_IDS])
+
+
 def check_id(id: str, name: str) -> None:
     set_id, _, number = id.rpartition("-")
-    if not set_id or not number or any([letter in id for letter in NOT_IN_IDS]):
+    if not fit_for_ids(set_id) or not fit_for_ids(number):
         raise CardError(
             f"{name or 'a card'}: the id {id!r} is not a set, a dash and a number, such as 'my1-12'"
         )
