@@ -124,6 +124,7 @@ def checked(name: str, function: Callable[..., object], types: dict[str, object]
         return Mistaken([*inner, *note(faults, inside)])
 
     word.__name__ = word.__qualname__ = name
+    word.__module__ = function.__module__
     word.__doc__ = function.__doc__
     return word
 
@@ -228,10 +229,12 @@ def wanted(hint: Any) -> str:
     origin = get_origin(hint)
     if origin is Union or origin is UnionType:
         parts = [wanted(part) for part in get_args(hint) if part is not type(None)]
-        lists = [f"a list of: {part}" for part in parts]
-        return " or ".join(["a list of such" if part in lists else part for part in parts])
+        said = parts[0]
+        for part in parts[1:]:
+            said += f" or {part.replace(parts[0], 'such')}"
+        return said
     if origin is list or origin is tuple:
-        return f"a list of: {wanted(get_args(hint)[0])}"
+        return f"a {origin.__name__} of {wanted(get_args(hint)[0])}"
     words, example = KINDS.get(hint, (f"a {getattr(hint, '__name__', hint)}", ""))
     return f"{words} such as {example}" if example else words
 

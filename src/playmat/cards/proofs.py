@@ -111,16 +111,14 @@ def faults(card: Card, names: set[str]) -> Iterator[Mistake]:
     if d.evolves_from and rules_name(d.evolves_from) not in names:
         near = nearest(d.evolves_from, names)
         yield about(card, f"evolves_from is {d.evolves_from!r}, but no card has that name{near}")
-    for blank in blanks(d):
-        yield about(card, blank)
-    unfinished = sorted({what for op in ops_of(d) for what in missing(op)})
-    for what in unfinished:
+    undone = [*blanks(d), *sorted({what for op in ops_of(d) for what in missing(op)})]
+    for what in undone:
         yield about(card, what)
     for modifier in modifiers_of(d):
         if modifier.door not in DOORS:
             what = f"it listens at the door {modifier.door}, which there is not"
             yield about(card, f"{type(modifier).__name__}: {what}; see DOOR_… in {words.__name__}")
-    if not unfinished:
+    if not undone:
         try:
             for silent in unsaid(card):
                 yield about(card, f"{silent}: its text says nothing")
@@ -184,5 +182,8 @@ def missing(op: Op) -> Iterator[str]:
     name = type(op).__name__
     if type(op).step is Op.step:
         yield f"{name} cannot act: give the class a method step(self, g, e, pc)"
-    if isinstance(op, OnPokemon) and type(op).do is OnPokemon.do:
+    elif isinstance(op, OnPokemon) and all(
+        getattr(type(op), method) is getattr(OnPokemon, method)
+        for method in ("do", "do_by_name", "choose")
+    ):
         yield f"{name} cannot act: give the class a method do(self, g, e, m)"
