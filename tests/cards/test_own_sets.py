@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
-import json
-import os
-import random
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from playmat import cards as the_pool
-from playmat import cli
-from playmat.cards import BadSet, Pool, pool, pool_with
+from playmat.cards import Pool, pool
 from playmat.cards.checked import WORDS, words_of
-from playmat.cards.sets import CardSet
-from playmat.decks import Deck
-from playmat.engine.game import Game
-from playmat.rulebook import RULESETS, Ruleset
-from playmat.text import card_text
+from playmat.cards.mistakes import BadSet
 from playmat.vocabulary.declaring import CardError
 
 HEAD = """\

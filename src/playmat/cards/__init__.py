@@ -7,16 +7,18 @@ import os
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from playmat.cards.mistakes import BadSet, Mistake
-from playmat.cards.own import entry_points, read_sets
-from playmat.cards.proofs import flat, mistakes_in
-from playmat.cards.sets import CardSet
+from playmat.cards.packages import any_installed
+from playmat.cards.sets import CardSet, flat
 from playmat.engine.addresses import provide
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.vocabulary.printing import Reprint
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SET_MODULES = ("hgss1", "xy0", "xy1")
 FILES = "PLAYMAT_CARDS"  # names files with further sets, separated as in PATH
@@ -39,9 +41,13 @@ class Pool:
 
     def read(self, *files: str | Path) -> None:
         """Add the sets of files, each the `SET` that its file declares."""
+        from playmat.cards.own import read_sets
+
         self._add(*read_sets([str(file) for file in files], []))
 
     def _add(self, card_sets: Sequence[CardSet], mistakes: list[Mistake]) -> None:
+        from playmat.cards.proofs import mistakes_in
+
         # Where a card could not be made, all else that is said of it would be misleading.
         found = mistakes or mistakes_in(card_sets, self.cards, list(self.sets))
         if found:
@@ -90,9 +96,11 @@ def pool_with(files: str) -> Pool:
     p = Pool()
     for name in SET_MODULES:
         p.lay(importlib.import_module(f"playmat.cards.{name}").SET)
-    sets, mistakes = read_sets([file for file in files.split(os.pathsep) if file], entry_points())
-    if sets or mistakes:
-        p._add(sets, mistakes)
+    if files or any_installed():
+        from playmat.cards.own import installed, read_sets
+
+        named = [file for file in files.split(os.pathsep) if file]
+        p._add(*read_sets(named, installed()))
     return p
 
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Iterable
 
 from playmat.errors import Mistakes
 
 
-@dataclass
 class Mistake:
     """One mistake; what it is part of is put before it as that becomes known."""
 
-    place: str  # file and line, or what else names the source
-    what: str
-    inside: list[str] = field(default_factory=list)  # from the outside in: a card, a text of it
+    def __init__(self, place: object, what: str, inside: Iterable[str] = ()) -> None:
+        self.place = str(place)  # file and line, or what else names the source
+        self.what = what
+        self.inside = list(inside)  # from the outside in: a card, a text of it
 
     def __str__(self) -> str:
         return ": ".join([shown(self.place), *self.inside, self.what])
@@ -36,6 +34,8 @@ class BadSet(Mistakes):
 
 def shown(place: str) -> str:
     """A place as its reader would type it: from the folder he is in."""
+    from pathlib import Path
+
     return place.removeprefix(f"{Path.cwd()}{os.sep}")
 
 
@@ -43,5 +43,5 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """What may have been meant, as the end of a sentence; empty where nothing is near."""
     from difflib import get_close_matches
 
-    close: Sequence[str] = get_close_matches(word, sorted(set(known)), n=3, cutoff=0.6)
+    close = get_close_matches(word, sorted(set(known)), n=3, cutoff=0.6)
     return f"; did you mean {' or '.join(close)}?" if close else ""

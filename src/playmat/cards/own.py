@@ -6,55 +6,29 @@ a set under the entry point group `playmat.cards`.
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType, TracebackType
-from typing import TYPE_CHECKING
 
 from playmat import vocabulary
 from playmat.cards.checked import checked_words
 from playmat.cards.mistakes import Mistake, nearest
+from playmat.cards.packages import GROUP
 from playmat.cards.sets import CardSet
 
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
-GROUP = "playmat.cards"
 NO_NAME = re.compile(r"cannot import name '(\w+)'")
 FORM = 'SET = CardSet("my1", "My Set", [...])'
 
 
-def entry_points() -> list[EntryPoint]:
-    """The sets of installed packages. To ask for them is slow, so first it is seen if any are."""
-    if not any_installed():
-        return []
-    from importlib.metadata import entry_points
-
+def installed() -> list[EntryPoint]:
+    """The sets of installed packages, in an order that does not change."""
     return sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
-
-
-def any_installed() -> bool:
-    mark = f"[{GROUP}]".encode()
-    for folder in sys.path:
-        try:
-            with os.scandir(folder or ".") as entries:
-                names = [e.path for e in entries if e.name.endswith((".dist-info", ".egg-info"))]
-        except OSError:
-            continue
-        for name in names:
-            try:
-                with open(f"{name}/entry_points.txt", "rb") as file:  # noqa: PTH123 (quicker)
-                    if mark in file.read():
-                        return True
-            except OSError:
-                continue
-    return False
 
 
 def read_sets(

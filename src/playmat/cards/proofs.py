@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from playmat.cards.mistakes import Mistake, nearest, shown
-from playmat.cards.sets import CardSet
+from playmat.cards.sets import CardSet, flat
 from playmat.engine import words
 from playmat.engine.addresses import preorder
 from playmat.engine.cards import Card, Definition, Modifier, Op
@@ -74,15 +74,6 @@ def ill_formed(card_set: CardSet, ids: Sequence[str]) -> Iterator[str]:
         yield "it has no list of cards"
 
 
-def flat(card_set: CardSet) -> Iterator[object]:
-    """The entries of a set one by one; the halves of a LEGEND come together."""
-    for entry in card_set.entries if isinstance(card_set.entries, list | tuple) else ():
-        if isinstance(entry, list | tuple):
-            yield from entry
-        else:
-            yield entry
-
-
 def about(card: Card, what: str) -> Mistake:
     return Mistake(card.place, what, [f"{card.id} {card.name}"])
 
@@ -100,7 +91,7 @@ def out_of_place(entry: object, card_set: CardSet, cards: Mapping[str, Card]) ->
         return about(entry, f"it is in the set {card_set.id!r}; its id would be {right!r}")
     other = cards.get(entry.id)
     if other is not None:
-        where = f" at {shown(other.place)}" if other.place else ""
+        where = f" at {shown(str(other.place))}" if other.place else ""
         return about(entry, f"two cards have this id; the other is {other.name}{where}")
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from playmat.engine.cards import Card
@@ -19,4 +19,13 @@ class CardSet:
     id: str
     name: str
     entries: Sequence[Entry]
-    place: str = field(default_factory=declared_at, compare=False)  # file and line
+    place: object = field(default_factory=declared_at, compare=False)  # as `str` says it
+
+
+def flat(card_set: CardSet) -> Iterator[object]:
+    """The entries of a set one by one; the halves of a LEGEND come together."""
+    for entry in card_set.entries if isinstance(card_set.entries, list | tuple) else ():
+        if isinstance(entry, list | tuple):
+            yield from entry
+        else:
+            yield entry

@@ -397,11 +397,11 @@ class Card:
 
     __slots__ = ("definition", "id", "place", "rarity")
 
-    def __init__(self, id: str, definition: Definition, rarity: str, place: str = "") -> None:
+    def __init__(self, id: str, definition: Definition, rarity: str, place: object = None) -> None:
         self.id = id
         self.definition = definition
         self.rarity = rarity
-        self.place = place  # file and line of its declaration
+        self.place = place  # where it is declared, as `str` says it
 
     @property
     def name(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Final, Optional
 
 from playmat.engine.words import COLORLESS, TYPE_NAMES
@@ -29,17 +29,37 @@ def written_in() -> Optional[FrameType]:
     return frame
 
 
-def declared_at() -> str:
-    """File and line of the declaration that is being read; a function of its file is its own."""
+class Place:
+    """A place in a file; its line is looked up when somebody asks."""
+
+    __slots__ = ("at", "code")
+
+    def __init__(self, code: CodeType, at: int) -> None:
+        self.code = code
+        self.at = at
+
+    def __str__(self) -> str:
+        found = 0
+        for start, end, line in self.code.co_lines():
+            if start <= self.at < end and line is not None:
+                found = line
+        return f"{self.code.co_filename}:{found}"
+
+
+def declared_at() -> Optional[Place]:
+    """Where the declaration that is being read stands; what a function of its file declares
+    stands where the function is called."""
     frame = written_in()
     if frame is None:
-        return ""
-    file = frame.f_code.co_filename
-    line = frame.f_lineno
-    while frame is not None and frame.f_code.co_filename == file:
-        line = frame.f_lineno
-        frame = frame.f_back
-    return f"{file}:{line}"
+        return None
+    code = frame.f_code
+    at = frame.f_lasti
+    caller = frame.f_back
+    while caller is not None and caller.f_code.co_filename == code.co_filename:
+        code = caller.f_code
+        at = caller.f_lasti
+        caller = caller.f_back
+    return Place(code, at)
 
 
 def fit_for_ids(word: str) -> bool:

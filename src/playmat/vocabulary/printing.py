@@ -438,11 +438,11 @@ class Reprint:
 
     __slots__ = ("id", "of", "place", "rarity")
 
-    def __init__(self, id: str, of: str, rarity: str, place: str) -> None:
+    def __init__(self, id: str, of: str, rarity: str, place: object) -> None:
         self.id = id
         self.of = of
         self.rarity = rarity
-        self.place = place  # file and line of its declaration
+        self.place = place  # where it is declared, as `str` says it
 
 
 def reprint(id: str, of: str, rarity: str = "") -> Reprint:
