@@ -18,7 +18,7 @@ HEAD = """\
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import AtOnce, Op
 from playmat.engine.words import *
-from playmat.vocabulary.standing import ADD, Standing
+from playmat.vocabulary.standing import Cannot, MoreHP, Standing
 from playmat.vocabulary.targets import *
 from playmat.vocabulary.printing import *
 from playmat.vocabulary.phrases import *
@@ -141,7 +141,7 @@ WRONG_THINGS = [
     ),
     (
         'power("Poke", True, draw(1))',
-        "power Poke: limit is to be a limit such as once_each_turn, not",
+        "power Poke: limit is to be a limit such as once_each_turn or an occasion such as",
     ),
     (
         'body("Poke", draw(1))',
@@ -281,14 +281,19 @@ def test_an_op_without_english_is_refused_with_the_method_it_lacks(write):
     )
 
 
+def own_op(name: str, say: str) -> str:
+    step = "    def step(self, g, e, pc):\n        return DONE\n"
+    return f"class {name}(AtOnce):\n{step}    def say(self, talk):\n        {say}\n"
+
+
 def test_an_op_that_says_nothing_is_refused(write):
-    own = "class Mute(AtOnce):\n    def step(self, g, e, pc): ...\n    def say(self, talk): return []\n"
+    own = own_op("Mute", "return []")
     [line] = told(write('supporter("my1-1", "A", Mute())', before=own))
     assert line.endswith("my1-1 A: Supporter: its text says nothing")
 
 
 def test_an_op_whose_english_fails_is_refused(write):
-    own = "class Odd(AtOnce):\n    def step(self, g, e, pc): ...\n    def say(self, talk): return 1 / 0\n"
+    own = own_op("Odd", "return 1 / 0")
     [line] = told(write('item("my1-1", "A", Odd())', before=own))
     assert line.endswith("my1-1 A: its text cannot be said: ZeroDivisionError: division by zero")
 
@@ -299,15 +304,21 @@ def test_an_op_that_cannot_act_is_refused_with_the_method_it_lacks(write):
     assert line.endswith("Idle cannot act: give the class a method step(self, g, e, pc)")
 
 
-def test_an_effect_at_a_door_that_there_is_not_is_refused(write):
-    [line] = told(write(monster('body("Odd", Standing("hp", 3, THIS, ADD, HEADS))')))
-    assert (
-        "my1-1 Somebody: Standing: it listens at the door 3, which there is not; see DOOR_" in line
+def test_an_effect_that_answers_nothing_is_refused_with_the_method_it_lacks(write):
+    own = "class Idle(Standing): ...\n"
+    [line] = told(write(monster('body("Odd", Idle(DOOR_HP, THIS))'), before=own))
+    assert line.endswith(
+        "Idle cannot act: give the class a method changed(self, g, you, user, value)"
     )
 
 
+def test_an_effect_at_a_door_that_there_is_not_is_refused(write):
+    [line] = told(write(monster('body("Odd", Cannot(3, THIS, "attack"))')))
+    assert "Somebody: Cannot: it listens at the door 3, which there is not; see DOOR_" in line
+
+
 def test_a_class_given_the_wrong_thing_is_refused_with_card_or_line(write):
-    [line] = told(write(monster('body("Odd", Standing("hp", DOOR_HP, THIS, ADD, 20))')))
+    [line] = told(write(monster('body("Odd", MoreHP(20, THIS))')))
     assert line.startswith(f"mine.py:{LINE}: ")
 
 

@@ -15,7 +15,14 @@ from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.declaring import fit_for_ids
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.printing import Reprint
+from playmat.vocabulary.standing import Standing
 
+# What a class has to say for itself, unless it answers for one of the others.
+MUST_HAVE: tuple[tuple[type, str, tuple[str, ...]], ...] = (
+    (Op, "step(self, g, e, pc)", ()),
+    (OnPokemon, "do(self, g, e, m)", ("step", "do_by_name", "choose")),
+    (Standing, "changed(self, g, you, user, value)", ("answer",)),
+)
 DOORS = {door for name, door in vars(words).items() if name.startswith("DOOR_")}
 
 Reader = Callable[[Card], Sequence[tuple[str, str]]]
@@ -102,7 +109,8 @@ def faults(card: Card, names: set[str]) -> Iterator[Mistake]:
     if d.evolves_from and rules_name(d.evolves_from) not in names:
         near = nearest(d.evolves_from, names)
         yield about(card, f"evolves_from is {d.evolves_from!r}, but no card has that name{near}")
-    undone = [*blanks(d), *sorted({what for op in ops_of(d) for what in missing(op)})]
+    parts: list[Op | Modifier] = [*ops_of(d), *modifiers_of(d)]
+    undone = [*blanks(d), *sorted({what for part in parts for what in missing(part)})]
     for what in undone:
         yield about(card, what)
     for modifier in modifiers_of(d):
@@ -168,13 +176,12 @@ def ops_of(d: Definition) -> list[Op]:
     return [op for program in [*programs(d), *called] for op in preorder(program)]
 
 
-def missing(op: Op) -> Iterator[str]:
-    """What an op of somebody's own lacks to act."""
-    name = type(op).__name__
-    if type(op).step is Op.step:
-        yield f"{name} cannot act: give the class a method step(self, g, e, pc)"
-    elif isinstance(op, OnPokemon) and all(
-        getattr(type(op), method) is getattr(OnPokemon, method)
-        for method in ("do", "do_by_name", "choose")
-    ):
-        yield f"{name} cannot act: give the class a method do(self, g, e, m)"
+def missing(part: Op | Modifier) -> Iterator[str]:
+    """What an op or effect of somebody's own lacks to act."""
+    for base, method, others in MUST_HAVE:
+        if isinstance(part, base) and all(
+            getattr(type(part), name) is getattr(base, name)
+            for name in [method.partition("(")[0], *others]
+        ):
+            name = type(part).__name__
+            yield f"{name} cannot act: give the class a method {method}"
