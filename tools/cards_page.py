@@ -31,7 +31,7 @@ from playmat.text.effects import (
     printed_damage,
 )
 from playmat.text.faces import face_lines
-from playmat.text.facts import all_prints, grouped
+from playmat.text.facts import all_prints, grouped, half_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs/cards"
@@ -305,6 +305,9 @@ def facts_line(prints: list[Card]) -> str:
     for part, text in face_lines(prints[0], RULESET, WIDTH):
         if part in ("title", "kind", "numbers"):
             words += re.split(r"\s{2,}", text.strip())
+    halves = [half_of(card.definition) for card in prints]
+    if all(halves) and len(halves) == 2:
+        words = [word.replace(f"{halves[0]} half", "two halves") for word in words]
     rarities = dict.fromkeys(card.rarity for card in prints if card.rarity)
     return " · ".join([*words[1:], *rarities])
 

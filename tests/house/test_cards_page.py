@@ -12,6 +12,7 @@ import pytest
 from playmat.cards import pool
 from playmat.vocabulary.phrases import draw, flip
 from playmat.vocabulary.printing import item
+from tests.support.cameos import CAMEOS
 
 pytestmark = pytest.mark.once
 
@@ -83,6 +84,11 @@ def test_a_declaration_of_several_lines_is_put_into_one(tool: ModuleType):
 
 def test_a_card_printed_again_points_to_its_first_print(tool: ModuleType):
     assert "it is hgss1-95 of [HeartGold & SoulSilver](hgss1.md)" in entry(tool, "xy0-35")
+
+
+def test_a_legend_is_one_card_of_two_halves(tool: ModuleType):
+    line = tool.facts_line([CAMEOS["HO_OH_UPPER"], CAMEOS["HO_OH_LOWER"]])
+    assert " · Pokémon LEGEND, two halves · " in line
 
 
 SOURCE = """
