@@ -214,25 +214,31 @@ def tests_of(effect: Effect) -> list[Test]:
     return [test for test in tests() if test.is_about(effect)]
 
 
+def all_effects() -> list[Effect]:
+    """The effects of the sets that have a page, each once."""
+    cards = [card for card_set in sets() for card, *_ in cards_of(card_set) if own_print(card)]
+    return [effect for card in cards for effect in effects(card) if effect.text]
+
+
 def untested() -> list[str]:
-    """The effects of the pool that no test is about."""
-    cards = [group[0] for group in grouped(pool().cards.values())]
-    found = [effect for card in cards for effect in effects(card) if effect.text]
-    return [str(effect) for effect in found if not tests_of(effect)]
+    """The effects that no test is about."""
+    return [str(effect) for effect in all_effects() if not tests_of(effect)]
 
 
 def undeclared() -> list[str]:
-    """The effects of the pool whose declaration is not found."""
-    cards = pool().cards.values()
-    found = [effect for card in cards for effect in effects(card) if effect.text]
-    return [str(effect) for effect in found if not declaration(effect)]
+    """The effects whose declaration is not found."""
+    return [str(effect) for effect in all_effects() if not declaration(effect)]
 
 
 # -- pages -----------------------------------------------------------------------------------------
 def pages() -> dict[str, str]:
     """The text of each page by the name of its file."""
-    sets = pool().sets.values()
-    return {"README.md": index()} | {f"{one.id}.md": set_page(one) for one in sets}
+    return {"README.md": index()} | {f"{one.id}.md": set_page(one) for one in sets()}
+
+
+def sets() -> list[CardSet]:
+    """Our own sets, whatever others the pool may have."""
+    return [pool().sets[id] for id in modules()]
 
 
 def cards_of(card_set: CardSet) -> list[list[Card]]:
@@ -257,7 +263,7 @@ def index() -> str:
         "| set | prints | cards | effects | tests |",
         "|---|---:|---:|---:|---:|",
     ]
-    for card_set in pool().sets.values():
+    for card_set in sets():
         groups = cards_of(card_set)
         found = [e for card, *_ in groups if own_print(card) for e in effects(card) if e.text]
         about = {test.name for effect in found for test in tests_of(effect)}
