@@ -35,7 +35,7 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, s
 
 def rows(out: str) -> list[str]:
     """The ids in the first column of a table."""
-    return re.findall(r"^(\w+-\d+)\b", out, re.M)
+    return re.findall(r"^(\w+-\w+) ", out, re.M)
 
 
 def printed(thing: object, width: int, colours: bool = False) -> str:

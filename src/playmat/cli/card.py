@@ -119,5 +119,5 @@ def as_tree(label: str, part: Any, indent: str) -> list[str]:
         if isinstance(value, dict) or (isinstance(value, list) and isinstance(value[0], dict)):
             below += as_tree(f"{name}: ", value, f"{indent}  ")
         else:
-            words.append(f"{name}={value}")
+            words.append(f"{name}={value!r}" if " " in str(value) else f"{name}={value}")
     return [f"{indent}{' '.join(words)}", *below]

@@ -59,10 +59,15 @@ class Search:
     rarity: str = ""
 
     def cards(self, ruleset: Ruleset = HGSS) -> list[Card]:
-        """The prints of the pool that are meant: those with the words in their name first."""
+        """The prints of the pool that are meant: first those whose name the words are or are in."""
         cards = self.with_facts(pool().cards.values())
         found = [card for card in cards if self.in_words(card, ruleset)]
-        return sorted(found, key=lambda card: not all(says(card.name, w) for w in self.words))
+        return sorted(found, key=self.rank)
+
+    def rank(self, card: Card) -> int:
+        if bare(card.name) == bare(" ".join(self.words)):
+            return 0
+        return 1 if all(says(card.name, word) for word in self.words) else 2
 
     def in_words(self, card: Card, ruleset: Ruleset) -> bool:
         d = card.definition
