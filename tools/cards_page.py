@@ -124,7 +124,7 @@ class Test:
     """A test function: its name, all strings in it, and those with which something is done."""
 
     name: str
-    strings: tuple[str, ...]
+    strings: str
     done: frozenset[str]
 
     @property
@@ -132,7 +132,7 @@ class Test:
         return self.name.removeprefix("test_").replace("_", " ")
 
     def mentions(self, words: str) -> bool:
-        return any(has_words(text, words) for text in self.strings)
+        return has_words(self.strings, words)
 
     def is_about(self, effect: Effect) -> bool:
         if effect.own:
@@ -150,9 +150,12 @@ class Test:
 
 
 def has_words(text: str, words: str) -> bool:
+    if words not in text:  # which is much quicker to see
+        return False
     return re.search(rf"(?<![\w-]){re.escape(words)}(?![\w-])", text) is not None
 
 
+@cache
 def plain(name: str) -> str:
     """A name as it stands in the name of a test."""
     name = name.lower().replace("é", "e").replace("♂", " male").replace("♀", " female")
@@ -171,7 +174,7 @@ def tests_in(source: str) -> Iterator[Test]:
     for node in body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             parts = list(used(node, named))
-            yield Test(node.name, tuple(strings(parts)), frozenset(done(parts)))
+            yield Test(node.name, "\n".join(strings(parts)), frozenset(done(parts)))
 
 
 def used(start: ast.stmt, named: dict[str, ast.stmt]) -> Iterator[ast.AST]:
@@ -210,6 +213,7 @@ def tests() -> list[Test]:
     return [test for file in files for test in tests_in(file.read_text("utf-8"))]
 
 
+@cache
 def tests_of(effect: Effect) -> list[Test]:
     return [test for test in tests() if test.is_about(effect)]
 
@@ -231,6 +235,7 @@ def undeclared() -> list[str]:
 
 
 # -- pages -----------------------------------------------------------------------------------------
+@cache
 def pages() -> dict[str, str]:
     """The text of each page by the name of its file."""
     return {"README.md": index()} | {f"{one.id}.md": set_page(one) for one in sets()}
@@ -299,9 +304,8 @@ def card_lines(prints: list[Card]) -> list[str]:
         if effect.text:
             part += [effect.text, f"`{declaration(effect)}`"]
         lines += ["", "\\\n".join(part)]  # with line breaks of Markdown
-        if effect.text:
-            lines.append("")
-            lines += [f"- {test.sentence}" for test in tests_of(effect)]
+        if effect.text and (found := tests_of(effect)):
+            lines += ["", *(f"- {test.sentence}" for test in found)]
     return lines
 
 

@@ -130,9 +130,9 @@ def test_a_test_is_of_the_card_and_the_effect_that_it_names(tool: ModuleType):
 def test_where_two_cards_have_one_name_the_id_tells_which_is_tested(tool: ModuleType):
     energies = (pool().cards[id] for id in ("hgss1-115", "xy1-132"))
     for card in energies:
-        assert tool.Test("", ("xy1-132",), frozenset()).is_of(card)
-        assert tool.Test("", ("Grass Energy",), frozenset()).is_of(card)
-        assert not tool.Test("", ("hgss1-116",), frozenset()).is_of(card)
+        assert tool.Test("", "xy1-132", frozenset()).is_of(card)
+        assert tool.Test("", "Grass Energy", frozenset()).is_of(card)
+        assert not tool.Test("", "hgss1-116", frozenset()).is_of(card)
 
 
 def test_pages_are_written_and_old_ones_removed(tool: ModuleType, monkeypatch, tmp_path: Path):
