@@ -141,7 +141,7 @@ def listing(found: list[Card], search: Search, ruleset: Ruleset, console: Consol
     wide, roomy = console.width >= WIDE, console.width >= ROOMY
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("print", no_wrap=True)
-    table.add_column("name", min_width=14, style="bold")
+    table.add_column("name", min_width=14, max_width=22, style="bold")
     table.add_column("kind", min_width=11)
     table.add_column("HP", justify="right", no_wrap=True)
     if roomy:
