@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from playmat.cards.proofs import read_with
 from playmat.engine.options import speak_with
+from playmat.text.data import card_data, part_data
 from playmat.text.effects import Passage, card_text, every_text
 from playmat.text.events import tell, tell_all
 from playmat.text.faces import face
 from playmat.text.log import Log
 from playmat.text.options import question, sentence
+from playmat.text.search import Search
 
 read_with(every_text)
 speak_with(sentence)
@@ -16,8 +18,11 @@ speak_with(sentence)
 __all__ = [
     "Log",
     "Passage",
+    "Search",
+    "card_data",
     "card_text",
     "face",
+    "part_data",
     "question",
     "sentence",
     "tell",
