@@ -147,6 +147,23 @@ WRONG_THINGS = [
         'body("Poke", draw(1))',
         "body Poke: each of modifiers is to be an effect that stands such as",
     ),
+    (
+        'attack("Poke", "C", afflict(DEFENDING, 3))',
+        "attack Poke: afflict: 3 is no Special Condition",
+    ),
+    (
+        'attack("Poke", "C", search(a(energy_card(44))))',
+        "energy_card: a type is 44, which is no typ",
+    ),
+    (
+        'attack("Poke", "C", discard_energy(a(POKEMON), THIS))',
+        "attack Poke: discard_energy: only Energy cards are on Pokémon",
+    ),
+    (
+        'attack("Poke", "C", this_turn(cannot_play(ITEM)))',
+        "attack Poke: this_turn: only an effect on Pokémon can last",
+    ),
+    ('power("Poke", when_evolved_from_hand)', "power Poke: it says when, but not what is done"),
     ("draw(1)", "each of texts is to be an attack such as"),
     ("None", "each of texts is to be an attack such as"),
 ]

@@ -121,8 +121,8 @@ def checked(name: str, function: Callable[..., object], types: dict[str, object]
         if not faults and not inner:
             try:
                 return function(*given, **named)
-            except CardError as error:  # names its card or text itself
-                faults, inside = [str(error)], []
+            except CardError as error:  # names its card or text itself, if it declares one
+                faults, inside = [str(error)], [] if label else [name]
             except Exception as error:
                 faults = [f"{type(error).__name__}: {error}"]
         return Mistaken([*inner, *note(faults, inside)])

@@ -6,7 +6,16 @@ import sys
 from types import CodeType, FrameType
 from typing import Final, Optional
 
-from playmat.engine.words import COLORLESS, TYPE_NAMES
+from playmat.engine.words import (
+    ASLEEP,
+    BURNED,
+    COLORLESS,
+    CONDITION_NAMES,
+    CONFUSED,
+    PARALYZED,
+    POISONED,
+    TYPE_NAMES,
+)
 from playmat.errors import PlaymatError
 
 MOST_RETREAT: Final = 9
@@ -84,11 +93,18 @@ def check_hp(card: str, hp: int) -> None:
         raise CardError(f"{card}: hp is {hp}; every Pokémon has a positive HP, counted in tens")
 
 
-def check_types(card: str, field: str, types: tuple[int, ...]) -> None:
+def check_types(what: str, types: tuple[int, ...]) -> None:
     for t in types:
         if not 0 <= t <= COLORLESS:
             names = ", ".join([name.upper() for name in TYPE_NAMES])
-            raise CardError(f"{card}: {field} is {t}, which is no type; the types are {names}")
+            raise CardError(f"{what} is {t}, which is no type; the types are {names}")
+
+
+def check_conditions(conditions: tuple[int, ...]) -> None:
+    for c in conditions:
+        if c not in (ASLEEP, CONFUSED, PARALYZED, POISONED, BURNED):
+            names = ", ".join([name.upper() for name in CONDITION_NAMES])
+            raise CardError(f"{c} is no Special Condition; these are {names}")
 
 
 def check_number(card: str, field: str, n: int, most: int) -> None:

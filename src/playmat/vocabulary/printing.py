@@ -226,9 +226,9 @@ def check_pokemon(
     card = f"{d.id} {d.name}"
     if not as_tuple(type):
         raise CardError(f"{card}: type is missing; every Pokémon has one, such as GRASS")
-    check_types(card, "type", as_tuple(type))
-    check_types(card, "weakness", as_tuple(weakness))
-    check_types(card, "resistance", as_tuple(resistance))
+    check_types(f"{card}: type", as_tuple(type))
+    check_types(f"{card}: weakness", as_tuple(weakness))
+    check_types(f"{card}: resistance", as_tuple(resistance))
     check_number(card, "retreat", retreat, MOST_RETREAT)
     check_number(card, "prizes", prizes, MOST_PRIZES)
 
@@ -428,7 +428,7 @@ def fossil(id: str, name: str, hp: int, *texts: Text, marks: int = 0, rarity: st
 
 
 def basic_energy_card(id: str, type: int, rarity: str = "") -> Card:
-    check_types(id, "type", (type,))
+    check_types(f"{id}: type", (type,))
     d = opened(id, f"{TYPE_NAMES[type]} Energy", ENERGY)
     d.marks = BASIC_ENERGY
     d.types = bit(type)
@@ -438,7 +438,7 @@ def basic_energy_card(id: str, type: int, rarity: str = "") -> Card:
 
 
 def check_energy(card: str, provides: list[int], type: int) -> None:
-    check_types(card, "type", (type,))
+    check_types(f"{card}: type", (type,))
     every = bit(COLORLESS + 1) - 1
     for unit in provides:
         if not 0 < unit <= every:
