@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import AtOnce
 from playmat.engine.movement import draw as draw_cards
-from playmat.engine.words import ASLEEP, DONE, FIRE, GRASS, WATER, bit
+from playmat.engine.words import ASLEEP, DONE, FIRE, GRASS, WATER
 from playmat.vocabulary.english import Clause, Talk, statement
 from playmat.vocabulary.phrases import (
     BASIC_POKEMON,
@@ -25,6 +25,7 @@ from playmat.vocabulary.phrases import (
     heal,
     more,
     no_weakness,
+    provides,
     search,
 )
 from playmat.vocabulary.printing import (
@@ -79,6 +80,6 @@ SET = CardSet("my1", "My Garden", [
     ]),
     item("my1-4", "Shared Table", CatchUp(), rarity="Uncommon"),
     supporter("my1-5", "Old Gardener", draw(3), rarity="Uncommon"),
-    special_energy("my1-6", "Shade Energy", [int(bit(GRASS))], GRASS, no_weakness(THIS),
+    special_energy("my1-6", "Shade Energy", provides(GRASS), GRASS, no_weakness(THIS),
                    rarity="Uncommon"),
 ])
