@@ -29,6 +29,7 @@ from playmat.engine.cards import Card
 from playmat.rulebook import RULESETS
 
 Yes = Annotated[bool, Parameter(negative="")]
+DeckWords = Annotated[str, Parameter(allow_leading_hyphen=True)]  # for the - of standard input
 RulesetName = Literal["HGSS", "XY"]
 ListFormat = Literal[
     "ptcgl", "ptcgo", "limitless", "limitless-json", "pokemontcgio", "tcgone", "plain"
@@ -53,7 +54,7 @@ For example:
 
 @deck.command(sort_key=0)
 def check(
-    deck: str,
+    deck: DeckWords,
     /,
     *,
     ruleset: RulesetName = "HGSS",
@@ -132,7 +133,7 @@ def check(
 
 @deck.command(sort_key=1)
 def show(
-    deck: str,
+    deck: DeckWords,
     /,
     *,
     card: list[str] | None = None,
@@ -184,7 +185,7 @@ def show(
 
 
 @deck.command(sort_key=2)
-def convert(deck: str, /, *, to: ListFormat = "ptcgl", json: Yes = False) -> int:
+def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Yes = False) -> int:
     """Write a deck list in another format, as the program of that format writes it.
 
     Lines that cannot be read are told of on standard error and left out; the exit status is
@@ -225,7 +226,7 @@ def convert(deck: str, /, *, to: ListFormat = "ptcgl", json: Yes = False) -> int
 
 
 @deck.command(sort_key=3)
-def diff(first: str, second: str, /, *, json: Yes = False, plain: Yes = False) -> int:
+def diff(first: DeckWords, second: DeckWords, /, *, json: Yes = False, plain: Yes = False) -> int:
     """Say what is in one deck and not in another, by name and by print.
 
     The exit status is 0 where the decks have the same cards in the same prints, else 1.
@@ -287,7 +288,7 @@ def diff(first: str, second: str, /, *, json: Yes = False, plain: Yes = False) -
 def known(*, json: Yes = False) -> int:
     """List the decks that have a name here, and the formats.
 
-    Examples:
+    For example:
 
         playmat deck known
         playmat deck show "Growth Clash"
@@ -320,7 +321,8 @@ def known(*, json: Yes = False) -> int:
 def read(words: str) -> DeckList:
     """The deck list that an argument means."""
     if words == "-":
-        return read_deck(decoded(sys.stdin.buffer.read()), "The deck")
+        pipe = getattr(sys.stdin, "buffer", None)
+        return read_deck(decoded(pipe.read()) if pipe else sys.stdin.read(), "The deck")
     return find_list(words)
 
 

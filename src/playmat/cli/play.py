@@ -133,9 +133,11 @@ def play(
             raise PlaymatError(f"{load}: this game asks its caller for chance; it cannot be played")
         game.recorder = log
         recording = None if replay is None else Recording.of(game, names=names, date=today())
+        mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
     else:
         show = SHOW_TURNS if you == "human" else SHOW_CHOICES  # nobody's turn ends unseen
         decks = playable(deck), playable(against)
+        mine, theirs = decks[0].name, decks[1].name
         rules = RULESETS[ruleset]
         if replay is None:
             recording = None
@@ -151,7 +153,6 @@ def play(
         table.decisions = recording
     if pace is not None:
         table.pace = max(pace, 0.0)
-    mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
     table.say(f"You play {mine} against {theirs}, {game.ruleset.name} rules", style="bold")
     try:
         table.run(None if you == "human" else agent(you, seed + 1))
