@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playmat.engine.words import COLORLESS, DOOR_WOULD_BE_DAMAGED
+from playmat.engine.words import COLORLESS
 from playmat.rulebook import HGSS
 from playmat.testing import know, scenario
 from playmat.testing.marks import rule
+from playmat.vocabulary.occasions import PreventDamage, Trigger, would_be_damaged
 from playmat.vocabulary.phrases import each, flip, hit
 from playmat.vocabulary.printing import attack, body, pokemon
-from playmat.vocabulary.standing import PreventDamage, Trigger
 from playmat.vocabulary.targets import DEFENDING, OPPOSING_BENCH, THIS
 
 DODGER = pokemon(
@@ -19,9 +19,7 @@ DODGER = pokemon(
     texts=[
         body(
             "Dodge",
-            Trigger(
-                "would_be_damaged", DOOR_WOULD_BE_DAMAGED, flip(heads=PreventDamage()), scope=THIS
-            ),
+            Trigger(would_be_damaged(THIS), flip(heads=PreventDamage())),
         )
     ],
 )

@@ -17,8 +17,6 @@ from playmat.engine.words import (
     DARKNESS,
     DISCARD,
     DONE,
-    DOOR_ATTACK_COST,
-    DOOR_REACHES,
     FIGHTING,
     FIRE,
     GRASS,
@@ -36,24 +34,25 @@ from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.board import PutCounters
 from playmat.vocabulary.cardflow import MoveCards
 from playmat.vocabulary.conditions import InPlayAny
-from playmat.vocabulary.control import EachPlayer
 from playmat.vocabulary.phrases import (
     BASIC_POKEMON,
     afflict,
-    both,
+    attacks_cost_nothing,
     draw,
+    each_player,
     energy_card,
     flip,
     heal,
     hit,
     if_,
     more,
-    next_turn,
     one,
     pay,
+    prevent_effects,
     search,
     shuffle_hand_into_deck,
     switch_in,
+    their_next_turn,
     up_to,
 )
 from playmat.vocabulary.printing import (
@@ -65,7 +64,6 @@ from playmat.vocabulary.printing import (
     stadium,
     supporter,
 )
-from playmat.vocabulary.standing import FORBID, SET, Standing
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -153,7 +151,7 @@ REAL = (
                 "Agility",
                 "C",
                 20,
-                flip(heads=next_turn(Standing("prevent_effects", DOOR_REACHES, THIS, FORBID))),
+                flip(heads=their_next_turn(prevent_effects(THIS))),
             ),
             attack("Mach Bolt", "LLC", 70),
         ],
@@ -184,7 +182,7 @@ REAL = (
     supporter(
         "hgss2-78",
         "Judge",
-        EachPlayer(both(shuffle_hand_into_deck(), draw(4))),
+        each_player(shuffle_hand_into_deck(), draw(4)),
         rarity="Uncommon",
     ),
     item(
@@ -218,7 +216,7 @@ MADE_UP = (
     stadium(
         "made-up-free-attacks",
         "Free Attacks",
-        Standing("attack_cost", DOOR_ATTACK_COST, ANY_POKEMON, SET, Fixed(0)),
+        attacks_cost_nothing(ANY_POKEMON),
     ),
 )
 

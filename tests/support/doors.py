@@ -43,40 +43,19 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    DOOR_ATTACHED,
-    DOOR_ATTACK_ANNOUNCED,
-    DOOR_ATTACK_COST,
     DOOR_BASE_DAMAGE,
     DOOR_BENCH_LIMIT,
-    DOOR_BETWEEN_TURNS,
     DOOR_DAMAGE_BARRED,
     DOOR_DAMAGE_IN,
     DOOR_DAMAGE_OUT,
-    DOOR_DAMAGED,
     DOOR_DESTINATION,
-    DOOR_ENTERED,
-    DOOR_EVOLVED,
     DOOR_HP,
     DOOR_LENT_ATTACKS,
-    DOOR_MAY_ATTACK,
     DOOR_MAY_EVOLVE,
-    DOOR_MAY_HAVE,
-    DOOR_MAY_HEAL,
-    DOOR_MAY_PLAY,
-    DOOR_MAY_RETREAT,
-    DOOR_MAY_USE_ATTACK,
     DOOR_MAY_USE_POWER,
     DOOR_POWER_USED,
     DOOR_PRIZES_FOR,
-    DOOR_PROVIDES,
-    DOOR_REACHES,
-    DOOR_RESISTANCE,
-    DOOR_RETREAT_COST,
     DOOR_STADIUM_ACTION,
-    DOOR_TURN_ENDS,
-    DOOR_TYPES,
-    DOOR_WOULD_BE_DAMAGED,
-    DOOR_WOULD_BE_KNOCKED_OUT,
     DRAGON,
     ENERGY,
     EX,
@@ -124,22 +103,67 @@ from playmat.vocabulary.conditions import (
 )
 from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip, Pay
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.lasting import (
+    OPPONENTS_NEXT_TURN,
+    THIS_TURN,
+    YOUR_NEXT_TURN,
+    Last,
+    LastOnPlayer,
+)
+from playmat.vocabulary.occasions import (
+    BETWEEN_TURNS,
+    STADIUM_ACTION,
+    WHEN_ATTACHED,
+    WHEN_EVOLVED,
+    WHEN_OPPONENT_ATTACHES_ENERGY,
+    WHEN_OPPONENT_BENCHES,
+    WHEN_TURN_ENDS,
+    CancelAttack,
+    DiscardThisCard,
+    Occasion,
+    PreventDamage,
+    Survive,
+    Trigger,
+    when_damaged,
+    would_attack,
+    would_be_damaged,
+    would_be_knocked_out,
+)
 from playmat.vocabulary.phrases import (
     a,
     afflict,
     attack_does_nothing,
+    attacks_cost,
+    attacks_cost_nothing,
     basic_energy,
+    cannot_attack,
+    cannot_be_healed,
+    cannot_play,
+    cannot_retreat,
+    cannot_use_powers,
+    cannot_use_this_attack,
     discard_energy,
     draw,
+    during,
+    energy_counts_as,
     flip,
     heal,
     hit,
+    immune,
+    is_of_type,
+    less_damage,
     may,
     more,
-    next_turn,
+    more_hp,
+    no_resistance,
     one,
+    prevent_damage,
+    prevent_effects,
     recover,
+    retreat_costs,
+    stronger,
     switch_in,
+    their_next_turn,
 )
 from playmat.vocabulary.printing import (
     ability,
@@ -157,22 +181,7 @@ from playmat.vocabulary.printing import (
     stadium,
     tool,
 )
-from playmat.vocabulary.standing import (
-    ADD,
-    FORBID,
-    OPPONENTS_NEXT_TURN,
-    SET,
-    THIS_TURN,
-    YOUR_NEXT_TURN,
-    CancelAttack,
-    DiscardThisCard,
-    Last,
-    LastOnPlayer,
-    PreventDamage,
-    Standing,
-    Survive,
-    Trigger,
-)
+from playmat.vocabulary.standing import Cannot
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -244,11 +253,14 @@ class Feller(Target):
         return append(vec[i64](), fallen.fell_author) if fallen is not None else vec[i64]()
 
 
+POWER_USED = Occasion(DOOR_POWER_USED, "when an opposing Poké-Power is used", OPPOSING)
+
+
 # -- offers: powers, stadium_action, lent_attacks --------------------------------------------
 def fossil_texts() -> list[Modifier]:
     return [
-        Standing("immune", DOOR_MAY_HAVE, THIS, FORBID),
-        Standing("cannot_retreat", DOOR_MAY_RETREAT, THIS, FORBID),
+        immune(THIS),
+        cannot_retreat(THIS),
     ]
 
 
@@ -258,14 +270,7 @@ CLAW_FOSSIL = fossil(
     40,
     body(
         "Jagged Stone",
-        Trigger(
-            "damaged",
-            DOOR_DAMAGED,
-            PutCounters(1, Attacker()),
-            THIS,
-            while_=ThisIsActive(),
-            by_opponent=True,
-        ),
+        Trigger(when_damaged(THIS, only_opponent=True), PutCounters(1, Attacker()), ThisIsActive()),
         *fossil_texts(),
     ),
     power("Discard Claw Fossil", once_each_turn, ReturnToHand(THIS, DISCARD), kind="rule"),
@@ -276,7 +281,7 @@ ROOT_FOSSIL = fossil(
     40,
     body(
         "Spongy Stone",
-        Trigger("between_turns", DOOR_BETWEEN_TURNS, heal(10, THIS)),
+        Trigger(BETWEEN_TURNS, heal(10, THIS)),
         *fossil_texts(),
     ),
 )
@@ -301,7 +306,7 @@ LOST_WORLD = stadium("col1-81", "Lost World", SixInTheLostZone())
 BURNED_TOWER = stadium(
     "hgss3-71",
     "Burned Tower",
-    Trigger("stadium", DOOR_STADIUM_ACTION, flip(heads=recover(a(basic_energy())))),
+    Trigger(STADIUM_ACTION, flip(heads=recover(a(basic_energy())))),
 )
 INDIGO_PLATEAU = stadium(
     "hgss4-86",
@@ -314,7 +319,7 @@ INDIGO_PLATEAU = stadium(
 RUINS_OF_ALPH = stadium(
     "hgss3-76",
     "Ruins of Alph",
-    Standing("no_resistance", DOOR_RESISTANCE, ANY_POKEMON, SET),
+    no_resistance(ANY_POKEMON),
 )
 
 
@@ -420,7 +425,7 @@ JOLTEON = pokemon(
             "Agility",
             "C",
             20,
-            flip(heads=next_turn(Standing("prevent_effects", DOOR_REACHES, THIS, FORBID))),
+            flip(heads=their_next_turn(prevent_effects(THIS))),
         ),
         attack("Mach Bolt", "LLC", 70),
     ],
@@ -510,7 +515,7 @@ LANTURN = pokemon(
         power(
             "Underwater Dive",
             once_each_turn,
-            Last(THIS_TURN, Standing("set_type", DOOR_TYPES, THIS, SET, about=bit(WATER)), THIS),
+            Last(THIS_TURN, is_of_type(THIS, WATER), THIS),
         ),
         attack("Powerful Spark", "LCC", 40),
     ],
@@ -528,14 +533,7 @@ DODRIO = pokemon(
     texts=[
         body(
             "Retreat Aid",
-            Standing(
-                "retreat_cost",
-                DOOR_RETREAT_COST,
-                Group(0, 1),
-                ADD,
-                Fixed(-2),
-                while_=ThisIsBenched(),
-            ),
+            during(ThisIsBenched(), retreat_costs(-2, Group(0, 1))),
         )
     ],
 )
@@ -551,14 +549,7 @@ VICTREEBEL = pokemon(
     texts=[
         body(
             "Tangling Tendrils",
-            Standing(
-                "retreat_cost",
-                DOOR_RETREAT_COST,
-                Group(1, 1),
-                ADD,
-                Fixed(2),
-                while_=ThisIsActive(),
-            ),
+            during(ThisIsActive(), retreat_costs(2, Group(1, 1))),
         ),
         attack("Acidic Drain", "GC", 30, afflict(DEFENDING, BURNED, POISONED), heal(30, THIS)),
     ],
@@ -571,7 +562,7 @@ IGGLYBUFF = pokemon(
     texts=[
         body(
             "Sweet Sleeping Face",
-            Standing("prevent_damage", DOOR_DAMAGE_BARRED, THIS, FORBID, while_=ThisHas(ASLEEP)),
+            during(ThisHas(ASLEEP), prevent_damage(THIS)),
         ),
         attack(
             "Graffiti",
@@ -579,7 +570,7 @@ IGGLYBUFF = pokemon(
             afflict(THIS, ASLEEP),
             Last(
                 OPPONENTS_NEXT_TURN,
-                Standing("attack_cost", DOOR_ATTACK_COST, DEFENDING, ADD, Fixed(1)),
+                attacks_cost(1, DEFENDING),
                 DEFENDING,
             ),
         ),
@@ -598,7 +589,7 @@ YANMEGA = pokemon(
     texts=[
         body(
             "Insight",
-            Standing("attack_cost", DOOR_ATTACK_COST, THIS, SET, Fixed(0), while_=EqualHands()),
+            during(EqualHands(), attacks_cost_nothing(THIS)),
         ),
         attack("Linear Attack", "GC", hit(40, one(OPPOSING))),
         attack("Sonicboom", "GGC", 70, Ignoring(IGNORE_WEAKNESS | IGNORE_RESISTANCE)),
@@ -670,7 +661,7 @@ URSARING = pokemon(
     texts=[
         body(
             "Berserk",
-            Standing("damage_dealt", DOOR_DAMAGE_OUT, THIS, ADD, Fixed(60), while_=Damaged()),
+            during(Damaged(), stronger(60, THIS)),
         ),
         attack("Hammer Arm", "CCC", 30),
         attack("Megaton Lariat", "CCCC", 60),
@@ -709,7 +700,7 @@ DEFENDER = item(
     "Defender",
     AttachThisCard(
         one(YOUR_POKEMON),
-        Standing("damage_taken", DOOR_DAMAGE_IN, THIS, ADD, Fixed(-20), by_opponent=True),
+        less_damage(20, to=THIS, only_opponent=True),
         1,
     ),
 )
@@ -726,7 +717,7 @@ METAL_ENERGY = special_energy(
 EXPERT_BELT = tool(
     "pl4-87",
     "Expert Belt",
-    Standing("hp", DOOR_HP, THIS, ADD, Fixed(20)),
+    more_hp(20, THIS),
     Answers(
         DOOR_DAMAGE_OUT,
         lambda g, you, host, user, target, damage: (
@@ -761,7 +752,7 @@ DONPHAN = pokemon(
     retreat=4,
     marks=PRIME,
     texts=[
-        body("Exoskeleton", Standing("damage_taken", DOOR_DAMAGE_IN, THIS, ADD, Fixed(-20))),
+        body("Exoskeleton", less_damage(20, to=THIS)),
         attack("Earthquake", "F", 60, hit(10, YOUR_BENCH)),
         attack("Heavy Impact", "FFF", 90),
     ],
@@ -776,7 +767,7 @@ SHUCKLE = pokemon(
     texts=[
         body(
             "Shell Barricade",
-            Standing("prevent_damage", DOOR_DAMAGE_BARRED, THIS, FORBID, while_=ThisIsBenched()),
+            during(ThisIsBenched(), prevent_damage(THIS)),
         ),
         attack("Poison Jab", "FF", 30, afflict(DEFENDING, POISONED)),
     ],
@@ -875,7 +866,7 @@ HO_OH = legend(
     texts=[
         body(
             "Sacred Rainbow",
-            Standing("energy_type", DOOR_PROVIDES, THIS, SET, about=bit(FIRE)),
+            energy_counts_as(FIRE, on=THIS),
         ),
         attack("Bright Wing", "RRRR", 100, discard_energy(1, THIS)),
     ],
@@ -885,7 +876,7 @@ RAINBOW_ENERGY = special_energy(
     "Rainbow Energy",
     [ANY_TYPE],
     COLORLESS,
-    Trigger("attached", DOOR_ATTACHED, PutCounters(1, EVENT_POKEMON)),
+    Trigger(WHEN_ATTACHED, PutCounters(1, EVENT_POKEMON)),
 )
 
 # -- queries: permissions --------------------------------------------------------------------
@@ -901,7 +892,7 @@ WOOPER = pokemon(
         attack(
             "Tail Whip",
             "C",
-            flip(heads=next_turn(Standing("cannot_attack", DOOR_MAY_ATTACK, DEFENDING, FORBID))),
+            flip(heads=their_next_turn(cannot_attack(DEFENDING))),
         ),
         attack("Watering", "W", 10),
     ],
@@ -921,7 +912,7 @@ CUTTING_SCYTHER = pokemon(
             50,
             Last(
                 YOUR_NEXT_TURN,
-                Standing("cannot_use_attack", DOOR_MAY_USE_ATTACK, THIS, FORBID),
+                cannot_use_this_attack(),
                 THIS,
             ),
         ),
@@ -943,7 +934,7 @@ GRUMPIG = pokemon(
             20,
             LastOnPlayer(
                 OPPONENTS_NEXT_TURN,
-                Standing("cannot_use_powers", DOOR_MAY_USE_POWER, OPPOSING, FORBID),
+                cannot_use_powers(OPPOSING),
                 True,
             ),
         )
@@ -959,9 +950,7 @@ VILEPLUME = pokemon(
     weakness=PSYCHIC,
     retreat=2,
     texts=[
-        body(
-            "Allergy Flower", Standing("cannot_play", DOOR_MAY_PLAY, None, FORBID, about=bit(ITEM))
-        ),
+        body("Allergy Flower", cannot_play(ITEM)),
         attack(
             "Dazzling Pollen",
             "GGC",
@@ -983,15 +972,7 @@ KABUTOPS = pokemon(
     texts=[
         body(
             "Primal Shell",
-            Standing(
-                "cannot_play",
-                DOOR_MAY_PLAY,
-                None,
-                FORBID,
-                while_=ThisIsActive(),
-                about=bit(ITEM),
-                by_opponent=True,
-            ),
+            during(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
         )
     ],
 )
@@ -1007,7 +988,7 @@ ARCHEOPS = pokemon(
     texts=[
         body(
             "Ancient Power",
-            Standing("cannot_evolve", DOOR_MAY_EVOLVE, ANY_POKEMON, FORBID),
+            Cannot(DOOR_MAY_EVOLVE, ANY_POKEMON, "evolve"),
             kind="Ability",
         )
     ],
@@ -1034,13 +1015,7 @@ SOLROCK = pokemon(
     texts=[
         body(
             "Heal Block",
-            Standing(
-                "no_healing",
-                DOOR_MAY_HEAL,
-                ANY_POKEMON,
-                FORBID,
-                while_=InPlayAny(YOUR_POKEMON.named("Lunatone")),
-            ),
+            during(InPlayAny(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
         )
     ],
 )
@@ -1056,7 +1031,7 @@ STEELIX = pokemon(
     retreat=4,
     marks=PRIME,
     texts=[
-        body("Perfect Metal", Standing("immune", DOOR_MAY_HAVE, THIS, FORBID)),
+        body("Perfect Metal", immune(THIS)),
         attack("Energy Stream", "CC", 30),
     ],
 )
@@ -1171,10 +1146,8 @@ KOFFING = pokemon(
             Last(
                 OPPONENTS_NEXT_TURN,
                 Trigger(
-                    "would_attack",
-                    DOOR_ATTACK_ANNOUNCED,
+                    would_attack(THIS),
                     Flip(ONE_COIN, [Arm(ON_TAILS, CancelAttack())], by_opponent=True),
-                    THIS,
                 ),
                 DEFENDING,
             ),
@@ -1196,9 +1169,7 @@ SCYTHER = pokemon(
             20,
             Last(
                 OPPONENTS_NEXT_TURN,
-                Trigger(
-                    "would_be_damaged", DOOR_WOULD_BE_DAMAGED, flip(heads=PreventDamage()), THIS
-                ),
+                Trigger(would_be_damaged(THIS), flip(heads=PreventDamage())),
                 THIS,
             ),
         )
@@ -1208,12 +1179,8 @@ FOCUS_BAND = tool(
     "neo1-86",
     "Focus Band",
     Trigger(
-        "would_be_knocked_out",
-        DOOR_WOULD_BE_KNOCKED_OUT,
+        would_be_knocked_out(THIS, bit(ATTACK) | bit(ATTACK_EFFECT)),
         flip(heads=[Survive(10), DiscardThisCard()]),
-        THIS,
-        about=bit(ATTACK) | bit(ATTACK_EFFECT),
-        by_opponent=True,
     ),
 )
 FAINTING_GENGAR = pokemon(
@@ -1229,14 +1196,7 @@ FAINTING_GENGAR = pokemon(
     texts=[
         body(
             "Fainting Spell",
-            Trigger(
-                "would_be_knocked_out",
-                DOOR_WOULD_BE_KNOCKED_OUT,
-                may(flip(heads=KnockOut(Feller()))),
-                THIS,
-                about=bit(ATTACK),
-                by_opponent=True,
-            ),
+            Trigger(would_be_knocked_out(THIS, bit(ATTACK)), may(flip(heads=KnockOut(Feller())))),
             kind="Poké-Power",
         ),
         attack("Shadow Room", "P", PutCounters(3, one(OPPOSING))),
@@ -1256,13 +1216,7 @@ ABSOL = pokemon(
     texts=[
         body(
             "Eye of Disaster",
-            Trigger(
-                "opponent_bench",
-                DOOR_ENTERED,
-                PutCounters(2, EVENT_POKEMON),
-                OPPOSING,
-                while_=ThisIsActive(),
-            ),
+            Trigger(WHEN_OPPONENT_BENCHES, PutCounters(2, EVENT_POKEMON), ThisIsActive()),
         ),
         attack(
             "Vicious Claw",
@@ -1285,7 +1239,7 @@ BLISSEY = pokemon(
     texts=[
         body(
             "Blissful Nurse",
-            Trigger("evolve", DOOR_EVOLVED, may(heal(EVERYTHING, YOUR_POKEMON)), THIS),
+            Trigger(WHEN_EVOLVED, may(heal(EVERYTHING, YOUR_POKEMON))),
             kind="Poké-Power",
         ),
         attack("Strength", "CCC", 60),
@@ -1305,7 +1259,7 @@ AMPHAROS = pokemon(
     texts=[
         body(
             "Conductivity",
-            Trigger("opponent_energy", DOOR_ATTACHED, PutCounters(1, EVENT_POKEMON), OPPOSING),
+            Trigger(WHEN_OPPONENT_ATTACHES_ENERGY, PutCounters(1, EVENT_POKEMON)),
         )
     ],
 )
@@ -1342,7 +1296,7 @@ AERODACTYL = pokemon(
     texts=[
         body(
             "Primal Claw",
-            Trigger("power_used", DOOR_POWER_USED, PutCounters(2, EVENT_POKEMON), OPPOSING),
+            Trigger(POWER_USED, PutCounters(2, EVENT_POKEMON)),
         )
     ],
 )
@@ -1361,7 +1315,7 @@ class YourTurn(Condition):
 LEFTOVERS = tool(
     "dp4-99",
     "Leftovers",
-    Trigger("turn_ends", DOOR_TURN_ENDS, heal(10, THIS), while_=YourTurn()),
+    Trigger(WHEN_TURN_ENDS, heal(10, THIS), YourTurn()),
 )
 
 
@@ -1437,14 +1391,14 @@ DRIFLOON = pokemon(
         attack(
             "Minimize",
             "C",
-            next_turn(Standing("damage_taken", DOOR_DAMAGE_IN, THIS, ADD, Fixed(-20))),
+            their_next_turn(less_damage(20, to=THIS)),
         )
     ],
 )
 FEEBLE = stadium(
     "made-up-feeble",
     "Feeble",
-    Standing("damage_dealt", DOOR_DAMAGE_OUT, ANY_POKEMON, ADD, Fixed(-20)),
+    stronger(-20, ANY_POKEMON),
 )
 HELPER = pokemon(
     "made-up-helper",

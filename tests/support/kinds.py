@@ -17,24 +17,8 @@ from playmat.engine.words import (
     DARKNESS,
     DECK,
     DISCARD,
-    DOOR_ATTACHED,
-    DOOR_ATTACK_ANNOUNCED,
-    DOOR_BETWEEN_TURNS,
-    DOOR_DAMAGE_BARRED,
-    DOOR_DAMAGED,
-    DOOR_ENTERED,
-    DOOR_EVOLVED,
-    DOOR_HP,
-    DOOR_MAY_ATTACK,
     DOOR_MAY_EVOLVE,
-    DOOR_MAY_HAVE,
-    DOOR_MAY_PLAY,
     DOOR_PRIZES_FOR,
-    DOOR_REACHES,
-    DOOR_RESISTANCE,
-    DOOR_STADIUM_ACTION,
-    DOOR_TURN_ENDS,
-    DOOR_WOULD_BE_KNOCKED_OUT,
     DRAGON,
     EX,
     FIGHTING,
@@ -64,6 +48,24 @@ from playmat.vocabulary.changes import AttachThisCard, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
 from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip
 from playmat.vocabulary.filters import ANY_CARD
+from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
+from playmat.vocabulary.occasions import (
+    BETWEEN_TURNS,
+    STADIUM_ACTION,
+    WHEN_ATTACHED,
+    WHEN_BENCHED,
+    WHEN_EVOLVED,
+    WHEN_PUT_INTO_PLAY,
+    WHEN_TURN_ENDS,
+    CancelAttack,
+    DiscardThisCard,
+    Survive,
+    Trigger,
+    when_damaged,
+    when_energy_attached,
+    would_attack,
+    would_be_knocked_out,
+)
 from playmat.vocabulary.phrases import (
     BASIC_POKEMON,
     HEADS,
@@ -71,20 +73,27 @@ from playmat.vocabulary.phrases import (
     a,
     afflict,
     basic_energy,
+    cannot_attack,
+    cannot_play,
     cannot_retreat,
+    during,
     each,
     energy_card,
     flip,
     hit,
+    immune,
     may,
     more,
-    next_turn,
+    more_hp,
+    no_resistance,
     one,
     pay,
     prevent_damage,
+    prevent_effects,
     recover,
     search,
     switch_in,
+    their_next_turn,
     up_to,
 )
 from playmat.vocabulary.phrases import (
@@ -113,20 +122,7 @@ from playmat.vocabulary.printing import (
     supporter,
     tool,
 )
-from playmat.vocabulary.standing import (
-    ADD,
-    FORBID,
-    OPPONENTS_NEXT_TURN,
-    SET,
-    THIS_TURN,
-    YOUR_NEXT_TURN,
-    CancelAttack,
-    DiscardThisCard,
-    Last,
-    Standing,
-    Survive,
-    Trigger,
-)
+from playmat.vocabulary.standing import Cannot, Changed
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -177,7 +173,7 @@ LUGIA_UPPER, LUGIA_LOWER = legend(
     texts=[
         body(
             "Ocean Grow",
-            Trigger("enter", DOOR_ENTERED, may(OceanGrow()), scope=THIS),
+            Trigger(WHEN_PUT_INTO_PLAY, may(OceanGrow())),
             kind="Poké-Power",
         ),
         attack(
@@ -237,7 +233,7 @@ HAUNTER = pokemon(
     rarity="Uncommon",
     texts=[
         attack("Psyshot", "P", 20),
-        attack("Shadow Bind", "CC", 30, next_turn(cannot_retreat(DEFENDING))),
+        attack("Shadow Bind", "CC", 30, their_next_turn(cannot_retreat(DEFENDING))),
     ],
 )
 GENGAR = pokemon(
@@ -304,7 +300,7 @@ BLACK_KYUREM_EX = pokemon(
             "Freeze Shock",
             "WLLC",
             150,
-            Last(YOUR_NEXT_TURN, Standing("cannot_attack", DOOR_MAY_ATTACK, THIS, FORBID), THIS),
+            Last(YOUR_NEXT_TURN, cannot_attack(THIS), THIS),
         ),
     ],
 )
@@ -324,7 +320,7 @@ SCYTHER_EX = pokemon(
             "Agility",
             "G",
             10,
-            flip(heads=next_turn(Standing("prevent_effects", DOOR_REACHES, THIS, FORBID))),
+            flip(heads=their_next_turn(prevent_effects(THIS))),
         ),
         attack("Slash", "GGC", 50),
     ],
@@ -401,7 +397,7 @@ BROCKS_SANDSHREW = pokemon(
     owner="Brock",
     rarity="Common",
     texts=[
-        attack("Defense Curl", "C", flip(heads=next_turn(prevent_damage(THIS)))),
+        attack("Defense Curl", "C", flip(heads=their_next_turn(prevent_damage(THIS)))),
         attack("Rolling Attack", "FC", 20),
     ],
 )
@@ -427,10 +423,8 @@ BROCKS_SANDSLASH = pokemon(
             Last(
                 OPPONENTS_NEXT_TURN,
                 Trigger(
-                    "would_attack",
-                    DOOR_ATTACK_ANNOUNCED,
+                    would_attack(DEFENDING),
                     Flip(ONE_COIN, [Arm(ON_TAILS, CancelAttack())], by_opponent=True),
-                    scope=DEFENDING,
                 ),
                 DEFENDING,
             ),
@@ -519,7 +513,7 @@ BLISSEY_PRIME = pokemon(
     texts=[
         body(
             "Blissful Nurse",
-            Trigger("evolve", DOOR_EVOLVED, may(BlissfulNurse()), scope=THIS),
+            Trigger(WHEN_EVOLVED, may(BlissfulNurse())),
             kind="Poké-Power",
         ),
         attack("Strength", "CCC", 60),
@@ -537,12 +531,8 @@ JIRACHI = pokemon(
         body(
             "Stardust Song",
             Trigger(
-                "bench",
-                DOOR_ENTERED,
-                may(
-                    flip(3, then=recover(up_to(HEADS, energy_card(PSYCHIC)), attach_to=THIS)),
-                ),
-                scope=THIS,
+                WHEN_BENCHED,
+                may(flip(3, then=recover(up_to(HEADS, energy_card(PSYCHIC)), attach_to=THIS))),
             ),
             kind="Poké-Power",
         ),
@@ -570,7 +560,7 @@ VILEPLUME = pokemon(
     retreat=2,
     rarity="Rare",
     texts=[
-        body("Allergy Flower", Standing("cannot_play", DOOR_MAY_PLAY, None, FORBID, about=ITEMS)),
+        body("Allergy Flower", cannot_play(ITEM)),
         attack(
             "Dazzling Pollen",
             "GGC",
@@ -590,7 +580,7 @@ def old_fossil(id: str, name: str, hp: int, *texts: Text, rarity: str) -> Card:
         hp,
         body(
             "Fossil",
-            Standing("immune", DOOR_MAY_HAVE, THIS, FORBID),
+            immune(THIS),
             cannot_retreat(THIS),
             kind="",
         ),
@@ -612,7 +602,7 @@ CLAW_FOSSIL = old_fossil(
     40,
     body(
         "Jagged Stone",
-        Trigger("damaged", DOOR_DAMAGED, HurtAttacker(), scope=THIS, while_=ThisIsActive()),
+        Trigger(when_damaged(THIS), HurtAttacker(), ThisIsActive()),
     ),
     rarity="Common",
 )
@@ -620,7 +610,7 @@ ROOT_FOSSIL = old_fossil(
     "dp6-139",
     "Root Fossil",
     40,
-    body("Spongy Stone", Trigger("between_turns", DOOR_BETWEEN_TURNS, healing(10, THIS))),
+    body("Spongy Stone", Trigger(BETWEEN_TURNS, healing(10, THIS))),
     rarity="Common",
 )
 OLD_AMBER = old_fossil(
@@ -629,7 +619,7 @@ OLD_AMBER = old_fossil(
     50,
     body(
         "Hard Amber",
-        Standing("prevent_damage", DOOR_DAMAGE_BARRED, THIS, FORBID, while_=ThisIsBenched()),
+        during(ThisIsBenched(), prevent_damage(THIS)),
     ),
     rarity="Uncommon",
 )
@@ -639,13 +629,7 @@ DOME_FOSSIL = old_fossil(
     50,
     body(
         "Rock Reaction",
-        Trigger(
-            "energy",
-            DOOR_ATTACHED,
-            EvolveFromDeck(only_this=True),
-            scope=THIS,
-            about=bit(FIGHTING),
-        ),
+        Trigger(when_energy_attached(bit(FIGHTING)), EvolveFromDeck(only_this=True)),
     ),
     rarity="Common",
 )
@@ -707,15 +691,7 @@ KABUTOPS = pokemon(
     texts=[
         body(
             "Primal Shell",
-            Standing(
-                "cannot_play",
-                DOOR_MAY_PLAY,
-                None,
-                FORBID,
-                while_=ThisIsActive(),
-                about=ITEMS,
-                by_opponent=True,
-            ),
+            during(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
         ),
         attack("Chop Up", "FFC", 70, hit(10, each(OPPOSING_BENCH.with_damage()))),
     ],
@@ -779,7 +755,7 @@ ARCHEOPS = pokemon(
     texts=[
         body(
             "Ancient Power",
-            Standing("cannot_evolve", DOOR_MAY_EVOLVE, ANY_POKEMON, FORBID),
+            Cannot(DOOR_MAY_EVOLVE, ANY_POKEMON, "evolve"),
             kind="Ability",
         ),
         attack("Rock Slide", "FFC", 60, hit(10, Choice(OPPOSING_BENCH, 2))),
@@ -790,28 +766,21 @@ ARCHEOPS = pokemon(
 EXPERT_BELT = tool(
     "pl4-87",
     "Expert Belt",
-    Standing("hp", DOOR_HP, THIS, ADD, Fixed(20)),
+    more_hp(20, THIS),
     MoreDamage(20),
-    Standing("prizes", DOOR_PRIZES_FOR, THIS, ADD, Fixed(1)),
+    Changed(DOOR_PRIZES_FOR, Fixed(1), THIS),
     rarity="Uncommon",
 )
 LEFTOVERS = tool(
     "dp4-99",
     "Leftovers",
-    Trigger("turn_ends", DOOR_TURN_ENDS, healing(10, THIS), while_=ThisIsActive()),
+    Trigger(WHEN_TURN_ENDS, healing(10, THIS), ThisIsActive()),
     rarity="Uncommon",
 )
 FOCUS_BAND = tool(
     "neo1-86",
     "Focus Band",
-    Trigger(
-        "would_be_knocked_out",
-        DOOR_WOULD_BE_KNOCKED_OUT,
-        flip(heads=[Survive(10), DiscardThisCard()]),
-        scope=THIS,
-        about=bit(ATTACK),
-        by_opponent=True,
-    ),
+    Trigger(would_be_knocked_out(THIS, bit(ATTACK)), flip(heads=[Survive(10), DiscardThisCard()])),
     rarity="Rare",
 )
 TS_1 = machine(
@@ -841,20 +810,20 @@ DEFENDER = item(
 BURNED_TOWER = stadium(
     "hgss3-71",
     "Burned Tower",
-    Trigger("stadium", DOOR_STADIUM_ACTION, flip(heads=recover(a(basic_energy())))),
+    Trigger(STADIUM_ACTION, flip(heads=recover(a(basic_energy())))),
     rarity="Uncommon",
 )
 RUINS_OF_ALPH = stadium(
     "hgss3-76",
     "Ruins of Alph",
-    Standing("no_resistance", DOOR_RESISTANCE, ANY_POKEMON, SET),
+    no_resistance(ANY_POKEMON),
     rarity="Uncommon",
 )
 INDIGO_PLATEAU = stadium("hgss4-86", "Indigo Plateau", LegendsGetHP(30), rarity="Uncommon")
 LOST_WORLD = stadium(
     "col1-81",
     "Lost World",
-    Trigger("stadium", DOOR_STADIUM_ACTION, WinGame(), while_=TheirLostPokemon(6)),
+    Trigger(STADIUM_ACTION, WinGame(), TheirLostPokemon(6)),
     rarity="Uncommon",
 )
 LITHOGRAPH = item("hgss3-THREE", "Alph Lithograph", ReturnStadium(), rarity="Rare Secret")
@@ -876,7 +845,7 @@ RAINBOW = special_energy(
     "Rainbow Energy",
     [ANY_TYPE],
     COLORLESS,
-    Trigger("attached", DOOR_ATTACHED, PutCounters(1, THIS), scope=THIS),
+    Trigger(WHEN_ATTACHED, PutCounters(1, THIS)),
     rarity="Uncommon",
 )
 SPECIAL_DARKNESS = special_energy(

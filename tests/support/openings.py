@@ -18,8 +18,6 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    DOOR_RESISTANCE,
-    DOOR_STADIUM_ACTION,
     EV_BENCH,
     EV_COIN,
     EV_DRAW,
@@ -40,9 +38,9 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Table, opening, slots
 from playmat.testing.scenario import OPPONENT, YOU
 from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
-from playmat.vocabulary.phrases import flip, hit, one
+from playmat.vocabulary.occasions import STADIUM_ACTION, Trigger
+from playmat.vocabulary.phrases import flip, hit, no_resistance, one
 from playmat.vocabulary.printing import attack, item, machine, pokemon, stadium
-from playmat.vocabulary.standing import SET, Standing, Trigger
 from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, THIS, YOUR_POKEMON, Group
 from tests.support import cameos
 from tests.support.hidden import unplaced
@@ -110,12 +108,12 @@ DEVOLUTER = machine(
 RUINS_OF_ALPH = stadium(
     "hgss3-76",
     "Ruins of Alph",
-    Standing("no_resistance", DOOR_RESISTANCE, ANY_POKEMON, SET),
+    no_resistance(ANY_POKEMON),
 )
 LOST_WORLD = stadium(
     "col1-81",
     "Lost World",
-    Trigger("stadium", DOOR_STADIUM_ACTION, WinGame(), while_=SixLostPokemon()),
+    Trigger(STADIUM_ACTION, WinGame(), SixLostPokemon()),
 )
 SUPER_SCOOP_UP = item("hgss2-83", "Super Scoop Up", flip(heads=ReturnToHand(one(YOUR_POKEMON))))
 CARDS: Final = (

@@ -18,7 +18,6 @@ from playmat.engine.words import (
     DARKNESS,
     DECK,
     DISCARD,
-    DOOR_MAY_PLAY,
     FIRE,
     GRASS,
     HAND,
@@ -36,7 +35,6 @@ from playmat.engine.words import (
 from playmat.rulebook.rulesets import HGSS, XY, Ruleset
 from playmat.text import card_text
 from playmat.text.effects import power_text
-from playmat.vocabulary import standing
 from playmat.vocabulary.amounts import (
     Amount,
     CardsMoved,
@@ -66,8 +64,6 @@ from playmat.vocabulary.control import (
     ON_ALL_HEADS,
     ON_ALL_TAILS,
     ON_ANY_TAILS,
-    ON_HEADS,
-    ON_TAILS,
     Arm,
     AttackFails,
     EachPlayer,
@@ -94,6 +90,16 @@ from playmat.vocabulary.filters import (
     PokemonCard,
     TrainerCard,
 )
+from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
+from playmat.vocabulary.occasions import (
+    STADIUM_ACTION,
+    DiscardThisCard,
+    PreventDamage,
+    Survive,
+    when_energy_attached,
+    would_be_damaged,
+    would_be_knocked_out,
+)
 from playmat.vocabulary.phrases import (
     ALL,
     HEADS,
@@ -102,23 +108,42 @@ from playmat.vocabulary.phrases import (
     UNTIL_TAILS,
     a,
     afflict,
-    both,
+    attacks_cost_nothing,
+    cannot_attack,
+    cannot_play,
     cannot_retreat,
     choose,
     cure,
     discard_energy,
     draw,
+    during,
+    energy_counts_as,
     energy_on,
     flip,
+    flip_or_fail,
     heal,
     hit,
     if_,
+    immune,
+    less_damage,
     may,
     more,
-    next_turn,
+    more_hp,
+    no_resistance,
     one,
+    opponent_attaches_energy_from_hand,
+    opponent_benches_from_hand,
     pay,
+    prevent_damage,
+    prevent_effects,
+    retreat_costs,
     search,
+    stronger,
+    their_next_turn,
+    when,
+    when_attached_from_hand,
+    when_benched_from_hand,
+    your_next_turn,
 )
 from playmat.vocabulary.printing import (
     ability,
@@ -133,20 +158,7 @@ from playmat.vocabulary.printing import (
     stadium,
     tool,
 )
-from playmat.vocabulary.standing import (
-    ADD,
-    FORBID,
-    OPPONENTS_NEXT_TURN,
-    SET,
-    YOUR_NEXT_TURN,
-    CancelAttack,
-    DiscardThisCard,
-    Last,
-    LastOnPlayer,
-    Standing,
-    Survive,
-    Trigger,
-)
+from playmat.vocabulary.standing import Standing
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     BENCH,
@@ -169,14 +181,6 @@ ONE = Fixed(1)
 ANY_TRAINER = TrainerCard(int(bit(ITEM) | bit(SUPPORTER) | bit(STADIUM)))
 FIRE_CARD = EnergyCard(int(bit(FIRE)))
 NO_DOOR = 0  # a text is the same at every door
-
-
-def stands(word: str, scope: Target | None, how: int = FORBID, **rest: object) -> Standing:
-    return Standing(word, NO_DOOR, scope, how, **rest)  # type: ignore[arg-type]
-
-
-def calls(word: str, *ops: Op, **rest: object) -> Trigger:
-    return Trigger(word, NO_DOOR, Sequence(list(ops)), **rest)  # type: ignore[arg-type]
 
 
 def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> MoveCards:
@@ -239,7 +243,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         [
             Flip(
                 PokemonInPlay(OPPOSING_BENCH),
-                [Arm(ALWAYS, both(More(40, TAILS), Ignoring(3)))],
+                [Arm(ALWAYS, Sequence([More(40, TAILS), Ignoring(3)]))],
                 by_opponent=True,
             )
         ],
@@ -307,7 +311,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         [
             afflict(DEFENDING, POISONED),
             heal(10, THIS),
-            Last(YOUR_NEXT_TURN, stands("cannot_attack", THIS), THIS),
+            your_next_turn(cannot_attack(THIS)),
         ],
         "",
         "The Defending Pokémon becomes Poisoned. Heal 10 damage from this Pokémon. During your"
@@ -389,7 +393,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     # Both players.
     (
-        [EachPlayer(both(ShuffleHandIntoDeck(), draw(4)))],
+        [EachPlayer(Sequence([ShuffleHandIntoDeck(), draw(4)]))],
         "",
         "Each player shuffles their hand into their deck and draws 4 cards.",
     ),
@@ -420,12 +424,12 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     # What lasts.
     (
-        [afflict(DEFENDING, BURNED), next_turn(cannot_retreat(DEFENDING))],
+        [afflict(DEFENDING, BURNED), their_next_turn(cannot_retreat(DEFENDING))],
         "30",
         "The Defending Pokémon becomes Burned. During your opponent's next turn, it can't retreat.",
     ),
     (
-        [Last(YOUR_NEXT_TURN, stands("cannot_attack", THIS), THIS)],
+        [your_next_turn(cannot_attack(THIS))],
         "120",
         "During your next turn, this Pokémon can't attack.",
     ),
@@ -435,10 +439,10 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
                 heads=[
                     LastOnPlayer(
                         OPPONENTS_NEXT_TURN,
-                        stands("cannot_play", None, about=bit(ITEM)),
+                        cannot_play(ITEM),
                         True,
                     ),
-                    next_turn(stands("damage_taken", THIS, ADD, amount=Fixed(-30))),
+                    their_next_turn(less_damage(30, to=THIS)),
                 ]
             )
         ],
@@ -450,11 +454,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         [
             Last(
                 OPPONENTS_NEXT_TURN,
-                calls(
-                    "would_attack",
-                    Flip(ONE, [Arm(ON_TAILS, CancelAttack())], by_opponent=True),
-                    scope=DEFENDING,
-                ),
+                flip_or_fail(DEFENDING),
                 DEFENDING,
             )
         ],
@@ -466,11 +466,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         [
             Last(
                 OPPONENTS_NEXT_TURN,
-                calls(
-                    "would_be_damaged",
-                    Flip(ONE, [Arm(ON_HEADS, standing.PreventDamage())]),
-                    scope=THIS,
-                ),
+                when(would_be_damaged(THIS), flip(heads=PreventDamage())),
                 THIS,
             )
         ],
@@ -594,54 +590,54 @@ POWERS: list[tuple[Power, str]] = [
         " it into your hand and shuffle.",
     ),
     (
-        body("B", stands("prevent_damage", THIS, while_=ThisIsBenched())),
+        body("B", during(ThisIsBenched(), prevent_damage(THIS))),
         "While this Pokémon is Benched, it takes no damage from attacks.",
     ),
     (
         body(
             "B",
-            stands("hp", THIS, ADD, amount=Fixed(20)),
-            stands("retreat_cost", YOUR_ACTIVE, ADD, amount=Fixed(-2), while_=ThisIsBenched()),
+            more_hp(20, THIS),
+            during(ThisIsBenched(), retreat_costs(-2, YOUR_ACTIVE)),
         ),
         "This Pokémon has +20 HP. While it is Benched, your Active Pokémon retreats for [C][C]"
         " less.",
     ),
     (
-        body("B", stands("damage_dealt", THIS, ADD, amount=Fixed(60), while_=ThisHas(CONFUSED))),
+        body("B", during(ThisHas(CONFUSED), stronger(60, THIS))),
         "While this Pokémon is Confused, its attacks do 60 more damage.",
     ),
     (
-        body("B", stands("attack_cost", THIS, SET, amount=Fixed(0), while_=EqualHands())),
+        body("B", during(EqualHands(), attacks_cost_nothing(THIS))),
         "While both players have equally many cards in hand, this Pokémon's attacks cost no"
         " Energy.",
     ),
     (
-        body("B", stands("immune", THIS, about=CONFUSED), stands("energy_type", THIS, about=2)),
+        body("B", immune(THIS, CONFUSED), energy_counts_as(FIRE, on=THIS)),
         "This Pokémon can't become Confused. Each Energy on it counts as [R] only.",
     ),
     (
-        body("B", stands("prevent_effects", THIS, by_opponent=True)),
+        body("B", prevent_effects(THIS, only_opponent=True)),
         "This Pokémon is unaffected by opposing attacks (damage included).",
     ),
     (
-        body("B", calls("energy", heal(10, THIS))),
+        body("B", when(when_energy_attached(), heal(10, THIS))),
         "When you attach an Energy card from hand to this Pokémon, heal 10 damage from it.",
     ),
     (
-        body("B", calls("opponent_energy", PutCounters(1, EVENT_POKEMON))),
+        body("B", when(opponent_attaches_energy_from_hand, PutCounters(1, EVENT_POKEMON))),
         "When your opponent attaches an Energy card from hand to a Pokémon, put 1 damage counter"
         " on it.",
     ),
     (
         body(
             "B",
-            calls("opponent_bench", PutCounters(2, EVENT_POKEMON), while_=ThisIsActive()),
+            during(ThisIsActive(), when(opponent_benches_from_hand, PutCounters(2, EVENT_POKEMON))),
         ),
         "While this Pokémon is Active, when your opponent plays a Basic Pokémon from hand to their"
         " Bench, put 2 damage counters on it.",
     ),
     (
-        body("B", calls("bench", may(heal(ALL, YOUR_POKEMON), if_so=draw(1)))),
+        power("B", when_benched_from_hand, may(heal(ALL, YOUR_POKEMON), if_so=draw(1))),
         "When you play this Pokémon from hand to your Bench, you may heal all damage from each of"
         " your Pokémon. If so, draw 1 card.",
     ),
@@ -656,23 +652,25 @@ def test_a_power_says(effect: Power, text: str):
 # -- cards that stand, Energy, Trainers ------------------------------------------------------------
 CARDS: list[tuple[Card, str]] = [
     (
-        stadium("own-1", "S", calls("stadium", flip(heads=from_discard(EnergyCard(basic=True))))),
+        stadium(
+            "own-1", "S", when(STADIUM_ACTION, flip(heads=from_discard(EnergyCard(basic=True))))
+        ),
         "Once on their own turn, each player may flip a coin. On heads, they search their discard"
         " pile: show a basic Energy card and put it into their hand.",
     ),
     (
-        stadium("own-2", "S", stands("no_resistance", ANY_POKEMON, SET)),
+        stadium("own-2", "S", no_resistance(ANY_POKEMON)),
         "Pokémon on both sides have no Resistance.",
     ),
     (
-        tool("own-3", "T", stands("damage_taken", THIS, ADD, amount=Fixed(-20), by_opponent=True)),
+        tool("own-3", "T", less_damage(20, to=THIS, only_opponent=True)),
         "The Pokémon this card is attached to takes 20 less damage from opposing attacks.",
     ),
     (
         tool(
             "own-4",
             "T",
-            calls("would_be_knocked_out", flip(heads=Survive(10)), DiscardThisCard(), scope=THIS),
+            when(would_be_knocked_out(THIS), flip(heads=Survive(10)), DiscardThisCard()),
         ),
         "If the Pokémon this card is attached to would be Knocked Out, flip a coin: heads, it is"
         " not Knocked Out and has 10 HP left. Discard this card.",
@@ -683,7 +681,11 @@ CARDS: list[tuple[Card, str]] = [
     ),
     (
         special_energy(
-            "own-6", "E", [ANY_TYPE], COLORLESS, calls("attached", PutCounters(1, EVENT_POKEMON))
+            "own-6",
+            "E",
+            [ANY_TYPE],
+            COLORLESS,
+            when(when_attached_from_hand, PutCounters(1, EVENT_POKEMON)),
         ),
         "In play, provides 1 Energy of any type at a time; elsewhere, counts as [C]. When you"
         " attach this card from hand to a Pokémon, put 1 damage counter on it.",
@@ -735,7 +737,7 @@ def test_kinds_of_trainer_cards_follow_the_ruleset(cards: TrainerCard, hgss: str
 
 
 def test_a_ban_on_playing_follows_the_ruleset():
-    ban = body("B", Standing("cannot_play", DOOR_MAY_PLAY, None, FORBID, about=bit(ITEM)))
+    ban = body("B", cannot_play(ITEM))
     assert power_text(ban, HGSS) == "Neither player can play Trainer cards from hand."
     assert power_text(ban, XY) == "Neither player can play Item cards from hand."
 
@@ -782,7 +784,7 @@ def test_the_third_person(verb: str, third: str):
 
 # -- every word of the vocabulary, and one's own ---------------------------------------------------
 # Bases, and a part of `May` that is cut out for a slot and never stands in a program.
-SILENT = {"Branching", "OnPokemon", MayPart.__name__}
+SILENT = {"Aimed", "Branching", "OnPokemon", MayPart.__name__}
 
 
 def parts_of_the_vocabulary() -> list[type]:
@@ -875,10 +877,8 @@ def test_what_cannot_say_itself_is_named(op: Op, name: str):
 
 
 def test_a_standing_effect_without_a_sentence_is_named():
-    with pytest.raises(NoWords, match="'dance'"):
-        power_text(body("B", stands("dance", THIS)), HGSS)
-    with pytest.raises(NoWords, match="'dances'"):
-        power_text(body("B", calls("dances", draw(1))), HGSS)
+    with pytest.raises(NoWords, match=r"\bStanding\b.* give the class a method clause"):
+        power_text(body("B", Standing(NO_DOOR, THIS)), HGSS)
 
 
 def test_an_op_of_ones_own_is_joined_with_others():

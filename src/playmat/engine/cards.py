@@ -107,13 +107,14 @@ class Modifier:
     a replacement or trigger that does has an op.
     """
 
-    __slots__ = ("address", "cause", "door", "op", "order")
+    __slots__ = ("address", "cause", "door", "guarded", "op", "order")
 
     def __init__(self, door: i64, order: i64 = 0, op: Optional[Op] = None) -> None:
         self.address = ""
         self.door: i64 = door
         self.order: i64 = order
         self.cause: i64 = 0
+        self.guarded: bool = False  # off while its bearer has a Special Condition
         self.op = op
 
     def shape(self) -> str:

@@ -140,6 +140,7 @@ class Game:
         "stale",
         "table",
         "turn",
+        "visited",
         "ways",
         "winner",
     )
@@ -176,6 +177,7 @@ class Game:
         self.winner: i64 = NOBODY
         self.ways: i64 = 0
         self.memory = blank()
+        self.visited = vec[i64]()  # how the table was before Powers without a limit (D75)
         self.knocked = vec[i64]()  # Pokémon that an effect Knocks Out at the next settling
         self.pending: i64 = NOTHING  # the answer whose chance outcomes are being asked for
         self.source: Optional[Source] = None
@@ -219,6 +221,7 @@ class Game:
         g.winner = self.winner
         g.ways = self.ways
         g.memory = self.memory[:]
+        g.visited = self.visited[:]
         g.knocked = self.knocked[:]
         g.pending = self.pending
         source = self.source
@@ -251,6 +254,7 @@ class Game:
         self.winner = g.winner
         self.ways = g.ways
         self.memory = g.memory
+        self.visited = g.visited
         self.knocked = g.knocked
         self.dirty = g.dirty
         self.stale = g.stale

@@ -45,6 +45,7 @@ from playmat.engine.words import (
     EV_EVOLVE,
     EV_HEAL,
     EV_LEAVE,
+    EV_LOOK,
     EV_MOVE,
     EV_PRIZE,
     EV_PRIZES_SET,
@@ -271,6 +272,34 @@ def show_hand(g: Game, who: i64) -> None:
         see(g, 1 - who, c)
     if g.recorder is not None:
         g.note_all(EV_SHOW, who, -1, g.players[who].hand[:], 0, 0)
+
+
+def look_at_top(g: Game, viewer: i64, owner: i64, n: i64) -> vec[i64]:
+    """A player looks at the top cards of a deck, the topmost first."""
+    deck = g.players[owner].deck
+    out = vec[i64]()
+    k: i64 = len(deck) - 1
+    while k >= 0 and len(out) < n:
+        see(g, viewer, deck[k])
+        out = append(out, deck[k])
+        k -= 1
+    if g.recorder is not None:
+        g.note_all(EV_LOOK, viewer, -1, out[:], owner, 0)
+    return out
+
+
+def place_in_deck(g: Game, card: i64, depth: i64) -> None:
+    """Of the top cards of a deck, one comes to lie so far from the top, the others keep order."""
+    owner: i64 = 1 if card >= 60 else 0
+    deck = g.players[owner].deck
+    at: i64 = len(deck) - 1
+    while deck[at] != card:
+        at -= 1
+    goal: i64 = len(deck) - 1 - depth
+    while at < goal:
+        deck[at] = deck[at + 1]
+        at += 1
+    deck[goal] = card
 
 
 def copy_of(g: Game, cards: vec[i64], number: i64) -> i64:
@@ -508,8 +537,7 @@ def lane(g: Game, card: i64) -> i64:
     return bit(LANE * t)
 
 
-def attach_energy(g: Game, m: InPlay, card: i64) -> None:
-    """Attach an Energy card already taken from its zone."""
+def hang(g: Game, m: InPlay, card: i64) -> None:
     m.energy = append(m.energy, card)
     if g.table[card].is_basic_energy():
         m.packed += lane(g, card)
@@ -517,6 +545,11 @@ def attach_energy(g: Game, m: InPlay, card: i64) -> None:
         m.special += 1
         g.stale = True
     see_both(g, card)
+
+
+def attach_energy(g: Game, m: InPlay, card: i64) -> None:
+    """Attach an Energy card already taken from its zone."""
+    hang(g, m, card)
     if g.recorder is not None:
         g.note(EV_ATTACH, m.owner(), m.name, card, 0, 0)
 
@@ -532,12 +565,26 @@ def detach_energy(g: Game, m: InPlay, card: i64) -> None:
         g.dirty = True
 
 
-def discard_energy(g: Game, m: InPlay, card: i64) -> None:
+def energy_to(g: Game, m: InPlay, card: i64, goal: i64) -> None:
+    """An Energy card on a Pokémon goes to a zone of its owner."""
     detach_energy(g, m, card)
-    put(g, card, DISCARD)
+    put(g, card, goal)
     g.dirty = True
     if g.recorder is not None:
-        g.note(EV_MOVE, m.owner(), m.name, card, IN_PLAY << 4 | DISCARD, 1)
+        g.note(EV_MOVE, m.owner(), m.name, card, IN_PLAY << 4 | goal, 1)
+
+
+def discard_energy(g: Game, m: InPlay, card: i64) -> None:
+    energy_to(g, m, card, DISCARD)
+
+
+def move_energy(g: Game, m: InPlay, card: i64, to: InPlay) -> None:
+    """An Energy card is moved from one Pokémon to another: that is not attaching it."""
+    detach_energy(g, m, card)
+    hang(g, to, card)
+    g.dirty = True
+    if g.recorder is not None:
+        g.note(EV_ATTACH, to.owner(), to.name, card, 1 + m.name, 0)
 
 
 def attach_gear(g: Game, m: InPlay, card: i64) -> None:

@@ -57,6 +57,7 @@ from playmat.engine.words import (
     EV_HEAL,
     EV_KNOCK_OUT,
     EV_LEAVE,
+    EV_LOOK,
     EV_MARK,
     EV_MOVE,
     EV_MULLIGAN,
@@ -342,7 +343,12 @@ def attach(r: Record, g: Game, t: Told) -> None:
     assert m is not None
     t.cards = cards_at(g, t.ids, spot_name(g.players[m.owner()].slot_of(m.name)))
     d = g.table[t.ids[0]]
-    if d.kind == ENERGY:
+    source = g.find(t.number - 1)
+    if source is not None:  # moved from another Pokémon, not attached
+        t.other = pokemon_at(g, source)
+        t.source = t.other.place
+        t.rule = RULE_OF_CAUSE[t.cause.kind]
+    elif d.kind == ENERGY:
         t.rule = "attach.once" if in_turn(t) else "attach.def"
     elif d.played_as & TOOL:
         t.rule = "tool.attach"
@@ -576,6 +582,14 @@ def show(r: Record, g: Game, t: Told) -> None:
         t.audience = BOTH_PLAYERS
 
 
+def look(r: Record, g: Game, t: Told) -> None:
+    t.source = ZONE_NAMES[DECK]
+    t.cards = cards_at(g, t.ids, t.source)
+    t.amount = len(t.ids)
+    t.text = "own" if t.number == t.who else "opponent"
+    t.audience = (int(t.who),)
+
+
 def search(r: Record, g: Game, t: Told) -> None:
     t.source = zone_name(t.number)
     p = g.players[t.how]
@@ -685,6 +699,7 @@ TELLERS: Final[dict[int, tuple[str, Callable[[Record, Game, Told], None]]]] = {
     EV_FLIP_WON: ("flip won", first_player),
     EV_FIRST: ("first", first_player),
     EV_EXTRA: ("extra cards", extra_cards),
+    EV_LOOK: ("look", look),
     EV_SEARCH: ("search", search),
     EV_STADIUM: ("stadium", stadium),
     EV_REFUSED: ("refuse", refuse),

@@ -58,6 +58,7 @@ def freeze(g: Game) -> tuple[object, ...]:
             g.pending,
             int(g.dirty),
             g.every,
+            *g.visited,
         ),
         tuple(g.memory),
         tuple(g.knocked),
@@ -217,6 +218,13 @@ class Reader:
     def number(self) -> i64:
         return whole(self.one())
 
+    def numbers(self) -> vec[i64]:
+        """All that are left."""
+        out = vec[i64]()
+        while self.at < len(self.values):
+            out = append(out, self.number())
+        return out
+
     def text(self) -> str:
         value = self.one()
         if not isinstance(value, str):
@@ -304,6 +312,7 @@ def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> Game:
     g.pending = n.number()
     g.dirty = n.number() != 0
     g.every = n.number()
+    g.visited = n.numbers()
     g.memory = r.cards()
     g.knocked = r.cards()
     g.source = load_source([str(s) for s in r.items()])

@@ -333,6 +333,7 @@ def sudden_death(g: Game) -> None:
     g.current = NOBODY
     g.done = 0
     g.power_uses = 0
+    g.visited = vec[i64]()
     g.stadium = -1
     g.stadium_owner = NOBODY
     g.stadium_used = 0

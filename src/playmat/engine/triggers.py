@@ -31,6 +31,8 @@ def callers(g: Game, door: i64, subject: Optional[InPlay], what: i64, first: i64
         if x.op is None or not x.hears(g, b.you, b.host, b.bound, subject, what):
             continue
         host = b.host
+        if x.guarded and host is not None and host.conditions != 0:
+            continue  # power.condition-off
         if x.cause == POWER and host is not None and query(g, DOOR_MAY_USE_POWER, host, 0, 0) != 0:
             continue
         out.append(b)

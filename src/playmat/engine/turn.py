@@ -36,6 +36,7 @@ from playmat.engine.movement import (
 from playmat.engine.payment import key_of, payment_options, units_of
 from playmat.engine.queries import heard, retreat_cost, usable_attacks
 from playmat.engine.records import Effect, InPlay
+from playmat.engine.repeats import remember
 from playmat.engine.settle import settle
 from playmat.engine.triggers import trigger
 from playmat.engine.vectors import append, vec
@@ -188,6 +189,8 @@ def act(g: Game, option: i64) -> i64:
     n: i64 = count_in(option)
     who = g.current
     p = g.players[who]
+    if len(g.visited) > 0 and kind != USE_POWER:
+        g.visited = vec[i64]()
     if kind == END_TURN:
         return ENDING
     if kind == ATTACH:
@@ -342,8 +345,10 @@ def use_power(g: Game, who: i64, m: InPlay, index: i64) -> i64:
         at -= own
     if power.once:
         m.used |= bit(index)
+        g.visited = vec[i64]()
     else:
         g.power_uses += 1
+        remember(g)
     if g.recorder is not None:
         g.note(EV_POWER, who, m.name, card, at, POWER)
     if heard(g, DOOR_POWER_USED):

@@ -293,6 +293,7 @@ EV_MARK: Final = 38
 EV_CHOOSE: Final = 39
 EV_TURN_ENDS: Final = 40
 EV_SWAP_PRIZE: Final = 41
+EV_LOOK: Final = 42
 # No events by themselves, but what a recorder must know to tell others.
 EV_ABOUT: Final = 50  # what comes next is about a Special Condition of a Pokémon
 EV_MORE: Final = 51  # the base damage of the attack being made has changed

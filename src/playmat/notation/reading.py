@@ -40,6 +40,7 @@ MOST_CARDS = 60
 MOST_FACES = 1000
 MOST_BENCH = 15  # as many as an option can name
 MOST_USES = 1_000_000
+MOST_VISITED = 0x3FFF_FFFF_FFFF
 DEEDS = {
     "energy": DID_ATTACH,
     "supporter": DID_SUPPORTER,
@@ -47,7 +48,7 @@ DEEDS = {
     "retreat": DID_RETREAT,
     "attack": DID_ATTACK,
 }
-TABLE_KEYS = ("stadium", "done", "power uses", "knocked", "faces", *chance.KEYS)
+TABLE_KEYS = ("stadium", "done", "power uses", "visited", "knocked", "faces", *chance.KEYS)
 SIDE_KEYS = (
     "prints",
     "active",
@@ -310,6 +311,9 @@ class Reader:
                     g.done |= DEEDS[p.text]
             elif key == "power uses":
                 g.power_uses = value.number(0, MOST_USES, "a number of uses")
+            elif key == "visited":
+                for p in value.split(","):
+                    g.visited = append(g.visited, p.number(0, MOST_VISITED, "a table's number"))
             elif key == "knocked":
                 for p in value.split(","):
                     g.knocked = append(g.knocked, card_at(places, p))

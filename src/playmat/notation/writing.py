@@ -119,6 +119,8 @@ class Writer:
             out.append(f"done: {', '.join(word for word, deed in DEEDS.items() if g.done & deed)}")
         if g.power_uses:
             out.append(f"power uses: {g.power_uses}")
+        if len(g.visited):
+            out.append(f"visited: {', '.join(str(table) for table in g.visited)}")
         if len(g.knocked):
             out.append(f"knocked: {', '.join(self.places.word(name) for name in g.knocked)}")
         if len(g.prints) > 120:

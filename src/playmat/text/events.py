@@ -319,6 +319,9 @@ def attach(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
     pokemon = event.subject
     assert pokemon is not None
+    if event.other is not None:
+        goal = f"from {t.the(event.other)} to {t.the(pokemon)}"
+        return f"{t.does(event.cause.player, 'move')} {cards_said(run)} {goal}"
     where = "Active" if pokemon.place == "active" else "Benched"
     target = f"{t.their(event.who)} {where} {pokemon.name}"
     return f"{t.does(event.who, 'attach')} {cards_said(run)} to {target}"
@@ -490,7 +493,11 @@ def show(t: Teller, run: Sequence[Event]) -> str:
 
 def look(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
-    words = f"{t.does(event.who, 'look')} at {t.whose(1 - event.who)} hand"
+    whose = t.their(event.who) if event.text == "own" else t.whose(1 - event.who)
+    what = "hand"
+    if event.source == "deck":
+        what = f"deck's top {many(event.amount, 'card', 'cards') if event.amount > 1 else 'card'}"
+    words = f"{t.does(event.who, 'look')} at {whose} {what}"
     return words if UNSEEN in card_names(run) else f"{words}: {cards_said(run) or 'no cards'}"
 
 

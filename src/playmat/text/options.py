@@ -13,6 +13,7 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     HAND,
+    IN_PLAY,
     LOST,
     MACHINE,
     TOOL,
@@ -23,13 +24,13 @@ from playmat.text.effects import printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
     Cure,
-    DiscardEnergy,
     Heal,
     PutCounters,
     SwitchIn,
 )
-from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, MoveCards
+from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, MoveCards, Rearrange
 from playmat.vocabulary.changes import Devolve, KnockOut, ReturnToHand
+from playmat.vocabulary.energy import TakeEnergy
 
 # How a question about Pokémon is answered, by the op that asks it.
 PICKED = (
@@ -38,7 +39,8 @@ PICKED = (
     (Heal, "Heal {}"),
     (Cure, "Rid {} of its Special Conditions"),
     (PutCounters, "Put damage counters on {}"),
-    (DiscardEnergy, "Discard Energy from {}"),
+    (TakeEnergy, "Take Energy from {}"),
+    (MoveCards, "Attach to {}"),
     (Devolve, "Devolve {}"),
     (ReturnToHand, "Take {} out of play"),
     (KnockOut, "Knock Out {}"),
@@ -50,6 +52,13 @@ MOVED = {
     LOST: "Send {} to the Lost Zone",
     TO_BENCH: "Put {} on the Bench",
     TO_ATTACH: "Attach {}",
+}
+# Where Energy taken off a Pokémon goes.
+TAKEN = {
+    HAND: "Return {} from {} to its owner's hand",
+    DECK: "Shuffle {} from {} into its owner's deck",
+    LOST: "Send {} from {} to the Lost Zone",
+    IN_PLAY: "Move {} from {}",
 }
 
 
@@ -144,9 +153,13 @@ def no(option: Option) -> str:
 
 def card(option: Option) -> str:
     asking = option.asking
+    if isinstance(asking, TakeEnergy) and asking.goal in TAKEN:
+        return TAKEN[asking.goal].format(energy(option), spot(option))
     if option.target:  # a card on a Pokémon
         end = " to retreat" if isinstance(asking, Retreat) else ""
         return f"Discard {option.name} from {spot(option)}{end}"
+    if isinstance(asking, Rearrange):
+        return f"Put {option.name} next, from the top"
     if isinstance(asking, MoveCards):
         if asking.goal == DECK:
             if asking.source == DISCARD:
@@ -177,7 +190,8 @@ def number(option: Option) -> str:
 
 
 def label(option: Option) -> str:
-    return f"Choose {option.number}"
+    words = getattr(option.asking, "label", None)
+    return f"Choose {words(option.number) if words is not None else option.number}"
 
 
 def prize(option: Option) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 EVERYTHING: Final = 1000  # "all" of something
+ANY_NUMBER: Final = 1001  # as many as one likes, perhaps none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -168,6 +169,22 @@ class CardsMoved(Amount):
         wanted = self.filter
         card = "card" if wanted is None else wanted.noun(talk)
         return f"{card} {talk.moved or 'moved'} this way"
+
+
+class EnergyTaken(Amount):
+    """Energy of which this text has just taken any number off Pokémon ("this way")."""
+
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: i64 = 0) -> None:
+        self.mask: i64 = mask
+
+    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+        return e.count if e is not None else 0
+
+    def each(self, talk: Talk) -> str:
+        energy = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
+        return f"{energy} {talk.moved or 'taken'} this way"
 
 
 class DamageDone(Amount):

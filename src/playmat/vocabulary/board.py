@@ -11,14 +11,11 @@ from playmat.engine.damage import deal
 from playmat.engine.movement import (
     ALL_CONDITIONS,
     afflict,
-    copy_of,
     cure,
-    discard_energy,
     heal,
     put_counters,
     switch,
 )
-from playmat.engine.payment import key_of, payable, payment_options, units_of
 from playmat.engine.queries import may_heal, reaches
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import append, vec
@@ -39,7 +36,6 @@ from playmat.engine.words import (
     STOP,
     bit,
     code,
-    number_in,
     place_in,
     place_of,
 )
@@ -49,7 +45,6 @@ from playmat.vocabulary.english import (
     NOBODY,
     Clause,
     Noun,
-    Part,
     Talk,
     Whose,
     command,
@@ -57,8 +52,6 @@ from playmat.vocabulary.english import (
     listing,
     many,
     statement,
-    symbols,
-    with_article,
 )
 from playmat.vocabulary.english import THEIRS as BY_OPPONENT
 from playmat.vocabulary.targets import (
@@ -170,23 +163,65 @@ def place_by_name(g: Game, name: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OnPokemon(Op):
+class Aimed(Op):
+    """An op about Pokémon that are known from the text, or that somebody chooses."""
+
+    __slots__ = ("choice", "target")
+
+    def __init__(self, whom: Target | Choice) -> None:
+        super().__init__()
+        self.target: Optional[Target] = None
+        self.choice: Optional[Choice] = None
+        if isinstance(whom, Choice):
+            self.choice = whom
+        else:
+            self.target = whom
+
+    def chooser(self, e: Effect) -> i64:
+        """The player who chooses."""
+        choice = self.choice
+        return 1 - e.you if choice is not None and choice.by_opponent else e.you
+
+    def eligible(self) -> Target:
+        """Those it may be about: all that are known, or all that may be chosen."""
+        choice = self.choice
+        if choice is not None:
+            return choice.group
+        target = self.target
+        assert target is not None
+        return target
+
+    def whom(self) -> Noun:
+        """Those it is about, as they are said."""
+        choice = self.choice
+        if choice is not None:
+            return choice
+        target = self.target
+        assert target is not None
+        return target
+
+    def whose_choice(self) -> int:
+        """The side that acts: who chooses is the subject."""
+        choice = self.choice
+        return BY_OPPONENT if choice is not None and choice.by_opponent else MINE
+
+    def owners(self, what: str) -> Whose:
+        """Something of the player whose Pokémon they are."""
+        return Whose(self.eligible().owner_side(), what)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OnPokemon(Aimed):
     """Does the same to each Pokémon of a target, asking first where some are to be chosen.
 
     The first of them stays in the register `a`, for what the text says of *that Pokémon*.
     """
 
-    __slots__ = ("choice", "target")
+    __slots__ = ()
 
-    def __init__(self, target: Target | Choice) -> None:
-        super().__init__()
-        self.target: Optional[Target] = None
-        self.choice: Optional[Choice] = None
-        if isinstance(target, Choice):
-            self.choice = target
-        else:
-            self.target = target
-            self.atomic = True
+    def __init__(self, whom: Target | Choice) -> None:
+        super().__init__(whom)
+        self.atomic = self.choice is None
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         raise NotImplementedError(type(self).__name__)
@@ -205,7 +240,7 @@ class OnPokemon(Op):
         assert choice is not None
         e.picked = vec[i64]()
         e.a = -1
-        return g.ask(e, 1 - e.you if choice.by_opponent else e.you, 1)
+        return g.ask(e, self.chooser(e), 1)
 
     def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
         m = g.find(name)
@@ -223,7 +258,7 @@ class OnPokemon(Op):
         if option != NOTHING and option != STOP:
             e.picked = append(e.picked, g.at(place_in(option)).name)
             if len(e.picked) < choice.n:
-                return g.ask(e, 1 - e.you if choice.by_opponent else e.you, 1)
+                return g.ask(e, self.chooser(e), 1)
         picked = e.picked
         if len(picked) > 0:
             e.a = picked[0]
@@ -259,29 +294,6 @@ class OnPokemon(Op):
                 return True
         return False
 
-    def whom(self) -> Noun:
-        """Those it is done to, as they are said."""
-        choice = self.choice
-        target = self.target
-        if choice is not None:
-            return choice
-        assert target is not None
-        return target
-
-    def whose_choice(self) -> int:
-        """The side that acts: who chooses is the subject."""
-        choice = self.choice
-        return BY_OPPONENT if choice is not None and choice.by_opponent else MINE
-
-    def owners(self, what: str) -> Whose:
-        """Something of the player whose Pokémon they are."""
-        choice = self.choice
-        target = self.target
-        if choice is not None:
-            return Whose(choice.group.owner_side(), what)
-        assert target is not None
-        return Whose(target.owner_side(), what)
-
 
 class ChoosePokemon(OnPokemon):
     """Choose a Pokémon, for what the text says next; in an attack, before any coin is flipped."""
@@ -294,9 +306,7 @@ class ChoosePokemon(OnPokemon):
 
     def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
         if g.recorder is not None:
-            choice = self.choice
-            by_opponent = choice is not None and choice.by_opponent
-            g.note(EV_CHOOSE, 1 - e.you if by_opponent else e.you, name, -1, 0, e.cause)
+            g.note(EV_CHOOSE, self.chooser(e), name, -1, 0, e.cause)
 
     def say(self, talk: Talk) -> list[Clause]:
         c = command("choose", self.whom(), side=self.whose_choice())
@@ -304,24 +314,18 @@ class ChoosePokemon(OnPokemon):
         return [c]
 
 
-class Hit(Op):
+class Hit(Aimed):
     """Attack damage to others than the Defending Pokémon, or to the attacker itself.
 
     Targets are chosen in the slot for choices, before any coin (attack.step-b).
     """
 
-    __slots__ = ("choice", "each", "n", "target")
+    __slots__ = ("each", "n")
 
     def __init__(self, n: i64, target: Target | Choice, each: Optional[Amount] = None) -> None:
-        super().__init__()
+        super().__init__(target)
         self.n: i64 = n
         self.each = each
-        self.target: Optional[Target] = None
-        self.choice: Optional[Choice] = None
-        if isinstance(target, Choice):
-            self.choice = target
-        else:
-            self.target = target
         self.slot = DAMAGE
         self.atomic = True
 
@@ -349,14 +353,9 @@ class Hit(Op):
         """Whom it would hit, or might be chosen to hit, and how hard: for `explain_damage`."""
         each = self.each
         amount = self.n if each is None else self.n * each.value(g, e.you, e.user, e)
-        choice = self.choice
-        target = self.target
         out: list[tuple[int, int]] = []
-        if target is None and choice is not None:
-            target = choice.group
-        if target is not None:
-            for name in target.names(g, e.you, e.user, e):
-                out.append((name, amount))
+        for name in self.eligible().names(g, e.you, e.user, e):
+            out.append((name, amount))
         return out
 
     def say(self, talk: Talk) -> list[Clause]:
@@ -365,17 +364,13 @@ class Hit(Op):
         if isinstance(target, One) and target.which == ONE_THIS:
             return [statement(target, "do", f"{self.n} damage", tail_of(self.each), "to itself")]
         also = "also " if talk.printed else ""
-        whom: Part = ""
         several = ""
         chooser = ""
         if choice is not None:
-            whom = choice
             several = " each" if choice.n > 1 else ""
             chooser = "of your opponent's choice" if choice.by_opponent else ""
-        elif target is not None:
-            whom = target
         damage = f"{also}{self.n} damage{several} to"
-        return [fragment(damage, whom, chooser, tail_of(self.each))]
+        return [fragment(damage, self.whom(), chooser, tail_of(self.each))]
 
 
 # -- counters, healing, conditions -------------------------------------------------------------
@@ -400,7 +395,7 @@ class PutCounters(OnPokemon):
 
 
 class Heal(OnPokemon):
-    """Damage is taken off Pokémon."""
+    """Damage is taken off Pokémon; those from which some was are left in `picked`."""
 
     __slots__ = ("amount",)
 
@@ -408,9 +403,16 @@ class Heal(OnPokemon):
         super().__init__(target)
         self.amount = amount
 
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if self.choice is None:
+            e.picked = vec[i64]()
+        return super().step(g, e, pc)
+
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         if heal(g, m, self.amount.value(g, e.you, e.user, e)) > 0:
             e.did = True
+            if self.choice is None:
+                e.picked = append(e.picked, m.name)
 
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.damage > 0 and may_heal(g, m)
@@ -499,120 +501,3 @@ class SwitchIn(OnPokemon):
         if self.choice is None:
             return [command("switch", self.whom(), "in")]
         return [command("switch in", self.whom(), side=self.whose_choice())]
-
-
-# -- Energy on Pokémon --------------------------------------------------------------------------
-class DiscardEnergy(Op):
-    """Energy is discarded from a Pokémon: n Energy, of some types or any, or all of it.
-
-    Registers: `a` the Pokémon, `count` what is still to go, `label` the key of the last card.
-    """
-
-    __slots__ = ("choice", "mask", "n", "target")
-
-    def __init__(self, n: i64, target: Target | Choice, mask: i64 = 0) -> None:
-        super().__init__()
-        self.n: i64 = n
-        self.mask: i64 = mask
-        self.target: Optional[Target] = None
-        self.choice: Optional[Choice] = None
-        if isinstance(target, Choice):
-            self.choice = target
-        else:
-            self.target = target
-        self.atomic = n == EVERYTHING and self.choice is None
-
-    def shape(self) -> str:
-        return f"DiscardEnergy({self.n},{self.mask})"
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        if pc == 0:
-            e.moved = vec[i64]()
-            e.did = False
-            target = self.target
-            if target is None:
-                e.picked = vec[i64]()
-                return g.ask(e, self.chooser(e), 1)
-            names = target.names(g, e.you, e.user, e)
-            e.a = names[0] if len(names) > 0 else -1
-        return self.begin(g, e)
-
-    def begin(self, g: Game, e: Effect) -> i64:
-        m = g.find(e.a)
-        if m is None or not reaches(g, m, e):
-            return DONE
-        have = payable(g, m, self.mask)
-        e.count = self.n if self.n < have else have
-        e.label = -1
-        if self.n == EVERYTHING:
-            for c in m.energy[:]:
-                if units_of(g, m, c, self.mask) > 0:
-                    self.discard(g, e, m, c)
-            return DONE
-        return g.ask(e, self.chooser(e), 2) if e.count > 0 else DONE
-
-    def chooser(self, e: Effect) -> i64:
-        choice = self.choice
-        return 1 - e.you if choice is not None and choice.by_opponent else e.you
-
-    def discard(self, g: Game, e: Effect, m: InPlay, card: i64) -> None:
-        e.moved = append(e.moved, card)
-        e.did = True
-        discard_energy(g, m, card)
-
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        if pc == 1:
-            choice = self.choice
-            assert choice is not None
-            return pokemon_options(g, e, choice)
-        m = g.find(e.a)
-        assert m is not None
-        return payment_options(g, m, e.count, self.mask, e.label, place_by_name(g, m.name))
-
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if pc == 1:
-            if option == NOTHING:
-                return DONE
-            e.a = g.at(place_in(option)).name
-            return self.begin(g, e)
-        m = g.find(e.a)
-        if m is None or option == NOTHING:
-            return DONE
-        card = copy_of(g, m.energy, number_in(option))
-        e.label = key_of(g, m, card, self.mask)
-        e.count -= units_of(g, m, card, self.mask)
-        self.discard(g, e, m, card)
-        return g.ask(e, self.chooser(e), 2) if e.count > 0 else DONE
-
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
-        choice = self.choice
-        target = self.target
-        names = vec[i64]()
-        if choice is not None:
-            names = choice.group.names(g, you, user, None)
-        elif target is not None:
-            names = target.names(g, you, user, None)
-        for name in names:
-            m = g.find(name)
-            if m is not None and payable(g, m, self.mask) > 0:
-                return True
-        return False
-
-    def say(self, talk: Talk) -> list[Clause]:
-        choice = self.choice
-        whom: Part = ""
-        if choice is not None:
-            whom = choice.without_energy()  # that it has Energy goes without saying
-        elif self.target is not None:
-            whom = self.target
-        c = command("discard", energy_said(self.n, self.mask), "from", whom)
-        c.moved = "discarded"
-        return [c]
-
-
-def energy_said(n: i64, mask: i64) -> str:
-    """So much Energy: what is provided, not cards."""
-    noun = f"{symbols(mask)} Energy" if mask else "Energy"
-    if n == EVERYTHING:
-        return f"all {noun}"
-    return with_article(noun) if n == 1 else f"{n} {noun}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
 from playmat.engine.cards import AtOnce, Definition, Op
-from playmat.engine.memory import looked_through
+from playmat.engine.memory import looked_through, mix, zone_mask
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -15,7 +15,9 @@ from playmat.engine.movement import (
     draw,
     enter,
     hand_into_deck,
+    look_at_top,
     move,
+    place_in_deck,
     show_hand,
     shuffle,
     take,
@@ -34,17 +36,22 @@ from playmat.engine.words import (
     FROM_HAND,
     HAND,
     IN_PLAY,
+    LABEL,
     LEGEND,
     LEVEL_X,
     LOST,
     NOTHING,
+    PICK_POKEMON,
     RESTORED,
     STOP,
     ZONE_NAMES,
     code,
+    count_in,
     number_in,
+    place_in,
 )
 from playmat.vocabulary.amounts import EVERYTHING, Amount, ForEvery, size_of, tail_of
+from playmat.vocabulary.board import place_by_name
 from playmat.vocabulary.english import (
     MINE,
     THEIRS,
@@ -61,13 +68,23 @@ from playmat.vocabulary.english import (
     with_article,
 )
 from playmat.vocabulary.filters import CardFilter
-from playmat.vocabulary.targets import Target
+from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-TO_BENCH = IN_PLAY
-TO_ATTACH = IN_PLAY + 1
+TO_BENCH: Final = IN_PLAY
+TO_ATTACH: Final = IN_PLAY + 1
+
+# What becomes of top cards that were looked at and not taken.
+SHUFFLED: Final = 0
+DISCARDED: Final = 1
+
+# Where an op that chooses cards stands.
+CHOOSE_CARD: Final = 1
+NEXT_CARD: Final = 2
+CHOOSE_HOST: Final = 3
+CHOOSE_DECK: Final = 4
 
 
 class Draw(AtOnce):
@@ -135,14 +152,27 @@ class LookAtHand(AtOnce):
 
 
 class MoveCards(Op):
-    """Choose cards in a zone of one's own and move them: searching, recovering, paying.
+    """Choose cards in a zone of one's own, or on top of one's deck, and move them: searching,
+    recovering, paying, looking at top cards.
 
     Each set of cards is offered once: picks go in the order of the cards' numbers. A search of
     the deck for described cards may fail (D72) and ends with a shuffle. Registers: `moved` the
-    cards moved, `count` how many more may be, `label` the number of the last.
+    cards moved, `count` how many more may be, `label` the number of the last, `a` the Pokémon
+    chosen to have them attached. It is chosen first, when the cards have been seen.
     """
 
-    __slots__ = ("count", "filter", "goal", "optional", "show", "source", "target")
+    __slots__ = (
+        "choice",
+        "count",
+        "filter",
+        "goal",
+        "optional",
+        "rest",
+        "show",
+        "source",
+        "target",
+        "top",
+    )
 
     def __init__(
         self,
@@ -152,7 +182,9 @@ class MoveCards(Op):
         optional: bool,
         goal: i64,
         show: bool = False,
-        target: Optional[Target] = None,
+        to: Optional[Target | Choice] = None,
+        top: i64 = 0,
+        rest: i64 = SHUFFLED,
     ) -> None:
         super().__init__()
         self.source: i64 = source
@@ -161,68 +193,125 @@ class MoveCards(Op):
         self.optional: bool = optional
         self.goal: i64 = goal
         self.show: bool = show
-        self.target = target
+        self.target: Optional[Target] = None  # the Pokémon they are attached to
+        self.choice: Optional[Choice] = None
+        if isinstance(to, Choice):
+            self.choice = to
+        else:
+            self.target = to
+        self.top: i64 = top  # only so many cards on top of the deck
+        self.rest: i64 = rest  # what becomes of the others of these
 
     def shape(self) -> str:
-        return f"MoveCards({self.source},{self.goal},{int(self.optional)},{int(self.show)})"
+        words = f"{self.source},{self.goal},{int(self.optional)},{int(self.show)}"
+        return f"MoveCards({words},{self.top},{self.rest})" if self.top else f"MoveCards({words})"
 
+    # -- going on ------------------------------------------------------------------------
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        if pc == 2:
+        if pc == NEXT_CARD:
             return self.next_pick(g, e)
         e.moved = vec[i64]()
         e.label = -1
         e.count = self.count.value(g, e.you, e.user, e)
-        if self.source == DECK:
+        if self.top:
+            look_at_top(g, e.you, e.you, self.top)
+        elif self.source == DECK:
             looked_through(g, e.you, e.you)
         elif self.source == DISCARD and g.recorder is not None:
             g.note(EV_SEARCH, e.you, -1, -1, DISCARD, e.you)
+        if self.choice is not None:
+            e.a = -1
+            if e.count > 0 and len(self.fitting(g, e)) > 0:
+                return g.ask(e, e.you, CHOOSE_HOST)
         return self.next_pick(g, e)
 
     def next_pick(self, g: Game, e: Effect) -> i64:
         if e.count > 0 and self.room(g, e):
-            return g.ask(e, e.you, 1)
+            return g.ask(e, e.you, CHOOSE_CARD)
         return self.finish(g, e)
 
     def room(self, g: Game, e: Effect) -> bool:
         """Whether another card can go where they go."""
         if self.goal == TO_BENCH:
             return len(g.players[e.you].bench) < bench_limit(g, e.you)
-        target = self.target
-        if target is None:
+        if self.goal != TO_ATTACH:
             return True
-        for name in target.names(g, e.you, e.user, e):
+        for name in self.hosts(g, e):
             m = g.find(name)
             if m is not None and reaches(g, m, e):
                 return True
         return False
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def hosts(self, g: Game, e: Effect) -> vec[i64]:
+        """The Pokémon to which they are attached."""
+        target = self.target
+        if target is not None:
+            return target.names(g, e.you, e.user, e)
+        return append(vec[i64](), e.a) if e.a >= 0 else vec[i64]()
+
+    def fitting(self, g: Game, e: Effect) -> vec[i64]:
+        """The cards that may be chosen, but for those that were passed over."""
         out = vec[i64]()
-        cards = zone_cards(g.players[e.you], self.source)
-        number = g.number
-        wanted = self.filter
-        for c in distinct(g, cards):
+        found = zone_cards(g.players[e.you], self.source)
+        if self.top:
+            found = self.looked_at(g, e)
+        for c in found:
             d = g.table[c]
             if self.goal == TO_BENCH and not may_bench(g, d, e.card):
                 continue
-            if number[c] >= e.label and wanted.matches(d):
-                out = append(out, code(CARD, number[c], self.source, 1 + e.you, 0))
+            if g.number[c] >= e.label and self.filter.matches(d):
+                out = append(out, c)
+        return out
+
+    def looked_at(self, g: Game, e: Effect) -> vec[i64]:
+        """The top cards that have not been taken."""
+        deck = g.players[e.you].deck
+        left: i64 = self.top - len(e.moved)
+        return deck[len(deck) - left :] if left < len(deck) else deck
+
+    # -- asking --------------------------------------------------------------------------
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        if pc == CHOOSE_HOST:
+            choice = self.choice
+            assert choice is not None
+            for name in choice.group.names(g, e.you, e.user, e):
+                m = g.find(name)
+                if m is not None and reaches(g, m, e):
+                    out = append(out, code(PICK_POKEMON, 0, place_by_name(g, name), 0, 0))
+            return out
+        number = g.number
+        fitting = self.fitting(g, e)
+        left: i64 = len(fitting)
+        need = e.count if e.count < left else left
+        for c in distinct(g, fitting):
+            if not self.optional:
+                after: i64 = 0
+                for other in fitting:
+                    if number[other] >= number[c]:
+                        after += 1
+                if after < need:
+                    continue  # too few would be left
+            out = append(out, code(CARD, number[c], self.source, 1 + e.you, 0))
         if self.optional and (len(out) > 0 or self.source == DECK):
             out = append(out, STOP)
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if pc == CHOOSE_HOST:
+            if option == NOTHING:
+                return self.finish(g, e)
+            e.a = g.at(place_in(option)).name
+            return self.next_pick(g, e)
         if option == NOTHING or option == STOP:
             return self.finish(g, e)
         number: i64 = number_in(option)
-        card = copy_of(g, zone_cards(g.players[e.you], self.source), number)
+        card = copy_of(g, self.fitting(g, e), number)
         e.label = number
         e.count -= 1
         e.moved = append(e.moved, card)
         if self.goal == TO_ATTACH:
-            target = self.target
-            assert target is not None
-            m = g.find(target.names(g, e.you, e.user, e)[0])
+            m = g.find(self.hosts(g, e)[0])
             assert m is not None
             take(g, card, self.source)
             attach_energy(g, m, card)
@@ -233,16 +322,22 @@ class MoveCards(Op):
         else:
             public = self.source == DISCARD or self.show
             move(g, card, self.source, self.goal, public)
-        return 2  # what the card has called comes before the next question
+        return NEXT_CARD  # what the card has called comes before the next question
 
     def finish(self, g: Game, e: Effect) -> i64:
         e.did = len(e.moved) > 0
-        if self.source == DECK or (self.goal == DECK and self.source == DISCARD):
+        if self.rest == DISCARDED:
+            for c in self.looked_at(g, e)[:]:
+                move(g, c, DECK, DISCARD, True)
+        elif self.source == DECK or (self.goal == DECK and self.source == DISCARD):
             shuffle(g, e.you)
         return DONE
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         p = g.players[you]
+        choice = self.choice
+        if choice is not None and len(choice.group.names(g, you, user, None)) == 0:
+            return False
         if self.source == DECK:
             if self.goal == TO_BENCH and len(p.bench) >= bench_limit(g, you):
                 return False
@@ -258,24 +353,33 @@ class MoveCards(Op):
         need = self.count.value(g, you, user, None)
         return have >= need if self.source == HAND else have > 0
 
+    # -- English -------------------------------------------------------------------------
     def say(self, talk: Talk) -> list[Clause]:
         cards, tail = self.cards_said(talk)
         single = self.count.fixed() == 1
         if self.source == HAND:
             return [self.said_from_hand(cards, tail, single)]
         verb, where = self.goal_said()
-        parts: list[Part] = [Whose(MINE, f"{ZONE_NAMES[self.source]}:")]
+        if self.top:
+            parts: list[Part] = ["at", Whose(MINE, f"deck's top {self.top} cards:")]
+        else:
+            parts = [Whose(MINE, f"{ZONE_NAMES[self.source]}:")]
+        shuffles = self.source == DECK and self.top == 0
         if self.show and self.goal != TO_ATTACH and self.goal != TO_BENCH:
             # Three steps in a search of the deck, which ends with a shuffle; two elsewhere.
-            joint = f", {verb}" if self.source == DECK else f"and {verb}"
+            joint = f", {verb}" if shuffles else f"and {verb}"
             parts += ["show", cards, joint, TheCards(single), *where, tail]
-            if self.source == DECK:
+            if shuffles:
                 parts.append("and shuffle")
         else:
             parts += [verb, cards, *where, tail]
-            if self.source == DECK:
+            if shuffles:
                 parts.append(", then shuffle")
-        c = procedure("search", *parts)
+        if self.rest == DISCARDED:
+            parts.append("; discard the rest")
+        elif self.top:
+            parts += ["; shuffle the rest into", Whose(MINE, "deck")]
+        c = procedure("look" if self.top else "search", *parts)
         c.free = self.optional and self.count.fixed() == EVERYTHING
         c.moved = PAST[verb]
         return [c]
@@ -296,8 +400,12 @@ class MoveCards(Op):
 
     def goal_said(self) -> tuple[str, list[Part]]:
         """The verb before the cards and the words after them."""
-        target = self.target
-        if self.goal == TO_ATTACH and target is not None:
+        if self.goal == TO_ATTACH:
+            choice = self.choice
+            target = self.target
+            if choice is not None:
+                return "attach", ["to", choice]
+            assert target is not None
             return "attach", ["to", target]
         if self.goal == TO_BENCH:
             return "put", ["onto", Whose(MINE, "Bench")]
@@ -325,6 +433,111 @@ class MoveCards(Op):
         if self.optional:
             return UpTo(n, one, more), ""
         return many(n, one, more), ""
+
+
+class DiscardAtRandom(AtOnce):
+    """Cards of the opponent's hand are discarded, chosen without looking."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n: i64 = n
+
+    def shape(self) -> str:
+        return f"DiscardAtRandom({self.n})"
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        p = g.players[1 - e.you]
+        k: i64 = 0
+        while k < self.n and len(p.hand) > 0:
+            count: i64 = len(p.hand)
+            move(g, p.hand[g.random(count) if count > 1 else 0], HAND, DISCARD, True)
+            k += 1
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return len(g.players[1 - you].hand) > 0
+
+    def say(self, talk: Talk) -> list[Clause]:
+        cards = "a random card" if self.n == 1 else f"{self.n} random cards"
+        return [command("discard", cards, "from", Whose(THEIRS, "hand"))]
+
+
+class Rearrange(Op):
+    """Look at the top cards of a deck and put them back in any order: of one's own deck, or of
+    either, as one likes.
+
+    They are put back one by one, the topmost first; the other player cannot tell which went
+    where. Registers: `amount` whose deck it is, `count` how many lie where they will.
+    """
+
+    __slots__ = ("either", "n")
+
+    def __init__(self, n: i64, either: bool) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.either: bool = either
+
+    def shape(self) -> str:
+        return f"Rearrange({self.n},{int(self.either)})"
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if self.either:
+            return g.ask(e, e.you, CHOOSE_DECK)
+        return self.begin(g, e, e.you)
+
+    def begin(self, g: Game, e: Effect, owner: i64) -> i64:
+        e.amount = owner
+        e.count = 0
+        cards = look_at_top(g, e.you, owner, self.n)
+        mix(g, 1 - e.you, owner, zone_mask(cards, owner))
+        return g.ask(e, e.you, CHOOSE_CARD)
+
+    def size(self, g: Game, owner: i64) -> i64:
+        deck: i64 = len(g.players[owner].deck)
+        return self.n if self.n < deck else deck
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        if pc == CHOOSE_DECK:
+            k: i64 = 0
+            while k < 2:
+                if self.size(g, e.you if k == 0 else 1 - e.you) > 0:
+                    out = append(out, code(LABEL, 0, 0, 0, k))
+                k += 1
+            return out
+        owner = e.amount
+        deck = g.players[owner].deck
+        size = self.size(g, owner)
+        for c in distinct(g, deck[len(deck) - size : len(deck) - e.count]):
+            out = append(out, code(CARD, g.number[c], DECK, 1 + owner, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option == NOTHING:
+            return DONE
+        if pc == CHOOSE_DECK:
+            return self.begin(g, e, e.you if count_in(option) == 0 else 1 - e.you)
+        owner = e.amount
+        deck = g.players[owner].deck
+        size = self.size(g, owner)
+        cards = deck[len(deck) - size : len(deck) - e.count]
+        place_in_deck(g, copy_of(g, cards, number_in(option)), e.count)
+        e.count += 1
+        return g.ask(e, e.you, CHOOSE_CARD) if e.count < size else DONE
+
+    def label(self, n: int) -> str:
+        """What an answer with this number says."""
+        return "your opponent's deck" if n else "your deck"
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return self.size(g, you) > 0 or (self.either and self.size(g, 1 - you) > 0)
+
+    def say(self, talk: Talk) -> list[Clause]:
+        if self.either:
+            return [command("rearrange", f"the top {self.n} cards of either player's deck")]
+        return [command("rearrange", Whose(MINE, f"deck's top {self.n} cards"))]
 
 
 def may_bench(g: Game, d: Definition, card: i64) -> bool:

@@ -29,7 +29,7 @@ from playmat.vocabulary.english import (
     procedure,
     with_article,
 )
-from playmat.vocabulary.standing import OPPONENTS_NEXT_TURN
+from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:

@@ -227,7 +227,8 @@ def said_in_sentence(clauses: list[Clause], talk: Talk) -> str:
 
 
 def said_in_arm(clauses: list[Clause], talk: Talk) -> str:
-    """Part of a sentence: one effect has its lead behind it, several have it before them."""
+    """Part of a sentence: one effect has its lead behind it, several have it before them, and so
+    has what cannot be done."""
     whole = merged(clauses)
     if len(whole) > 1 and all([same_parts(c.lead, whole[0].lead) for c in whole]):
         lead = said_parts(whole[0].lead, talk)
@@ -239,7 +240,11 @@ def said_in_arm(clauses: list[Clause], talk: Talk) -> str:
         mixed = before is not None and (before.fragment or before.subject is not None)
         words = said_clause(c, talk, mixed)
         lead = said_parts(c.lead, talk)
-        out.append(f"{words} {lead}" if lead else words)
+        if lead and c.verbs[0].word == "can't":
+            words = f"{lead} {words}"
+        elif lead:
+            words = f"{words} {lead}"
+        out.append(words)
         before = c
     return listing(out)
 

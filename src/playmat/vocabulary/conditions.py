@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition
+from playmat.engine.queries import energy_count
 from playmat.engine.words import CONDITION_NAMES, bit
 from playmat.vocabulary.english import Talk, listing, symbols, with_article
-from playmat.vocabulary.targets import BENCH, BOTH, THEIRS, THIS, YOURS, Group
+from playmat.vocabulary.targets import BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -65,6 +66,27 @@ class ThisHas(Condition):
         if len(names) == len(CONDITION_NAMES):
             return f"{THIS.said(talk)} has a Special Condition"
         return f"{THIS.said(talk)} is {listing(names, 'or')}"
+
+
+class HasEnergy(Condition):
+    """A Pokémon has any Energy of some types on it."""
+
+    __slots__ = ("mask", "target")
+
+    def __init__(self, target: Target, mask: i64) -> None:
+        self.target = target
+        self.mask: i64 = mask
+
+    def holds(self, g: Game, you: i64, user: i64) -> bool:
+        for name in self.target.names(g, you, user, None):
+            m = g.find(name)
+            if m is not None and energy_count(g, m, self.mask) > 0:
+                return True
+        return False
+
+    def said(self, talk: Talk) -> str:
+        kind = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
+        return f"{self.target.said(talk)} has any {kind} on it"
 
 
 class InPlayAny(Condition):

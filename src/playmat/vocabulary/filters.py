@@ -79,6 +79,21 @@ class PokemonCard(CardFilter):
         return " ".join(words)
 
 
+class NamedCard(CardFilter):
+    """A card of a name, whatever it is."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def matches(self, d: Definition) -> bool:
+        return d.name == self.name
+
+    def noun(self, talk: Talk, plural: bool = False) -> str:
+        return f"{self.name} {'cards' if plural else 'card'}"
+
+
 class EnergyCard(CardFilter):
     """An Energy card, perhaps basic, perhaps of types. Outside play it is what is printed on it."""
 

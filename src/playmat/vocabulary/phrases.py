@@ -6,19 +6,31 @@ from typing import Final, Optional, Union
 
 from playmat.engine.cards import Condition, Op, Sequence
 from playmat.engine.words import (
+    ANY_TYPE,
     DECK,
     DISCARD,
-    DOOR_DAMAGE_BARRED,
+    DOOR_MAY_ATTACK,
+    DOOR_MAY_HEAL,
     DOOR_MAY_RETREAT,
+    DOOR_MAY_USE_POWER,
+    DOOR_RESISTANCE,
     DOOR_WEAKNESS,
     HAND,
+    IGNORE_EFFECTS,
+    IGNORE_RESISTANCE,
+    IGNORE_WEAKNESS,
+    IN_PLAY,
     bit,
 )
 from playmat.vocabulary.amounts import (
+    ANY_NUMBER,
     EVERYTHING,
     Amount,
     CardsInHand,
+    CountersOn,
+    DamageDone,
     EnergyOn,
+    EnergyTaken,
     Heads,
     PokemonInPlay,
     amount,
@@ -27,20 +39,33 @@ from playmat.vocabulary.board import (
     Afflict,
     ChoosePokemon,
     Cure,
-    DiscardEnergy,
     Heal,
     Hit,
+    Ignoring,
     More,
+    PutCounters,
     SwitchIn,
 )
 from playmat.vocabulary.cardflow import (
+    DISCARDED,
+    SHUFFLED,
     TO_ATTACH,
+    TO_BENCH,
+    DiscardAtRandom,
     Draw,
     LookAtHand,
     MoveCards,
+    Rearrange,
     ShuffleHandIntoDeck,
 )
-from playmat.vocabulary.conditions import EqualHands
+from playmat.vocabulary.changes import ReturnToHand
+from playmat.vocabulary.conditions import (
+    EqualHands,
+    HasEnergy,
+    ThisHas,
+    ThisIsActive,
+    ThisIsBenched,
+)
 from playmat.vocabulary.control import (
     ALWAYS,
     FOR_EACH_HEADS,
@@ -49,24 +74,61 @@ from playmat.vocabulary.control import (
     ONE_COIN,
     Arm,
     AttackFails,
+    EachPlayer,
     Flip,
     If,
     May,
     PayThen,
 )
+from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy, Wanted
 from playmat.vocabulary.filters import (
     ANY_CARD,
     ANY_POKEMON_CARD,
     BASIC_POKEMON_CARD,
     EVOLUTION_CARD,
+    SUPPORTER_CARD,
     CardFilter,
     EnergyCard,
+    NamedCard,
+    PokemonCard,
 )
-from playmat.vocabulary.standing import FORBID, OPPONENTS_NEXT_TURN, SET, Last, Standing
-from playmat.vocabulary.targets import Choice, Group, Target
+from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
+from playmat.vocabulary.occasions import (
+    WHEN_ATTACHED,
+    WHEN_BENCHED,
+    WHEN_EVOLVED,
+    WHEN_OPPONENT_ATTACHES_ENERGY,
+    WHEN_OPPONENT_BENCHES,
+    WHEN_PUT_INTO_PLAY,
+    CancelAttack,
+    Occasion,
+    Trigger,
+    would_attack,
+)
+from playmat.vocabulary.standing import (
+    AttackCost,
+    Cannot,
+    CannotPlay,
+    CannotUseThisAttack,
+    DamageDealt,
+    DamageTaken,
+    EnergyCountsAs,
+    FreeAttacks,
+    FreeRetreat,
+    Immune,
+    MoreHP,
+    NoDamage,
+    NoEffects,
+    OfType,
+    RetreatCost,
+    Standing,
+    Without,
+)
+from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 
 ALL: Final = EVERYTHING
 UNTIL_TAILS: Final = -1
+EVERY_TYPE: Final = -1  # of Energy, one at a time
 
 Selector = Union[Target, Choice]
 Number = Union[int, Amount]
@@ -78,8 +140,26 @@ TAILS: Final = Heads(tails=True)
 POKEMON: Final = ANY_POKEMON_CARD
 BASIC_POKEMON: Final = BASIC_POKEMON_CARD
 EVOLUTION: Final = EVOLUTION_CARD
+SUPPORTER: Final = SUPPORTER_CARD
 CARDS_IN_THEIR_HAND: Final = CardsInHand(theirs=True)
+DAMAGE_DONE: Final = DamageDone()  # by this attack to the Defending Pokémon
+WEAKNESS: Final = IGNORE_WEAKNESS
+RESISTANCE: Final = IGNORE_RESISTANCE
+EFFECTS: Final = IGNORE_EFFECTS  # on the Defending Pokémon
+
+# Conditions, after `if_` and `during`.
 EQUAL_HANDS: Final = EqualHands()
+THIS_IS_ACTIVE: Final = ThisIsActive()
+THIS_IS_BENCHED: Final = ThisIsBenched()
+
+# Occasions, for `power` and `when`; the Pokémon they are about is THAT_POKEMON.
+when_benched_from_hand: Final = WHEN_BENCHED
+when_evolved_from_hand: Final = WHEN_EVOLVED
+when_put_into_play: Final = WHEN_PUT_INTO_PLAY
+when_attached_from_hand: Final = WHEN_ATTACHED
+opponent_benches_from_hand: Final = WHEN_OPPONENT_BENCHES
+opponent_attaches_energy_from_hand: Final = WHEN_OPPONENT_ATTACHES_ENERGY
+THAT_POKEMON: Final = EVENT_POKEMON
 
 
 def one(group: Group) -> Choice:
@@ -87,20 +167,65 @@ def one(group: Group) -> Choice:
     return Choice(group)
 
 
-def energy_card(type: int = -1) -> EnergyCard:
-    return EnergyCard(bit(type) if type >= 0 else 0)
+def another(group: Group) -> Choice:
+    """Another one than the Pokémon just spoken of."""
+    return Choice(group.but_this())
 
 
-def basic_energy(type: int = -1) -> EnergyCard:
-    return EnergyCard(bit(type) if type >= 0 else 0, basic=True)
+def by_opponent(choice: Choice) -> Choice:
+    """The same, of your opponent's choice."""
+    return Choice(choice.group, choice.n, choice.up_to, by_opponent=True)
 
 
-def energy_on(target: Target, type: int = -1) -> EnergyOn:
-    return EnergyOn(target, bit(type) if type >= 0 else 0)
+def types_of(*types: int) -> int:
+    """Types as a mask of bits."""
+    mask = 0
+    for t in types:
+        mask |= bit(t)
+    return mask
+
+
+def pokemon_card(*types: int) -> PokemonCard:
+    """A Pokémon card of a type."""
+    return PokemonCard(types=types_of(*types))
+
+
+def named(name: str) -> NamedCard:
+    """A card of a name."""
+    return NamedCard(name)
+
+
+def provides(*types: int) -> list[int]:
+    """What a special Energy card provides in play: one Energy of each of these."""
+    return [ANY_TYPE if t == EVERY_TYPE else int(bit(t)) for t in types]
+
+
+def energy_card(*types: int) -> EnergyCard:
+    return EnergyCard(types_of(*types))
+
+
+def basic_energy(*types: int) -> EnergyCard:
+    return EnergyCard(types_of(*types), basic=True)
+
+
+def energy_on(target: Target, *types: int) -> EnergyOn:
+    """How much Energy is on Pokémon."""
+    return EnergyOn(target, types_of(*types))
+
+
+def counters_on(target: Target) -> CountersOn:
+    """How many damage counters are on Pokémon."""
+    return CountersOn(target)
 
 
 def in_play(group: Group) -> PokemonInPlay:
+    """How many Pokémon of a group are in play."""
     return PokemonInPlay(group)
+
+
+def energy_this_way(*types: int) -> EnergyTaken:
+    """How much of the Energy was taken of which any number could be."""
+    return EnergyTaken(types_of(*types))
 
 
 class Cards:
@@ -118,16 +243,38 @@ def a(filter: CardFilter) -> Cards:
     return Cards(1, filter, up_to=False)
 
 
+def exactly(n: Number, filter: CardFilter) -> Cards:
+    return Cards(n, filter, up_to=False)
+
+
 def up_to(n: Number, filter: CardFilter) -> Cards:
     return Cards(n, filter, up_to=True)
 
 
-def both(*ops: Op) -> Op:
-    return Sequence(list(ops))
+def any_number_of(filter: CardFilter) -> Cards:
+    return Cards(EVERYTHING, filter, up_to=True)
+
+
+def all_of(filter: CardFilter) -> Cards:
+    return Cards(EVERYTHING, filter, up_to=False)
 
 
 def doing(what: Doing) -> Op:
     return Sequence(what) if isinstance(what, list) else what
+
+
+# -- conditions ----------------------------------------------------------------------------------
+def this_is(*conditions: int) -> ThisHas:
+    """This Pokémon has one of these Special Conditions."""
+    mask = 0
+    for c in conditions:
+        mask |= c
+    return ThisHas(mask)
+
+
+def has_energy(target: Target, *types: int) -> HasEnergy:
+    """A Pokémon has any Energy of these types on it."""
+    return HasEnergy(target, types_of(*types))
 
 
 # -- coins, choices, conditions ------------------------------------------------------------------
@@ -138,8 +285,9 @@ def flip(
     tails: Optional[Doing] = None,
     for_each_heads: Optional[Doing] = None,
     then: Optional[Doing] = None,
+    by_opponent: bool = False,
 ) -> Flip:
-    """Flip a coin, or several, or until tails."""
+    """Flip a coin, or several (`heads` is then: all heads), or until tails."""
     arms: list[Arm] = []
     for when, what in (
         (ON_HEADS, heads),
@@ -151,9 +299,9 @@ def flip(
             arms.append(Arm(when, doing(what)))
     if isinstance(n, int):
         if n == UNTIL_TAILS:
-            return Flip(ONE_COIN, arms, until_tails=True)
-        return Flip(amount(n), arms)
-    return Flip(n, arms)
+            return Flip(ONE_COIN, arms, until_tails=True, by_opponent=by_opponent)
+        return Flip(amount(n), arms, by_opponent=by_opponent)
+    return Flip(n, arms, by_opponent=by_opponent)
 
 
 def if_(condition: Condition, then: Doing, otherwise: Optional[Doing] = None) -> If:
@@ -169,8 +317,13 @@ def may(what: Doing, if_so: Optional[Doing] = None, if_not: Optional[Doing] = No
 
 
 def pay(cost: Doing, then: Doing) -> PayThen:
-    """To play this card, do something; then the rest."""
+    """To play this card, or use this Power, do something; then the rest."""
     return PayThen(doing(cost), doing(then))
+
+
+def each_player(*what: Op) -> EachPlayer:
+    """Both players do it, you first; each is *you* in turn."""
+    return EachPlayer(doing(list(what)))
 
 
 def choose(selector: Choice) -> ChoosePokemon:
@@ -193,6 +346,18 @@ def each(group: Group) -> Group:
     return group
 
 
+def ignoring(*what: int) -> Ignoring:
+    """This attack's damage ignores WEAKNESS, RESISTANCE, EFFECTS."""
+    flags = 0
+    for flag in what:
+        flags |= flag
+    return Ignoring(flags)
+
+
+def put_counters(n: int, target: Selector) -> PutCounters:
+    return PutCounters(n, target)
+
+
 def heal(n: Number, target: Selector) -> Heal:
     return Heal(amount(n), target)
 
@@ -209,8 +374,47 @@ def switch_in(target: Selector) -> SwitchIn:
     return SwitchIn(target)
 
 
-def discard_energy(n: int, target: Selector, type: int = -1) -> DiscardEnergy:
-    return DiscardEnergy(n, target, bit(type) if type >= 0 else 0)
+def return_to_hand(target: Selector) -> ReturnToHand:
+    """A Pokémon and everything attached to it."""
+    return ReturnToHand(target)
+
+
+# -- Energy on Pokémon ----------------------------------------------------------------------------
+EnergyThere = Union[int, Cards]  # so much Energy, or so many Energy cards
+
+
+def wanted(what: EnergyThere, types: tuple[int, ...]) -> Wanted:
+    if isinstance(what, int):
+        return Wanted(what, types_of(*types))
+    kind = what.filter
+    assert isinstance(kind, EnergyCard)
+    n = what.count.fixed()
+    return Wanted(ANY_NUMBER if n == EVERYTHING and what.up_to else n, kind.types, True, kind.basic)
+
+
+def discard_energy(what: EnergyThere, from_: Selector, *types: int) -> TakeEnergy:
+    """Discard so much Energy (`2`, `ALL`, `ANY_NUMBER`), or Energy cards (`a(energy_card())`)."""
+    return TakeEnergy(wanted(what, types), from_, DISCARD)
+
+
+def discard_energy_of_each(from_: Target, *types: int) -> DiscardOfEach:
+    """Discard an Energy of each of these types, a card for each."""
+    return DiscardOfEach(list(types), from_)
+
+
+def return_energy(what: EnergyThere, from_: Selector, *types: int) -> TakeEnergy:
+    """Return Energy to its owner's hand."""
+    return TakeEnergy(wanted(what, types), from_, HAND)
+
+
+def shuffle_energy(what: EnergyThere, from_: Selector, *types: int) -> TakeEnergy:
+    """Shuffle Energy into its owner's deck."""
+    return TakeEnergy(wanted(what, types), from_, DECK)
+
+
+def move_energy(what: EnergyThere, from_: Selector, to: Selector, *types: int) -> TakeEnergy:
+    """Move Energy from Pokémon to others."""
+    return TakeEnergy(wanted(what, types), from_, IN_PLAY, to)
 
 
 # -- cards --------------------------------------------------------------------------
@@ -220,22 +424,50 @@ def draw(n: Number) -> Draw:
 
 shuffle_hand_into_deck: Final = ShuffleHandIntoDeck
 look_at_their_hand: Final = LookAtHand
+BENCH: Final = TO_BENCH
 
 
-def search(cards: Cards, *, show: bool = False, attach_to: Optional[Target] = None) -> MoveCards:
-    """Search the deck: into the hand, or attached to a Pokémon.
+def search(
+    cards: Cards, *, show: bool = False, attach_to: Optional[Selector] = None, to: int = HAND
+) -> MoveCards:
+    """Search the deck: into the hand, onto the `BENCH`, or attached to a Pokémon.
 
     A search for described cards may fail; one for any card at all must take it (D72).
     """
-    goal = HAND if attach_to is None else TO_ATTACH
+    goal = to if attach_to is None else TO_ATTACH
     may_fail = cards.up_to or cards.filter is not ANY_CARD
     return MoveCards(DECK, cards.filter, cards.count, may_fail, goal, show, attach_to)
 
 
-def recover(cards: Cards, *, attach_to: Optional[Target] = None) -> MoveCards:
+def recover(cards: Cards, *, attach_to: Optional[Selector] = None) -> MoveCards:
     """Search the discard pile: into the hand, or attached to a Pokémon."""
     goal = HAND if attach_to is None else TO_ATTACH
     return MoveCards(DISCARD, cards.filter, cards.count, cards.up_to, goal, True, attach_to)
+
+
+def look_at_top(
+    n: int,
+    cards: Cards,
+    *,
+    show: bool = False,
+    attach_to: Optional[Selector] = None,
+    discard_rest: bool = False,
+) -> MoveCards:
+    """Look at the deck's top cards and take some; the rest is shuffled in, or discarded."""
+    goal = HAND if attach_to is None else TO_ATTACH
+    may_fail = cards.count.fixed() != EVERYTHING or cards.up_to
+    rest = DISCARDED if discard_rest else SHUFFLED
+    return MoveCards(DECK, cards.filter, cards.count, may_fail, goal, show, attach_to, n, rest)
+
+
+def attach(cards: Cards, *, to: Selector) -> MoveCards:
+    """Attach cards from the hand by an effect."""
+    return MoveCards(HAND, cards.filter, cards.count, cards.up_to, TO_ATTACH, True, to)
+
+
+def discard(cards: Cards) -> MoveCards:
+    """Discard cards from the hand."""
+    return MoveCards(HAND, cards.filter, cards.count, cards.up_to, DISCARD)
 
 
 def put_on_deck(cards: Cards) -> MoveCards:
@@ -243,21 +475,140 @@ def put_on_deck(cards: Cards) -> MoveCards:
     return MoveCards(HAND, cards.filter, cards.count, cards.up_to, DECK, True)
 
 
+def discard_from_their_hand(n: int = 1) -> DiscardAtRandom:
+    """Without looking."""
+    return DiscardAtRandom(n)
+
+
+def rearrange_top(n: int, *, of_either_deck: bool = False) -> Rearrange:
+    """Look at the top cards of the deck and put them back in any order."""
+    return Rearrange(n, of_either_deck)
+
+
 # -- what stands or lasts -------------------------------------------------------------------------
-def prevent_damage(to: Target) -> Standing:
-    return Standing("prevent_damage", DOOR_DAMAGE_BARRED, to, FORBID)
+def during(condition: Condition, effect: Standing | Trigger) -> Standing | Trigger:
+    """An effect that holds only while a condition does."""
+    effect.while_ = condition
+    return effect
 
 
-def no_weakness(of: Target) -> Standing:
-    return Standing("no_weakness", DOOR_WEAKNESS, of, SET)
+def when(occasion: Occasion, *what: Op) -> Trigger:
+    """Something that happens calls an effect."""
+    return Trigger(occasion, doing(list(what)))
 
 
-def cannot_retreat(who: Target) -> Standing:
-    return Standing("cannot_retreat", DOOR_MAY_RETREAT, who, FORBID)
+def prevent_damage(to: Target, *, only_opponent: bool = False) -> NoDamage:
+    return NoDamage(to, only_opponent)
 
 
-def next_turn(effect: Standing) -> Last:
-    """During your opponent's next turn."""
-    scope = effect.scope
+def prevent_effects(to: Target, *, only_opponent: bool = False) -> NoEffects:
+    """Of attacks, damage among them."""
+    return NoEffects(to, only_opponent)
+
+
+def less_damage(n: int, *, to: Target, only_opponent: bool = False) -> DamageTaken:
+    return DamageTaken(amount(-n), to, only_opponent)
+
+
+def more_damage(n: int, *, to: Target) -> DamageTaken:
+    return DamageTaken(amount(n), to)
+
+
+def stronger(n: Number, attacks_of: Target) -> DamageDealt:
+    """Attacks of some Pokémon do more damage."""
+    return DamageDealt(amount(n), attacks_of)
+
+
+def more_hp(n: Number, of: Target) -> MoreHP:
+    return MoreHP(amount(n), of)
+
+
+def retreat_costs(n: Number, of: Target) -> RetreatCost:
+    """So much more, or less."""
+    return RetreatCost(amount(n), of)
+
+
+def retreat_for_free(who: Target) -> FreeRetreat:
+    return FreeRetreat(who)
+
+
+def attacks_cost(n: Number, of: Target) -> AttackCost:
+    """So much more, or less."""
+    return AttackCost(amount(n), of)
+
+
+def attacks_cost_nothing(of: Target) -> FreeAttacks:
+    return FreeAttacks(of)
+
+
+def no_weakness(of: Target) -> Without:
+    return Without(DOOR_WEAKNESS, of, "Weakness")
+
+
+def no_resistance(of: Target) -> Without:
+    return Without(DOOR_RESISTANCE, of, "Resistance")
+
+
+def is_of_type(who: Target, *types: int) -> OfType:
+    return OfType(types_of(*types), who)
+
+
+def energy_counts_as(type: int, *, on: Target) -> EnergyCountsAs:
+    return EnergyCountsAs(bit(type), on)
+
+
+def cannot_retreat(who: Target) -> Cannot:
+    return Cannot(DOOR_MAY_RETREAT, who, "retreat")
+
+
+def cannot_attack(who: Target) -> Cannot:
+    return Cannot(DOOR_MAY_ATTACK, who, "attack")
+
+
+def cannot_use_this_attack() -> CannotUseThisAttack:
+    return CannotUseThisAttack(THIS)
+
+
+def cannot_use_powers(who: Target) -> Cannot:
+    return Cannot(DOOR_MAY_USE_POWER, who, "use Poké-Powers")
+
+
+def cannot_be_healed(who: Target) -> Cannot:
+    return Cannot(DOOR_MAY_HEAL, who, "be healed (damage counters can still be moved)")
+
+
+def cannot_play(*kinds: int, only_opponent: bool = False) -> CannotPlay:
+    """Nobody, or your opponent, plays cards of these kinds."""
+    return CannotPlay(types_of(*kinds), only_opponent)
+
+
+def immune(who: Target, *conditions: int) -> Immune:
+    """Cannot have these Special Conditions, or any."""
+    mask = 0
+    for c in conditions:
+        mask |= c
+    return Immune(who, mask)
+
+
+def flip_or_fail(who: Target) -> Trigger:
+    """If it would attack, its player flips a coin: tails, that attack does nothing."""
+    return when(would_attack(who), flip(tails=CancelAttack(), by_opponent=True))
+
+
+def lasting_on(duration: int, effect: Standing | Trigger) -> Last:
+    scope = effect.whom()
     assert scope is not None
-    return Last(OPPONENTS_NEXT_TURN, effect, scope)
+    return Last(duration, effect, scope)
+
+
+def this_turn(effect: Standing | Trigger) -> Last:
+    return lasting_on(THIS_TURN, effect)
+
+
+def their_next_turn(effect: Standing | Trigger) -> Last:
+    """During your opponent's next turn."""
+    return lasting_on(OPPONENTS_NEXT_TURN, effect)
+
+
+def your_next_turn(effect: Standing | Trigger) -> Last:
+    return lasting_on(YOUR_NEXT_TURN, effect)

@@ -22,6 +22,7 @@ from playmat.engine.vectors import vec
 from playmat.engine.words import (
     BASIC,
     BASIC_ENERGY,
+    BEFORE,
     BODY,
     COLORLESS,
     DOOR_POWERS,
@@ -45,9 +46,19 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.errors import PlaymatError
-from playmat.vocabulary.board import Hit
+from playmat.vocabulary.amounts import Amount, CardsMoved, EnergyTaken
+from playmat.vocabulary.board import Hit, More
+from playmat.vocabulary.cardflow import MoveCards
 from playmat.vocabulary.control import Branching, Flip
+from playmat.vocabulary.energy import TakeEnergy
 from playmat.vocabulary.names import rules_name
+from playmat.vocabulary.occasions import (
+    WHEN_BENCHED,
+    WHEN_EVOLVED,
+    WHEN_PUT_INTO_PLAY,
+    Occasion,
+    Trigger,
+)
 
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
@@ -126,6 +137,10 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
 def number_branches(name: str, whole: Op) -> None:
     """Give each branch of an attack its own register; refuse what the slots cannot hold."""
     ops = preorder(whole)
+    if any([isinstance(o, More) and counts_cards(o.each) for o in ops]):
+        for o in ops:  # what the damage counts is done before it
+            if isinstance(o, (MoveCards, TakeEnergy)):
+                o.slot = BEFORE
     branches = [o for o in ops if isinstance(o, Branching)]
     for key, branch in enumerate(branches):
         branch.key = key
@@ -138,15 +153,35 @@ def number_branches(name: str, whole: Op) -> None:
         raise CardError(f"attack {name}: only one of its hits may have a target to choose")
 
 
+def counts_cards(each: Optional[Amount]) -> bool:
+    """Whether something is counted that the same text does to cards."""
+    return isinstance(each, (CardsMoved, EnergyTaken))
+
+
 def power(
     name: str,
-    limit: Limit,
+    limit: Limit | Occasion,
     *ops: Op,
     when: Optional[Condition] = None,
     condition_off: bool = True,
     kind: str = "Poké-Power",
 ) -> Power:
-    """A Poké-Power that its player uses; off under a Special Condition unless it says otherwise."""
+    """A Poké-Power that its player uses, or that an occasion calls.
+
+    One that is used is off under a Special Condition unless it says otherwise; a Pokémon that
+    has just come or evolved has none, and a Power called by that does not speak of it.
+    """
+    if isinstance(limit, Occasion):
+        whole = in_turn(list(ops))
+        if whole is None:
+            raise CardError(f"power {name}: it says when, but not what is done")
+        called = Trigger(limit, whole, when)
+        called.guarded = condition_off and limit not in (
+            WHEN_BENCHED,
+            WHEN_EVOLVED,
+            WHEN_PUT_INTO_PLAY,
+        )
+        return Power(name, kind, None, False, called.guarded, None, [called], None)
     return Power(name, kind, in_turn(list(ops)), limit.once, condition_off, when, [], None)
 
 

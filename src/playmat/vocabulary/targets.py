@@ -285,6 +285,32 @@ class Group(Target):
         place = "" if self.where == BENCH else " in play"
         return f"{self.noun(False)} {talk.having(self.side)}{place}"
 
+    def is_like(self, other: Group) -> bool:
+        """Whether both take in the same Pokémon."""
+        return (
+            self.side == other.side
+            and self.where == other.where
+            and self.type_mask == other.type_mask
+            and self.name == other.name
+            and self.damaged == other.damaged
+            and self.has_energy == other.has_energy
+            and self.evolved == other.evolved
+            and self.other == other.other
+        )
+
+    def but_this(self) -> Group:
+        """Those other than the user itself; of a text that has spoken of one, than that one."""
+        return Group(
+            self.side,
+            self.where,
+            self.type_mask,
+            self.name,
+            self.damaged,
+            self.has_energy,
+            self.evolved,
+            other=True,
+        )
+
     def without_other(self) -> Group:
         """The same Pokémon, the user itself among them."""
         return Group(
@@ -299,6 +325,19 @@ class Group(Target):
 
     def owner_side(self) -> int:
         return self.side
+
+
+class Healed(Target):
+    """The Pokémon from which this text has just healed damage."""
+
+    __slots__ = ()
+
+    def names(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+        return e.picked[:] if e is not None else vec[i64]()
+
+    def said(self, talk: Talk) -> str:
+        talk.mention_many()
+        return "each Pokémon healed this way"
 
 
 class Choice(Noun):
@@ -321,6 +360,8 @@ class Choice(Noun):
         if side == BOTH or talk.opposes(side):
             either = " on either side" if side == BOTH else ""
             one_of = f"{group.noun(side != BOTH)}{either}"
+            if one and group.other:
+                return f"another {group.without_other().noun(side != BOTH)}{either}"
             if one:
                 return with_article(one_of)
             more = f"{group.noun(side != BOTH, True)}{either}"
@@ -365,6 +406,7 @@ YOUR_ACTIVE: Final = One(ONE_YOUR_ACTIVE)
 CHOSEN: Final = One(ONE_CHOSEN)
 NEW_DEFENDING: Final = One(ONE_NEW_DEFENDING)
 EVENT_POKEMON: Final = One(ONE_EVENT)
+HEALED: Final = Healed()
 YOUR_POKEMON: Final = Group(YOURS)
 YOUR_BENCH: Final = Group(YOURS, BENCH)
 OPPOSING: Final = Group(THEIRS)

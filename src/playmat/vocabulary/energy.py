@@ -1,0 +1,505 @@
+"""Ops that take Energy off Pokémon: discarding, returning and moving it.
+
+*Energy* is what is provided, *Energy cards* are cards: `Wanted` says which of the two is counted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
+from playmat.engine.payment import units_of
+from playmat.engine.queries import provided, reaches
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.repeats import after_moving, comes_again, table_now
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    AT_NUMBER,
+    CARD,
+    DECK,
+    DISCARD,
+    DONE,
+    HAND,
+    IN_PLAY,
+    LOST,
+    MOVE,
+    NOTHING,
+    POWER,
+    STOP,
+    bit,
+    code,
+    number_in,
+    place_in,
+)
+from playmat.vocabulary.amounts import ANY_NUMBER, EVERYTHING
+from playmat.vocabulary.board import Aimed, ordered, place_by_name, pokemon_options
+from playmat.vocabulary.english import (
+    Clause,
+    Noun,
+    Part,
+    Talk,
+    command,
+    listing,
+    symbols,
+    with_article,
+)
+from playmat.vocabulary.filters import EnergyCard
+from playmat.vocabulary.targets import Choice, Group, Target
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+# Where an op that takes Energy stands.
+CHOOSE_POKEMON = 1
+CHOOSE_ENERGY = 2
+CHOOSE_GOAL = 3
+
+
+class Wanted:
+    """So much Energy, or so many Energy cards, of some types (bits of them) or of any."""
+
+    __slots__ = ("basic", "cards", "mask", "n")
+
+    def __init__(self, n: i64, mask: i64 = 0, cards: bool = False, basic: bool = False) -> None:
+        self.n: i64 = n  # may be EVERYTHING or ANY_NUMBER
+        self.mask: i64 = mask
+        self.cards: bool = cards
+        self.basic: bool = basic
+
+    def worth(self, g: Game, m: InPlay, card: i64) -> i64:
+        """What an Energy card on a Pokémon counts for; nothing if it is not meant."""
+        if self.basic and not g.table[card].is_basic_energy():
+            return 0
+        units = units_of(g, m, card, self.mask)
+        if self.cards:
+            return 1 if units > 0 or self.mask == 0 else 0
+        return units
+
+    def total(self, g: Game, m: InPlay) -> i64:
+        n: i64 = 0
+        for c in m.energy:
+            n += self.worth(g, m, c)
+        return n
+
+    def said(self, talk: Talk) -> str:
+        if self.cards:
+            noun = EnergyCard(self.mask, self.basic).noun(talk, self.n != 1)
+        else:
+            noun = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
+        if self.n == EVERYTHING:
+            return f"all {noun}"
+        if self.n == ANY_NUMBER:
+            return f"any number of {noun}"
+        return with_article(noun) if self.n == 1 else f"{self.n} {noun}"
+
+
+class TakeEnergy(Aimed):
+    """Energy is taken off Pokémon and goes to a zone, or to other Pokémon.
+
+    From a group of Pokémon it is taken one card at a time, wherever it is; from a chosen one
+    after that one is chosen. Each set of cards is offered once: in the order of the places, and
+    on a Pokémon in ascending order of what a card counts for, until there is enough (as in
+    `payment`). Registers: `a` the Pokémon it is taken from, `b` the one it was moved to, `count`
+    what is still to go (with any number: what has gone), `label` the key of the last card.
+    """
+
+    __slots__ = ("goal", "to", "wanted")
+
+    def __init__(
+        self,
+        wanted: Wanted,
+        whom: Target | Choice,
+        goal: i64,
+        to: Optional[Target | Choice] = None,
+    ) -> None:
+        super().__init__(whom)
+        self.wanted = wanted
+        self.goal: i64 = goal
+        self.to = to  # the Pokémon it goes to, where the goal is in play
+        everything = wanted.n == EVERYTHING and self.choice is None
+        self.atomic = everything and not isinstance(to, Choice)
+
+    def shape(self) -> str:
+        w = self.wanted
+        return f"TakeEnergy({w.n},{w.mask},{int(w.cards)},{int(w.basic)},{self.goal})"
+
+    # -- going on ------------------------------------------------------------------------
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        e.moved = vec[i64]()
+        e.did = False
+        e.a = -1
+        if self.choice is not None:
+            e.picked = vec[i64]()
+            return g.ask(e, self.chooser(e), CHOOSE_POKEMON)
+        return self.begin(g, e)
+
+    def begin(self, g: Game, e: Effect) -> i64:
+        e.b = -1
+        e.label = -1
+        n = self.wanted.n
+        if n == ANY_NUMBER:
+            e.count = 0
+            return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
+        have: i64 = 0
+        hosts = self.hosts(g, e)
+        for name in hosts:
+            m = g.find(name)
+            if m is not None:
+                have += self.wanted.total(g, m)
+        e.count = n if n < have else have
+        if n == EVERYTHING and not isinstance(self.to, Choice):
+            for name in hosts:
+                m = g.find(name)
+                if m is not None:
+                    for c in m.energy[:]:
+                        if self.wanted.worth(g, m, c) > 0:
+                            self.take(g, e, m, c)
+            return self.finish(g, e)
+        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else DONE
+
+    def hosts(self, g: Game, e: Effect) -> vec[i64]:
+        """The Pokémon it may be taken from that the text reaches, in the order of their places."""
+        out = vec[i64]()
+        target = self.target
+        names = append(vec[i64](), e.a) if target is None else target.names(g, e.you, e.user, e)
+        for name in names:
+            m = g.find(name)
+            if m is not None and reaches(g, m, e):
+                out = append(out, name)
+        return out
+
+    def take(self, g: Game, e: Effect, m: InPlay, card: i64) -> None:
+        e.moved = append(e.moved, card)
+        e.did = True
+        if self.goal == IN_PLAY:
+            host = g.find(e.b)
+            if host is not None:
+                move_energy(g, m, card, host)
+        else:
+            energy_to(g, m, card, self.goal)
+
+    def finish(self, g: Game, e: Effect) -> i64:
+        if self.goal == DECK and e.did:
+            shuffle(g, 1 if e.moved[0] >= 60 else 0)
+        return DONE
+
+    # -- asking --------------------------------------------------------------------------
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        if pc == CHOOSE_POKEMON:
+            choice = self.choice
+            assert choice is not None
+            return pokemon_options(g, e, choice)
+        if pc == CHOOSE_GOAL:
+            return self.goal_options(g, e)
+        out = vec[i64]()
+        any_number = self.wanted.n == ANY_NUMBER
+        first: i64 = ordered(e.you, place_by_name(g, e.a)) if e.a >= 0 else -1
+        hosts = self.hosts(g, e)
+        for name in hosts:
+            m = g.find(name)
+            assert m is not None
+            place = place_by_name(g, name)
+            if ordered(e.you, place) < first:
+                continue
+            for c in distinct(g, m.energy):
+                key = self.key(g, m, c)
+                if key >> AT_NUMBER == 0 or (name == e.a and key < e.label):
+                    continue
+                if not self.left_alone(g, e, m, c):
+                    continue
+                if not any_number and self.left(g, e, hosts, place, key) < e.count:
+                    continue  # too little would be left after it
+                if self.goal == IN_PLAY and not self.may_go(g, e, m, c):
+                    continue
+                out = append(out, code(CARD, g.number[c], place, 0, 0))
+        return append(out, STOP) if any_number and len(out) > 0 else out
+
+    def key(self, g: Game, m: InPlay, card: i64) -> i64:
+        return self.wanted.worth(g, m, card) << AT_NUMBER | g.number[card]
+
+    def left(self, g: Game, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
+        """What could still be taken from a place and key on."""
+        n: i64 = 0
+        for name in hosts:
+            m = g.find(name)
+            assert m is not None
+            at = ordered(e.you, place_by_name(g, name))
+            if at < ordered(e.you, place):
+                continue
+            for c in m.energy:
+                if at > ordered(e.you, place) or self.key(g, m, c) >= key:
+                    n += self.wanted.worth(g, m, c)
+        return n
+
+    def left_alone(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
+        """Whether a copy of this card on the Pokémon has not been moved there by this text."""
+        if self.goal != IN_PLAY:
+            return True
+        for c in m.energy:
+            if g.number[c] == g.number[card] and c not in e.moved:
+                return True
+        return False
+
+    def may_go(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
+        """Whether there is a Pokémon to which a card may be moved."""
+        to = self.to
+        goal: Optional[Target] = None
+        if isinstance(to, Choice):
+            goal = to.group.without_other()
+        elif isinstance(to, Target):
+            goal = to
+        assert goal is not None
+        for name in goal.names(g, e.you, e.user, e):
+            if self.goes(g, e, m, card, name):
+                return True
+        return False
+
+    def goes(self, g: Game, e: Effect, m: InPlay, card: i64, name: i64) -> bool:
+        """Whether a card may be moved to a Pokémon: another, and not back to what was (D75)."""
+        host = g.find(name)
+        if host is None or name == m.name or not reaches(g, host, e):
+            return False
+        if e.cause != POWER or len(g.visited) == 0:
+            return True
+        places = after_moving(g, table_now(g), card, m, host)
+        return not comes_again(g, places)
+
+    def goal_options(self, g: Game, e: Effect) -> vec[i64]:
+        """Where the card chosen last may go: one chosen after its equal goes no further up."""
+        out = vec[i64]()
+        to = self.to
+        assert isinstance(to, Choice)
+        m = g.find(e.a)
+        assert m is not None
+        card = e.picked[0]
+        again = e.b >= 0 and len(e.moved) > 0
+        again = again and g.number[e.moved[len(e.moved) - 1]] == g.number[card]
+        for name in to.group.without_other().names(g, e.you, e.user, e):
+            if again and ordered(e.you, place_by_name(g, name)) < ordered(
+                e.you, place_by_name(g, e.b)
+            ):
+                continue
+            if self.goes(g, e, m, card, name):
+                out = append(out, code(MOVE, 0, place_by_name(g, name), 0, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if pc == CHOOSE_POKEMON:
+            if option == NOTHING:
+                return DONE
+            e.a = g.at(place_in(option)).name
+            return self.begin(g, e)
+        if option == NOTHING or option == STOP:
+            return self.finish(g, e)
+        if pc == CHOOSE_GOAL:
+            e.b = g.at(place_in(option)).name
+            return self.taken(g, e, e.picked[0])
+        m = g.at(place_in(option))
+        if e.a != m.name:
+            e.a = m.name
+            e.b = -1
+        at = vec[i64]()
+        for c in m.energy:
+            if self.goal != IN_PLAY or c not in e.moved:
+                at = append(at, c)
+        card = copy_of(g, at, number_in(option))
+        e.label = self.key(g, m, card)
+        to = self.to
+        if to is None:
+            return self.taken(g, e, card)
+        e.picked = append(vec[i64](), card)
+        if isinstance(to, Target):
+            names = to.names(g, e.you, e.user, e)
+            e.b = names[0] if len(names) > 0 else -1
+            return self.taken(g, e, card)
+        return g.ask(e, e.you, CHOOSE_GOAL)
+
+    def taken(self, g: Game, e: Effect, card: i64) -> i64:
+        m = g.find(e.a)
+        assert m is not None
+        worth = self.wanted.worth(g, m, card)
+        self.take(g, e, m, card)
+        if self.wanted.n == ANY_NUMBER:
+            e.count += worth
+            return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
+        e.count -= worth
+        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else self.finish(g, e)
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        about: Optional[Effect] = None
+        if self.goal == IN_PLAY:  # what is asked of a text before it begins
+            about = Effect(self, you, -1, user, POWER if user >= 0 else 0)
+        for name in self.eligible().names(g, you, user, None):
+            m = g.find(name)
+            if m is None or len(m.energy) == 0:
+                continue
+            for c in distinct(g, m.energy):
+                if self.wanted.worth(g, m, c) > 0:
+                    if about is None or self.may_go(g, about, m, c):
+                        return True
+        return False
+
+    # -- English -------------------------------------------------------------------------
+    def say(self, talk: Talk) -> list[Clause]:
+        energy = self.wanted.said(talk)
+        whom: Part = self.from_whom()
+        if self.goal == IN_PLAY:
+            c = command("move", energy, "from", whom, "to", self.to_whom())
+            c.moved = "moved"
+        elif self.goal == HAND:
+            c = command("return", energy, "from", whom, "to", self.owners("hand"))
+            c.moved = "returned"
+        elif self.goal == DECK:
+            c = command("shuffle", energy, "from", whom, "into", self.owners("deck"))
+            c.moved = "shuffled in"
+        elif self.goal == LOST:
+            c = command("send", energy, "from", whom, "to the Lost Zone")
+            c.moved = "sent"
+        else:
+            c = command("discard", energy, "from", whom)
+            c.moved = "discarded"
+        c.free = self.wanted.n == ANY_NUMBER
+        return [c]
+
+    def to_whom(self) -> Part:
+        to = self.to
+        assert to is not None
+        target = self.target
+        if isinstance(to, Choice) and isinstance(target, Group) and to.group.other:
+            if target.is_like(to.group.without_other()):
+                return "another one"
+        return to
+
+    def from_whom(self) -> Noun:
+        choice = self.choice
+        if choice is not None:
+            return choice.without_energy()  # that it has Energy goes without saying
+        target = self.target
+        assert target is not None
+        if isinstance(target, Group) and self.wanted.n != EVERYTHING:
+            return Choice(target) if self.wanted.n == 1 else Among(target)
+        return target
+
+
+class Among(Noun):
+    """Pokémon of a group, however many of them."""
+
+    __slots__ = ("group",)
+
+    def __init__(self, group: Group) -> None:
+        self.group = group
+
+    def said(self, talk: Talk) -> str:
+        return self.group.all_said(talk)
+
+    def same(self, other: Noun) -> bool:
+        return isinstance(other, Among) and other.group is self.group
+
+
+class DiscardOfEach(Aimed):
+    """An Energy card of each of some types is discarded from a Pokémon: a card for each type.
+
+    A card that is of several types serves for one of them, whichever leaves most to be found.
+    Registers: `a` the Pokémon, `picked` the cards chosen.
+    """
+
+    __slots__ = ("types",)
+
+    def __init__(self, types: list[int], target: Target) -> None:
+        super().__init__(target)
+        self.types = types
+
+    def shape(self) -> str:
+        return f"DiscardOfEach({self.types})"
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        e.picked = vec[i64]()
+        e.moved = vec[i64]()
+        e.did = False
+        names = self.eligible().names(g, e.you, e.user, e)
+        e.a = names[0] if len(names) > 0 else -1
+        m = g.find(e.a)
+        if m is None or not reaches(g, m, e):
+            return DONE
+        return g.ask(e, e.you, CHOOSE_ENERGY)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        m = g.find(e.a)
+        assert m is not None
+        rank = self.matched(g, m, m.energy)
+        if len(e.picked) >= rank:
+            return out
+        last: i64 = -1
+        for c in e.picked:
+            last = g.number[c]
+        for c in distinct(g, m.energy):
+            if g.number[c] < last:
+                continue
+            card = self.copy(g, m, e, g.number[c])
+            if card < 0:
+                continue
+            chosen = append(e.picked[:], card)
+            later = chosen[:]
+            for x in m.energy:
+                if x not in chosen and g.number[x] >= g.number[card]:
+                    later = append(later, x)
+            if self.matched(g, m, chosen) == len(chosen) and self.matched(g, m, later) == rank:
+                place = place_by_name(g, m.name)
+                out = append(out, code(CARD, g.number[card], place, 0, 0))
+        return out
+
+    def copy(self, g: Game, m: InPlay, e: Effect, number: i64) -> i64:
+        """A copy of a card on the Pokémon that is not chosen yet."""
+        for c in m.energy:
+            if g.number[c] == number and c not in e.picked:
+                return c
+        return -1
+
+    def matched(self, g: Game, m: InPlay, cards: vec[i64]) -> i64:
+        """For how many of the types some of the cards can serve, each card for one."""
+        return self.best(g, m, cards, 0, vec[i64]())
+
+    def best(self, g: Game, m: InPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:
+        if at >= len(self.types):
+            return 0
+        most = self.best(g, m, cards, at + 1, used)
+        mask = bit(self.types[at])
+        for c in cards:
+            if c in used:
+                continue
+            for unit in provided(g, m, c):
+                if unit & mask:
+                    found = 1 + self.best(g, m, cards, at + 1, append(used[:], c))
+                    if found > most:
+                        most = found
+                    break
+        return most
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        m = g.find(e.a)
+        assert m is not None
+        if option != NOTHING:
+            e.picked = append(e.picked, self.copy(g, m, e, number_in(option)))
+            if len(e.picked) < self.matched(g, m, m.energy):
+                return g.ask(e, e.you, CHOOSE_ENERGY)
+        for c in e.picked:
+            e.moved = append(e.moved, c)
+            e.did = True
+            energy_to(g, m, c, DISCARD)
+        return DONE
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        for name in self.eligible().names(g, you, user, None):
+            m = g.find(name)
+            if m is not None and self.matched(g, m, m.energy) > 0:
+                return True
+        return False
+
+    def say(self, talk: Talk) -> list[Clause]:
+        kinds = listing([f"a {symbols(bit(t))} Energy" for t in self.types])
+        c = command("discard", kinds, "from", self.whom())
+        c.moved = "discarded"
+        return [c]

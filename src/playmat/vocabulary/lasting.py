@@ -1,0 +1,91 @@
+"""Effects that begin now and last for a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import AtOnce, Modifier
+from playmat.engine.movement import add_lasting
+from playmat.engine.queries import reaches
+from playmat.engine.records import Effect, InPlay, Lasting
+from playmat.engine.words import ATTACK, DONE
+from playmat.vocabulary.board import OnPokemon
+from playmat.vocabulary.composition import clauses_of
+from playmat.vocabulary.english import Clause, Talk
+from playmat.vocabulary.targets import Target
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+# Turns from now on which an effect holds.
+THIS_TURN: Final = 0
+OPPONENTS_NEXT_TURN: Final = 1
+YOUR_NEXT_TURN: Final = 2
+DURATIONS: Final = ("this turn", "during your opponent's next turn", "during your next turn")
+
+
+class Last(OnPokemon):
+    """An effect begins on Pokémon and lasts for a turn."""
+
+    __slots__ = ("duration", "modifier")
+
+    def __init__(self, duration: i64, modifier: Modifier, target: Target) -> None:
+        super().__init__(target)
+        self.duration: i64 = duration
+        self.modifier = modifier
+
+    def shape(self) -> str:
+        return f"Last({self.duration},{self.modifier.shape()})"
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        if not reaches(g, m, e):
+            return
+        first = g.turn + self.duration
+        # Of an effect on the other side the bearer is still *you* to the text that made it.
+        of_attack = e.cause == ATTACK
+        # An effect on *this attack* is bound to its number, lent and copied attacks too.
+        this: i64 = g.table[e.card].attacks[e.attack].number if e.attack >= 0 else 0
+        add_lasting(
+            g, m, e.you, Lasting(self.modifier, first, first, e.you, this, of_attack, e.card, -1)
+        )
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return lasting(self.modifier, self.duration, talk)
+
+
+class LastOnPlayer(AtOnce):
+    """An effect on a player begins and lasts for a turn."""
+
+    __slots__ = ("duration", "modifier", "opponent")
+
+    def __init__(self, duration: i64, modifier: Modifier, opponent: bool) -> None:
+        super().__init__()
+        self.duration: i64 = duration
+        self.modifier = modifier
+        self.opponent: bool = opponent
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        first = g.turn + self.duration
+        who = 1 - e.you if self.opponent else e.you
+        add_lasting(g, None, who, Lasting(self.modifier, first, first, e.you, 0, False, e.card, -1))
+        return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        about_them = self.opponent and self.duration == OPPONENTS_NEXT_TURN
+        who = "they" if about_them else "your opponent" if self.opponent else "you"
+        inner = talk.copy()
+        inner.player_word = who
+        clauses = lasting(self.modifier, self.duration, inner)
+        for c in clauses:
+            c.plural = c.plural or c.subject in ("they", "you")
+        return clauses
+
+
+def lasting(modifier: Modifier, duration: i64, talk: Talk) -> list[Clause]:
+    """The clauses of an effect, with the time for which it lasts."""
+    clauses = clauses_of(modifier, talk)
+    for c in clauses:
+        c.lead = [f"{DURATIONS[duration]},", *c.lead] if c.lead else [DURATIONS[duration]]
+    return clauses

@@ -1,0 +1,357 @@
+"""Effects that an event calls: the occasion, and what is then done.
+
+An occasion knows the door at which its event is told, which of the events there it means, and
+how it is said. What an event is about is `EVENT_POKEMON` (the attacker, where a Pokémon is
+damaged, `ATTACKER`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64, mypyc_attr
+
+from playmat.engine.attack import cancel_pending
+from playmat.engine.cards import AtOnce, Condition, Modifier, Op
+from playmat.engine.damage import prevent_pending
+from playmat.engine.movement import discard_gear
+from playmat.engine.queries import hp
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.settle import mark_saved
+from playmat.engine.words import (
+    DONE,
+    DOOR_ATTACHED,
+    DOOR_ATTACK_ANNOUNCED,
+    DOOR_BETWEEN_TURNS,
+    DOOR_DAMAGED,
+    DOOR_ENTERED,
+    DOOR_EVOLVED,
+    DOOR_STADIUM_ACTION,
+    DOOR_TURN_ENDS,
+    DOOR_WOULD_BE_DAMAGED,
+    DOOR_WOULD_BE_KNOCKED_OUT,
+    FROM_HAND,
+    HAND,
+)
+from playmat.vocabulary.composition import offered, sentences, steps
+from playmat.vocabulary.english import (
+    CHOSEN_POKEMON,
+    EACH_PLAYER,
+    SEVERAL,
+    THIS_POKEMON,
+    Clause,
+    Noun,
+    Talk,
+    Verb,
+    While,
+    command,
+    fragment,
+    statement,
+    symbols,
+)
+from playmat.vocabulary.targets import EVENT_POKEMON, OPPOSING, THIS, Target
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+# Whom an event is about, for the pronouns after it.
+NOBODY_NEW: Final = ""
+THIS_ONE: Final = THIS_POKEMON
+ANOTHER: Final = CHOSEN_POKEMON
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Occasion:
+    """An event that calls an effect, of the Pokémon that its scope takes in.
+
+    In its words `{scope}` stands for that Pokémon.
+    """
+
+    __slots__ = ("about", "door", "scope", "words")
+
+    def __init__(
+        self, door: i64, words: str, scope: Optional[Target] = None, about: str = NOBODY_NEW
+    ) -> None:
+        self.door: i64 = door
+        self.words = words
+        self.scope = scope
+        self.about = about
+
+    def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        """Whether this is one of the events meant, its scope left aside."""
+        return True
+
+    def said(self, talk: Talk) -> str:
+        words = self.words
+        if "{scope}" in words:
+            scope = self.scope
+            words = words.replace("{scope}", scope.all_said(talk) if scope is not None else "")
+        if self.about == THIS_ONE:
+            talk.last = THIS_POKEMON
+        elif self.about == ANOTHER:
+            talk.plural = False
+            talk.mention_many(CHOSEN_POKEMON)
+        return words
+
+
+class FromHand(Occasion):
+    """A card comes from the hand: put on the Bench, or played to evolve."""
+
+    __slots__ = ()
+
+    def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        return what == HAND
+
+
+class EnergyFromHand(Occasion):
+    """An Energy card, perhaps of some types (bits of them), is attached from the hand."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, words: str, scope: Target, about: str, types: i64 = 0) -> None:
+        super().__init__(DOOR_ATTACHED, words, scope, about)
+        self.types: i64 = types
+
+    def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        # In the hand a card is what is printed on it (D18's sense of a type outside play).
+        if not what & FROM_HAND:
+            return False
+        return self.types == 0 or g.table[what >> 2].types & self.types != 0
+
+    def said(self, talk: Talk) -> str:
+        energy = f"a {symbols(self.types)} Energy card" if self.types else "an Energy card"
+        return super().said(talk).replace("{energy}", energy)
+
+
+class ThisCardFromHand(Occasion):
+    """This very card is attached from the hand."""
+
+    __slots__ = ()
+
+    def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        return what & FROM_HAND != 0 and what >> 2 == bound
+
+
+class OwnTurnEnds(Occasion):
+    """The turn of the player whose text it is ends."""
+
+    __slots__ = ()
+
+    def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        return what == you
+
+
+class Hurt(Occasion):
+    """A Pokémon is damaged, or would be, by an attack: of anybody, or of the other side only."""
+
+    __slots__ = ("only_opponent",)
+
+    def __init__(self, door: i64, words: str, scope: Target, only_opponent: bool) -> None:
+        super().__init__(door, words, scope)
+        self.only_opponent: bool = only_opponent
+
+    def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        return not self.only_opponent or opposes(you, what)
+
+
+class Falling(Occasion):
+    """A Pokémon would be Knocked Out, by one of some causes (bits of them) of the other side."""
+
+    __slots__ = ("causes",)
+
+    def __init__(self, words: str, scope: Target, causes: i64) -> None:
+        super().__init__(DOOR_WOULD_BE_KNOCKED_OUT, words, scope, ANOTHER)
+        self.causes: i64 = causes
+
+    def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
+        if self.causes == 0:
+            return True
+        author: i64 = subject.fell_author if subject is not None else -1
+        return what & self.causes != 0 and opposes(you, author)
+
+
+def opposes(you: i64, author: i64) -> bool:
+    """Whether somebody's Pokémon is of the other side."""
+    return author >= 0 and (1 if author >= 60 else 0) != you
+
+
+WHEN_BENCHED: Final = FromHand(
+    DOOR_ENTERED, "when you play this Pokémon from hand to your Bench", THIS, THIS_ONE
+)
+WHEN_EVOLVED: Final = FromHand(
+    DOOR_EVOLVED, "when you play this card from hand to evolve a Pokémon", THIS, THIS_ONE
+)
+WHEN_PUT_INTO_PLAY: Final = Occasion(DOOR_ENTERED, "when this Pokémon enters play", THIS, THIS_ONE)
+WHEN_OPPONENT_BENCHES: Final = FromHand(
+    DOOR_ENTERED,
+    "when your opponent plays a Basic Pokémon from hand to their Bench",
+    OPPOSING,
+    ANOTHER,
+)
+WHEN_OPPONENT_ATTACHES_ENERGY: Final = EnergyFromHand(
+    "when your opponent attaches {energy} from hand to a Pokémon", OPPOSING, ANOTHER
+)
+WHEN_ATTACHED: Final = ThisCardFromHand(
+    DOOR_ATTACHED, "when you attach this card from hand to a Pokémon", None, ANOTHER
+)
+WHEN_TURN_ENDS: Final = OwnTurnEnds(DOOR_TURN_ENDS, "when your turn ends")
+BETWEEN_TURNS: Final = Occasion(DOOR_BETWEEN_TURNS, "between turns")
+STADIUM_ACTION: Final = Occasion(DOOR_STADIUM_ACTION, "once on their own turn")
+
+
+def when_energy_attached(types: i64 = 0) -> Occasion:
+    """When you attach an Energy card from hand to this Pokémon."""
+    return EnergyFromHand("when you attach {energy} from hand to {scope}", THIS, THIS_ONE, types)
+
+
+def would_attack(scope: Target) -> Occasion:
+    return Occasion(DOOR_ATTACK_ANNOUNCED, "if {scope} would attack", scope)
+
+
+def when_damaged(scope: Target, only_opponent: bool = False) -> Occasion:
+    return Hurt(DOOR_DAMAGED, "when an attack damages {scope}", scope, only_opponent)
+
+
+def would_be_damaged(scope: Target) -> Occasion:
+    return Hurt(DOOR_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False)
+
+
+def would_be_knocked_out(scope: Target, causes: i64 = 0) -> Occasion:
+    return Falling("if {scope} would be Knocked Out", scope, causes)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trigger(Modifier):
+    """On an occasion, and while a condition holds, an op is carried out."""
+
+    __slots__ = ("occasion", "while_")
+
+    def __init__(self, occasion: Occasion, op: Op, while_: Optional[Condition] = None) -> None:
+        super().__init__(occasion.door, 0, op)
+        self.occasion = occasion
+        self.while_ = while_
+
+    def whom(self) -> Optional[Target]:
+        return self.occasion.scope
+
+    def hears(
+        self,
+        g: Game,
+        you: i64,
+        host: Optional[InPlay],
+        bound: i64,
+        subject: Optional[InPlay],
+        what: i64,
+    ) -> bool:
+        occasion = self.occasion
+        scope = occasion.scope
+        if scope is not None and (subject is None or not scope.takes_in(g, you, host, subject)):
+            return False
+        if not occasion.meant(g, you, bound, subject, what):
+            return False
+        condition = self.while_
+        user: i64 = host.name if host is not None else -1
+        return condition is None or condition.holds(g, you, user)
+
+    def sentences(self, talk: Talk) -> list[str]:
+        talk.begin()
+        condition = self.while_
+        lead = f"{While(condition).said(talk)}, " if condition is not None else ""
+        head = lead + self.occasion.said(talk)
+        ops = steps(self.op)
+        talk.go_on()
+        if self.door == DOOR_STADIUM_ACTION:
+            # Each player in turn is the one who may.
+            both = talk.copy()
+            both.you = EACH_PLAYER
+            both.actor = EACH_PLAYER
+            found = offered(ops, both, EACH_PLAYER)
+            talk.hold = False
+            talk.only = SEVERAL
+        else:
+            found = sentences(ops, talk)
+        return [f"{head}, {found[0]}", *found[1:]]
+
+    def say(self, talk: Talk) -> list[Clause]:
+        c = fragment(Told(self))
+        c.colon = True
+        return [c]
+
+
+class Told(Noun):
+    """The sentences of a trigger inside another sentence."""
+
+    __slots__ = ("trigger",)
+
+    def __init__(self, trigger: Trigger) -> None:
+        self.trigger = trigger
+
+    def said(self, talk: Talk) -> str:
+        talk.go_on()
+        return "; ".join(self.trigger.sentences(talk))
+
+
+# -- what is done about something that would happen ----------------------------------------
+class CancelAttack(AtOnce):
+    """The attack being made does nothing."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        cancel_pending(g)
+        return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [statement("that attack", "do", "nothing")]
+
+
+class PreventDamage(AtOnce):
+    """The damage about to be done is prevented."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        prevent_pending(g)
+        return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("prevent", "that damage")]
+
+
+class Survive(AtOnce):
+    """The Pokémon that would be Knocked Out is not, and has so much HP left."""
+
+    __slots__ = ("hp_left",)
+
+    def __init__(self, hp_left: i64) -> None:
+        super().__init__()
+        self.hp_left: i64 = hp_left
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        m = g.find(e.a)
+        if m is not None:
+            m.damage = hp(g, m) - self.hp_left
+            mark_saved(g, m.name)
+        return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        c = statement(EVENT_POKEMON, "be", "not Knocked Out")
+        c.verbs.append(Verb("have", [f"{self.hp_left} HP left"], []))
+        return [c]
+
+
+class DiscardThisCard(AtOnce):
+    """This attached card is discarded."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        m = g.find(e.user)
+        if m is not None:
+            gear = m.gear
+            if gear is not None and e.card in gear:
+                discard_gear(g, m, e.card)
+        return DONE
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [command("discard", "this card")]
