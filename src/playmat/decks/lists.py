@@ -12,7 +12,8 @@ from playmat.decks.lookup import Finding, Lookup, bare, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 
-LONGEST_LIST: Final = 100_000  # characters
+LONGEST_LIST: Final = 50_000  # characters
+MOST_LINES: Final = 500
 NAMELESS: Final = "A deck"
 
 
@@ -81,11 +82,11 @@ def read_deck(text: str, name: str = "") -> DeckList:
     line 2, '2 Arcanin': no card is named 'Arcanin'; did you mean Arcanine HS 1?
     """
     if len(text) > LONGEST_LIST:
-        raise PlaymatError(
-            f"this is too long for a deck list: {len(text)} characters, not {LONGEST_LIST}"
-        )
+        raise PlaymatError(f"no deck list has {len(text)} characters; {LONGEST_LIST} are the most")
     is_json = text.removeprefix("\ufeff").lstrip()[:1] in ("{", "[")
     lines = entries_of(text) if is_json else lines_of(text)
+    if len(lines) > MOST_LINES:
+        raise PlaymatError(f"no deck list has {len(lines)} lines; {MOST_LINES} are the most")
     lookup = pool_lookup()
     own_name = ""
     read: list[ReadLine] = []
@@ -119,7 +120,7 @@ def broken(line: Line, lookup: Lookup) -> Finding:
     if found.card is not None:
         right = f"1 {lookup.label(found.card)}"
         return Finding(None, f"it does not say how many; did you mean {right}?", (right,))
-    right = f"1 {lookup.nearest(line.text)[0]}"
+    right = f"1 {lookup.nearest(line.text)[0][1]}"
     sentence = f"a card has its number, as in '{right}', and a comment a # before it"
     return Finding(None, sentence, (right, f"# {line.text}"))
 

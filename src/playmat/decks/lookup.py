@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from playmat.cards import pool
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
-from playmat.engine.words import PRIME, TYPE_LETTERS, TYPE_NAMES
+from playmat.engine.words import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
 
 SIGNS: Final = "♂♀δ★"  # part of a name, though no letters
 # What may stand behind a basic Energy card in a list: a set that need not be ours, a number.
@@ -26,7 +26,9 @@ ENERGY_SETS: Final = (
 )  # sets, or what stands for one, of basic Energy
 PRINT_ID: Final = re.compile(r"([A-Za-z][\w.]*)-([A-Za-z]*\d+[a-z]?)")
 FOREIGN_CODE: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}(?:-[A-Z]{2,3})?|[A-Z0-9]+(?:_[A-Z0-9]+)+")
-NOTE: Final = re.compile(r"\s(?:[-–—#/(\[*].*|PH|RH|holo|reverse(?: holo)?|foil)\s*$", re.I)
+NOTE: Final = re.compile(
+    r"\s(?:[-–—#/(\[*].*|(?:PH|RH|reverse|holo|foil)(?:\s(?:PH|RH|holo|foil))*)$", re.I
+)
 MOST_NEAREST: Final = 3
 NEAR: Final = 0.5  # how alike two names are that may be one
 LONGEST_NAME: Final = 60  # of which the nearest is looked for
@@ -76,6 +78,10 @@ class Lookup:
             self.numbered[card.set_id, card.number.casefold()] = card
             self.by_digits.setdefault((card.set_id, digits(card.number)), []).append(card)
         self.pairs = {key: pairs_of(key) for key in self.named}
+        self.having: dict[str, list[str]] = {}  # the names that have a pair of letters
+        for key, pairs in self.pairs.items():
+            for pair in pairs:
+                self.having.setdefault(pair, []).append(key)
 
     # -- writing -------------------------------------------------------------------------------
     def label(self, card: Card) -> str:
@@ -126,7 +132,7 @@ class Lookup:
             labels = [self.label(card), *map(self.label, different(others))]
             sentence = f"{code} {card.number} is {card.name}, not {words}; did you mean "
             return Finding(None, f"{sentence}{' or '.join(labels)}?", tuple(labels))
-        if likeness(pairs_of(bare(words)), pairs_of(bare(card.name))) >= NEAR:
+        if likeness(words, card.name) >= NEAR:
             return Finding(card)
         return Finding(card, f"{code} {card.number} is {card.name}, and was taken for {words!r}")
 
@@ -160,7 +166,7 @@ class Lookup:
 
     def energy_of_any_set(self, tokens: Sequence[str]) -> Finding | None:
         """A basic Energy card, whatever set and number stand behind it."""
-        for end in range(len(tokens) - 1, 0, -1):
+        for end in range(len(tokens) - 1, max(len(tokens) - 4, 0), -1):
             behind = OF_ANY_SET.fullmatch(" ".join(tokens[end:]))
             for card in self.named.get(bare(" ".join(tokens[:end])), []) if behind else []:
                 if card.definition.is_basic_energy():
@@ -206,24 +212,30 @@ class Lookup:
     # -- suggesting --------------------------------------------------------------------------
     def unknown(self, sentence: str, words: str, code: str = "") -> Finding:
         """What is wrong, and the prints with the names most like some words; of a set, if named."""
-        labels = self.nearest(words, code, NEAR)
-        if labels:
-            return Finding(None, f"{sentence}; did you mean {' or '.join(labels)}?", labels)
-        labels = (self.nearest(words, code) or self.nearest(words))[:1]
+        found = self.nearest(words, code) or self.nearest(words)
+        close = tuple([label for alike, label in found if alike >= NEAR])
+        if close:
+            return Finding(None, f"{sentence}; did you mean {' or '.join(close)}?", close)
+        labels = tuple([label for _, label in found[:1]])
         return Finding(None, f"{sentence}; the nearest name is that of {labels[0]}", labels)
 
-    def nearest(self, words: str, code: str = "", least: float = 0.0) -> tuple[str, ...]:
-        """The prints with the names most like some words, the most like first."""
-        pairs = pairs_of(bare(words)[:LONGEST_NAME])
+    def nearest(self, words: str, code: str = "") -> list[tuple[float, str]]:
+        """The prints with the names most like some words, the most like first, and how alike."""
+        key = bare(words)[:LONGEST_NAME]
+        pairs = pairs_of(key)
+        common = Counter([name for pair in pairs for name in self.having.get(pair, ())])
+        names = [(dice(n, pairs, self.pairs[name]), name) for name, n in common.items()]
+        if key in self.named:
+            names = [(1.0, key)]  # then no other name is near
         set_id = self.codes.get(code.casefold(), "")
-        labels: dict[str, None] = {}
-        for unlike, name in sorted([(-likeness(pairs, p), n) for n, p in self.pairs.items()]):
-            if -unlike < least or len(labels) >= MOST_NEAREST:
-                break
+        found: dict[str, float] = {}
+        for alike, name in sorted(names, key=best_first) or [(0.0, next(iter(self.named)))]:
             for card in different(self.named[name]):
                 if not set_id or card.set_id == set_id:
-                    labels[self.label(card)] = None
-        return tuple(labels)[:MOST_NEAREST]
+                    found.setdefault(self.label(card), alike)
+            if len(found) >= MOST_NEAREST:
+                break
+        return [(alike, label) for label, alike in found.items()][:MOST_NEAREST]
 
 
 def names_of(card: Card) -> list[str]:
@@ -232,9 +244,11 @@ def names_of(card: Card) -> list[str]:
     names = [name]
     if card.definition.marks & PRIME:
         names.append(f"{name} Prime")
+    if card.definition.kind == ENERGY:
+        names.append(name.removesuffix(" Energy"))
     if card.definition.is_basic_energy():
         type = name.removesuffix(" Energy")
-        names += [f"Basic {name}", type]
+        names.append(f"Basic {name}")
         if type in TYPE_NAMES:
             letter = TYPE_LETTERS[TYPE_NAMES.index(type)]
             names += [f"Basic {letter} Energy", f"{letter} Energy", letter]
@@ -257,15 +271,25 @@ def digits(number: str) -> str:
     return re.sub(r"^[A-Za-z]*0*|[A-Za-z]*$", "", number) if re.search(r"\d", number) else ""
 
 
-@lru_cache(maxsize=4096)
 def pairs_of(key: str) -> frozenset[str]:
     """The pairs of letters that follow each other, the beginning included."""
     return frozenset(map("".join, zip(f" {key}", key, strict=False)))
 
 
-def likeness(one: frozenset[str], other: frozenset[str]) -> float:
-    """How much two names have in common, from 0 to 1 (Dice's coefficient)."""
-    return 2 * len(one & other) / (len(one) + len(other) or 1)
+def likeness(one: str, other: str) -> float:
+    """How much two names have in common, from 0 to 1."""
+    a, b = pairs_of(bare(one)), pairs_of(bare(other))
+    return dice(len(a & b), a, b)
+
+
+def dice(common: int, one: frozenset[str], other: frozenset[str]) -> float:
+    """Dice's coefficient."""
+    return 2 * common / (len(one) + len(other) or 1)
+
+
+def best_first(found: tuple[float, str]) -> tuple[float, str]:
+    alike, name = found
+    return -alike, name
 
 
 _of_pool: dict[int, Lookup] = {}
