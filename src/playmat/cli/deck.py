@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_format
 import sys
 from typing import Annotated, Literal
 
@@ -10,6 +9,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.text import Text
 
+from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
 from playmat.cli.deckshow import facts, picture
 from playmat.cli.play import open_console
 from playmat.decks import (
@@ -26,11 +26,8 @@ from playmat.decks import (
 from playmat.decks.known import decoded
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card
-from playmat.rulebook import RULESETS
 
-Yes = Annotated[bool, Parameter(negative="")]
 DeckWords = Annotated[str, Parameter(allow_leading_hyphen=True)]  # for the - of standard input
-RulesetName = Literal["HGSS", "XY"]
 ListFormat = Literal[
     "ptcgl", "ptcgo", "limitless", "limitless-json", "pokemontcgio", "tcgone", "plain"
 ]
@@ -57,10 +54,10 @@ def check(
     deck: DeckWords,
     /,
     *,
-    ruleset: RulesetName = "HGSS",
+    rules: Rules = "HGSS",
     format: str = "unlimited",
-    json: Yes = False,
-    plain: Yes = False,
+    json: Flag = False,
+    plain: Flag = False,
 ) -> int:
     """Say whether a deck may be played with: all that is wrong, each with its rule or its line.
 
@@ -78,7 +75,7 @@ def check(
     ----------
     deck
         A file, - for standard input, or the name of a known deck.
-    ruleset
+    rules
         The rules: those of the HeartGold SoulSilver books, or of the XY book.
     format
         Which sets: unlimited, hs (HeartGold & SoulSilver alone), hs-cl (to Call of Legends), kalos.
@@ -89,16 +86,16 @@ def check(
     """
     allowed = find_format(format)
     found = read(deck)
-    rules = RULESETS[ruleset]
-    faults = found.deck.faults(rules)
-    hints = found.deck.hints(rules)
+    ruleset = ruleset_called(rules)
+    faults = found.deck.faults(ruleset)
+    hints = found.deck.hints(ruleset)
     outside = allowed.outside(found.deck)
     legal = not (faults or outside or found.remarks)
     if json:
         say_json(
             {
                 **heading(found),
-                "ruleset": ruleset,
+                "ruleset": ruleset.name,
                 "format": allowed.name,
                 "legal": legal,
                 "lines": remarks_json(found.remarks),
@@ -125,9 +122,9 @@ def check(
         point(console, "·", str(hint), "yellow")
     sets = "" if not allowed.sets else f", in {allowed.name}"
     if legal:
-        point(console, "✓", f"It is a legal deck under {ruleset}{sets}.", "green")
+        point(console, "✓", f"It is a legal deck under {ruleset.name}{sets}.", "green")
     else:
-        console.print(Text(f"It is not a legal deck under {ruleset}{sets}."), style="bold red")
+        console.print(Text(f"It is not a legal deck under {ruleset.name}{sets}."), style="bold red")
     return 0 if legal else WRONG
 
 
@@ -136,10 +133,10 @@ def show(
     deck: DeckWords,
     /,
     *,
-    card: list[str] | None = None,
-    ruleset: RulesetName = "HGSS",
-    json: Yes = False,
-    plain: Yes = False,
+    card: Annotated[list[str] | None, Parameter(negative="")] = None,
+    rules: Rules = "HGSS",
+    json: Flag = False,
+    plain: Flag = False,
 ) -> int:
     """Show what is in a deck, and how it opens: counts by kind, Energy by type, exact odds.
 
@@ -157,7 +154,7 @@ def show(
         A file, - for standard input, or the name of a known deck.
     card
         A card of the deck: how likely one or more of it is in the first seven cards.
-    ruleset
+    rules
         The rules: those of the HeartGold SoulSilver books, or of the XY book.
     json
         Print all of it for a program.
@@ -165,13 +162,13 @@ def show(
         No colours.
     """
     found = read(deck)
-    rules = RULESETS[ruleset]
-    asked = [card_odds(found.deck, words, rules) for words in card or []]
+    ruleset = ruleset_called(rules)
+    asked = [card_odds(found.deck, words, ruleset) for words in card or []]
     if json:
         say_json(
             {
                 **heading(found),
-                **facts(found.deck, rules, asked),
+                **facts(found.deck, ruleset, asked),
                 "lines": remarks_json(found.remarks),
                 "notes": remarks_json(found.notes),
             }
@@ -180,12 +177,12 @@ def show(
         console = open_console(plain)
         title(console, found)
         remarks(console, found)
-        picture(console, found.deck, rules, asked)
+        picture(console, found.deck, ruleset, asked)
     return WRONG if found.remarks else 0
 
 
 @deck.command(sort_key=2)
-def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Yes = False) -> int:
+def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Flag = False) -> int:
     """Write a deck list in another format, as the program of that format writes it.
 
     Lines that cannot be read are told of on standard error and left out; the exit status is
@@ -226,7 +223,7 @@ def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Yes = False) 
 
 
 @deck.command(sort_key=3)
-def diff(first: DeckWords, second: DeckWords, /, *, json: Yes = False, plain: Yes = False) -> int:
+def diff(first: DeckWords, second: DeckWords, /, *, json: Flag = False, plain: Flag = False) -> int:
     """Say what is in one deck and not in another, by name and by print.
 
     The exit status is 0 where the decks have the same cards in the same prints, else 1.
@@ -285,7 +282,7 @@ def diff(first: DeckWords, second: DeckWords, /, *, json: Yes = False, plain: Ye
 
 
 @deck.command(sort_key=4)
-def known(*, json: Yes = False) -> int:
+def known(*, json: Flag = False) -> int:
     """List the decks that have a name here, and the formats.
 
     For example:
@@ -350,7 +347,7 @@ def point(console: Console, sign: str, sentence: str, style: str) -> None:
 
 
 def say_json(found: dict[str, object]) -> None:
-    print(json_format.dumps(found, ensure_ascii=False, indent=2))
+    print(as_json(found))
 
 
 def heading(found: DeckList) -> dict[str, object]:

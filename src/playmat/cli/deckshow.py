@@ -11,27 +11,11 @@ from rich.text import Text
 
 from playmat.decks import CardOdds, Deck, opening
 from playmat.decks.lookup import pool_lookup
-from playmat.engine.words import (
-    BASIC,
-    ENERGY,
-    LEGEND,
-    LEVEL_X,
-    POKEMON,
-    RESTORED,
-    STAGE_1,
-    STAGE_2,
-)
+from playmat.engine.words import ENERGY, POKEMON
 from playmat.rulebook import Ruleset
 from playmat.text.effects import class_word
+from playmat.text.facts import STAGES
 
-STAGES = {
-    BASIC: "Basic",
-    STAGE_1: "Stage 1",
-    STAGE_2: "Stage 2",
-    LEGEND: "LEGEND",
-    RESTORED: "Restored",
-    LEVEL_X: "LV.X",
-}
 GROUPS = ("Pokémon", "Trainer", "Energy")
 ORDER = (
     *STAGES.values(),

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final, NamedTuple
 
-from playmat.decks.lookup import bare
+from playmat.decks.lookup import letters
 
 LONGEST_LINE: Final = 200
 MOST_OF_A_CARD: Final = 99
@@ -49,7 +49,7 @@ HEADING_WORDS: Final = """
     Totale carte, Totale, Totaal, Suma kart, Всего карт, 合計, 合计, 총, 總計, Cards, Deck,
     Deck list, Decklist, Main deck
 """
-HEADINGS: Final = frozenset([bare(words) for words in HEADING_WORDS.split(",")])
+HEADINGS: Final = frozenset([letters(words) for words in HEADING_WORDS.split(",")])
 
 
 class Line(NamedTuple):
@@ -82,7 +82,7 @@ def read_line(number: int, line: str) -> Line:
         return Line(number, text, "passed")
     if found := NAME.fullmatch(text):
         return Line(number, text, "name", 0, found[1] or found[2])
-    if (found := LEADING.fullmatch(text)) and bare(found[2]):
+    if (found := LEADING.fullmatch(text)) and letters(found[2]):
         count, words = found[1], found[2]
     elif found := TRAILING.fullmatch(text):
         count, words = found[2], found[1]
@@ -96,4 +96,4 @@ def read_line(number: int, line: str) -> Line:
 
 def is_heading(text: str) -> bool:
     """Whether a line stands over cards or under them: a known word, with or without a number."""
-    return bare(re.sub(r"\d+", "", text)) in HEADINGS or not bare(text)
+    return letters(re.sub(r"\d+", "", text)) in HEADINGS or not letters(text)

@@ -8,7 +8,7 @@ from typing import Final
 from playmat.decks.deck import Deck
 from playmat.decks.json_lists import entries_of
 from playmat.decks.lines import Line, lines_of
-from playmat.decks.lookup import Finding, Lookup, bare, pool_lookup
+from playmat.decks.lookup import Finding, Lookup, letters, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 
@@ -147,7 +147,7 @@ def text_format(lines: list[Line], lookup: Lookup) -> str:
                 shapes["plain"] += 1
     shape = max(shapes, key=lambda key: shapes[key])
     if shape == "ptcgl" and any(
-        line.kind == "passed" and line.text.endswith(")") and bare(line.text) for line in lines
+        line.kind == "passed" and line.text.endswith(")") and letters(line.text) for line in lines
     ):
         return "limitless"
     return shape

@@ -38,14 +38,14 @@ def collection(words: str) -> str:
     """Words as TCG ONE has them in its names of sets and cards: HEARTGOLD_SOULSILVER."""
     for sign, word in (("♂", " MALE"), ("♀", " FEMALE")):
         words = words.replace(sign, word)
-    letters = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().upper()
-    return re.sub("[^A-Z0-9]+", "_", letters).strip("_")
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().upper()
+    return re.sub("[^A-Z0-9]+", "_", plain).strip("_")
 
 
-def bare(words: str) -> str:
+def letters(words: str) -> str:
     """The letters of some words: without accents, capitals, blanks, apostrophes and the like."""
-    letters = unicodedata.normalize("NFKD", words).casefold()
-    return "".join([c for c in letters if c.isalnum() or c in SIGNS])
+    plain = unicodedata.normalize("NFKD", words).casefold()
+    return "".join([c for c in plain if c.isalnum() or c in SIGNS])
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Lookup:
         self.numbered: dict[tuple[str, str], Card] = {}
         self.by_digits: dict[tuple[str, str], list[Card]] = {}
         for card in cards:
-            for key in dict.fromkeys(bare(name) for name in names_of(card)):
+            for key in dict.fromkeys(letters(name) for name in names_of(card)):
                 self.named.setdefault(key, []).append(card)
             self.numbered[card.set_id, card.number.casefold()] = card
             self.by_digits.setdefault((card.set_id, digits(card.number)), []).append(card)
@@ -93,7 +93,7 @@ class Lookup:
         """The card that some words mean: a name, a print, or both, perhaps with a note behind."""
         tokens = re.split(r"[\s,;|]+", words.strip(" \t,;|"))
         found = self.by_print(tokens)
-        if found is None and bare(words) in self.named:
+        if found is None and letters(words) in self.named:
             found = self.by_name(words)
         if found is None:
             found = self.energy_of_any_set(tokens) or self.in_a_set(tokens)
@@ -126,9 +126,9 @@ class Lookup:
         code = self.written[self.codes[code.casefold()]]
         if card is None:
             return self.unknown(f"{code} has no card {number}", words, code)
-        if not words or bare(words) in [bare(name) for name in names_of(card)]:
+        if not words or letters(words) in [letters(name) for name in names_of(card)]:
             return Finding(card)
-        if others := self.named.get(bare(words)):
+        if others := self.named.get(letters(words)):
             labels = [self.label(card), *map(self.label, different(others))]
             sentence = f"{code} {card.number} is {card.name}, not {words}; did you mean "
             return Finding(None, f"{sentence}{' or '.join(labels)}?", tuple(labels))
@@ -149,7 +149,7 @@ class Lookup:
 
     def by_name(self, words: str) -> Finding:
         """A name alone means its first print, unless different cards have that name."""
-        prints = self.named[bare(words)]
+        prints = self.named[letters(words)]
         for card in prints:
             if card.definition.is_basic_energy():
                 return Finding(card)
@@ -168,7 +168,7 @@ class Lookup:
         """A basic Energy card, whatever set and number stand behind it."""
         for end in range(len(tokens) - 1, max(len(tokens) - 4, 0), -1):
             behind = OF_ANY_SET.fullmatch(" ".join(tokens[end:]))
-            for card in self.named.get(bare(" ".join(tokens[:end])), []) if behind else []:
+            for card in self.named.get(letters(" ".join(tokens[:end])), []) if behind else []:
                 if card.definition.is_basic_energy():
                     code = behind[1] or behind[2] or "" if behind else ""
                     if code.casefold() in ENERGY_SETS:
@@ -180,7 +180,7 @@ class Lookup:
     def in_a_set(self, tokens: Sequence[str]) -> Finding | None:
         """A name with the set alone, or with the number alone."""
         *name, last = tokens
-        prints = self.named.get(bare(" ".join(name)), [])
+        prints = self.named.get(letters(" ".join(name)), [])
         last = last.strip("()[]#").partition("/")[0]
         set_id = self.codes.get(last.casefold())
         if not prints or (set_id is None and not last.isdecimal()):
@@ -221,7 +221,7 @@ class Lookup:
 
     def nearest(self, words: str, code: str = "") -> list[tuple[float, str]]:
         """The prints with the names most like some words, the most like first, and how alike."""
-        key = bare(words)[:LONGEST_NAME]
+        key = letters(words)[:LONGEST_NAME]
         pairs = pairs_of(key)
         common = Counter([name for pair in pairs for name in self.having.get(pair, ())])
         names = [(dice(n, pairs, self.pairs[name]), name) for name, n in common.items()]
@@ -278,7 +278,7 @@ def pairs_of(key: str) -> frozenset[str]:
 
 def likeness(one: str, other: str) -> float:
     """How much two names have in common, from 0 to 1."""
-    a, b = pairs_of(bare(one)), pairs_of(bare(other))
+    a, b = pairs_of(letters(one)), pairs_of(letters(other))
     return dice(len(a & b), a, b)
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb
 
 from playmat.decks.deck import Deck
-from playmat.decks.lookup import bare, names_of, pool_lookup
+from playmat.decks.lookup import letters, names_of, pool_lookup
 from playmat.engine.cards import Card, Definition
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
@@ -82,14 +82,14 @@ def card_odds(deck: Deck, words: str, ruleset: Ruleset) -> CardOdds:
 def cards_meant(deck: Deck, words: str) -> list[Card]:
     """The cards of a deck that some words mean, each as often as it is there."""
     lookup = pool_lookup()
-    key = bare(words)
+    key = letters(words)
     found = [
         card
         for card in deck.cards
-        if key in [bare(name) for name in (*names_of(card), card.id, lookup.label(card))]
+        if key in [letters(name) for name in (*names_of(card), card.id, lookup.label(card))]
     ]
     if not found:
-        names = {bare(card.name): card.name for card in deck.cards}
+        names = {letters(card.name): card.name for card in deck.cards}
         close = [names[near] for near in get_close_matches(key, names)]
         hint = f"; did you mean {' or '.join(close)}?" if close else ""
         raise PlaymatError(f"{deck.name} has no {words!r}{hint}")
