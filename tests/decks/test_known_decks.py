@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from playmat import Game
+from playmat.agents import RandomAgent, SimpleAgent, play
 from playmat.decks import (
     LIST_FORMATS,
     Deck,
@@ -20,7 +22,7 @@ from playmat.decks import (
     theme_decks,
     write_deck,
 )
-from playmat.rulebook import HGSS, XY
+from playmat.rulebook import HGSS, XY, Ruleset
 
 
 def test_all_known_decks_have_different_names():
@@ -83,3 +85,22 @@ def test_every_evolution_in_a_deck_of_our_own_can_be_reached(deck: Deck):
     names = {card.name for card in deck.cards}
     for card in deck.cards:
         assert card.definition.evolves_from in names | {""}
+
+
+@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+def test_a_deck_of_our_own_plays_random_games_to_their_end(deck: Deck, ruleset: Ruleset):
+    for seed, other in enumerate(known_decks()):
+        game = Game.start(deck, other, ruleset, seed=seed)
+        play(game, RandomAgent(seed), RandomAgent(seed + 1))
+        assert game.over
+
+
+def test_rolling_boulder_beats_the_theme_decks_more_often_than_not():
+    deck = find_deck("Rolling Boulder")
+    won = 0
+    for seed, other in enumerate(theme_decks() * 2):
+        game = Game.start(deck, other, HGSS, seed=seed)
+        play(game, SimpleAgent(seed), SimpleAgent(seed + 1))
+        won += game.result is not None and game.result.winner == 0
+    assert won >= 9

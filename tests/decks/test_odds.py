@@ -94,7 +94,7 @@ def test_a_fossil_counts_as_a_basic_pokemon_of_the_opening_hand():
 
 
 @pytest.mark.parametrize(
-    "words", ["Poké Ball", "poke ball", "hgss1-95", "Poké Ball HS 95", "POKÉ BALL"]
+    "words", ["Poké Ball", "poke ball", "hgss1-95", "Poké Ball HS 95", "POKÉ BALL", "ball"]
 )
 def test_a_card_of_the_deck_may_be_meant_loosely(words: str):
     assert card_odds(theme_deck("Mind Flood"), words, HGSS).copies == 2
@@ -107,8 +107,10 @@ def test_prints_of_one_name_are_counted_together_unless_a_print_is_meant():
 
 
 def test_a_card_that_the_deck_has_not_is_answered_with_the_nearest():
-    with pytest.raises(PlaymatError, match="Mind Flood has no 'Totodil'; did you mean Totodile"):
-        card_odds(theme_deck("Mind Flood"), "Totodil", HGSS)
+    with pytest.raises(PlaymatError, match="Mind Flood has no 'Totodill'; did you mean Totodile"):
+        card_odds(theme_deck("Mind Flood"), "Totodill", HGSS)
+    with pytest.raises(PlaymatError, match=r"did you mean Professor .* or Professor"):
+        card_odds(theme_deck("Mind Flood"), "professor", HGSS)
 
 
 def test_a_deck_smaller_than_a_hand_has_no_odds():

@@ -90,7 +90,10 @@ def cards_meant(deck: Deck, words: str) -> list[Card]:
     ]
     if not found:
         names = {letters(card.name): card.name for card in deck.cards}
-        close = [names[near] for near in get_close_matches(key, names)]
+        parts = [name for bare, name in names.items() if key and key in bare]
+        if len(parts) == 1:
+            return [card for card in deck.cards if card.name == parts[0]]
+        close = parts or [names[near] for near in get_close_matches(key, names)]
         hint = f"; did you mean {' or '.join(close)}?" if close else ""
         raise PlaymatError(f"{deck.name} has no {words!r}{hint}")
     return found
