@@ -17,13 +17,8 @@ from playmat.engine.words import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
 SIGNS: Final = "♂♀δ★"  # part of a name, though no letters
 # What may stand behind a basic Energy card in a list: a set that need not be ours, a number.
 OF_ANY_SET: Final = re.compile(r"(?:([\w.-]+) )?#?\d+(?: \w{1,4})?|([\w.]+)-\d+")
-ENERGY_SETS: Final = (
-    "",
-    "energy",
-    "sve",
-    "mee",
-    "sv_energy",
-)  # sets, or what stands for one, of basic Energy
+# Sets of basic Energy alone, or what stands for one.
+ENERGY_SETS: Final = ("", "energy", "sve", "mee", "sv_energy")
 PRINT_ID: Final = re.compile(r"([A-Za-z][\w.]*)-([A-Za-z]*\d+[a-z]?)")
 FOREIGN_CODE: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}(?:-[A-Z]{2,3})?|[A-Z0-9]+(?:_[A-Z0-9]+)+")
 NOTE: Final = re.compile(
