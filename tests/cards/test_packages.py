@@ -128,10 +128,12 @@ def test_a_package_that_fails_is_refused_by_name_and_line(tmp_path: Path, instal
 def test_all_mistakes_in_the_cards_of_a_package_are_told(root: Path, tmp_path: Path, install):
     code = example(root).replace('"WC", "20+"', '"WQ", "20+"').replace("hit(10,", 'hit("10",')
     install("my_package", POINT, "my_pond", code)
-    assert told() == [
+    lines = told()
+    assert lines == [
         f"{tmp_path}/my_pond.py:11: the installed package my_package: pond-1 Driplet: "
         "attack Ripple: hit: n is to be a number, not '10'",
         f"{tmp_path}/my_pond.py:15: the installed package my_package: pond-2 Reedwader: "
         "attack Long Look: unknown symbol 'Q' in the cost 'WQ'; "
         "the symbols are G, R, W, L, P, F, D, M, Y, N, C",
     ]
+    assert told() == lines  # asked again

@@ -39,14 +39,19 @@ def read_sets(
     mistakes: list[Mistake] = []
     for point in points:
         package = point.dist.name if point.dist is not None else point.value
+        top = point.module.partition(".")[0]
+        before = set(sys.modules)
         with checked_words() as noted:
             try:
-                found = point.load()
-                sets.append(set_in(found))
+                sets.append(set_in(point.load()))
             except (Exception, SystemExit) as error:
-                noted += stopped(error, point.module.partition(".")[0], GROUP, noted)
+                noted += stopped(error, top, GROUP, noted)
         for mistake in noted:
             mistake.inside.insert(0, f"the installed package {package}")
+        if noted:  # whoever asks again is told again
+            for name in set(sys.modules) - before:
+                if name.partition(".")[0] == top:
+                    del sys.modules[name]
         mistakes += noted
     for file in dict.fromkeys(str(Path(file).resolve()) for file in files):
         with checked_words() as noted:
