@@ -81,7 +81,7 @@ def test_meganium_prime_moves_energy_with_leaf_trans_and_does_80_with_solarbeam(
 @rule("theme.butterfree")
 def test_butterfree_heals_180_damage_in_all_for_one_energy_and_blows_the_defender_away():
     assert card("hgss1-16").definition.evolves_from == "Metapod"
-    bench = "Sentret, 30 damage; Sentret, 30 damage; Sentret, 30 damage; Furret, 30 damage; Furret, 30 damage"
+    bench = "; ".join(["Sentret, 30 damage"] * 5)
     table = scenario(HGSS, you="Butterfree + G, 30 damage", your_bench=bench, opponent="Sentret")
     table.attack("Cure Powder")
     assert [m.damage for m in (table.your.active, *table.your.bench)] == [0] * 6
