@@ -46,7 +46,7 @@ from playmat.vocabulary.english import (
     with_article,
 )
 from playmat.vocabulary.filters import EnergyCard
-from playmat.vocabulary.targets import Choice, Group, Target
+from playmat.vocabulary.targets import All, Choice, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -379,23 +379,8 @@ class TakeEnergy(Aimed):
         target = self.target
         assert target is not None
         if isinstance(target, Group) and self.wanted.n != EVERYTHING:
-            return Choice(target) if self.wanted.n == 1 else Among(target)
+            return Choice(target) if self.wanted.n == 1 else All(target)
         return target
-
-
-class Among(Noun):
-    """Pokémon of a group, however many of them."""
-
-    __slots__ = ("group",)
-
-    def __init__(self, group: Group) -> None:
-        self.group = group
-
-    def said(self, talk: Talk) -> str:
-        return self.group.all_said(talk)
-
-    def same(self, other: Noun) -> bool:
-        return isinstance(other, Among) and other.group is self.group
 
 
 class DiscardOfEach(Aimed):
