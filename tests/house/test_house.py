@@ -41,6 +41,7 @@ def files(root: Path) -> list[Path]:
 
 PAGES = [
     "README.md",
+    "docs/cards.md",
     "docs/events.md",
     "docs/positions.md",
     "docs/replays.md",

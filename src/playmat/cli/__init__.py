@@ -27,6 +27,12 @@ COMMANDS = (
         "Step through a replay in the terminal, forward and back.",
     ),
     (
+        "cards",
+        "playmat.cli.cards:cards",
+        "List cards: all of them, or those with some words or facts.",
+    ),
+    ("card", "playmat.cli.card:card", "Show the face of a card."),
+    (
         "bench",
         "playmat.cli.bench:bench",
         "Measure what we promise: decisions a second, clone time, memory.",

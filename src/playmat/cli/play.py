@@ -17,11 +17,11 @@ from rich.console import Console
 from rich.text import Text
 
 from playmat.agents import Agent, RandomAgent, SimpleAgent, decide
-from playmat.cards import UnknownCard, pool
+from playmat.cards import UnknownCard
+from playmat.cli.faces import faces
 from playmat.cli.table import in_words, menu, table
 from playmat.cli.whynot import wishes
 from playmat.decks import theme_deck, theme_decks
-from playmat.engine.cards import Card
 from playmat.engine.chance import Asked
 from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.options import Option
@@ -31,9 +31,10 @@ from playmat.engine.words import USE_ATTACK, code
 from playmat.errors import PlaymatError
 from playmat.notation import Recording, Replay, write_replay
 from playmat.rulebook import RULESETS, citation
-from playmat.text import Log, face, question
+from playmat.text import Log, question
 from playmat.text.events import listed
 from playmat.text.log import outcome
+from playmat.text.search import prints_called
 from playmat.vocabulary.cardflow import MoveCards
 
 ME = 0  # the seat of the person at the keyboard
@@ -424,11 +425,12 @@ class Sitting:
             self.say("Which card? c Arcanine, or c 3 for the card of option 3.")
             return
         try:
-            card = find_card(name)
+            prints = prints_called(name)
         except UnknownCard as unknown:
             self.say(f"{unknown}.")
             return
-        self.say(face(card, self.game.ruleset, min(self.console.width, 60)))
+        found = [card for card in prints if card.name == prints[0].name]
+        self.console.print(faces(found, self.game.ruleset, self.console.width))
 
     def piles(self) -> None:
         for who in (ME, 1 - ME):
@@ -478,23 +480,3 @@ def in_order(options: Sequence[Option]) -> list[Option]:
     if options[0].kind != "end turn":
         return list(options)
     return sorted(options, key=lambda option: ACTIONS.index(option.kind))
-
-
-def find_card(name: str) -> Card:
-    """A card by id or name, or by a part of its name."""
-    cards = pool().cards
-    if name in cards:
-        return cards[name]
-    wanted = bare(name)
-    for card in cards.values():
-        if bare(card.name) == wanted:
-            return card
-    for card in cards.values():
-        if wanted in bare(card.name):
-            return card
-    return pool().named(name)[0]
-
-
-def bare(name: str) -> str:
-    """A name as one types it: é is e, capitals do not matter."""
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
