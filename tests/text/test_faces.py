@@ -89,8 +89,8 @@ def test_a_pokemon_that_retreats_for_free_says_so():
 
 
 def test_each_half_of_a_legend_says_which_it_is():
-    assert "upper half" in face(CAMEOS["HO_OH_UPPER"], HGSS)
-    assert "lower half" in face(CAMEOS["HO_OH_LOWER"], HGSS)
+    assert "upper half" in face(card("hgss1-111"), HGSS)
+    assert "lower half" in face(card("hgss1-112"), HGSS)
 
 
 def test_marks_stand_beside_the_stage_or_the_class():

@@ -31,7 +31,7 @@ from playmat.engine.words import USE_ATTACK, code
 from playmat.errors import PlaymatError
 from playmat.notation import Recording, Replay, write_replay
 from playmat.rulebook import RULESETS, citation
-from playmat.text import Log, question
+from playmat.text import Log, asked_by, meaning, question
 from playmat.text.events import listed
 from playmat.text.log import outcome
 from playmat.text.search import prints_called
@@ -312,6 +312,11 @@ class Sitting:
 
     def sentence(self, option: Option) -> str:
         """What an option does; for an attack also the damage that it would do now."""
+        words = self.damage_said(option)
+        text = meaning(option, self.game.ruleset)
+        return f"{words}. {text}" if text else words
+
+    def damage_said(self, option: Option) -> str:
         words = option.sentence
         if option.kind != "attack":
             return words
@@ -345,11 +350,16 @@ class Sitting:
             for line in in_words(self.game.view(ME).seen, ME):
                 self.say(line)
             self.say(question(self.game))
+            if asked_by(self.game):
+                self.say(f"    ({asked_by(self.game)})")
             for n, sentence in enumerate(sentences):
                 self.say(f"{n + 1:>3} {sentence}")
             return
         drawing = table(self.game.view(ME).seen, ME, console)
+        text = asked_by(self.game)
+        asked = Text(f"  {text}", style="italic")
         taken = len(console.render_lines(drawing)) + 2
+        taken += len(console.render_lines(asked)) if text else 0
         rows = console.height - taken
         lines = menu(sentences, rows - NEWS_ROWS, console.width)
         room = max(rows - len(lines), 0)
@@ -358,6 +368,8 @@ class Sitting:
         for line in self.news[len(self.news) - min(room, len(self.news)) :]:
             console.print(Text(f"  {line}", style="dim"), no_wrap=True, overflow="ellipsis")
         console.print(Text(question(self.game), style="bold"))
+        if text:
+            console.print(asked)
         for entry in lines:
             console.print(entry, no_wrap=True, overflow="ellipsis")
 
