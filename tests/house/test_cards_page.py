@@ -12,7 +12,6 @@ import pytest
 from playmat.cards import SET_MODULES, pool
 from playmat.vocabulary.phrases import draw, flip
 from playmat.vocabulary.printing import item
-from tests.support.cameos import CAMEOS
 
 pytestmark = pytest.mark.once
 
@@ -90,7 +89,7 @@ def test_a_card_printed_again_points_to_its_first_print(tool: ModuleType):
 
 
 def test_a_legend_is_one_card_of_two_halves(tool: ModuleType):
-    line = tool.facts_line([CAMEOS["HO_OH_UPPER"], CAMEOS["HO_OH_LOWER"]])
+    line = tool.facts_line([pool().find("hgss1-111"), pool().find("hgss1-112")])
     assert " · Pokémon LEGEND, two halves · " in line
 
 

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 COMMANDS = (
     ("play", "playmat.cli.play:play", "Play a game in the terminal against the computer."),
     (
+        "deck",
+        "playmat.cli.deck:deck",
+        "Check, show, convert and compare deck lists.",
+    ),
+    (
         "replay",
         "playmat.cli.replay:replay",
         "Step through a replay in the terminal, forward and back.",

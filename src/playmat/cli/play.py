@@ -21,7 +21,7 @@ from playmat.cards import UnknownCard
 from playmat.cli.faces import faces
 from playmat.cli.table import in_words, menu, table
 from playmat.cli.whynot import wishes
-from playmat.decks import theme_deck, theme_decks
+from playmat.decks import Deck, UnreadableDeck, find_deck, known_decks
 from playmat.engine.chance import Asked
 from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.options import Option
@@ -85,13 +85,14 @@ def play(
 ) -> int:
     """Play a game in the terminal against the computer.
 
-    You choose by number; `?` lists what else you can type. The decks are Growth Clash, Ember
-    Spark, Mind Flood, Chespin, Fennekin and Froakie.
+    You choose by number; `?` lists what else you can type. A deck is one that comes with
+    Playmat (`playmat deck known` lists them) or a file in any format that players use.
 
     Examples:
 
         playmat play
         playmat play --deck Froakie --against Fennekin --ruleset XY
+        playmat play --deck my-deck.txt
         playmat play --seed 7 --save game.json
         playmat play --load game.json
         playmat play --replay game.txt
@@ -99,9 +100,9 @@ def play(
     Parameters
     ----------
     deck
-        Your deck.
+        Your deck: a name, or a file with a deck list.
     against
-        Your opponent's deck.
+        Your opponent's deck: a name, or a file with a deck list.
     ruleset
         The rules: those of the HeartGold SoulSilver books, or of the XY book.
     seed
@@ -133,9 +134,11 @@ def play(
             raise PlaymatError(f"{load}: this game asks its caller for chance; it cannot be played")
         game.recorder = log
         recording = None if replay is None else Recording.of(game, names=names, date=today())
+        mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
     else:
         show = SHOW_TURNS if you == "human" else SHOW_CHOICES  # nobody's turn ends unseen
-        decks = theme_deck(deck), theme_deck(against)
+        decks = playable(deck), playable(against)
+        mine, theirs = decks[0].name, decks[1].name
         rules = RULESETS[ruleset]
         if replay is None:
             recording = None
@@ -151,7 +154,6 @@ def play(
         table.decisions = recording
     if pace is not None:
         table.pace = max(pace, 0.0)
-    mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
     table.say(f"You play {mine} against {theirs}, {game.ruleset.name} rules", style="bold")
     try:
         table.run(None if you == "human" else agent(you, seed + 1))
@@ -170,14 +172,24 @@ def today() -> str:
     return date.today().isoformat()
 
 
+def playable(words: str) -> Deck:
+    """A deck by its name, or in a file in any format of which every line can be read."""
+    try:
+        return find_deck(words)
+    except UnreadableDeck as error:
+        first, *others = error.remarks
+        more = f", and {len(others)} more lines" if others else ""
+        raise PlaymatError(f"{words}, {first}{more} (see: playmat deck check {words})") from error
+
+
 def agent(name: str, seed: int) -> Agent:
     return SimpleAgent(seed) if name == "simple" else RandomAgent(seed)
 
 
 def deck_name(game: Game, who: int) -> str:
-    """The theme deck that a player has, or what else to call it."""
+    """The known deck that a player has, or what else to call it."""
     cards = sorted(p for p in game.prints[60 * who : 60 * who + 60] if p)
-    for deck in theme_decks():
+    for deck in known_decks():
         if sorted(deck.ids()) == cards:
             return deck.name
     return "a deck of your own" if who == ME else "another deck"
@@ -187,7 +199,7 @@ def deck_name(game: Game, who: int) -> str:
 class InAscii:
     """A stream for terminals that know no letters but those of ASCII."""
 
-    SIGNS = str.maketrans("─│┌┐└┘├┤×−–…·", "-|++++++x--..")
+    SIGNS = str.maketrans("─│┌┐└┘├┤×−–…·█▏✗✓→", "-|++++++x--..#|x+>")
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
