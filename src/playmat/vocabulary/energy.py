@@ -330,7 +330,8 @@ class TakeEnergy(Aimed):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         about: Optional[Effect] = None
         if self.goal == IN_PLAY:  # what is asked of a text before it begins
-            about = Effect(self, you, -1, user, POWER if user >= 0 else 0)
+            # Of a Trainer the user is the card itself, and a limit on Powers does not bind it.
+            about = Effect(self, you, -1, user, POWER if g.find(user) is not None else 0)
         for name in self.eligible().names(g, you, user, None):
             m = g.find(name)
             if m is None or len(m.energy) == 0:
