@@ -72,7 +72,7 @@ def test_a_trainer_is_called_as_its_ruleset_does():
 
 def test_an_energy_card_says_what_it_provides():
     assert card_data(card("hgss1-118"), HGSS)["provides"] == [["Lightning"]]
-    double = card_data(CAMEOS["DOUBLE_COLORLESS"], HGSS)
+    double = card_data(card("hgss1-103"), HGSS)
     assert double["provides"] == [["Colorless"], ["Colorless"]]
     assert double["subtypes"] == ["Special"]
     assert [effect["text"] for effect in double["effects"]] == ["Provides [C][C]."]
@@ -80,8 +80,8 @@ def test_an_energy_card_says_what_it_provides():
 
 def test_marks_halves_and_prizes_are_told():
     assert card_data(CAMEOS["GENGAR"], HGSS)["subtypes"] == ["Stage 2", "Prime"]
-    assert card_data(CAMEOS["HO_OH_LOWER"], HGSS)["half"] == "lower"
-    assert card_data(CAMEOS["HO_OH_UPPER"], HGSS)["subtypes"] == ["LEGEND"]
+    assert card_data(card("hgss1-112"), HGSS)["half"] == "lower"
+    assert card_data(card("hgss1-111"), HGSS)["subtypes"] == ["LEGEND"]
 
 
 def test_a_condition_of_playing_a_card_is_told():

@@ -135,7 +135,7 @@ def test_a_card_is_called_by_id_name_or_part_of_its_name():
 
 
 def test_prints_of_one_card_and_halves_of_a_legend_belong_together():
-    upper, lower = CAMEOS["HO_OH_UPPER"], CAMEOS["HO_OH_LOWER"]
+    upper, lower = pool().find("hgss1-111"), pool().find("hgss1-112")
     ball, again, bill = (pool().cards[id] for id in ("hgss1-95", "xy0-35", "hgss1-89"))
     groups = grouped([upper, ball, bill, lower, again])
     assert groups == [[upper, lower], [ball, again], [bill]]
