@@ -28,7 +28,7 @@ know_them()
     [
         ("Braixen + RR", "Firebreathing", 20, 20),
         ("Mightyena + DD", "Hard Bite", 40, 20),
-        ("Miltank + WWW", "Sitdown Splash", 50, 20),
+        ("Miltank [xy0-27] + WWW", "Sitdown Splash", 50, 20),
         ("Skitty + WW", "Jump On", 20, 20),
         ("Snorlax + WWW", "Rock Smash", 10, 30),
     ],
@@ -54,7 +54,7 @@ def test_tumbling_attack_does_40_more_on_heads(coin: str, damage: int):
 @pytest.mark.parametrize(("coins", "heads"), [("TT", 0), ("HT", 1), ("TH", 1), ("HH", 2)])
 @pytest.mark.parametrize(
     ("attacker", "attack", "base"),
-    [("Frogadier + WWW", "Aqua Wave", 40), ("Granbull + YYY", "Double Stomp", 50)],
+    [("Frogadier + WWW", "Aqua Wave", 40), ("Granbull [xy0-23] + YYY", "Double Stomp", 50)],
 )
 def test_aqua_wave_and_double_stomp_do_20_more_for_each_heads_of_two_coins(
     attacker: str, attack: str, base: int, coins: str, heads: int

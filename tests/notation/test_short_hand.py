@@ -22,7 +22,7 @@ deck: Switch, 2 R, ...
 prizes: 4
 
 [player 1]
-active: Meganium + GGG
+active: Bayleef + GGG
 discard: Chikorita, G
 """
 
@@ -58,7 +58,7 @@ def test_the_same_words_set_up_the_same_table_in_a_scenario():
         your_hand="2 Bill",
         your_deck="Switch, 2 R",
         your_prizes=4,
-        opponent="Meganium + GGG",
+        opponent="Bayleef + GGG",
         their_discard="Chikorita, G",
         seed=0,
     )
@@ -78,7 +78,7 @@ def test_an_ordinary_board_is_written_in_short():
         "deck: Switch, 2 R, 17 M\n"
         "prizes: 4 M\n"
         "[player 1]\n"
-        "active: Meganium + GGG\n"
+        "active: Bayleef + GGG\n"
         "deck: 20 M\n"
         "discard: Chikorita, G\n"
         "prizes: 6 M\n"
@@ -167,7 +167,7 @@ def test_a_deck_that_is_named_without_dots_has_no_other_cards():
 
 
 def test_damage_may_be_counted_in_damage_counters():
-    lines = "HGSS\n[player 0]\nactive: Meganium, {}\n[player 1]\nactive: Meowth"
+    lines = "HGSS\n[player 0]\nactive: Meganium [hgss1-26], {}\n[player 1]\nactive: Meowth"
     assert read_position(lines.format("3 damage counters")) == read_position(
         lines.format("30 damage")
     )

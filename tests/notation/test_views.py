@@ -21,7 +21,7 @@ hand: Bill, 2 R
 deck: 20 ?
 prizes: 6 ?
 [player 1]
-active: Meganium + GG
+active: Meganium [hgss1-26] + GG
 hand: Switch, 4 ?
 """
 

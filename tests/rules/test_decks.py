@@ -17,6 +17,7 @@ from tests.support.lists import CHIKORITA, GRASS_ENERGY, broken_rules, deck_with
 BILL = "hgss1-89"
 PIKACHU = "hgss1-78"
 SWITCH = "hgss1-102"
+UPPER, LOWER = "hgss1-111", "hgss1-112"  # Ho-Oh LEGEND
 FAIRY_ENERGY = "xy1-140"
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
@@ -46,7 +47,7 @@ def test_basic_energy_is_outside_the_limit_of_four(ruleset: Ruleset):
 @both_eras
 @rule("deck.special-energy-limited")
 def test_special_energy_comes_under_the_limit_of_four(ruleset: Ruleset):
-    double = cameos.DOUBLE_COLORLESS
+    double = "hgss1-103"
     assert broken_rules(deck_with((4, double)), ruleset) == []
     assert broken_rules(deck_with((5, double)), ruleset) == ["deck.special-energy-limited"]
 
@@ -109,22 +110,21 @@ def test_a_deck_has_at_most_one_ace_spec_whatever_its_name(ruleset: Ruleset):
 @both_eras
 @rule("deck.legend-halves-share", "D65")
 def test_the_halves_of_a_legend_share_one_limit_of_four(ruleset: Ruleset):
-    upper, lower = cameos.HO_OH_UPPER, cameos.HO_OH_LOWER
-    assert broken_rules(deck_with((2, upper), (2, lower)), ruleset) == []
-    assert broken_rules(deck_with((3, upper), (1, lower)), ruleset) == []
-    assert broken_rules(deck_with((3, upper), (2, lower)), ruleset) == ["deck.legend-halves-share"]
+    assert broken_rules(deck_with((2, UPPER), (2, LOWER)), ruleset) == []
+    assert broken_rules(deck_with((3, UPPER), (1, LOWER)), ruleset) == []
+    assert broken_rules(deck_with((3, UPPER), (2, LOWER)), ruleset) == ["deck.legend-halves-share"]
 
 
 @rule("deck.legend-and-plain")
 def test_a_legend_and_the_plain_pokemon_count_separately():
-    deck = deck_with((2, cameos.HO_OH_UPPER), (2, cameos.HO_OH_LOWER), (4, cameos.HO_OH))
+    deck = deck_with((2, UPPER), (2, LOWER), (4, cameos.HO_OH))
     assert broken_rules(deck, HGSS) == []
 
 
 @both_eras
 @rule("deck.legend-needs-basic", "legend.not-basic")
 def test_a_legend_is_not_the_basic_pokemon_that_a_deck_needs(ruleset: Ruleset):
-    deck = deck_with((2, cameos.HO_OH_UPPER), (2, cameos.HO_OH_LOWER), basic=False)
+    deck = deck_with((2, UPPER), (2, LOWER), basic=False)
     assert broken_rules(deck, ruleset) == ["deck.legend-needs-basic"]
 
 
@@ -296,7 +296,7 @@ def test_no_colorless_or_dragon_energy_is_a_basic_energy_of_the_books(ruleset: R
 def test_all_faults_are_told_at_once(ruleset: Ruleset):
     deck = Deck(
         "Hopeless",
-        [(5, SWITCH), (5, BILL), (2, cameos.COMPUTER_SEARCH), (2, cameos.HO_OH_UPPER)],
+        [(5, SWITCH), (5, BILL), (2, cameos.COMPUTER_SEARCH), (2, UPPER)],
     )
     with pytest.raises(IllegalDeck) as raised:
         deck.check(ruleset)

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from playmat.cards import pool
 from playmat.engine import words
 from playmat.engine.memory import knows
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, find_card, scenario
+from playmat.testing import Table, scenario
 from playmat.testing.marks import rule
 from tests.support import doors
 from tests.support.story import story_of
@@ -32,7 +33,7 @@ def test_there_are_36_doors_and_each_is_a_bit_of_its_own():
 
 def test_every_door_is_used_by_a_card_of_these_tests_or_of_the_pool():
     used = 0
-    for card in [*doors.CARDS, find_card("Metapod")]:
+    for card in [*doors.CARDS, *pool().cards.values()]:
         used |= card.definition.listens
         for attack in card.definition.attacks:
             used |= doors_of(attack.program)
@@ -513,7 +514,7 @@ def test_damage_in_defender_lasts_through_the_opponents_next_turn(ruleset: Rules
     table = scenario(
         ruleset,
         you="Snorlax",
-        opponent="Farfetch'd + W",
+        opponent="Farfetch'd [xy0-25] + W",
         your_hand="Defender [hgss3-72]",
     )
     table.play("Defender").end_turn()
@@ -542,7 +543,7 @@ def test_damage_barred_shuckle_takes_none_on_the_bench_but_does_as_active(rulese
 def test_damage_barred_igglybuff_takes_none_while_asleep(ruleset: Ruleset):
     table = scenario(
         ruleset,
-        you="Farfetch'd + W",
+        you="Farfetch'd [xy0-25] + W",
         opponent="Igglybuff [hgss1-44], asleep",
         coins="TT",
     )
@@ -555,7 +556,9 @@ def test_damage_barred_igglybuff_takes_none_while_asleep(ruleset: Ruleset):
 def test_damage_barred_scizor_looks_at_the_attackers_energy(
     ruleset: Ruleset, energy: str, damage: int
 ):
-    table = scenario(ruleset, you=f"Farfetch'd + {energy}", opponent="Scizor [hgss3-84], alone")
+    table = scenario(
+        ruleset, you=f"Farfetch'd [xy0-25] + {energy}", opponent="Scizor [hgss3-84], alone"
+    )
     table.attack("Slash")
     assert table.their.active.damage == damage
 
@@ -1095,7 +1098,9 @@ def test_attack_announced_smokescreen_is_flipped_for_by_the_attackers_player(
 def test_would_be_damaged_scyther_flips_when_damage_would_come(
     ruleset: Ruleset, coin: str, damage: int
 ):
-    table = scenario(ruleset, you="Scyther [hgss3-36] + WW", opponent="Farfetch'd + W", coins=coin)
+    table = scenario(
+        ruleset, you="Scyther [hgss3-36] + WW", opponent="Farfetch'd [xy0-25] + W", coins=coin
+    )
     table.attack("Afterimage Strike")
     table.attack("Slash")
     assert table.your.active.damage == damage
@@ -1344,9 +1349,8 @@ def test_attached_by_a_power_from_hand_counts_as_well_and_from_elsewhere_does_no
         you="Feraligatr [hgss1-108], alone",
         opponent="Ampharos [hgss1-105], alone",
         your_hand="2 Water Energy, Fire Energy",
-        choices=["Water Energy", "Water Energy"],
     )
-    table.power("Rain Dance")
+    table.power("Rain Dance").power("Rain Dance")
     assert table.your.active.energy == "WW"
     assert table.your.active.damage == 20
     assert table.legal("attach", "Fire Energy")

@@ -22,8 +22,9 @@ from playmat.engine.words import (
 )
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.marks import rule
+from playmat.vocabulary.declaring import CardError
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
-from playmat.vocabulary.printing import CardError, pokemon
+from playmat.vocabulary.printing import pokemon
 from tests.support import cameos
 
 POOL = list(pool().cards.values())
@@ -137,7 +138,7 @@ def test_a_stage_1_that_evolves_from_nothing_is_refused():
 
 @rule("legend.not-basic", "legend.not-evolution", "legend.is-pokemon", "legend.stage-words")
 def test_a_legend_half_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
-    for half in (cameos.HO_OH_UPPER, cameos.HO_OH_LOWER):
+    for half in (pool().find("hgss1-111"), pool().find("hgss1-112")):
         assert PokemonCard().matches(half.definition)
         assert not BASIC_POKEMON_CARD.matches(half.definition)
         assert not EVOLUTION_CARD.matches(half.definition)

@@ -79,7 +79,7 @@ def test_ex_is_part_of_the_name():
 
 @rule("name.legend-part", "legend.two-cards")
 def test_legend_is_part_of_the_name_and_both_halves_bear_it():
-    upper, lower = cameos.HO_OH_UPPER, cameos.HO_OH_LOWER
+    upper, lower = pool().find("hgss1-111"), pool().find("hgss1-112")
     assert same_name(upper, lower)
     assert not same_name(upper, cameos.HO_OH)
     assert (upper.definition.legend_half, lower.definition.legend_half) == (0, 1)

@@ -282,9 +282,10 @@ def test_a_prime_evolves_from_the_pokemon_it_names_as_usual(ruleset: Ruleset):
 
 @rule("prime.normal")
 def test_a_prime_counts_toward_the_four_of_its_name():
-    typhlosion, prime = "hgss1-32", kinds.BLISSEY_PRIME
-    assert "deck.copies-4" not in broken_rules(deck_with((4, prime), (4, typhlosion)), HGSS)
-    assert "deck.copies-4" in broken_rules(deck_with((5, prime)), HGSS)
+    typhlosion, prime = "hgss1-32", "hgss1-110"
+    assert broken_rules(deck_with((2, prime), (2, typhlosion)), HGSS) == []
+    over = ["deck.same-name-any-print"]
+    assert broken_rules(deck_with((4, prime), (1, typhlosion)), HGSS) == over
 
 
 @rule("prime.normal", "prize.one")

@@ -389,7 +389,7 @@ def test_a_stadium_that_comes_into_play_anew_may_be_used_again_in_the_same_turn(
         you="Sentret",
         opponent="Sentret",
         stadium="Burned Tower",
-        your_hand="Alph Lithograph",
+        your_hand="Alph Lithograph [hgss3-THREE]",
         your_discard="G, W",
         coins="HH",
         choices=["Grass Energy"],

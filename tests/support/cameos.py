@@ -32,7 +32,6 @@ from playmat.engine.words import (
 from playmat.vocabulary.printing import (
     fossil,
     item,
-    legend,
     pokemon,
     special_energy,
     supporter,
@@ -244,17 +243,6 @@ LIEPARD_PLASMA = pokemon(
 HO_OH = pokemon(
     "col1-9", "Ho-Oh", FIRE, 100, weakness=WATER, resistance=FIGHTING, retreat=3, rarity="Rare Holo"
 )
-HO_OH_UPPER, HO_OH_LOWER = legend(
-    "hgss1-111",
-    "hgss1-112",
-    "Ho-Oh LEGEND",
-    FIRE,
-    140,
-    weakness=WATER,
-    resistance=FIGHTING,
-    retreat=2,
-    rarity="LEGEND",
-)
 
 CLAW_FOSSIL = fossil("dp6-138", "Claw Fossil", 40, rarity="Common")
 PLUME_FOSSIL = item("bw3-93", "Plume Fossil", rarity="Uncommon")
@@ -274,13 +262,6 @@ COMPUTER_SEARCH = item("bw7-137", "Computer Search", marks=ACE_SPEC, rarity="Rar
 DOWSING_MACHINE = item("bw8-128", "Dowsing Machine", marks=ACE_SPEC, rarity="Rare ACE")
 TEAM_PLASMA_GRUNT = supporter("bw8-125", "Team Plasma Grunt", marks=PLASMA, rarity="Uncommon")
 
-DOUBLE_COLORLESS = special_energy(
-    "hgss1-103",
-    "Double Colorless Energy",
-    [int(bit(COLORLESS)), int(bit(COLORLESS))],
-    COLORLESS,
-    rarity="Uncommon",
-)
 SPECIAL_DARKNESS = special_energy(
     "hgss3-79", "Darkness Energy", [int(bit(DARKNESS))], DARKNESS, rarity="Uncommon"
 )
@@ -296,5 +277,11 @@ CAMEOS: dict[str, Card] = {
 def another(name: str, *, stage: int = 0, evolves_from: str = "", marks: int = 0) -> Card:
     """A Pokémon made up for a test, for a name of which the reference has no other card."""
     return pokemon(
-        f"made-up-{name}", name, COLORLESS, 60, stage=stage, evolves_from=evolves_from, marks=marks
+        f"made-up-{name.replace(' ', '_')}",
+        name,
+        COLORLESS,
+        60,
+        stage=stage,
+        evolves_from=evolves_from,
+        marks=marks,
     )

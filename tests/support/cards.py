@@ -19,11 +19,9 @@ from playmat.engine.words import (
     DONE,
     FIGHTING,
     FIRE,
-    GRASS,
     HAND,
     LIGHTNING,
     METAL,
-    POISONED,
     PRIME,
     PSYCHIC,
     WATER,
@@ -35,25 +33,19 @@ from playmat.vocabulary.board import PutCounters
 from playmat.vocabulary.cardflow import MoveCards
 from playmat.vocabulary.conditions import InPlayAny
 from playmat.vocabulary.phrases import (
-    BASIC_POKEMON,
-    afflict,
     attacks_cost_nothing,
     draw,
     each_player,
     energy_card,
     flip,
-    heal,
-    hit,
     if_,
     more,
     one,
     pay,
     prevent_effects,
-    search,
     shuffle_hand_into_deck,
     switch_in,
     their_next_turn,
-    up_to,
 )
 from playmat.vocabulary.printing import (
     attack,
@@ -66,60 +58,14 @@ from playmat.vocabulary.printing import (
 )
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
-    DEFENDING,
     OPPOSING,
     OPPOSING_BENCH,
     THIS,
     Choice,
 )
-from tests.support.cameos import DOUBLE_COLORLESS, HO_OH_LOWER, HO_OH_UPPER
 from tests.support.hidden import unplaced
 
 REAL = (
-    pokemon(
-        "hgss1-9",
-        "Quagsire",
-        WATER,
-        100,
-        stage=1,
-        evolves_from="Wooper",
-        weakness=GRASS,
-        resistance=LIGHTNING,
-        retreat=3,
-        rarity="Rare Holo",
-        texts=[
-            attack("Muddy Water", "WCC", 40, hit(20, one(OPPOSING_BENCH))),
-            attack("Mud Shot", "FCCC", 60),
-        ],
-    ),
-    pokemon(
-        "hgss1-34",
-        "Weezing",
-        PSYCHIC,
-        90,
-        stage=1,
-        evolves_from="Koffing",
-        weakness=PSYCHIC,
-        retreat=2,
-        rarity="Rare",
-        texts=[
-            attack("Super Poison Breath", "P", afflict(DEFENDING, POISONED)),
-            attack("Super Explosion", "CC", 90, hit(90, THIS)),
-        ],
-    ),
-    pokemon(
-        "hgss1-58",
-        "Chansey",
-        COLORLESS,
-        90,
-        weakness=FIGHTING,
-        retreat=2,
-        rarity="Common",
-        texts=[
-            attack("Pound", "CC", 20),
-            attack("Happy Punch", "CCC", 30, flip(heads=heal(30, THIS))),
-        ],
-    ),
     pokemon(
         "hgss2-85",
         "Kingdra",
@@ -166,12 +112,6 @@ REAL = (
         retreat=1,
         rarity="Common",
         texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
-    ),
-    supporter(
-        "hgss1-97",
-        "Pokémon Collector",
-        search(up_to(3, BASIC_POKEMON), show=True),
-        rarity="Uncommon",
     ),
     supporter(
         "hgss2-75",
@@ -222,7 +162,7 @@ MADE_UP = (
 
 
 def know_them() -> None:
-    know(*REAL, *MADE_UP, DOUBLE_COLORLESS, HO_OH_UPPER, HO_OH_LOWER)
+    know(*REAL, *MADE_UP)
 
 
 # -- what a player knows -----------------------------------------------------------------------

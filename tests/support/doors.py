@@ -31,8 +31,6 @@ from playmat.engine.settle import prize_options, settle
 from playmat.engine.turn import attached
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
-    ANY_TYPE,
-    ASLEEP,
     ATTACK,
     ATTACK_EFFECT,
     BURNED,
@@ -97,11 +95,10 @@ from playmat.vocabulary.changes import AttachThisCard, KnockOut, PutMark, Return
 from playmat.vocabulary.conditions import (
     EqualHands,
     InPlayAny,
-    ThisHas,
     ThisIsActive,
     ThisIsBenched,
 )
-from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip, Pay
+from playmat.vocabulary.control import Pay
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.lasting import (
     OPPONENTS_NEXT_TURN,
@@ -113,19 +110,14 @@ from playmat.vocabulary.lasting import (
 from playmat.vocabulary.occasions import (
     BETWEEN_TURNS,
     STADIUM_ACTION,
-    WHEN_ATTACHED,
-    WHEN_EVOLVED,
-    WHEN_OPPONENT_ATTACHES_ENERGY,
     WHEN_OPPONENT_BENCHES,
     WHEN_TURN_ENDS,
-    CancelAttack,
     DiscardThisCard,
     Occasion,
     PreventDamage,
     Survive,
     Trigger,
     when_damaged,
-    would_attack,
     would_be_damaged,
     would_be_knocked_out,
 )
@@ -133,10 +125,8 @@ from playmat.vocabulary.phrases import (
     a,
     afflict,
     attack_does_nothing,
-    attacks_cost,
     attacks_cost_nothing,
     basic_energy,
-    cannot_attack,
     cannot_be_healed,
     cannot_play,
     cannot_retreat,
@@ -145,7 +135,6 @@ from playmat.vocabulary.phrases import (
     discard_energy,
     draw,
     during,
-    energy_counts_as,
     flip,
     heal,
     hit,
@@ -157,7 +146,6 @@ from playmat.vocabulary.phrases import (
     more_hp,
     no_resistance,
     one,
-    prevent_damage,
     prevent_effects,
     recover,
     retreat_costs,
@@ -189,7 +177,6 @@ from playmat.vocabulary.targets import (
     OPPOSING,
     OPPOSING_BENCH,
     THIS,
-    YOUR_BENCH,
     YOUR_POKEMON,
     Group,
     Target,
@@ -396,20 +383,6 @@ UMBREON = pokemon(
         attack("Evoblast", "DCC", 50),
     ],
 )
-WEEZING = pokemon(
-    "hgss1-34",
-    "Weezing",
-    PSYCHIC,
-    90,
-    stage=1,
-    evolves_from="Koffing",
-    weakness=PSYCHIC,
-    retreat=2,
-    texts=[
-        attack("Super Poison Breath", "P", afflict(DEFENDING, POISONED)),
-        attack("Super Explosion", "CC", 90, hit(90, THIS)),
-    ],
-)
 
 JOLTEON = pokemon(
     "hgss3-28",
@@ -451,15 +424,6 @@ GASTLY = pokemon(
     resistance=COLORLESS,
     retreat=1,
     texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
-)
-CHANSEY = pokemon(
-    "hgss1-58",
-    "Chansey",
-    COLORLESS,
-    90,
-    weakness=FIGHTING,
-    retreat=2,
-    texts=[attack("Pound", "CC", 20)],
 )
 
 # -- queries: numbers ------------------------------------------------------------------------
@@ -552,28 +516,6 @@ VICTREEBEL = pokemon(
             during(ThisIsActive(), retreat_costs(2, Group(1, 1))),
         ),
         attack("Acidic Drain", "GC", 30, afflict(DEFENDING, BURNED, POISONED), heal(30, THIS)),
-    ],
-)
-IGGLYBUFF = pokemon(
-    "hgss1-44",
-    "Igglybuff",
-    COLORLESS,
-    30,
-    texts=[
-        body(
-            "Sweet Sleeping Face",
-            during(ThisHas(ASLEEP), prevent_damage(THIS)),
-        ),
-        attack(
-            "Graffiti",
-            "",
-            afflict(THIS, ASLEEP),
-            Last(
-                OPPONENTS_NEXT_TURN,
-                attacks_cost(1, DEFENDING),
-                DEFENDING,
-            ),
-        ),
     ],
 )
 YANMEGA = pokemon(
@@ -740,38 +682,6 @@ LAIRON = pokemon(
     retreat=3,
     texts=[attack("Take Down", "MCC", 80, hit(20, THIS))],
 )
-DONPHAN = pokemon(
-    "hgss1-107",
-    "Donphan",
-    FIGHTING,
-    120,
-    stage=1,
-    evolves_from="Phanpy",
-    weakness=WATER,
-    resistance=LIGHTNING,
-    retreat=4,
-    marks=PRIME,
-    texts=[
-        body("Exoskeleton", less_damage(20, to=THIS)),
-        attack("Earthquake", "F", 60, hit(10, YOUR_BENCH)),
-        attack("Heavy Impact", "FFF", 90),
-    ],
-)
-SHUCKLE = pokemon(
-    "hgss1-11",
-    "Shuckle",
-    GRASS,
-    60,
-    weakness=FIRE,
-    retreat=1,
-    texts=[
-        body(
-            "Shell Barricade",
-            during(ThisIsBenched(), prevent_damage(THIS)),
-        ),
-        attack("Poison Jab", "FF", 30, afflict(DEFENDING, POISONED)),
-    ],
-)
 
 
 def barred_to_special_energy(
@@ -842,61 +752,8 @@ WEAVILE = pokemon(
         )
     ],
 )
-QUAGSIRE = pokemon(
-    "hgss1-9",
-    "Quagsire",
-    WATER,
-    100,
-    stage=1,
-    evolves_from="Wooper",
-    weakness=GRASS,
-    resistance=LIGHTNING,
-    retreat=3,
-    texts=[attack("Muddy Water", "WCC", 40, hit(20, one(OPPOSING_BENCH)))],
-)
-HO_OH = legend(
-    "hgss1-111",
-    "hgss1-112",
-    "Ho-Oh LEGEND",
-    FIRE,
-    140,
-    weakness=WATER,
-    resistance=FIGHTING,
-    retreat=2,
-    texts=[
-        body(
-            "Sacred Rainbow",
-            energy_counts_as(FIRE, on=THIS),
-        ),
-        attack("Bright Wing", "RRRR", 100, discard_energy(1, THIS)),
-    ],
-)
-RAINBOW_ENERGY = special_energy(
-    "hgss1-104",
-    "Rainbow Energy",
-    [ANY_TYPE],
-    COLORLESS,
-    Trigger(WHEN_ATTACHED, PutCounters(1, EVENT_POKEMON)),
-)
 
 # -- queries: permissions --------------------------------------------------------------------
-WOOPER = pokemon(
-    "hgss1-88",
-    "Wooper",
-    WATER,
-    50,
-    weakness=GRASS,
-    resistance=LIGHTNING,
-    retreat=1,
-    texts=[
-        attack(
-            "Tail Whip",
-            "C",
-            flip(heads=their_next_turn(cannot_attack(DEFENDING))),
-        ),
-        attack("Watering", "W", 10),
-    ],
-)
 CUTTING_SCYTHER = pokemon(
     "hgss3-65",
     "Scyther",
@@ -1131,30 +988,6 @@ RAYQUAZA_DEOXYS = legend(
 )
 
 # -- replacements ------------------------------------------------------------------------------
-KOFFING = pokemon(
-    "hgss1-70",
-    "Koffing",
-    PSYCHIC,
-    50,
-    weakness=PSYCHIC,
-    retreat=1,
-    texts=[
-        attack(
-            "Smokescreen",
-            "C",
-            10,
-            Last(
-                OPPONENTS_NEXT_TURN,
-                Trigger(
-                    would_attack(THIS),
-                    Flip(ONE_COIN, [Arm(ON_TAILS, CancelAttack())], by_opponent=True),
-                ),
-                DEFENDING,
-            ),
-        ),
-        attack("Suffocating Gas", "CC", 20),
-    ],
-)
 SCYTHER = pokemon(
     "hgss3-36",
     "Scyther",
@@ -1224,62 +1057,6 @@ ABSOL = pokemon(
             70,
             Pay(MoveCards(HAND, ANY_POKEMON_CARD, Fixed(1), False, LOST)),
         ),
-    ],
-)
-BLISSEY = pokemon(
-    "hgss1-106",
-    "Blissey",
-    COLORLESS,
-    130,
-    stage=1,
-    evolves_from="Chansey",
-    weakness=FIGHTING,
-    retreat=2,
-    marks=PRIME,
-    texts=[
-        body(
-            "Blissful Nurse",
-            Trigger(WHEN_EVOLVED, may(heal(EVERYTHING, YOUR_POKEMON))),
-            kind="Poké-Power",
-        ),
-        attack("Strength", "CCC", 60),
-    ],
-)
-AMPHAROS = pokemon(
-    "hgss1-105",
-    "Ampharos",
-    LIGHTNING,
-    140,
-    stage=2,
-    evolves_from="Flaaffy",
-    weakness=FIGHTING,
-    resistance=METAL,
-    retreat=2,
-    marks=PRIME,
-    texts=[
-        body(
-            "Conductivity",
-            Trigger(WHEN_OPPONENT_ATTACHES_ENERGY, PutCounters(1, EVENT_POKEMON)),
-        )
-    ],
-)
-FERALIGATR = pokemon(
-    "hgss1-108",
-    "Feraligatr",
-    WATER,
-    140,
-    stage=2,
-    evolves_from="Croconaw",
-    weakness=GRASS,
-    retreat=2,
-    marks=PRIME,
-    texts=[
-        # Twice, and on itself: Energy from the hand beside the attachment of the turn.
-        power(
-            "Rain Dance",
-            once_each_turn,
-            MoveCards(HAND, basic_energy(WATER), Fixed(2), True, 7, True, THIS),
-        )
     ],
 )
 AERODACTYL = pokemon(
@@ -1367,9 +1144,6 @@ SCYTHER_EX = pokemon(
     retreat=1,
     marks=EX,
     texts=[attack("Slash", "GGC", 50)],
-)
-DOUBLE_COLORLESS = special_energy(
-    "hgss1-103", "Double Colorless Energy", [bit(COLORLESS), bit(COLORLESS)], COLORLESS
 )
 PUSHER = pokemon(
     "made-up-pusher",
@@ -1670,7 +1444,6 @@ COUNTING = item("made-up-counter", "Char Counter", PutMark("Char", one(OPPOSING)
 
 CARDS: list[Card] = [
     *[value for value in list(globals().values()) if isinstance(value, Card)],
-    *HO_OH,
     *DARKRAI_CRESSELIA,
     *RAYQUAZA_DEOXYS,
 ]

@@ -10,7 +10,6 @@ import pytest
 from playmat.engine.cards import Card
 from playmat.engine.words import (
     ACE_SPEC,
-    ANY_TYPE,
     ATTACK,
     COLORLESS,
     CONFUSED,
@@ -33,7 +32,6 @@ from playmat.engine.words import (
     PARALYZED,
     PLASMA,
     POISONED,
-    PRIME,
     PSYCHIC,
     RESTORED,
     SP,
@@ -42,7 +40,7 @@ from playmat.engine.words import (
 )
 from playmat.testing import slots
 from playmat.vocabulary.amounts import DamageDone, Fixed
-from playmat.vocabulary.board import Ignoring, PutCounters
+from playmat.vocabulary.board import Ignoring
 from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
 from playmat.vocabulary.changes import AttachThisCard, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
@@ -52,10 +50,7 @@ from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT
 from playmat.vocabulary.occasions import (
     BETWEEN_TURNS,
     STADIUM_ACTION,
-    WHEN_ATTACHED,
     WHEN_BENCHED,
-    WHEN_EVOLVED,
-    WHEN_PUT_INTO_PLAY,
     WHEN_TURN_ENDS,
     CancelAttack,
     DiscardThisCard,
@@ -67,7 +62,6 @@ from playmat.vocabulary.occasions import (
     would_be_knocked_out,
 )
 from playmat.vocabulary.phrases import (
-    BASIC_POKEMON,
     HEADS,
     UNTIL_TAILS,
     a,
@@ -91,7 +85,6 @@ from playmat.vocabulary.phrases import (
     prevent_damage,
     prevent_effects,
     recover,
-    search,
     switch_in,
     their_next_turn,
     up_to,
@@ -134,7 +127,6 @@ from playmat.vocabulary.targets import (
     Choice,
 )
 from tests.support.own_words import (
-    BlissfulNurse,
     Devoluter,
     EvolveFromDeck,
     FetchFromBottom,
@@ -145,7 +137,6 @@ from tests.support.own_words import (
     LevelDown,
     MoreDamage,
     MoveCounter,
-    OceanGrow,
     OfBrock,
     OneOfNames,
     RareCandy,
@@ -157,35 +148,7 @@ from tests.support.own_words import (
     TimeHollow,
 )
 
-ITEMS = bit(ITEM)
-
 # -- LEGENDs ------------------------------------------------
-LUGIA_UPPER, LUGIA_LOWER = legend(
-    "hgss1-113",
-    "hgss1-114",
-    "Lugia LEGEND",
-    WATER,
-    130,
-    weakness=LIGHTNING,
-    resistance=FIGHTING,
-    retreat=1,
-    rarity="LEGEND",
-    texts=[
-        body(
-            "Ocean Grow",
-            Trigger(WHEN_PUT_INTO_PLAY, may(OceanGrow())),
-            kind="Poké-Power",
-        ),
-        attack(
-            "Elemental Blast",
-            "RWL",
-            200,
-            discarding(1, THIS, FIRE),
-            discarding(1, THIS, WATER),
-            discarding(1, THIS, LIGHTNING),
-        ),
-    ],
-)
 RAIKOU_SUICUNE_UPPER, RAIKOU_SUICUNE_LOWER = legend(
     "hgss2-92",
     "hgss2-93",
@@ -486,39 +449,6 @@ COMPUTER_SEARCH = item(
 )
 
 # -- Primes, devolving, a smaller Bench ------------------------------------------------
-CHANSEY = pokemon(
-    "hgss1-58",
-    "Chansey",
-    COLORLESS,
-    90,
-    weakness=FIGHTING,
-    retreat=2,
-    rarity="Common",
-    texts=[
-        attack("Pound", "CC", 20),
-        attack("Happy Punch", "CCC", 30, flip(heads=healing(30, THIS))),
-    ],
-)
-BLISSEY_PRIME = pokemon(
-    "hgss1-106",
-    "Blissey",
-    COLORLESS,
-    130,
-    stage=1,
-    evolves_from="Chansey",
-    weakness=FIGHTING,
-    retreat=2,
-    marks=PRIME,
-    rarity="Rare Prime",
-    texts=[
-        body(
-            "Blissful Nurse",
-            Trigger(WHEN_EVOLVED, may(BlissfulNurse())),
-            kind="Poké-Power",
-        ),
-        attack("Strength", "CCC", 60),
-    ],
-)
 JIRACHI = pokemon(
     "hgss2-1",
     "Jirachi",
@@ -828,26 +758,8 @@ LOST_WORLD = stadium(
 )
 LITHOGRAPH = item("hgss3-THREE", "Alph Lithograph", ReturnStadium(), rarity="Rare Secret")
 RARE_CANDY = item("hgss2-82", "Rare Candy", RareCandy(), rarity="Uncommon")
-COLLECTOR = supporter(
-    "hgss1-97", "Pokémon Collector", search(up_to(3, BASIC_POKEMON), show=True), rarity="Uncommon"
-)
 
 # -- special Energy ------------------------------------------------
-DOUBLE_COLORLESS = special_energy(
-    "hgss1-103",
-    "Double Colorless Energy",
-    [int(bit(COLORLESS)), int(bit(COLORLESS))],
-    COLORLESS,
-    rarity="Uncommon",
-)
-RAINBOW = special_energy(
-    "hgss1-104",
-    "Rainbow Energy",
-    [ANY_TYPE],
-    COLORLESS,
-    Trigger(WHEN_ATTACHED, PutCounters(1, THIS)),
-    rarity="Uncommon",
-)
 SPECIAL_DARKNESS = special_energy(
     "hgss3-79",
     "Darkness Energy",

@@ -30,7 +30,6 @@ from playmat.engine.words import (
     FIRE,
     POISONED,
     POKEMON,
-    PSYCHIC,
     WATER,
     bit,
 )
@@ -39,9 +38,9 @@ from playmat.testing import Table, opening, slots
 from playmat.testing.scenario import OPPONENT, YOU
 from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
 from playmat.vocabulary.occasions import STADIUM_ACTION, Trigger
-from playmat.vocabulary.phrases import flip, hit, no_resistance, one
+from playmat.vocabulary.phrases import flip, no_resistance, one
 from playmat.vocabulary.printing import attack, item, machine, pokemon, stadium
-from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, THIS, YOUR_POKEMON, Group
+from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, YOUR_POKEMON, Group
 from tests.support import cameos
 from tests.support.hidden import unplaced
 
@@ -80,17 +79,6 @@ class SixLostPokemon(Condition):
         return sum(g.table[c].kind == POKEMON for c in g.players[1 - you].lost) >= 6
 
 
-WEEZING = pokemon(
-    "hgss1-34",
-    "Weezing",
-    PSYCHIC,
-    90,
-    stage=1,
-    evolves_from="Koffing",
-    weakness=PSYCHIC,
-    retreat=2,
-    texts=[attack("Super Explosion", "CC", 90, hit(90, THIS))],
-)
 ENTEI = pokemon(
     "col1-SL3",
     "Entei",
@@ -117,7 +105,6 @@ LOST_WORLD = stadium(
 )
 SUPER_SCOOP_UP = item("hgss2-83", "Super Scoop Up", flip(heads=ReturnToHand(one(YOUR_POKEMON))))
 CARDS: Final = (
-    WEEZING,
     ENTEI,
     DEVOLUTER,
     RUINS_OF_ALPH,
@@ -126,8 +113,6 @@ CARDS: Final = (
     cameos.CLAW_FOSSIL,
     cameos.PLUME_FOSSIL,
     cameos.ARCHEN,
-    cameos.HO_OH_UPPER,
-    cameos.HO_OH_LOWER,
 )
 
 

@@ -12,14 +12,12 @@ from playmat.engine.movement import (
     attach_energy,
     copy_of,
     devolve,
-    discard_energy,
     distinct,
     enter,
     enter_legend,
     evolve,
     heal,
     move,
-    put,
     put_counters,
     show_hand,
     shuffle,
@@ -540,45 +538,6 @@ class LegendBox(Op):
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[you].bench) < bench_limit(g, you)
-
-
-class OceanGrow(Op):
-    """Energy among the top five cards of the deck is attached to the user, the rest discarded."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        m = g.find(e.user)
-        p = g.players[e.you]
-        for c in list(p.deck)[-5:][::-1]:
-            take(g, c, DECK)
-            if g.table[c].kind == ENERGY and m is not None:
-                attach_energy(g, m, c)
-            else:
-                put(g, c, DISCARD)
-        return DONE
-
-
-class BlissfulNurse(Op):
-    """All damage is taken off its player's Pokémon, and all Energy off those that had any."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.atomic = True
-
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        for m in all_of(g, e.you):
-            if m.damage > 0:
-                heal(g, m, m.damage)
-                for c in list(m.energy):
-                    discard_energy(g, m, c)
-        return DONE
 
 
 class HurtAttacker(Op):

@@ -10,8 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 from playmat.engine import words
-from playmat.engine.cards import Attack, Card, Definition, Power
-from playmat.rulebook.rulesets import Ruleset
+from playmat.engine.cards import Attack, Card, Definition, Modifier, Power
+from playmat.rulebook.rulesets import RULESETS, Ruleset
 from playmat.vocabulary.composition import (
     offered,
     sentences,
@@ -58,6 +58,11 @@ def card_text(card: Card | Definition, ruleset: Ruleset) -> list[Passage]:
         if text or not out:
             out.insert(0, Passage(class_word(definition, ruleset), text))
     return out
+
+
+def every_text(card: Card) -> list[Passage]:
+    """The texts of a card in the words of every ruleset."""
+    return [passage for ruleset in RULESETS.values() for passage in card_text(card, ruleset)]
 
 
 def printed_damage(attack: Attack) -> str:
@@ -118,11 +123,16 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
     if definition.guard is not None:
         out.append(f"play only if {condition_said(definition.guard, talk)}")
     out += sentences(steps(definition.play), talk)
-    of_powers = [m for power in definition.powers for m in power.modifiers]
-    out += standing([m for m in definition.modifiers if m not in of_powers], talk)
+    out += standing(own_modifiers(definition), talk)
     if definition.kind == words.ENERGY and definition.types != words.bit(words.COLORLESS):
         out.append("not a basic Energy card")
     return text_of(out)
+
+
+def own_modifiers(definition: Definition) -> list[Modifier]:
+    """What a card does by being there, apart from its Bodies."""
+    of_powers = [m for power in definition.powers for m in power.modifiers]
+    return [m for m in definition.modifiers if m not in of_powers]
 
 
 def text_kind(definition: Definition) -> str:
