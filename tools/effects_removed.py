@@ -12,16 +12,14 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from playmat.engine.cards import Attack, Card, Definition, Op
+    from playmat.testing.removals import Removal
 
 ROOT = Path(__file__).resolve().parent.parent
 OPTIONS = [
@@ -33,85 +31,6 @@ OPTIONS = [
     "-p",
     "no:cacheprovider",
 ]
-
-
-@dataclass(frozen=True)
-class Removal:
-    """An effect that can be taken away, by giving an attribute of some object another value."""
-
-    name: str
-    word: str  # by which a test that is about it would call it
-    owner: object
-    attribute: str
-    value: object
-
-    @contextmanager
-    def done(self) -> Iterator[None]:
-        before = getattr(self.owner, self.attribute)
-        setattr(self.owner, self.attribute, self.value)
-        try:
-            yield
-        finally:
-            setattr(self.owner, self.attribute, before)
-
-
-def removals(cards: Iterable[Card]) -> Iterator[Removal]:
-    """All that can be taken away from some cards; a card printed again counts once."""
-    seen: set[str] = set()
-    for card in cards:
-        d = card.definition
-        if d.id not in seen:
-            seen.add(d.id)
-            yield from removals_of(d)
-
-
-def removals_of(d: Definition) -> Iterator[Removal]:
-    title = f"{d.id} {d.name}"
-    for i, attack in enumerate(d.attacks):
-        for what, program in without(attack.program):
-            others = [*d.attacks[:i], with_in_turn(attack, program), *d.attacks[i + 1 :]]
-            name = f"{title}, {attack.name}{what}"
-            yield Removal(name, attack.name, d, "attacks", others)
-    for power in d.powers:
-        for what, program in without(power.op):
-            yield Removal(f"{title}, {power.name}{what}", power.name, power, "op", program)
-        for attribute, value in (("once", False), ("condition_off", False), ("when", None)):
-            if getattr(power, attribute):
-                name = f"{title}, {power.name}: {attribute}"
-                yield Removal(name, power.name, power, attribute, value)
-    for what, program in without(d.play):
-        yield Removal(f"{title}{what}", d.name, d, "play", program)
-    if d.guard is not None:
-        yield Removal(f"{title}: guard", d.name, d, "guard", None)
-    for i, modifier in enumerate(d.modifiers):
-        word = next((p.name for p in d.powers if modifier in p.modifiers), d.name)
-        name = f"{title}, {word}: standing effect {i + 1}"
-        yield Removal(name, word, d, "modifiers", [*d.modifiers[:i], *d.modifiers[i + 1 :]])
-
-
-def without(text: Op | None) -> Iterator[tuple[str, Op | None]]:
-    """A text without anything in it, and without each of its parts."""
-    from playmat.engine.cards import Sequence, in_turn
-    from playmat.vocabulary.control import PayThen
-
-    if text is None:
-        return
-    yield "", None
-    parts: list[Op] = []
-    if isinstance(text, Sequence):
-        parts = text.ops
-    elif isinstance(text, PayThen):
-        parts = [text.cost, text.rest]
-    for i in range(len(parts)):
-        yield f": part {i + 1}", in_turn([*parts[:i], *parts[i + 1 :]])
-
-
-def with_in_turn(attack: Attack, program: Op | None) -> Attack:
-    from playmat.engine.cards import Attack
-    from playmat.vocabulary.printing import symbols
-
-    cost = symbols(attack.symbols, attack.name)
-    return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)
 
 
 class Experiment:
@@ -143,6 +62,7 @@ class Experiment:
 
     def chosen(self) -> list[Removal]:
         from playmat.cards import pool
+        from playmat.testing.removals import removals
 
         cards = [
             card

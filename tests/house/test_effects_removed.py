@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-import importlib.util
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from playmat.rulebook import HGSS
 from playmat.testing import Table, find_card, scenario
+from playmat.testing.removals import removals
 
 pytestmark = pytest.mark.once
 TOOL = "tools/effects_removed.py"
-
-
-@pytest.fixture(scope="module")
-def tool(root: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("effects_removed", root / TOOL)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # where its dataclass looks for its own names
-    spec.loader.exec_module(module)
-    return module
 
 
 def yawn() -> Table:
@@ -33,8 +21,8 @@ def yawn() -> Table:
     return table.attack("Big Yawn")
 
 
-def test_an_effect_that_is_taken_away_comes_back(tool: ModuleType):
-    whole, first, second, _madkinesis = tool.removals([find_card("Slowbro")])
+def test_an_effect_that_is_taken_away_comes_back():
+    whole, first, second, _madkinesis = removals([find_card("Slowbro")])
     with whole.done():
         table = yawn()
         assert not table.your.active.conditions | table.their.active.conditions
@@ -75,15 +63,25 @@ def test_an_effect_that_is_taken_away_comes_back(tool: ModuleType):
         ),
     ],
 )
-def test_every_text_of_a_card_and_every_part_of_it_is_taken_away(
-    tool: ModuleType, card: str, names: list[str]
-):
-    assert [removal.name for removal in tool.removals([find_card(card)])] == names
+def test_every_text_of_a_card_and_every_part_of_it_is_taken_away(card: str, names: list[str]):
+    assert [removal.name for removal in removals([find_card(card)])] == names
 
 
-def test_a_card_printed_again_is_tried_once(tool: ModuleType):
+def test_both_halves_of_a_legend_lose_an_effect_together():
+    halves = [find_card("hgss1-111"), find_card("hgss1-112")]
+    attack, body = removals(halves)
+    assert (attack.name, body.name) == (
+        "hgss1-111 Ho-Oh LEGEND, Bright Wing",
+        "hgss1-111 Ho-Oh LEGEND, Sacred Rainbow: standing effect 1",
+    )
+    with attack.done():
+        assert [half.definition.attacks[0].after for half in halves] == [None, None]
+    assert all(half.definition.attacks[0].after for half in halves)
+
+
+def test_a_card_printed_again_is_tried_once():
     prints = [find_card("xy0-32"), find_card("xy0-33")]
-    assert [removal.name for removal in tool.removals(prints)] == ["xy0-32 Furfrou, Tight Jaw"]
+    assert [removal.name for removal in removals(prints)] == ["xy0-32 Furfrou, Tight Jaw"]
 
 
 @pytest.mark.nightly

@@ -1,0 +1,101 @@
+"""An agent for tests that brings one card into play and uses it wherever it can."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from playmat.engine.cards import Card, Definition
+from playmat.engine.game import Game
+from playmat.engine.options import Option
+from playmat.engine.queries import can_pay
+from playmat.engine.records import InPlay
+from playmat.engine.words import END_TURN, STOP
+
+AT_RANDOM = 0.1  # how often it does just anything
+
+
+class Eager:
+    """Plays a card and what it evolves from before all else; without one, all it has.
+
+    It sees the whole game, and is no opponent to learn from: it only makes things happen.
+    """
+
+    def __init__(self, line: Sequence[Card], chance: Random) -> None:
+        self.ids = {card.definition.id for card in line}
+        self.card = line[0].definition if line else None
+        self.chance = chance
+
+    def choose(self, g: Game) -> int:
+        """The code of one of the options."""
+        codes = [int(c) for c in g.codes]
+        if self.chance.random() < AT_RANDOM:
+            return self.chance.choice(codes)
+        if codes[0] == END_TURN:
+            return self.act(g)
+        return self.answer(g, codes)
+
+    def answer(self, g: Game, codes: list[int]) -> int:
+        """To a question: the card it is about, yes, and rather something than nothing."""
+        options = g.options
+        liked = [o.code for o in options if o.definition is not None and self.likes(o.definition)]
+        if liked and self.chance.random() < 0.7:
+            return int(self.chance.choice(liked))
+        yes = [o.code for o in options if o.kind == "yes"]
+        if yes and self.chance.random() < 0.9:
+            return int(yes[0])
+        if codes[-1] == STOP and self.chance.random() < 0.8:
+            codes.pop()
+        return self.chance.choice(codes)
+
+    def act(self, g: Game) -> int:
+        """An action of a turn: what is liked most, an attack when little else is left."""
+        values = [self.value(g, option) for option in g.options]
+        most = max(values)
+        return int(g.codes[self.chance.choice([i for i, v in enumerate(values) if v == most])])
+
+    def value(self, g: Game, o: Option) -> float:
+        d = o.definition
+        liked = d is not None and self.likes(d)
+        if o.kind == "end turn":
+            return 0
+        if o.kind == "attack":
+            return 3 if d is not None and self.is_it(d) and self.chance.random() < 0.9 else 1
+        if o.kind == "retreat":
+            return 4 if self.wants_to_retreat(g) else 0.5
+        if o.kind == "attach":
+            return self.attaching(g, target(g, o)) + (3 if liked else 0)
+        if liked:
+            return 9
+        return 5 + self.chance.random() if self.chance.random() < 0.7 else 0.5
+
+    def attaching(self, g: Game, m: InPlay) -> float:
+        """Energy goes to the card it is about, one after the other until all costs are met."""
+        heaped = len(m.energy) / 8
+        if self.is_it(m.top):
+            full = all(can_pay(g, m, attack, 0) for attack in m.top.attacks)
+            return 6 if full else 8 + heaped
+        return 7 + heaped if self.likes(m.top) else 6 + self.chance.random()
+
+    def wants_to_retreat(self, g: Game) -> bool:
+        """The card it is about shall fight, once it can."""
+        p = g.players[g.asked]
+        if p.active is None or self.is_it(p.active.top):
+            return False
+        for m in p.bench:
+            if self.is_it(m.top) and any(can_pay(g, m, a, 0) for a in m.top.attacks):
+                return True
+        return False
+
+    def likes(self, d: Definition) -> bool:
+        return d.id in self.ids
+
+    def is_it(self, d: Definition) -> bool:
+        """Whether this is the card it is about, either half of a LEGEND."""
+        return self.card is not None and self.likes(d) and d.name == self.card.name
+
+
+def target(g: Game, o: Option) -> InPlay:
+    """The Pokémon that an option is about."""
+    slot = 0 if o.target == "active" else int(o.target.removeprefix("bench "))
+    return g.players[o.target_player].at(slot)

@@ -1,0 +1,121 @@
+"""Effects that can be taken away from a card, to see what would be missing without them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from playmat.engine.cards import Attack, Card, Definition, Op, Sequence, in_turn
+from playmat.vocabulary.control import Flip, If, PayThen
+from playmat.vocabulary.printing import symbols
+
+
+Change = tuple[object, str, object]  # of an object, an attribute, and the value without the effect
+SLOTS = ("program", "choose", "require", "before", "damage", "after")
+
+
+@dataclass(frozen=True)
+class Removal:
+    """An effect that can be taken away, by giving attributes of some object other values."""
+
+    name: str
+    word: str  # by which a test that is about it would call it
+    changes: tuple[Change, ...]
+
+    @property
+    def attribute(self) -> str:
+        """What holds the effect: ``program``, ``op``, ``play``, ``modifiers``, a limit."""
+        return self.changes[0][1]
+
+    @contextmanager
+    def done(self) -> Iterator[None]:
+        before = [getattr(owner, attribute) for owner, attribute, _ in self.changes]
+        for owner, attribute, value in self.changes:
+            setattr(owner, attribute, value)
+        try:
+            yield
+        finally:
+            for (owner, attribute, _), value in zip(self.changes, before, strict=True):
+                setattr(owner, attribute, value)
+
+
+def removals(cards: Iterable[Card]) -> Iterator[Removal]:
+    """All that can be taken away from some cards; a card printed again counts once."""
+    seen: set[str] = set()
+    for card in cards:
+        d = card.definition
+        if d.id not in seen:
+            seen.add(d.id)
+            yield from removals_of(d)
+
+
+def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
+    """The texts of a card, each part of a text that says several things, and what limits them.
+
+    Whether the arms of a coin count as parts is up to the caller.
+    """
+    if d.legend_half == 1:
+        return  # both halves of a LEGEND share their texts
+    title = f"{d.id} {d.name}"
+    for attack in d.attacks:
+        for what, program in without(attack.program, arms):
+            other = with_in_turn(attack, program)
+            changes = [(attack, slot, getattr(other, slot)) for slot in SLOTS]
+            yield Removal(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
+    for power in d.powers:
+        for what, program in without(power.op, arms):
+            name = f"{title}, {power.name}{what}"
+            yield Removal(name, power.name, ((power, "op", program),))
+        for attribute, value in (("once", False), ("condition_off", False), ("when", None)):
+            if getattr(power, attribute):
+                name = f"{title}, {power.name}: {attribute}"
+                yield Removal(name, power.name, ((power, attribute, value),))
+    for what, program in without(d.play, arms):
+        yield Removal(f"{title}{what}", d.name, ((d, "play", program),))
+    if d.guard is not None:
+        yield Removal(f"{title}: guard", d.name, ((d, "guard", None),))
+    for i, modifier in enumerate(d.modifiers):
+        word = next((p.name for p in d.powers if modifier in p.modifiers), d.name)
+        name = f"{title}, {word}: standing effect {i + 1}"
+        others = [*d.modifiers[:i], *d.modifiers[i + 1 :]]
+        yield Removal(name, word, ((d, "modifiers", others),))
+
+
+def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | None]]:
+    """A text without anything in it, and without each of its parts: those that it is put
+    together of and, if wished, what is done on one outcome of a coin or of a condition."""
+    if text is not None:
+        yield "", None
+        for place, less in lessened(text, arms):
+            yield f": part {place}", less
+
+
+def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
+    """An op without each of its parts, with the place of the part that is missing."""
+    if isinstance(op, Sequence):
+        parts = op.ops
+    elif isinstance(op, PayThen):
+        parts = [op.cost, op.rest]
+    elif arms and isinstance(op, Flip | If):
+        parts = op.arms()
+    else:
+        return
+    for i, part in enumerate(parts):
+        yield f"{i + 1}", rebuilt(op, [*parts[:i], None, *parts[i + 1 :]])
+        if arms:
+            for place, less in lessened(part, arms):
+                yield f"{i + 1}.{place}", rebuilt(op, [*parts[:i], less, *parts[i + 1 :]])
+
+
+def rebuilt(op: Op, parts: list[Op | None]) -> Op | None:
+    """The same op of other parts, as many as before."""
+    if isinstance(op, Flip | If):
+        return op.with_arms(parts, op.decides)
+    return in_turn([part for part in parts if part is not None])
+
+
+def with_in_turn(attack: Attack, program: Op | None) -> Attack:
+    """An attack with another program."""
+    cost = symbols(attack.symbols, attack.name)
+    return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)

@@ -1,0 +1,29 @@
+"""Play games around each card until every effect of it has done something.
+
+    python tools/every_effect.py [a set or a card by its id ...]
+
+Printed are the effects that never did: see `playmat.testing.every_effect`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from playmat.cards import pool
+from playmat.testing import never_seen
+
+
+def main(wanted: list[str]) -> int:
+    cards = [c for c in pool().cards.values() if not wanted or {c.id, c.set_id} & {*wanted}]
+    if not cards:
+        print("Nothing was played: there is no such set or card.")
+        return 2
+    never = never_seen(cards)
+    for name in never:
+        print(f"Never seen: {name}.")
+    print(f"{len(cards)} cards played, {len(never)} of their effects never seen.")
+    return 1 if never else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
