@@ -13,7 +13,7 @@ from playmat.testing.marks import rule
 from tests.support.playing import RULESETS, decisions, game
 
 seeds = st.integers(min_value=0, max_value=2**32)
-decks = st.integers(min_value=0, max_value=5)
+decks = st.integers(min_value=0, max_value=5) | st.integers(min_value=6, max_value=2**20)
 rulesets = st.sampled_from(RULESETS)
 
 

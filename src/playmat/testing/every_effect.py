@@ -1,11 +1,11 @@
 """Whether each effect of a card ever does anything: decks are made around it and played.
 
 An effect is the text of an attack, a Poké-Power or a Trainer, each part of a text that says
-several things, what is done on each side of a coin, and whatever a card does by standing there. It has been seen when the same game,
-from the same decision on and with the same coins, goes otherwise without it: another question is
-asked, other things may be done, or the table is another one. So nothing has to be known of how
-an effect works, and both builds can be asked. A coin that comes up tails, a target that is not
-there, a Weakness that nobody has do not count.
+several things, what is done on each side of a coin, and whatever a card does by standing there.
+It has been seen when the same game, from the same decision on and with the same coins, goes
+otherwise without it: another question is asked, other things may be done, or the table is
+another one. So nothing has to be known of how an effect works, and both builds can be asked. A
+coin that comes up tails, a target that is not there, a Weakness that nobody has do not count.
 
 Left out of the comparison are the order of decks and what is remembered of them: a search that
 finds nothing has not been seen.
