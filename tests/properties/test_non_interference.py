@@ -12,11 +12,12 @@ import pytest
 
 from playmat.engine.events import redact
 from playmat.engine.game import SHOW_ALL, Game
+from playmat.engine.memory import knows
 from playmat.engine.record import Record
 from playmat.engine.why import conceivable, in_main
 from playmat.notation import write_position
 from tests.conftest import BUILD
-from tests.support.hidden import another, exchanged, pinned, unseen
+from tests.support.hidden import another, exchanged, pinned, set_apart, unseen
 from tests.support.playing import decisions, some_games
 
 GAMES = 200 if BUILD == "compiled" else 12
@@ -95,7 +96,7 @@ def test_what_a_player_is_told_does_not_depend_on_what_he_still_cannot_see(n):
                 if g.turn == 0 or len(cards) < 2:
                     continue
                 a, b = chance.sample(cards, 2)
-                if g.prints[a] == g.prints[b]:
+                if g.prints[a] == g.prints[b] or set_apart(g, a) != set_apart(g, b):
                     continue
                 one, two = g.clone(), exchanged(g, viewer, [(a, b)], chance)
                 two.s0, two.s1 = one.s0, one.s1  # the same coins are flipped
@@ -112,3 +113,28 @@ def test_what_a_player_is_told_does_not_depend_on_what_he_still_cannot_see(n):
                 ]
                 assert one.view(viewer).to_json() == two.view(viewer).to_json()
     assert told > 30 * len(part(n))
+
+
+def test_of_equal_cards_in_a_hand_those_that_the_other_knows_leave_first():
+    """He cannot tell copies apart: that one he has not seen is played must tell him nothing."""
+    left = 0
+    for seed, g in some_games(60):
+        for code in decisions(g, seed):
+            after: Game | None = None
+            for who in PLAYERS:
+                hand = list(g.players[who].hand)
+                known = [c for c in hand if knows(g, 1 - who, c)]
+                numbers = {g.number[c] for c in known}
+                twins = [c for c in hand if g.number[c] in numbers and c not in known]
+                if not twins:
+                    continue
+                if after is None:
+                    after = g.clone()
+                    after.apply(code)
+                rest = set(after.players[who].hand)
+                for card in twins:
+                    if card not in rest:
+                        left += 1
+                        same = [c for c in known if c in rest and g.number[c] == g.number[card]]
+                        assert not any(knows(after, 1 - who, c) for c in same)
+    assert left > 20

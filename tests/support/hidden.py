@@ -10,6 +10,8 @@ from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import vec
+from playmat.engine.words import HAND
+from playmat.vocabulary.cardflow import MoveCards
 
 
 def pinned(g: Game, viewer: int, owner: int) -> int:
@@ -49,9 +51,17 @@ def standing(g: Game, owner: int) -> list[InPlay]:
 def set_apart(g: Game, card: int) -> object:
     """What the rules tell of a place: exchanged are only cards that may lie in each other's.
 
-    In a set-up that is whether it may be put down (or the hand is given back for want of it).
+    In a set-up that is whether it may be put down (or the hand is given back for want of it);
+    later whether it is what a text that has begun wants from a hand: it would not have begun
+    without one.
     """
-    return g.turn == 0 and g.table[card].starts()
+    d = g.table[card]
+    if g.turn == 0:
+        return d.starts()
+    running = g.stack[-1].op if g.stack else None
+    if isinstance(running, MoveCards) and running.source == HAND:
+        return running.filter.matches(d)
+    return False
 
 
 def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random) -> Game:

@@ -44,7 +44,7 @@ class Eager:
         yes = [o.code for o in options if o.kind == "yes"]
         if yes and self.chance.random() < 0.9:
             return int(yes[0])
-        if codes[-1] == STOP and self.chance.random() < 0.8:
+        if len(codes) > 1 and codes[-1] == STOP and self.chance.random() < 0.8:
             codes.pop()
         return self.chance.choice(codes)
 
