@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from playmat.engine.addresses import preorder
 from playmat.engine.attack import MAKE_ATTACK, start_damage
-from playmat.engine.cards import Attack
+from playmat.engine.cards import Attack, Op
 from playmat.engine.chance import Source
 from playmat.engine.damage import Stage, damage_to
 from playmat.engine.game import Game
@@ -105,7 +105,7 @@ def suppose(
         out.append(steps(c, e, user, defending, e.amount))
     damage = attack.damage
     if damage is not None:
-        for op in preorder(damage):
+        for op in carried_out(c, e, damage):
             hits = getattr(op, "targets_now", None)
             if hits is not None:
                 for name, amount in hits(c, e):
@@ -113,6 +113,15 @@ def suppose(
                     if m is not None:
                         out.append(steps(c, e, user, m, amount))
     return out, coins.asked
+
+
+def carried_out(g: Game, e: Effect, op: Op) -> list[Op]:
+    """An op and those in it that the coins, as they are supposed, lead to."""
+    out = [op]
+    called = getattr(op, "arms_now", None)
+    for part in op.children() if called is None else called(g, e):
+        out.extend(carried_out(g, e, part))
+    return out
 
 
 def steps(g: Game, e: Effect, user: InPlay, target: InPlay, amount: i64) -> Explanation:

@@ -214,6 +214,12 @@ class Flip(Branching):
             else:
                 pc = ((i + 1) << 6) + 1
 
+    def arms_now(self, g: Game, e: Effect) -> list[Op]:
+        """The arms that the coins call, tossed now if they are not yet: for `explain_damage`."""
+        if self.decides:
+            self.toss(g, e)
+        return [a.op for a in self.outcomes if self.times(e, a.when) > 0]
+
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         for a in self.outcomes:
             if a.op.possible(g, you, user):
@@ -295,6 +301,13 @@ class If(Branching):
             op.step(g, e, 0)
             return DONE
         return e.call(op, DONE)
+
+    def arms_now(self, g: Game, e: Effect) -> list[Op]:
+        """The arm that the condition calls: for `explain_damage`."""
+        if self.decides:
+            keep_answer(e, self.key, self.condition.holds(g, e.you, e.user))
+        op = self.then if e.answers & bit(self.key) else self.otherwise
+        return [op] if op is not None else []
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
