@@ -4,7 +4,8 @@
 
 What can be taken away: the text of an attack, a Poké-Power or a Trainer, and each part of a text
 that says several things; the limit and the condition of a Power; whatever a card does by
-standing there. Printed are the effects that no test would miss.
+standing there. The halves of a LEGEND lose their common text together. Printed are the effects
+that no test would miss.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,13 +44,15 @@ class Removal:
     owner: object
     attribute: str
     value: object
+    along: Removal | None = None  # the same of the other half of a LEGEND
 
     @contextmanager
     def done(self) -> Iterator[None]:
         before = getattr(self.owner, self.attribute)
         setattr(self.owner, self.attribute, self.value)
         try:
-            yield
+            with self.along.done() if self.along is not None else nullcontext():
+                yield
         finally:
             setattr(self.owner, self.attribute, before)
 
@@ -59,9 +62,22 @@ def removals(cards: Iterable[Card]) -> Iterator[Removal]:
     seen: set[str] = set()
     for card in cards:
         d = card.definition
-        if d.id not in seen:
-            seen.add(d.id)
-            yield from removals_of(d)
+        if d.id in seen:
+            continue
+        halves = halves_of(d)
+        seen.update(half.id for half in halves)
+        for first, *others in zip(*map(removals_of, halves), strict=True):
+            yield replace(first, along=others[0]) if others else first
+
+
+def halves_of(d: Definition) -> list[Definition]:
+    """Both halves of a LEGEND, the upper one first; any other card alone."""
+    from playmat.cards import pool
+
+    if not d.is_legend():
+        return [d]
+    found = {c.definition.id: c.definition for c in pool().cards.values() if c.name == d.name}
+    return sorted(found.values(), key=lambda half: half.legend_half)
 
 
 def removals_of(d: Definition) -> Iterator[Removal]:
