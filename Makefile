@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*') setup.py pyproject.toml README.md
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test nightly check format bench instructions constraints clean FORCE
+.PHONY: help setup build play test nightly check format pages bench instructions constraints clean FORCE
 
 help: ## list these targets
 	@echo "make play starts a game; make test runs all tests. Both set up what they need first."
@@ -71,6 +71,9 @@ check: setup ## check format, lint, strict types and import directions, in secon
 
 format: setup ## format the code and mend what the linter can mend
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+pages: setup ## write the pages of the docs that are made from the cards and their tests
+	@PYTHONPATH=src $(BIN)/python tools/cards_page.py
 
 bench: build ## measure what we promise: decisions a second, clone time, memory
 	@$(BIN)/playmat bench

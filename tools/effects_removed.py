@@ -1,11 +1,12 @@
 """Take each effect of the pool away in turn and see whether a test of tests/cards fails.
 
-    python tools/effects_removed.py [a set or a card by its id ...]
+    python tools/effects_removed.py [a set or a card by its id ...] [a file of tests ...]
 
 What can be taken away: the text of an attack, a Poké-Power or a Trainer, and each part of a text
 that says several things; the limit and the condition of a Power; whatever a card does by
 standing there. The halves of a LEGEND lose their common text together. Printed are the effects
-that no test would miss.
+that no test would miss. Where files of tests are named (``tests/cards/test_xy0.py``), only these
+are run.
 """
 
 from __future__ import annotations
@@ -183,8 +184,10 @@ class Experiment:
 
 
 def main(wanted: list[str]) -> int:
-    experiment = Experiment(wanted)
-    pytest.main([*OPTIONS, "--rootdir", str(ROOT), str(ROOT / "tests/cards")], [experiment])
+    files = [word for word in wanted if word.endswith(".py")]
+    experiment = Experiment([word for word in wanted if word not in files])
+    tests = files or [str(ROOT / "tests/cards")]
+    pytest.main([*OPTIONS, "--rootdir", str(ROOT), *tests], [experiment])
     if experiment.failing:
         print("These tests fail with every effect in place:", *experiment.failing, sep="\n  ")
         return 2

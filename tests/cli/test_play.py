@@ -13,9 +13,10 @@ from rich.console import Console
 
 from playmat import HGSS, XY, Game, cli, theme_decks
 from playmat.agents import SimpleAgent
-from playmat.cli.play import Sitting, find_card, in_order
+from playmat.cli.play import Sitting, in_order
 from playmat.engine.memory import knows
 from playmat.text import Log
+from playmat.text.search import prints_called
 
 
 def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]:
@@ -81,7 +82,7 @@ def test_the_face_of_a_card_is_shown_by_any_part_of_its_name(capsys, monkeypatch
     _, out, _ = played(capsys, monkeypatch, "c poke ba\nc 1\n", "--seed", "7")
     assert "│ Poké Ball" in out
     assert "Fire Energy" in out
-    assert find_card("farfetch").name == "Farfetch'd"
+    assert prints_called("farfetch")[0].name == "Farfetch'd"
 
 
 def test_a_saved_game_goes_on_where_it_was_left(capsys, monkeypatch, tmp_path: Path):

@@ -41,6 +41,8 @@ def files(root: Path) -> list[Path]:
 
 PAGES = [
     "README.md",
+    "docs/cards.md",
+    "docs/decks.md",
     "docs/events.md",
     "docs/positions.md",
     "docs/replays.md",

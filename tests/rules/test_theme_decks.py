@@ -1,9 +1,10 @@
-"""The theme decks that the HeartGold SoulSilver book presents, and its advice: the rules theme.*"""
+"""The theme decks that the HeartGold SoulSilver book presents, and how it would change them."""
 
 from __future__ import annotations
 
 import pytest
 
+from playmat.cards import card
 from playmat.decks import theme_deck
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
@@ -39,119 +40,103 @@ def test_the_attacks_of_ember_spark_do_what_the_book_says(attack: str, damage: i
     assert attacks[attack].base == damage
 
 
-# -- what the book would add, and take out for it ------------------------------------------------
-@rule(
-    "theme.growth-clash.add",
-    "theme.growth-clash.remove",
-    "theme.ember-spark.add",
-    "theme.ember-spark.remove",
-    "theme.mind-flood.add",
-    "theme.mind-flood.remove",
-)
-@pytest.mark.parametrize(
-    ("deck", "out", "added"),
-    [
-        ("Growth Clash", ["hgss1-94", "hgss1-102"], ["hgss1-109", "hgss1-16"]),
-        ("Ember Spark", ["hgss1-94", "hgss1-102"], ["hgss1-110", "hgss1-14"]),
-        ("Mind Flood", ["hgss1-94", "hgss1-93"], ["hgss1-108", "hgss1-12"]),
-    ],
-)
-def test_a_theme_deck_amended_as_the_book_says_is_legal(
-    deck: str, out: list[str], added: list[str]
+# -- the book's changes --------------------------------------------------------------------------
+CHANGES = [
+    ("Growth Clash", ["hgss1-94", "hgss1-102"], ["hgss1-109", "hgss1-16"]),
+    ("Ember Spark", ["hgss1-94", "hgss1-102"], ["hgss1-110", "hgss1-14"]),
+    ("Mind Flood", ["hgss1-94", "hgss1-93"], ["hgss1-108", "hgss1-12"]),
+]
+
+
+@rule("theme.growth-clash.add", "theme.growth-clash.remove")
+@rule("theme.ember-spark.add", "theme.ember-spark.remove")
+@rule("theme.mind-flood.add", "theme.mind-flood.remove")
+@pytest.mark.parametrize(("deck", "out", "in_"), CHANGES)
+def test_a_theme_deck_changed_as_the_book_says_is_a_legal_deck(
+    deck: str, out: list[str], in_: list[str]
 ):
     before = theme_deck(deck)
-    after = before.swap(out=out, in_=added)
+    after = before.swap(out=dict.fromkeys(out, 1), in_=dict.fromkeys(in_, 1))
     assert after.faults(HGSS) == []
     assert len(after) == 60
     for id in out:
         assert after.ids().count(id) == before.ids().count(id) - 1
-    assert set(added) <= set(after.ids()) - set(before.ids())
+    for id in in_:
+        assert after.ids().count(id) == before.ids().count(id) + 1
 
 
 @rule("theme.meganium-prime")
-def test_meganium_prime_moves_energy_without_damage_and_solarbeam_does_80():
+def test_meganium_prime_moves_energy_with_leaf_trans_and_does_80_with_solarbeam():
     table = scenario(
-        HGSS, you="Meganium [hgss1-109] + GGGGG", your_bench="Sentret", opponent="Lapras"
+        HGSS,
+        you="Meganium [hgss1-109] + GGGGG",
+        your_bench="Sentret",
+        opponent="Blissey [hgss1-36]",
     )
-    table.power("Leaf Trans")
-    assert (table.your.active.energy, table.your.bench[0].energy) == ("GGGG", "G")
-    assert table.their.active.damage == 0
-    table.attack("Solarbeam")
+    table.power("Leaf Trans").attack("Solarbeam")
+    assert table.your.bench[0].energy == "G"
     assert table.their.active.damage == 80
 
 
 @rule("theme.butterfree")
-def test_cure_powder_can_take_off_180_damage_and_whirlwind_does_60_and_forces_a_switch():
-    table = scenario(
-        HGSS,
-        you="Butterfree + G, 50 damage",
-        your_bench="; ".join(["Bayleef, 50 damage"] * 5),
-        opponent="Sentret",
-    )
-    assert table.your.active.cards == ("Caterpie", "Metapod", "Butterfree")
+def test_butterfree_heals_180_damage_in_all_for_one_energy_and_blows_the_defender_away():
+    assert card("hgss1-16").definition.evolves_from == "Metapod"
+    bench = "; ".join(["Sentret, 30 damage"] * 5)
+    table = scenario(HGSS, you="Butterfree + G, 30 damage", your_bench=bench, opponent="Sentret")
     table.attack("Cure Powder")
-    assert [p.damage for p in (table.your.active, *table.your.bench)] == [20] * 6
-    table = scenario(
-        HGSS, you="Butterfree + GGG", opponent="Typhlosion", their_bench="Sentret; Meowth"
-    )
+    assert [m.damage for m in (table.your.active, *table.your.bench)] == [0] * 6
+    table = scenario(HGSS, you="Butterfree + GGG", opponent="Furret", their_bench="Sentret")
     table.attack("Whirlwind")
-    assert table.asked == "opponent"
-    table.choose("Meowth")
-    assert table.their.active.name == "Meowth"
-    assert [p.damage for p in table.their.bench if p.name == "Typhlosion"] == [60]
+    assert (table.their.active.name, table.their.bench[0].damage) == ("Sentret", 60)
 
 
 @rule("theme.typhlosion-prime")
-def test_typhlosion_prime_brings_energy_back_and_flare_destroy_discards_one_of_each_side():
+def test_typhlosion_prime_brings_energy_back_and_flare_destroy_takes_one_from_both():
     table = scenario(
-        HGSS,
-        you="Typhlosion [hgss1-110] + RR",
-        opponent="Snorlax + WW",
-        your_discard="R",
+        HGSS, you="Typhlosion [hgss1-110] + RR", your_discard="R", opponent="Chansey + G"
     )
-    table.power("Afterburner")
-    assert (table.your.active.energy, table.your.discard) == ("RRR", [])
-    table.attack("Flare Destroy")
-    assert (table.your.active.energy, table.their.active.energy) == ("RR", "W")
+    table.power("Afterburner").attack("Flare Destroy")
     assert table.their.active.damage == 70
+    assert table.your.discard == ["Fire Energy"]
+    assert table.their.discard == ["Grass Energy"]
 
 
 @rule("theme.ampharos")
-def test_acceleration_bolt_does_30_and_fetches_energy_and_thunder_does_80():
-    table = scenario(
-        HGSS, you="Ampharos [hgss1-14] + L", opponent="Snorlax", your_deck="W, W", coins="H"
-    )
-    table.attack("Acceleration Bolt").choose("Water Energy", "Water Energy")
-    assert (table.your.active.energy, table.their.active.damage) == ("LWW", 30)
-    table.end_turn().attack("Thunder")
-    assert table.their.active.damage == 110
-    table.done()
+def test_ampharos_does_30_and_fetches_energy_or_80():
+    attacks = {a.name: a.base for a in card("hgss1-14").definition.attacks}
+    assert attacks == {"Acceleration Bolt": 30, "Thunder": 80}
+    table = scenario(HGSS, you="Ampharos [hgss1-14] + L", opponent="Furret", your_deck="L, L, Bill")
+    table.attack("Acceleration Bolt").choose("Lightning Energy").choose("Lightning Energy")
+    assert table.your.active.energy == "LLL"
+    assert table.their.active.damage == 30
 
 
 @rule("theme.rain-dance")
-def test_rain_dance_leaves_the_attachment_of_the_turn_and_hydro_crunch_does_more_to_the_damaged():
+def test_rain_dance_does_not_use_up_the_attachment_of_the_turn_and_hydro_crunch_counts_damage():
     table = scenario(
         HGSS,
-        you="Feraligatr [hgss1-108]",
-        opponent="Snorlax, 20 damage",
-        your_hand="4 Water Energy",
+        you="Feraligatr [hgss1-108] + WW",
+        opponent="Blissey [hgss1-36], 30 damage",
+        your_hand="W, W",
     )
-    table.power("Rain Dance").power("Rain Dance").attach("W").power("Rain Dance")
-    assert table.your.active.energy == "WWWW"
-    table.attack("Hydro Crunch")
-    assert table.their.active.damage == 20 + 60 + 20
+    table.power("Rain Dance").attach("Water Energy", "active").attack("Hydro Crunch")
+    assert len(table.your.active.energy) == 4
+    assert table.their.active.damage == 30 + 60 + 30
 
 
 @rule("theme.slowking", "D62")
-@pytest.mark.parametrize(("deck", "other"), [("0", "1"), ("1", "0")])
-def test_second_sight_offers_the_deck_of_either_player(deck: str, other: str):
-    table = scenario(
-        HGSS,
-        you="Slowking over Slowpoke",
-        opponent="Sentret",
-        your_deck="Bill, Switch, Meowth",
-        their_deck="Bill, Switch, Meowth",
-    )
-    table.power("Second Sight").choose(deck, "Meowth", "Bill")
-    decks = {"0": table.your.deck[:3], "1": table.their.deck[:3]}
-    assert decks == {deck: ["Meowth", "Bill", "Switch"], other: ["Bill", "Switch", "Meowth"]}
+@pytest.mark.parametrize(("deck", "whose"), [(0, "your"), (1, "their")])
+def test_second_sight_rearranges_the_top_of_either_players_deck(deck: int, whose: str):
+    assert card("hgss1-12").definition.evolves_from == "Slowpoke"
+    cards = "Bill, Meowth, Sentret, Furret"
+    table = scenario(HGSS, you="Slowking", opponent="Sentret", your_deck=cards, their_deck=cards)
+    table.power("Second Sight")
+    assert [o.sentence for o in table.game.options] == [
+        "Choose your deck",
+        "Choose your opponent's deck",
+    ]
+    table.game.apply(table.game.options[deck])
+    table.choose("Sentret").choose("Bill")
+    tops = [getattr(table, side).deck[:4] for side in ("your", "their")]
+    assert tops[deck] == ["Sentret", "Bill", "Meowth", "Furret"]
+    assert tops[1 - deck] == cards.split(", ")

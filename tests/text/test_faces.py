@@ -9,7 +9,9 @@ from playmat.engine.cards import Card
 from playmat.engine.words import COLORLESS, LIGHTNING
 from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import card_text, face
-from playmat.vocabulary.printing import attack, pokemon
+from playmat.text.faces import face_lines
+from playmat.vocabulary.phrases import draw
+from playmat.vocabulary.printing import attack, machine, pokemon
 from tests.support.cameos import CAMEOS
 
 NOCTOWL = """\
@@ -89,6 +91,41 @@ def test_a_pokemon_that_retreats_for_free_says_so():
 def test_each_half_of_a_legend_says_which_it_is():
     assert "upper half" in face(card("hgss1-111"), HGSS)
     assert "lower half" in face(card("hgss1-112"), HGSS)
+
+
+def test_marks_stand_beside_the_stage_or_the_class():
+    assert "Stage 2 Pokémon · Prime · evolves from Haunter" in face(CAMEOS["GENGAR"], HGSS)
+    assert "Item · ACE SPEC │" in face(CAMEOS["COMPUTER_SEARCH"], XY)
+
+
+def test_a_pokemon_worth_more_than_one_prize_says_so():
+    assert "Prizes 2" in face(CAMEOS["BLACK_KYUREM_EX"], XY, 70)
+    assert "Prizes" not in face(card("hgss1-8"), HGSS)
+
+
+def test_a_technical_machine_has_the_cost_of_its_attack_on_its_face():
+    made = machine("own-2", "Own Machine", attack("Beam", "LC", 30, draw(1)))
+    drawn = face(made, HGSS, 40)
+    assert "Technical Machine" in drawn
+    assert (
+        "│ [L][C] Beam                       30 │\n│   Draw 1 card.                       │"
+        in drawn
+    )
+
+
+def test_the_lines_of_a_face_say_what_stands_in_them():
+    lines = face_lines(card("hgss1-8"), HGSS, 40)
+    parts = [line.part for line in lines]
+    assert list(dict.fromkeys(parts)) == [
+        "frame",
+        "title",
+        "kind",
+        "heading",
+        "text",
+        "numbers",
+        "print",
+    ]
+    assert [line.text.split()[0] for line in lines if line.part == "title"] == ["Noctowl"]
 
 
 def test_a_weakness_that_adds_shows_its_number():

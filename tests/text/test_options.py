@@ -64,7 +64,7 @@ def test_a_search_names_what_goes_into_the_hand_and_may_stop():
         HGSS, you="Furret + R", opponent="Sentret", your_deck="Growlithe, Pikachu, Sentret"
     )
     table.game.apply(table.option("attack Find a Friend"))
-    assert question(table.game) == "Furret: choose up to 1 from your deck."
+    assert question(table.game) == "Furret, Find a Friend: choose up to 1 from your deck."
     assert "Put Growlithe into your hand" in said(table)
     assert said(table)[-1] == "Stop choosing"
 

@@ -136,7 +136,7 @@ from playmat.vocabulary.targets import (
     YOUR_POKEMON,
 )
 
-SET = CardSet("hgss1", "HeartGold & SoulSilver", [
+SET = CardSet("hgss1", "HeartGold & SoulSilver", code="HS", other_codes=("HGSS",), entries=[
     pokemon("hgss1-1", "Arcanine", FIRE, 110, stage=1, evolves_from="Growlithe", weakness=WATER,
             retreat=2, rarity="Rare Holo", texts=[
         attack("Sharp Fang", "RC", 50),

@@ -13,8 +13,10 @@ Entry = Card | Reprint | Sequence[Card]
 
 @dataclass(frozen=True)
 class CardSet:
-    """A set: its id, its name and its cards, in the order of their numbers."""
+    """A set: its id, its name and its cards, in the order of their numbers; its code in lists."""
 
     id: str
     name: str
     entries: Sequence[Entry]
+    code: str = ""  # what the programs of the game write for it in a deck list
+    other_codes: tuple[str, ...] = ()  # what others write

@@ -44,7 +44,7 @@ from playmat.vocabulary.targets import (
     YOUR_POKEMON,
 )
 
-SET = CardSet("xy0", "Kalos Starter Set", [
+SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     pokemon("xy0-1", "Weedle", GRASS, 40, weakness=FIRE, retreat=1, texts=[
         attack("String Shot", "G", 10, flip(heads=afflict(DEFENDING, PARALYZED))),
     ]),

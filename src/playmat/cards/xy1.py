@@ -11,7 +11,7 @@ from playmat.vocabulary.printing import (
     reprint,
 )
 
-SET = CardSet("xy1", "XY", [
+SET = CardSet("xy1", "XY", code="XY", entries=[
     reprint("xy1-132", of="hgss1-115", rarity="Common"),
     reprint("xy1-133", of="hgss1-116", rarity="Common"),
     reprint("xy1-134", of="hgss1-117", rarity="Common"),

@@ -22,10 +22,21 @@ if TYPE_CHECKING:
 COMMANDS = (
     ("play", "playmat.cli.play:play", "Play a game in the terminal against the computer."),
     (
+        "deck",
+        "playmat.cli.deck:deck",
+        "Check, show, convert and compare deck lists.",
+    ),
+    (
         "replay",
         "playmat.cli.replay:replay",
         "Step through a replay in the terminal, forward and back.",
     ),
+    (
+        "cards",
+        "playmat.cli.cards:cards",
+        "List cards: all of them, or those with some words or facts.",
+    ),
+    ("card", "playmat.cli.card:card", "Show the face of a card."),
     (
         "bench",
         "playmat.cli.bench:bench",

@@ -17,11 +17,11 @@ from rich.console import Console
 from rich.text import Text
 
 from playmat.agents import Agent, RandomAgent, SimpleAgent, decide
-from playmat.cards import UnknownCard, pool
+from playmat.cards import UnknownCard
+from playmat.cli.faces import faces
 from playmat.cli.table import in_words, menu, table
 from playmat.cli.whynot import wishes
-from playmat.decks import theme_deck, theme_decks
-from playmat.engine.cards import Card
+from playmat.decks import Deck, UnreadableDeck, find_deck, known_decks
 from playmat.engine.chance import Asked
 from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.options import Option
@@ -31,9 +31,10 @@ from playmat.engine.words import USE_ATTACK, code
 from playmat.errors import PlaymatError
 from playmat.notation import Recording, Replay, write_replay
 from playmat.rulebook import RULESETS, citation
-from playmat.text import Log, face, question
+from playmat.text import Log, asked_by, meaning, question
 from playmat.text.events import listed
 from playmat.text.log import outcome
+from playmat.text.search import prints_called
 from playmat.vocabulary.cardflow import MoveCards
 
 ME = 0  # the seat of the person at the keyboard
@@ -84,13 +85,14 @@ def play(
 ) -> int:
     """Play a game in the terminal against the computer.
 
-    You choose by number; `?` lists what else you can type. The decks are Growth Clash, Ember
-    Spark, Mind Flood, Chespin, Fennekin and Froakie.
+    You choose by number; `?` lists what else you can type. A deck is one that comes with
+    Playmat (`playmat deck known` lists them) or a file in any format that players use.
 
     Examples:
 
         playmat play
         playmat play --deck Froakie --against Fennekin --ruleset XY
+        playmat play --deck my-deck.txt
         playmat play --seed 7 --save game.json
         playmat play --load game.json
         playmat play --replay game.txt
@@ -98,9 +100,9 @@ def play(
     Parameters
     ----------
     deck
-        Your deck.
+        Your deck: a name, or a file with a deck list.
     against
-        Your opponent's deck.
+        Your opponent's deck: a name, or a file with a deck list.
     ruleset
         The rules: those of the HeartGold SoulSilver books, or of the XY book.
     seed
@@ -132,9 +134,11 @@ def play(
             raise PlaymatError(f"{load}: this game asks its caller for chance; it cannot be played")
         game.recorder = log
         recording = None if replay is None else Recording.of(game, names=names, date=today())
+        mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
     else:
         show = SHOW_TURNS if you == "human" else SHOW_CHOICES  # nobody's turn ends unseen
-        decks = theme_deck(deck), theme_deck(against)
+        decks = playable(deck), playable(against)
+        mine, theirs = decks[0].name, decks[1].name
         rules = RULESETS[ruleset]
         if replay is None:
             recording = None
@@ -150,7 +154,6 @@ def play(
         table.decisions = recording
     if pace is not None:
         table.pace = max(pace, 0.0)
-    mine, theirs = deck_name(game, ME), deck_name(game, 1 - ME)
     table.say(f"You play {mine} against {theirs}, {game.ruleset.name} rules", style="bold")
     try:
         table.run(None if you == "human" else agent(you, seed + 1))
@@ -169,14 +172,24 @@ def today() -> str:
     return date.today().isoformat()
 
 
+def playable(words: str) -> Deck:
+    """A deck by its name, or in a file in any format of which every line can be read."""
+    try:
+        return find_deck(words)
+    except UnreadableDeck as error:
+        first, *others = error.remarks
+        more = f", and {len(others)} more lines" if others else ""
+        raise PlaymatError(f"{words}, {first}{more} (see: playmat deck check {words})") from error
+
+
 def agent(name: str, seed: int) -> Agent:
     return SimpleAgent(seed) if name == "simple" else RandomAgent(seed)
 
 
 def deck_name(game: Game, who: int) -> str:
-    """The theme deck that a player has, or what else to call it."""
+    """The known deck that a player has, or what else to call it."""
     cards = sorted(p for p in game.prints[60 * who : 60 * who + 60] if p)
-    for deck in theme_decks():
+    for deck in known_decks():
         if sorted(deck.ids()) == cards:
             return deck.name
     return "a deck of your own" if who == ME else "another deck"
@@ -186,7 +199,7 @@ def deck_name(game: Game, who: int) -> str:
 class InAscii:
     """A stream for terminals that know no letters but those of ASCII."""
 
-    SIGNS = str.maketrans("─│┌┐└┘├┤×−–…·", "-|++++++x--..")
+    SIGNS = str.maketrans("─│┌┐└┘├┤×−–…·█▏✗✓→", "-|++++++x--..#|x+>")
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
@@ -311,6 +324,11 @@ class Sitting:
 
     def sentence(self, option: Option) -> str:
         """What an option does; for an attack also the damage that it would do now."""
+        words = self.damage_said(option)
+        text = meaning(option, self.game.ruleset)
+        return f"{words}. {text}" if text else words
+
+    def damage_said(self, option: Option) -> str:
         words = option.sentence
         if option.kind != "attack":
             return words
@@ -344,11 +362,16 @@ class Sitting:
             for line in in_words(self.game.view(ME).seen, ME):
                 self.say(line)
             self.say(question(self.game))
+            if asked_by(self.game):
+                self.say(f"    ({asked_by(self.game)})")
             for n, sentence in enumerate(sentences):
                 self.say(f"{n + 1:>3} {sentence}")
             return
         drawing = table(self.game.view(ME).seen, ME, console)
+        text = asked_by(self.game)
+        asked = Text(f"  {text}", style="italic")
         taken = len(console.render_lines(drawing)) + 2
+        taken += len(console.render_lines(asked)) if text else 0
         rows = console.height - taken
         lines = menu(sentences, rows - NEWS_ROWS, console.width)
         room = max(rows - len(lines), 0)
@@ -357,6 +380,8 @@ class Sitting:
         for line in self.news[len(self.news) - min(room, len(self.news)) :]:
             console.print(Text(f"  {line}", style="dim"), no_wrap=True, overflow="ellipsis")
         console.print(Text(question(self.game), style="bold"))
+        if text:
+            console.print(asked)
         for entry in lines:
             console.print(entry, no_wrap=True, overflow="ellipsis")
 
@@ -424,11 +449,12 @@ class Sitting:
             self.say("Which card? c Arcanine, or c 3 for the card of option 3.")
             return
         try:
-            card = find_card(name)
+            prints = prints_called(name)
         except UnknownCard as unknown:
             self.say(f"{unknown}.")
             return
-        self.say(face(card, self.game.ruleset, min(self.console.width, 60)))
+        found = [card for card in prints if card.name == prints[0].name]
+        self.console.print(faces(found, self.game.ruleset, self.console.width))
 
     def piles(self) -> None:
         for who in (ME, 1 - ME):
@@ -478,23 +504,3 @@ def in_order(options: Sequence[Option]) -> list[Option]:
     if options[0].kind != "end turn":
         return list(options)
     return sorted(options, key=lambda option: ACTIONS.index(option.kind))
-
-
-def find_card(name: str) -> Card:
-    """A card by id or name, or by a part of its name."""
-    cards = pool().cards
-    if name in cards:
-        return cards[name]
-    wanted = bare(name)
-    for card in cards.values():
-        if bare(card.name) == wanted:
-            return card
-    for card in cards.values():
-        if wanted in bare(card.name):
-            return card
-    return pool().named(name)[0]
-
-
-def bare(name: str) -> str:
-    """A name as one types it: é is e, capitals do not matter."""
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()

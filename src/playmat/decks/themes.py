@@ -9,7 +9,7 @@ from playmat.errors import PlaymatError
 
 
 class UnknownDeck(PlaymatError):
-    """No theme deck has that name."""
+    """No deck has that name."""
 
 
 def theme_deck(name: str) -> Deck:

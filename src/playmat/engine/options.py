@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Card, Definition, Op
+from playmat.engine.causes import text_at
 from playmat.engine.queries import usable_attacks
 from playmat.engine.words import (
     ATTACH,
@@ -278,6 +279,14 @@ class Option:
     def asking_name(self) -> str:
         """The name of the card whose text asks, or nothing."""
         return self._table[self.asking_card].name if self.asking_card >= 0 else ""
+
+    @property
+    def asking_text(self) -> str:
+        """The name of the attack or power that asks, or of the card whose text does."""
+        asking = self.asking
+        if asking is None or self.asking_card < 0:
+            return ""
+        return text_at(self._table[self.asking_card], asking.address) or self.asking_name
 
     @property
     def number(self) -> int:

@@ -447,7 +447,8 @@ READINGS: Final = (
     Reading(
         "D75",
         "Powers that may be used without end.",
-        "A turn has a limit of such uses, higher than any use of them needs.",
+        "A use that only brings back an earlier table of the same turn is refused; and a turn has "
+        "a limit of such uses, higher than any use of them needs.",
         switch="power_uses",
     ),
     Reading(

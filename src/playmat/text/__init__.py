@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from playmat.engine.options import speak_with
+from playmat.text.data import card_data, part_data
 from playmat.text.effects import Passage, card_text
 from playmat.text.events import tell, tell_all
 from playmat.text.faces import face
 from playmat.text.log import Log
-from playmat.text.options import question, sentence
+from playmat.text.options import asked_by, meaning, question, sentence
+from playmat.text.search import Search
 
 speak_with(sentence)
 
 __all__ = [
     "Log",
     "Passage",
+    "Search",
+    "asked_by",
+    "card_data",
     "card_text",
     "face",
+    "meaning",
+    "part_data",
     "question",
     "sentence",
     "tell",

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from playmat.engine import words
-from playmat.engine.cards import Attack, Card, Definition, Power
+from playmat.engine.cards import Attack, Card, Definition, Modifier, Power
 from playmat.rulebook.rulesets import Ruleset
 from playmat.vocabulary.composition import (
     offered,
@@ -118,11 +118,16 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
     if definition.guard is not None:
         out.append(f"play only if {condition_said(definition.guard, talk)}")
     out += sentences(steps(definition.play), talk)
-    of_powers = [m for power in definition.powers for m in power.modifiers]
-    out += standing([m for m in definition.modifiers if m not in of_powers], talk)
+    out += standing(own_modifiers(definition), talk)
     if definition.kind == words.ENERGY and definition.types != words.bit(words.COLORLESS):
         out.append("not a basic Energy card")
     return text_of(out)
+
+
+def own_modifiers(definition: Definition) -> list[Modifier]:
+    """What a card does by being there, apart from its Bodies."""
+    of_powers = [m for power in definition.powers for m in power.modifiers]
+    return [m for m in definition.modifiers if m not in of_powers]
 
 
 def text_kind(definition: Definition) -> str:

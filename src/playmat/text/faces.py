@@ -1,58 +1,64 @@
-"""The face of a card, drawn in characters for a plain terminal."""
+"""The face of a card, drawn in characters for a terminal."""
 
 from __future__ import annotations
 
 from textwrap import wrap
+from typing import Literal, NamedTuple
 
-from playmat.cards import pool
 from playmat.engine import words
 from playmat.engine.cards import Card, Definition, Weakness
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.effects import (
     attack_text,
-    card_text,
     class_word,
+    own_text,
     power_text,
     printed_damage,
 )
+from playmat.text.facts import STAGES, change_of, half_of, marks_of, set_name, type_symbols
 
 NARROWEST = 30
-STAGES = {
-    words.BASIC: "Basic Pokémon",
-    words.STAGE_1: "Stage 1 Pokémon",
-    words.STAGE_2: "Stage 2 Pokémon",
-    words.LEGEND: "Pokémon LEGEND",
-    words.RESTORED: "Restored Pokémon",
-    words.LEVEL_X: "LV.X Pokémon",
-}
-HALVES = {0: "upper half", 1: "lower half"}
+
+Part = Literal["frame", "title", "kind", "heading", "text", "numbers", "print"]
+
+
+class Line(NamedTuple):
+    """A line of a face, without the frame at its ends, and what stands in it."""
+
+    part: Part
+    text: str
 
 
 def face(card: Card, ruleset: Ruleset, width: int = 52) -> str:
     """A card as a person would like to read it, so many columns wide."""
+    return "\n".join(
+        line.text if line.part == "frame" else f"│ {line.text} │"
+        for line in face_lines(card, ruleset, width)
+    )
+
+
+def face_lines(card: Card, ruleset: Ruleset, width: int = 52) -> list[Line]:
+    """The same line by line, for those who colour it."""
     inner = max(width, NARROWEST) - 4
     definition = card.definition
-    if definition.hp:
-        rooms = [
-            headline(definition, ruleset, inner),
-            pokemon_texts(definition, ruleset, inner),
-            numbers(definition, inner),
-        ]
-    else:
-        rooms = [headline(definition, ruleset, inner), other_texts(card, ruleset, inner)]
-    rooms.append(footer(card, inner))
+    rooms = [
+        headline(definition, ruleset, inner),
+        own_lines(definition, ruleset, inner),
+        headed_texts(definition, ruleset, inner),
+        numbers(definition, inner),
+        footer(card, inner),
+    ]
     rule = "─" * (inner + 2)
-    lines: list[str] = []
+    lines: list[Line] = []
     for room in rooms:
         if room:
-            lines.append(f"├{rule}┤" if lines else f"┌{rule}┐")
-            lines += [f"│ {line:<{inner}} │" for line in room]
-    return "\n".join([*lines, f"└{rule}┘"])
+            lines.append(Line("frame", f"├{rule}┤" if lines else f"┌{rule}┐"))
+            lines += [Line(part, f"{text:<{inner}}") for part, text in room]
+    return [*lines, Line("frame", f"└{rule}┘")]
 
 
-def type_symbols(mask: int) -> str:
-    """The symbols of types, written together."""
-    return "".join(f"[{letter}]" for t, letter in enumerate(words.TYPE_LETTERS) if mask >> t & 1)
+def lines_of(part: Part, texts: list[str]) -> list[Line]:
+    return [Line(part, text) for text in texts]
 
 
 def across(left: str, right: str, width: int) -> list[str]:
@@ -67,50 +73,63 @@ def indented(text: str, width: int) -> list[str]:
     return wrap(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
 
 
-def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[str]:
+def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
+    sort = class_word(definition, ruleset)
     if not definition.hp:
-        return across(definition.name, class_word(definition, ruleset), width)
-    right = f"{definition.hp} HP {type_symbols(definition.types)}"
-    kind = class_word(definition, ruleset)
+        right = " · ".join([sort, *marks_of(definition)])
+        return lines_of("title", across(definition.name, right, width))
     if definition.kind == words.POKEMON:
-        kind = STAGES[definition.stage]
-    if definition.legend_half in HALVES:
-        kind += f", {HALVES[definition.legend_half]}"
+        stage = STAGES[definition.stage]
+        sort = f"Pokémon {stage}" if definition.is_legend() else f"{stage} Pokémon"
+    if half_of(definition):
+        sort += f", {half_of(definition)} half"
+    parts = [sort, *marks_of(definition)]
     if definition.evolves_from:
-        kind += f" · evolves from {definition.evolves_from}"
-    return [*across(definition.name, right, width), *wrap(kind, width)]
+        parts.append(f"evolves from {definition.evolves_from}")
+    right = f"{definition.hp} HP {type_symbols(definition.types)}"
+    return [
+        *lines_of("title", across(definition.name, right, width)),
+        *lines_of("kind", wrap(" · ".join(parts), width)),
+    ]
 
 
-def pokemon_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[str]:
-    rooms: list[list[str]] = []
+def headed_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
+    """Powers and attacks, each under its name."""
+    rooms: list[list[Line]] = []
     for power in definition.powers:
         heading = wrap(f"{power.kind}: {power.name}", width)
-        rooms.append([*heading, *indented(power_text(power, ruleset), width)])
+        rooms.append(under(heading, power_text(power, ruleset), width))
     for attack in definition.attacks:
         cost = "".join(f"[{letter}]" for letter in attack.symbols)
         name = f"{cost} {attack.name}".strip()
         heading = across(name, printed_damage(attack), width)
-        rooms.append([*heading, *indented(attack_text(attack, ruleset), width)])
-    lines: list[str] = []
+        rooms.append(under(heading, attack_text(attack, ruleset), width))
+    lines: list[Line] = []
     for room in rooms:
         if lines:
-            lines.append("")
+            lines.append(Line("text", ""))
         lines += room
     return lines
 
 
-def other_texts(card: Card, ruleset: Ruleset, width: int) -> list[str]:
-    definition = card.definition
+def under(heading: list[str], text: str, width: int) -> list[Line]:
+    """A text under its heading."""
+    return [*lines_of("heading", heading), *lines_of("text", indented(text, width))]
+
+
+def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
+    """What a Trainer or an Energy card says of itself."""
+    if definition.kind == words.POKEMON:
+        return []
     if definition.is_basic_energy():
-        return [f"{type_symbols(definition.types):^{width}}".rstrip()]
-    lines: list[str] = []
-    for passage in card_text(card, ruleset):
-        lines += wrap(passage.text, width, break_on_hyphens=False)
-    return lines
+        return [Line("heading", f"{type_symbols(definition.types):^{width}}")]
+    return lines_of("text", wrap(own_text(definition, ruleset), width, break_on_hyphens=False))
 
 
-def numbers(definition: Definition, width: int) -> list[str]:
-    """Weakness, Resistance and retreat cost."""
+def numbers(definition: Definition, width: int) -> list[Line]:
+    """Weakness, Resistance, retreat cost, and the Prizes where they are not one."""
+    if not definition.hp:
+        return []
     parts: list[str] = []
     if definition.weaknesses:
         parts.append(f"Weakness {' '.join(change(w) for w in definition.weaknesses)}")
@@ -118,20 +137,17 @@ def numbers(definition: Definition, width: int) -> list[str]:
         parts.append(f"Resistance {' '.join(change(w) for w in definition.resistances)}")
     retreat = "[C]" * definition.retreat
     parts.append(f"Retreat {retreat or 'free'}")
+    if definition.prizes != 1:
+        parts.append(f"Prizes {definition.prizes}")
     line = "  ".join(parts)
-    return [line] if len(line) <= width else parts
+    return lines_of("numbers", [line] if len(line) <= width else parts)
 
 
 def change(weakness: Weakness) -> str:
-    symbol = f"[{words.TYPE_LETTERS[weakness.type]}]"
-    if weakness.times != 1:
-        return f"{symbol}×{weakness.times}"
-    add = int(weakness.add)
-    return f"{symbol}{'−' if add < 0 else '+'}{abs(add)}"
+    change = change_of(weakness).replace("-", "−")
+    return f"[{words.TYPE_LETTERS[weakness.type]}]{change}"
 
 
-def footer(card: Card, width: int) -> list[str]:
+def footer(card: Card, width: int) -> list[Line]:
     """The set, the number in it, and the rarity."""
-    card_set = pool().sets.get(card.set_id)
-    name = card_set.name if card_set is not None else card.set_id
-    return across(f"{name} {card.number}".strip(), card.rarity, width)
+    return lines_of("print", across(f"{set_name(card)} {card.number}".strip(), card.rarity, width))

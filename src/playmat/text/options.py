@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.engine import settle, setup
+from playmat.engine.causes import text_of
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.turn import Retreat
@@ -20,17 +21,20 @@ from playmat.engine.words import (
     ZONE_NAMES,
     other_in,
 )
-from playmat.text.effects import printed_damage
+from playmat.rulebook.rulesets import Ruleset
+from playmat.text.effects import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
     Cure,
     Heal,
+    OnPokemon,
     PutCounters,
     SwitchIn,
 )
 from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, MoveCards, Rearrange
 from playmat.vocabulary.changes import Devolve, KnockOut, ReturnToHand
-from playmat.vocabulary.energy import TakeEnergy
+from playmat.vocabulary.control import May, MayPart
+from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy
 
 # How a question about Pokémon is answered, by the op that asks it.
 PICKED = (
@@ -44,6 +48,21 @@ PICKED = (
     (Devolve, "Devolve {}"),
     (ReturnToHand, "Take {} out of play"),
     (KnockOut, "Knock Out {}"),
+)
+# What is asked, by the op that asks and the kind of its options.
+QUESTIONS: tuple[tuple[type, str, str], ...] = (
+    (MoveCards, "pokemon", "attach to which Pokémon?"),
+    (TakeEnergy, "pokemon", "from which Pokémon?"),
+    (TakeEnergy, "card", "which Energy?"),
+    (TakeEnergy, "move", "to which Pokémon?"),
+    (DiscardOfEach, "card", "which Energy?"),
+    (Rearrange, "label", "whose deck?"),
+    (Rearrange, "card", "which card comes next, from the top?"),
+    (OnPokemon, "pokemon", "which Pokémon?"),
+    (May, "yes", "do you use it?"),
+    (May, "no", "do you use it?"),
+    (MayPart, "yes", "do you use it?"),
+    (MayPart, "no", "do you use it?"),
 )
 # Where a chosen card goes.
 MOVED = {
@@ -144,11 +163,11 @@ def stop(option: Option) -> str:
 
 
 def yes(option: Option) -> str:
-    return f"Yes, use {option.name}" if option.name else "Yes"
+    return f"Yes, use {option.asking_text}" if option.asking_text else "Yes"
 
 
 def no(option: Option) -> str:
-    return f"No, do not use {option.name}" if option.name else "No"
+    return f"No, do not use {option.asking_text}" if option.asking_text else "No"
 
 
 def card(option: Option) -> str:
@@ -262,14 +281,52 @@ def question(game: Game) -> str:
         return "Who is your new Active Pokémon?"
     if isinstance(asking, Retreat):
         return "Pay for the retreat." if first.kind == "card" else "Who takes the Active spot?"
+    e = game.stack[len(game.stack) - 1]
+    name = text_of(game, e)
     asked = f"{first.asking_name}: " if first.asking_name else ""
+    if name and asked:
+        asked = f"{first.asking_name}, {name}: "
+    for kind, word, words in QUESTIONS:
+        if isinstance(asking, kind) and first.kind == word:
+            return f"{asked}{words}"
     if isinstance(asking, MoveCards):
-        e = game.stack[len(game.stack) - 1]
         chosen = f", {len(e.moved)} chosen" if len(e.moved) else ""
         more = "any number" if e.count >= EVERYTHING else f"{e.count}"
         least = "up to " if asking.optional else ""
-        return f"{asked}choose {least}{more} from your {ZONE_NAMES[asking.source]}{chosen}."
+        zone = f"deck's top {asking.top} cards" if asking.top else ZONE_NAMES[asking.source]
+        return f"{asked}choose {least}{more} from your {zone}{chosen}."
     return f"{asked}what do you choose?"
+
+
+def meaning(option: Option, ruleset: Ruleset) -> str:
+    """The text of the card, attack or power that an option would use; empty for all others."""
+    definition = option.definition
+    if option.attack is not None:
+        return attack_text(option.attack, ruleset)
+    if definition is None:
+        return ""
+    if option.kind == "power":
+        found = [power for power in definition.powers if power.name == option.text]
+        return power_text(found[0], ruleset) if found else ""
+    if option.kind in ("play", "stadium"):
+        return own_text(definition, ruleset)
+    return ""
+
+
+def asked_by(game: Game) -> str:
+    """The text that is being resolved and asks; empty where the rules themselves ask."""
+    e = game.stack[len(game.stack) - 1] if len(game.stack) else None
+    if e is None or e.card < 0:
+        return ""
+    definition = game.table[e.card]
+    name = text_of(game, e)
+    for attack in definition.attacks:
+        if attack.name == name:
+            return attack_text(attack, game.ruleset)
+    for power in definition.powers:
+        if power.name == name:
+            return power_text(power, game.ruleset)
+    return own_text(definition, game.ruleset)
 
 
 def set_up_question(first: Option) -> str:

@@ -147,6 +147,9 @@ class LookAtHand(AtOnce):
         show_hand(g, 1 - e.you)
         return DONE
 
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        return len(g.players[1 - you].hand) > 0
+
     def say(self, talk: Talk) -> list[Clause]:
         return [command("look", "at", Whose(THEIRS, "hand"))]
 

@@ -46,7 +46,7 @@ from playmat.vocabulary.english import (
     with_article,
 )
 from playmat.vocabulary.filters import EnergyCard
-from playmat.vocabulary.targets import Choice, Group, Target
+from playmat.vocabulary.targets import All, Choice, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -330,7 +330,8 @@ class TakeEnergy(Aimed):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         about: Optional[Effect] = None
         if self.goal == IN_PLAY:  # what is asked of a text before it begins
-            about = Effect(self, you, -1, user, POWER if user >= 0 else 0)
+            # Of a Trainer the user is the card itself, and a limit on Powers does not bind it.
+            about = Effect(self, you, -1, user, POWER if g.find(user) is not None else 0)
         for name in self.eligible().names(g, you, user, None):
             m = g.find(name)
             if m is None or len(m.energy) == 0:
@@ -379,23 +380,8 @@ class TakeEnergy(Aimed):
         target = self.target
         assert target is not None
         if isinstance(target, Group) and self.wanted.n != EVERYTHING:
-            return Choice(target) if self.wanted.n == 1 else Among(target)
+            return Choice(target) if self.wanted.n == 1 else All(target)
         return target
-
-
-class Among(Noun):
-    """Pokémon of a group, however many of them."""
-
-    __slots__ = ("group",)
-
-    def __init__(self, group: Group) -> None:
-        self.group = group
-
-    def said(self, talk: Talk) -> str:
-        return self.group.all_said(talk)
-
-    def same(self, other: Noun) -> bool:
-        return isinstance(other, Among) and other.group is self.group
 
 
 class DiscardOfEach(Aimed):

@@ -119,7 +119,17 @@ class Standing(Modifier):
 
 
 # -- permissions -------------------------------------------------------------------------------
-class Cannot(Standing):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Forbids(Standing):
+    """Something is not allowed."""
+
+    __slots__ = ()
+
+    def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
+        return 1
+
+
+class Cannot(Forbids):
     """Something is forbidden; the words say what, after *can't*."""
 
     __slots__ = ("words",)
@@ -127,9 +137,6 @@ class Cannot(Standing):
     def __init__(self, door: i64, scope: Optional[Target], words: str) -> None:
         super().__init__(door, scope)
         self.words = words
-
-    def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
-        return 1
 
     def clause(self, talk: Talk) -> Clause:
         return statement(self.who(talk), "can't", self.words)
@@ -147,7 +154,7 @@ class CannotUseThisAttack(Cannot):
         return what == bound
 
 
-class CannotPlay(Standing):
+class CannotPlay(Forbids):
     """Cards of some kinds (bits of kinds) are not played: by nobody, or by the opponent."""
 
     __slots__ = ("kinds", "only_opponent")
@@ -163,9 +170,6 @@ class CannotPlay(Standing):
     def applies(self, you: i64, bound: i64, what: i64) -> bool:
         return what & self.kinds != 0 and not (self.only_opponent and what >> 8 == you)
 
-    def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
-        return 1
-
     def clause(self, talk: Talk) -> Clause:
         cards = f"play {trainer_kinds(self.kinds, talk)} cards from hand"
         if talk.player_word:
@@ -175,7 +179,7 @@ class CannotPlay(Standing):
         return statement("neither player", "can", cards)
 
 
-class Immune(Standing):
+class Immune(Forbids):
     """Some Special Conditions (bits of them) cannot be had; all of them if none is named."""
 
     __slots__ = ("conditions",)
@@ -189,9 +193,6 @@ class Immune(Standing):
 
     def applies(self, you: i64, bound: i64, what: i64) -> bool:
         return self.conditions == 0 or what & self.conditions != 0
-
-    def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
-        return 1
 
     def clause(self, talk: Talk) -> Clause:
         names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]

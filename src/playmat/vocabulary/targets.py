@@ -298,7 +298,7 @@ class Group(Target):
             and self.other == other.other
         )
 
-    def but_this(self) -> Group:
+    def but_this(self, other: bool = True) -> Group:
         """Those other than the user itself; of a text that has spoken of one, than that one."""
         return Group(
             self.side,
@@ -308,20 +308,12 @@ class Group(Target):
             self.damaged,
             self.has_energy,
             self.evolved,
-            other=True,
+            other,
         )
 
     def without_other(self) -> Group:
         """The same Pokémon, the user itself among them."""
-        return Group(
-            self.side,
-            self.where,
-            self.type_mask,
-            self.name,
-            self.damaged,
-            self.has_energy,
-            self.evolved,
-        )
+        return self.but_this(False)
 
     def owner_side(self) -> int:
         return self.side

@@ -1,0 +1,99 @@
+"""The lines of a deck list in words: which of them name cards, and how many."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final, NamedTuple
+
+from playmat.decks.lookup import letters
+
+LONGEST_LINE: Final = 200
+MOST_OF_A_CARD: Final = 99
+
+# 4 Growlithe, 4x Growlithe, x4 Growlithe, * 4 Growlithe, 4, Growlithe
+LEADING: Final = re.compile(
+    r"(?:[-*•·–—+]\s*)*[x×]?\s*(\d+)\s*(?:[x×*](?=[\s,;]|[^\W\d_a-z])|[.):](?=\s))?[\s,;|]*(.*)"
+)
+# Growlithe x4, Growlithe (4), Growlithe: 4, Growlithe - 4
+TRAILING: Final = re.compile(
+    r"(?:[-*•]\s*)?(.*?\S)(?:\s+[x×*]\s*|\s*:\s*|\s+[-–—]\s+|\s*\()(\d+)\)?"
+)
+NAME: Final = re.compile(r"(?:deck\s*)?(?:name|title)\s*[:=]\s*(.+)|deck\s*:\s*(\D.*)", re.I)
+PTCGO_TITLE: Final = re.compile(r"\*{2,}(?!\s*\d)")
+REMARK: Final = re.compile(r"#|//|;|https?:", re.I)
+
+# What stands over a part of a list, or under all of it, in the languages of the game.
+HEADING_WORDS: Final = """
+    Pokémon, Pokémons, Pokémon cards, Pokémon-Karten, Cartes Pokémon, Cartas de Pokémon,
+    Carte Pokémon, Cartas Pokémon, ポケモン, 포켓몬, 宝可梦, 寶可夢, Покемон, Покемоны,
+    Trainer, Trainers, Trainer cards, Trainer-Karten, Trainerkarten, Dresseur, Dresseurs,
+    Cartes Dresseur, Entrenador, Entrenadores, Cartas de Entrenador, Allenatore, Allenatori,
+    Carte Allenatore, Treinador, Treinadores, Cartas de Treinador, Trener, Trenerzy, Тренер,
+    Тренеры, トレーナー, トレーナーズ, 트레이너, 트레이너스, 训练家, 訓練家,
+    Item, Items, Item cards, Supporter, Supporters, Supporter cards, Stadium, Stadiums,
+    Stadium cards, Tool, Tools, Pokémon Tool, Pokémon Tools, ACE SPEC,
+    Unterstützer, Unterstützungskarten, Stadion, Stadionkarten, Ausrüstung, Objet, Objets, Stade,
+    Stades, Outil, Outils, Objeto, Objetos, Partidario, Partidarios, Estadio, Estadios,
+    Herramienta, Herramientas, Strumento, Strumenti, Aiuto, Aiuti, Stadio, Oggetto, Oggetti,
+    Item de Treinador, Apoiador, Apoiadores, Estádio, Estádios, Ferramenta, Ferramentas,
+    グッズ, サポート, スタジアム, 아이템, 서포트, 스타디움, 物品, 支援者, 支援, 競技場,
+    Energy, Energies, Energy cards, Basic Energy, Special Energy, Basic Energies,
+    Special Energies, Energie, Energien, Energiekarten, Basis-Energie, Spezial-Energie, Énergie,
+    Énergies, Cartes Énergie, Énergie de base, Énergie spéciale, Energía, Energías,
+    Cartas de Energía, Energía básica, Energía especial, Energia, Energias, Carte Energia,
+    Cartas de Energia, Energia base, Energia speciale, Energia básica, Energia especial,
+    Энергия, エネルギー, 에너지, 能量,
+    Total, Total cards, Karten insgesamt, Gesamtkarten, Gesamt, Total de cartes, Total des cartes,
+    Nombre total de cartes, Total de cartas, Cartas totales, Cartas en total, Carte totali,
+    Totale carte, Totale, Totaal, Suma kart, Всего карт, 合計, 合计, 총, 總計, Cards, Deck,
+    Deck list, Decklist, Main deck
+"""
+HEADINGS: Final = frozenset([letters(words) for words in HEADING_WORDS.split(",")])
+
+
+class Line(NamedTuple):
+    """A line of a list: so many of a card, or what else it is."""
+
+    number: int
+    text: str
+    kind: str  # "card", "passed", "name" (of the deck) or "broken"
+    copies: int = 0
+    words: str = ""  # for the card, of the name, or what is wrong
+
+
+def lines_of(text: str) -> list[Line]:
+    """All lines that are not blank, each with its number."""
+    found = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [read_line(n, line) for n, line in enumerate(found, 1) if line.strip() and seen(line)]
+
+
+def seen(line: str) -> bool:
+    """Whether a line has anything that can be seen."""
+    return any(unicodedata.category(c) not in ("Cf", "Cc", "Zs", "Zl", "Zp") for c in line)
+
+
+def read_line(number: int, line: str) -> Line:
+    """What a line is, by its shape alone."""
+    text = " ".join(unicodedata.normalize("NFKC", line).replace("\u200b", "").split())
+    if len(text) > LONGEST_LINE:
+        return Line(number, f"{text[:40]}…", "broken", 0, "the line is too long to name a card")
+    if REMARK.match(text) or PTCGO_TITLE.match(text) or is_heading(text):
+        return Line(number, text, "passed")
+    if found := NAME.fullmatch(text):
+        return Line(number, text, "name", 0, found[1] or found[2])
+    if (found := LEADING.fullmatch(text)) and letters(found[2]):
+        count, words = found[1], found[2]
+    elif found := TRAILING.fullmatch(text):
+        count, words = found[2], found[1]
+    else:
+        return Line(number, text, "broken", 0, "")
+    if len(count) > len(str(MOST_OF_A_CARD)) or not 1 <= int(count) <= MOST_OF_A_CARD:
+        sentence = f"{count[:20]} is no number of cards; there are from 1 to {MOST_OF_A_CARD}"
+        return Line(number, text, "broken", 0, sentence)
+    return Line(number, text, "card", int(count), words)
+
+
+def is_heading(text: str) -> bool:
+    """Whether a line stands over cards or under them: a known word, with or without a number."""
+    return letters(re.sub(r"\d+", "", text)) in HEADINGS or not letters(text)

@@ -1,0 +1,299 @@
+"""Which card the words of a deck list mean, however loosely they are written."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from playmat.cards import pool
+from playmat.cards.sets import CardSet
+from playmat.engine.cards import Card
+from playmat.engine.words import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
+
+SIGNS: Final = "♂♀δ★"  # part of a name, though no letters
+# What may stand behind a basic Energy card in a list: a set that need not be ours, a number.
+OF_ANY_SET: Final = re.compile(r"(?:([\w.-]+) )?#?\d+(?: \w{1,4})?|([\w.]+)-\d+")
+# Sets of basic Energy alone, or what stands for one.
+ENERGY_SETS: Final = ("", "energy", "sve", "mee", "sv_energy")
+PRINT_ID: Final = re.compile(r"([A-Za-z][\w.]*)-([A-Za-z]*\d+[a-z]?)")
+FOREIGN_CODE: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}(?:-[A-Z]{2,3})?|[A-Z0-9]+(?:_[A-Z0-9]+)+")
+NOTE: Final = re.compile(
+    r"\s(?:[-–—#/(\[*].*|(?:PH|RH|reverse|holo|foil)(?:\s(?:PH|RH|holo|foil))*)$", re.I
+)
+MOST_NEAREST: Final = 3
+NEAR: Final = 0.5  # how alike two names are that may be one
+LONGEST_NAME: Final = 60  # of which the nearest is looked for
+
+
+def collection(words: str) -> str:
+    """Words as TCG ONE has them in its names of sets and cards: HEARTGOLD_SOULSILVER."""
+    for sign, word in (("♂", " MALE"), ("♀", " FEMALE")):
+        words = words.replace(sign, word)
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().upper()
+    return re.sub("[^A-Z0-9]+", "_", plain).strip("_")
+
+
+def letters(words: str) -> str:
+    """The letters of some words: without accents, capitals, blanks, apostrophes and the like."""
+    plain = unicodedata.normalize("NFKD", words).casefold()
+    return "".join([c for c in plain if c.isalnum() or c in SIGNS])
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The card that was meant; or what is wrong with the words, and what may have been meant."""
+
+    card: Card | None
+    sentence: str = ""
+    suggestions: tuple[str, ...] = ()
+
+
+class Lookup:
+    """The cards of a pool by whatever is written for them."""
+
+    def __init__(self, cards: Iterable[Card], sets: Iterable[CardSet]) -> None:
+        self.codes: dict[str, str] = {}  # the ids of sets by their codes
+        self.written: dict[str, str] = {}  # and what is written for a set
+        self.names: dict[str, str] = {}
+        for s in sets:
+            self.written[s.id] = s.code or s.id
+            self.names[s.id] = s.name
+            for code in (s.id, s.code or s.id, collection(s.name), *s.other_codes):
+                self.codes[code.casefold()] = s.id
+        self.named: dict[str, list[Card]] = {}
+        self.numbered: dict[tuple[str, str], Card] = {}
+        self.by_digits: dict[tuple[str, str], list[Card]] = {}
+        for card in cards:
+            for key in dict.fromkeys(letters(name) for name in names_of(card)):
+                self.named.setdefault(key, []).append(card)
+            self.numbered[card.set_id, card.number.casefold()] = card
+            self.by_digits.setdefault((card.set_id, digits(card.number)), []).append(card)
+        self.pairs = {key: pairs_of(key) for key in self.named}
+        self.having: dict[str, list[str]] = {}  # the names that have a pair of letters
+        for key, pairs in self.pairs.items():
+            for pair in pairs:
+                self.having.setdefault(pair, []).append(key)
+
+    # -- writing -------------------------------------------------------------------------------
+    def label(self, card: Card) -> str:
+        """A card with its print, as in a list."""
+        return f"{card.name} {self.written.get(card.set_id, card.set_id)} {card.number}"
+
+    # -- reading -------------------------------------------------------------------------------
+    def find(self, words: str) -> Finding:
+        """The card that some words mean: a name, a print, or both, perhaps with a note behind."""
+        tokens = re.split(r"[\s,;|]+", words.strip(" \t,;|"))
+        found = self.by_print(tokens)
+        if found is None and letters(words) in self.named:
+            found = self.by_name(words)
+        if found is None:
+            found = self.energy_of_any_set(tokens) or self.in_a_set(tokens)
+        if found is None:
+            found = self.foreign(tokens)
+        if found is None and (note := NOTE.search(words)) and note.start():
+            found = self.find(words[: note.start()])
+        return found or self.unknown(f"no card is named {words!r}", words)
+
+    def by_print(self, tokens: Sequence[str]) -> Finding | None:
+        """The print that is named by a set of the pool with a number, wherever it stands."""
+        for at, token in enumerate(tokens):
+            token = token.strip("()[]#")
+            both = PRINT_ID.fullmatch(token)
+            if both and both[1].casefold() in self.codes:
+                return self.printed(tokens[:at], both[1], both[2])
+            set_id, _, number = token.rpartition("-")
+            if self.card_numbered(set_id, number):
+                return self.printed(tokens[:at], set_id, number)
+            if token.casefold() in self.codes and at + 1 < len(tokens):
+                number = tokens[at + 1].strip("()[]#").partition("/")[0]
+                if digits(number) or self.card_numbered(token, number):
+                    return self.printed(tokens[:at], token, number)
+        return None
+
+    def printed(self, name: Sequence[str], code: str, number: str) -> Finding:
+        """The card with this number, if its name is the one that is written."""
+        card = self.card_numbered(code, number)
+        words = " ".join(name)
+        code = self.written[self.codes[code.casefold()]]
+        if card is None:
+            return self.unknown(f"{code} has no card {number}", words, code)
+        if not words or letters(words) in [letters(name) for name in names_of(card)]:
+            return Finding(card)
+        if others := self.named.get(letters(words)):
+            labels = [self.label(card), *map(self.label, different(others))]
+            sentence = f"{code} {card.number} is {card.name}, not {words}; did you mean "
+            return Finding(None, f"{sentence}{' or '.join(labels)}?", tuple(labels))
+        if likeness(words, card.name) >= NEAR:
+            return Finding(card)
+        return Finding(card, f"{code} {card.number} is {card.name}, and was taken for {words!r}")
+
+    def card_numbered(self, code: str, number: str) -> Card | None:
+        """The card of a set with a number, which may lack its letters or have too many zeros."""
+        set_id = self.codes.get(code.casefold())
+        if set_id is None:
+            return None
+        card = self.numbered.get((set_id, number.casefold()))
+        if card is None:
+            same = self.by_digits.get((set_id, digits(number)), []) if digits(number) else []
+            card = same[0] if len(same) == 1 else None
+        return card
+
+    def by_name(self, words: str) -> Finding:
+        """A name alone means its first print, unless different cards have that name."""
+        prints = self.named[letters(words)]
+        for card in prints:
+            if card.definition.is_basic_energy():
+                return Finding(card)
+        cards = different(prints)
+        if len(cards) == 1:
+            return Finding(prints[0])
+        return self.several(cards)
+
+    def several(self, cards: Sequence[Card]) -> Finding:
+        """Different cards of one name, of which none is taken."""
+        labels = tuple(map(self.label, cards))
+        sentence = f"{len(cards)} different cards are named {cards[0].name}; say which: "
+        return Finding(None, sentence + " or ".join(labels), labels)
+
+    def energy_of_any_set(self, tokens: Sequence[str]) -> Finding | None:
+        """A basic Energy card, whatever set and number stand behind it."""
+        for end in range(len(tokens) - 1, max(len(tokens) - 4, 0), -1):
+            behind = OF_ANY_SET.fullmatch(" ".join(tokens[end:]))
+            for card in self.named.get(letters(" ".join(tokens[:end])), []) if behind else []:
+                if card.definition.is_basic_energy():
+                    code = behind[1] or behind[2] or "" if behind else ""
+                    if code.casefold() in ENERGY_SETS:
+                        return Finding(card)
+                    note = f"{code} is no set of the pool; a basic {card.name} card was taken"
+                    return Finding(card, note)
+        return None
+
+    def in_a_set(self, tokens: Sequence[str]) -> Finding | None:
+        """A name with the set alone, or with the number alone."""
+        *name, last = tokens
+        prints = self.named.get(letters(" ".join(name)), [])
+        last = last.strip("()[]#").partition("/")[0]
+        set_id = self.codes.get(last.casefold())
+        if not prints or (set_id is None and not last.isdecimal()):
+            return None
+        fitting = [c for c in prints if set_id == c.set_id or last.lstrip("0") == c.number]
+        cards = different(fitting)
+        if len(cards) == 1:
+            return Finding(fitting[0])
+        if cards:
+            return self.several(cards)
+        lack = "has the number" if set_id is None else "is of"
+        return self.unknown(f"no {prints[0].name} {lack} {last}", " ".join(name))
+
+    def foreign(self, tokens: Sequence[str]) -> Finding | None:
+        """A print of a set that is not in the pool."""
+        for at, token in enumerate(tokens):
+            token = token.strip("()[]#")
+            code = ""
+            if both := PRINT_ID.fullmatch(token):
+                code = both[1]
+            elif at + 1 < len(tokens) and FOREIGN_CODE.fullmatch(token) and digits(tokens[at + 1]):
+                code = token
+            if code and at:
+                ours = ", ".join(self.written.values())
+                sentence = f"{code} is no set of the pool ({ours})"
+                return self.unknown(sentence, " ".join(tokens[:at]))
+        return None
+
+    # -- suggesting --------------------------------------------------------------------------
+    def unknown(self, sentence: str, words: str, code: str = "") -> Finding:
+        """What is wrong, and the prints with the names most like some words; of a set, if named."""
+        found = self.nearest(words, code) or self.nearest(words)
+        close = tuple([label for alike, label in found if alike >= NEAR])
+        if close:
+            return Finding(None, f"{sentence}; did you mean {' or '.join(close)}?", close)
+        labels = tuple([label for _, label in found[:1]])
+        return Finding(None, f"{sentence}; the nearest name is that of {labels[0]}", labels)
+
+    def nearest(self, words: str, code: str = "") -> list[tuple[float, str]]:
+        """The prints with the names most like some words, the most like first, and how alike."""
+        key = letters(words)[:LONGEST_NAME]
+        pairs = pairs_of(key)
+        common = Counter([name for pair in pairs for name in self.having.get(pair, ())])
+        names = [(dice(n, pairs, self.pairs[name]), name) for name, n in common.items()]
+        if key in self.named:
+            names = [(1.0, key)]  # then no other name is near
+        set_id = self.codes.get(code.casefold(), "")
+        found: dict[str, float] = {}
+        for alike, name in sorted(names, key=best_first) or [(0.0, next(iter(self.named)))]:
+            for card in different(self.named[name]):
+                if not set_id or card.set_id == set_id:
+                    found.setdefault(self.label(card), alike)
+            if len(found) >= MOST_NEAREST:
+                break
+        return [(alike, label) for label, alike in found.items()][:MOST_NEAREST]
+
+
+def names_of(card: Card) -> list[str]:
+    """All that people write for the name of a card."""
+    name = card.name
+    names = [name]
+    if card.definition.marks & PRIME:
+        names.append(f"{name} Prime")
+    if card.definition.kind == ENERGY:
+        names.append(name.removesuffix(" Energy"))
+    if card.definition.is_basic_energy():
+        type = name.removesuffix(" Energy")
+        names.append(f"Basic {name}")
+        if type in TYPE_NAMES:
+            letter = TYPE_LETTERS[TYPE_NAMES.index(type)]
+            names += [f"Basic {letter} Energy", f"{letter} Energy", letter]
+    for sign, word in (("♂", "Male"), ("♀", "Female")):
+        if sign in name:
+            names += [name.replace(sign, f" {word}"), name.replace(sign, f" {word[0]}")]
+    return names
+
+
+def different(prints: Iterable[Card]) -> list[Card]:
+    """The first print of each card."""
+    first: dict[str, Card] = {}
+    for card in prints:
+        first.setdefault(card.definition.id, card)
+    return list(first.values())
+
+
+def digits(number: str) -> str:
+    """The digits of a number, without letters and zeros before them."""
+    return re.sub(r"^[A-Za-z]*0*|[A-Za-z]*$", "", number) if re.search(r"\d", number) else ""
+
+
+def pairs_of(key: str) -> frozenset[str]:
+    """The pairs of letters that follow each other, the beginning included."""
+    return frozenset(map("".join, zip(f" {key}", key, strict=False)))
+
+
+def likeness(one: str, other: str) -> float:
+    """How much two names have in common, from 0 to 1."""
+    a, b = pairs_of(letters(one)), pairs_of(letters(other))
+    return dice(len(a & b), a, b)
+
+
+def dice(common: int, one: frozenset[str], other: frozenset[str]) -> float:
+    """Dice's coefficient."""
+    return 2 * common / (len(one) + len(other) or 1)
+
+
+def best_first(found: tuple[float, str]) -> tuple[float, str]:
+    alike, name = found
+    return -alike, name
+
+
+_of_pool: dict[int, Lookup] = {}
+
+
+def pool_lookup() -> Lookup:
+    """The cards of the pool by whatever is written for them."""
+    cards = pool().cards
+    lookup = _of_pool.get(len(cards))  # a set may have been added since
+    if lookup is None:
+        lookup = _of_pool[len(cards)] = Lookup(cards.values(), pool().sets.values())
+    return lookup

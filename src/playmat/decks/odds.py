@@ -1,0 +1,115 @@
+"""How likely an opening hand is: exactly counted over all hands that a deck can deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
+from math import comb
+
+from playmat.decks.deck import Deck
+from playmat.decks.lookup import letters, names_of, pool_lookup
+from playmat.engine.cards import Card, Definition
+from playmat.errors import PlaymatError
+from playmat.rulebook.rulesets import Ruleset
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The odds of the first hand of a deck.
+
+    A hand without a Basic Pokémon is a mulligan: it is shuffled back and drawn anew. A Fossil
+    that may be put down in set-up counts as one (setup.fossil-counts).
+    """
+
+    basics: tuple[Fraction, ...]  # of no, one, two … Basic Pokémon in a hand
+
+    @property
+    def mulligan(self) -> Fraction:
+        """That a hand has no Basic Pokémon."""
+        return self.basics[0]
+
+    @property
+    def basic(self) -> Fraction:
+        """That a hand has a Basic Pokémon."""
+        return 1 - self.mulligan
+
+    @property
+    def mulligans(self) -> Fraction | None:
+        """How many mulligans are to be expected before a hand is kept; None if it never is."""
+        return self.mulligan / self.basic if self.basic else None
+
+
+@dataclass(frozen=True)
+class CardOdds:
+    """The odds of one or more of a card in the opening hand."""
+
+    name: str
+    copies: int
+    first: Fraction  # in the first hand, whatever else is in it
+    kept: Fraction | None  # in the hand that is kept; None if none ever is
+
+
+def opening(deck: Deck, ruleset: Ruleset) -> Opening:
+    """The odds of the first hand of a deck under a ruleset."""
+    hand = hand_size(deck, ruleset)
+    basics = number(deck, Definition.starts)
+    return Opening(tuple([exactly(n, basics, len(deck), hand) for n in range(hand + 1)]))
+
+
+def card_odds(deck: Deck, words: str, ruleset: Ruleset) -> CardOdds:
+    """The odds of one or more of a card, meant by its name or print, in the opening hand."""
+    hand = hand_size(deck, ruleset)
+    meant = cards_meant(deck, words)
+    size, wanted, basics = len(deck), len(meant), number(deck, Definition.starts)
+    basics_meant = sum(card.definition.starts() for card in meant)
+    # Hands that lack the card, a Basic, or both; from these, hands that have both.
+    every = comb(size, hand)
+    without_card = comb(size - wanted, hand)
+    without_basic = comb(size - basics, hand)
+    without_both = comb(size - wanted - basics + basics_meant, hand)
+    keepable = every - without_basic
+    both = keepable - without_card + without_both
+    return CardOdds(
+        meant[0].name,
+        wanted,
+        Fraction(every - without_card, every),
+        Fraction(both, keepable) if keepable else None,
+    )
+
+
+def cards_meant(deck: Deck, words: str) -> list[Card]:
+    """The cards of a deck that some words mean, each as often as it is there."""
+    lookup = pool_lookup()
+    key = letters(words)
+    found = [
+        card
+        for card in deck.cards
+        if key in [letters(name) for name in (*names_of(card), card.id, lookup.label(card))]
+    ]
+    if not found:
+        names = {letters(card.name): card.name for card in deck.cards}
+        parts = [name for bare, name in names.items() if key and key in bare]
+        if len(parts) == 1:
+            return [card for card in deck.cards if card.name == parts[0]]
+        close = parts or [names[near] for near in get_close_matches(key, names)]
+        hint = f"; did you mean {' or '.join(close)}?" if close else ""
+        raise PlaymatError(f"{deck.name} has no {words!r}{hint}")
+    return found
+
+
+def exactly(n: int, wanted: int, size: int, drawn: int) -> Fraction:
+    """That among the cards drawn there are exactly n of those wanted."""
+    return Fraction(comb(wanted, n) * comb(size - wanted, drawn - n), comb(size, drawn))
+
+
+def number(deck: Deck, test: Callable[[Definition], bool]) -> int:
+    return sum(test(card.definition) for card in deck.cards)
+
+
+def hand_size(deck: Deck, ruleset: Ruleset) -> int:
+    hand = int(ruleset.opening_hand)
+    if len(deck) < hand:
+        raise PlaymatError(f"{deck.name} has {len(deck)} cards; an opening hand has {hand}")
+    return hand

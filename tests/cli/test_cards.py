@@ -1,0 +1,248 @@
+"""Looking at cards: `playmat cards` finds them, `playmat card` shows one."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from rich.console import Console
+
+from playmat import cli
+from playmat.cards import pool
+from playmat.cli.cards import listing
+from playmat.cli.faces import FACE, caption, faces
+from playmat.engine.cards import Card
+from playmat.rulebook import HGSS, XY
+from playmat.text import Search, card_data, face
+from tests.support.cameos import CAMEOS
+from tests.support.cards import REAL
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = 0
+    try:
+        cli.main(words)
+    except SystemExit as left:
+        status = left.code if isinstance(left.code, int) else 0
+    told = capsys.readouterr()
+    return status, told.out, told.err
+
+
+def rows(out: str) -> list[str]:
+    """The ids in the first column of a table."""
+    return re.findall(r"^(\w+-\w+) ", out, re.M)
+
+
+def printed(thing: object, width: int, colours: bool = False) -> str:
+    out = io.StringIO()
+    console = Console(
+        file=out,
+        width=width,
+        force_terminal=colours,
+        color_system="truecolor" if colours else None,
+    )
+    console.print(thing)
+    return out.getvalue()
+
+
+# -- playmat cards -----------------------------------------------------------------------------
+def test_a_search_answers_with_a_table(capsys):
+    status, out, err = answer(capsys, "cards", "--type", "lightning", "--stage", "1")
+    assert (status, err) == (0, "")
+    assert re.search(
+        r"^hgss1-42 +Flaaffy +\[L\] Stage 1 +80 +Thunder Spear, Thundershock$",
+        re.sub(" +$", "", out, flags=re.M),
+        re.M,
+    )
+    assert re.fullmatch(r"\d+ cards?(, \d+ prints)?", out.splitlines()[-1])
+
+
+def test_without_a_query_every_print_is_listed(capsys):
+    status, out, _ = answer(capsys, "cards")
+    assert status == 0
+    assert sorted(rows(out)) == sorted(pool().cards)
+    assert out.splitlines()[-1].endswith(f" cards, {len(pool().cards)} prints")
+
+
+def test_words_of_the_text_show_the_texts_they_stand_in(capsys):
+    _, out, _ = answer(capsys, "cards", "--text", "opponent's hand", "--kind", "pokemon")
+    assert {"hgss1-69", "hgss1-80"} <= set(rows(out))
+    assert "Scout: Look at your opponent's hand." in " ".join(out.split())
+
+
+def test_a_trainer_shows_its_text_in_the_words_of_the_ruleset(capsys):
+    for rules, word in (("hgss", "Trainer"), ("XY", "Item")):
+        _, out, _ = answer(capsys, "cards", "switch", "--kind", "item", "--rules", rules)
+        line = next(line for line in out.splitlines() if line.startswith("hgss1-102"))
+        assert re.fullmatch(rf"hgss1-102 +Switch +{word} +Switch in 1 of your .*", line)
+
+
+def test_prints_of_one_card_share_a_row(capsys):
+    _, out, _ = answer(capsys, "cards", "--name", "poke ball")
+    assert rows(out) == ["hgss1-95", "xy0-35"]
+    assert out.count("Poké Ball") == 1
+    assert out.endswith("1 card, 2 prints\n")
+
+
+@pytest.mark.parametrize("width", [40, 60, 64, 80, 100, 120, 160])
+def test_the_table_fits_the_terminal(width: int):
+    console = Console(file=io.StringIO(), width=width)
+    search = Search()
+    table = listing([*search.cards(), *CAMEOS.values(), *REAL], search, HGSS, console)
+    lines = printed(table, width).splitlines()
+    assert max(map(len, lines)) <= width
+    assert all(re.search(rf"^{id} ", "\n".join(lines), re.M) for id in pool().cards)
+
+
+def test_json_holds_all_facts_texts_and_ops_of_all_prints(capsys):
+    status, out, _ = answer(capsys, "cards", "--json")
+    assert status == 0
+    found = json.loads(out)
+    assert found == [card_data(card, HGSS) for card in pool().cards.values()]
+    _, out, _ = answer(capsys, "cards", "--json", "--name", "switch", "--ruleset", "XY")
+    assert {card["effects"][0]["kind"] for card in json.loads(out)} == {"Item"}
+
+
+def test_nothing_found_says_so_with_the_nearest_names(capsys):
+    status, out, err = answer(capsys, "cards", "noctowel")
+    assert (status, out) == (1, "")
+    assert err.startswith("playmat: no card is like that; the nearest are Noctowl")
+    assert err.count("\n") == 1
+    status, out, err = answer(capsys, "cards", "--hp", "999", "--json")
+    assert (status, out, err) == (1, "[]\n", "playmat: no card is like that\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--type", "stone"], "there is no type 'stone'; there are Grass,"),
+        (["--hp", "x"], "'x' is no HP; say 90,"),
+        (["--rules", "gb"], "there is no ruleset 'gb'; there are HGSS, XY"),
+        (["--colour", "red"], "--colour"),
+    ],
+)
+def test_a_mistake_in_a_search_is_answered_in_one_line(capsys, words, sentence):
+    status, out, err = answer(capsys, "cards", *words)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+# -- playmat card ------------------------------------------------------------------------------
+def test_a_card_is_shown_face_up_with_its_prints(capsys):
+    status, out, err = answer(capsys, "card", "hgss1-8")
+    assert (status, err) == (0, "")
+    assert out == face(pool().cards["hgss1-8"], HGSS, FACE) + "\n  hgss1-8\n"
+    _, out, _ = answer(capsys, "card", "poke", "ball", "--rules", "xy")
+    assert out == face(pool().cards["hgss1-95"], XY, FACE) + "\n  hgss1-95; also xy0-35\n"
+
+
+def test_without_a_frame_a_card_is_lines_of_words(capsys):
+    _, out, _ = answer(capsys, "card", "bill", "--plain")
+    assert [line.split() for line in out.splitlines()] == [
+        ["Bill", "Supporter"],
+        ["Draw", "2", "cards."],
+        ["HeartGold", "&", "SoulSilver", "89", "Uncommon"],
+        ["hgss1-89"],
+    ]
+
+
+def test_ops_are_shown_below_the_face(capsys):
+    _, out, _ = answer(capsys, "card", "flaaffy", "--ops")
+    assert out.startswith(face(pool().cards["hgss1-42"], HGSS, FACE))
+    assert (
+        """
+Thundershock
+  Flip
+    count: Fixed n=1
+    outcomes:
+      Arm when=0
+        op: Afflict conditions=[4]"""
+        in out
+    )
+    _, out, _ = answer(capsys, "card", "arcanine", "--ops")
+    assert out.count("Sharp Fang") == 1
+
+
+def test_one_card_is_an_object_and_a_name_a_list_for_a_program(capsys):
+    _, out, _ = answer(capsys, "card", "hgss1-95", "--json")
+    assert json.loads(out) == card_data(pool().cards["hgss1-95"], HGSS)
+    _, out, _ = answer(capsys, "card", "poke ball", "--json")
+    assert [one["id"] for one in json.loads(out)] == ["hgss1-95", "xy0-35"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["noctowel"], "there is no card named 'noctowel'; the nearest are Noctowl"),
+        (["hgss1-999"], "there is no card named 'hgss1-999'; the nearest are hgss1-"),
+        (["professor"], "'professor' is part of "),
+        (["e"], " more; say one of them, or list them with: playmat cards --name e"),
+        ([], "which card? Say its id or its name"),
+        (["bill", "--rules", "x"], "there is no ruleset 'x'"),
+    ],
+)
+def test_an_unknown_card_is_answered_in_one_line(capsys, words, sentence):
+    status, out, err = answer(capsys, "card", *words)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+# -- faces -------------------------------------------------------------------------------------
+ALL = [*pool().cards.values(), *CAMEOS.values(), *REAL]
+
+
+@pytest.mark.parametrize("width", [40, 58, 80, 120])
+def test_a_face_fits_the_terminal(width: int):
+    for card in ALL:
+        lines = printed(faces([card], HGSS, width), width).splitlines()
+        assert lines[0] == "┌" + "─" * (min(width, FACE) - 2) + "┐"
+        assert {len(line) for line in lines[:-1]} == {min(width, FACE)}
+        assert len(lines[-1]) <= width
+
+
+def test_colours_change_no_letter():
+    for card in ALL:
+        coloured = printed(faces([card], HGSS, 80), 80, colours=True)
+        assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == printed(faces([card], HGSS, 80), 80)
+        if card.definition.types:
+            assert "\x1b[" in coloured
+
+
+def test_different_cards_of_one_name_stand_side_by_side_where_there_is_room():
+    cards = [CAMEOS["GENGAR"], CAMEOS["GENGAR_43"]]
+    wide = printed(faces(cards, HGSS, 120), 120).splitlines()
+    assert re.match(r"│ Gengar +130 HP \[P\] │ +│ Gengar LV\.43 +110 HP \[P\] │", wide[1])
+    narrow = printed(faces(cards, HGSS, 80), 80).splitlines()
+    assert sum(line.startswith("┌") for line in narrow) == 2
+    assert max(map(len, narrow)) <= 80
+
+
+def test_both_halves_of_a_legend_are_one_face(monkeypatch):
+    halves: list[Card] = [CAMEOS["HO_OH_UPPER"], CAMEOS["HO_OH_LOWER"]]
+    ids = {card.id: card for card in halves}
+    monkeypatch.setattr(pool(), "cards", pool().cards | ids)
+    drawn = printed(faces(halves, HGSS, 80), 80)
+    assert drawn.count("┌") == 1
+    assert "Pokémon LEGEND, upper half" in drawn
+    assert caption(halves[0]).plain == f"  {halves[0].id}, upper half; also {halves[1].id}"
+
+
+@pytest.mark.parametrize("no_color", ["", "1"])
+def test_a_terminal_gets_colours_unless_it_wants_none(no_color: str):
+    # A terminal for rich, which takes the environment's word for it.
+    settings = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "80"}
+    settings |= {"NO_COLOR": no_color} if no_color else {}
+    kept = {name: text for name, text in os.environ.items() if name != "NO_COLOR"}
+    for words in (["card", "hgss1-8"], ["cards", "--type", "L"]):
+        command = [sys.executable, "-m", "playmat", *words]
+        done = subprocess.run(command, env=kept | settings, capture_output=True, check=True)
+        out = done.stdout.decode()
+        assert ("\x1b[1;33m" in out) == (not no_color)
+        assert "[L]" in re.sub(r"\x1b\[[0-9;]*m", "", out)

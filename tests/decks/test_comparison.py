@@ -1,0 +1,45 @@
+"""What distinguishes two decks."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from playmat.cards import pool
+from playmat.decks import Deck, compare, theme_deck
+
+COUNTS = st.dictionaries(st.sampled_from(list(pool().cards)), st.integers(1, 4), max_size=12)
+
+
+def test_what_was_swapped_is_what_differs():
+    deck = theme_deck("Growth Clash")
+    found = compare(deck, deck.swap(out=[(2, "hgss1-89")], in_=["hgss1-65", "hgss1-1"]))
+    assert found.out == ((2, pool().find("hgss1-89")),)
+    assert found.in_ == ((1, pool().find("hgss1-1")), (1, pool().find("hgss1-65")))
+    assert found.reprinted == ()
+    assert not found.same
+
+
+def test_another_print_of_the_same_card_is_told_apart():
+    deck = theme_deck("Growth Clash")
+    found = compare(deck, deck.swap(out=["hgss1-102"], in_=["xy0-38"]))
+    assert found.reprinted == ((1, pool().find("hgss1-102"), pool().find("xy0-38")),)
+    assert found.out == found.in_ == ()
+    assert not found.same
+
+
+@given(COUNTS, COUNTS)
+def test_what_is_out_and_in_leads_from_one_deck_to_the_other(first, second):
+    one, other = Deck("One", first), Deck("Other", second)
+    found = compare(one, other)
+    counts = one.counts()
+    for n, card in found.out:
+        counts[card] -= n
+    for n, card in found.in_:
+        counts[card] = counts.get(card, 0) + n
+    for n, card, instead in found.reprinted:
+        counts[card] -= n
+        counts[instead] = counts.get(instead, 0) + n
+    assert {card: n for card, n in counts.items() if n} == other.counts()
+    assert found.same == (one.ids() == other.ids())
+    assert compare(other, one).out == found.in_

@@ -1,0 +1,53 @@
+"""Formats: which sets a deck may be built from."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.cards import pool
+from playmat.decks import FORMATS, Deck, UnknownFormat, find_format, theme_deck, theme_decks
+
+SNORLAX = "xy0-26"
+
+
+@pytest.mark.parametrize(
+    ("format", "decks"),
+    [
+        (
+            "unlimited",
+            {"Growth Clash", "Ember Spark", "Mind Flood", "Chespin", "Fennekin", "Froakie"},
+        ),
+        ("hs", {"Growth Clash", "Ember Spark", "Mind Flood"}),
+        ("hs-cl", {"Growth Clash", "Ember Spark", "Mind Flood"}),
+        ("kalos", {"Chespin", "Fennekin", "Froakie"}),
+    ],
+)
+def test_a_theme_deck_is_of_the_formats_of_its_sets(format: str, decks: set[str]):
+    found = find_format(format)
+    assert {deck.name for deck in theme_decks() if not found.outside(deck)} == decks
+
+
+def test_the_cards_that_are_outside_are_named_with_their_number():
+    deck = theme_deck("Growth Clash").swap(out=[(2, "hgss1-89")], in_=[(2, SNORLAX)])
+    assert find_format("hs-cl").outside(deck) == {pool().find(SNORLAX): 2}
+    assert find_format("unlimited").outside(deck) == {}
+
+
+def test_another_print_of_a_card_of_the_format_is_of_it_too():
+    switch_of_hs, fire_of_xy = "hgss1-102", "xy1-133"
+    assert find_format("kalos").outside(Deck("Switch", [switch_of_hs])) == {}
+    assert find_format("hs").outside(Deck("Energy", [fire_of_xy])) == {}
+    assert find_format("hs").outside(Deck("Fairy", ["xy1-140"])) != {}
+
+
+def test_every_format_is_found_by_its_name_and_says_what_it_is():
+    for name, format in FORMATS.items():
+        assert find_format(name.upper()) is format
+        assert format.sentence
+
+
+def test_an_unknown_format_is_answered_with_the_nearest():
+    with pytest.raises(UnknownFormat, match="'hscl'; did you mean hs-cl"):
+        find_format("hscl")
+    with pytest.raises(UnknownFormat, match="unlimited or hs or hs-cl or kalos"):
+        find_format("?")

@@ -1,0 +1,106 @@
+"""Decks by their name, or in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playmat import Game
+from playmat.agents import RandomAgent, SimpleAgent, play
+from playmat.decks import (
+    LIST_FORMATS,
+    Deck,
+    UnknownDeck,
+    UnreadableDeck,
+    find_deck,
+    find_format,
+    find_list,
+    known_decks,
+    own_decks,
+    theme_deck,
+    theme_decks,
+    write_deck,
+)
+from playmat.rulebook import HGSS, XY, Ruleset
+
+
+def test_all_known_decks_have_different_names():
+    assert known_decks() == theme_decks() + own_decks()
+    names = [deck.name.casefold() for deck in known_decks()]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("deck", known_decks(), ids=lambda deck: deck.name)
+def test_every_known_deck_is_found_by_its_name_in_any_letters(deck: Deck):
+    assert find_deck(deck.name.upper()) == find_deck(deck.name) == deck
+
+
+@pytest.mark.parametrize("format", LIST_FORMATS)
+def test_a_deck_in_a_file_is_found_in_every_format_and_named_after_it(tmp_path: Path, format: str):
+    path = tmp_path / "my-deck.txt"
+    deck = theme_deck("Ember Spark")
+    path.write_text(write_deck(deck, format), "utf-8")
+    assert find_deck(str(path)) == Deck("my-deck", deck.counts())
+    assert find_deck(path) == find_list(path).deck
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_of_any_editor_is_read(tmp_path: Path, encoding: str):
+    path = tmp_path / "deck.txt"
+    path.write_text("Pokémon: 1\r\n4 Growlithe HS 65\r\n4 Poké Ball\r\n", encoding, newline="")
+    assert len(find_deck(path)) == 8
+
+
+def test_a_file_with_broken_lines_is_refused_with_a_remark_on_each(tmp_path: Path):
+    path = tmp_path / "dogs.txt"
+    path.write_text("4 Growlith\n2 Arcanine\n2 Arcanin\n", "utf-8")
+    with pytest.raises(UnreadableDeck) as raised:
+        find_deck(path)
+    assert [remark.line for remark in raised.value.remarks] == [1, 3]
+    assert len(find_list(path).deck) == 2
+
+
+def test_neither_a_deck_nor_a_file_is_answered_with_the_nearest(tmp_path: Path):
+    with pytest.raises(UnknownDeck, match=r"no deck and no file 'Ember Sparks'.*are Ember Spark"):
+        find_deck("Ember Sparks")
+    with pytest.raises(UnknownDeck, match="no deck and no file"):
+        find_deck(tmp_path)
+
+
+# -- our own ----------------------------------------------------------------------------------
+def test_there_are_three_decks_of_our_own():
+    assert len(own_decks()) == 3
+
+
+@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+def test_a_deck_of_our_own_is_legal_and_of_heartgold_and_soulsilver_alone(deck: Deck):
+    assert deck.faults(HGSS) == deck.faults(XY) == []
+    assert find_format("hs").outside(deck) == {}
+    assert {card.set_id for card in deck.cards} == {"hgss1"}
+
+
+@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+def test_every_evolution_in_a_deck_of_our_own_can_be_reached(deck: Deck):
+    names = {card.name for card in deck.cards}
+    for card in deck.cards:
+        assert card.definition.evolves_from in names | {""}
+
+
+@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+def test_a_deck_of_our_own_plays_random_games_to_their_end(deck: Deck, ruleset: Ruleset):
+    for seed, other in enumerate(known_decks()):
+        game = Game.start(deck, other, ruleset, seed=seed)
+        play(game, RandomAgent(seed), RandomAgent(seed + 1))
+        assert game.over
+
+
+def test_rolling_boulder_beats_the_theme_decks_more_often_than_not():
+    deck = find_deck("Rolling Boulder")
+    won = 0
+    for seed, other in enumerate(theme_decks() * 2):
+        game = Game.start(deck, other, HGSS, seed=seed)
+        play(game, SimpleAgent(seed), SimpleAgent(seed + 1))
+        won += game.result is not None and game.result.winner == 0
+    assert won >= 9

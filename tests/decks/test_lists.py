@@ -1,0 +1,466 @@
+"""Deck lists in: every format, however loosely it is written, each line by itself."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from playmat.cards import pool
+from playmat.cards.sets import CardSet
+from playmat.decks import LIST_FORMATS, UnreadableDeck, read_deck, theme_decks, write_deck
+from playmat.decks.lookup import Lookup
+from playmat.engine.cards import Card
+from playmat.errors import PlaymatError
+from tests.support import cameos
+
+GROWLITHE = "hgss1-65"
+
+
+def read_as(line: str) -> list[tuple[int, str]]:
+    """How many of which print a line is read as; nothing where it gets a remark."""
+    found = read_deck(line)
+    assert len(found.lines) + len(found.remarks) == 1, line
+    return [(read.count, read.card.id) for read in found.lines]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "4 Growlithe HS 65",
+        "4x Growlithe HS 65",
+        "4 x Growlithe HS 65",
+        "4× Growlithe HS 65",
+        "x4 Growlithe HS 65",
+        "4xGrowlithe",
+        "* 4 Growlithe HS 65",
+        "- 4 Growlithe HS 65",
+        "• 4 Growlithe",
+        "\t4   Growlithe\tHS   65  ",
+        "4, Growlithe, HS, 65",
+        "4 Growlithe",
+        "４ Growlithe",
+        "4 GROWLITHE hs 65",
+        "4 growlithe",
+        "4 Growlithe hgss1-65",
+        "4 Growlithe [hgss1-65]",
+        "4 Growlithe (HS 65)",
+        "4 Growlithe HS 065",
+        "4 Growlithe HS #65",
+        "4 Growlithe HS 65/123",
+        "4 Growlithe HS-65",
+        "4 Growlithe HGSS 65",
+        "4 Growlithe HS 65 PH",
+        "4 Growlithe HS 65 - a good dog",
+        "4 Growlithe HS 65 (holo)",
+        "4 Growlithe (holo)",
+        "4 Growlithe # a good dog",
+        "4 Growlithe // a good dog",
+        "4 Growlithe PH",
+        "4 Growlithe HS",
+        "4 Growlithe 65",
+        "4 Growlith HS 65",
+        "4 HS 65",
+        "4 hgss1-65",
+        "Growlithe x4",
+        "Growlithe HS 65 x4",
+        "Growlithe (4)",
+        "Growlithe: 4",
+        "Growlithe - 4",
+        "\ufeff4 Growlithe HS 65",
+        "4 Growlithe HS 65\r",
+        "4\u00a0Growlithe\u00a0HS\u00a065",
+    ],
+)
+def test_four_growlithe_are_read_however_they_are_written(line: str):
+    assert read_as(line) == [(4, GROWLITHE)]
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("1 Poké Ball", "hgss1-95"),
+        ("1 Poke Ball", "hgss1-95"),
+        ("1 Poke\u0301 Ball", "hgss1-95"),
+        ("1 POKE BALL KSS 35", "xy0-35"),
+        ("1 Professor Oak's New Theory", "hgss1-101"),
+        ("1 Professor Oak’s New Theory", "hgss1-101"),
+        ("1 Professor Oaks New Theory HS 101", "hgss1-101"),
+        ("1 Farfetch‘d KSS 25", "xy0-25"),
+        ("1 Switch", "hgss1-102"),
+        ("1 Furfrou", "xy0-32"),
+        ("1 Typhlosion Prime", "hgss1-110"),
+        ("1 Double Colorless", "hgss1-103"),
+        ("1 Pokegear 3.0", "hgss1-96"),
+        ("1 Pokégear 3.0 HS 96", "hgss1-96"),
+        ("1 Alph Lithograph HS ONE", "hgss1-ONE"),
+        ("1 Alph Lithograph hgss1-one", "hgss1-ONE"),
+    ],
+)
+def test_accents_apostrophes_and_capitals_do_not_matter(line: str, card: str):
+    assert read_as(line) == [(1, card)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "13 Fire Energy",
+        "13 Fire Energy 2",
+        "13 Fire Energy  2",
+        "13 Basic Fire Energy",
+        "13 Basic Fire Energy sve-2",
+        "13 Basic {R} Energy SVE 2",
+        "13 Basic {R} Energy Energy 10",
+        "13 {R} Energy",
+        "13 Fire",
+        "13 R",
+        "13 Fire Energy HS 116",
+        "13 Basic {R} Energy HS 116 PH",
+    ],
+)
+def test_basic_energy_is_read_however_it_is_written(line: str):
+    assert read_as(line) == [(13, "hgss1-116")]
+    assert not read_deck(line).notes
+
+
+def test_basic_energy_of_a_set_that_is_not_here_is_taken_with_a_note():
+    found = read_deck("1 Basic {L} Energy GRI 168")
+    assert found.deck.ids() == ("hgss1-118",)
+    assert "GRI is no set of the pool" in found.notes[0].sentence
+
+
+def test_basic_energy_of_a_set_that_is_here_is_that_print():
+    assert read_as("12 Basic {D} Energy XY 138") == [(12, "xy1-138")]
+    assert read_as("12 Fairy Energy") == [(12, "xy1-140")]
+
+
+HEADINGS = [
+    "Pokémon: 12",
+    "Pokémon : 9",
+    "Pokemon (12)",
+    "##Pokémon - 14",
+    "##Trainer Cards - 34",
+    "Trainer: 11",
+    "Trainers – 19",
+    "Dresseur: 12",
+    "Énergie : 3",
+    "Entrenador: 32",
+    "Energía: 9",
+    "Allenatore: 4",
+    "Treinador: 10",
+    "Energia: 6",
+    "Energie: 2",
+    "ポケモン: 12",
+    "트레이너스: 3",
+    "宝可梦 (12)",
+    "Supporters",
+    "== Energy ==",
+    "**Pokémon**",
+    "12 Pokémon",
+    "Total Cards: 60",
+    "Total Cards - 60",
+    "Total de cartas: 60",
+    "Total de cartes : 60",
+    "Karten insgesamt: 60",
+    "****** Pokémon Trading Card Game Deck List ******",
+    "****** Deck List Generated by the Pokémon TCG Online www.pokemon.com/TCGO ******",
+    "# a comment",
+    "// a comment",
+    "-----",
+    "https://example.com/my-deck",
+]
+
+
+@pytest.mark.parametrize("line", HEADINGS)
+def test_headings_totals_and_comments_are_passed_over_and_their_numbers_not_believed(line: str):
+    found = read_deck(f"{line}\n4 Growlithe HS 65")
+    assert found.passed == (1,)
+    assert not found.remarks
+    assert found.deck.ids() == (GROWLITHE,) * 4
+
+
+def test_blank_lines_and_windows_line_ends_count_as_lines():
+    found = read_deck("4 Growlithe\r\n\r\n  \r\n4 Growlith\r\n")
+    assert [remark.line for remark in found.remarks] == [4]
+
+
+def test_formats_may_be_mixed_in_one_list():
+    found = read_deck(
+        "* 4 Growlithe HS 65\n2 Arcanine hgss1-1\n1x Switch\n9 Basic {R} Energy SVE 2"
+    )
+    assert [read.card.name for read in found.lines] == [
+        "Growlithe",
+        "Arcanine",
+        "Switch",
+        "Fire Energy",
+    ]
+
+
+def test_a_list_may_say_the_name_of_its_deck():
+    assert read_deck("Name: Hot Dogs\n4 Growlithe", "my-file").deck.name == "Hot Dogs"
+    assert read_deck("4 Growlithe", "my-file").deck.name == "my-file"
+
+
+# -- broken lines -------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("line", "sentence", "suggestions"),
+    [
+        ("4 Growlith", "no card is named 'Growlith'; did you mean", ("Growlithe HS 65",)),
+        (
+            "4 Growlithe HS 66",
+            "HS 66 is Hoothoot, not Growlithe",
+            ("Hoothoot HS 66", "Growlithe HS 65"),
+        ),
+        ("4 Growlithe HS 999", "HS has no card 999", ("Growlithe HS 65",)),
+        ("4 Growlithe 66", "no Growlithe has the number 66", ("Growlithe HS 65",)),
+        ("4 Growlithe KSS", "no Growlithe is of KSS", ("Growlithe HS 65",)),
+        ("4 Switch SVI 194", "SVI is no set of the pool (HS, ", ("Switch HS 102",)),
+        ("4 Switch sv1-194", "sv1 is no set of the pool", ("Switch HS 102",)),
+        ("Growlithe", "it does not say how many", ("1 Growlithe HS 65",)),
+        ("Growlithe HS 65", "it does not say how many", ("1 Growlithe HS 65",)),
+        (
+            "2 Ampharos",
+            "2 different cards are named Ampharos",
+            ("Ampharos HS 14", "Ampharos HS 105"),
+        ),
+        ("2 Ampharos Prime HS 14", "HS 14 is Ampharos, not Ampharos Prime", ("Ampharos HS 14",)),
+        ("0 Growlithe", "0 is no number of cards", ()),
+        ("100 Growlithe", "100 is no number of cards", ()),
+        (f"{'9' * 5000} Growlithe", "the line is too long", ()),
+        ("9" * 150 + " Growlithe", "is no number of cards", ()),
+        ("4", "a card has its number", ("1 ", "# 4")),
+        ("Hot Dogs", "a comment a # before it", ("1 ", "# Hot Dogs")),
+    ],
+)
+def test_a_broken_line_gets_its_remark_and_suggestions(
+    line: str, sentence: str, suggestions: tuple[str, ...]
+):
+    found = read_deck(f"2 Arcanine\n{line}\n2 Switch")
+    (remark,) = found.remarks
+    assert remark.line == 2
+    assert sentence in remark.sentence
+    assert len(remark.suggestions) >= len(suggestions)
+    assert all(map(str.startswith, remark.suggestions, suggestions))
+    assert str(remark).startswith("line 2, ")
+    assert len(found.deck) == 4  # the rest is read
+
+
+def test_an_unknown_name_with_a_known_print_is_taken_with_a_note():
+    found = read_deck("4 Caninos HS 65")
+    assert found.deck.ids() == (GROWLITHE,) * 4
+    assert not found.remarks
+    assert found.notes[0].sentence == "HS 65 is Growlithe, and was taken for 'Caninos'"
+
+
+def test_a_deck_of_which_all_is_to_be_read_is_refused_with_all_remarks():
+    found = read_deck("4 Growlith\n4 Arcanin", "Dogs")
+    with pytest.raises(UnreadableDeck) as raised:
+        found.whole()
+    heading, *lines = str(raised.value).splitlines()
+    assert heading == "Dogs cannot be read:"
+    assert lines == [str(remark) for remark in found.remarks]
+    assert read_deck("4 Growlithe").whole().ids() == (GROWLITHE,) * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("x" * 60_000, "no deck list has 60000 characters"),
+        ("x\n" * 600, "no deck list has 600 lines"),
+    ],
+)
+def test_a_text_that_is_far_too_long_is_refused(text: str, sentence: str):
+    with pytest.raises(PlaymatError, match=sentence):
+        read_deck(text)
+
+
+# -- names that are several cards -----------------------------------------------------------------
+LOOKUP = Lookup(
+    [
+        *pool().cards.values(),
+        *(card for card in cameos.CAMEOS.values() if card.id not in pool().cards),
+        cameos.another("Nidoran ♂"),
+    ],
+    [
+        *pool().sets.values(),
+        CardSet("hgss3", "Undaunted", [], code="UD"),
+        CardSet("hgss4", "Triumphant", [], code="TM"),
+    ],
+)
+
+
+def test_a_name_of_several_different_cards_is_not_taken_but_all_are_named():
+    found = LOOKUP.find("Ho-Oh LEGEND")
+    assert found.card is None
+    assert found.sentence == (
+        "2 different cards are named Ho-Oh LEGEND; say which: "
+        "Ho-Oh LEGEND HS 111 or Ho-Oh LEGEND HS 112"
+    )
+    assert LOOKUP.find("Ho-Oh LEGEND HS 112").card is LOOKUP.card_numbered("HS", "112")
+
+
+def test_the_name_of_a_basic_energy_card_does_not_mean_the_special_one():
+    assert LOOKUP.find("Darkness Energy").card is pool().find("hgss1-121")
+    assert LOOKUP.find("Darkness Energy UD 79").card is cameos.SPECIAL_DARKNESS
+
+
+def test_prime_may_be_written_behind_the_name_of_one():
+    prime = cameos.GENGAR
+    assert LOOKUP.find("Gengar Prime").card is prime
+    assert LOOKUP.find(f"Gengar Prime {prime.id}").card is prime
+
+
+@pytest.mark.parametrize(
+    "name", ["Nidoran♂", "Nidoran ♂", "nidoran m", "Nidoran (Male)", "Nidoran♂️"]
+)
+def test_a_nidoran_is_found_with_any_sign_for_its_sex(name: str):
+    card = LOOKUP.find(name).card
+    assert card is not None
+    assert card.name == "Nidoran ♂"
+
+
+def test_the_number_of_a_promo_may_lack_its_letters():
+    promo = Card("hsp-HGSS07", cameos.GENGAR.definition, "Promo")
+    lookup = Lookup([promo], [CardSet("hsp", "Promos", [], code="PR-HS", other_codes=("HSP",))])
+    for words in ("PR-HS 7", "PR-HS HGSS07", "HSP 07", "hsp-HGSS07", "HSP HGSS7"):
+        assert lookup.find(f"Gengar {words}").card is promo
+
+
+# -- JSON -----------------------------------------------------------------------------------------
+def test_each_entry_in_json_that_cannot_be_read_gets_its_line():
+    found = read_deck(
+        """{
+  "name": "Hot Dogs",
+  "pokemon": [
+    {"count": 4, "set": "HS", "number": "65", "name": "Growlithe"},
+    {"count": 4, "set": "HS", "number": "66", "name": "Growlithe"},
+    {"count": "2", "set": "HS", "number": 1, "name": "Arcanine", "more": {"a": [{"b": 1}]}},
+    7
+  ],
+  "energy": [
+    {"quantity": 0,
+     "set": "HS", "number": "116", "name": "Fire Energy"},
+    {"quantity": 9, "id": "hgss1-116"}
+  ]
+}"""
+    )
+    assert found.deck.name == "Hot Dogs"
+    assert [(r.line, r.count, r.card.id) for r in found.lines] == [
+        (4, 4, "hgss1-65"),
+        (6, 2, "hgss1-1"),
+        (12, 9, "hgss1-116"),
+    ]
+    assert [(r.line, r.sentence.split(";")[0]) for r in found.remarks] == [
+        (5, "HS 66 is Hoothoot, not Growlithe"),
+        (6, "this is neither a card nor a group of cards"),
+        (10, "there must be a number of cards from 1 to 99"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "PROFESSOR_OAK_S_NEW_THEORY_101:HEARTGOLD_SOULSILVER",
+        "PROFESSOR_OAKS_NEW_THEORY_101:HEARTGOLD_SOULSILVER",
+    ],
+)
+def test_names_of_tcg_one_are_read_with_and_without_a_line_for_the_apostrophe(key: str):
+    found = read_deck(f'{{\n "{key}": 2,\n "{key}": 1}}')
+    assert found.format == "tcgone"
+    assert found.deck.ids() == ("hgss1-101",) * 3
+    assert [read.line for read in found.lines] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ('{"pokemon": [\n{"count": 4,,}]}', 2, "this is no JSON after column"),
+        ("[" * 40_000, 1, "this JSON is nothing like a deck list"),
+        ('{"a": ' + "1" * 5000 + "}", 1, "this JSON is nothing like a deck list"),
+        ("[1, 2]", 1, "neither a card nor a group of cards"),
+        ('{"Growlithe": 1e3}', 1, None),
+        ('{"Growlithe": true}', 1, None),
+        ("{}", 1, None),
+    ],
+)
+def test_json_that_is_no_list_is_answered_with_a_remark(text: str, line: int, sentence: str | None):
+    found = read_deck(text)
+    assert len(found.deck) == 0
+    if sentence:
+        assert found.remarks[0].line == line
+        assert sentence in found.remarks[0].sentence
+
+
+# -- whatever is typed ----------------------------------------------------------------------------
+WORDS = st.sampled_from(
+    [
+        *("4", "4x", "x4", "0", "60", "99999999999", "*", "-", "#", "##", "//", ";", ",", "|", "("),
+        *(")", "[", "]", "{", "}", '"', ":", "HS", "hs", "KSS", "XY", "UL", "65", "065", "65/123"),
+        *("hgss1-65", "hgss1-", "-", "sv3-26", "Growlithe", "Growlith", "Pokémon", "Poke", "Ball"),
+        *("Energy", "Fire", "Basic", "{R}", "Prime", "LEGEND", "PH", "Total", "Cards", "♂", "é"),
+        *(
+            "\u0301",
+            "’",
+            "\u200b",
+            "\x00",
+            "\ufeff",
+            "“",
+            "１２",
+            "²",
+            "Ⅳ",
+            "٣",
+            "𝟜",
+            "null",
+            "name",
+        ),
+    ]
+)
+LINES = st.lists(WORDS | st.text(max_size=6), max_size=8).map(" ".join)
+LISTS = st.lists(LINES, max_size=8).map("\n".join) | st.text(max_size=80)
+
+
+@given(LISTS)
+def test_every_line_that_can_be_seen_is_read_passed_or_remarked(text: str):
+    found = read_deck(text)
+    told = [read.line for read in found.lines] + [remark.line for remark in found.remarks]
+    told += found.passed
+    if text.removeprefix("\ufeff").lstrip()[:1] in ("{", "["):
+        return  # in JSON a line may hold several entries, or none
+    assert len(told) == len(set(told))
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        if any(c.isalnum() for c in line):
+            assert number in told, line
+    assert all(remark.sentence for remark in (*found.remarks, *found.notes))
+    assert len(found.deck) == sum(line.count for line in found.lines)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["name", "count", "set", "number", "id", "pokemon", "A_1:B"]), inner
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@given(JSON)
+def test_no_json_is_answered_with_a_traceback(value: object):
+    text = json.dumps({"pokemon": value}, indent=1)
+    found = read_deck(text)
+    last = text.count("\n") + 1
+    assert all(1 <= read.line <= last for read in found.lines)
+    assert all(1 <= remark.line <= last for remark in found.remarks)
+    assert read_deck(text[:-2]).lines == ()
+
+
+@given(st.sampled_from(theme_decks()), st.sampled_from(LIST_FORMATS), st.integers(0, 5000))
+def test_a_list_that_is_cut_off_anywhere_is_still_read(deck, format: str, end: int):
+    found = read_deck(write_deck(deck, format)[:end])
+    assert len(found.deck) <= 99 * len(deck.counts())
+    assert all(read.card in deck.counts() or read.count for read in found.lines)
