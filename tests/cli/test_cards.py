@@ -16,7 +16,6 @@ from playmat import cli
 from playmat.cards import pool
 from playmat.cli.cards import listing
 from playmat.cli.faces import FACE, caption, faces
-from playmat.engine.cards import Card
 from playmat.rulebook import HGSS, XY
 from playmat.text import Search, card_data, face
 from tests.support.cameos import CAMEOS
@@ -224,10 +223,8 @@ def test_different_cards_of_one_name_stand_side_by_side_where_there_is_room():
     assert max(map(len, narrow)) <= 80
 
 
-def test_both_halves_of_a_legend_are_one_face(monkeypatch):
-    halves: list[Card] = [CAMEOS["HO_OH_UPPER"], CAMEOS["HO_OH_LOWER"]]
-    ids = {card.id: card for card in halves}
-    monkeypatch.setattr(pool(), "cards", pool().cards | ids)
+def test_both_halves_of_a_legend_are_one_face():
+    halves = [pool().find("hgss1-111"), pool().find("hgss1-112")]
     drawn = printed(faces(halves, HGSS, 80), 80)
     assert drawn.count("┌") == 1
     assert "Pokémon LEGEND, upper half" in drawn

@@ -22,8 +22,9 @@ from playmat.engine.words import (
 )
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.marks import rule
+from playmat.vocabulary.declaring import CardError
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
-from playmat.vocabulary.printing import CardError, pokemon
+from playmat.vocabulary.printing import pokemon
 from tests.support import cameos
 
 POOL = list(pool().cards.values())

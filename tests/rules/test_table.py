@@ -10,7 +10,8 @@ from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
-from playmat.vocabulary.printing import CardError, attack
+from playmat.vocabulary.declaring import CardError
+from playmat.vocabulary.printing import attack
 from tests.support.openings import both_eras, dealt, know_these, open_game
 
 POKEMON_CARDS = [c for c in pool().cards.values() if c.definition.kind == POKEMON]

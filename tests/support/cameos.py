@@ -277,5 +277,11 @@ CAMEOS: dict[str, Card] = {
 def another(name: str, *, stage: int = 0, evolves_from: str = "", marks: int = 0) -> Card:
     """A Pokémon made up for a test, for a name of which the reference has no other card."""
     return pokemon(
-        f"made-up-{name}", name, COLORLESS, 60, stage=stage, evolves_from=evolves_from, marks=marks
+        f"made-up-{name.replace(' ', '_')}",
+        name,
+        COLORLESS,
+        60,
+        stage=stage,
+        evolves_from=evolves_from,
+        marks=marks,
     )

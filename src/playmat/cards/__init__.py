@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import importlib
+import os
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
+from typing import TYPE_CHECKING
 
-from playmat.cards.sets import CardSet
+from playmat.cards.mistakes import BadSet, Mistake
+from playmat.cards.packages import any_installed
+from playmat.cards.sets import CardSet, flat
 from playmat.engine.addresses import provide
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.vocabulary.printing import Reprint
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SET_MODULES = ("hgss1", "xy0", "xy1")
+FILES = "PLAYMAT_CARDS"  # names files with further sets, separated as in PATH
 
 
 class UnknownCard(PlaymatError):
@@ -26,26 +35,36 @@ class Pool:
         self.cards: dict[str, Card] = {}
         self.sets: dict[str, CardSet] = {}
 
-    def add(self, card_set: CardSet) -> None:
-        """Add a set; two cards with one id are refused."""
-        for entry in card_set.entries:
-            if isinstance(entry, Reprint):
-                original = self.cards.get(entry.of)
-                if original is None:
-                    raise PlaymatError(f"{entry.id}: it reprints {entry.of}, which does not exist")
-                self.put(Card(entry.id, original.definition, entry.rarity))
-            elif isinstance(entry, Card):
-                self.put(entry)
-            else:
-                for card in entry:
-                    self.put(card)
-        self.sets[card_set.id] = card_set
+    def add(self, *card_sets: CardSet) -> None:
+        """Add sets of a user's own; all that is wrong with them is told at once."""
+        self._add(card_sets, [])
 
-    def put(self, card: Card) -> None:
-        if card.id in self.cards:
-            other = self.cards[card.id]
-            raise PlaymatError(f"two cards have the id {card.id}: {other.name} and {card.name}")
-        self.cards[card.id] = card
+    def read(self, *files: str | Path) -> None:
+        """Add the sets of files, each the `SET` that its file declares."""
+        from playmat.cards.own import read_sets
+
+        self._add(*read_sets([str(file) for file in files], []))
+
+    def _add(self, card_sets: Sequence[CardSet], mistakes: list[Mistake]) -> None:
+        from playmat.cards.proofs import mistakes_in
+
+        # Where a card could not be made, all else that is said of it would be misleading.
+        found = mistakes or mistakes_in(card_sets, self.cards, list(self.sets))
+        if found:
+            raise BadSet(found)
+        for card_set in card_sets:
+            self.lay(card_set)
+
+    def lay(self, card_set: CardSet) -> None:
+        """Add a set that is in order."""
+        for entry in flat(card_set):
+            if isinstance(entry, Reprint):
+                original = self.find(entry.of)
+                entry = Card(entry.id, original.definition, entry.rarity, entry.place)
+            assert isinstance(entry, Card)
+            assert entry.id not in self.cards, f"two cards have the id {entry.id}"
+            self.cards[entry.id] = entry
+        self.sets[card_set.id] = card_set
 
     def find(self, id: str) -> Card:
         card = self.cards.get(id)
@@ -66,12 +85,22 @@ class Pool:
         return f"; the nearest are {', '.join(close)}" if close else ""
 
 
-@cache
 def pool() -> Pool:
-    """The pool with all its sets."""
+    """The pool with all its sets, those of installed packages and of PLAYMAT_CARDS too."""
+    return pool_with(os.environ.get(FILES, ""))
+
+
+@cache
+def pool_with(files: str) -> Pool:
+    """The pool with the sets of further files, as PLAYMAT_CARDS names them."""
     p = Pool()
     for name in SET_MODULES:
-        p.add(importlib.import_module(f"playmat.cards.{name}").SET)
+        p.lay(importlib.import_module(f"playmat.cards.{name}").SET)
+    if files or any_installed():
+        from playmat.cards.own import installed, read_sets
+
+        named = [file for file in files.split(os.pathsep) if file]
+        p._add(*read_sets(named, installed()))
     return p
 
 

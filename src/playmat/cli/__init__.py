@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from playmat.errors import PlaymatError
+from playmat.errors import Mistakes, PlaymatError
 from playmat.version import VERSION
 
 if TYPE_CHECKING:
@@ -51,6 +53,9 @@ HELP = """The Pokémon Trading Card Game, played by the book.
 `playmat COMMAND --help` explains a command and shows examples of it.
 A mistake is answered in one line, with exit status 2.
 
+`--cards FILE`, with any command, adds a set of your own: `playmat --cards my_set.py play`.
+It may be given several times; the variable PLAYMAT_CARDS names files for all commands.
+
 Playmat is an unofficial fan project."""
 
 MISTAKE = 2  # the user's
@@ -86,14 +91,53 @@ def fail(sentence: object, status: int = MISTAKE) -> NoReturn:
     sys.exit(status)
 
 
+def without_cards(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words of a command without `--cards FILE`, and the files."""
+    left: list[str] = []
+    files: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        option, equals, file = word.partition("=")
+        if word == "--":
+            left += [word, *rest]
+        elif option != "--cards":
+            left.append(word)
+        else:
+            file = file if equals else next(rest, "")
+            if not file:
+                raise PlaymatError("--cards needs a file: --cards my_set.py")
+            files.append(str(Path(file).resolve()))
+    return left, files
+
+
+@contextmanager
+def with_cards(files: Sequence[str]) -> Iterator[None]:
+    """Name files with sets to whoever reads cards, in the processes that are started too."""
+    before = os.environ.get("PLAYMAT_CARDS")
+    if files:
+        os.environ["PLAYMAT_CARDS"] = os.pathsep.join([*filter(None, [before]), *files])
+    try:
+        yield
+    finally:
+        if before is not None:
+            os.environ["PLAYMAT_CARDS"] = before
+        elif files:
+            del os.environ["PLAYMAT_CARDS"]
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command, and answer every mistake with a line instead of a traceback."""
     from cyclopts import CycloptsError
 
-    words = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        status = app(called=words[0] if words else "")(words)
+        words, files = without_cards(sys.argv[1:] if arguments is None else arguments)
+        with with_cards(files):
+            status = app(called=words[0] if words else "")(words)
         sys.stdout.flush()  # or a closed pipe would be noticed too late to be caught
+    except Mistakes as error:
+        for line in error.lines[:-1]:
+            print(f"playmat: {line}", file=sys.stderr)
+        fail(error.lines[-1])
     except (PlaymatError, CycloptsError) as error:
         fail(error)
     except BrokenPipeError:

@@ -396,12 +396,13 @@ def in_turn(ops: list[Op]) -> Optional[Op]:
 class Card:
     """A printed card: an id, a set and number, a rarity, and the definition it shares."""
 
-    __slots__ = ("definition", "id", "rarity")
+    __slots__ = ("definition", "id", "place", "rarity")
 
-    def __init__(self, id: str, definition: Definition, rarity: str) -> None:
+    def __init__(self, id: str, definition: Definition, rarity: str, place: object = None) -> None:
         self.id = id
         self.definition = definition
         self.rarity = rarity
+        self.place = place  # where it is declared, as `str` says it
 
     @property
     def name(self) -> str:

@@ -143,14 +143,15 @@ class Names:
         return f"; did you mean {' or '.join(close)}?" if close else ""
 
 
-_of_pool: dict[int, Names] = {}
+_of_pool: dict[tuple[int, int], Names] = {}
 
 
 def pool_names(further: Iterable[Card] = ()) -> Names:
     """The names of the pool, and of further cards that are not in it."""
     cards = pool().cards
-    names = _of_pool.get(len(cards))  # a set may have been added since
+    key = id(cards), len(cards)  # a set may have been added since
+    names = _of_pool.get(key)
     if names is None:
-        names = _of_pool[len(cards)] = Names(cards)
+        names = _of_pool[key] = Names(cards)
     more = list(further)
     return names.extended(more) if more else names

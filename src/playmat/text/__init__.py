@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from playmat.cards.proofs import read_with
 from playmat.engine.options import speak_with
 from playmat.text.data import card_data, part_data
-from playmat.text.effects import Passage, card_text
+from playmat.text.effects import Passage, card_text, every_text
 from playmat.text.events import tell, tell_all
 from playmat.text.faces import face
 from playmat.text.log import Log
 from playmat.text.options import asked_by, meaning, question, sentence
 from playmat.text.search import Search
 
+read_with(every_text)
 speak_with(sentence)
 
 __all__ = [

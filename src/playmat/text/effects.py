@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from playmat.engine import words
 from playmat.engine.cards import Attack, Card, Definition, Modifier, Power
-from playmat.rulebook.rulesets import Ruleset
+from playmat.rulebook.rulesets import RULESETS, Ruleset
 from playmat.vocabulary.composition import (
     offered,
     sentences,
@@ -58,6 +58,11 @@ def card_text(card: Card | Definition, ruleset: Ruleset) -> list[Passage]:
         if text or not out:
             out.insert(0, Passage(class_word(definition, ruleset), text))
     return out
+
+
+def every_text(card: Card) -> list[Passage]:
+    """The texts of a card in the words of every ruleset."""
+    return [passage for ruleset in RULESETS.values() for passage in card_text(card, ruleset)]
 
 
 def printed_damage(attack: Attack) -> str:

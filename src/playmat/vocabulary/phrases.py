@@ -80,6 +80,7 @@ from playmat.vocabulary.control import (
     May,
     PayThen,
 )
+from playmat.vocabulary.declaring import CardError, check_conditions, check_types
 from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy, Wanted
 from playmat.vocabulary.filters import (
     ANY_CARD,
@@ -179,9 +180,19 @@ def by_opponent(choice: Choice) -> Choice:
 
 def types_of(*types: int) -> int:
     """Types as a mask of bits."""
+    check_types("a type", types)
     mask = 0
     for t in types:
         mask |= bit(t)
+    return mask
+
+
+def conditions_of(*conditions: int) -> int:
+    """Special Conditions as a mask of bits."""
+    check_conditions(conditions)
+    mask = 0
+    for c in conditions:
+        mask |= c
     return mask
 
 
@@ -197,7 +208,7 @@ def named(name: str) -> NamedCard:
 
 def provides(*types: int) -> list[int]:
     """What a special Energy card provides in play: one Energy of each of these."""
-    return [ANY_TYPE if t == EVERY_TYPE else int(bit(t)) for t in types]
+    return [ANY_TYPE if t == EVERY_TYPE else types_of(t) for t in types]
 
 
 def energy_card(*types: int) -> EnergyCard:
@@ -266,10 +277,7 @@ def doing(what: Doing) -> Op:
 # -- conditions ----------------------------------------------------------------------------------
 def this_is(*conditions: int) -> ThisHas:
     """This Pokémon has one of these Special Conditions."""
-    mask = 0
-    for c in conditions:
-        mask |= c
-    return ThisHas(mask)
+    return ThisHas(conditions_of(*conditions))
 
 
 def has_energy(target: Target, *types: int) -> HasEnergy:
@@ -363,6 +371,7 @@ def heal(n: Number, target: Selector) -> Heal:
 
 
 def afflict(target: Selector, *conditions: int, poison: int = 1) -> Afflict:
+    check_conditions(conditions)
     return Afflict(target, list(conditions), poison)
 
 
@@ -387,7 +396,8 @@ def wanted(what: EnergyThere, types: tuple[int, ...]) -> Wanted:
     if isinstance(what, int):
         return Wanted(what, types_of(*types))
     kind = what.filter
-    assert isinstance(kind, EnergyCard)
+    if not isinstance(kind, EnergyCard):
+        raise CardError("only Energy cards are on Pokémon: write energy_card() or basic_energy()")
     n = what.count.fixed()
     return Wanted(ANY_NUMBER if n == EVERYTHING and what.up_to else n, kind.types, True, kind.basic)
 
@@ -554,7 +564,7 @@ def is_of_type(who: Target, *types: int) -> OfType:
 
 
 def energy_counts_as(type: int, *, on: Target) -> EnergyCountsAs:
-    return EnergyCountsAs(bit(type), on)
+    return EnergyCountsAs(types_of(type), on)
 
 
 def cannot_retreat(who: Target) -> Cannot:
@@ -584,10 +594,7 @@ def cannot_play(*kinds: int, only_opponent: bool = False) -> CannotPlay:
 
 def immune(who: Target, *conditions: int) -> Immune:
     """Cannot have these Special Conditions, or any."""
-    mask = 0
-    for c in conditions:
-        mask |= c
-    return Immune(who, mask)
+    return Immune(who, conditions_of(*conditions))
 
 
 def flip_or_fail(who: Target) -> Trigger:
@@ -597,7 +604,8 @@ def flip_or_fail(who: Target) -> Trigger:
 
 def lasting_on(duration: int, effect: Standing | Trigger) -> Last:
     scope = effect.whom()
-    assert scope is not None
+    if scope is None:
+        raise CardError("only an effect on Pokémon can last; this one is on players")
     return Last(duration, effect, scope)
 
 

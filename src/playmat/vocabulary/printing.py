@@ -45,11 +45,22 @@ from playmat.engine.words import (
     TYPE_NAMES,
     bit,
 )
-from playmat.errors import PlaymatError
 from playmat.vocabulary.amounts import Amount, CardsMoved, EnergyTaken
 from playmat.vocabulary.board import Hit, More
 from playmat.vocabulary.cardflow import MoveCards
 from playmat.vocabulary.control import Branching, Flip
+from playmat.vocabulary.declaring import (
+    MOST_PRIZES,
+    MOST_RETREAT,
+    CardError,
+    check_damage,
+    check_hp,
+    check_id,
+    check_name,
+    check_number,
+    check_types,
+    declared_at,
+)
 from playmat.vocabulary.energy import TakeEnergy
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.occasions import (
@@ -63,10 +74,7 @@ from playmat.vocabulary.occasions import (
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
 RESISTANCE_LESS: Final = -20
-
-
-class CardError(PlaymatError):
-    """A card is not written down rightly."""
+STAGES: Final = (BASIC, 1, 2, RESTORED, LEVEL_X)
 
 
 class Limit:
@@ -118,16 +126,22 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     base = 0
     mark = ""
     ops: list[Op] = []
+    damages = 0
     for part in parts:
         if isinstance(part, int):
             base = part
+            damages += 1
         elif isinstance(part, str):
-            if not part[:-1].isdigit() or part[-1] not in "+-×":
+            if not part[:-1].isdecimal() or part[-1] not in "+-×":
                 raise CardError(f"attack {name}: damage {part!r} is not a number with +, - or ×")
             base = int(part[:-1])
             mark = part[-1]
+            damages += 1
         else:
             ops.append(part)
+    if damages > 1:
+        raise CardError(f"attack {name}: it has {damages} damages; an attack has one at most")
+    check_damage(name, base)
     whole = in_turn(ops)
     if whole is not None:
         number_branches(name, whole)
@@ -194,6 +208,31 @@ def body(name: str, *modifiers: Modifier, kind: str = "Poké-Body") -> Power:
     return Power(name, kind, None, False, False, None, list(modifiers), None)
 
 
+def opened(id: str, name: str, kind: i64) -> Definition:
+    """The definition of a card whose id and name are in order."""
+    check_id(id, name)
+    check_name(id, name)
+    return Definition(id, name, kind)
+
+
+def printed(d: Definition, rarity: str) -> Card:
+    return Card(d.id, d, rarity, declared_at())
+
+
+def check_pokemon(
+    d: Definition, type: Types, weakness: Types, resistance: Types, retreat: int, prizes: int
+) -> None:
+    """Refuse facts that no Pokémon can have."""
+    card = f"{d.id} {d.name}"
+    if not as_tuple(type):
+        raise CardError(f"{card}: type is missing; every Pokémon has one, such as GRASS")
+    check_types(f"{card}: type", as_tuple(type))
+    check_types(f"{card}: weakness", as_tuple(weakness))
+    check_types(f"{card}: resistance", as_tuple(resistance))
+    check_number(card, "retreat", retreat, MOST_RETREAT)
+    check_number(card, "prizes", prizes, MOST_PRIZES)
+
+
 def finish(d: Definition, cause: i64) -> None:
     """Number names, gather modifiers, name all texts."""
     d.name_number = name_number(rules_name(d.name))
@@ -237,11 +276,19 @@ def pokemon(
     texts: Optional[list[Text]] = None,
 ) -> Card:
     """A Pokémon card."""
-    d = Definition(id, name, POKEMON)
-    if hp <= 0:
-        raise CardError(f"{id} {name}: hp is {hp}; every Pokémon has a positive HP")
+    d = opened(id, name, POKEMON)
+    check_hp(f"{id} {name}", hp)
+    if stage not in STAGES:
+        raise CardError(
+            f"{id} {name}: stage is {stage}; it is BASIC (0), 1, 2, RESTORED or LEVEL_X"
+            + (", and a LEGEND is written legend(...)" if stage == LEGEND else "")
+        )
     if (stage in (1, 2, LEVEL_X)) != bool(evolves_from) and stage != RESTORED:
-        raise CardError(f"{id} {name}: stage {stage} and evolves_from {evolves_from!r} disagree")
+        raise CardError(
+            f"{id} {name}: stage {stage} and evolves_from {evolves_from!r} disagree; "
+            "a Basic Pokémon evolves from nothing, a higher stage from a name"
+        )
+    check_pokemon(d, type, weakness, resistance, retreat, prizes)
     d.types = mask_of(type)
     d.hp = hp
     d.stage = stage
@@ -254,7 +301,7 @@ def pokemon(
     d.owner = owner
     fill(d, texts)
     finish(d, BODY)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
 
 
 def fill(d: Definition, texts: Optional[list[Text]]) -> None:
@@ -282,7 +329,9 @@ def legend(
     """A LEGEND: one text, two cards."""
     out: list[Card] = []
     for half, id in ((0, upper), (1, lower)):
-        d = Definition(id, name, POKEMON)
+        d = opened(id, name, POKEMON)
+        check_hp(f"{id} {name}", hp)
+        check_pokemon(d, type, weakness, resistance, retreat, prizes)
         d.stage = LEGEND
         d.legend_half = half
         d.types = mask_of(type)
@@ -293,7 +342,7 @@ def legend(
         d.prizes = prizes
         fill(d, texts)
         finish(d, BODY)
-        out.append(Card(id, d, rarity))
+        out.append(printed(d, rarity))
     return out
 
 
@@ -306,12 +355,12 @@ def trainer(
     guard: Optional[Condition] = None,
     marks: int = 0,
 ) -> Card:
-    d = Definition(id, name, kind)
+    d = opened(id, name, kind)
     d.play = in_turn(ops)
     d.guard = guard
     d.marks = marks
     finish(d, TRAINER)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
 
 
 def item(
@@ -340,7 +389,7 @@ def supporter(
 def standing_card(
     id: str, name: str, kind: int, played_as: int, modifiers: list[Modifier], marks: int
 ) -> Definition:
-    d = Definition(id, name, kind)
+    d = opened(id, name, kind)
     d.played_as = played_as
     d.modifiers = modifiers
     d.marks = marks
@@ -350,13 +399,13 @@ def standing_card(
 def stadium(id: str, name: str, *modifiers: Modifier, marks: int = 0, rarity: str = "") -> Card:
     d = standing_card(id, name, STADIUM, 0, list(modifiers), marks)
     finish(d, TRAINER)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
 
 
 def tool(id: str, name: str, *modifiers: Modifier, marks: int = 0, rarity: str = "") -> Card:
     d = standing_card(id, name, ITEM, TOOL, list(modifiers), marks)
     finish(d, TRAINER)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
 
 
 def machine(id: str, name: str, *attacks: Attack, marks: int = 0, rarity: str = "") -> Card:
@@ -364,26 +413,39 @@ def machine(id: str, name: str, *attacks: Attack, marks: int = 0, rarity: str = 
     d = standing_card(id, name, ITEM, MACHINE, [], marks)
     d.attacks = list(attacks)
     finish(d, TRAINER)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
 
 
 def fossil(id: str, name: str, hp: int, *texts: Text, marks: int = 0, rarity: str = "") -> Card:
     """A Trainer that is played as a Colorless Basic Pokémon (fossil.acts-as-basic)."""
     d = standing_card(id, name, ITEM, FOSSIL, [], marks)
+    check_hp(f"{id} {name}", hp)
     d.hp = hp
     d.types = bit(COLORLESS)
     fill(d, list(texts))
     finish(d, BODY)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
 
 
 def basic_energy_card(id: str, type: int, rarity: str = "") -> Card:
-    d = Definition(id, f"{TYPE_NAMES[type]} Energy", ENERGY)
+    check_types(f"{id}: type", (type,))
+    d = opened(id, f"{TYPE_NAMES[type]} Energy", ENERGY)
     d.marks = BASIC_ENERGY
     d.types = bit(type)
     d.provides = vec[i64]([bit(type)])
     finish(d, SPECIAL_ENERGY)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
+
+
+def check_energy(card: str, provides: list[int], type: int) -> None:
+    check_types(f"{card}: type", (type,))
+    every = bit(COLORLESS + 1) - 1
+    for unit in provides:
+        if not 0 < unit <= every:
+            raise CardError(
+                f"{card}: provides has {unit}, which is no mask of types; "
+                "write bit(GRASS), or ANY_TYPE, once for each Energy"
+            )
 
 
 def special_energy(
@@ -396,25 +458,28 @@ def special_energy(
     rarity: str = "",
 ) -> Card:
     """A special Energy: what it provides in play (a mask of types a unit), what it is elsewhere."""
-    d = Definition(id, name, ENERGY)
+    d = opened(id, name, ENERGY)
+    check_energy(f"{id} {name}", provides, type)
     d.types = bit(type)
     d.provides = vec[i64](provides)
     d.modifiers = list(modifiers)
     d.marks = marks
     finish(d, SPECIAL_ENERGY)
-    return Card(id, d, rarity)
+    return printed(d, rarity)
 
 
 class Reprint:
     """The same card again, under another number."""
 
-    __slots__ = ("id", "of", "rarity")
+    __slots__ = ("id", "of", "place", "rarity")
 
-    def __init__(self, id: str, of: str, rarity: str) -> None:
+    def __init__(self, id: str, of: str, rarity: str, place: object) -> None:
         self.id = id
         self.of = of
         self.rarity = rarity
+        self.place = place  # where it is declared, as `str` says it
 
 
 def reprint(id: str, of: str, rarity: str = "") -> Reprint:
-    return Reprint(id, of, rarity)
+    check_id(id, f"the reprint of {of}")
+    return Reprint(id, of, rarity, declared_at())

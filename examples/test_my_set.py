@@ -1,0 +1,44 @@
+"""How to test a set of one's own: PLAYMAT_CARDS=examples/my_set.py pytest examples"""
+
+from playmat import HGSS
+from playmat.testing import scenario
+
+
+def test_shared_table_lets_you_draw_up_to_their_hand():
+    table = scenario(
+        HGSS,
+        you="Mosslet",
+        opponent="Kettlet",
+        your_hand="Shared Table",
+        their_hand="Kettlet, Mosslet",
+        your_deck="Mossgrove, Kettlet",
+    )
+    table.play("Shared Table")
+    assert table.your.hand == ["Kettlet", "Mossgrove"]
+    table.done()
+
+
+def test_shared_table_lets_them_draw_where_they_have_fewer():
+    table = scenario(
+        HGSS,
+        you="Mosslet",
+        opponent="Kettlet",
+        your_hand="Shared Table, Mosslet",
+        their_deck="Kettlet",
+    )
+    table.play("Shared Table")
+    assert table.their.hand == ["Kettlet"]
+    assert table.your.hand == ["Mosslet"]
+    table.done()
+
+
+def test_shared_table_is_not_played_where_hands_are_equal():
+    table = scenario(HGSS, you="Mosslet", opponent="Kettlet", your_hand="Shared Table")
+    assert not table.legal("play", "Shared Table")
+
+
+def test_shade_energy_takes_weakness_away():
+    table = scenario(HGSS, you="Kettlet + R", opponent="Mosslet + Shade Energy", coins="H")
+    table.attack("Boil Over")
+    assert table.their.active.damage == 20
+    table.done()
