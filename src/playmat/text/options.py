@@ -211,8 +211,8 @@ def number(option: Option) -> str:
 
 
 def label(option: Option) -> str:
-    words = getattr(option.asking, "label", None)
-    return f"Choose {words(option.number) if words is not None else option.number}"
+    said = option.asking.label(option.number) if option.asking is not None else ""
+    return f"Choose {said.replace('{their}', 'your') or option.number}"
 
 
 def prize(option: Option) -> str:

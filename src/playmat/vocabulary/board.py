@@ -488,7 +488,6 @@ class AfflictAny(OnPokemon):
             afflict(g, m, e.count, 1)
 
     def label(self, n: int) -> str:
-        """What an answer with this number says."""
         return CONDITION_NAMES[n]
 
     def say(self, talk: Talk) -> list[Clause]:
