@@ -1,7 +1,7 @@
 # What one does with Playmat. `make` alone lists it.
 
 PYTHON ?= python3
-PYTEST_ARGS ?= -n auto --dist loadgroup
+PYTEST_ARGS ?= -n auto --dist worksteal
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check

@@ -4,8 +4,9 @@
 
 What can be taken away: the text of an attack, a Poké-Power or a Trainer, and each part of a text
 that says several things; the limit and the condition of a Power; whatever a card does by
-standing there. Printed are the effects that no test would miss. Where files of tests are named
-(``tests/cards/test_xy0.py``), only these are run.
+standing there. The halves of a LEGEND lose their common text together. Printed are the effects
+that no test would miss. Where files of tests are named (``tests/cards/test_xy0.py``), only these
+are run.
 """
 
 from __future__ import annotations

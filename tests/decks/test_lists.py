@@ -285,7 +285,6 @@ LOOKUP = Lookup(
     ],
     [
         *pool().sets.values(),
-        CardSet("hgss3", "Undaunted", [], code="UD"),
         CardSet("hgss4", "Triumphant", [], code="TM"),
     ],
 )

@@ -84,6 +84,20 @@ def test_a_card_printed_again_is_tried_once():
     assert [removal.name for removal in removals(prints)] == ["xy0-32 Furfrou, Tight Jaw"]
 
 
+def test_the_halves_of_a_legend_lose_their_text_together(tool: ModuleType):
+    halves = [find_card("hgss1-111"), find_card("hgss1-112")]
+    bright_wing, sacred_rainbow = tool.removals(halves)
+    assert [r.name for r in tool.removals(halves[1:])] == [bright_wing.name, sacred_rainbow.name]
+    with sacred_rainbow.done():
+        table = scenario(HGSS, you="Ho-Oh LEGEND + WWWW", opponent="Snorlax")
+        assert not table.legal("attack", "Bright Wing")
+    with bright_wing.done():
+        table = scenario(HGSS, you="Ho-Oh LEGEND + WWWW", opponent="Snorlax")
+        assert table.attack("Bright Wing").your.active.energy == "WWWW"
+    table = scenario(HGSS, you="Ho-Oh LEGEND + WWWW", opponent="Snorlax")
+    assert table.attack("Bright Wing").your.active.energy == "WWW"
+
+
 @pytest.mark.nightly
 def test_every_effect_of_the_pool_is_guarded_by_a_test_of_its_set(root: Path):
     command = [sys.executable, str(root / TOOL)]

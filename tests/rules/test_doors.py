@@ -794,7 +794,7 @@ def test_may_play_vileplume_stops_items_of_both_players_and_nothing_else(ruleset
     table = scenario(
         ruleset,
         you="Sentret, 10 damage",
-        your_bench="Vileplume [hgss3-24], alone",
+        your_bench="Vileplume",
         opponent="Sentret, 10 damage",
         your_hand="Switch, Bill, Burned Tower [hgss3-71], PlusPower [hgss2-80], "
         "Focus Band [neo1-86], Claw Fossil [dp6-138]",

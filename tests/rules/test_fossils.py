@@ -231,7 +231,7 @@ def test_what_forbids_playing_trainer_cards_forbids_putting_down_a_fossil(rulese
     table = scenario(
         ruleset,
         you="Sentret",
-        opponent="Vileplume, alone",
+        opponent="Vileplume",
         your_hand="Claw Fossil, Sentret, Bill",
     )
     table.not_legal("bench", "Claw Fossil", because="D01")

@@ -110,7 +110,7 @@ def test_what_bars_items_bars_an_ace_spec_item_and_a_tool_and_a_machine(ruleset:
     table = scenario(
         ruleset,
         you="Sentret",
-        opponent="Vileplume, alone",
+        opponent="Vileplume",
         your_hand="Computer Search, Expert Belt, Technical Machine TS-1, Bill, Burned Tower",
     )
     for name in ("Computer Search", "Expert Belt", "Technical Machine TS-1"):

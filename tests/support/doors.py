@@ -142,7 +142,6 @@ from playmat.vocabulary.phrases import (
     is_of_type,
     less_damage,
     may,
-    more,
     more_hp,
     no_resistance,
     one,
@@ -795,25 +794,6 @@ GRUMPIG = pokemon(
                 True,
             ),
         )
-    ],
-)
-VILEPLUME = pokemon(
-    "hgss3-24",
-    "Vileplume",
-    GRASS,
-    120,
-    stage=2,
-    evolves_from="Gloom",
-    weakness=PSYCHIC,
-    retreat=2,
-    texts=[
-        body("Allergy Flower", cannot_play(ITEM)),
-        attack(
-            "Dazzling Pollen",
-            "GGC",
-            "50+",
-            flip(heads=more(20), tails=afflict(DEFENDING, CONFUSED)),
-        ),
     ],
 )
 KABUTOPS = pokemon(

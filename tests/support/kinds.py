@@ -12,7 +12,6 @@ from playmat.engine.words import (
     ACE_SPEC,
     ATTACK,
     COLORLESS,
-    CONFUSED,
     DARKNESS,
     DECK,
     DISCARD,
@@ -478,26 +477,6 @@ DITTO = pokemon(
     retreat=1,
     rarity="Rare",
     texts=[body("Dittobolic", SmallerBench(4)), attack("Sharp Point", "CC", 20)],
-)
-VILEPLUME = pokemon(
-    "hgss3-24",
-    "Vileplume",
-    GRASS,
-    120,
-    stage=2,
-    evolves_from="Gloom",
-    weakness=PSYCHIC,
-    retreat=2,
-    rarity="Rare",
-    texts=[
-        body("Allergy Flower", cannot_play(ITEM)),
-        attack(
-            "Dazzling Pollen",
-            "GGC",
-            "50+",
-            flip(heads=more(20), tails=afflict(DEFENDING, CONFUSED)),
-        ),
-    ],
 )
 
 

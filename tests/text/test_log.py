@@ -413,3 +413,51 @@ def test_an_unknown_era_is_refused_in_a_sentence():
     table.end_turn()
     with pytest.raises(PlaymatError, match="the eras are HGSS and XY"):
         tell(record.events[0], era="BW")
+
+
+# -- looking at decks, moving Energy, labels -------------------------------------------------------
+@pytest.mark.parametrize(
+    ("viewer", "lines"),
+    [
+        (
+            0,
+            [
+                "Anna's Slowking uses Second Sight.",
+                "Anna chooses their opponent's deck.",
+                "Anna looks at Ben's deck's top 3 cards: Switch, Bill, Meowth.",
+            ],
+        ),
+        (
+            1,
+            [
+                "Anna's Slowking uses Second Sight.",
+                "Anna chooses their opponent's deck.",
+                "Anna looks at Ben's deck's top 3 cards.",
+            ],
+        ),
+    ],
+)
+def test_who_looks_at_top_cards_hears_which_they_are(viewer: int, lines: list[str]):
+    table = scenario(HGSS, you="Slowking", opponent="Sentret", their_deck="Switch, Bill, Meowth")
+    log = heard(table, viewer, NAMES)
+    table.power("Second Sight")
+    table.game.apply(table.game.options[1])
+    table.choose("Meowth").choose("Bill")
+    assert log.news() == lines
+
+
+def test_energy_that_is_moved_is_told_with_both_pokemon():
+    table = scenario(
+        HGSS, you="Meganium [hgss1-109] + G", your_bench="Chikorita", opponent="Sentret"
+    )
+    log = heard(table, names=NAMES)
+    table.power("Leaf Trans")
+    assert "Anna moves Grass Energy from their Meganium to their Chikorita." in log.news()
+
+
+def test_a_chosen_special_condition_is_named():
+    table = scenario(HGSS, you="Gloom + GG", opponent="Furret", coins="H")
+    log = heard(table, names=NAMES)
+    table.attack("Miracle Powder")
+    table.game.apply(table.game.options[2])
+    assert "Anna chooses Paralyzed." in log.news()

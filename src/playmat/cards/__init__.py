@@ -20,7 +20,7 @@ from playmat.vocabulary.printing import Reprint
 if TYPE_CHECKING:
     from pathlib import Path
 
-SET_MODULES = ("hgss1", "xy0", "xy1")
+SET_MODULES = ("hgss1", "hgss3", "xy0", "xy1")
 FILES = "PLAYMAT_CARDS"  # names files with further sets, separated as in PATH
 
 

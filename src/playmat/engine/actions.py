@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Attack, Definition, Power
+from playmat.engine.cards import Attack, Definition, Op, Power
 from playmat.engine.movement import in_number_order
 from playmat.engine.queries import (
     COSTS_NOTHING,
@@ -52,6 +52,7 @@ from playmat.engine.reasons import (
     NOT_EVOLUTION,
     NOT_LEVEL_UP,
     NOT_TRAINER,
+    ONLY_BACK,
     ONLY_BY_ITEM,
     OTHER_ORIGIN,
     POWER_CONDITION,
@@ -275,8 +276,19 @@ def why_power(g: Game, who: i64, m: InPlay, index: i64, power: Power) -> i64:
     if query(g, DOOR_MAY_USE_POWER, m, index, 0) != 0:
         return FORBIDDEN
     if not op.possible(g, who, m.name):
-        return NO_EFFECT
+        return ONLY_BACK if could_go_back(g, who, m, op) else NO_EFFECT
     return ALLOWED
+
+
+def could_go_back(g: Game, who: i64, m: InPlay, op: Op) -> bool:
+    """Whether a Power would do something if earlier tables of the turn might come again (D75)."""
+    visited = g.visited
+    if len(visited) == 0:
+        return False
+    g.visited = vec[i64]()
+    possible = op.possible(g, who, m.name)
+    g.visited = visited
+    return possible
 
 
 def why_stadium(g: Game, who: i64) -> i64:

@@ -86,6 +86,10 @@ class Op:
         """Whether carrying this out could do anything, as far as both players can see (D33)."""
         return True
 
+    def label(self, n: int) -> str:
+        """What an answer that is a label says: `{their}` stands for the chooser's."""
+        return ""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AtOnce(Op):

@@ -584,7 +584,7 @@ def show(r: Record, g: Game, t: Told) -> None:
 
 def look(r: Record, g: Game, t: Told) -> None:
     t.source = ZONE_NAMES[DECK]
-    t.cards = cards_at(g, t.ids, t.source)
+    t.cards = [card_at(g, c, t.source) for c in t.ids]  # from the top, for who looks
     t.amount = len(t.ids)
     t.text = "own" if t.number == t.who else "opponent"
     t.audience = (int(t.who),)

@@ -51,6 +51,7 @@ NOT_EVOLUTION: Final = 40
 NOT_ENERGY: Final = 41
 NOT_TRAINER: Final = 42
 NO_POWER: Final = 43
+ONLY_BACK: Final = 44
 
 # reason -> (rule under HGSS, rule under XY, sentence, what would have to be different)
 REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
@@ -311,5 +312,11 @@ REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
         "ability.def",
         "That Pokémon has no power that its player uses.",
         "Choose a Pokémon with such a power.",
+    ),
+    ONLY_BACK: (
+        "D75",
+        "D75",
+        "It could only bring back what the table was earlier this turn.",
+        "Do something else first.",
     ),
 }

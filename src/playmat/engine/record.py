@@ -156,7 +156,9 @@ class Record(Recorder):
         else:
             t.kind = "choose"
             t.amount = o.number
-            t.text = kind
+            asking = o.asking
+            said = asking.label(o.number) if kind == "label" and asking is not None else ""
+            t.text = said or kind
         self.add(g, t.event(g))
 
     # -- what it remembers -----------------------------------------------------------------

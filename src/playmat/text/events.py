@@ -320,8 +320,9 @@ def attach(t: Teller, run: Sequence[Event]) -> str:
     pokemon = event.subject
     assert pokemon is not None
     if event.other is not None:
-        goal = f"from {t.the(event.other)} to {t.the(pokemon)}"
-        return f"{t.does(event.cause.player, 'move')} {cards_said(run)} {goal}"
+        who = event.cause.player
+        goal = f"from {t.own(who, event.other)} to {t.own(who, pokemon)}"
+        return f"{t.does(who, 'move')} {cards_said(run)} {goal}"
     where = "Active" if pokemon.place == "active" else "Benched"
     target = f"{t.their(event.who)} {where} {pokemon.name}"
     return f"{t.does(event.who, 'attach')} {cards_said(run)} to {target}"
@@ -586,7 +587,8 @@ def choose(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
     pokemon = event.subject
     if pokemon is None:
-        return f"{t.does(event.who, 'choose')} {event.amount}"
+        what = event.text if event.text not in ("number", "label") else str(event.amount)
+        return f"{t.does(event.who, 'choose')} {what.replace('{their}', t.their(event.who))}"
     return f"{t.does(event.who, 'choose')} {t.own(event.who, pokemon)}"
 
 

@@ -25,6 +25,7 @@ from playmat.rulebook.rulesets import Ruleset
 from playmat.text.effects import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
+    AfflictAny,
     Cure,
     Heal,
     OnPokemon,
@@ -58,6 +59,7 @@ QUESTIONS: tuple[tuple[type, str, str], ...] = (
     (DiscardOfEach, "card", "which Energy?"),
     (Rearrange, "label", "whose deck?"),
     (Rearrange, "card", "which card comes next, from the top?"),
+    (AfflictAny, "label", "which Special Condition?"),
     (OnPokemon, "pokemon", "which Pokémon?"),
     (May, "yes", "do you use it?"),
     (May, "no", "do you use it?"),
@@ -209,8 +211,8 @@ def number(option: Option) -> str:
 
 
 def label(option: Option) -> str:
-    words = getattr(option.asking, "label", None)
-    return f"Choose {words(option.number) if words is not None else option.number}"
+    said = option.asking.label(option.number) if option.asking is not None else ""
+    return f"Choose {said.replace('{their}', 'your') or option.number}"
 
 
 def prize(option: Option) -> str:

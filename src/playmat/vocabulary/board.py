@@ -30,12 +30,14 @@ from playmat.engine.words import (
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
+    LABEL,
     NOTHING,
     PICK_POKEMON,
     POISONED,
     STOP,
     bit,
     code,
+    count_in,
     place_in,
     place_of,
 )
@@ -450,6 +452,46 @@ class Afflict(OnPokemon):
         if self.poison != 1 and POISONED in self.conditions:
             names += f" ({self.poison} damage counters between turns instead of 1)"
         return [statement(self.whom(), "become", names)]
+
+
+class AfflictAny(OnPokemon):
+    """Pokémon get a Special Condition that the player chooses when it is to begin: after the
+    coin, and not where nothing can be done to them. Register: `count` the condition."""
+
+    __slots__ = ()
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.atomic = False
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        for name in self.eligible().names(g, e.you, e.user, e):
+            m = g.find(name)
+            if m is not None and reaches(g, m, e):
+                return g.ask(e, e.you, 1)
+        return DONE
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        k: i64 = 0
+        while k < len(CONDITION_NAMES):
+            out = append(out, code(LABEL, 0, 0, 0, k))
+            k += 1
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        e.count = bit(count_in(option))
+        return super().step(g, e, 0)
+
+    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+        if g.players[m.owner()].active is m:
+            afflict(g, m, e.count, 1)
+
+    def label(self, n: int) -> str:
+        return CONDITION_NAMES[n]
+
+    def say(self, talk: Talk) -> list[Clause]:
+        return [statement(self.whom(), "get", "a Special Condition of", Whose(MINE, "choice"))]
 
 
 def condition_name(condition: int) -> str:

@@ -533,8 +533,7 @@ class Rearrange(Op):
         return g.ask(e, e.you, CHOOSE_CARD) if e.count < size else DONE
 
     def label(self, n: int) -> str:
-        """What an answer with this number says."""
-        return "your opponent's deck" if n else "your deck"
+        return "{their} opponent's deck" if n else "{their} deck"
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.size(g, you) > 0 or (self.either and self.size(g, 1 - you) > 0)

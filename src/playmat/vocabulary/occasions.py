@@ -113,7 +113,7 @@ class EnergyFromHand(Occasion):
         self.types: i64 = types
 
     def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
-        # In the hand a card is what is printed on it (D18's sense of a type outside play).
+        # Outside play a card is of the type that is printed on it: Rainbow Energy is Colorless.
         if not what & FROM_HAND:
             return False
         return self.types == 0 or g.table[what >> 2].types & self.types != 0

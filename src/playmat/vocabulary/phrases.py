@@ -37,6 +37,7 @@ from playmat.vocabulary.amounts import (
 )
 from playmat.vocabulary.board import (
     Afflict,
+    AfflictAny,
     ChoosePokemon,
     Cure,
     Heal,
@@ -373,6 +374,11 @@ def heal(n: Number, target: Selector) -> Heal:
 def afflict(target: Selector, *conditions: int, poison: int = 1) -> Afflict:
     check_conditions(conditions)
     return Afflict(target, list(conditions), poison)
+
+
+def afflict_any(target: Target) -> AfflictAny:
+    """A Special Condition of your choice."""
+    return AfflictAny(target)
 
 
 def cure(target: Selector) -> Cure:

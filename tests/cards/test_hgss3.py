@@ -1,0 +1,266 @@
+"""Undaunted: what its texts do."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.rulebook import HGSS, XY
+from playmat.rulebook.rulesets import Ruleset
+from playmat.testing import scenario
+from playmat.testing.marks import rule
+from playmat.text import question
+from tests.support.cards import OPPONENT, YOU, know_them, seen_in_hand
+
+BOTH_ERAS = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+
+know_them()
+
+
+# -- Vileplume ---------------------------------------------------------------------------------
+@rule("D05")
+@BOTH_ERAS
+@pytest.mark.parametrize(
+    ("active", "bench"),
+    [("Vileplume", "Sentret, 10 damage"), ("Sentret, 10 damage", "Vileplume")],
+    ids=["active", "benched"],
+)
+def test_allergy_flower_keeps_both_players_from_trainer_cards_wherever_vileplume_is(
+    active: str, bench: str, ruleset: Ruleset
+):
+    table = scenario(
+        ruleset,
+        you=active,
+        your_bench=bench,
+        opponent="Sentret, 10 damage",
+        your_hand="Switch, Potion",
+        their_hand="Potion",
+    )
+    table.not_legal("play", "Switch", because="D01")
+    table.not_legal("play", "Potion", because="D01")
+    table.end_turn()
+    table.not_legal("play", "Potion", because="D01")
+
+
+@rule("D05")
+@BOTH_ERAS
+def test_allergy_flower_leaves_supporters_pokemon_and_energy_alone(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Vileplume",
+        your_hand="Bill, Furret, Meowth, Grass Energy",
+    )
+    assert table.legal("play", "Bill")
+    assert table.legal("evolve", "Furret", "active")
+    assert table.legal("bench", "Meowth")
+    assert table.legal("attach", "Grass Energy", "active")
+
+
+def test_allergy_flower_works_while_vileplume_has_a_special_condition():
+    table = scenario(
+        HGSS, you="Sentret, 10 damage", opponent="Vileplume, asleep", your_hand="Potion"
+    )
+    table.not_legal("play", "Potion", because="D01")
+
+
+def test_allergy_flower_begins_when_vileplume_comes_into_play():
+    table = scenario(
+        HGSS,
+        you="Sentret, 10 damage",
+        your_bench="Gloom",
+        opponent="Sentret",
+        your_hand="Vileplume, Potion",
+    )
+    assert table.legal("play", "Potion")
+    table.evolve("Vileplume", "bench 1")
+    table.not_legal("play", "Potion", because="D01")
+
+
+def test_allergy_flower_ends_when_vileplume_is_knocked_out():
+    table = scenario(
+        HGSS,
+        you="Furret + WW, 10 damage",
+        opponent="Vileplume, 100 damage",
+        their_bench="Sentret, 10 damage",
+        their_hand="Potion",
+        coins="T",
+    )
+    table.attack("Quick Blow")
+    assert table.their.active.name == "Sentret"
+    assert table.legal("play", "Potion")
+    table.done()
+
+
+@rule("damage.base-variable")
+@pytest.mark.parametrize(
+    ("coin", "damage", "conditions"), [("H", 70, set()), ("T", 50, {"Confused"})]
+)
+def test_dazzling_pollen_does_20_more_on_heads_and_confuses_on_tails(
+    coin: str, damage: int, conditions: set[str]
+):
+    table = scenario(HGSS, you="Vileplume + GGW", opponent="Snorlax", coins=coin)
+    table.attack("Dazzling Pollen")
+    assert table.their.active.damage == damage
+    assert table.their.active.conditions == conditions
+    assert table.your.active.conditions == frozenset()
+    table.done()
+
+
+@rule("damage.weakness")
+def test_the_heads_of_dazzling_pollen_are_doubled_with_its_50_by_weakness():
+    table = scenario(
+        HGSS, you="Vileplume + GGW", opponent="Greninja", their_bench="Sentret", coins="H"
+    )
+    table.attack("Dazzling Pollen")
+    assert "Greninja" in table.their.discard  # 140 HP
+    assert table.their.active.name == "Sentret"
+    table.done()
+
+
+# -- Gloom -------------------------------------------------------------------------------------
+def test_miracle_powder_on_heads_asks_for_one_of_the_five_conditions():
+    table = scenario(HGSS, you="Gloom + GW", opponent="Snorlax", coins="H")
+    table.attack("Miracle Powder")
+    assert table.asked == "you"
+    assert table.their.active.damage == 30
+    assert question(table.game) == "Gloom, Miracle Powder: which Special Condition?"
+    assert [option.sentence for option in table.game.options] == [
+        "Choose Asleep",
+        "Choose Confused",
+        "Choose Paralyzed",
+        "Choose Poisoned",
+        "Choose Burned",
+    ]
+    table.done()
+
+
+@rule("cond.five")
+@pytest.mark.parametrize(
+    ("label", "coins", "condition", "damage"),
+    [
+        ("0", "HT", "Asleep", 30),  # the later coins are flipped between turns
+        ("1", "H", "Confused", 30),
+        ("2", "H", "Paralyzed", 30),
+        ("3", "H", "Poisoned", 40),
+        ("4", "HH", "Burned", 30),
+    ],
+)
+def test_miracle_powder_on_heads_gives_the_chosen_condition_and_no_other(
+    label: str, coins: str, condition: str, damage: int
+):
+    table = scenario(HGSS, you="Gloom + GW", opponent="Snorlax", coins=coins, choices=[label])
+    table.attack("Miracle Powder")
+    assert table.their.active.conditions == {condition}
+    assert table.their.active.damage == damage
+    assert table.your.active.conditions == frozenset()
+    assert table.turn == "opponent"
+    table.done()
+
+
+def test_miracle_powder_on_tails_does_its_30_alone():
+    table = scenario(HGSS, you="Gloom + GW", opponent="Snorlax", coins="T")
+    table.attack("Miracle Powder")
+    assert table.their.active.damage == 30
+    assert table.their.active.conditions == frozenset()
+    assert table.turn == "opponent"
+    table.done()
+
+
+@rule("cond.three-exclude")
+def test_the_condition_of_miracle_powder_replaces_what_it_excludes_and_no_other():
+    table = scenario(
+        HGSS, you="Gloom + GW", opponent="Snorlax, asleep, poisoned", coins="H", choices=["1"]
+    )
+    table.attack("Miracle Powder")
+    assert table.their.active.conditions == {"Confused", "Poisoned"}
+    table.done()
+
+
+def test_miracle_powder_asks_for_nothing_where_its_effects_are_prevented():
+    table = scenario(
+        HGSS, you="Jolteon [hgss3-28] + W", opponent="Gloom + GW, 10 damage", coins="HH"
+    )
+    table.attack("Agility").attack("Miracle Powder")
+    assert table.your.active.damage == 0
+    assert table.your.active.conditions == frozenset()
+    assert table.turn == "you"
+    table.done()
+
+
+# -- Oddish ------------------------------------------------------------------------------------
+def test_find_a_friend_of_oddish_on_heads_offers_grass_pokemon_alone():
+    table = scenario(
+        HGSS,
+        you="Oddish + G",
+        opponent="Sentret",
+        your_deck="Bill, Meganium, Sentret, Gloom, G",
+        coins="H",
+    )
+    table.attack("Find a Friend")
+    assert sorted(table.options) == ["card Gloom", "card Meganium", "stop"]
+    table.done()
+
+
+def test_find_a_friend_of_oddish_on_heads_shows_what_it_takes_and_shuffles():
+    table = scenario(
+        HGSS,
+        you="Oddish + G",
+        opponent="Sentret",
+        your_deck="Bill, Gloom, Sentret",
+        coins="H",
+        choices=["Gloom"],
+        shuffles=[["Sentret", "Bill"]],
+    )
+    table.attack("Find a Friend")
+    assert table.your.hand == ["Gloom"]
+    assert table.your.deck[:2] == ["Sentret", "Bill"]
+    assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Gloom"]
+    assert table.their.active.damage == 0
+    table.done()
+
+
+@rule("D72")
+def test_find_a_friend_of_oddish_on_heads_may_fail_and_the_deck_is_shuffled_all_the_same():
+    table = scenario(
+        HGSS,
+        you="Oddish + G",
+        opponent="Sentret",
+        your_deck="Gloom, Bill",
+        coins="H",
+        choices=["stop"],
+        shuffles=[["Bill", "Gloom"]],
+    )
+    table.attack("Find a Friend")
+    assert table.your.hand == []
+    assert table.your.deck[:2] == ["Bill", "Gloom"]
+    table.done()
+
+
+def test_find_a_friend_of_oddish_on_tails_neither_searches_nor_shuffles():
+    table = scenario(HGSS, you="Oddish + G", opponent="Sentret", your_deck="Bill, Gloom", coins="T")
+    table.attack("Find a Friend")
+    assert table.your.hand == []
+    assert table.your.deck[:2] == ["Bill", "Gloom"]
+    assert table.turn == "opponent"
+    table.done()
+
+
+def test_ram_of_oddish_does_10():
+    table = scenario(HGSS, you="Oddish + W", opponent="Sentret")
+    table.attack("Ram")
+    assert table.their.active.damage == 10
+
+
+@rule("evolve.stage-step")
+def test_oddish_evolves_into_gloom_and_gloom_into_vileplume():
+    table = scenario(
+        HGSS,
+        you="Oddish",
+        your_bench="Gloom",
+        opponent="Sentret",
+        your_hand="Gloom, Vileplume",
+    )
+    assert not table.legal("evolve", "Vileplume", "active")
+    table.evolve("Gloom", "active").evolve("Vileplume", "bench 1")
+    assert table.your.active.cards == ("Oddish", "Gloom")
+    assert table.your.bench[0].name == "Vileplume"
