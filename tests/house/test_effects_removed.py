@@ -67,27 +67,15 @@ def test_every_text_of_a_card_and_every_part_of_it_is_taken_away(card: str, name
     assert [removal.name for removal in removals([find_card(card)])] == names
 
 
-def test_both_halves_of_a_legend_lose_an_effect_together():
-    halves = [find_card("hgss1-111"), find_card("hgss1-112")]
-    attack, body = removals(halves)
-    assert (attack.name, body.name) == (
-        "hgss1-111 Ho-Oh LEGEND, Bright Wing",
-        "hgss1-111 Ho-Oh LEGEND, Sacred Rainbow: standing effect 1",
-    )
-    with attack.done():
-        assert [half.definition.attacks[0].after for half in halves] == [None, None]
-    assert all(half.definition.attacks[0].after for half in halves)
-
-
 def test_a_card_printed_again_is_tried_once():
     prints = [find_card("xy0-32"), find_card("xy0-33")]
     assert [removal.name for removal in removals(prints)] == ["xy0-32 Furfrou, Tight Jaw"]
 
 
-def test_the_halves_of_a_legend_lose_their_text_together(tool: ModuleType):
+def test_the_halves_of_a_legend_lose_their_text_together():
     halves = [find_card("hgss1-111"), find_card("hgss1-112")]
-    bright_wing, sacred_rainbow = tool.removals(halves)
-    assert [r.name for r in tool.removals(halves[1:])] == [bright_wing.name, sacred_rainbow.name]
+    bright_wing, sacred_rainbow = removals(halves)
+    assert [r.name for r in removals(halves[1:])] == [bright_wing.name, sacred_rainbow.name]
     with sacred_rainbow.done():
         table = scenario(HGSS, you="Ho-Oh LEGEND + WWWW", opponent="Snorlax")
         assert not table.legal("attack", "Bright Wing")

@@ -37,7 +37,7 @@ def played(pairs: Iterator[tuple[Deck, Deck]], ruleset: Ruleset, games: int) -> 
 
 
 def all_pairs(decks: Sequence[Deck]) -> Iterator[tuple[Deck, Deck]]:
-    return product(decks, repeat=2)
+    return product(decks, decks)
 
 
 def mixtures(count: int) -> Iterator[tuple[Deck, Deck]]:

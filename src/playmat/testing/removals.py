@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from playmat.cards import pool
 from playmat.engine.cards import Attack, Card, Definition, Op, Sequence, in_turn
 from playmat.vocabulary.control import Flip, If, PayThen
 from playmat.vocabulary.printing import symbols
@@ -41,12 +42,23 @@ class Removal:
 
 def removals(cards: Iterable[Card]) -> Iterator[Removal]:
     """All that can be taken away from some cards; a card printed again counts once."""
+    cards = list(cards)
     seen: set[str] = set()
     for card in cards:
         d = card.definition
+        if d.legend_half == 1:
+            d = upper_half(d, cards)
         if d.id not in seen:
             seen.add(d.id)
             yield from removals_of(d)
+
+
+def upper_half(d: Definition, cards: Iterable[Card]) -> Definition:
+    """The other half of a LEGEND, among these cards or in the pool: in play its texts hold."""
+    for card in (*cards, *pool().cards.values()):
+        if card.name == d.name and card.definition.legend_half == 0:
+            return card.definition
+    return d
 
 
 def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
@@ -55,7 +67,7 @@ def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
     Whether the arms of a coin count as parts is up to the caller.
     """
     if d.legend_half == 1:
-        return  # both halves of a LEGEND share their texts
+        return  # its texts are those of the upper half
     title = f"{d.id} {d.name}"
     for attack in d.attacks:
         for what, program in without(attack.program, arms):
