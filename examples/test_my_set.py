@@ -1,7 +1,8 @@
 """How to test a set of one's own: PLAYMAT_CARDS=examples/my_set.py pytest examples"""
 
 from playmat import HGSS
-from playmat.testing import scenario
+from playmat.cards import pool
+from playmat.testing import never_seen, scenario
 
 
 def test_shared_table_lets_you_draw_up_to_their_hand():
@@ -42,3 +43,8 @@ def test_shade_energy_takes_weakness_away():
     table.attack("Boil Over")
     assert table.their.active.damage == 20
     table.done()
+
+
+def test_every_effect_does_something_in_some_game():
+    mine = [card for card in pool().cards.values() if card.set_id == "my1"]
+    assert never_seen(mine) == []

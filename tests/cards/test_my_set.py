@@ -77,7 +77,7 @@ def test_its_own_tests_pass(root: Path):
     tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "examples"]
     done = subprocess.run(tests, cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-    assert "4 passed" in done.stdout
+    assert "5 passed" in done.stdout
 
 
 def test_without_the_variable_its_cards_are_not_there(monkeypatch: pytest.MonkeyPatch):
