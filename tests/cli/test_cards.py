@@ -12,7 +12,6 @@ import sys
 import pytest
 from rich.console import Console
 
-from playmat import cli
 from playmat.cards import pool
 from playmat.cli.cards import listing
 from playmat.cli.faces import FACE, caption, faces
@@ -20,16 +19,7 @@ from playmat.rulebook import HGSS, XY
 from playmat.text import Search, card_data, face
 from tests.support.cameos import CAMEOS
 from tests.support.cards import REAL
-
-
-def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    status = 0
-    try:
-        cli.main(words)
-    except SystemExit as left:
-        status = left.code if isinstance(left.code, int) else 0
-    told = capsys.readouterr()
-    return status, told.out, told.err
+from tests.support.command import answer
 
 
 def rows(out: str) -> list[str]:

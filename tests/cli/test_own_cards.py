@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat import cli
+from tests.support.command import answer
 
 
 @pytest.fixture(autouse=True)
@@ -23,16 +23,6 @@ def no_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def my_set(root: Path) -> str:
     return str(root / "examples/my_set.py")
-
-
-def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    status = 0
-    try:
-        cli.main(words)
-    except SystemExit as left:
-        status = left.code if isinstance(left.code, int) else 0
-    out = capsys.readouterr()
-    return status, out.out, out.err
 
 
 @pytest.mark.parametrize(

@@ -11,17 +11,7 @@ import pytest
 from playmat import cli
 from playmat.errors import PlaymatError
 from playmat.version import VERSION
-
-
-def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """What the command returns and says."""
-    status = 0
-    try:
-        cli.main(words)
-    except SystemExit as left:
-        status = left.code if isinstance(left.code, int) else 0
-    told = capsys.readouterr()
-    return status, told.out, told.err
+from tests.support.command import answer
 
 
 def test_version_is_told(capsys):
