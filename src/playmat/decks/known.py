@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
 from playmat.decks.deck import Deck
 from playmat.decks.lists import DeckList, read_deck
-from playmat.decks.themes import UnknownDeck, theme_decks
+from playmat.decks.themes import UnknownDeck, nearest, theme_decks
 
 
 def own_decks() -> tuple[Deck, ...]:
@@ -36,7 +35,8 @@ def find_list(words: str | Path) -> DeckList:
             return DeckList(deck, "", (), (), (), ())
     path = Path(words)
     if path.is_dir() or not path.exists():
-        raise UnknownDeck(f"there is no deck and no file {str(words)!r}{nearest(str(words))}")
+        near = nearest(str(words), known_decks())
+        raise UnknownDeck(f"there is no deck and no file {str(words)!r}{near}")
     return read_deck(decoded(path.read_bytes()), path.stem)
 
 
@@ -48,12 +48,6 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return data.decode("cp1252", "replace")
-
-
-def nearest(name: str) -> str:
-    names = {deck.name.casefold(): deck.name for deck in known_decks()}
-    close = get_close_matches(name.casefold(), names, n=3, cutoff=0.5) or list(names)
-    return f"; the nearest are {', '.join([names[key] for key in close])}"
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from playmat.cards import pool
+from playmat.cards import Pool, pool
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
 from playmat.engine.words import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
@@ -287,13 +287,13 @@ def best_first(found: tuple[float, str]) -> tuple[float, str]:
     return -alike, name
 
 
-_of_pool: dict[int, Lookup] = {}
+_of_pool: dict[tuple[Pool, int], Lookup] = {}
 
 
 def pool_lookup() -> Lookup:
     """The cards of the pool by whatever is written for them."""
-    cards = pool().cards
-    lookup = _of_pool.get(len(cards))  # a set may have been added since
-    if lookup is None:
-        lookup = _of_pool[len(cards)] = Lookup(cards.values(), pool().sets.values())
-    return lookup
+    known = pool()
+    key = known, len(known.cards)  # a set may have been added since
+    if key not in _of_pool:
+        _of_pool[key] = Lookup(known.cards.values(), known.sets.values())
+    return _of_pool[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from playmat.decks.deck import Deck
@@ -17,7 +18,7 @@ def theme_deck(name: str) -> Deck:
     decks = by_name()
     deck = decks.get(name.casefold())
     if deck is None:
-        raise UnknownDeck(f"there is no theme deck {name!r}{nearest(name)}")
+        raise UnknownDeck(f"there is no theme deck {name!r}{nearest(name, decks.values())}")
     return deck
 
 
@@ -35,9 +36,10 @@ def by_name() -> dict[str, Deck]:
     return {name.casefold(): Deck(name, counts) for name, counts in lists.items()}
 
 
-def nearest(name: str) -> str:
+def nearest(name: str, decks: Iterable[Deck]) -> str:
+    """The decks with the names most like a name, as the end of a sentence."""
     from difflib import get_close_matches
 
-    decks = by_name()
-    close = get_close_matches(name.casefold(), list(decks), n=3, cutoff=0.5) or list(decks)
-    return f"; the nearest are {', '.join([decks[key].name for key in close])}"
+    names = {deck.name.casefold(): deck.name for deck in decks}
+    close = get_close_matches(name.casefold(), names, n=3, cutoff=0.5) or list(names)
+    return f"; the nearest are {', '.join([names[key] for key in close])}"

@@ -15,6 +15,7 @@ from playmat.engine.words import (
     PARALYZED,
     POISONED,
     TYPE_NAMES,
+    bit,
 )
 from playmat.errors import PlaymatError
 
@@ -69,6 +70,14 @@ def declared_at() -> Optional[Place]:
         at = caller.f_lasti
         caller = caller.f_back
     return Place(code, at)
+
+
+def bits_of(numbers: tuple[int, ...]) -> int:
+    """Types, or kinds of card, as a mask of bits."""
+    mask = 0
+    for n in numbers:
+        mask |= bit(n)
+    return mask
 
 
 def fit_for_ids(word: str) -> bool:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
@@ -52,9 +52,9 @@ if TYPE_CHECKING:
     from playmat.engine.game import Game
 
 # Where an op that takes Energy stands.
-CHOOSE_POKEMON = 1
-CHOOSE_ENERGY = 2
-CHOOSE_GOAL = 3
+CHOOSE_POKEMON: Final = 1
+CHOOSE_ENERGY: Final = 2
+CHOOSE_GOAL: Final = 3
 
 
 class Wanted:
@@ -136,7 +136,7 @@ class TakeEnergy(Aimed):
         return self.begin(g, e)
 
     def begin(self, g: Game, e: Effect) -> i64:
-        e.b = -1
+        e.b = self.known_goal(g, e)
         e.label = -1
         n = self.wanted.n
         if n == ANY_NUMBER:
@@ -154,10 +154,19 @@ class TakeEnergy(Aimed):
                 m = g.find(name)
                 if m is not None:
                     for c in m.energy[:]:
-                        if self.wanted.worth(g, m, c) > 0:
+                        if self.wanted.worth(g, m, c) > 0 and self.leaves(g, e, m, c):
                             self.take(g, e, m, c)
             return self.finish(g, e)
         return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else DONE
+
+    def known_goal(self, g: Game, e: Effect) -> i64:
+        """The Pokémon that it goes to, where nobody chooses it."""
+        to = self.to
+        if to is None or isinstance(to, Choice):
+            return -1
+        for name in to.names(g, e.you, e.user, e):
+            return name
+        return -1
 
     def hosts(self, g: Game, e: Effect) -> vec[i64]:
         """The Pokémon it may be taken from that the text reaches, in the order of their places."""
@@ -211,7 +220,7 @@ class TakeEnergy(Aimed):
                     continue
                 if not any_number and self.left(g, e, hosts, place, key) < e.count:
                     continue  # too little would be left after it
-                if self.goal == IN_PLAY and not self.may_go(g, e, m, c):
+                if not self.leaves(g, e, m, c):
                     continue
                 out = append(out, code(CARD, g.number[c], place, 0, 0))
         return append(out, STOP) if any_number and len(out) > 0 else out
@@ -242,8 +251,10 @@ class TakeEnergy(Aimed):
                 return True
         return False
 
-    def may_go(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
-        """Whether there is a Pokémon to which a card may be moved."""
+    def leaves(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
+        """Whether a card can go where they go: to a zone always, else to some Pokémon."""
+        if self.goal != IN_PLAY:
+            return True
         to = self.to
         goal: Optional[Target] = None
         if isinstance(to, Choice):
@@ -299,21 +310,16 @@ class TakeEnergy(Aimed):
         m = g.at(place_in(option))
         if e.a != m.name:
             e.a = m.name
-            e.b = -1
+            e.b = self.known_goal(g, e)
         at = vec[i64]()
         for c in m.energy:
             if self.goal != IN_PLAY or c not in e.moved:
                 at = append(at, c)
         card = copy_of(g, at, number_in(option))
         e.label = self.key(g, m, card)
-        to = self.to
-        if to is None:
+        if not isinstance(self.to, Choice):
             return self.taken(g, e, card)
         e.picked = append(vec[i64](), card)
-        if isinstance(to, Target):
-            names = to.names(g, e.you, e.user, e)
-            e.b = names[0] if len(names) > 0 else -1
-            return self.taken(g, e, card)
         return g.ask(e, e.you, CHOOSE_GOAL)
 
     def taken(self, g: Game, e: Effect, card: i64) -> i64:
@@ -328,17 +334,16 @@ class TakeEnergy(Aimed):
         return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else self.finish(g, e)
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
-        about: Optional[Effect] = None
-        if self.goal == IN_PLAY:  # what is asked of a text before it begins
-            # Of a Trainer the user is the card itself, and a limit on Powers does not bind it.
-            about = Effect(self, you, -1, user, POWER if g.find(user) is not None else 0)
+        # Asked of a text before it begins. Of a Trainer the user is the card itself, and a limit
+        # on Powers does not bind it.
+        about = Effect(self, you, -1, user, POWER if g.find(user) is not None else 0)
         for name in self.eligible().names(g, you, user, None):
             m = g.find(name)
             if m is None or len(m.energy) == 0:
                 continue
             for c in distinct(g, m.energy):
                 if self.wanted.worth(g, m, c) > 0:
-                    if about is None or self.may_go(g, about, m, c):
+                    if self.leaves(g, about, m, c):
                         return True
         return False
 

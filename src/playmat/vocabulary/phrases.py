@@ -20,7 +20,6 @@ from playmat.engine.words import (
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
     IN_PLAY,
-    bit,
 )
 from playmat.vocabulary.amounts import (
     ANY_NUMBER,
@@ -81,7 +80,7 @@ from playmat.vocabulary.control import (
     May,
     PayThen,
 )
-from playmat.vocabulary.declaring import CardError, check_conditions, check_types
+from playmat.vocabulary.declaring import CardError, bits_of, check_conditions, check_types
 from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy, Wanted
 from playmat.vocabulary.filters import (
     ANY_CARD,
@@ -182,10 +181,7 @@ def by_opponent(choice: Choice) -> Choice:
 def types_of(*types: int) -> int:
     """Types as a mask of bits."""
     check_types("a type", types)
-    mask = 0
-    for t in types:
-        mask |= bit(t)
-    return mask
+    return bits_of(types)
 
 
 def conditions_of(*conditions: int) -> int:
@@ -595,7 +591,7 @@ def cannot_be_healed(who: Target) -> Cannot:
 
 def cannot_play(*kinds: int, only_opponent: bool = False) -> CannotPlay:
     """Nobody, or your opponent, plays cards of these kinds."""
-    return CannotPlay(types_of(*kinds), only_opponent)
+    return CannotPlay(bits_of(kinds), only_opponent)
 
 
 def immune(who: Target, *conditions: int) -> Immune:

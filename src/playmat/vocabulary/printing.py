@@ -53,6 +53,7 @@ from playmat.vocabulary.declaring import (
     MOST_PRIZES,
     MOST_RETREAT,
     CardError,
+    bits_of,
     check_damage,
     check_hp,
     check_id,
@@ -63,13 +64,7 @@ from playmat.vocabulary.declaring import (
 )
 from playmat.vocabulary.energy import TakeEnergy
 from playmat.vocabulary.names import rules_name
-from playmat.vocabulary.occasions import (
-    WHEN_BENCHED,
-    WHEN_EVOLVED,
-    WHEN_PUT_INTO_PLAY,
-    Occasion,
-    Trigger,
-)
+from playmat.vocabulary.occasions import Occasion, Trigger
 
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
@@ -96,13 +91,6 @@ def as_tuple(types: Types) -> tuple[int, ...]:
     if types is None:
         return ()
     return (types,) if isinstance(types, int) else types
-
-
-def mask_of(types: Types) -> i64:
-    mask: i64 = 0
-    for t in as_tuple(types):
-        mask |= bit(t)
-    return mask
 
 
 def symbols(text: str, where: str) -> list[int]:
@@ -177,26 +165,23 @@ def power(
     limit: Limit | Occasion,
     *ops: Op,
     when: Optional[Condition] = None,
-    condition_off: bool = True,
+    condition_off: Optional[bool] = None,
     kind: str = "Poké-Power",
 ) -> Power:
     """A Poké-Power that its player uses, or that an occasion calls.
 
-    One that is used is off under a Special Condition unless it says otherwise; a Pokémon that
-    has just come or evolved has none, and a Power called by that does not speak of it.
+    Unless it says otherwise, one that is used is off under a Special Condition, and one that is
+    called is not: mostly its Pokémon has just come or evolved, and has none.
     """
     if isinstance(limit, Occasion):
         whole = in_turn(list(ops))
         if whole is None:
             raise CardError(f"power {name}: it says when, but not what is done")
         called = Trigger(limit, whole, when)
-        called.guarded = condition_off and limit not in (
-            WHEN_BENCHED,
-            WHEN_EVOLVED,
-            WHEN_PUT_INTO_PLAY,
-        )
+        called.guarded = condition_off is True
         return Power(name, kind, None, False, called.guarded, None, [called], None)
-    return Power(name, kind, in_turn(list(ops)), limit.once, condition_off, when, [], None)
+    off = condition_off is not False
+    return Power(name, kind, in_turn(list(ops)), limit.once, off, when, [], None)
 
 
 def ability(name: str, limit: Limit, *ops: Op, when: Optional[Condition] = None) -> Power:
@@ -289,7 +274,7 @@ def pokemon(
             "a Basic Pokémon evolves from nothing, a higher stage from a name"
         )
     check_pokemon(d, type, weakness, resistance, retreat, prizes)
-    d.types = mask_of(type)
+    d.types = bits_of(as_tuple(type))
     d.hp = hp
     d.stage = stage
     d.evolves_from = evolves_from
@@ -334,7 +319,7 @@ def legend(
         check_pokemon(d, type, weakness, resistance, retreat, prizes)
         d.stage = LEGEND
         d.legend_half = half
-        d.types = mask_of(type)
+        d.types = bits_of(as_tuple(type))
         d.hp = hp
         d.weaknesses = weaknesses(weakness, 0)
         d.resistances = [Weakness(t, 1, RESISTANCE_LESS) for t in as_tuple(resistance)]

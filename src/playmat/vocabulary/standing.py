@@ -7,7 +7,7 @@ all and lies in `Standing`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -50,8 +50,8 @@ from playmat.vocabulary.targets import All, Target
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-SETS = 0  # the order of answers at a door: setting before adding (D77)
-ADDS = 1
+SETS: Final = 0  # the order of answers at a door: setting before adding (D77)
+ADDS: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,0 +1,106 @@
+"""Energy that is moved, in ways that no card of the pool has yet."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.engine.game import Game
+from playmat.engine.words import FIGHTING, GRASS, POISONED
+from playmat.rulebook import HGSS
+from playmat.testing import know, scenario
+from playmat.testing.marks import rule
+from playmat.testing.scenario import YOU, SideView
+from playmat.vocabulary.occasions import when_energy_attached
+from playmat.vocabulary.phrases import (
+    ALL,
+    afflict,
+    another,
+    any_number_of,
+    energy_card,
+    move_energy,
+)
+from playmat.vocabulary.printing import attack, item, once_each_turn, pokemon, power
+from playmat.vocabulary.targets import DEFENDING, THIS, YOUR_ACTIVE, YOUR_POKEMON
+
+TAGGER = pokemon(
+    "made-up-tagger",
+    "Tagger",
+    FIGHTING,
+    90,
+    texts=[
+        power("Tag", once_each_turn, move_energy(ALL, YOUR_ACTIVE, THIS, FIGHTING)),
+        attack("Nudge", "C", 10),
+    ],
+)
+SIGNALLER = pokemon(
+    "made-up-signaller",
+    "Signaller",
+    GRASS,
+    70,
+    texts=[
+        power("Signal", when_energy_attached(), afflict(DEFENDING, POISONED), condition_off=True),
+        attack("Nudge", "C", 10),
+    ],
+)
+GALE = item(
+    "made-up-gale",
+    "Gale",
+    move_energy(any_number_of(energy_card()), YOUR_POKEMON, another(YOUR_POKEMON)),
+)
+know(TAGGER, SIGNALLER, GALE)
+
+
+def energy(game: Game) -> list[str]:
+    """The Energy on each of your Pokémon, the Active first."""
+    side = SideView(game, YOU)
+    return [m.energy for m in (side.active, *side.bench)]
+
+
+def test_all_energy_of_a_type_is_moved_at_once():
+    table = scenario(HGSS, you="Sentret + FGF", your_bench="Tagger + G", opponent="Sentret")
+    table.power("Tag", of="bench 1")
+    assert [sorted(found) for found in energy(table.game)] == [["G"], ["F", "F", "G"]]
+
+
+def test_energy_is_not_moved_from_a_pokemon_to_itself():
+    table = scenario(HGSS, you="Tagger + FF", your_bench="Sentret + F", opponent="Sentret")
+    table.not_legal("power", "Tag", because="D33")
+
+
+def test_any_number_of_energy_cards_is_shared_out_and_each_outcome_is_offered_once():
+    found: list[tuple[str, ...]] = []
+    start = scenario(
+        HGSS, you="Sentret + GG", your_bench="Meowth; Hoppip", opponent="Sentret", your_hand="Gale"
+    ).play("Gale")
+
+    def go(game: Game) -> None:
+        if game.options[0].kind == "end turn":
+            found.append(tuple(energy(game)))
+            return
+        for code in game.codes:
+            after = game.clone()
+            after.apply(code)
+            go(after)
+
+    go(start.game)
+    assert len(found) == len(set(found))
+    assert set(found) == {
+        ("GG", "", ""),
+        ("G", "G", ""),
+        ("G", "", "G"),
+        ("", "GG", ""),
+        ("", "G", "G"),
+        ("", "", "GG"),
+    }
+
+
+@rule("power.condition-off")
+@pytest.mark.parametrize(("condition", "works"), [("", True), (", asleep", False)])
+def test_a_power_that_an_event_calls_may_be_off_under_a_special_condition(
+    condition: str, works: bool
+):
+    table = scenario(
+        HGSS, you=f"Signaller{condition}", opponent="Sentret", your_hand="Grass Energy"
+    )
+    table.attach("Grass Energy", "active")
+    assert ("Poisoned" in table.their.active.conditions) == works
