@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playmat.cards import pool
+from playmat.cards import Pool, pool
 from playmat.cards.sets import CardSet
-from playmat.decks import LIST_FORMATS, UnreadableDeck, read_deck, theme_decks, write_deck
+from playmat.decks import LIST_FORMATS, UnreadableDeck, lookup, read_deck, theme_decks, write_deck
 from playmat.decks.lookup import Lookup
 from playmat.engine.cards import Card
+from playmat.engine.words import GRASS
 from playmat.errors import PlaymatError
+from playmat.vocabulary.printing import attack, basic_energy_card, pokemon
 from tests.support import cameos
 
 GROWLITHE = "hgss1-65"
@@ -463,3 +465,21 @@ def test_a_list_that_is_cut_off_anywhere_is_still_read(deck, format: str, end: i
     found = read_deck(write_deck(deck, format)[:end])
     assert len(found.deck) <= 99 * len(deck.counts())
     assert all(read.card in deck.counts() or read.count for read in found.lines)
+
+
+def test_a_list_is_read_with_the_cards_of_its_own_pool(monkeypatch):
+    """Two pools of one size, as two files of cards may make them."""
+    pools = []
+    for name in ("Mosslet", "Kettlet"):
+        own = Pool()
+        own.lay(CardSet("my1", "My Garden", [basic_energy_card("my1-1", GRASS), *some(name)]))
+        pools.append(own)
+    found = []
+    for own, name in zip(pools, ("Mosslet", "Kettlet"), strict=True):
+        monkeypatch.setattr(lookup, "pool", lambda own=own: own)
+        found.append(lookup.pool_lookup().find(name).card)
+    assert [card.name for card in found if card is not None] == ["Mosslet", "Kettlet"]
+
+
+def some(name: str) -> list[Card]:
+    return [pokemon("my1-2", name, GRASS, 60, texts=[attack("Nudge", "C", 10)])]
