@@ -85,7 +85,7 @@ instructions: build ## count the machine instructions a decision takes, with val
 constraints: ## pin anew the newest versions of all dependencies, in constraints.txt
 	@rm -rf build/pins && $(PYTHON) -m venv build/pins
 	@build/pins/bin/pip install --quiet --upgrade pip
-	@PLAYMAT_COMPILE=0 build/pins/bin/pip install --quiet '.[dev]'
+	@PLAYMAT_COMPILE=0 build/pins/bin/pip install --quiet '.[lab,dev]'
 	@{ sed -n '/^#/p' constraints.txt; \
 	   build/pins/bin/pip freeze --all --exclude pip --exclude playmat | \
 	   sed "s/^librt==.*/&; platform_python_implementation == 'CPython'/"; } > build/constraints.txt

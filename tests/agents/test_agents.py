@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from playmat import HGSS, XY, Asked, Game, PlaymatError, theme_deck, theme_decks
-from playmat.agents import RandomAgent, SimpleAgent, decide, play
+from playmat.agents import GreedyAgent, RandomAgent, decide, play
 from playmat.testing import scenario
 from tests.support.hidden import another
 
@@ -18,7 +18,7 @@ def games(count: int):
         yield n, Game.start(decks[n % 6], decks[n // 6 % 6], XY if n % 2 else HGSS, seed=n)
 
 
-@pytest.mark.parametrize("make", [RandomAgent, SimpleAgent])
+@pytest.mark.parametrize("make", [RandomAgent, GreedyAgent])
 def test_a_seed_decides_the_whole_game(make):
     ends: list[list[int]] = []
     for _ in range(2):
@@ -33,7 +33,7 @@ def test_the_simple_agent_ends_every_pairing_and_beats_chance():
     won = 0
     for n, game in games(36):
         seat = n % 2
-        simple, chance = SimpleAgent(n), RandomAgent(n)
+        simple, chance = GreedyAgent(n), RandomAgent(n)
         result = play(game, chance, simple) if seat else play(game, simple, chance)
         won += result.winner == seat
     assert won >= 32
@@ -41,7 +41,7 @@ def test_the_simple_agent_ends_every_pairing_and_beats_chance():
 
 def test_choosing_leaves_the_game_untouched():
     for n, game in games(3):
-        agent = SimpleAgent(n)
+        agent = GreedyAgent(n)
         while not game.over:
             before = game.clone()
             chosen = decide(agent, game)
@@ -57,13 +57,13 @@ def test_the_simple_agent_sees_no_hidden_card():
             if game.turn and game.asked >= 0:
                 other = another(game, game.asked, chance)
                 assert other is not None
-                assert decide(SimpleAgent(n), other) == decide(SimpleAgent(n), game)
+                assert decide(GreedyAgent(n), other) == decide(GreedyAgent(n), game)
             game.apply(chance.choice(game.options))
 
 
 def test_the_simple_agent_knocks_out_where_it_can():
     table = scenario(HGSS, you="Arcanine + RRRR", opponent="Feraligatr, 90 damage")
-    agent = SimpleAgent()
+    agent = GreedyAgent()
     assert decide(agent, table.game).text in ("Sharp Fang", "Fire Mane")
     table = scenario(HGSS, you="Arcanine + RRRR", opponent="Meganium, 50 damage")
     assert decide(agent, table.game).text == "Fire Mane"
@@ -72,4 +72,4 @@ def test_the_simple_agent_knocks_out_where_it_can():
 def test_chance_is_nobodys_decision():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
     with pytest.raises(PlaymatError, match="chance"):
-        play(game, SimpleAgent(), SimpleAgent())
+        play(game, GreedyAgent(), GreedyAgent())

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from playmat import HGSS, XY, Game, cli, theme_decks
-from playmat.agents import SimpleAgent
+from playmat.agents import GreedyAgent
 from playmat.cli.play import Sitting, in_order
 from playmat.engine.memory import knows
 from playmat.text import Log
@@ -32,7 +32,7 @@ def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]
     return status, said.out, said.err
 
 
-@pytest.mark.parametrize("who", ["simple", "random"])
+@pytest.mark.parametrize("who", ["greedy", "random"])
 @pytest.mark.parametrize("ruleset", ["HGSS", "XY"])
 def test_one_can_watch_a_game_to_its_end(capsys, monkeypatch, who, ruleset):
     words = ("--you", who, "--seed", "3", "--ruleset", ruleset, "--deck", "Froakie")
@@ -137,7 +137,7 @@ def screens(seed: int, width: int, height: int):
             console = Console(
                 file=out, force_terminal=True, width=width, height=height, color_system=None
             )
-            sitting = Sitting(game, log, console, None, SimpleAgent())
+            sitting = Sitting(game, log, console, None, GreedyAgent())
             sitting.news = log.news()
             sitting.draw([sitting.sentence(option) for option in in_order(game.options)])
             yield game, re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", out.getvalue())

@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 
 from playmat import HGSS, cli, theme_deck
-from playmat.agents import SimpleAgent, decide
+from playmat.agents import GreedyAgent, decide
 from playmat.cli.replay import Showing, secret, told
 from playmat.notation import Recording, Replay, read_position, read_replay, read_view, write_replay
 from tests.cli.test_play import played
@@ -30,7 +30,7 @@ from tests.cli.test_play import played
 def recorded(seed: int = 5) -> Replay:
     decks = theme_deck("Ember Spark"), theme_deck("Growth Clash")
     recording = Recording.start(*decks, HGSS, seed, names=("Anna", "Ben"))
-    agents = SimpleAgent(seed), SimpleAgent(seed + 1)
+    agents = GreedyAgent(seed), GreedyAgent(seed + 1)
     while not recording.game.over:
         game = recording.game
         recording.apply(decide(agents[game.asked], game))
@@ -187,8 +187,8 @@ def test_a_game_that_was_played_can_be_seen_again(capsys, monkeypatch, tmp_path:
     )
     assert f"See it again: playmat replay {path}" in out
     replay = read_replay(path.read_text("utf-8"))
-    assert replay.players == ("Human", "Simple")
-    assert replay.result == "Simple wins by concession"
+    assert replay.players == ("Human", "Greedy")
+    assert replay.result == "Greedy wins by concession"
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", replay.date)
     assert shown(capsys, path)[0] == 0
 

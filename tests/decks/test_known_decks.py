@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playmat import Game
-from playmat.agents import RandomAgent, SimpleAgent, play
+from playmat.agents import GreedyAgent, RandomAgent, play
 from playmat.decks import (
     LIST_FORMATS,
     Deck,
@@ -101,6 +101,6 @@ def test_rolling_boulder_beats_the_theme_decks_more_often_than_not():
     won = 0
     for seed, other in enumerate(theme_decks() * 2):
         game = Game.start(deck, other, HGSS, seed=seed)
-        play(game, SimpleAgent(seed), SimpleAgent(seed + 1))
+        play(game, GreedyAgent(seed), GreedyAgent(seed + 1))
         won += game.result is not None and game.result.winner == 0
     assert won >= 9

@@ -16,7 +16,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from playmat.agents import Agent, RandomAgent, SimpleAgent, decide
+from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
 from playmat.cards import UnknownCard
 from playmat.cli.faces import faces
 from playmat.cli.table import in_words, menu, table
@@ -66,7 +66,7 @@ ACTIONS = (
     "end turn",
 )
 
-Decider = Literal["simple", "random"]
+Decider = Literal["greedy", "random"]
 
 
 def play(
@@ -75,8 +75,8 @@ def play(
     against: str = "Growth Clash",
     ruleset: Literal["HGSS", "XY"] = "HGSS",
     seed: int | None = None,
-    opponent: Decider = "simple",
-    you: Literal["human", "simple", "random"] = "human",
+    opponent: Decider = "greedy",
+    you: Literal["human", "greedy", "random"] = "human",
     plain: Annotated[bool, Parameter(negative="")] = False,
     pace: float | None = None,
     save: Path | None = None,
@@ -110,7 +110,7 @@ def play(
     opponent
         Who decides for your opponent: rules of thumb, or chance.
     you
-        Who decides for you; with simple or random you watch.
+        Who decides for you; with greedy or random you watch.
     plain
         No colours, nothing drawn anew: for screen readers, logs and old terminals.
     pace
@@ -183,7 +183,7 @@ def playable(words: str) -> Deck:
 
 
 def agent(name: str, seed: int) -> Agent:
-    return SimpleAgent(seed) if name == "simple" else RandomAgent(seed)
+    return GreedyAgent(seed) if name == "greedy" else RandomAgent(seed)
 
 
 def deck_name(game: Game, who: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from playmat.agents.agent import FREE, Budget
 from playmat.engine.addresses import preorder
 from playmat.engine.cards import Attack, Definition, Op
 from playmat.engine.game import Game
@@ -27,7 +28,7 @@ KNOCK_OUT = 200.0  # what a Knock Out is worth, in damage
 ORDER = ("bench", "legend", "evolve", "level up", "power", "play", "stadium", "attach", "retreat")
 
 
-class SimpleAgent:
+class GreedyAgent:
     """Builds up its board, attaches where it helps and attacks where it hurts most.
 
     The seed decides between options that are equally good.
@@ -36,7 +37,7 @@ class SimpleAgent:
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
 
-    def choose(self, view: View, options: Sequence[Option]) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
         game = view.seen
         if options[0].kind == "end turn":
             return self.act(game, options)

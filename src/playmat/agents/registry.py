@@ -1,0 +1,102 @@
+"""Agents by name: those that come with Playmat, those of installed packages, a user's own."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from playmat.agents.agent import FREE, Agent, Budget
+from playmat.errors import PlaymatError
+
+ENTRY_POINTS = "playmat.agents"
+BUILT_IN = {
+    "random": ("playmat.agents.random:RandomAgent", "any option, each as likely as the others"),
+    "greedy": ("playmat.agents.greedy:GreedyAgent", "rules of thumb; answers at once"),
+}
+
+
+class UnknownAgent(PlaymatError):
+    """No agent goes by these words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """An agent as it is called (`search@100ms`): who makes it, and what it may spend."""
+
+    words: str
+    make: Callable[..., Agent]
+    budget: Budget
+    built_in: bool
+
+    def new(self, seed: int = 0) -> Agent:
+        """The agent; with the same seed it decides the same, if it is one that can."""
+        try:
+            takes = inspect.signature(self.make).parameters
+            agent = self.make(seed=seed) if "seed" in takes else self.make()
+        except PlaymatError:
+            raise
+        except Exception as error:
+            raise PlaymatError(
+                f"{self.words} could not be made: {type(error).__name__}: {error}"
+            ) from error
+        if not callable(getattr(agent, "choose", None)):
+            raise PlaymatError(
+                f"{self.words} is no agent: it has no method choose(view, options, budget)"
+            )
+        return agent
+
+
+def agent_names() -> dict[str, str]:
+    """All agents that can be called by a name, with a line about each."""
+    found = {name: line for name, (_, line) in BUILT_IN.items()}
+    for point in entry_points(group=ENTRY_POINTS):
+        found.setdefault(point.name, f"from {point.dist.name if point.dist else point.value}")
+    return found
+
+
+def find_agent(words: str) -> Entrant:
+    """An agent by name (`greedy`), with a budget (`search@100ms`), or by `module:name`."""
+    name, at, amount = words.partition("@")
+    budget = Budget.read(amount) if at else FREE
+    if name in BUILT_IN:
+        return Entrant(words, loaded(words, BUILT_IN[name][0]), budget, True)
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.name == name:
+            return Entrant(words, loaded(words, point.value), budget, False)
+    if ":" in name:
+        return Entrant(words, loaded(words, name), budget, False)
+    names = agent_names()
+    close = get_close_matches(name, names, 1)
+    meant = f"; did you mean {close[0]}?" if close else ""
+    raise UnknownAgent(
+        f"there is no agent {name!r}{meant} There are {', '.join(names)}, "
+        "and your own as module:name"
+    )
+
+
+def loaded(words: str, place: str) -> Callable[..., Agent]:
+    """What makes an agent, from `module:name`; a module may lie in the present folder."""
+    module, _, name = place.partition(":")
+    here = str(Path.cwd())
+    try:
+        sys.path.insert(0, here)
+        found = importlib.import_module(module)
+    except Exception as error:
+        raise UnknownAgent(
+            f"{words}: the module {module} could not be imported ({type(error).__name__}: {error})"
+        ) from error
+    finally:
+        if here in sys.path:
+            sys.path.remove(here)
+    made = getattr(found, name, None)
+    if not callable(made):
+        makers = [n for n, value in vars(found).items() if hasattr(value, "choose")]
+        there = f"; it has {', '.join(makers)}" if makers else ""
+        raise UnknownAgent(f"{words}: {module} has no class or function {name!r}{there}")
+    return made  # type: ignore[no-any-return]
