@@ -1,0 +1,1 @@
+"""Many games at once, and positions looked at to the bottom."""

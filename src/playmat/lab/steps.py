@@ -1,0 +1,273 @@
+"""What may come of an answer: every outcome of coins and of cards revealed, with its probability.
+
+A game keeps a deck in an order that nobody knows. Here a step is played with coins from a tape,
+and where it reveals cards, it is played again with each other card that might have lain there.
+So a shuffle needs no outcomes of its own: it only makes cards unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from mypy_extensions import i64
+
+from playmat.engine.chance import Source
+from playmat.engine.game import Game, Recorder
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.vectors import vec
+from playmat.engine.words import EV_LOOK, bit
+from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, unseen
+from playmat.lab.limits import NotDecidable, TooLarge
+from playmat.vocabulary.cardflow import MoveCards
+
+MOST_COINS = 16  # in one step
+NO_CARDS: Cards = frozenset()
+
+Outcome = tuple[Fraction, Game]
+# How the cards of a player lie from a stage on, and which of them are revealed in it.
+Plan = dict[tuple[int, int], tuple[Arrangement, Cards]]
+Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
+
+
+class Missing(Exception):
+    """A step wants an outcome of chance that its tape does not hold."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__("a chance outcome is needed")
+        self.sides = sides
+
+
+class Stage:
+    """The game at the start of a step, or just after a shuffle in it."""
+
+    __slots__ = ("game", "looked", "viewers")
+
+    def __init__(self, game: Game, viewers: Viewers) -> None:
+        self.game = game
+        self.viewers = viewers
+        self.looked: set[int] = set()  # cards that were looked at afterwards
+
+    def unseen(self, owner: int) -> Unseen:
+        return unseen(self.game, self.viewers[owner], owner)
+
+    def revealed(self, later: Game, owner: int) -> Cards:
+        """The cards of a player that were unknown here and were seen until later."""
+        word = 2 * self.viewers[owner] + owner
+        looked = self.looked and {c for c in self.looked if c // 60 == owner}
+        if not looked and same_knowledge(self.game.memory, later.memory, word):
+            return NO_CARDS
+        then, now = self.unseen(owner), unseen(later, self.viewers[owner], owner)
+        told = (then.faces - grouped(then)) - (now.faces - grouped(now))
+        return told | (then.places - now.places) | (then.places & frozenset(looked or ()))
+
+
+def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
+    """Whether a viewer knows the same of an owner's cards."""
+    if before[word] != after[word]:
+        return False
+    if len(before) == GROUPS and len(after) == GROUPS:
+        return True
+    return groups_of(before, word) == groups_of(after, word)
+
+
+def groups_of(memory: vec[i64], word: int) -> list[tuple[int, int]]:
+    return [
+        (memory[at + FACES], memory[at + PLACES])
+        for at in range(GROUPS, len(memory), GROUP)
+        if memory[at] == word
+    ]
+
+
+class Tape(Source):
+    """Coins as they are told; a shuffled deck lies as it did, or as planned."""
+
+    def __init__(
+        self, outcomes: Sequence[int], plan: Plan, viewers: Viewers, stages: list[Stage]
+    ) -> None:
+        self.outcomes = outcomes
+        self.plan = plan
+        self.viewers = viewers
+        self.stages = stages
+        self.at = 0
+
+    def take(self, sides: int) -> int:
+        if self.at >= len(self.outcomes):
+            raise Missing(sides)
+        self.at += 1
+        return self.outcomes[self.at - 1]
+
+    def coin(self, g: Game, who: i64) -> bool:
+        return self.take(2) == 1
+
+    def below(self, g: Game, n: i64) -> i64:
+        return self.take(n) if n > 1 else 0
+
+    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+        if g.turn == 0:  # a game of Sudden Death begins: the question has been decided
+            return g.generated_shuffle(cards)
+        arrange_all(g, self.plan, len(self.stages))
+        self.stages.append(Stage(g.clone(), self.viewers))
+        return g.players[1 if len(cards) and cards[0] >= 60 else 0].deck
+
+    def clone(self) -> Source:
+        return self
+
+
+class Watch(Recorder):
+    """Sees who looks at cards: they may be shuffled away before the step is over."""
+
+    def __init__(self, viewers: Viewers, stages: list[Stage]) -> None:
+        self.viewers = viewers
+        self.stages = stages
+
+    def note(
+        self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
+    ) -> None:
+        if kind == EV_LOOK and len(cards) and self.viewers[cards[0] // 60] == who:
+            self.stages[-1].looked.update(int(c) for c in cards)
+
+
+def arrange_all(g: Game, plan: Plan, stage: int) -> None:
+    for owner in (0, 1):
+        planned = plan.get((stage, owner))
+        if planned is not None and planned[0]:
+            arrange(g, owner, planned[0])
+
+
+def arrange(g: Game, owner: int, arrangement: Arrangement) -> None:
+    """Let unseen cards of a player change places."""
+    p = g.players[owner]
+    p.deck = moved(p.deck, arrangement)
+    p.prizes = moved(p.prizes, arrangement)
+    p.hand = vec[i64](sorted(moved(p.hand, arrangement)))
+    for e in g.stack:
+        e.picked = moved(e.picked, arrangement)
+        e.moved = moved(e.moved, arrangement)
+    memory = g.memory
+    for viewer in (0, 1):
+        memory[2 * viewer + owner] = moved_bits(memory[2 * viewer + owner], owner, arrangement)
+    for at in range(GROUPS, len(memory), GROUP):
+        if memory[at] & 1 == owner:
+            memory[at + PLACES] = moved_bits(memory[at + PLACES], owner, arrangement)
+            if memory[at + FACES] & ~memory[at + PLACES]:
+                raise NotDecidable("the players know different things of the unseen cards")
+
+
+def moved(cards: vec[i64], arrangement: Arrangement) -> vec[i64]:
+    return vec[i64]([arrangement.get(c, c) for c in cards])
+
+
+def moved_bits(places: int, owner: int, arrangement: Arrangement) -> int:
+    base = 60 * owner
+    out = places
+    for place in arrangement:
+        out &= ~bit(place - base)
+    for place, card in arrangement.items():
+        if places & bit(place - base):
+            out |= bit(card - base)
+    return out
+
+
+class Steps:
+    """Plays steps in every way they may go, and counts them."""
+
+    def __init__(
+        self, viewers: Viewers, decided: Callable[[Game], Fraction | None], limit: int
+    ) -> None:
+        self.viewers = viewers
+        self.decided = decided
+        self.limit = limit
+        self.played = 0
+
+    def outcomes(self, g: Game, option: int) -> list[Outcome]:
+        """All that may come of an answer."""
+        out: list[Outcome] = []
+        self.follow(g, option, [], {}, Fraction(1), out)
+        return out
+
+    def play(
+        self, g: Game, option: int, tape: Sequence[int], plan: Plan
+    ) -> tuple[Game, list[Stage]]:
+        """Play a step with these outcomes of chance."""
+        self.played += 1
+        if self.played > self.limit:
+            raise TooLarge(f"more than {self.limit:,} steps would have to be looked at")
+        after = g.clone()
+        start = g
+        if plan:
+            arrange_all(after, plan, 0)
+            start = after.clone()
+        stages = [Stage(start, self.viewers)]
+        after.source = Tape(tape, plan, self.viewers, stages)
+        after.recorder = Watch(self.viewers, stages)
+        after.apply_unchecked(option)
+        after.source = None
+        after.recorder = None
+        return after, stages
+
+    def follow(
+        self,
+        g: Game,
+        option: int,
+        tape: list[int],
+        plan: Plan,
+        weight: Fraction,
+        out: list[Outcome],
+    ) -> None:
+        try:
+            after, stages = self.play(g, option, tape, plan)
+        except Missing as chance:
+            if len(tape) >= MOST_COINS:
+                raise TooLarge("one step flips too many coins") from None
+            for side in range(chance.sides - 1, -1, -1):
+                self.follow(g, option, [*tape, side], plan, weight / chance.sides, out)
+            return
+        for at, stage in enumerate(stages):
+            later = stages[at + 1].game if at + 1 < len(stages) else after
+            for owner in (0, 1):
+                cards = stage.revealed(later, owner)
+                if (at, owner) in plan:
+                    if cards != plan[at, owner][1]:
+                        raise NotDecidable("which cards are seen depends on the cards themselves")
+                    continue
+                if not cards or self.idle(g, after, cards):
+                    continue
+                known = stage.unseen(owner)
+                for share, lay in deals(known, after.number, classes(after, known, cards)):
+                    seen = frozenset(lay.get(c, c) for c in cards)
+                    more = {**plan, (at, owner): (lay, seen)}
+                    self.follow(g, option, tape, more, weight * share, out)
+                return
+        out.append((weight, after))
+
+    def idle(self, g: Game, after: Game, cards: Cards) -> bool:
+        """Whether cards were revealed when nothing depended on them any more."""
+        if self.decided(after) is None:
+            return False
+        if after.round != g.round:
+            return True
+        left = set(cards)
+        for p in g.players:
+            left -= set(p.prizes)
+        if after.turn > g.turn:  # the card drawn for a turn that is not looked at
+            left -= set(after.players[after.current].hand)
+        return not left
+
+
+def classes(after: Game, known: Unseen, cards: Cards) -> list[list[int]]:
+    """Revealed cards that may be exchanged: they were as unknown, and went the same way.
+
+    The order of cards in a deck matters, unless somebody is searching there, and shuffles it.
+    """
+    owner = 1 if min(cards) >= 60 else 0
+    p = after.players[owner]
+    where = {c: zone for zone, cs in enumerate((p.hand, p.discard, p.prizes, p.lost)) for c in cs}
+    searched = bool(after.stack) and isinstance(after.stack[-1].op, MoveCards)
+    word = after.memory[3 * owner]
+    out: dict[tuple[object, ...], list[int]] = {}
+    for c in sorted(cards):
+        zone = where.get(c, 9)
+        ordered = zone == 9 and not searched and word >> (c - 60 * owner) & 1 and c in p.deck
+        out.setdefault((known.around(c), zone, c if ordered else -1), []).append(c)
+    return list(out.values())
