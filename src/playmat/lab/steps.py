@@ -234,7 +234,7 @@ class Steps:
                 if not cards or self.idle(g, after, cards):
                     continue
                 known = stage.unseen(owner)
-                for share, lay in deals(known, after.number, classes(after, known, cards)):
+                for share, lay in deals(known, list(after.number), classes(after, known, cards)):
                     seen = frozenset(lay.get(c, c) for c in cards)
                     more = {**plan, (at, owner): (lay, seen)}
                     self.follow(g, option, tape, more, weight * share, out)

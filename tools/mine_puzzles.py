@@ -1,0 +1,66 @@
+"""Look for puzzles in self-play, and write those that the solver proves to a file of candidates.
+
+    python tools/mine_puzzles.py candidates.jsonl --seeds 0-999
+
+A line of the file is a seed that was played, with the puzzles found in its game. Seeds that
+are in the file already are not played again, so it may be stopped and started at will.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import track
+
+from playmat.agents import GreedyAgent
+from playmat.lab.mining import STEPS, mine
+from playmat.lab.puzzles import attempt, prove, read_puzzle, write_puzzle
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--seeds", default="0-99", help="first and last seed of the games")
+    parser.add_argument("--steps", type=int, default=STEPS, help="of the solver, a position")
+    given = parser.parse_args()
+    first, _, last = given.seeds.partition("-")
+    done = set()
+    if given.file.exists():
+        done = {json.loads(line)["seed"] for line in given.file.read_text("utf-8").splitlines()}
+    seeds = [s for s in range(int(first), int(last or first) + 1) if s not in done]
+    console = Console(stderr=True)
+    with given.file.open("a", encoding="utf-8") as out:
+        for seed in track(seeds, "Mining", console=console, disable=not console.is_terminal):
+            out.write(json.dumps({"seed": seed, "found": found_in(seed, given.steps)}) + "\n")
+            out.flush()
+
+
+def found_in(seed: int, steps: int) -> list[dict[str, object]]:
+    """The puzzles of a game, proved once more from their texts."""
+    out: list[dict[str, object]] = []
+    for found in mine(seed, steps):
+        text = write_puzzle(found.puzzle)
+        puzzle = read_puzzle(text)
+        solution = prove(puzzle)
+        failed = sum(not attempt(puzzle, GreedyAgent(n)).solved for n in range(3))
+        out.append(
+            {
+                "kind": puzzle.kind,
+                "goal": puzzle.goal,
+                "best": str(puzzle.best),
+                "second": str(puzzle.second),
+                "options": found.options,
+                "critical": found.critical,
+                "steps": solution.steps,
+                "greedy_failed": failed,
+                "text": text,
+            }
+        )
+    return out
+
+
+if __name__ == "__main__":
+    main()
