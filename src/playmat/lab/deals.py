@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 
-from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
-from playmat.lab.limits import NotDecidable, TooLarge
+from mypy_extensions import i64
 
-MOST_DEALS = 20_000
+from playmat.engine.game import Game
+from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
+from playmat.engine.vectors import vec
+from playmat.lab.limits import NotDecidable, TooLarge
 
 Cards = frozenset[int]
 Arrangement = dict[int, int]  # for a place, by the card that lies there now, the one that is to
@@ -51,39 +53,55 @@ class Unseen:
         return Unseen(self.places - places, self.faces - faces, groups)
 
 
+@lru_cache(100_000)
 def members(mask: int, owner: int) -> Cards:
     """The cards of a set of bits."""
-    base = 60 * owner
-    return frozenset(base + k for k in range(60) if mask >> k & 1)
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(60 * owner + low.bit_length() - 1)
+        mask ^= low
+    return frozenset(out)
 
 
 def unseen(g: Game, viewer: int, owner: int) -> Unseen:
     """What a viewer does not know of a player's cards."""
     p = g.players[owner]
     memory = g.memory
-    base = 60 * owner
     word = 2 * viewer + owner
-    pinned = int(memory[word])
-    hidden = frozenset(
-        int(c) for zone in (p.deck, p.hand, p.prizes) for c in zone if not pinned >> (c - base) & 1
+    lying = zone_mask(p.deck, owner) | zone_mask(p.hand, owner) | zone_mask(p.prizes, owner)
+    return known_of(lying & ~memory[word], groups_of(memory, word), owner)
+
+
+def groups_of(memory: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
+    """What a viewer knows roughly of an owner's cards: faces and places, as sets of bits."""
+    if len(memory) == GROUPS:
+        return ()
+    return tuple(
+        [
+            (int(memory[at + FACES]), int(memory[at + PLACES]))
+            for at in range(GROUPS, len(memory), GROUP)
+            if memory[at] == word
+        ]
     )
-    groups = [
-        Group(members(memory[at + FACES], owner), members(memory[at + PLACES], owner) & hidden)
-        for at in range(GROUPS, len(memory), GROUP)
-        if memory[at] == word
-    ]
-    groups.sort(key=lambda group: len(group.places))
-    return Unseen(hidden, hidden, tuple(groups))
+
+
+@lru_cache(100_000)
+def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Unseen:
+    places = members(hidden, owner)
+    found = [Group(members(f, owner), members(p & hidden, owner)) for f, p in groups]
+    found.sort(key=lambda group: len(group.places))
+    return Unseen(places, places, tuple(found))
 
 
 def deals(
-    known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]]
+    known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]], most: int
 ) -> list[tuple[Fraction, Arrangement]]:
     """All ways to lay faces at some places; the places of a class are not told apart."""
     out: list[tuple[Fraction, Arrangement]] = []
     for weight, laid in laid_at(known, number, classes):
         out.append((weight, completed(known, laid)))
-        if len(out) > MOST_DEALS:
+        if len(out) > most:
             raise TooLarge("there are too many ways to draw so many unknown cards")
     return out
 

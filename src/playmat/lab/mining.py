@@ -13,12 +13,18 @@ from playmat.engine.options import Option
 from playmat.engine.words import END_TURN
 from playmat.lab.limits import Unsolved
 from playmat.lab.puzzles import Puzzle, best_line, said
-from playmat.lab.solver import SURVIVE, WIN, Goal, Solution, Solver, open_hands, survive, win_this_turn
+from playmat.lab.solver import (
+    Solution,
+    Solver,
+    open_hands,
+    survive,
+    win_this_turn,
+)
 from playmat.rulebook import HGSS, XY
 
 MARGIN = Fraction(1, 4)  # by which the best choice must beat the others
 WORTH = Fraction(1, 4)  # the least value of a position
-STEPS = 4_000  # of the solver, for one position
+STEPS = 1_500  # of the solver, for one position
 MOST_TURNS = 80
 FEW = 2  # best choices
 MOST_HAND = 6  # cards in a hand where the opponent's turn is looked at

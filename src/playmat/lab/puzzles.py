@@ -187,7 +187,8 @@ def best_line(solver: Solver, game: Game) -> list[str]:
         values = [solver.after(game, o.code) for o in options]
         wanted = max(values) if mine else min(values)
         option = next(
-            o for o, v in sorted(zip(options, values, strict=True), key=lambda ov: rank(ov[0]))
+            o
+            for o, v in sorted(zip(options, values, strict=True), key=lambda ov: rank(ov[0]))
             if v == wanted
         )
         outcomes = solver.outcomes(game, option.code)

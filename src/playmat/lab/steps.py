@@ -17,7 +17,7 @@ from playmat.engine.game import Game, Recorder
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.vectors import vec
 from playmat.engine.words import EV_LOOK, bit
-from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, unseen
+from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.limits import NotDecidable, TooLarge
 from playmat.vocabulary.cardflow import MoveCards
 
@@ -69,14 +69,6 @@ def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
     if len(before) == GROUPS and len(after) == GROUPS:
         return True
     return groups_of(before, word) == groups_of(after, word)
-
-
-def groups_of(memory: vec[i64], word: int) -> list[tuple[int, int]]:
-    return [
-        (memory[at + FACES], memory[at + PLACES])
-        for at in range(GROUPS, len(memory), GROUP)
-        if memory[at] == word
-    ]
 
 
 class Tape(Source):
@@ -179,6 +171,7 @@ class Steps:
         self.decided = decided
         self.limit = limit
         self.played = 0
+        self.dealt: dict[object, list[tuple[Fraction, Arrangement]]] = {}
 
     def outcomes(self, g: Game, option: int) -> list[Outcome]:
         """All that may come of an answer."""
@@ -233,13 +226,22 @@ class Steps:
                     continue
                 if not cards or self.idle(g, after, cards):
                     continue
-                known = stage.unseen(owner)
-                for share, lay in deals(known, list(after.number), classes(after, known, cards)):
+                for share, lay in self.deals(stage.unseen(owner), after, cards):
                     seen = frozenset(lay.get(c, c) for c in cards)
                     more = {**plan, (at, owner): (lay, seen)}
                     self.follow(g, option, tape, more, weight * share, out)
                 return
         out.append((weight, after))
+
+    def deals(self, known: Unseen, after: Game, cards: Cards) -> list[tuple[Fraction, Arrangement]]:
+        """All ways in which the revealed cards may have lain."""
+        sorts = classes(after, known, cards)
+        key = (known, tuple([tuple(one) for one in sorts]))
+        found = self.dealt.get(key)
+        if found is None:
+            found = deals(known, list(after.number), sorts, self.limit - self.played)
+            self.dealt[key] = found
+        return found
 
     def idle(self, g: Game, after: Game, cards: Cards) -> bool:
         """Whether cards were revealed when nothing depended on them any more."""
