@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import track
 
 from playmat.agents import GreedyAgent
+from playmat.lab.limits import Unsolved
 from playmat.lab.mining import STEPS, mine
 from playmat.lab.puzzles import attempt, prove, read_puzzle, write_puzzle
 
@@ -44,8 +45,11 @@ def found_in(seed: int, steps: int) -> list[dict[str, object]]:
     for found in mine(seed, steps):
         text = write_puzzle(found.puzzle)
         puzzle = read_puzzle(text)
-        solution = prove(puzzle)
-        failed = sum(not attempt(puzzle, GreedyAgent(n)).solved for n in range(3))
+        try:
+            solution = prove(puzzle, 6 * steps)
+            tries = [attempt(puzzle, GreedyAgent(n), most=60, limit=6 * steps) for n in range(2)]
+        except Unsolved:
+            continue
         out.append(
             {
                 "kind": puzzle.kind,
@@ -55,7 +59,8 @@ def found_in(seed: int, steps: int) -> list[dict[str, object]]:
                 "options": found.options,
                 "critical": found.critical,
                 "steps": solution.steps,
-                "greedy_failed": failed,
+                "decisions": max(t.decisions for t in tries),
+                "greedy_failed": sum(not t.solved for t in tries),
                 "text": text,
             }
         )

@@ -27,7 +27,7 @@ WORTH = Fraction(1, 4)  # the least value of a position
 STEPS = 1_500  # of the solver, for one position
 MOST_TURNS = 80
 FEW = 2  # best choices
-MOST_HAND = 6  # cards in a hand where the opponent's turn is looked at
+MOST_HAND = 4  # cards in a hand where the opponent's turn is looked at
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def mine(seed: int, steps: int = STEPS) -> Iterator[Found]:
             for name in goals_worth_asking(game):
                 key = (int(game.turn), int(game.asked), name)
                 if key not in shafts:
-                    shafts[key] = sunk(game, name, steps)
+                    shafts[key] = sunk(game, name, steps if name == "win" else 3 * steps)
                 shaft = shafts[key]
                 if shaft is not None:
                     yield from shaft.dug(game, origin)

@@ -217,13 +217,15 @@ class Attempt:
     best: Fraction | None = None  # and what could have been kept
 
 
-def attempt(puzzle: Puzzle, agent: Agent, budget: Budget = FREE, most: int = 200) -> Attempt:
+def attempt(
+    puzzle: Puzzle, agent: Agent, budget: Budget = FREE, most: int = 200, limit: int = LIMIT
+) -> Attempt:
     """Let an agent play a puzzle, through all outcomes of chance, until the goal is decided.
 
     It is solved if no choice of the agent lowers the exact value, whatever happens. `most` is
     the number of the agent's decisions that are looked at.
     """
-    solver, game = puzzle.solver()
+    solver, game = puzzle.solver(limit)
     waiting = [game]
     seen: set[Hashable] = set()
     decisions = 0

@@ -193,11 +193,19 @@ class Steps:
             start = after.clone()
         stages = [Stage(start, self.viewers)]
         after.source = Tape(tape, plan, self.viewers, stages)
-        after.recorder = Watch(self.viewers, stages)
+        watch = self.watch(stages)
+        after.recorder = watch
         after.apply_unchecked(option)
         after.source = None
         after.recorder = None
+        self.keep(after, watch)
         return after, stages
+
+    def watch(self, stages: list[Stage]) -> Watch:
+        return Watch(self.viewers, stages)
+
+    def keep(self, after: Game, watch: Watch) -> None:
+        """Told of each step that was played."""
 
     def follow(
         self,

@@ -1,0 +1,168 @@
+"""Exact odds in a position: of each attack, of winning this turn, of what lies in the Prizes.
+
+Every figure is a fraction, counted over all outcomes; nothing is sampled. Where there are too
+many outcomes an error says so (`playmat.lab.limits.Unsolved`), and there is no figure.
+
+>>> from playmat.lab.odds import attack_odds, winning_odds
+>>> from playmat.notation import read_position
+>>> game = read_position('''
+... HGSS, turn 5, player 0 to move
+... [player 0]
+... active: Furret + GG
+... prizes: 1
+... [player 1]
+... active: Sandshrew, 20 damage
+... bench: Sentret
+... ''')
+>>> quick_blow = attack_odds(game)["Quick Blow"]
+>>> quick_blow.damage
+{20: Fraction(1, 2), 40: Fraction(1, 2)}
+>>> quick_blow.knock_out, winning_odds(game)
+(Fraction(1, 2), Fraction(1, 2))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mypy_extensions import i64
+
+from playmat.engine.game import Game
+from playmat.engine.odds import Odds
+from playmat.engine.options import Option
+from playmat.engine.vectors import vec
+from playmat.engine.views import View
+from playmat.engine.words import ATTACK, EV_DAMAGE, EV_KNOCK_OUT, NOBODY
+from playmat.errors import PlaymatError
+from playmat.lab.solver import LIMIT, solve, viewers_of
+from playmat.lab.steps import Stage, Steps, Viewers, Watch
+
+
+@dataclass(frozen=True, slots=True)
+class AttackOdds:
+    """What an attack does to the Defending Pokémon, over all outcomes of coins and cards.
+
+    Where its user has something to choose, the choices are those that make a Knock Out
+    likeliest, and among these the damage greatest; `chosen` says whether there were any.
+    """
+
+    option: Option
+    damage: dict[int, Fraction]  # the probability of each amount
+    knock_out: Fraction
+    chosen: bool
+
+    @property
+    def expected(self) -> Fraction:
+        """The damage to be expected."""
+        return sum([n * p for n, p in self.damage.items()], Fraction(0))
+
+
+Told = dict[tuple[int, bool], Fraction]  # the probability of each damage, with or without a fall
+
+
+class Hits(Watch):
+    """Adds up the damage to one Pokémon, and sees it fall."""
+
+    def __init__(self, viewers: Viewers, stages: list[Stage], target: int) -> None:
+        super().__init__(viewers, stages)
+        self.target = target
+        self.damage = 0
+        self.fell = False
+
+    def note(
+        self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
+    ) -> None:
+        super().note(g, kind, who, subject, cards, amount, cause)
+        if subject == self.target:
+            if kind == EV_DAMAGE and cause == ATTACK:
+                self.damage += amount
+            elif kind == EV_KNOCK_OUT:
+                self.fell = True
+
+
+class Attacking(Steps):
+    """Plays an attack in every way it may go."""
+
+    def __init__(self, viewers: Viewers, target: int, limit: int) -> None:
+        super().__init__(viewers, over, limit)
+        self.target = target
+        self.hits: dict[int, Hits] = {}  # by the game after a step
+
+    def watch(self, stages: list[Stage]) -> Watch:
+        return Hits(self.viewers, stages, self.target)
+
+    def keep(self, after: Game, watch: Watch) -> None:
+        assert isinstance(watch, Hits)
+        self.hits[id(after)] = watch
+
+    def told(self, g: Game, option: int) -> tuple[Told, bool]:
+        """What comes of an answer, and whether something was chosen on the way."""
+        out: Told = {}
+        chosen = False
+        for weight, after in self.outcomes(g, option):
+            watch = self.hits[id(after)]
+            rest: Told = {(0, False): Fraction(1)}
+            if not watch.fell and over(after) is None:
+                rest, _ = self.best(after)
+                chosen = True
+            for (damage, fell), share in rest.items():
+                key = (watch.damage + damage, watch.fell or fell)
+                out[key] = out.get(key, Fraction(0)) + weight * share
+        return out, chosen
+
+    def best(self, g: Game) -> tuple[Told, bool]:
+        """The best answer for the attacker, or the worst, if the other is asked."""
+        answers = [self.told(g, code)[0] for code in g.codes]
+        pick = max if g.asked == g.current else min
+        return pick(answers, key=worth), True
+
+
+def worth(told: Told) -> tuple[Fraction, Fraction]:
+    falls = sum([p for (_, fell), p in told.items() if fell], Fraction(0))
+    return falls, sum([n * p for (n, _), p in told.items()], Fraction(0))
+
+
+def over(g: Game) -> Fraction | None:
+    """What is after the attack does not matter; the figure itself means nothing here."""
+    return None if g.winner == NOBODY and attacking(g) else Fraction(0)
+
+
+def attacking(g: Game) -> bool:
+    """Whether the attack is still being carried out."""
+    return any(e.cause == ATTACK and e.attack >= 0 for e in g.stack)
+
+
+def world_of(position: Game | View) -> Game:
+    return position.sample(0) if isinstance(position, View) else position
+
+
+def attack_odds(position: Game | View, limit: int = LIMIT) -> dict[str, AttackOdds]:
+    """The odds of each attack that may be used now, by its name."""
+    game = world_of(position)
+    player = game.asked
+    if player not in (0, 1):
+        raise PlaymatError("nobody is asked anything in this position")
+    defending = game.players[1 - player].active
+    out: dict[str, AttackOdds] = {}
+    for option in game.options:
+        if option.kind != "attack" or defending is None:
+            continue
+        steps = Attacking(viewers_of(game, int(player)), int(defending.name), limit)
+        told, chosen = steps.told(game, option.code)
+        damage: dict[int, Fraction] = {}
+        for (amount, _), share in sorted(told.items()):
+            damage[amount] = damage.get(amount, Fraction(0)) + share
+        out[option.text] = AttackOdds(option, damage, worth(told)[0], chosen)
+    return out
+
+
+def winning_odds(position: Game | View, limit: int = LIMIT) -> Fraction:
+    """The probability that the player who is asked wins this turn, if he plays it best."""
+    return solve(position, None, limit).value
+
+
+def prized_odds(view: View) -> dict[str, Odds]:
+    """For each card of the viewer's own list, how many of it may be in the Prizes."""
+    names = dict.fromkeys(card.definition.name for card in view.seen.lists[view.viewer])
+    return {name: view.odds(name, "prizes") for name in names}
