@@ -26,6 +26,7 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--seeds", default="0-99", help="first and last seed of the games")
     parser.add_argument("--steps", type=int, default=STEPS, help="of the solver, a position")
+    parser.add_argument("--goals", nargs="+", default=["win", "survive"])
     given = parser.parse_args()
     first, _, last = given.seeds.partition("-")
     done = set()
@@ -35,19 +36,21 @@ def main() -> None:
     console = Console(stderr=True)
     with given.file.open("a", encoding="utf-8") as out:
         for seed in track(seeds, "Mining", console=console, disable=not console.is_terminal):
-            out.write(json.dumps({"seed": seed, "found": found_in(seed, given.steps)}) + "\n")
+            out.write(
+                json.dumps({"seed": seed, "found": found_in(seed, given.steps, given.goals)}) + "\n"
+            )
             out.flush()
 
 
-def found_in(seed: int, steps: int) -> list[dict[str, object]]:
+def found_in(seed: int, steps: int, goals: list[str]) -> list[dict[str, object]]:
     """The puzzles of a game, proved once more from their texts."""
     out: list[dict[str, object]] = []
-    for found in mine(seed, steps):
+    for found in mine(seed, steps, goals):
         text = write_puzzle(found.puzzle)
         puzzle = read_puzzle(text)
         try:
-            solution = prove(puzzle, 6 * steps)
-            tries = [attempt(puzzle, GreedyAgent(n), most=60, limit=6 * steps) for n in range(2)]
+            solution = prove(puzzle, 3 * steps)
+            tries = [attempt(puzzle, GreedyAgent(n), most=60, limit=3 * steps) for n in range(2)]
         except Unsolved:
             continue
         out.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -27,7 +27,7 @@ WORTH = Fraction(1, 4)  # the least value of a position
 STEPS = 1_500  # of the solver, for one position
 MOST_TURNS = 80
 FEW = 2  # best choices
-MOST_HAND = 4  # cards in a hand where the opponent's turn is looked at
+MOST_HAND = 3  # cards in the opponent's hand where his turn is looked at
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,9 @@ class Found:
     steps: int
 
 
-def mine(seed: int, steps: int = STEPS) -> Iterator[Found]:
+def mine(
+    seed: int, steps: int = STEPS, goals: Collection[str] = ("win", "survive")
+) -> Iterator[Found]:
     """The puzzles in one game; the seed decides decks, rules, players and chance."""
     decks = [deck.name for deck in theme_decks()]
     first = decks[seed % len(decks)]
@@ -55,9 +57,11 @@ def mine(seed: int, steps: int = STEPS) -> Iterator[Found]:
     while not game.over and game.turn < MOST_TURNS:
         if game.turn > 0:
             for name in goals_worth_asking(game):
+                if name not in goals:
+                    continue
                 key = (int(game.turn), int(game.asked), name)
                 if key not in shafts:
-                    shafts[key] = sunk(game, name, steps if name == "win" else 3 * steps)
+                    shafts[key] = sunk(game, name, steps)
                 shaft = shafts[key]
                 if shaft is not None:
                     yield from shaft.dug(game, origin)
@@ -68,10 +72,10 @@ def goals_worth_asking(game: Game) -> list[str]:
     player = int(game.asked)
     mine, theirs = game.players[player], game.players[1 - player]
     out = []
-    if len(mine.prizes) <= 2 or not theirs.bench:
+    if len(mine.prizes) <= 1 or not theirs.bench:
         out.append("win")
-    danger = len(theirs.prizes) <= 2 or not mine.bench or len(mine.deck) <= 1
-    if danger and len(mine.hand) <= MOST_HAND and len(theirs.hand) <= MOST_HAND:
+    danger = len(theirs.prizes) <= 1 or not mine.bench or not mine.deck
+    if danger and len(mine.hand) <= 2 * MOST_HAND and len(theirs.hand) <= MOST_HAND:
         out.append("survive")
     return out
 
@@ -85,8 +89,10 @@ def sunk(game: Game, name: str, steps: int) -> Shaft | None:
         if name == "win":
             hopeful = solver.value(start) >= WORTH
         else:  # who only ends his turn must be in danger
+            solver.steps.limit = steps // 4
             first = start.codes[0]
             hopeful = first != END_TURN or solver.after(start, first) <= 1 - MARGIN
+            solver.steps.limit = steps
     except Unsolved:
         return None
     return Shaft(solver, name) if hopeful else None
@@ -114,7 +120,9 @@ class Shaft:
             if second is None or not wanted(solution, second):
                 return
             line = best_line(solver, game)
-            critical = decisive(solver, game)
+            critical, won = decisive(solver, game)
+            if won and self.name == "survive":
+                return
             kind = kind_of(solver, game, solution, self.name)
         except Unsolved:
             self.spent = True
@@ -137,8 +145,8 @@ def wanted(solution: Solution, second: Fraction) -> bool:
     )
 
 
-def decisive(solver: Solver, game: Game) -> int:
-    """In how many decisions of a best line something could be given away."""
+def decisive(solver: Solver, game: Game) -> tuple[int, bool]:
+    """In how many decisions of a best line something could be given away; whether it wins."""
     count = 0
     for _ in range(60):
         if solver.goal.decided(game) is not None:
@@ -149,7 +157,7 @@ def decisive(solver: Solver, game: Game) -> int:
         count += mine and min(values.values()) < top
         option = next(code for code, value in values.items() if value == top)
         game = max(solver.outcomes(game, option), key=lambda o: (solver.value(o[1]), o[0]))[1]
-    return count
+    return count, game.winner == solver.goal.player
 
 
 def kind_of(solver: Solver, game: Game, solution: Solution, goal: str) -> str:
