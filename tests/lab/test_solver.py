@@ -34,7 +34,7 @@ def test_a_coin_that_must_be_heads_is_a_half():
     """)
     best = solve(game)
     assert values(best, game)["attack Quick Blow"] == HALF
-    assert (best.value, best.second) == (HALF, 0)
+    assert (best.value, best.second) == (HALF, Fraction(0))
 
 
 def test_three_coins_are_counted_by_their_heads():
@@ -223,7 +223,7 @@ def test_exact_outcomes_are_as_frequent_as_in_sampled_worlds():
     random = Random(4)
     decks = [deck.name for deck in theme_decks()]
     checked = 0
-    while checked < 12:
+    while checked < 6:
         names = random.sample(decks, 2)
         rules = random.choice((HGSS, XY))
         game = Game.start(
@@ -235,10 +235,10 @@ def test_exact_outcomes_are_as_frequent_as_in_sampled_worlds():
             game.apply(decide(agent, game))
         if not game.over and agrees(game, random):
             checked += 1
-    assert checked == 12
+    assert checked == 6
 
 
-def agrees(game: Game, random: Random, worlds: int = 300) -> bool:
+def agrees(game: Game, random: Random, worlds: int = 150) -> bool:
     """Whether there was something to compare; what differs is a failed test."""
     view = game.view(game.asked, open_lists=True)
     code = random.choice(list(game.codes))

@@ -34,6 +34,16 @@ COMMANDS = (
         "Step through a replay in the terminal, forward and back.",
     ),
     (
+        "puzzle",
+        "playmat.cli.puzzle:puzzle",
+        "Solve a tactical puzzle, or let an agent try all of them.",
+    ),
+    (
+        "odds",
+        "playmat.cli.odds:odds",
+        "Tell the exact odds in a position: of attacks, of winning this turn, of Prizes.",
+    ),
+    (
         "cards",
         "playmat.cli.cards:cards",
         "List cards: all of them, or those with some words or facts.",
