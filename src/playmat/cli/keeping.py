@@ -20,7 +20,6 @@ REPLAY_NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{6}(?:-[\w-]+)?\.txt")
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it holds all of the text or what it held before."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

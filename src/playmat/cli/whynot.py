@@ -14,11 +14,16 @@ NO_ORIGIN = "evolve.name-match"
 
 def wishes(game: Game) -> list[tuple[str, Refusal]]:
     """Each action that is refused now and worth a word, as a sentence with its refusal."""
+    return merged([one for one in refused(game) if not is_idle(one[0].code)])
+
+
+def refused(game: Game) -> list[tuple[Option, Refusal]]:
+    """Each action that one might think of in a turn and that is refused now."""
     offered = set(game.codes)
     found: list[tuple[Option, Refusal]] = []
     for wish in conceivable(game):
-        if wish in offered or is_idle(game, wish):
-            continue
+        if wish in offered or (wish & 0xFF == USE_STADIUM and game.stadium < 0):
+            continue  # nobody wishes to use a Stadium that is not there
         option = Option(game, wish)
         card = option.definition
         evolution = card is not None and card.kind == POKEMON and card.stage not in PLAYED_ALONE
@@ -27,15 +32,12 @@ def wishes(game: Game) -> list[tuple[str, Refusal]]:
         refusal = game.why_not(wish)
         if refusal is not None:
             found.append((option, refusal))
-    return merged(found)
+    return found
 
 
-def is_idle(game: Game, wish: int) -> bool:
-    """Nobody wishes to use a Stadium that is not there, or to attack from the Bench."""
-    kind = wish & 0xFF
-    if kind == USE_ATTACK:
-        return place_in(wish) != 0
-    return kind == USE_STADIUM and game.stadium < 0
+def is_idle(wish: int) -> bool:
+    """Nobody wishes to attack from the Bench."""
+    return wish & 0xFF == USE_ATTACK and place_in(wish) != 0
 
 
 def merged(found: list[tuple[Option, Refusal]]) -> list[tuple[str, Refusal]]:
