@@ -40,6 +40,13 @@ def to_next_choice(sitting: Sitting) -> bool:
                 return True
 
 
+def begun(setup: Setup) -> Sitting:
+    """A match at a person's first decision."""
+    sitting = Sitting.start(setup)
+    to_next_choice(sitting)
+    return sitting
+
+
 def played(setup: Setup, seed: int = 0) -> Sitting:
     """A match in which the people choose at random."""
     sitting, chance = Sitting.start(setup), Random(seed)
@@ -52,7 +59,7 @@ def of_kind(sitting: Sitting, kind: str) -> Option:
     return next(option for option in sitting.options if option.kind == kind)
 
 
-# -- the match -----------------------------------------------------------------------------------
+# -- the match -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seats", [("human", "greedy"), ("human", "human"), ("random", "greedy")])
 def test_a_best_of_three_is_over_when_one_has_won_twice(seats):
     sitting = played(Setup(seats=seats, seed=4, best_of=3))
@@ -72,7 +79,7 @@ def test_the_games_of_a_match_differ_and_the_same_seed_gives_the_same_match():
 
 
 def test_nothing_can_be_chosen_when_nobody_is_asked():
-    sitting = Sitting.start(VERSUS)
+    sitting = begun(VERSUS)
     option = sitting.options[0]
     sitting.concede()
     assert (sitting.next, sitting.winner, sitting.options) == (Next.MATCH_OVER, 1, [])
@@ -139,19 +146,19 @@ def test_in_hotseat_no_card_of_the_next_player_is_seen_before_the_hand_over():
 
 def test_those_who_watch_two_agents_see_neither_hand():
     sitting = Sitting.start(Setup(seats=("greedy", "greedy"), seed=3))
-    for _ in range(30):
+    for _ in range(12):
         sitting.let_agent_decide()
     for p in sitting.seen.players:
         assert HIDDEN in [sitting.seen.table[c] for c in p.hand]
     assert "Greedy 1 draws 7 cards." in sitting.log.lines
 
 
-# -- taking back -------------------------------------------------------------------------------------
+# -- taking back -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("ruleset", ["HGSS", "XY"])
 def test_what_is_taken_back_leaves_no_trace(ruleset):
     setup = dataclasses.replace(HOTSEAT, ruleset=ruleset, decks=("Mind Flood", "Chespin"))
     sitting, chance, taken_back = Sitting.start(setup), Random(2), 0
-    while to_next_choice(sitting) and taken_back < 40:
+    while to_next_choice(sitting) and taken_back < 15:
         option = chance.choice(sitting.options)
         game, lines = sitting.game.clone(), list(sitting.log.lines)
         replay = write_replay(sitting.replay())
@@ -163,7 +170,7 @@ def test_what_is_taken_back_leaves_no_trace(ruleset):
             assert sitting.log.lines == lines
             assert write_replay(sitting.replay()) == replay
             sitting.choose(next(o for o in sitting.options if o == option))
-    assert taken_back == 40
+    assert taken_back == 15
 
 
 def test_taking_back_never_undoes_what_chance_or_a_hidden_card_has_told():
@@ -192,8 +199,7 @@ def test_taking_back_never_undoes_what_chance_or_a_hidden_card_has_told():
 
 
 def test_several_decisions_of_a_turn_are_taken_back_one_by_one():
-    sitting = Sitting.start(dataclasses.replace(VERSUS, seed=8))
-    to_next_choice(sitting)
+    sitting = begun(dataclasses.replace(VERSUS, seed=8))
     assert sitting.undo_refusal == "Your opponent has decided since."
     start = sitting.game.clone()
     sitting.choose(of_kind(sitting, "attach"))
@@ -206,8 +212,7 @@ def test_several_decisions_of_a_turn_are_taken_back_one_by_one():
 
 
 def test_undo_goes_on_with_the_same_chance_as_if_nothing_had_been_done():
-    one, two = Sitting.start(dataclasses.replace(VERSUS, seed=8)), None
-    to_next_choice(one)
+    one = begun(dataclasses.replace(VERSUS, seed=8))
     two = read(dump(one))
     one.choose(of_kind(one, "attach"))
     one.undo()
@@ -226,7 +231,7 @@ def test_a_match_is_saved_and_goes_on_at_any_decision(setup):
     sitting, chance, steps = Sitting.start(setup), Random(1), 0
     while sitting.next is not Next.MATCH_OVER:
         steps += 1
-        if steps % 17 == 0 or sitting.next is Next.GAME_OVER:
+        if steps % 79 == 5 or sitting.next is Next.GAME_OVER:
             text = dump(sitting)
             back = read(text)
             assert back.game == sitting.game
@@ -249,7 +254,7 @@ def test_a_match_is_saved_and_goes_on_at_any_decision(setup):
 
 def test_a_broken_save_is_told_and_the_last_good_one_offered(tmp_path: Path):
     path = tmp_path / "game.json"
-    sitting = Sitting.start(VERSUS)
+    sitting = begun(VERSUS)
     sitting.save(path)
     before = sitting.game.clone()
     sitting.choose(sitting.options[0])
@@ -286,11 +291,11 @@ def test_a_save_with_a_wrong_part_is_refused_whatever_its_checksum_says():
     whole = json.loads(dump(Sitting.start(VERSUS)))["match"]
     for key in whole:
         for value in (None, 3, "x", [], {}, [["x"]]):
-            if key == "token" or (key, value) == ("games", []):
+            if key == "token" or (key == "games" and value in ([], {})):
                 continue
             body = plain({**whole, key: value})
             text = f'{{"playmat match":1,"seal":"{seal(body)}","match":{body}}}'
-            if key == "replay":  # without it the game goes on, recorded from here
+            if (key, value) == ("replay", "x"):  # without it the game goes on, recorded from here
                 assert read(text).game == Game.from_json(whole["game"])
                 continue
             with pytest.raises(PlaymatError):
@@ -299,7 +304,7 @@ def test_a_save_with_a_wrong_part_is_refused_whatever_its_checksum_says():
 
 def test_a_save_that_cannot_be_written_leaves_the_old_one(tmp_path: Path, monkeypatch):
     path = tmp_path / "game.json"
-    sitting = Sitting.start(VERSUS)
+    sitting = begun(VERSUS)
     sitting.save(path)
     old = path.read_text("utf-8")
     sitting.choose(sitting.options[0])
@@ -352,7 +357,7 @@ def test_the_last_replays_are_kept_and_nothing_else_is_touched():
     assert read_replay(places[-1].read_text("utf-8")).result == "Greedy wins by concession"
 
 
-# -- the setup ---------------------------------------------------------------------------------------
+# -- the setup -------------------------------------------------------------------------------------
 def test_the_last_choice_is_remembered_without_its_seed():
     assert Setup.remembered() == Setup().checked()
     setup = Setup(("Froakie", "Chespin"), "XY", 5, ("human", "random"), 3, 0.5)
@@ -397,10 +402,9 @@ def test_a_mistake_in_a_setup_is_told(setup, sentence):
     assert sentence in str(told.value)
 
 
-# -- what a face asks for ------------------------------------------------------------------------------
+# -- what a face asks for --------------------------------------------------------------------------
 def test_the_options_of_a_turn_are_in_order_and_name_their_outcome():
-    sitting = Sitting.start(dataclasses.replace(VERSUS, seed=8))
-    to_next_choice(sitting)
+    sitting = begun(dataclasses.replace(VERSUS, seed=8))
     sitting.choose(of_kind(sitting, "attach"))
     options = sitting.options
     assert [option.kind for option in options[-2:]] == ["attack", "end turn"]

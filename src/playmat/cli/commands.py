@@ -26,7 +26,7 @@ SUGGESTED = 3
 
 # The kinds of options: the actions of a turn, and answers to questions.
 TURN = (
-    *("bench", "legend", "evolve", "level up", "attach", "play"),
+    *("bench", "legend", "evolve", "level up", "attach", "play", "tool"),
     *("power", "stadium", "retreat", "attack", "end turn"),
 )
 ANSWERS = (
@@ -35,11 +35,11 @@ ANSWERS = (
 )
 # What a first word may mean, by the kinds of options.
 VERBS: dict[str, tuple[str, ...]] = {
-    "attach": ("attach", "play", "card", "pokemon"),
+    "attach": ("attach", "tool", "card", "pokemon"),
     "attack": ("attack",),
     "evolve": ("evolve",),
     "level": ("level up",),
-    "play": ("play", "bench", "legend"),
+    "play": ("play", "tool", "bench", "legend"),
     "bench": ("bench", "legend"),
     "put": ("bench", "legend", "active", "card", "pokemon"),
     "active": ("active", "pokemon"),
@@ -207,8 +207,10 @@ def called(word: str, names: Collection[str]) -> list[str]:
 
 # -- options ---------------------------------------------------------------------------------------
 def kind_of(option: Option) -> str:
-    """The kind of an option; becoming the Active Pokémon in set-up is one of its own."""
-    return "active" if option.kind == "bench" and other_in(option.code) else option.kind
+    """The kind of an option; the Active Pokémon of the set-up and a Tool have their own."""
+    if option.kind == "bench" and other_in(option.code):
+        return "active"
+    return "tool" if option.kind == "play" and option.target else option.kind
 
 
 def doing(verbs: Sequence[str], rest: Sequence[str], options: Sequence[Option]) -> list[Option]:
@@ -328,17 +330,27 @@ def not_in_hand(
     verbs: Sequence[str], rest: Sequence[str], sitting: Sitting
 ) -> tuple[tuple[str, Refusal], ...]:
     """The refusal of a card of one's own deck that is elsewhere."""
-    typed = [word for word in rest if word not in FILLING]
-    names = {card.name for card in sitting.decks[sitting.viewer].cards}
-    held = {sitting.seen.table[c].name for c in sitting.seen.players[sitting.viewer].hand}
-    for name in sorted(names - held):
-        if typed and (tokens(name) == typed[: len(tokens(name))] or typed[0] == letter_in(name)):
-            for kind in VERBS[verbs[0]]:
-                if kind in ("bench", "evolve", "attach", "play"):
-                    refusal = why(kind, name, sitting)
-                    if refusal is not None:
-                        return ((f"{kind.capitalize()} {name}", refusal),)
+    seen, who = sitting.seen, sitting.viewer
+    at = next((at for at, word in enumerate(rest) if word in BETWEEN), len(rest))
+    part = rest[at:] if verbs == ["evolve"] and at < len(rest) else rest[:at]
+    typed = [word for word in part if word not in FILLING]
+    held = {seen.table[c].name for c in seen.players[who].hand}
+    names = {card.name for card in sitting.decks[who].cards} - held
+    for name in sorted(name for name in names if typed and is_short_for(typed, name)):
+        for kind in VERBS[verbs[0]]:
+            if kind in ("bench", "evolve", "attach", "play"):
+                refusal = why(kind, name, sitting)
+                if refusal is not None:
+                    return ((f"{kind.capitalize()} {name}", refusal),)
     return ()
+
+
+def is_short_for(typed: Sequence[str], name: str) -> bool:
+    """Whether some words mean a card of this name; a single letter is a type's."""
+    if len(typed[0]) == 1:
+        return typed[0] == letter_in(name)
+    own = tokens(name)
+    return all(any(one.startswith(word) for one in own) for word in typed)
 
 
 def why(kind: str, name: str, sitting: Sitting) -> Refusal | None:

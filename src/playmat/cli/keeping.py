@@ -67,8 +67,9 @@ def keep_replay(replay: Replay) -> Path:
         path = folder / f"{stem}-{number}.txt"
         number += 1
     write_whole(path, write_replay(replay))
-    ours = sorted(p for p in folder.iterdir() if REPLAY_NAME.fullmatch(p.name))
-    for old in ours[: max(len(ours) - KEPT, 0)]:
+    ours = [p for p in folder.iterdir() if REPLAY_NAME.fullmatch(p.name) and p != path]
+    ours.sort(key=lambda p: p.stat().st_mtime_ns)
+    for old in ours[: max(len(ours) + 1 - KEPT, 0)]:
         with suppress(OSError):
             old.unlink()
     return path
