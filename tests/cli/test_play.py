@@ -189,6 +189,7 @@ def nonsense(chance: Random) -> str:
     return f"{chance.choice(['no', 'yes', 'undo', 'end turn', 'quit', 'done'])} {word}"
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("seed", "typed"), [(7, ""), (8, ""), (8, "play moomoo\n")])
 def test_two_thousand_lines_of_nonsense_change_nothing(capsys, monkeypatch, tmp_path, seed, typed):
     monkeypatch.chdir(tmp_path)
@@ -202,6 +203,7 @@ def test_two_thousand_lines_of_nonsense_change_nothing(capsys, monkeypatch, tmp_
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["a.json", "b.json"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_can_be_played_to_its_end_whatever_is_typed(capsys, monkeypatch, seed):
     chance = Random(seed)
@@ -301,6 +303,20 @@ def test_ctrl_c_saves_the_game(capsys, monkeypatch):
     assert status == cli.STOPPED
     assert "Saved. Go on with: playmat play --resume" in out
     assert unfinished_game().exists()
+
+
+@pytest.mark.once
+def test_ctrl_c_in_the_middle_of_a_decision_waits_for_its_end(capsys, monkeypatch):
+    choose = Sitting.choose
+
+    def interrupted(sitting: Sitting, option: Option) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        choose(sitting, option)
+
+    monkeypatch.setattr(Sitting, "choose", interrupted)
+    status, _, _ = played(capsys, monkeypatch, "attach r\npass\n", "--seed", "8")
+    assert status == cli.STOPPED
+    assert Sitting.load(unfinished_game()).log.lines[-1].startswith("You attach Fire Energy")
 
 
 @pytest.mark.once

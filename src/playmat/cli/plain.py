@@ -435,7 +435,7 @@ class PlainTable:
         try:
             with self.interruptions.allowed():
                 return input(prompt).strip()
-        except EOFError:
+        except (EOFError, KeyboardInterrupt, Left):
             if sys.stdin.isatty():
                 self.say("")
             raise
