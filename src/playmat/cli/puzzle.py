@@ -21,7 +21,7 @@ from playmat.cards import UnknownCard
 from playmat.cli.faces import faces
 from playmat.cli.play import open_console
 from playmat.cli.score import load_score, save_score
-from playmat.cli.table import in_words, numbered, table
+from playmat.cli.table import in_words, table
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
@@ -251,7 +251,8 @@ class Sitting:
         self.say(question(game), style="bold")
         for n, option in enumerate(options, 1):
             text = meaning(option, game.ruleset)
-            self.console.print(numbered(n, f"{option.sentence}. {text}" if text else str(option)))
+            said = f"{option.sentence}. {text}" if text else option.sentence
+            self.console.print(Text(f"{n:>3} ", style="bold cyan") + Text(said))
         while True:
             typed = self.read(f"Your choice, 1 to {len(options)} (? for help): ")
             if typed.isdecimal() and len(typed) < 9 and 1 <= int(typed) <= len(options):

@@ -34,6 +34,8 @@ KINDS = (
 GOALS = {"win": WIN, "survive": SURVIVE}
 FIELDS = ("kind", "goal", "best", "second", "first", "line", "origin")
 BETWEEN = "; "
+LONGEST = 8  # choices in a line that is looked for
+MOST_TRIED = 150
 
 
 class PuzzleError(PlaymatError):
@@ -177,31 +179,57 @@ def prove(puzzle: Puzzle, limit: int = LIMIT) -> Solution:
 
 
 def best_line(solver: Solver, game: Game) -> list[str]:
-    """One way in which best play goes to the goal, chance and the opponent included."""
+    """The shortest way in which best play goes to the goal, chance and the opponent included."""
+    limit = solver.steps.limit
+    solver.steps.limit = 10 * limit  # values are known; only the way is looked for
+    try:
+        for most in range(1, LONGEST):
+            line = shortest(solver, game, most, [MOST_TRIED])
+            if line is not None:
+                return line
+        return any_line(solver, game)
+    finally:
+        solver.steps.limit = limit
+
+
+def shortest(solver: Solver, game: Game, most: int, left: list[int]) -> list[str] | None:
+    """A line with at most so many choices of the player; nothing if there is none."""
+    if solver.goal.decided(game) is not None:
+        return []
+    mine = game.asked == solver.goal.player
+    if (mine and most == 0) or left[0] <= 0:
+        return None
+    for step, after in best_steps(solver, game):
+        left[0] -= 1
+        rest = shortest(solver, after, most - mine, left)
+        if rest is not None:
+            return [step, *rest]
+    return None
+
+
+def any_line(solver: Solver, game: Game) -> list[str]:
     out: list[str] = []
-    for _ in range(60):
-        if solver.goal.decided(game) is not None:
-            break
-        mine = game.asked == solver.goal.player
-        options = game.options
-        values = [solver.after(game, o.code) for o in options]
-        wanted = max(values) if mine else min(values)
-        option = next(
-            o
-            for o, v in sorted(zip(options, values, strict=True), key=lambda ov: rank(ov[0]))
-            if v == wanted
-        )
-        outcomes = solver.outcomes(game, option.code)
-        chance = "" if len(outcomes) == 1 else " (by chance)"
-        who = "" if mine else "opponent: "
-        out.append(f"{who}{words(option, options)}{chance}")
-        game = max(outcomes, key=lambda o: (solver.value(o[1]), o[0]))[1]
+    while solver.goal.decided(game) is None:
+        step, game = best_steps(solver, game)[0]
+        out.append(step)
     return out
 
 
-def rank(option: Option) -> bool:
-    """What ends the turn comes first among equals: the shortest line."""
-    return option.kind != "attack"
+def best_steps(solver: Solver, game: Game) -> list[tuple[str, Game]]:
+    """The best choices in words, each with the best that may come of it."""
+    mine = game.asked == solver.goal.player
+    options = game.options
+    values = [solver.after(game, o.code) for o in options]
+    wanted = max(values) if mine else min(values)
+    out: list[tuple[str, Game]] = []
+    for option, value in zip(options, values, strict=True):
+        if value == wanted:
+            outcomes = solver.outcomes(game, option.code)
+            chance = "" if len(outcomes) == 1 else " (by chance)"
+            who = "" if mine else "opponent: "
+            after = max(outcomes, key=lambda o: (solver.value(o[1]), o[0]))[1]
+            out.append((f"{who}{words(option, options)}{chance}", after))
+    return sorted(out, key=lambda one: not one[0].startswith("attack"))
 
 
 # -- attempts --------------------------------------------------------------------------------

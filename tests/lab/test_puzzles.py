@@ -1,0 +1,299 @@
+"""The puzzles: their files, their proofs, who solves them, and the command."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from playmat.agents import GreedyAgent, RandomAgent
+from playmat.cli import puzzle as command
+from playmat.cli.score import load_score, score_file
+from playmat.lab.puzzles import (
+    KINDS,
+    Puzzle,
+    PuzzleError,
+    attempt,
+    prove,
+    puzzles,
+    read_puzzle,
+    write_puzzle,
+)
+from playmat.lab.solver import Solver, open_hands, survive
+from playmat.notation import read_position, read_view
+from playmat.notation.moves import words
+from tests.support.command import answer
+
+LEAST = 60
+
+
+def small() -> Puzzle:
+    """Energy is needed where it pays for the attack."""
+    game = read_position("""
+    HGSS, turn 9, player 0 to move
+    [player 0]
+    active: Arcanine + R
+    bench: Growlithe
+    hand: R
+    deck: 5 Full Heal
+    prizes: Full Heal
+    [player 1]
+    active: Chikorita, 40 damage
+    bench: Sentret
+    deck: 5 Full Heal
+    """)
+    return Puzzle(
+        "small",
+        "where to attach",
+        "win",
+        Fraction(1),
+        Fraction(0),
+        ("attach Fire Energy to active Arcanine",),
+        ("attach Fire Energy to active Arcanine", "attack Sharp Fang"),
+        "hand-made",
+        game.view(0, open_lists=True),
+    )
+
+
+def test_there_are_many_puzzles_of_every_kind():
+    kinds = Counter(one.kind for one in puzzles())
+    assert len(puzzles()) >= LEAST
+    assert set(kinds) == set(KINDS)
+    assert len({write_puzzle(one) for one in puzzles()}) == len(puzzles())
+
+
+def test_some_puzzles_need_three_choices_and_more():
+    mine = [sum(not step.startswith("opponent:") for step in one.line) for one in puzzles()]
+    assert sum(n >= 3 for n in mine) >= 10
+
+
+def test_a_puzzle_file_is_a_position_file():
+    for one in puzzles()[::10]:
+        assert read_view(write_puzzle(one)).options == one.view.options
+
+
+def test_a_puzzle_reads_back_as_it_was_written():
+    one = small()
+    assert read_puzzle(write_puzzle(one), "small") == one
+    assert prove(read_puzzle(write_puzzle(one))).value == 1
+
+
+@pytest.mark.parametrize("number", range(0, LEAST, 12))
+def test_a_solution_is_proved_again(number: int):
+    prove(puzzles()[number])
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_every_solution_is_proved_again():
+    for one in puzzles():
+        prove(one)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_every_value_is_the_same_in_another_world():
+    """What a mover cannot see must not matter: another deal of it has the same values."""
+    for one in puzzles():
+        game = one.game(seed=12345)
+        solution = Solver(game, one.goal_in(game)).solve(game)
+        assert (solution.value, solution.second) == (one.best, one.second), one.name
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_greedy_fails_at_least_half():
+    solved = [attempt(one, GreedyAgent(n)).solved for n, one in enumerate(puzzles(), 1)]
+    assert 2 * sum(solved) <= len(solved)
+
+
+def test_an_agent_that_gives_something_away_has_failed():
+    one = read_puzzle(write_puzzle(small()), "small")
+    assert attempt(one, GreedyAgent(1)).solved
+    tries = [attempt(one, RandomAgent(seed)) for seed in range(8)]
+    failed = [t for t in tries if not t.solved]
+    assert failed
+    assert all(t.value == 0 and t.best == 1 and t.chosen for t in failed)
+
+
+def test_an_agent_is_followed_through_every_outcome_of_a_coin():
+    """After tails nothing is left to win, and nothing is asked any more."""
+    game = read_position("""
+    HGSS, turn 9, player 0 to move
+    [player 0]
+    active: Arcanine + RR
+    hand: Pokémon Reversal
+    prizes: Full Heal
+    deck: 5 Full Heal
+    [player 1]
+    active: Bayleef
+    bench: Chikorita, 40 damage
+    deck: 5 Full Heal
+    """)
+    view = game.view(0, open_lists=True)
+    one = Puzzle(
+        "coin", "whom to hit", "win", Fraction(1, 2), Fraction(0), (), (), "hand-made", view
+    )
+    solver, start = one.solver()
+    reversal = next(o for o in start.options if o.name == "Pokémon Reversal")
+    assert solver.value(start) == 1 or solver.after(start, reversal.code) > 0
+    assert attempt(one, GreedyAgent(1)).decisions >= 1
+
+
+# -- bad files ---------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (("# kind: where to attach\n", ""), "there is no 'kind'"),
+        (("where to attach", "where to sit"), "'where to sit' is no kind; there are win this"),
+        (("# goal: win", "# goal: draw"), "'draw' is no goal; there are win, survive"),
+        (("# best: 1", "# best: lots"), "'lots' is no probability"),
+        (("# best: 1", "# best: 3/2"), "'3/2' is no probability"),
+        (("# second: 0", "# second: 1"), "second-best value must be less"),
+        (("active: Arcanine", "active: Arcanin"), "line 10, column 9: 'Arcanin' is no card"),
+    ],
+)
+def test_a_bad_puzzle_file_is_told_what_is_wrong(change: tuple[str, str], complaint: str):
+    text = write_puzzle(small()).replace(*change)
+    with pytest.raises(PuzzleError, match=complaint):
+        read_puzzle(text, "small")
+
+
+def test_a_puzzle_that_is_not_what_it_says_is_not_proved():
+    text = write_puzzle(small()).replace("# second: 0", "# second: 1/3")
+    with pytest.raises(PuzzleError, match="the solver finds"):
+        prove(read_puzzle(text, "small"))
+
+
+# -- the command -------------------------------------------------------------------------------
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("playmat.cli.score.data_folder", lambda: tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def one_puzzle(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+    one = read_puzzle(write_puzzle(small()), "small")
+    monkeypatch.setattr(command, "puzzles", lambda: (one,))
+    return one
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    left = [*lines]
+
+    def give(prompt: str = "") -> str:
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    monkeypatch.setattr("builtins.input", give)
+
+
+def number_of(one: Puzzle, wanted: str) -> str:
+    return str(1 + [words(o, one.view.options) for o in one.view.options].index(wanted))
+
+
+def test_a_person_solves_a_puzzle_and_the_score_is_kept(
+    data: Path,
+    one_puzzle: Puzzle,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    right = number_of(one_puzzle, "attach Fire Energy to active Arcanine")
+    game = one_puzzle.game()
+    game.apply(game.options[int(right) - 1])
+    attack = 1 + [o.text for o in game.options].index("Sharp Fang")
+    typed(monkeypatch, "x", "?", "c Arcanine", right, str(attack))
+    status, out, _ = answer(capsys, "puzzle", "--plain")
+    assert status == 0
+    assert "Win this turn." in out
+    assert "Solved." in out
+    assert "'x' is none of them" in out
+    assert "You have solved 1 of 1 puzzles." in out
+    assert load_score().solved == {"small"}
+    _, out, _ = answer(capsys, "puzzle", "--list", "--plain")
+    assert "solved" in out
+    assert "1 of 1 solved." in out
+
+
+def test_a_wrong_choice_is_compared_with_the_best(
+    data: Path,
+    one_puzzle: Puzzle,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    typed(monkeypatch, number_of(one_puzzle, "attach Fire Energy to bench 1 Growlithe"))
+    _, out, _ = answer(capsys, "puzzle", "--plain")
+    assert "That gives something away." in out
+    assert "you chose   Attach a Fire Energy to Growlithe (Bench 1): no chance" in out
+    assert "best        Attach a Fire Energy to Arcanine (Active): certainty" in out
+    assert "attack Sharp Fang" in out
+    assert load_score().failed == {"small"}
+
+
+def test_a_damaged_score_is_a_score_of_nothing(
+    data: Path,
+    one_puzzle: Puzzle,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    for broken in ("", "{", "[]", '{"solved": 3}', "\x00"):
+        score_file().write_text(broken, "utf-8")
+        assert not load_score().solved
+    typed(monkeypatch, "g")
+    status, out, _ = answer(capsys, "puzzle", "1", "--plain")
+    assert status == 0
+    assert "The solution" in out
+    assert load_score().failed == {"small"}
+
+
+def test_an_agent_tries_the_puzzles(
+    one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    _, out, _ = answer(capsys, "puzzle", "--agent", "greedy", "--plain")
+    assert "where to attach" in out
+    _, out, _ = answer(capsys, "puzzle", "--agent", "greedy", "--json")
+    told = json.loads(out)
+    assert told[0]["kind"] == "where to attach"
+    assert told[0]["solved"] is True
+
+
+def test_puzzles_are_told_to_programs(one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str]):
+    _, out, _ = answer(capsys, "puzzle", "1", "--json")
+    told = json.loads(out)[0]
+    assert told["best"] == "1"
+    assert told["first"] == ["attach Fire Energy to active Arcanine"]
+    assert read_view(told["position"]).options == one_puzzle.view.options
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("99",), "there is no puzzle 99; they go from 1 to 1"),
+        (("--kind", "where to atach"), "did you mean 'where to attach'?"),
+        (("--agent", "gredy"), "there is no agent 'gredy'"),
+        (("--budget", "1s"), "--budget is an agent's"),
+        (("--agent", "greedy", "--budget", "much"), "'much' is no budget"),
+    ],
+)
+def test_bad_words_are_answered_in_a_line(
+    arguments: tuple[str, ...],
+    complaint: str,
+    one_puzzle: Puzzle,
+    capsys: pytest.CaptureFixture[str],
+):
+    status, _, err = answer(capsys, "puzzle", *arguments)
+    assert status == 2
+    assert complaint in err
+
+
+def test_the_task_says_how_long_one_has_to_survive():
+    game = open_hands(small().game())
+    view = game.view(0, open_lists=True)
+    one = Puzzle("", "survive", "survive", Fraction(1), Fraction(0), (), (), "hand-made", view)
+    assert "your opponent's next turn" in one.task
+    assert one.goal_in(game) == survive(game)

@@ -1,0 +1,128 @@
+"""Choose puzzles among the candidates that `mine_puzzles.py` wrote, and number them.
+
+    python tools/choose_puzzles.py candidates.jsonl --count 60 --into src/playmat/lab/puzzles_data
+
+Each kind gets its share, hard ones first: those at which greedy fails, with many decisions that
+matter. Only one is taken from a turn of a game, and few from one pair of decks. Files that are
+there already stay, and count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from playmat.agents import GreedyAgent
+from playmat.lab.limits import Unsolved
+from playmat.lab.puzzles import KINDS, attempt, prove, read_puzzle
+
+MOST_STEPS = 3_000  # of a proof: a test has to make it again
+MOST_OF_A_PAIR = 5
+MOST_ALIKE = 2  # with the same last move
+EASY = 0.35  # the share of those that greedy solves
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--into", type=Path, required=True)
+    given = parser.parse_args()
+    found = [one for file in given.files for one in candidates(file)]
+    found.sort(key=hardness)
+    given.into.mkdir(parents=True, exist_ok=True)
+    taken = chosen(found, given.count, [p.read_text("utf-8") for p in given.into.glob("*.txt")])
+    for text in taken:
+        number = 1 + len([*given.into.glob("*.txt")])
+        (given.into / f"{number:03}.txt").write_text(text, "utf-8")
+    print(f"{len(taken)} of {len(found)} candidates taken")
+
+
+def candidates(file: Path) -> list[dict[str, Any]]:
+    lines = file.read_text("utf-8").splitlines()
+    found = [one for line in lines for one in json.loads(line)["found"]]
+    return [one for one in found if one["steps"] <= MOST_STEPS]
+
+
+def hardness(one: dict[str, Any]) -> tuple[object, ...]:
+    best = eval_fraction(one["best"])
+    return (-one["greedy_failed"], -min(one["critical"], 4), best < 1, one["text"])
+
+
+def eval_fraction(text: str) -> float:
+    over, _, under = text.partition("/")
+    return int(over) / int(under or 1)
+
+
+def chosen(found: list[dict[str, Any]], count: int, there: list[str]) -> list[str]:
+    """The texts of those that are taken, kind by kind in turn."""
+    by_kind = {kind: [one for one in found if one["kind"] == kind] for kind in KINDS}
+    turns = {turn_of(text) for text in there}
+    pairs = Counter(pair_of(text) for text in there)
+    lines = Counter(last_of(text) for text in there)
+    out: list[str] = []
+    easy = 0
+    while len(out) + len(there) < count and any(by_kind.values()):
+        for kind in KINDS:
+            text = ""
+            while by_kind[kind] and not text:
+                one = by_kind[kind].pop(0)
+                text = one["text"]
+                if (
+                    turn_of(text) in turns
+                    or pairs[pair_of(text)] >= MOST_OF_A_PAIR
+                    or lines[last_of(text)] >= MOST_ALIKE
+                ):
+                    text = ""
+                    continue
+                solved = still_solved(text)
+                if solved is None or (solved and easy >= EASY * count):
+                    text = ""
+                    continue
+                easy += solved
+            if text and len(out) + len(there) < count:
+                turns.add(turn_of(text))
+                pairs[pair_of(text)] += 1
+                lines[last_of(text)] += 1
+                out.append(text)
+    return out
+
+
+def still_solved(text: str) -> bool | None:
+    """Whether greedy, as it is now, solves a puzzle; None if it cannot be said."""
+    puzzle = read_puzzle(text)
+    try:
+        prove(puzzle, 2 * MOST_STEPS)
+        tries = [attempt(puzzle, GreedyAgent(n), limit=4 * MOST_STEPS) for n in range(3)]
+    except Unsolved:
+        return None
+    return sum(t.solved for t in tries) > 1 if max(t.decisions for t in tries) < 60 else None
+
+
+def field(text: str, name: str) -> str:
+    found = re.search(rf"^# {name}: (.*)$", text, re.M)
+    return found[1] if found else ""
+
+
+def turn_of(text: str) -> tuple[str, str]:
+    found = re.search(r"turn \d+", text)
+    origin = field(text, "origin")
+    return (origin, found[0] if found else "") if "seed" in origin else (text, "")
+
+
+def pair_of(text: str) -> str:
+    origin = field(text, "origin")
+    return origin.rpartition(", seed")[0] if "seed" in origin else text
+
+
+def last_of(text: str) -> str:
+    """The moves of the line without places, to tell what is nearly the same."""
+    return field(text, "kind") + field(text, "line").rpartition("; ")[2]
+
+
+if __name__ == "__main__":
+    main()
