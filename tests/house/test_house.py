@@ -46,6 +46,7 @@ PAGES = [
     "docs/events.md",
     "docs/play.md",
     "docs/positions.md",
+    "docs/puzzles.md",
     "docs/replays.md",
     "docs/views.md",
 ]

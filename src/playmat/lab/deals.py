@@ -53,7 +53,7 @@ class Unseen:
         return Unseen(self.places - places, self.faces - faces, groups)
 
 
-@lru_cache(100_000)
+@lru_cache(4_000)
 def members(mask: int, owner: int) -> Cards:
     """The cards of a set of bits."""
     out = []
@@ -86,7 +86,7 @@ def groups_of(memory: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
     )
 
 
-@lru_cache(100_000)
+@lru_cache(4_000)
 def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Unseen:
     places = members(hidden, owner)
     found = [Group(members(f, owner), members(p & hidden, owner)) for f, p in groups]

@@ -6,13 +6,18 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from mypy_extensions import i64
+
 from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
 from playmat.decks import theme_deck, theme_decks
+from playmat.engine.addresses import preorder
 from playmat.engine.game import Game
+from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option
-from playmat.engine.words import END_TURN
+from playmat.engine.vectors import extend, vec
+from playmat.engine.words import DECK, DISCARD, END_TURN, HAND, NOBODY
 from playmat.lab.limits import Unsolved
-from playmat.lab.puzzles import Puzzle, best_line, said
+from playmat.lab.puzzles import Puzzle, best_line, best_steps, said
 from playmat.lab.solver import (
     Solution,
     Solver,
@@ -21,6 +26,7 @@ from playmat.lab.solver import (
     win_this_turn,
 )
 from playmat.rulebook import HGSS, XY
+from playmat.vocabulary.cardflow import Draw, MoveCards, ShuffleHandIntoDeck
 
 MARGIN = Fraction(1, 4)  # by which the best choice must beat the others
 WORTH = Fraction(1, 4)  # the least value of a position
@@ -61,11 +67,71 @@ def mine(
                     continue
                 key = (int(game.turn), int(game.asked), name)
                 if key not in shafts:
-                    shafts[key] = sunk(game, name, steps)
+                    try:
+                        shafts[key] = sunk(game, name, steps)
+                    except Unsolved:  # later in the turn there is less to look at
+                        continue
                 shaft = shafts[key]
                 if shaft is not None:
                     yield from shaft.dug(game, origin)
+            if "survive" in goals and fresh(game):
+                yield from walked(sharpened(game), f"{origin}, sharpened", steps)
         game.apply(decide(agents[game.asked], game))
+
+
+def fresh(game: Game) -> bool:
+    """Whether a turn begins in which everything can happen."""
+    return game.turn > 4 and game.codes[0] == END_TURN and not game.done
+
+
+def sharpened(game: Game) -> Game:
+    """The position with the opponent one Prize from winning, and with little to draw from.
+
+    Trainers of both that draw or search have been used up, the opponent's hand is shuffled into
+    his deck, and so are the Prizes that are too many.
+    """
+    out = game.clone()
+    player = int(out.asked)
+    for who, most in ((player, 2), (1 - player, 1)):
+        p = out.players[who]
+        p.deck = extend(p.deck, p.prizes)
+        p.prizes = vec[i64]()
+        for zone, cards in ((HAND, p.hand), (DECK, p.deck)):
+            for card in [c for c in cards if draws(out, c)]:
+                move(out, card, zone, DISCARD, True)
+        if who != player:
+            hand_into_deck(out, who)
+        shuffle(out, who)
+        p.prizes = p.deck[:most]
+        p.deck = p.deck[most:]
+    out.ask_again()
+    return open_hands(out)
+
+
+def draws(game: Game, card: int) -> bool:
+    """Whether a card is a Trainer that draws cards or looks for them."""
+    play = game.table[card].play
+    if play is None:
+        return False
+    return any(isinstance(op, Draw | MoveCards | ShuffleHandIntoDeck) for op in preorder(play))
+
+
+def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:
+    """The first decision of best play that makes a puzzle of surviving."""
+    if game.winner != NOBODY or len(game.codes) < 2:
+        return
+    try:
+        shaft = sunk(game, "survive", steps)
+        while shaft is not None and shaft.solver.goal.decided(game) is None:
+            if game.asked != shaft.solver.goal.player:
+                return
+            found = [*shaft.dug(game, origin)]
+            if found or shaft.spent:
+                yield from found
+                return
+            game = best_steps(shaft.solver, game)[-1][1]
+    except Unsolved:
+        return
 
 
 def goals_worth_asking(game: Game) -> list[str]:
@@ -75,7 +141,7 @@ def goals_worth_asking(game: Game) -> list[str]:
     if len(mine.prizes) <= 1 or not theirs.bench:
         out.append("win")
     danger = len(theirs.prizes) <= 1 or not mine.bench or not mine.deck
-    if danger and len(mine.hand) <= 2 * MOST_HAND and len(theirs.hand) <= MOST_HAND:
+    if danger and len(mine.hand) <= 3 * MOST_HAND and len(theirs.hand) <= MOST_HAND:
         out.append("survive")
     return out
 
@@ -84,17 +150,14 @@ def sunk(game: Game, name: str, steps: int) -> Shaft | None:
     """What to look for in a turn, if there is anything to win or to lose in it."""
     start = game if name == "win" else open_hands(game)
     goal = win_this_turn(start) if name == "win" else survive(start)
-    try:
-        solver = Solver(start, goal, steps)
-        if name == "win":
-            hopeful = solver.value(start) >= WORTH
-        else:  # who only ends his turn must be in danger
-            solver.steps.limit = steps // 4
-            first = start.codes[0]
-            hopeful = first != END_TURN or solver.after(start, first) <= 1 - MARGIN
-            solver.steps.limit = steps
-    except Unsolved:
-        return None
+    solver = Solver(start, goal, steps)
+    if name == "win":
+        hopeful = solver.value(start) >= WORTH
+    else:  # who only ends his turn must be in danger
+        solver.steps.limit = steps // 4
+        first = start.codes[0]
+        hopeful = first != END_TURN or solver.after(start, first) <= 1 - MARGIN
+        solver.steps.limit = steps
     return Shaft(solver, name) if hopeful else None
 
 
@@ -112,6 +175,7 @@ class Shaft:
         if self.spent or solver.goal.decided(game) is not None or len(game.codes) < 2:
             return
         game = game if self.name == "win" else open_hands(game)
+        solver.steps.played = 0
         try:
             solution = solver.solve(game)
             second = solution.second
@@ -125,7 +189,6 @@ class Shaft:
                 return
             kind = kind_of(solver, game, solution, self.name)
         except Unsolved:
-            self.spent = True
             return
         view = game.view(game.asked, open_lists=True)
         first = said(game.options, solution.best)

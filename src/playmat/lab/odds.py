@@ -23,6 +23,7 @@ many outcomes an error says so (`playmat.lab.limits.Unsolved`), and there is no 
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -36,7 +37,8 @@ from playmat.engine.views import View
 from playmat.engine.words import ATTACK, EV_DAMAGE, EV_KNOCK_OUT, NOBODY
 from playmat.errors import PlaymatError
 from playmat.lab.solver import LIMIT, solve, viewers_of
-from playmat.lab.steps import Stage, Steps, Viewers, Watch
+from playmat.lab.states import Viewers
+from playmat.lab.steps import Outcome, Stage, Steps, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,14 @@ class Attacking(Steps):
     def keep(self, after: Game, watch: Watch) -> None:
         assert isinstance(watch, Hits)
         self.hits[id(after)] = watch
+
+    def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
+        out: dict[Hashable, Fraction] = {}
+        for weight, after in outcomes:
+            watch = self.hits[id(after)]
+            key = (watch.damage, watch.fell)
+            out[key] = out.get(key, Fraction(0)) + weight
+        return out
 
     def told(self, g: Game, option: int) -> tuple[Told, bool]:
         """What comes of an answer, and whether something was chosen on the way."""

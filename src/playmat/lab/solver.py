@@ -18,8 +18,8 @@ from playmat.engine.views import View
 from playmat.engine.words import CARD, DECK, HAND, NOBODY, other_in, place_in
 from playmat.errors import PlaymatError
 from playmat.lab.limits import NotDecidable
-from playmat.lab.states import state_key
-from playmat.lab.steps import Outcome, Steps, Viewers
+from playmat.lab.states import Viewers, state_key
+from playmat.lab.steps import Outcome, Steps
 
 LIMIT = 100_000  # steps
 WIN = "win"

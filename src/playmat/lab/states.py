@@ -13,10 +13,11 @@ from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.words import PARALYZED
 from playmat.lab.deals import members
-from playmat.lab.steps import Viewers
 from playmat.vocabulary.cardflow import MoveCards
 
 UNKNOWN = -1
+
+Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 
 
 class State:

@@ -7,7 +7,7 @@ So a shuffle needs no outcomes of its own: it only makes cards unknown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 
 from mypy_extensions import i64
@@ -19,15 +19,17 @@ from playmat.engine.vectors import vec
 from playmat.engine.words import EV_LOOK, bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.limits import NotDecidable, TooLarge
+from playmat.lab.states import Viewers, state_key
 from playmat.vocabulary.cardflow import MoveCards
 
-MOST_COINS = 16  # in one step
+MOST_COINS = 30  # in one step
+MANY_HEADS = 14  # in a row: more than any Pokémon stands
+ALL_HEADS = [1] * MANY_HEADS
 NO_CARDS: Cards = frozenset()
 
 Outcome = tuple[Fraction, Game]
 # How the cards of a player lie from a stage on, and which of them are revealed in it.
 Plan = dict[tuple[int, int], tuple[Arrangement, Cards]]
-Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 
 
 class Missing(Exception):
@@ -219,11 +221,30 @@ class Steps:
         try:
             after, stages = self.play(g, option, tape, plan)
         except Missing as chance:
-            if len(tape) >= MOST_COINS:
-                raise TooLarge("one step flips too many coins") from None
-            for side in range(chance.sides - 1, -1, -1):
-                self.follow(g, option, [*tape, side], plan, weight / chance.sides, out)
+            sides = chance.sides
+        else:
+            self.reveal(g, option, tape, plan, weight, out, after, stages)
             return
+        if len(tape) >= MOST_COINS:
+            raise TooLarge("one step flips too many coins")
+        if tape[-MANY_HEADS:] == ALL_HEADS:
+            out += self.saturated(g, option, tape, plan, weight)
+            return
+        for side in range(sides - 1, -1, -1):
+            self.follow(g, option, [*tape, side], plan, weight / sides, out)
+
+    def reveal(
+        self,
+        g: Game,
+        option: int,
+        tape: list[int],
+        plan: Plan,
+        weight: Fraction,
+        out: list[Outcome],
+        after: Game,
+        stages: list[Stage],
+    ) -> None:
+        """Where a step has revealed cards, follow it with each that might have lain there."""
         for at, stage in enumerate(stages):
             later = stages[at + 1].game if at + 1 < len(stages) else after
             for owner in (0, 1):
@@ -250,6 +271,30 @@ class Steps:
             found = deals(known, list(after.number), sorts, self.limit - self.played)
             self.dealt[key] = found
         return found
+
+    def saturated(
+        self, g: Game, option: int, tape: list[int], plan: Plan, weight: Fraction
+    ) -> list[Outcome]:
+        """What comes of a coin that is flipped until tails, after very many heads.
+
+        What heads bring grows until there is no more to have: if the last of so many brought
+        nothing, no further one does.
+        """
+        more: list[Outcome] = []
+        less: list[Outcome] = []
+        self.follow(g, option, [*tape, 0], plan, weight, more)
+        self.follow(g, option, [*tape[:-1], 0], plan, weight, less)
+        if self.sums(more) != self.sums(less):
+            raise TooLarge("a coin that is flipped until tails has no end of outcomes here")
+        return more
+
+    def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
+        out: dict[Hashable, Fraction] = {}
+        for weight, h in outcomes:
+            known = self.decided(h)
+            key: Hashable = state_key(h, self.viewers) if known is None else known
+            out[key] = out.get(key, Fraction(0)) + weight
+        return out
 
     def idle(self, g: Game, after: Game, cards: Cards) -> bool:
         """Whether cards were revealed when nothing depended on them any more."""
