@@ -10,6 +10,7 @@ import pytest
 from playmat import HGSS, XY, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import GreedyAgent, decide
 from playmat.lab.limits import NotDecidable, TooLarge, Unsolved
+from playmat.lab.odds import attack_odds
 from playmat.lab.solver import Goal, Solution, Solver, open_hands, own_turn, solve, survive
 from playmat.lab.states import state_key
 from playmat.notation import read_position
@@ -173,7 +174,8 @@ def test_too_large_is_said_rather_than_a_figure():
         solve(game, limit=50)
 
 
-def test_a_coin_flipped_until_tails_has_no_figure():
+def test_a_coin_flipped_until_tails_is_summed_up_to_no_end():
+    """Two heads Knock Out the last Pokémon, and no more of them makes a difference."""
     game = read_position("""
     HGSS
     [player 0]
@@ -181,8 +183,9 @@ def test_a_coin_flipped_until_tails_has_no_figure():
     [player 1]
     active: Chikorita
     """)
-    with pytest.raises(TooLarge, match="coins"):
-        solve(game)
+    assert values(solve(game), game)["attack Iron Tail"] == Fraction(1, 4)
+    with pytest.raises(TooLarge, match="until tails"):
+        attack_odds(game)  # of all amounts of damage there is no end
 
 
 def test_bad_questions_are_answered_in_a_sentence():

@@ -101,7 +101,9 @@ class Tape(Source):
         if g.turn == 0:  # a game of Sudden Death begins: the question has been decided
             return g.generated_shuffle(cards)
         arrange_all(g, self.plan, len(self.stages))
-        self.stages.append(Stage(g.clone(), self.viewers))
+        snapshot = g.clone()
+        snapshot.source = None  # or it would hold itself, and never be freed
+        self.stages.append(Stage(snapshot, self.viewers))
         return g.players[1 if len(cards) and cards[0] >= 60 else 0].deck
 
     def clone(self) -> Source:
