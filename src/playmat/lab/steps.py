@@ -32,14 +32,6 @@ Outcome = tuple[Fraction, Game]
 Plan = dict[tuple[int, int], tuple[Arrangement, Cards]]
 
 
-class Missing(Exception):
-    """A step wants an outcome of chance that its tape does not hold."""
-
-    def __init__(self, sides: int) -> None:
-        super().__init__("a chance outcome is needed")
-        self.sides = sides
-
-
 class Stage:
     """The game at the start of a step, or just after a shuffle in it."""
 
@@ -74,22 +66,26 @@ def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
 
 
 class Tape(Source):
-    """Coins as they are told; a shuffled deck lies as it did, or as planned."""
+    """Coins as they are told, and tails after that; a shuffled deck lies as it did, or as planned.
+
+    Nothing is raised while a step is played: it is always played to its end.
+    """
 
     def __init__(
         self, outcomes: Sequence[int], plan: Plan, viewers: Viewers, stages: list[Stage]
     ) -> None:
-        self.outcomes = outcomes
+        self.outcomes = [*outcomes]
+        self.sides: list[int] = []  # of each coin or pick that was asked for
         self.plan = plan
         self.viewers = viewers
         self.stages = stages
-        self.at = 0
 
     def take(self, sides: int) -> int:
-        if self.at >= len(self.outcomes):
-            raise Missing(sides)
-        self.at += 1
-        return self.outcomes[self.at - 1]
+        at = len(self.sides)
+        self.sides.append(sides)
+        if at == len(self.outcomes):
+            self.outcomes.append(0)
+        return min(self.outcomes[at], sides - 1)
 
     def coin(self, g: Game, who: i64) -> bool:
         return self.take(2) == 1
@@ -104,7 +100,7 @@ class Tape(Source):
         snapshot = g.clone()
         snapshot.source = None  # or it would hold itself, and never be freed
         self.stages.append(Stage(snapshot, self.viewers))
-        return g.players[1 if len(cards) and cards[0] >= 60 else 0].deck
+        return cards
 
     def clone(self) -> Source:
         return self
@@ -132,26 +128,39 @@ def arrange_all(g: Game, plan: Plan, stage: int) -> None:
 
 
 def arrange(g: Game, owner: int, arrangement: Arrangement) -> None:
-    """Let unseen cards of a player change places."""
+    """Let unseen cards of a player change places. Vectors are changed where they are:
+
+    in the middle of a step the engine holds them.
+    """
     p = g.players[owner]
-    p.deck = moved(p.deck, arrangement)
-    p.prizes = moved(p.prizes, arrangement)
-    p.hand = vec[i64](sorted(moved(p.hand, arrangement)))
+    exchange(p.deck, arrangement)
+    exchange(p.prizes, arrangement)
+    exchange(p.hand, arrangement)
+    for at, card in enumerate(sorted(p.hand)):
+        p.hand[at] = card
     for e in g.stack:
-        e.picked = moved(e.picked, arrangement)
-        e.moved = moved(e.moved, arrangement)
+        exchange(e.picked, arrangement)
+        exchange(e.moved, arrangement)
     memory = g.memory
     for viewer in (0, 1):
         memory[2 * viewer + owner] = moved_bits(memory[2 * viewer + owner], owner, arrangement)
     for at in range(GROUPS, len(memory), GROUP):
         if memory[at] & 1 == owner:
             memory[at + PLACES] = moved_bits(memory[at + PLACES], owner, arrangement)
-            if memory[at + FACES] & ~memory[at + PLACES]:
-                raise NotDecidable("the players know different things of the unseen cards")
 
 
-def moved(cards: vec[i64], arrangement: Arrangement) -> vec[i64]:
-    return vec[i64]([arrangement.get(c, c) for c in cards])
+def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
+    for at, card in enumerate(cards):
+        if card in arrangement:
+            cards[at] = arrangement[card]
+
+
+def at_odds(g: Game) -> bool:
+    """Whether cards lie where one of the players knows that they do not."""
+    memory = g.memory
+    return any(
+        memory[at + FACES] & ~memory[at + PLACES] for at in range(GROUPS, len(memory), GROUP)
+    )
 
 
 def moved_bits(places: int, owner: int, arrangement: Arrangement) -> int:
@@ -185,7 +194,7 @@ class Steps:
 
     def play(
         self, g: Game, option: int, tape: Sequence[int], plan: Plan
-    ) -> tuple[Game, list[Stage]]:
+    ) -> tuple[Game, list[Stage], Tape]:
         """Play a step with these outcomes of chance."""
         self.played += 1
         if self.played > self.limit:
@@ -196,14 +205,17 @@ class Steps:
             arrange_all(after, plan, 0)
             start = after.clone()
         stages = [Stage(start, self.viewers)]
-        after.source = Tape(tape, plan, self.viewers, stages)
+        chance = Tape(tape, plan, self.viewers, stages)
         watch = self.watch(stages)
+        after.source = chance
         after.recorder = watch
         after.apply_unchecked(option)
         after.source = None
         after.recorder = None
+        if plan and any(at_odds(stage.game) for stage in stages):
+            raise NotDecidable("the players know different things of the unseen cards")
         self.keep(after, watch)
-        return after, stages
+        return after, stages, chance
 
     def watch(self, stages: list[Stage]) -> Watch:
         return Watch(self.viewers, stages)
@@ -220,20 +232,19 @@ class Steps:
         weight: Fraction,
         out: list[Outcome],
     ) -> None:
-        try:
-            after, stages = self.play(g, option, tape, plan)
-        except Missing as chance:
-            sides = chance.sides
-        else:
-            self.reveal(g, option, tape, plan, weight, out, after, stages)
-            return
-        if len(tape) >= MOST_COINS:
+        after, stages, chance = self.play(g, option, tape, plan)
+        used = chance.outcomes
+        if len(used) > MOST_COINS:
             raise TooLarge("one step flips too many coins")
-        if tape[-MANY_HEADS:] == ALL_HEADS:
-            out += self.saturated(g, option, tape, plan, weight)
-            return
-        for side in range(sides - 1, -1, -1):
-            self.follow(g, option, [*tape, side], plan, weight / sides, out)
+        for at in range(len(tape), len(used)):  # these came as tails; the other sides as well
+            if used[at - MANY_HEADS : at] == ALL_HEADS:
+                self.check_saturated(g, option, used[:at], plan)
+                continue
+            sides = chance.sides[at]
+            weight /= sides
+            for side in range(1, sides):
+                self.follow(g, option, [*used[:at], side], plan, weight, out)
+        self.reveal(g, option, used, plan, weight, out, after, stages)
 
     def reveal(
         self,
@@ -274,21 +285,18 @@ class Steps:
             self.dealt[key] = found
         return found
 
-    def saturated(
-        self, g: Game, option: int, tape: list[int], plan: Plan, weight: Fraction
-    ) -> list[Outcome]:
-        """What comes of a coin that is flipped until tails, after very many heads.
+    def check_saturated(self, g: Game, option: int, tape: list[int], plan: Plan) -> None:
+        """A coin is flipped until tails, and there were very many heads: do more matter?
 
         What heads bring grows until there is no more to have: if the last of so many brought
         nothing, no further one does.
         """
         more: list[Outcome] = []
         less: list[Outcome] = []
-        self.follow(g, option, [*tape, 0], plan, weight, more)
-        self.follow(g, option, [*tape[:-1], 0], plan, weight, less)
+        self.follow(g, option, [*tape, 0], plan, Fraction(1), more)
+        self.follow(g, option, [*tape[:-1], 0], plan, Fraction(1), less)
         if self.sums(more) != self.sums(less):
             raise TooLarge("a coin that is flipped until tails has no end of outcomes here")
-        return more
 
     def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
         out: dict[Hashable, Fraction] = {}
