@@ -28,20 +28,14 @@ LENGTH = 160  # of what is told of an agent's own words
 DECISIONS = 20_000  # no game is this long; an agent that circles does not hold up the rest
 
 
-class Late(Exception):
-    """An agent had to be stopped before it had answered; it says after how many milliseconds."""
+class Failed(Exception):
+    """Somebody who stands in for an agent tells the referee what the agent did wrong."""
 
-    def __init__(self, ms: float) -> None:
-        super().__init__(f"no answer after {ms:.0f} ms")
-        self.ms = ms
-
-
-class Ended(Exception):
-    """The process of an agent is no more."""
-
-
-class NoOption(Exception):
-    """An agent answered with something else than an option; its words say with what."""
+    def __init__(self, kind: Kind, what: str, ms: float = 0.0) -> None:
+        super().__init__(what)
+        self.kind = kind
+        self.what = what
+        self.ms = ms  # what it had used when it was late
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +90,8 @@ class Seated:
         stopped = 0.0
         try:
             chosen = self.agent.choose(view, tuple(options), self.budget)
-        except Late as error:
-            kind, stopped = "late", error.ms
-        except Ended as error:
-            kind, what = "ended", str(error)
-        except NoOption as error:
-            kind, what = "no option", str(error)
+        except Failed as error:
+            kind, what, stopped = error.kind, error.what, error.ms
         except (Exception, SystemExit) as error:
             kind, what = "raised", told(error)
         wall, cpu = perf_counter() - began, used() - began_cpu

@@ -20,6 +20,7 @@ from rich.progress import (
 from rich.table import Table
 
 from playmat.agents import Budget
+from playmat.agents.outside import Limits, read_memory
 from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
 from playmat.cli.play import open_console, playable
 from playmat.decks import Deck, known_decks, own_decks, theme_decks
@@ -37,6 +38,7 @@ from playmat.lab import (
 )
 from playmat.lab.match import Block
 from playmat.lab.plan import GAMES
+from playmat.lab.plots import check_plot, draw
 from playmat.lab.standings import Meeting
 
 STOPPED = 130  # by Ctrl-C, as shells have it
@@ -55,6 +57,9 @@ def rate(
     workers: int = 1,
     until: float | None = None,
     out: Path | None = None,
+    outside: Flag = False,
+    memory: str = "2GB",
+    plot: Path | None = None,
     json: Flag = False,
     plain: Flag = False,
 ) -> int:
@@ -75,6 +80,8 @@ def rate(
         playmat rate my_agent:MyAgent greedy random --decks "Ember Spark" my-deck.txt
         playmat rate greedy random -n 5000 --until 0.02
         playmat rate greedy random -n 1000 --out run.jsonl    # again to go on after Ctrl-C
+        playmat rate their_agent:Agent greedy --outside --memory 1GB
+        playmat rate greedy random --plot figures.svg
         playmat rate greedy random --json > figures.json
 
     Parameters
@@ -99,11 +106,19 @@ def rate(
         Stop when each win rate is known to within this, either way: 0.02 is two per cent.
     out
         A file for the results, game by game; if it has some of this plan, the run goes on.
+    outside
+        Agents that are not built in each run in a process of its own, with limits.
+    memory
+        What an agent in a process of its own may use: 512MB, 2GB.
+    plot
+        A picture of win rates, agents and decks: a file that ends in .svg, .png or .html.
     json
         Print all figures for a program.
     plain
         No colours.
     """
+    if plot is not None:
+        check_plot(plot)
     plan = make_plan(
         agents,
         decks_called(decks or ["theme"]),
@@ -111,6 +126,7 @@ def rate(
         seed,
         budget=None if budget is None else Budget.read(budget),
         cpu=cpu,
+        outside=Limits(memory=read_memory(memory)) if outside else None,
     )
     blocks, notes = blocks_for(plan, games)
     if workers < 1:
@@ -128,6 +144,8 @@ def rate(
         print(as_json({**found.data(), "notes": notes}))
     else:
         show(open_console(plain), found, notes)
+    if plot is not None:
+        draw(found, plot)
     return STOPPED if stopped else 0
 
 

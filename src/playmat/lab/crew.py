@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from types import TracebackType
 
+from playmat.agents.outside import how_ended
 from playmat.lab.match import Block, play_block
 from playmat.lab.plan import Pair, Plan
 
@@ -103,7 +104,7 @@ class Crew:
                     elif begun[task] < TRIES:
                         again.append(task)
                     else:
-                        yield Block(*task, (), ended(hand.process.exitcode))
+                        yield Block(*task, (), how_ended(hand.process.exitcode))
 
     def free_hand(self) -> Hand:
         for hand in self.hands:
@@ -123,13 +124,3 @@ class Crew:
             self.hands.remove(hand)
             return None
         return block
-
-
-def ended(code: int | None) -> str:
-    """How a process ended, in words."""
-    if code is not None and code < 0:
-        try:
-            return f"its process was ended by {signal.Signals(-code).name}"
-        except ValueError:
-            return f"its process was ended by signal {-code}"
-    return f"its process ended with status {code}"

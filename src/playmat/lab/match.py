@@ -10,7 +10,7 @@ from typing import Any
 
 from playmat.agents.referee import Fault, Seated, refereed, told
 from playmat.engine.game import Game
-from playmat.lab.plan import GAMES, Pair, Plan
+from playmat.lab.plan import GAMES, Pair, Plan, close_agent
 
 STEPS = 20  # of the scale of times in a decade: a figure read from it is right to 12 %
 
@@ -109,9 +109,7 @@ def play_game(plan: Plan, number: int, pair: Pair, which: int) -> Played:
                 ways = ("fault",)
     finally:
         for seated in seats:
-            close = getattr(seated.agent, "close", None)
-            if close is not None:
-                close()
+            close_agent(seated.agent)
     spent = {seated.seat: seated for seated in seats}
     first, second = [side(spent.get(seat), order[seat], decks[seat]) for seat in (0, 1)]
     return Played((first, second), winner, ways, game.turn, tuple(faults))

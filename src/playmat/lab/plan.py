@@ -12,7 +12,9 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import combinations
 
-from playmat.agents import Agent, Budget, find_agent
+from playmat.agents import FREE, Agent, Budget, find_agent
+from playmat.agents.outside import MEGABYTE, Limits, OutsideAgent
+from playmat.agents.registry import BUILT_IN
 from playmat.decks import Deck
 from playmat.engine.vectors import COMPILED
 from playmat.errors import PlaymatError
@@ -31,9 +33,20 @@ class Contestant:
     words: str
     name: str
     budget: Budget
+    limits: Limits | None = None  # of a process of its own, if it has one
 
     def new(self, seed: int) -> Agent:
+        if self.limits is not None:
+            return OutsideAgent(self.words, seed, self.limits)
         return find_agent(self.words).new(seed)
+
+    def __str__(self) -> str:
+        facts = [self.words]
+        if str(self.budget):
+            facts.append(f"{self.budget}{' of processor time' if self.budget.cpu else ''}")
+        if self.limits is not None:
+            facts.append(f"in a process of its own with {self.limits.memory // MEGABYTE} MB")
+        return f"{self.name} ({', '.join(facts)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +90,11 @@ class Plan:
         return {
             "playmat": VERSION,
             "build": "compiled" if COMPILED else "pure",
-            "agents": [
-                f"{c.name} ({c.words}{', ' + spent if (spent := spoken(c.budget)) else ''})"
-                for c in self.contestants
-            ],
+            "agents": [str(contestant) for contestant in self.contestants],
             "decks": [f"{deck.name} {digest(' '.join(deck.ids()))}" for deck in self.decks],
             "ruleset": self.ruleset.name,
             "seed": self.seed,
         }
-
-
-def spoken(budget: Budget) -> str:
-    return f"{budget} of processor time" if budget.cpu and budget.ms is not None else str(budget)
 
 
 def derived(*parts: object) -> int:
@@ -109,26 +115,28 @@ def make_plan(
     *,
     budget: Budget | None = None,
     cpu: bool = False,
+    outside: Limits | None = None,
 ) -> Plan:
     """A plan from words, with everything looked at that can be wrong before a game is played.
 
-    The budget is for agents that name none; `cpu` measures all times in processor time.
+    The budget is for agents that name none; `cpu` measures all times in processor time;
+    `outside` puts agents that are not built in each in a process of its own, with these limits.
     """
     words = list(agents)
     if len(words) < 2:
         raise PlaymatError("name at least two agents; one that is named twice plays against itself")
     contestants = []
     for word in words:
-        entrant = find_agent(word)
-        own = entrant.budget
-        if own.ms is None and own.iterations is None and budget is not None:
-            own = budget
+        agent, at, amount = word.partition("@")
+        own = Budget.read(amount) if at else budget or FREE
         name = f"{word}@{budget}" if own is budget and str(own) else word
-        contestants.append(Contestant(word, name, replace(own, cpu=cpu or own.cpu)))
+        # What is to run outside is not even imported here.
+        limits = None if agent in BUILT_IN else outside
+        contestants.append(Contestant(word, name, replace(own, cpu=cpu or own.cpu), limits))
     names = told_apart([c.name for c in contestants])
     contestants = [replace(c, name=name) for c, name in zip(contestants, names, strict=True)]
     for contestant in contestants:
-        contestant.new(seed)
+        close_agent(contestant.new(seed))
     rules = RULESETS[ruleset] if isinstance(ruleset, str) else ruleset
     found = list(dict.fromkeys(decks))
     if not found:
@@ -138,6 +146,13 @@ def make_plan(
     labels = told_apart([deck.name for deck in found])
     found = [Deck(name, deck.cards) for deck, name in zip(found, labels, strict=True)]
     return Plan(tuple(contestants), tuple(found), rules, seed)
+
+
+def close_agent(agent: Agent) -> None:
+    """End what an agent holds, if it holds anything."""
+    close = getattr(agent, "close", None)
+    if callable(close):
+        close()
 
 
 def told_apart(names: Sequence[str]) -> list[str]:

@@ -13,7 +13,7 @@ from playmat.lab.results import Results
 
 def run(
     plan: Plan, results: Results, blocks: int, *, workers: int = 1, until: float | None = None
-) -> Generator[Block]:
+) -> Generator[Block, None, None]:
     """Play what is missing of the first blocks of each pair, and tell of each block when done.
 
     With `until` a pair stops as soon as its win rate is known to within so much either way.
