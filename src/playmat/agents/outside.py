@@ -74,7 +74,7 @@ class OutsideAgent:
         self.outgoing = b""
         self.used = 0.0  # seconds of the processor, when last looked at
         self.channel, theirs = socket.socketpair()
-        mark = token_hex(16)
+        self.mark = token_hex(16)
         path = os.pathsep.join([part or str(Path.cwd()) for part in sys.path])
         with theirs:
             self.process = Popen(
@@ -84,10 +84,10 @@ class OutsideAgent:
                 stderr=DEVNULL,
                 pass_fds=[theirs.fileno()],
                 start_new_session=True,
-                env={**os.environ, "PYTHONPATH": path, MARK: mark},
+                env={**os.environ, "PYTHONPATH": path, MARK: self.mark},
             )
         self.channel.setblocking(False)
-        self.close = weakref.finalize(self, end, self.process, self.channel, mark)
+        self.close = weakref.finalize(self, end, self.process, self.channel, self.mark)
         try:
             start = {"words": words, "seed": seed, **asdict(self.limits)}
             answer = self.exchange(start, self.limits.start)

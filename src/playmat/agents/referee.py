@@ -78,6 +78,8 @@ class Seated:
 
     def decide(self, game: Game) -> Option | None:
         """What is chosen for the player; nothing where he has lost the game by a fault."""
+        if game.asked != self.seat:
+            raise PlaymatError(f"{self.name} at seat {self.seat} is not asked now")
         view = game.view(self.seat)
         options = view.options
         self.decisions += 1

@@ -39,6 +39,7 @@ from playmat.lab import (
 from playmat.lab.match import Block
 from playmat.lab.plan import GAMES
 from playmat.lab.plots import check_plot, draw
+from playmat.lab.ratings import can_rate
 from playmat.lab.standings import Meeting
 
 STOPPED = 130  # by Ctrl-C, as shells have it
@@ -121,7 +122,7 @@ def rate(
         check_plot(plot)
     plan = make_plan(
         agents,
-        decks_called(decks or ["theme"]),
+        decks_called(["theme"] if decks is None else decks),
         ruleset_called(rules),
         seed,
         budget=None if budget is None else Budget.read(budget),
@@ -140,6 +141,8 @@ def rate(
     if stopped:
         again = f"; the same command goes on with {out}" if out is not None else ""
         notes.append(f"Stopped after {found.games} of {total(plan, blocks)} games{again}.")
+    if not can_rate():
+        notes.append("Ratings need openskill: pip install 'playmat[lab]'.")
     if json:
         print(as_json({**found.data(), "notes": notes}))
     else:

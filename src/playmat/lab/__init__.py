@@ -14,7 +14,7 @@
 from playmat.lab.intervals import Rate, Tally
 from playmat.lab.match import Block, Played, play_block
 from playmat.lab.plan import Contestant, Plan, make_plan
-from playmat.lab.ratings import MissingExtra, Rating, ratings
+from playmat.lab.ratings import MissingExtra, Rating, ratings_of
 from playmat.lab.results import Results, ResultsError
 from playmat.lab.series import counted, run
 from playmat.lab.standings import Meeting, Report, Standing, report
@@ -36,7 +36,7 @@ __all__ = [
     "counted",
     "make_plan",
     "play_block",
-    "ratings",
+    "ratings_of",
     "report",
     "run",
 ]

@@ -29,7 +29,7 @@ def can_rate() -> bool:
     return find_spec("openskill") is not None
 
 
-def ratings(names: Sequence[str], blocks: Iterable[Block]) -> list[Rating]:
+def ratings_of(names: Sequence[str], blocks: Iterable[Block]) -> list[Rating]:
     """The rating of each contestant (Plackett-Luce), after all games, in the plan's order."""
     if not can_rate():
         raise MissingExtra("ratings", "openskill")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from playmat.agents.referee import Fault
 from playmat.lab.intervals import Rate, Tally
 from playmat.lab.match import Block, seat_of, time_at
 from playmat.lab.plan import Plan
-from playmat.lab.ratings import Rating, can_rate, ratings
+from playmat.lab.ratings import Rating, can_rate, ratings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Report:
     faults: list[GameFault]
     void: list[Block]  # blocks that did not come to an end, and count for nobody
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> dict[str, Any]:
         """The report for a program."""
         names = [contestant.name for contestant in self.plan.contestants]
         return {
@@ -100,7 +101,7 @@ def report(plan: Plan, blocks: Sequence[Block], *, watched: bool = False) -> Rep
     names = [contestant.name for contestant in plan.contestants]
     rated: Sequence[Rating | None] = [None] * len(names)
     if can_rate():
-        rated = ratings(names, whole)
+        rated = ratings_of(names, whole)
     return Report(
         plan=plan,
         games=sum(len(block.games) for block in whole),
