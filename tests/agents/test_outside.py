@@ -112,6 +112,7 @@ def test_a_budget_of_processor_time_is_read_off_the_agents_own_process(monkeypat
     assert seated.faults[0].what.endswith("the budget was 20 ms")
 
 
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
 def test_processes_that_an_agent_cuts_loose_are_there_until_it_is_closed():
     agent = OutsideAgent("tests.support.hostile:Forker", 1, QUICK)
     game = new_game()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
@@ -10,7 +12,9 @@ import pytest
 
 from playmat import HGSS, XY, PlaymatError, theme_deck, theme_decks
 from playmat.agents import Budget
+from playmat.agents.outside import Limits
 from playmat.lab import Block, Plan, Results, counted, make_plan, report, run
+from playmat.lab.crew import Crew
 
 pytestmark = pytest.mark.once
 
@@ -126,6 +130,38 @@ def test_a_process_that_dies_costs_the_block_it_was_playing():
     found = report(plan, blocks)
     assert found.games == 2
     assert [block.trouble for block in found.void] == ["its process ended with status 3"] * 2
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
+def test_a_run_that_is_left_leaves_no_process_behind(monkeypatch):
+    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", "yes")
+    limits = Limits(patience=30)
+    plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, outside=limits)
+    with Crew(plan, 1) as crew:
+        hand = crew.free_hand()
+        hand.begin((0, (0, 1)))
+        wait_for(lambda: len(started_here()) > 8)
+    assert not hand.process.is_alive()
+    wait_for(lambda: not started_here())
+
+
+def started_here() -> list[Path]:
+    """The processes of this test that play."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if b"PLAYMAT_OF_THIS_TEST=yes" in (entry / "environ").read_bytes():
+                words = (entry / "cmdline").read_bytes()
+                if b"resource_tracker" not in words:
+                    found.append(entry)
+    return found
+
+
+def wait_for(condition) -> None:
+    end = time.perf_counter() + 20
+    while not condition():
+        assert time.perf_counter() < end
+        time.sleep(0.02)
 
 
 def test_an_agent_that_fails_loses_and_the_match_goes_on():

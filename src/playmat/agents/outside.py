@@ -16,8 +16,8 @@ import socket
 import sys
 import time
 import weakref
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from secrets import token_hex
@@ -76,7 +76,7 @@ class OutsideAgent:
         self.channel, theirs = socket.socketpair()
         self.mark = token_hex(16)
         path = os.pathsep.join([part or str(Path.cwd()) for part in sys.path])
-        with theirs:
+        with theirs, closed_on_error(self.channel):
             self.process = Popen(
                 [sys.executable, "-P", "-m", "playmat.agents.confined", str(theirs.fileno())],
                 stdin=DEVNULL,
@@ -177,6 +177,15 @@ class OutsideAgent:
         if len(self.incoming) > LONGEST:
             raise Failed("no option", f"{printable(repr(self.incoming[:80]))}… on its pipe")
         return None
+
+
+@contextmanager
+def closed_on_error(channel: socket.socket) -> Iterator[None]:
+    try:
+        yield
+    except OSError:
+        channel.close()
+        raise
 
 
 def how_ended(code: int | None) -> str:

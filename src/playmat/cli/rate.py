@@ -10,6 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -221,7 +222,7 @@ def latest(plan: Plan, block: Block, won: dict[tuple[int, int], list[float]]) ->
         tally[1] += 1
     first, second = [plan.contestants[who].name for who in block.pair]
     share = f" {tally[0] / tally[1]:.0%}" if tally[1] else ""
-    return f"{first}{share} – {second}"
+    return escape(f"{first}{share} – {second}")
 
 
 # -- telling --------------------------------------------------------------------------------------
@@ -246,9 +247,9 @@ def agents_table(standings: Sequence[Standing], title: str) -> Table:
     table = figures(title, ["agent"], ["games", "wins", "95 %", "rating", "faults"])
     for each in sorted(standings, key=lambda each: -each.score.rate):
         table.add_row(
-            each.name,
+            escape(each.name),
             f"{each.games}",
-            share(each.score.rate),
+            share(each.score),
             interval(each.score),
             "" if each.rating is None else f"{each.rating.mu:.1f} ± {2 * each.rating.sigma:.1f}",
             f"{each.faults}" if each.faults else "",
@@ -262,7 +263,7 @@ def time_table(standings: Sequence[Standing]) -> Table:
     table = figures("Decisions", ["agent"], columns)
     for each in sorted(standings, key=lambda each: -each.score.rate):
         times = [time_words(seconds) for seconds in (each.mean, each.p95, each.cpu)]
-        table.add_row(each.name, f"{each.decisions:.0f}", *times)
+        table.add_row(escape(each.name), f"{each.decisions:.0f}", *times)
     return table
 
 
@@ -283,7 +284,8 @@ def meetings_table(meetings: Sequence[Meeting], title: str) -> Table:
         if score.rate < 0.5:
             first, second = second, first
             score = Rate(1 - score.rate, 1 - score.high, 1 - score.low, score.blocks)
-        table.add_row(first, second, f"{each.games}", share(score.rate), interval(score))
+        names = escape(first), escape(second)
+        table.add_row(*names, f"{each.games}", share(score), interval(score))
     return table
 
 
@@ -298,7 +300,7 @@ def deck_table(found: Report) -> Table:
         cells[each.second, each.first] = 1 - each.score.rate
     for number, name in enumerate(names):
         row = [f"{100 * cells[name, n]:.0f}" if (name, n) in cells else "" for n in names]
-        table.add_row(f"{number + 1} {name}", *row)
+        table.add_row(f"{number + 1} {escape(name)}", *row)
     return table
 
 
@@ -317,8 +319,8 @@ def fault_lines(found: Report) -> list[str]:
     return lines
 
 
-def share(rate: float) -> str:
-    return f"{100 * rate:.1f} %"
+def share(score: Rate) -> str:
+    return f"{100 * score.rate:.1f} %" if score.blocks else "–"
 
 
 def interval(score: Rate) -> str:

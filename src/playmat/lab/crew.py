@@ -11,7 +11,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from types import TracebackType
+from types import FrameType, TracebackType
 
 from playmat.agents.outside import how_ended
 from playmat.lab.match import Block, play_block
@@ -19,18 +19,26 @@ from playmat.lab.plan import Pair, Plan
 
 Task = tuple[int, Pair]
 
+PATIENCE = 2.0  # seconds for a process to close what it holds
 TRIES = 2  # times a block is begun; a process may also have ended for a reason outside it
+
+
+class Dismissed(BaseException):
+    """A process of the crew is to stop at once; agents must not take it for an error of theirs."""
+
+
+def dismissed(number: int, frame: FrameType | None) -> None:
+    raise Dismissed
 
 
 def work(plan: Plan, tasks: Connection) -> None:
     """What a process of the crew does: play what it is told, until there is no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads the crew
-    while True:
-        try:
+    signal.signal(signal.SIGTERM, dismissed)  # so that agents outside are closed on the way out
+    with suppress(EOFError, Dismissed):
+        while True:
             number, pair = tasks.recv()
-        except EOFError:
-            return
-        tasks.send(play_block(plan, number, pair))
+            tasks.send(play_block(plan, number, pair))
 
 
 class Hand:
@@ -52,9 +60,11 @@ class Hand:
             self.line.send(task)
 
     def dismiss(self) -> None:
-        self.line.close()
+        self.process.terminate()
+        self.process.join(PATIENCE)
         self.process.kill()
         self.process.join()
+        self.line.close()
 
 
 class Crew:
@@ -74,6 +84,8 @@ class Crew:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        for hand in self.hands:
+            hand.process.terminate()
         for hand in self.hands:
             hand.dismiss()
         self.hands.clear()
