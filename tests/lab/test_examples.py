@@ -19,8 +19,8 @@ def test_the_example_beats_chance_from_its_own_folder(root: Path, monkeypatch):
     monkeypatch.chdir(root / "examples")
     plan = make_plan(["my_agent:Brawler", "random"], theme_decks(), HGSS, seed=2)
     results = Results(plan)
-    assert len(list(run(plan, results, 12))) == 12
-    found = report(plan, counted(plan, results, 12))
+    assert len(list(run(plan, results, 9))) == 9
+    found = report(plan, counted(plan, results, 9))
     assert found.meetings[0].score.rate > 0.55
     assert not found.faults
 

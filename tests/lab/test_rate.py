@@ -35,8 +35,8 @@ def figures(capsys, *words: str):
 
 
 def test_the_rules_of_thumb_beat_chance(capsys):
-    found = figures(capsys, "greedy", "random", "-n", "24", "--seed", "5")
-    assert found["games"] == 24
+    found = figures(capsys, "greedy", "random", "-n", "16", "--seed", "5")
+    assert found["games"] == 16
     greedy, random = found["agents"]
     assert greedy["score"]["rate"] > 0.8
     assert greedy["score"]["low"] > 0.5 > random["score"]["high"]

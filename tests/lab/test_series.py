@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 
@@ -134,23 +135,24 @@ def test_a_process_that_dies_costs_the_block_it_was_playing():
 
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
 def test_a_run_that_is_left_leaves_no_process_behind(monkeypatch):
-    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", "yes")
+    mark = token_hex(8)
+    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", mark)
     limits = Limits(patience=30)
     plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, outside=limits)
     with Crew(plan, 1) as crew:
         hand = crew.free_hand()
         hand.begin((0, (0, 1)))
-        wait_for(lambda: len(started_here()) > 8)
+        wait_for(lambda: len(started_with(mark)) > 8)
     assert not hand.process.is_alive()
-    wait_for(lambda: not started_here())
+    wait_for(lambda: not started_with(mark))
 
 
-def started_here() -> list[Path]:
+def started_with(mark: str) -> list[Path]:
     """The processes of this test that play."""
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if b"PLAYMAT_OF_THIS_TEST=yes" in (entry / "environ").read_bytes():
+            if mark.encode() in (entry / "environ").read_bytes():
                 words = (entry / "cmdline").read_bytes()
                 if b"resource_tracker" not in words:
                     found.append(entry)

@@ -19,7 +19,7 @@ from playmat.lab.plan import Pair, Plan
 
 Task = tuple[int, Pair]
 
-PATIENCE = 2.0  # seconds for a process to close what it holds
+PATIENCE = 5.0  # seconds for a process to close what it holds
 TRIES = 2  # times a block is begun; a process may also have ended for a reason outside it
 
 
@@ -28,6 +28,7 @@ class Dismissed(BaseException):
 
 
 def dismissed(number: int, frame: FrameType | None) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough: closing must not be cut short
     raise Dismissed
 
 
@@ -35,7 +36,7 @@ def work(plan: Plan, tasks: Connection) -> None:
     """What a process of the crew does: play what it is told, until there is no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads the crew
     signal.signal(signal.SIGTERM, dismissed)  # so that agents outside are closed on the way out
-    with suppress(EOFError, Dismissed):
+    with suppress(EOFError, OSError, Dismissed):
         while True:
             number, pair = tasks.recv()
             tasks.send(play_block(plan, number, pair))
@@ -85,7 +86,7 @@ class Crew:
         trace: TracebackType | None,
     ) -> None:
         for hand in self.hands:
-            hand.process.terminate()
+            hand.process.terminate()  # all at once, before each is waited for
         for hand in self.hands:
             hand.dismiss()
         self.hands.clear()

@@ -124,7 +124,10 @@ def make_plan(
     """
     words = list(agents)
     if len(words) < 2:
-        raise PlaymatError("name at least two agents; one that is named twice plays against itself")
+        raise PlaymatError(
+            "name at least two agents, such as greedy and random; "
+            "one that is named twice plays against itself"
+        )
     contestants = []
     for word in words:
         agent, at, amount = word.partition("@")
