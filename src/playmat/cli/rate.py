@@ -23,7 +23,8 @@ from rich.table import Table
 from playmat.agents import Budget
 from playmat.agents.outside import Limits, read_memory
 from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
-from playmat.cli.play import open_console, playable
+from playmat.cli.play import open_console
+from playmat.cli.settings import playable
 from playmat.decks import Deck, known_decks, own_decks, theme_decks
 from playmat.errors import PlaymatError
 from playmat.lab import (
