@@ -52,10 +52,19 @@ class Fault:
     what: str
     lost: bool
 
+    @property
+    def sentence(self) -> str:
+        """What it did, without saying who."""
+        if self.kind == "raised":
+            return f"it raised {self.what}"
+        if self.kind == "no option":
+            return f"it answered {self.what}, which is none of its options"
+        return f"it was late, {self.what}" if self.kind == "late" else self.what
+
     def __str__(self) -> str:
         when = f"at its decision {self.decision}" if self.decision else "before its first decision"
         cost = "loses the game" if self.lost else "loses the decision"
-        return f"{self.agent} {cost} {when}: {self.kind}, {self.what}"
+        return f"{self.agent} {cost} {when}: {self.sentence}"
 
 
 def allowance(budget: Budget) -> float | None:
@@ -112,6 +121,12 @@ class Seated:
             kind, what = "no option", shown(chosen)
         self.blame(kind, what, lost=True)
         return None
+
+    @property
+    def latest_fault(self) -> Fault | None:
+        """The fault of the latest decision, if there was one."""
+        fault = self.faults[-1] if self.faults else None
+        return fault if fault is not None and fault.decision == self.decisions else None
 
     def late(self, ms: float, options: list[Option]) -> Option | None:
         lost = sum(fault.kind == "late" for fault in self.faults) + 1 >= LATE_LOSES

@@ -72,7 +72,7 @@ def rate(
     agents change seats, so that the luck of the draw cancels. Decks take turns until each has met
     each from either seat. Win rates come with their intervals at 95 %.
 
-    An agent is a name (`random`, `greedy`), a name with what it may spend on a decision
+    An agent is a name (`random`, `greedy`, `search`), a name with what it may spend on a decision
     (`search@100ms`, `search@2000` for iterations), or your own class as module:name. One that
     fails loses by the referee's rule, and the report says so (docs/agents.md).
 
@@ -80,6 +80,7 @@ def rate(
 
         playmat rate greedy random
         playmat rate greedy random -n 1000 --workers 4
+        playmat rate search@100ms greedy -n 432 --cpu
         playmat rate my_agent:MyAgent greedy random --decks "Ember Spark" my-deck.txt
         playmat rate greedy random -n 5000 --until 0.02
         playmat rate greedy random -n 1000 --out run.jsonl    # again to go on after Ctrl-C
