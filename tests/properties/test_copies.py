@@ -10,7 +10,6 @@ from playmat.engine.game import Game
 from tests.conftest import BUILD
 from tests.support.playing import decisions, some_games
 
-
 GAMES = 100 if BUILD == "compiled" else 16  # the compiled build plays the hundred
 
 
