@@ -77,9 +77,10 @@ def extensions() -> list[Extension]:
         modules = mypycify(
             ["--config-file=", *core()], group_name="playmat", opt_level=OPTIMIZE, debug_level="0"
         )
-        for module in modules:
-            # A warning about generated code helps no one, and to look for them takes a minute.
-            module.extra_compile_args.append("-w")
+        if sys.platform != "win32":
+            for module in modules:
+                # To look for misleading indentation in what mypyc wrote takes gcc a minute.
+                module.extra_compile_args.append("-Wno-all")
         refuse_narrow_shifts()
     except (Exception, SystemExit) as why:  # mypyc leaves with SystemExit on a type error
         if MODE == "1":
