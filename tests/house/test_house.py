@@ -41,9 +41,11 @@ def files(root: Path) -> list[Path]:
 
 PAGES = [
     "README.md",
+    "docs/agents.md",
     "docs/cards.md",
     "docs/decks.md",
     "docs/events.md",
+    "docs/play.md",
     "docs/positions.md",
     "docs/replays.md",
     "docs/views.md",
