@@ -1,0 +1,151 @@
+"""The pages that open over the table, as texts: keys, cards, damage, refusals, piles, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from playmat.cards import pool
+from playmat.cli.faces import caption, coloured_face
+from playmat.cli.screen.palette import INK, LEGAL, SOFT, WARN
+from playmat.cli.screen.sight import Sight
+from playmat.cli.sitting import Attack
+from playmat.engine.blinding import HIDDEN
+from playmat.engine.cards import Card
+from playmat.engine.queries import hp
+from playmat.engine.records import InPlay
+from playmat.engine.words import CONDITION_NAMES, bit
+from playmat.rulebook import Refusal, citation
+from playmat.rulebook.rulesets import Ruleset
+from playmat.text.events import listed
+
+KEYS = (
+    ("To decide", ""),
+    ("1-9, letters", "choose what shows that key: an answer, a Pokémon, a card in hand"),
+    ("arrows, Tab", "move the cursor ▶; Tab goes from prompt to hand to the two sides"),
+    ("Enter", "take what the cursor is on; a card in hand lists what can be done with it"),
+    ("Esc", "step back"),
+    ("e", "end the turn without attacking"),
+    ("0", "stop choosing, where you may"),
+    ("y, n", "yes and no"),
+    ("u", "undo, until information was revealed"),
+    ("To look", ""),
+    ("Space, z", "the card under the cursor, large, with what is attached to it"),
+    ("w", "why not: what cannot be done now, by which rule, and where that is written"),
+    ("d", "damage: your attacks, step by step"),
+    ("p", "piles: discard piles, Lost Zones, Prizes, what is known of hands"),
+    ("l", "the log of the game"),
+    ("While others act", ""),
+    ("Space", "skip to your next decision; when watching, pause and go on"),
+    (". or →", "one decision further, when watching"),
+    ("+ and -", "faster and slower"),
+    ("The match", ""),
+    ("s", "save now; leaving saves too"),
+    ("c", "concede the game"),
+    ("q, Ctrl-C", "leave: the match is saved, and the start screen goes on with it"),
+    ("?", "this list"),
+    ("mouse", "click what you want to take; the right button shows a card"),
+    ("signs", "● playable  · not now  ▸ whose turn  ▶ cursor  +1 a Tool or the like"),
+)
+
+
+def keys() -> Text:
+    out = Text()
+    for key, words in KEYS:
+        if not words:
+            out.append(f"{'' if not len(out) else chr(10)}{key}\n", style=f"bold {INK}")
+            continue
+        out.append(f"  {key:<14}", style=f"bold {LEGAL}")
+        out.append(f"{words}\n", style=INK)
+    return out
+
+
+def card_page(cards: Iterable[Card], ruleset: Ruleset, width: int) -> Text:
+    """Faces one below the other, with their prints."""
+    parts = []
+    for card in cards:
+        parts.append(coloured_face(card, ruleset, width))
+        parts.append(caption(card))
+    return Text("\n").join(parts)
+
+
+def printed(sight: Sight, card: int) -> Card:
+    """A card of the game as it is printed."""
+    return pool().find(sight.game.prints[card])
+
+
+def pokemon_page(sight: Sight, m: InPlay, width: int) -> Text:
+    """A Pokémon in play: how it is, what is attached to it, and its cards."""
+    game = sight.game
+    full = hp(game, m)
+    out = Text(f"{m.top.name}: {full - m.damage} of {full} HP left", style=f"bold {INK}")
+    names = [n for i, n in enumerate(CONDITION_NAMES) if m.conditions & bit(i)]
+    if names:
+        out.append(f", {' and '.join(names)}", style=f"bold {WARN}")
+    rows = []
+    if len(m.energy):
+        rows.append(f"Energy: {listed(game.table[c].name for c in m.energy)}")
+    if m.gear is not None and len(m.gear):
+        rows.append(f"Attached: {listed(game.table[c].name for c in m.gear)}")
+    if m.marks:
+        rows.append("Counters: " + ", ".join(f"{n} {word}" for word, n in m.marks.items()))
+    if m.lasting:
+        rows.append(f"Effects of attacks or Powers that last: {len(m.lasting)}")
+    beneath = [game.table[c].name for c in list(m.cards)[:-1]]
+    if beneath:
+        rows.append(f"Beneath it: {', '.join(beneath)}")
+    for row in rows or ["Nothing is attached."]:
+        out.append(f"\n{row}", style=SOFT)
+    out.append("\n")
+    shown = [printed(sight, m.cards[len(m.cards) - 1])]
+    for c in m.gear if m.gear is not None else ():
+        shown.append(printed(sight, c))
+    special = {game.prints[c]: c for c in m.energy if game.table[c].play is not None}
+    shown += [printed(sight, c) for c in special.values()]
+    out.append_text(card_page(shown, game.ruleset, width))
+    return out
+
+
+def damage_page(attacks: Sequence[Attack], era: str) -> Text:
+    if not attacks:
+        return Text("Your attacks are explained when it is your turn to act.")
+    out = Text()
+    for attack in attacks:
+        out.append(f"{attack.name}\n", style=f"bold {INK}")
+        if attack.refusal is not None:
+            out.append(f"  Not now: {attack.refusal}\n", style=WARN)
+        if not attack.damage:
+            out.append("  does no damage of its own\n", style=SOFT)
+        for e in attack.damage:
+            when = f", {e.when}" if e.when else ""
+            out.append(f"  {e.damage} to {e.target}{when}\n", style=LEGAL)
+            for stage in e.stages:
+                why = f", {stage.reason}" if stage.reason else ""
+                where = citation(stage.rule, era)
+                out.append(f"    {stage.after:>4}  {stage.name}{why}", style=INK)
+                out.append(f"  ({where})\n", style=SOFT)
+    return out
+
+
+def refusal_page(found: Sequence[tuple[str, Refusal]]) -> Text:
+    """What may not be done, with the reason, what would help, and where it is written."""
+    if not found:
+        return Text("Nothing that you might wish for is forbidden now.")
+    out = Text()
+    for words, refusal in found:
+        out.append(f"{words}: not now\n", style=f"bold {INK}")
+        out.append(f"  {refusal.sentence}\n", style=INK)
+        if refusal.remedy:
+            out.append(f"  {refusal.remedy}\n", style=LEGAL)
+        out.append(f"  {refusal.rule}, {refusal.citation}\n", style=SOFT)
+    return out
+
+
+def log_page(lines: Sequence[str]) -> Text:
+    return Text("\n".join(lines) or "Nothing has happened yet.", style=INK)
+
+
+def hidden_count(sight: Sight, who: int) -> int:
+    hand = sight.game.players[who].hand
+    return sum(sight.game.table[c] is HIDDEN for c in hand)
