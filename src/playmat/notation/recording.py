@@ -90,6 +90,13 @@ class Recording:
         game.source = noting
         return cls(game, replay, noting)
 
+    @classmethod
+    def resume(cls, game: Game, replay: Replay) -> Recording:
+        """Go on recording a game that stands at the end of its replay."""
+        noting = Noting(game.source, Letters([deck.prints() for deck in replay.decks]), [])
+        game.source = noting
+        return cls(game, replace(replay, steps=list(replay.steps)), noting)
+
     def apply(self, option: Option | int, player: int = NOBODY) -> None:
         """Choose one of the game's options; anything else is refused and changes nothing."""
         game = self.game
