@@ -65,7 +65,7 @@ class Menu:
 
 def is_turn(options: Sequence[Option]) -> bool:
     """Whether a player may do as he likes in his turn."""
-    return bool(options) and options[0].kind == "end turn"
+    return any(option.kind == "end turn" for option in options)
 
 
 def places(option: Option) -> tuple[Place, ...]:

@@ -24,12 +24,9 @@ class PromptView(Drawn):
         self.menu = Menu()
         self.cursor: Place | None = None
         self.notice = ""  # what was just refused, or could not be done
-        self.hint: list[Text] = []  # a lesson
 
     def draw(self, width: int, height: int) -> Drawing:
         out = Drawing()
-        for line in self.hint:
-            out.row(line, width)
         out.row(Text(f" {self.menu.question}", style=f"bold {INK}"), width)
         detail = [Text(f"   {line}", style=style) for line, style in self.detail(width)]
         rows = height - out.height
@@ -110,9 +107,14 @@ class NewsView(Drawn):
         super().__init__(id)
         self.news: Sequence[str] = ()
         self.fresh = 0  # how many of the lines are new
+        self.hint: Sequence[Text] = ()  # a lesson, which takes their place
 
     def draw(self, width: int, height: int) -> Drawing:
         out = Drawing()
+        if self.hint:
+            for line in self.hint[:height]:
+                out.row(line, width)
+            return out
         rows: list[Text] = []
         for n, words in enumerate(self.news[-height:] if height else ()):
             late = n >= min(len(self.news), height) - self.fresh
