@@ -18,8 +18,8 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from playmat.agents import FREE, GreedyAgent
-from playmat.cli.screen.app import TableApp
 from playmat.cli.screen.answers import Answer
+from playmat.cli.screen.app import TableApp
 from playmat.cli.screen.dialogs import Choice, Question
 from playmat.cli.screen.drawing import Place
 from playmat.cli.screen.table import TableScreen

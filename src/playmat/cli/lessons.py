@@ -199,7 +199,9 @@ def is_afflicted(m: Moment) -> bool:
 
 
 def checked_between_turns(m: Moment) -> bool:
-    return any(e.rule.startswith(("between.", "asleep.flip", "poisoned.", "burned.")) for e in m.events)
+    return any(
+        e.rule.startswith(("between.", "asleep.flip", "poisoned.", "burned.")) for e in m.events
+    )
 
 
 def they_were_knocked_out(m: Moment) -> bool:

@@ -133,9 +133,7 @@ def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]
     out = []
     for option in options:
         key = fixed.get(option.kind) or next(letters, "")
-        out.append(
-            Answer(key, say(option), option, places(option), meaning(option, game.ruleset))
-        )
+        out.append(Answer(key, say(option), option, places(option), meaning(option, game.ruleset)))
     return tuple(out)
 
 

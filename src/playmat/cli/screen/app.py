@@ -8,16 +8,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from playmat.cli.folders import config_folder
 from playmat.cli.keeping import unfinished_game
 from playmat.cli.lessons import Course, first_game
 from playmat.cli.screen.dialogs import Choice
-from playmat.cli.screen.palette import CLOTH, INK, LINE, PANEL
+from playmat.cli.screen.palette import CLOTH, INK, LEGAL, LINE, ON_LEGAL, PANEL
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.screen.table import TableScreen
 from playmat.cli.sitting import Next, Setup, Sitting
@@ -40,10 +41,13 @@ ModalScreen {{ align: center middle; background: {CLOTH} 60%; }}
 #question {{ width: 60; }}
 #sheet-title {{ height: auto; width: 100%; }}
 #sheet-foot {{ height: 1; width: auto; }}
-#sheet-body {{ height: auto; max-height: 1fr; width: auto; max-width: 100%; scrollbar-size: 1 1; }}
+#sheet-body {{ height: auto; width: auto; max-width: 100%; scrollbar-size: 1 1; }}
 #sheet-text {{ width: auto; max-width: 100%; height: auto; }}
 #choice {{ width: 70; }}
-#entries {{ height: auto; max-height: 1fr; background: {PANEL}; border: none; }}
+#entries {{ height: auto; background: {PANEL}; border: none; padding: 0; }}
+#entries > .option-list--option-highlighted {{
+    background: {LEGAL}; color: {ON_LEGAL}; text-style: bold underline;
+}}
 #handover {{ align: center middle; content-align: center middle; padding: 2 4; }}
 #handover Static {{ width: 100%; content-align: center middle; text-align: center; }}
 """
@@ -54,7 +58,7 @@ class TableApp(App[str]):
 
     CSS = STYLE
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", "leave", priority=True),
         Binding("ctrl+q", "leave", "leave", priority=True),
     ]
@@ -74,6 +78,7 @@ class TableApp(App[str]):
         self.save_place = save
         self.replay_place = replay
         self.said: list[str] = []
+        self.kept: dict[int, str] = {}  # where the replays of this match lie, by game
 
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()
@@ -120,6 +125,8 @@ class TableApp(App[str]):
         self.sit_down(sitting, course)
 
     def sit_down(self, sitting: Sitting, course: Course | None = None) -> None:
+        if sitting is not self.sitting:
+            self.kept = {}
         self.sitting = sitting
         self.show_only(TableScreen(sitting, course))
 
@@ -180,6 +187,8 @@ class TableApp(App[str]):
         """Where the replay of the game that has ended lies; what is wrong, if it lies nowhere."""
         from playmat.notation import write_replay
 
+        if sitting.number in self.kept:
+            return self.kept[sitting.number]
         try:
             place = sitting.keep_replay()
             if self.replay_place is not None:
@@ -188,6 +197,7 @@ class TableApp(App[str]):
         except OSError as error:
             return f"(it could not be kept: {error.strerror})"
         self.said.append(f"See it again: playmat replay {place}")
+        self.kept[sitting.number] = str(place)
         return str(place)
 
     def next_game(self) -> None:
@@ -207,7 +217,9 @@ class TableApp(App[str]):
             try:
                 place = sitting.leave(self.save_place)
             except OSError as error:
-                self.said.append(f"The match could not be saved: {error.strerror} ({error.filename}).")
+                self.said.append(
+                    f"The match could not be saved: {error.strerror} ({error.filename})."
+                )
             else:
                 how = "--resume" if self.save_place is None else f"--load {place}"
                 self.said.append(f"The match is saved. Go on with: playmat play {how}")

@@ -22,9 +22,11 @@ from playmat.cli.screen.palette import (
 from playmat.cli.screen.sight import DECK, DISCARD, HAND, LOST, PRIZES, Sight
 from playmat.cli.table import letter, masked
 from playmat.engine.blinding import HIDDEN
+from playmat.engine.cards import Attack
 from playmat.engine.queries import energies, hp, retreat_cost
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import CONDITION_NAMES, TYPE_LETTERS, bit
+from playmat.text.effects import printed_damage
 from playmat.text.facts import STAGES
 
 PLACES = 5  # on a Bench
@@ -32,7 +34,6 @@ SMALL_SIDE = 5  # rows of a side in lines
 ROOMY_SIDE = 10  # and in cards
 ROOMY_WIDTH = 78  # columns from which Pokémon can be drawn as cards
 CARD_ROWS = 4
-ACTIVE_ROWS = 5
 MARGIN = 15  # columns at each end of the row of the Active: Prizes, and the piles
 FACE_DOWN = "face down"
 BAR = 8
@@ -51,7 +52,7 @@ class SideView(Drawn):
             return Drawing()
         who = 1 - self.sight.below if self.upper else self.sight.below
         if height >= ROOMY_SIDE and width >= ROOMY_WIDTH:
-            return roomy_side(self.sight, who, width, self.upper)
+            return roomy_side(self.sight, who, width, self.upper, height)
         return small_side(self.sight, who, width, self.upper)
 
 
@@ -102,20 +103,22 @@ def named(sight: Sight, place: Place, name: str) -> Text:
     return Text(name, style=style)
 
 
-def counts(sight: Sight, who: int, width: int) -> Drawing:
-    """Whose side it is, and how many cards lie where."""
+def counts(sight: Sight, who: int, width: int, piles: bool = True) -> Drawing:
+    """Whose side it is, and how many cards are in hand and in the piles."""
     p = sight.game.players[who]
     colour = YOU if who == sight.below else THEY
     turn = "▸" if sight.game.current == who and sight.game.turn else " "
     line = Text(f"{turn}{sight.names[who]}", style=f"bold {colour}")
-    parts: list[tuple[int, str]] = [
-        (PRIZES, f"Prizes {'▮' * len(p.prizes)}{len(p.prizes)}"),
-        (HAND, f"hand {len(p.hand)}"),
-        (DECK, f"deck {len(p.deck)}"),
-        (DISCARD, f"discard {len(p.discard)}"),
-    ]
-    if len(p.lost):
-        parts.append((LOST, f"Lost Zone {len(p.lost)}"))
+    parts: list[tuple[int, str]] = [(HAND, f"hand {len(p.hand)}")]
+    if piles:
+        parts = [
+            (PRIZES, f"Prizes {'▮' * len(p.prizes)}{len(p.prizes)}"),
+            (HAND, f"hand {len(p.hand)}"),
+            (DECK, f"deck {len(p.deck)}"),
+            (DISCARD, f"discard {len(p.discard)}"),
+        ]
+        if len(p.lost):
+            parts.append((LOST, f"Lost Zone {len(p.lost)}"))
     out = Drawing()
     taken = sum(len(words) + 3 for _, words in parts)
     line = fitted(line, max(width - taken, 8))
@@ -179,6 +182,19 @@ def facts(sight: Sight, m: InPlay) -> Text:
     return out
 
 
+def attack_line(m: InPlay, attack: Attack, width: int) -> Text:
+    """An attack in a line: what it costs, its name, its printed damage."""
+    letters = [TYPE_LETTERS[t] for t in attack.typed]
+    letters += ["C"] * int(attack.total - len(attack.typed))
+    line = Text(" ")
+    line.append_text(tiles(letters))
+    line.append(f" {attack.name}" if letters else attack.name)
+    damage = printed_damage(attack)
+    line = fitted(line, width - len(damage))
+    line.append(damage, style="bold")
+    return line
+
+
 # -- in lines -------------------------------------------------------------------------------------
 def small_side(sight: Sight, who: int, width: int, upper: bool) -> Drawing:
     rows = [
@@ -209,7 +225,10 @@ def small_cell(sight: Sight, who: int, number: int, m: InPlay, width: int) -> Dr
     out = Drawing()
     out.patches.append(Patch(place, 0, 0, width, 2))
     if m.top is HIDDEN:
-        out.lines = [fitted(Text(f"{pointer(sight, place)}▒ {FACE_DOWN}"), width), Text(" " * width)]
+        out.lines = [
+            fitted(Text(f"{pointer(sight, place)}▒ {FACE_DOWN}"), width),
+            Text(" " * width),
+        ]
         return out
     first = Text(pointer(sight, place))
     first.append_text(tiles([type_letter(m)]))
@@ -261,11 +280,11 @@ def small_active(sight: Sight, who: int, width: int) -> Drawing:
 
 
 # -- in cards -------------------------------------------------------------------------------------
-def roomy_side(sight: Sight, who: int, width: int, upper: bool) -> Drawing:
+def roomy_side(sight: Sight, who: int, width: int, upper: bool, height: int) -> Drawing:
     rows = [
-        counts(sight, who, width),
+        counts(sight, who, width, piles=False),
         roomy_bench(sight, who, width),
-        roomy_active(sight, who, width),
+        roomy_active(sight, who, width, height - CARD_ROWS - 1),
     ]
     out = Drawing()
     for row in rows if upper else reversed(rows):
@@ -274,23 +293,27 @@ def roomy_side(sight: Sight, who: int, width: int, upper: bool) -> Drawing:
 
 
 def framed(inner: list[Text], title: Text, width: int, edge: str, cap: Text | None) -> list[Text]:
-    """Lines in the frame of a card, its name in the upper edge and its key at the end of that."""
-    room = width - 4 - (cap.cell_len if cap is not None else 0)
+    """Lines in the frame of a card, its name in the upper edge and its key in the lower one."""
     head = title.copy()
-    head.truncate(room, overflow="ellipsis")
-    top = Text("╭", style=edge)
+    head.truncate(width - 2, overflow="ellipsis")
+    top = Text()
+    top.append("╭", style=edge)
     top.append_text(head)
-    top.append("─" * (room + 2 - head.cell_len), style=edge)
-    if cap is not None:
-        top.append_text(cap)
+    top.append("─" * (width - 2 - head.cell_len), style=edge)
     top.append("╮", style=edge)
     lines = [top]
     for line in inner:
-        row = Text("│", style=edge)
+        row = Text()
+        row.append("│", style=edge)
         row.append_text(fitted(line, width - 2))
         row.append("│", style=edge)
         lines.append(row)
-    lines.append(Text(f"╰{'─' * (width - 2)}╯", style=edge))
+    key = cap if cap is not None else Text("")
+    foot = Text()
+    foot.append(f"╰{'─' * (width - 2 - key.cell_len)}", style=edge)
+    foot.append_text(key)
+    foot.append("╯", style=edge)
+    lines.append(foot)
     return lines
 
 
@@ -313,7 +336,7 @@ def pokemon_card(
     title.append(" ")
     cap = key_cap(sight.keys[place]) if place in sight.keys else None
     head = Text(" ")
-    bar = width - 4 - life(sight, m).cell_len
+    bar = width - 5 - life(sight, m).cell_len
     head.append_text(life(sight, m, max(bar, 0)))
     energy = Text(" ")
     energy.append_text(attached(sight, m))
@@ -325,6 +348,8 @@ def pokemon_card(
         line = Text(" ")
         line.append_text(facts(sight, m))
         inner.append(line)
+        inner += [attack_line(m, attack, width - 4) for attack in m.top.attacks]
+        inner += [Text("")] * (rows - 2 - len(inner))
     edge = LEGAL if cap is not None else EDGES[type_letter(m)]
     out.lines = framed(inner[: rows - 2], title, width, edge, cap)
     return out
@@ -341,9 +366,9 @@ def roomy_bench(sight: Sight, who: int, width: int) -> Drawing:
     return centred(beside(cells), width)
 
 
-def roomy_active(sight: Sight, who: int, width: int) -> Drawing:
+def roomy_active(sight: Sight, who: int, width: int, rows: int) -> Drawing:
     p = sight.game.players[who]
-    card = pokemon_card(sight, who, 0, p.active, min(width - 2 * MARGIN, 60), ACTIVE_ROWS)
+    card = pokemon_card(sight, who, 0, p.active, min(width - 2 * MARGIN, 60), rows)
     ends = prizes(sight, who, p), piles(sight, who, p)
     # Prizes lie at each player's left hand, the deck at the right: the other side is turned.
     left, right = ends if who == sight.below else (ends[1], ends[0])
@@ -354,12 +379,12 @@ def prizes(sight: Sight, who: int, p: Player) -> Drawing:
     """The Prize cards as they lie: those taken leave their place empty."""
     out = Drawing()
     n = len(p.prizes)
-    total = max(n, 6)
     out.row(Text(""), MARGIN)
     for start in range(0, 6, 3):
         line = Text("   ")
         for at in range(start, start + 3):
-            line.append(" ▮ " if at < n else " · " if at < total else "", style=YOU)
+            colour = YOU if who == sight.below else THEY
+            line.append(" ▮ " if at < n else " · ", style=colour)
         out.row(line, MARGIN)
     out.row(Text(f"    {n} Prize{'' if n == 1 else 's'}", style=SOFT), MARGIN)
     out.patches.append(Patch(Place("pile", who, PRIZES), 0, 1, MARGIN, 3))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
@@ -14,11 +15,13 @@ from textual.widgets.option_list import Option as Entry
 
 from playmat.cli.screen.palette import ACCENT, INK, LEGAL, SOFT
 
+EDGES = 5  # rows round what is scrolled in a dialog: its frame, its title, its foot
+
 
 class Sheet(ModalScreen[None]):
     """A text to read, as long as it may be."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,z", "dismiss", "close"),
         Binding("up,k", "roll(-1)", show=False),
         Binding("down,j", "roll(1)", show=False),
@@ -41,7 +44,12 @@ class Sheet(ModalScreen[None]):
                 yield Static(self.text, id="sheet-text")
             yield Static(Text("Esc closes · ↑ ↓ scroll", style=SOFT), id="sheet-foot")
 
+    def on_resize(self) -> None:
+        body = self.query_one("#sheet-body")
+        body.styles.max_height = max(self.app.size.height - EDGES, 3)
+
     def on_mount(self) -> None:
+        self.on_resize()
         if self.at_end:
             self.query_one("#sheet-body", VerticalScroll).scroll_end(animate=False)
 
@@ -52,7 +60,7 @@ class Sheet(ModalScreen[None]):
 class Question(ModalScreen[bool]):
     """A yes or a no before something that cannot be taken back."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "answer(True)", "yes"),
         Binding("n,escape,q", "answer(False)", "no"),
     ]
@@ -93,7 +101,7 @@ class Line(Static):
 class Choice(ModalScreen[str | None]):
     """One of several entries, by arrows and Enter, by its key, or by mouse; Esc for none."""
 
-    BINDINGS = [Binding("escape,q", "dismiss(None)", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "close")]
 
     def __init__(self, title: str, entries: Sequence[tuple[str, Text]], at: int = 0) -> None:
         super().__init__()
@@ -107,7 +115,13 @@ class Choice(ModalScreen[str | None]):
             yield OptionList(*[Entry(text, id=id) for id, text in self.entries], id="entries")
             yield Static(Text("Enter chooses · Esc goes back", style=SOFT), id="sheet-foot")
 
+    def on_resize(self) -> None:
+        title = self.title_words.count("\n") + len(self.title_words) // 60
+        entries = self.query_one(OptionList)
+        entries.styles.max_height = max(self.app.size.height - EDGES - title, 3)
+
     def on_mount(self) -> None:
+        self.on_resize()
         entries = self.query_one(OptionList)
         entries.focus()
         entries.highlighted = self.at
@@ -119,7 +133,10 @@ class Choice(ModalScreen[str | None]):
 class HandOver(Screen[None]):
     """Nothing of the table is seen until the next player says that he sits there."""
 
-    BINDINGS = [Binding("enter,space", "dismiss", "go on"), Binding("q,ctrl+c", "app.leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "dismiss", "go on"),
+        Binding("q,ctrl+c", "app.leave"),
+    ]
 
     def __init__(self, name: str) -> None:
         super().__init__()

@@ -95,6 +95,32 @@ def centred(drawing: Drawing, width: int) -> Drawing:
     return out
 
 
+class Spot(NamedTuple):
+    """A place with its middle on the screen."""
+
+    place: Place
+    x: float
+    y: float
+
+
+def nearest(spots: Sequence[Spot], at: Place | None, across: int, down: int) -> Place | None:
+    """The nearest place in a direction; the same one where there is none."""
+    here = next((spot for spot in spots if spot.place == at), None)
+    if here is None:
+        return None
+    best: tuple[float, Place | None] = (float("inf"), at)
+    for spot in spots:
+        # A row is about twice as high as a column is wide.
+        ahead = (spot.x - here.x) * across + 2 * (spot.y - here.y) * down
+        aside = 2 * abs(spot.y - here.y) if across else abs(spot.x - here.x)
+        if ahead <= 0.5 or (across and aside > 2):
+            continue
+        far = ahead + (3 * aside if across else 0.3 * aside)
+        if far < best[0]:
+            best = far, spot.place
+    return best[1]
+
+
 class Drawn(Widget):
     """A part of the table that draws itself at whatever size it is given."""
 

@@ -14,6 +14,7 @@ from playmat.engine.words import ENERGY, POKEMON
 
 PLAYABLE = "●"
 NOT_NOW = "·"
+CHOSEN = "✓"
 
 
 class HandView(Drawn):
@@ -50,12 +51,13 @@ def entry(sight: Sight, held: HeldCard) -> Text:
     place = Place("hand", -1, held.number)
     out = Text(pointer(sight, place))
     key = sight.keys.get(place)
-    can = held.number in sight.playable
+    can = held.number in sight.playable or held.number == sight.card
     if key is not None and can:
         out.append_text(key_cap(key))
     elif key is not None:
         out.append(f" {key} ", style=SOFT)
-    out.append(PLAYABLE if can else NOT_NOW, style=LEGAL if can else SOFT)
+    sign_of = CHOSEN if held.number == sight.card else PLAYABLE if can else NOT_NOW
+    out.append(sign_of, style=LEGAL if can else SOFT)
     out.append_text(sign(held.card.definition))
     here = sight.cursor == place
     out.append(" ")

@@ -11,7 +11,6 @@ from playmat.cli.faces import caption, coloured_face
 from playmat.cli.screen.palette import INK, LEGAL, SOFT, WARN
 from playmat.cli.screen.sight import Sight
 from playmat.cli.sitting import Attack
-from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
@@ -22,31 +21,36 @@ from playmat.text.events import listed
 
 KEYS = (
     ("To decide", ""),
-    ("1-9, letters", "choose what shows that key: an answer, a Pokémon, a card in hand"),
-    ("arrows, Tab", "move the cursor ▶; Tab goes from prompt to hand to the two sides"),
-    ("Enter", "take what the cursor is on; a card in hand lists what can be done with it"),
+    ("1-9, letters", "choose what shows that key: answer, Pokémon, card in hand"),
+    ("arrows, Tab", "move the cursor ▶; Tab goes on to hand and sides"),
+    ("Enter", "take what the cursor is on; a card in hand lists its uses"),
     ("Esc", "step back"),
     ("e", "end the turn without attacking"),
     ("0", "stop choosing, where you may"),
     ("y, n", "yes and no"),
     ("u", "undo, until information was revealed"),
     ("To look", ""),
-    ("Space, z", "the card under the cursor, large, with what is attached to it"),
-    ("w", "why not: what cannot be done now, by which rule, and where that is written"),
+    ("Space, z", "the card under the cursor, and what is attached to it"),
+    ("w", "why not: what cannot be done now, and by which rule"),
     ("d", "damage: your attacks, step by step"),
-    ("p", "piles: discard piles, Lost Zones, Prizes, what is known of hands"),
+    ("p", "piles: discard piles, Lost Zones, Prizes, hands, decks"),
     ("l", "the log of the game"),
     ("While others act", ""),
-    ("Space", "skip to your next decision; when watching, pause and go on"),
-    (". or →", "one decision further, when watching"),
+    ("Space", "skip to your next decision; when watching, pause"),
+    (". or →", "when watching, one decision further"),
     ("+ and -", "faster and slower"),
     ("The match", ""),
     ("s", "save now; leaving saves too"),
     ("c", "concede the game"),
-    ("q, Ctrl-C", "leave: the match is saved, and the start screen goes on with it"),
+    ("q, Ctrl-C", "leave; the match is saved and can be gone on with"),
     ("?", "this list"),
-    ("mouse", "click what you want to take; the right button shows a card"),
-    ("signs", "● playable  · not now  ▸ whose turn  ▶ cursor  +1 a Tool or the like"),
+    ("mouse", "click what you want to take; right button: look at it"),
+    ("Signs", ""),
+    ("● ·", "can be played, cannot be played now"),
+    ("▶ ▸ ✓", "the cursor, whose turn it is, the card in hand you chose"),
+    ("+1", "one Tool or the like is attached"),
+    ("Letters", "G Grass  R Fire  W Water  L Lightning  P Psychic  F Fighting"),
+    ("", "D Darkness  M Metal  Y Fairy  N Dragon  C Colorless  * any"),
 )
 
 
@@ -99,8 +103,7 @@ def pokemon_page(sight: Sight, m: InPlay, width: int) -> Text:
         out.append(f"\n{row}", style=SOFT)
     out.append("\n")
     shown = [printed(sight, m.cards[len(m.cards) - 1])]
-    for c in m.gear if m.gear is not None else ():
-        shown.append(printed(sight, c))
+    shown += [printed(sight, c) for c in (m.gear if m.gear is not None else ())]
     special = {game.prints[c]: c for c in m.energy if game.table[c].play is not None}
     shown += [printed(sight, c) for c in special.values()]
     out.append_text(card_page(shown, game.ruleset, width))
@@ -144,8 +147,3 @@ def refusal_page(found: Sequence[tuple[str, Refusal]]) -> Text:
 
 def log_page(lines: Sequence[str]) -> Text:
     return Text("\n".join(lines) or "Nothing has happened yet.", style=INK)
-
-
-def hidden_count(sight: Sight, who: int) -> int:
-    hand = sight.game.players[who].hand
-    return sum(sight.game.table[c] is HIDDEN for c in hand)

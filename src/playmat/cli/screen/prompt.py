@@ -43,7 +43,7 @@ class PromptView(Drawn):
         return out
 
     def detail(self, width: int) -> list[tuple[str, str]]:
-        """What was refused, or the text of the answer under the cursor, or of the card that asks."""
+        """What was refused; else the text of the answer under the cursor or of the card that asks."""
         words, style = self.notice, f"bold {WARN}"
         if not words:
             at = self.cursor
@@ -120,7 +120,10 @@ class NewsView(Drawn):
             late = n >= min(len(self.news), height) - self.fresh
             style = INK if late else SOFT
             parts = wrap(words, max(width - 3, 20), subsequent_indent="  ") or [""]
-            rows += [Text(f" {'›' if late and not i else ' '}{part}", style=style) for i, part in enumerate(parts)]
+            rows += [
+                Text(f" {'›' if late and not i else ' '}{part}", style=style)
+                for i, part in enumerate(parts)
+            ]
         for row in rows[-height:]:
             out.row(row, width)
         while out.height < height:

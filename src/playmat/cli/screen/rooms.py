@@ -10,7 +10,7 @@ SMALLEST = (60, 20)
 LOG_FROM = 112  # columns from which the log stands at the side
 LOG_WIDTH = (32, 52)
 ROOMY_HEIGHT = 36  # rows from which Pokémon are drawn as cards
-TALL_HEIGHT = 44  # and from which the Active ones show their attacks too
+TALL_HEIGHT = 40  # and from which the Active ones show their attacks too
 ENOUGH = 14  # rows of a prompt that hold nearly every question
 
 

@@ -26,7 +26,7 @@ class Sight:
     cursor: Place | None = None
     playable: frozenset[int] = frozenset()  # numbers of cards in hand that can be played
     heading: str = ""
-    hand_open: bool = True  # whether the hand of the side below is the viewer's
+    card: int | None = None  # the number of the card in hand that was chosen
 
     def pokemon(self, place: Place) -> InPlay | None:
         """Who stands at a place in play."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
@@ -45,7 +46,7 @@ class Row:
 class Entry(ModalScreen[str | None]):
     """A line to type: a file, a seed."""
 
-    BINDINGS = [Binding("escape", "dismiss(None)", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "close")]
 
     def __init__(self, words: str, value: str = "") -> None:
         super().__init__()
@@ -116,7 +117,7 @@ class StartView(Drawn):
 class StartScreen(Screen[None]):
     """What is to be played."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "keys", "keys"),
         Binding("q", "app.leave", "leave"),
     ]
@@ -176,9 +177,7 @@ class StartScreen(Screen[None]):
             watched = self.mode == 2
             label = f"Agent {seat + 1}" if watched else "Opponent"
             out.append(Row(f"agent {seat}", label, name, agent_names().get(name, "")))
-            out.append(
-                Row(f"time {seat}", "  thinks for", time or "its usual time", "a decision")
-            )
+            out.append(Row(f"time {seat}", "  thinks for", time or "its usual time", "a decision"))
         return out
 
     def rows(self) -> list[Row]:
@@ -314,7 +313,9 @@ class StartScreen(Screen[None]):
         if name.startswith("deck "):
             self.choose_deck(int(name.removeprefix("deck ")))
         elif name == "seed":
-            words = "A seed (the same seed and choices give the same game; empty: another each time):"
+            words = (
+                "A seed (the same seed and choices give the same game; empty: another each time):"
+            )
             seed = "" if self.setup.seed is None else str(self.setup.seed)
             self.ask(words, seed, self.take_seed)
         elif name in ("play", "learn", "resume"):

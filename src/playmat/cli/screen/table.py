@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 from threading import Thread
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
 from playmat.cli.lessons import Course, Lesson
-from playmat.cli.screen import pages
 from playmat.cli.screen.answers import (
     Answer,
     Menu,
@@ -28,23 +27,21 @@ from playmat.cli.screen.answers import (
     turn_menu,
 )
 from playmat.cli.screen.board import MiddleView, SideView
-from playmat.cli.screen.dialogs import Choice, HandOver, Question, Sheet
-from playmat.cli.screen.drawing import Drawing, Drawn, Place
+from playmat.cli.screen.dialogs import HandOver, Question
+from playmat.cli.screen.drawing import Drawing, Drawn, Place, Spot, nearest
 from playmat.cli.screen.hand import HandView
+from playmat.cli.screen.looking import Looking
 from playmat.cli.screen.palette import INK, LEGAL, SOFT
 from playmat.cli.screen.prompt import NewsView, PromptView
 from playmat.cli.screen.rooms import rooms, too_small
-from playmat.cli.screen.sight import DECK, DISCARD, HAND, LOST, PILES, PRIZES, Sight
+from playmat.cli.screen.sight import Sight
 from playmat.cli.sitting import Forfeit, Next, Sitting
-from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.rulebook import citation
-from playmat.text.events import listed
 
 PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds between two lines of what others do
 USUAL_PACE = 0.35
-FACE = 58  # columns of a card's face
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -74,10 +71,10 @@ class KeysView(Drawn):
         return out
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Looking):
     """A match as it is played, watched or taught."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "keys", "keys"),
         Binding("u", "undo", "undo"),
         Binding("w", "why", "why not"),
@@ -138,11 +135,6 @@ class TableScreen(Screen[None]):
     def watching(self) -> bool:
         return not self.sitting.setup.people
 
-    @property
-    def deciding(self) -> bool:
-        """Whether the one at the screen is asked."""
-        return bool(self.menu.answers)
-
     def sight(self) -> Sight:
         sitting = self.sitting
         below = max(sitting.viewer, 0)
@@ -157,6 +149,7 @@ class TableScreen(Screen[None]):
             self.cursor,
             self.menu.playable,
             self.heading(),
+            self.menu.card,
         )
 
     def heading(self) -> str:
@@ -274,17 +267,19 @@ class TableScreen(Screen[None]):
             part.refresh()
 
     def foot(self) -> list[tuple[str, str]]:
+        if self.sitting.game.over:
+            return [("Enter", "what next"), ("l", "log"), ("p", "piles"), ("q", "leave")]
         if not self.deciding:
             others = [("Space", "skip"), ("+ -", "pace"), ("l", "log"), ("p", "piles")]
             if self.watching:
                 others = [("Space", "go on" if self.paused else "pause"), (".", "step")]
                 others += [("+ -", f"pace {self.pace:g} s"), ("l", "log"), ("p", "piles")]
             return [*others, ("?", "keys"), ("q", "leave")]
-        out = [("Enter", "choose"), ("Space", "look")]
+        out = [("?", "keys"), ("Enter", "choose"), ("Space", "look")]
         if self.card is not None:
             out.insert(1, ("Esc", "back"))
-        out += [("w", "why not"), ("d", "damage"), ("p", "piles"), ("l", "log"), ("u", "undo")]
-        return [*out, ("?", "keys"), ("q", "leave")]
+        out += [("u", "undo"), ("w", "why not"), ("d", "damage"), ("p", "piles"), ("l", "log")]
+        return [*out, ("q", "leave"), ("s", "save"), ("c", "concede")]
 
     def hint(self, width: int) -> list[Text]:
         """The lesson of the moment, as lines."""
@@ -386,9 +381,7 @@ class TableScreen(Screen[None]):
         """The lesson that this moment calls for, if the game is one that teaches."""
         if self.course is None:
             return
-        found = self.course.lesson(
-            self.sitting.view, self.sitting.options, self.sitting.log.events
-        )
+        found = self.course.lesson(self.sitting.view, self.sitting.options, self.sitting.log.events)
         self.lesson = found
 
     class Over(Message):
@@ -440,7 +433,10 @@ class TableScreen(Screen[None]):
         event.prevent_default()
 
     def wait_key(self, key: str) -> None:
-        """A key while others act: skip, pause or step."""
+        """A key while others act: skip, pause or step; after the end, what next."""
+        if self.ended:
+            self.post_message(self.Over())
+            return
         if not self.watching:
             self.hurry = True
         elif key in (".", "right"):
@@ -536,16 +532,16 @@ class TableScreen(Screen[None]):
                 return
         self.cursor = Place("answer", -1, 0) if self.menu.answers else None
 
-    def shown(self) -> list[tuple[Place, float, float]]:
+    def shown(self) -> list[Spot]:
         """All places on the screen, with their middles."""
-        out: list[tuple[Place, float, float]] = []
+        out: list[Spot] = []
         for part in self.query(Drawn):
             if not part.display or part.id == "log":
                 continue
             for patch in part.drawing.patches:
                 if patch.y < part.size.height:
                     x = part.region.x + patch.x + patch.width / 2
-                    out.append((patch.place, x, part.region.y + patch.y + patch.height / 2))
+                    out.append(Spot(patch.place, x, part.region.y + patch.y + patch.height / 2))
         return out
 
     def move(self, across: int, down: int) -> None:
@@ -558,25 +554,10 @@ class TableScreen(Screen[None]):
                 self.cursor = Place("answer", -1, n)
                 self.show()
                 return
-        here = [(x, y) for place, x, y in self.shown() if place == at]
-        if not here:
-            self.cursor = None
-            self.show()
-            return
-        x0, y0 = here[0]
-        best: tuple[float, Place] | None = None
-        for place, x, y in self.shown():
-            ahead = (x - x0) * across + (y - y0) * down * 2
-            aside = abs(y - y0) * 2 if across else abs(x - x0)
-            if ahead <= 0.5 or (across and aside > 2):
-                continue
-            far = ahead + (aside * 3 if across else aside * 0.3)
-            if best is None or far < best[0]:
-                best = far, place
-        if best is not None:
-            self.cursor = best[1]
-            if best[1].zone == "answer" and at is not None and at.zone != "answer":
-                self.cursor = Place("answer", -1, 0)
+        found = nearest(self.shown(), at, across, down)
+        if found is not None and found.zone == "answer" and at is not None and at.zone != "answer":
+            found = Place("answer", -1, 0)
+        self.cursor = found
         self.show()
 
     def page(self, by: int) -> None:
@@ -590,7 +571,8 @@ class TableScreen(Screen[None]):
         """From the prompt to the hand, one's own side, the other side, and round."""
         below = max(self.sitting.viewer, 0)
         groups: dict[tuple[str, int], Place] = {}
-        for place, _, _ in self.shown():
+        for spot in self.shown():
+            place = spot.place
             if place.zone in ("answer", "hand", "spot"):
                 groups.setdefault((place.zone, place.player), place)
         order = [("answer", -1), ("hand", -1), ("spot", below), ("spot", 1 - below)]
@@ -609,131 +591,7 @@ class TableScreen(Screen[None]):
         self.cursor = there[(now + by) % len(there)]
         self.show()
 
-    # -- what else may be asked ------------------------------------------------------------------
-    def action_keys(self) -> None:
-        self.app.push_screen(Sheet("Keys", pages.keys()))
-
-    def action_look(self) -> None:
-        """The card under the cursor, large."""
-        place = self.cursor
-        width = min(self.app.size.width - 8, FACE)
-        sight = self.sight()
-        ruleset = sight.game.ruleset
-        if place is None:
-            return
-        if place.zone == "pile":
-            self.open_pile(place)
-            return
-        m = sight.pokemon(place)
-        if m is not None:
-            if m.top is not HIDDEN:
-                page = pages.pokemon_page(sight, m, width)
-                self.app.push_screen(Sheet(m.top.name, page))
-            return
-        found = ""
-        if place.zone == "stadium" and sight.game.stadium >= 0:
-            found = sight.game.prints[sight.game.stadium]
-        elif place.zone == "hand":
-            found = next((h.card.id for h in sight.held() if h.number == place.number), "")
-        elif place.zone == "answer":
-            option = self.menu.answers[place.number].option
-            found = option.print or option.target_print or option.source
-        if found:
-            self.show_cards([found])
-        else:
-            self.notice = "There is no card to look at here."
-            self.show()
-
-    def show_cards(self, prints: Sequence[str]) -> None:
-        from playmat.cards import pool
-
-        cards = [pool().find(p) for p in prints]
-        width = min(self.app.size.width - 8, FACE)
-        page = pages.card_page(cards, self.sitting.game.ruleset, width)
-        self.app.push_screen(Sheet(cards[0].name, page))
-
-    def action_why(self) -> None:
-        place = self.cursor
-        if place is not None and place.zone == "hand" and self.sitting.in_turn:
-            found = refusals(self.sitting.seen, place.number)
-            if found:
-                self.app.push_screen(Sheet("Why not?", pages.refusal_page(found)))
-                return
-        if not self.sitting.in_turn:
-            self.app.push_screen(Sheet("Why not?", Text(self.why_waiting())))
-            return
-        self.app.push_screen(Sheet("Why not?", pages.refusal_page(self.sitting.why_not())))
-
-    def why_waiting(self) -> str:
-        if self.deciding:
-            return f"First this is to be answered: {self.menu.question}"
-        return "It is not for you to decide now."
-
-    def action_damage(self) -> None:
-        page = pages.damage_page(self.sitting.attacks(), self.sitting.game.ruleset.era)
-        self.app.push_screen(Sheet("Damage, step by step", page))
-
-    def action_log(self) -> None:
-        lines = self.sitting.log.lines[: self.told]
-        self.app.push_screen(Sheet("The log", pages.log_page(lines), at_end=True))
-
-    def action_piles(self) -> None:
-        """All piles with their counts; one of them is opened."""
-        sight = self.sight()
-        entries: list[tuple[str, Text]] = []
-        for who in (sight.below, 1 - sight.below):
-            p = sight.game.players[who]
-            for pile, n in (
-                (DISCARD, len(p.discard)),
-                (LOST, len(p.lost)),
-                (PRIZES, len(p.prizes)),
-                (HAND, len(p.hand)),
-                (DECK, len(p.deck)),
-            ):
-                words = Text(f"{sight.names[who]}: {PILES[pile]}, {n}")
-                entries.append((f"{who}-{pile}", words))
-
-        def chosen(found: str | None) -> None:
-            if found is not None:
-                who, pile = found.split("-")
-                self.open_pile(Place("pile", int(who), int(pile)))
-
-        self.app.push_screen(Choice("Piles", entries), chosen)
-
-    def open_pile(self, place: Place) -> None:
-        sight = self.sight()
-        game = sight.game
-        p = game.players[place.player]
-        pile = {DISCARD: p.discard, LOST: p.lost, PRIZES: p.prizes, DECK: p.deck, HAND: p.hand}
-        cards = list(pile[place.number])
-        title = f"{sight.names[place.player]}: {PILES[place.number]}, {len(cards)}"
-        known: dict[str, int] = {}
-        for card in reversed(cards):  # the latest first
-            if game.table[card] is not HIDDEN:
-                known[game.prints[card]] = known.get(game.prints[card], 0) + 1
-        unseen = len(cards) - sum(known.values())
-        if not known:
-            words = "It is empty." if not cards else f"{unseen} cards that you do not know."
-            self.app.push_screen(Sheet(title, Text(words)))
-            return
-        from playmat.cards import pool
-
-        entries = [
-            (f"card-{n}", Text(f"{pool().find(id).name}{f' ×{count}' if count > 1 else ''}"))
-            for n, (id, count) in enumerate(known.items())
-        ]
-        if unseen:
-            title += f" ({unseen} that you do not know)"
-        ids = list(known)
-
-        def chosen(found: str | None) -> None:
-            if found is not None:
-                n = int(found.removeprefix("card-"))
-                self.app.push_screen(Choice(title, entries, n), chosen)
-                self.show_cards([ids[n]])
-
-        self.app.push_screen(Choice(title, entries), chosen)
-
+    # -- the match ---------------------------------------------------------------------------------
     def action_undo(self) -> None:
         self.card = None
         self.cursor = None
