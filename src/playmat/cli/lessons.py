@@ -17,25 +17,24 @@ from playmat.engine.queries import can_pay
 from playmat.engine.records import InPlay, Player
 from playmat.engine.views import View
 from playmat.engine.why import conceivable
-from playmat.engine.words import POKEMON, SUPPORTER, other_in
+from playmat.engine.words import EVOLVE, SUPPORTER, other_in
 
+FIRST_SEED = 5  # a game in which nearly all of it comes up
 LATE = 2  # Prizes left from which the end is near
+TOO_EARLY = ("evolve.not-when-new", "evolve.not-first-turn")
 FEW = 10  # cards in a deck from which its end is near
 
 
 def first_game(opponent: str = "greedy") -> Setup:
     """The match in which the lessons are given."""
     return Setup(
-        decks=("Ember Spark", "Growth Clash"),
+        decks=("Mind Flood", "Ember Spark"),
         ruleset="HGSS",
         seed=FIRST_SEED,
         seats=("human", opponent),
         best_of=1,
         pace=None,
     )
-
-
-FIRST_SEED = 7
 
 
 @dataclass(frozen=True)
@@ -163,13 +162,14 @@ def bench_has_room(m: Moment) -> bool:
 
 def evolution_too_early(m: Moment) -> bool:
     """An Evolution card in hand fits a Pokémon in play that may not evolve yet."""
-    if not m.in_turn or "evolve" in m.kinds:
+    if not m.in_turn:
         return False
-    names = {p.top.name for p in (m.mine.active, *m.mine.bench) if p is not None}
-    held = [m.game.table[c] for c in m.mine.hand]
-    return any(d.kind == POKEMON and d.evolves_from in names for d in held) and any(
-        Option(m.game, wish).kind == "evolve" for wish in conceivable(m.game)
-    )
+    for wish in conceivable(m.game):
+        if wish & 0xFF == EVOLVE:
+            refusal = m.game.why_not(wish)
+            if refusal is not None and refusal.rule.startswith(TOO_EARLY):
+                return True
+    return False
 
 
 def can_evolve(m: Moment) -> bool:
@@ -320,8 +320,8 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "Not on its first turn",
-        "You hold a card that one of your Pokémon could evolve into, but it has just come into "
-        "play. From your next turn on it may.",
+        "You hold a card that one of your Pokémon could evolve into. No Pokémon evolves in the "
+        "turn in which it came into play, and nobody's in their first turn: wait for the next.",
         "evolve.not-when-new",
         evolution_too_early,
     ),

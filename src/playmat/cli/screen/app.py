@@ -128,7 +128,7 @@ class TableApp(App[str]):
         if sitting is not self.sitting:
             self.kept = {}
         self.sitting = sitting
-        self.show_only(TableScreen(sitting, course))
+        self.show_only(TableScreen(sitting, course, self.save_place))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:
         if event.how == "learn":

@@ -43,7 +43,7 @@ class PromptView(Drawn):
         return out
 
     def detail(self, width: int) -> list[tuple[str, str]]:
-        """What was refused; else the text of the answer under the cursor or of the card that asks."""
+        """What was refused, or the text of the answer under the cursor, or of who asks."""
         words, style = self.notice, f"bold {WARN}"
         if not words:
             at = self.cursor

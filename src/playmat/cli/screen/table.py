@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from textwrap import wrap
+from pathlib import Path
 from threading import Thread
 from typing import ClassVar
 
-from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.timer import Timer
-from textual.widgets import Static
 
 from playmat.cli.lessons import Course, Lesson
 from playmat.cli.screen.answers import (
     Answer,
     Menu,
-    asked_menu,
-    card_menu,
-    is_turn,
     refusals,
-    turn_menu,
 )
-from playmat.cli.screen.board import MiddleView, SideView
 from playmat.cli.screen.dialogs import HandOver, Question
-from playmat.cli.screen.drawing import Drawing, Drawn, Place, Spot, nearest
-from playmat.cli.screen.hand import HandView
-from playmat.cli.screen.looking import Looking
-from playmat.cli.screen.palette import INK, LEGAL, SOFT
-from playmat.cli.screen.prompt import NewsView, PromptView
-from playmat.cli.screen.rooms import rooms, too_small
-from playmat.cli.screen.sight import Sight
+from playmat.cli.screen.drawing import Drawn, Place
+from playmat.cli.screen.showing import Showing
 from playmat.cli.sitting import Forfeit, Next, Sitting
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
-from playmat.rulebook import citation
 
 PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds between two lines of what others do
 USUAL_PACE = 0.35
@@ -54,24 +38,7 @@ class Decided(Message):
         self.decided = decided
 
 
-class KeysView(Drawn):
-    """The most needed keys, at the foot of the table."""
-
-    words: Sequence[tuple[str, str]] = ()
-
-    def draw(self, width: int, height: int) -> Drawing:
-        line = Text(" ")
-        for key, words in self.words:
-            if line.cell_len + len(key) + len(words) + 3 > width:
-                break
-            line.append(key, style=f"bold {LEGAL}")
-            line.append(f" {words}  ", style=SOFT)
-        out = Drawing()
-        out.row(line, width)
-        return out
-
-
-class TableScreen(Looking):
+class TableScreen(Showing):
     """A match as it is played, watched or taught."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -91,9 +58,12 @@ class TableScreen(Looking):
         Binding("minus", "pace(1)", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, course: Course | None = None) -> None:
+    def __init__(
+        self, sitting: Sitting, course: Course | None = None, save: Path | None = None
+    ) -> None:
         super().__init__()
         self.sitting = sitting
+        self.save_place = save
         self.course = course
         self.lesson: Lesson | None = None
         self.menu = Menu()
@@ -110,194 +80,12 @@ class TableScreen(Looking):
         self.thoughts = 0
         self.timer: Timer | None = None
         self.ended = False
-
-    # -- drawing ---------------------------------------------------------------------------------
-    def compose(self) -> ComposeResult:
-        yield Static("", id="small")
-        with Horizontal(id="table"):
-            with Vertical(id="board"):
-                yield SideView("theirs", upper=True)
-                yield MiddleView("middle")
-                yield SideView("ours", upper=False)
-                yield HandView("hand")
-                yield NewsView("news")
-                yield PromptView("prompt")
-                yield KeysView("keys")
-            yield NewsView("log")
+        self.others_acted = False
 
     def on_mount(self) -> None:
         self.go_on()
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.show()
-
-    @property
-    def watching(self) -> bool:
-        return not self.sitting.setup.people
-
-    def sight(self) -> Sight:
-        sitting = self.sitting
-        below = max(sitting.viewer, 0)
-        names = [*sitting.names]
-        if sitting.viewer >= 0:
-            names[sitting.viewer] = "You"
-        return Sight(
-            sitting.seen,
-            below,
-            (names[0], names[1]),
-            self.menu.keys,
-            self.cursor,
-            self.menu.playable,
-            self.heading(),
-            self.menu.card,
-        )
-
-    def heading(self) -> str:
-        sitting = self.sitting
-        game = sitting.seen
-        parts = [f"{game.ruleset.name} rules"]
-        if sitting.setup.best_of > 1:
-            mine = max(sitting.viewer, 0)
-            score = sitting.score[mine], sitting.score[1 - mine]
-            parts.append(f"game {sitting.number} of {sitting.setup.best_of}, {score[0]}:{score[1]}")
-        if game.round:
-            parts.append("Sudden Death")
-        if game.turn == 0:
-            parts.append("set-up")
-        else:
-            whose = sitting.names[game.current]
-            if sitting.viewer >= 0:
-                whose = "yours" if game.current == sitting.viewer else "theirs"
-            parts.append(f"turn {game.turn}, {whose}")
-        return " · ".join(parts)
-
-    def make_menu(self) -> None:
-        """What is asked now, as the prompt lists it."""
-        sitting = self.sitting
-        options = sitting.options if not self.telling else []
-        seen = sitting.seen
-        if not options:
-            self.menu = Menu(self.waiting())
-            self.card = None
-            return
-        held = self.sight().held()
-        if not is_turn(options):
-            self.menu = asked_menu(seen, options, self.said)
-            return
-        names = {h.number: h.card.name for h in held}
-        if self.card is not None and self.card in names:
-            self.menu = card_menu(seen, options, self.said, self.card, names[self.card])
-            if self.menu.answers:
-                return
-        self.card = None
-        self.menu = turn_menu(seen, options, self.said, [h.number for h in held])
-
-    def said(self, option: Option) -> str:
-        """What an option does; an attack names the damage it would do now."""
-        if option.kind != "attack":
-            return option.sentence
-        outcomes: dict[str, set[int]] = {}
-        for e in self.sitting.view.explain_damage(option):
-            outcomes.setdefault(e.target, set()).add(e.damage)
-        found = [
-            f"{' or '.join(str(n) for n in sorted(damage))} to {target}"
-            for target, damage in outcomes.items()
-        ]
-        return f"Attack: {option.text}, {', '.join(found)}" if found else option.sentence
-
-    def waiting(self) -> str:
-        sitting = self.sitting
-        if sitting.game.over:
-            return f"The game is over: {sitting.outcome}."
-        name = sitting.names[sitting.asked]
-        if self.paused:
-            return f"Paused before {name} decides. Space goes on, . is one step."
-        if self.thinking:
-            return f"{name} is thinking…"
-        return f"{name} acts."
-
-    def show(self) -> None:
-        """Draw everything as it is now."""
-        if not self.is_mounted:
-            return
-        width, height = self.app.size
-        small = too_small(width, height)
-        self.query_one("#small").display = bool(small)
-        self.query_one("#table").display = not small
-        if small:
-            self.query_one("#small", Static).update(small)
-            return
-        self.make_menu()
-        self.mend_cursor()
-        sight = self.sight()
-        lines = self.sitting.log.lines[: self.told]
-        board = width
-        hint = self.hint(min(board, 100))
-        size = rooms(width, height, self.deciding, len(hint))
-        board = width - size.log
-        for name, rows in (
-            ("theirs", size.side),
-            ("ours", size.side),
-            ("hand", size.hand),
-            ("news", size.news),
-            ("prompt", size.prompt),
-        ):
-            part = self.query_one(f"#{name}")
-            part.styles.height = rows
-            part.display = rows > 0
-        log = self.query_one("#log", NewsView)
-        log.display = size.log > 0
-        log.styles.width = size.log
-        log.news = lines
-        log.fresh = self.fresh
-        news = self.query_one("#news", NewsView)
-        news.news = lines
-        news.fresh = self.fresh
-        news.hint = hint if self.deciding else []
-        for side in self.query(SideView):
-            side.sight = sight
-        self.query_one(MiddleView).sight = sight
-        self.query_one(HandView).sight = sight
-        prompt = self.query_one(PromptView)
-        prompt.menu = self.menu
-        prompt.cursor = self.cursor
-        prompt.notice = self.notice
-        self.query_one(KeysView).words = self.foot()
-        for part in self.query(Drawn):
-            part.refresh()
-
-    def foot(self) -> list[tuple[str, str]]:
-        if self.sitting.game.over:
-            return [("Enter", "what next"), ("l", "log"), ("p", "piles"), ("q", "leave")]
-        if not self.deciding:
-            others = [("Space", "skip"), ("+ -", "pace"), ("l", "log"), ("p", "piles")]
-            if self.watching:
-                others = [("Space", "go on" if self.paused else "pause"), (".", "step")]
-                others += [("+ -", f"pace {self.pace:g} s"), ("l", "log"), ("p", "piles")]
-            return [*others, ("?", "keys"), ("q", "leave")]
-        out = [("?", "keys"), ("Enter", "choose"), ("Space", "look")]
-        if self.card is not None:
-            out.insert(1, ("Esc", "back"))
-        out += [("u", "undo"), ("w", "why not"), ("d", "damage"), ("p", "piles"), ("l", "log")]
-        return [*out, ("q", "leave"), ("s", "save"), ("c", "concede")]
-
-    def hint(self, width: int) -> list[Text]:
-        """The lesson of the moment, as lines."""
-        lesson = self.lesson
-        if lesson is None or self.sitting.options == []:
-            return []
-        where = citation(lesson.rule, self.sitting.game.ruleset.era)
-        lines = wrap(f"{lesson.title}. {lesson.words} ({where})", max(width - 6, 30))
-        out = [Text(f" {'◆' if not n else '│'} {line}", style=INK) for n, line in enumerate(lines)]
-        out[0].stylize(f"bold {LEGAL}", 0, 3 + len(lesson.title))
-        return out
-
     # -- the course of the match -----------------------------------------------------------------
-    @property
-    def telling(self) -> bool:
-        """Whether there are lines of the log that have not been shown yet."""
-        return self.told < len(self.sitting.log.lines)
-
     def go_on(self) -> None:
         """Show what has happened, then let whoever is next decide."""
         sitting = self.sitting
@@ -327,8 +115,6 @@ class TableScreen(Looking):
             return False
         return self.watching or self.others_acted
 
-    others_acted = False
-
     def tell_line(self) -> None:
         """One line more of what has happened; the next after a while."""
         self.told += 1
@@ -341,6 +127,7 @@ class TableScreen(Looking):
         if lines != self.told:
             self.fresh = lines - self.told
             self.told = lines
+        self.sitting.log.told = lines
 
     def think(self) -> None:
         """Let the agent think beside the screen, which stays alive."""
@@ -370,8 +157,8 @@ class TableScreen(Looking):
 
         def sat_down(_: None) -> None:
             self.sitting.hand_over()
-            self.told = len(self.sitting.log.lines)
-            self.fresh = 3
+            self.told = self.sitting.log.told
+            self.tell_all()
             self.cursor = None
             self.show()
 
@@ -516,81 +303,6 @@ class TableScreen(Looking):
             self.enter()
         self.show()
 
-    # -- the cursor ------------------------------------------------------------------------------
-    def mend_cursor(self) -> None:
-        """A cursor that stands on nothing goes to the first answer."""
-        place = self.cursor
-        if place is not None:
-            if place.zone == "answer" and place.number < len(self.menu.answers):
-                return
-            sight = Sight(self.sitting.seen, max(self.sitting.viewer, 0), ("", ""))
-            if place.zone == "spot" and sight.pokemon(place) is not None:
-                return
-            if place.zone == "hand" and place.number in {h.number for h in sight.held()}:
-                return
-            if place.zone == "pile" or (place.zone == "stadium" and sight.game.stadium >= 0):
-                return
-        self.cursor = Place("answer", -1, 0) if self.menu.answers else None
-
-    def shown(self) -> list[Spot]:
-        """All places on the screen, with their middles."""
-        out: list[Spot] = []
-        for part in self.query(Drawn):
-            if not part.display or part.id == "log":
-                continue
-            for patch in part.drawing.patches:
-                if patch.y < part.size.height:
-                    x = part.region.x + patch.x + patch.width / 2
-                    out.append(Spot(patch.place, x, part.region.y + patch.y + patch.height / 2))
-        return out
-
-    def move(self, across: int, down: int) -> None:
-        """To the nearest place in a direction."""
-        self.notice = ""
-        at = self.cursor
-        if at is not None and at.zone == "answer" and down:
-            n = at.number + down
-            if 0 <= n < len(self.menu.answers):
-                self.cursor = Place("answer", -1, n)
-                self.show()
-                return
-        found = nearest(self.shown(), at, across, down)
-        if found is not None and found.zone == "answer" and at is not None and at.zone != "answer":
-            found = Place("answer", -1, 0)
-        self.cursor = found
-        self.show()
-
-    def page(self, by: int) -> None:
-        at = self.cursor
-        n = at.number if at is not None and at.zone == "answer" else 0
-        last = len(self.menu.answers) - 1
-        self.cursor = Place("answer", -1, min(max(n + by, 0), last))
-        self.show()
-
-    def action_zone(self, by: int) -> None:
-        """From the prompt to the hand, one's own side, the other side, and round."""
-        below = max(self.sitting.viewer, 0)
-        groups: dict[tuple[str, int], Place] = {}
-        for spot in self.shown():
-            place = spot.place
-            if place.zone in ("answer", "hand", "spot"):
-                groups.setdefault((place.zone, place.player), place)
-        order = [("answer", -1), ("hand", -1), ("spot", below), ("spot", 1 - below)]
-        there = [groups[g] for g in order if g in groups]
-        if not there:
-            return
-        at = self.cursor
-        now = next(
-            (
-                n
-                for n, place in enumerate(there)
-                if at is not None and (place.zone, place.player) == (at.zone, at.player)
-            ),
-            0 if by < 0 else -1,
-        )
-        self.cursor = there[(now + by) % len(there)]
-        self.show()
-
     # -- the match ---------------------------------------------------------------------------------
     def action_undo(self) -> None:
         self.card = None
@@ -614,10 +326,6 @@ class TableScreen(Looking):
         else:
             self.notice = f"Saved: {place}"
         self.show()
-
-    @property
-    def save_place(self):  # type: ignore[no-untyped-def]
-        return getattr(self.app, "save_place", None)
 
     def action_concede(self) -> None:
         if self.watching or self.sitting.game.over:

@@ -1,0 +1,238 @@
+"""The table on the screen: its parts at any size, and what stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from playmat.cli.lessons import Lesson
+from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, turn_menu
+from playmat.cli.screen.board import MiddleView, SideView
+from playmat.cli.screen.drawing import Drawing, Drawn
+from playmat.cli.screen.hand import HandView
+from playmat.cli.screen.palette import INK, LEGAL, SOFT
+from playmat.cli.screen.pointing import Pointing
+from playmat.cli.screen.prompt import NewsView, PromptView
+from playmat.cli.screen.rooms import rooms, too_small
+from playmat.cli.screen.sight import Sight
+from playmat.engine.options import Option
+from playmat.rulebook import citation
+
+
+class KeysView(Drawn):
+    """The most needed keys, at the foot of the table."""
+
+    words: Sequence[tuple[str, str]] = ()
+
+    def draw(self, width: int, height: int) -> Drawing:
+        line = Text(" ")
+        for key, words in self.words:
+            if line.cell_len + len(key) + len(words) + 3 > width:
+                break
+            line.append(key, style=f"bold {LEGAL}")
+            line.append(f" {words}  ", style=SOFT)
+        out = Drawing()
+        out.row(line, width)
+        return out
+
+
+class Showing(Pointing):
+    """A table that is drawn from a match and from what is asked in it."""
+
+    card: int | None  # the card in hand that was chosen
+    fresh: int  # how many lines of the log are new
+    pace: float
+    paused: bool
+    thinking: int  # the number of the thought that is waited for, 0 for none
+    lesson: Lesson | None
+
+    def compose(self) -> ComposeResult:
+        yield Static("", id="small")
+        with Horizontal(id="table"):
+            with Vertical(id="board"):
+                yield SideView("theirs", upper=True)
+                yield MiddleView("middle")
+                yield SideView("ours", upper=False)
+                yield HandView("hand")
+                yield NewsView("news")
+                yield PromptView("prompt")
+                yield KeysView("keys")
+            yield NewsView("log")
+
+    def on_screen_resume(self) -> None:
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.show()
+
+    @property
+    def watching(self) -> bool:
+        return not self.sitting.setup.people
+
+    @property
+    def telling(self) -> bool:
+        """Whether there are lines of the log that have not been shown yet."""
+        return self.told < len(self.sitting.log.lines)
+
+    def sight(self) -> Sight:
+        sitting = self.sitting
+        below = max(sitting.viewer, 0)
+        names = [*sitting.names]
+        if sitting.viewer >= 0:
+            names[sitting.viewer] = "You"
+        return Sight(
+            sitting.seen,
+            below,
+            (names[0], names[1]),
+            self.menu.keys,
+            self.cursor,
+            self.menu.playable,
+            self.heading(),
+            self.menu.card,
+        )
+
+    def heading(self) -> str:
+        sitting = self.sitting
+        game = sitting.seen
+        parts = [f"{game.ruleset.name} rules"]
+        if sitting.setup.best_of > 1:
+            mine = max(sitting.viewer, 0)
+            score = sitting.score[mine], sitting.score[1 - mine]
+            parts.append(f"game {sitting.number} of {sitting.setup.best_of}, {score[0]}:{score[1]}")
+        if game.round:
+            parts.append("Sudden Death")
+        if game.turn == 0:
+            parts.append("set-up")
+        else:
+            whose = sitting.names[game.current]
+            if sitting.viewer >= 0:
+                whose = "yours" if game.current == sitting.viewer else "theirs"
+            parts.append(f"turn {game.turn}, {whose}")
+        return " · ".join(parts)
+
+    def make_menu(self) -> None:
+        """What is asked now, as the prompt lists it."""
+        sitting = self.sitting
+        options = sitting.options if not self.telling else []
+        seen = sitting.seen
+        if not options:
+            self.menu = Menu(self.waiting())
+            self.card = None
+            return
+        held = self.sight().held()
+        if not is_turn(options):
+            self.menu = asked_menu(seen, options, self.said)
+            return
+        names = {h.number: h.card.name for h in held}
+        if self.card is not None and self.card in names:
+            self.menu = card_menu(seen, options, self.said, self.card, names[self.card])
+            if self.menu.answers:
+                return
+        self.card = None
+        self.menu = turn_menu(seen, options, self.said, [h.number for h in held])
+
+    def said(self, option: Option) -> str:
+        """What an option does; an attack names the damage it would do now."""
+        if option.kind != "attack":
+            return option.sentence
+        outcomes: dict[str, set[int]] = {}
+        for e in self.sitting.view.explain_damage(option):
+            outcomes.setdefault(e.target, set()).add(e.damage)
+        found = [
+            f"{' or '.join(str(n) for n in sorted(damage))} to {target}"
+            for target, damage in outcomes.items()
+        ]
+        return f"Attack: {option.text}, {', '.join(found)}" if found else option.sentence
+
+    def waiting(self) -> str:
+        sitting = self.sitting
+        if sitting.game.over:
+            return f"The game is over: {sitting.outcome}."
+        name = sitting.names[sitting.asked]
+        if self.paused:
+            return f"Paused before {name} decides. Space goes on, . is one step."
+        if self.thinking:
+            return f"{name} is thinking…"
+        return f"{name} acts."
+
+    def show(self) -> None:
+        """Draw everything as it is now."""
+        if not self.is_mounted:
+            return
+        width, height = self.app.size
+        small = too_small(width, height)
+        self.query_one("#small").display = bool(small)
+        self.query_one("#table").display = not small
+        if small:
+            self.query_one("#small", Static).update(small)
+            return
+        self.make_menu()
+        self.mend_cursor()
+        sight = self.sight()
+        lines = self.sitting.log.lines[: self.told]
+        board = width
+        hint = self.hint(min(board, 100))
+        size = rooms(width, height, self.deciding, len(hint))
+        board = width - size.log
+        for name, rows in (
+            ("theirs", size.side),
+            ("ours", size.side),
+            ("hand", size.hand),
+            ("news", size.news),
+            ("prompt", size.prompt),
+        ):
+            part = self.query_one(f"#{name}")
+            part.styles.height = rows
+            part.display = rows > 0
+        log = self.query_one("#log", NewsView)
+        log.display = size.log > 0
+        log.styles.width = size.log
+        log.news = lines
+        log.fresh = self.fresh
+        news = self.query_one("#news", NewsView)
+        news.news = lines
+        news.fresh = self.fresh
+        news.hint = hint if self.deciding else []
+        for side in self.query(SideView):
+            side.sight = sight
+        self.query_one(MiddleView).sight = sight
+        self.query_one(HandView).sight = sight
+        prompt = self.query_one(PromptView)
+        prompt.menu = self.menu
+        prompt.cursor = self.cursor
+        prompt.notice = self.notice
+        self.query_one(KeysView).words = self.foot()
+        for part in self.query(Drawn):
+            part.refresh()
+
+    def foot(self) -> list[tuple[str, str]]:
+        if self.sitting.game.over:
+            return [("Enter", "what next"), ("l", "log"), ("p", "piles"), ("q", "leave")]
+        if not self.deciding:
+            others = [("Space", "skip"), ("+ -", "pace"), ("l", "log"), ("p", "piles")]
+            if self.watching:
+                others = [("Space", "go on" if self.paused else "pause"), (".", "step")]
+                others += [("+ -", f"pace {self.pace:g} s"), ("l", "log"), ("p", "piles")]
+            return [*others, ("?", "keys"), ("q", "leave")]
+        out = [("?", "keys"), ("Enter", "choose"), ("Space", "look")]
+        if self.card is not None:
+            out.insert(1, ("Esc", "back"))
+        out += [("u", "undo"), ("w", "why not"), ("d", "damage"), ("p", "piles"), ("l", "log")]
+        return [*out, ("q", "leave"), ("s", "save"), ("c", "concede")]
+
+    def hint(self, width: int) -> list[Text]:
+        """The lesson of the moment, as lines."""
+        lesson = self.lesson
+        if lesson is None or self.sitting.options == []:
+            return []
+        where = citation(lesson.rule, self.sitting.game.ruleset.era)
+        lines = wrap(f"{lesson.title}. {lesson.words} ({where})", max(width - 6, 30))
+        out = [Text(f" {'◆' if not n else '│'} {line}", style=INK) for n, line in enumerate(lines)]
+        out[0].stylize(f"bold {LEGAL}", 0, 3 + len(lesson.title))
+        return out
