@@ -20,7 +20,6 @@ REPLAY_NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{6}(?:-[\w-]+)?\.txt")
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it holds all of the text or what it held before."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -68,8 +67,9 @@ def keep_replay(replay: Replay) -> Path:
         path = folder / f"{stem}-{number}.txt"
         number += 1
     write_whole(path, write_replay(replay))
-    ours = sorted(p for p in folder.iterdir() if REPLAY_NAME.fullmatch(p.name))
-    for old in ours[: max(len(ours) - KEPT, 0)]:
+    ours = [p for p in folder.iterdir() if REPLAY_NAME.fullmatch(p.name) and p != path]
+    ours.sort(key=lambda p: p.stat().st_mtime_ns)
+    for old in ours[: max(len(ours) + 1 - KEPT, 0)]:
         with suppress(OSError):
             old.unlink()
     return path

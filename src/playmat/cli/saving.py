@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cli.chronicle import Chronicle
-from playmat.cli.keeping import backup_of, write_with_backup
+from playmat.cli.keeping import backup_of, unfinished_game, write_with_backup
 from playmat.cli.settings import Setup
 from playmat.cli.sitting import Finished, Sitting
 from playmat.decks import Deck, known_decks
@@ -21,6 +21,7 @@ from playmat.notation import Recording, Replay, ReplayError
 from playmat.notation.replays import checkpoint, walk
 
 FORMAT = 1
+Seats = tuple[str | None, str | None]  # who takes the seats; none: who has them
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -42,18 +43,24 @@ def dump(sitting: Sitting) -> str:
 
 def save(sitting: Sitting, path: Path) -> None:
     """Write a match; the save before it is kept beside."""
+    if path == unfinished_game():
+        path.parent.mkdir(parents=True, exist_ok=True)
     write_with_backup(path, dump(sitting), is_good)
 
 
 # -- and back --------------------------------------------------------------------------------------
-def read(text: str, setup: Setup | None = None) -> Sitting:
-    """A match from `dump`, or a single game, which the setup says who plays."""
+def read(
+    text: str,
+    seats: Seats = (None, None),
+    pace: float | None = None,
+) -> Sitting:
+    """A match from `dump`, or a single game from `Game.to_json`."""
     try:
         data = json.loads(text)
     except ValueError as error:
         raise SaveError("this is not a saved game, or it is damaged") from error
     if not isinstance(data, dict) or "playmat match" not in data:
-        return of_game(Game.from_json(text), setup or Setup())
+        return of_game(Game.from_json(text), others(Setup(), seats, pace))
     if data["playmat match"] != FORMAT:
         raise SaveError(
             f"this save has format {data['playmat match']}; this version reads format {FORMAT}"
@@ -62,15 +69,25 @@ def read(text: str, setup: Setup | None = None) -> Sitting:
     if not isinstance(body, dict) or seal(plain(body)) != data.get("seal"):
         raise SaveError("the saved match is damaged: its checksum does not fit")
     try:
-        return of_match(body)
+        return of_match(body, seats, pace)
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise SaveError(f"the saved match is damaged: {error}") from error
 
 
-def load(path: Path, setup: Setup | None) -> Sitting:
+def others(setup: Setup, seats: Seats, pace: float | None) -> Setup:
+    """A setup in which others take the seats, where they are named."""
+    first, second = setup.seats
+    return replace(
+        setup,
+        seats=(seats[0] or first, seats[1] or second),
+        pace=setup.pace if pace is None else pace,
+    ).checked()
+
+
+def load(path: Path, seats: Seats, pace: float | None) -> Sitting:
     """A match from its file."""
     try:
-        return read(path.read_text("utf-8"), setup)
+        return read(path.read_text("utf-8"), seats, pace)
     except FileNotFoundError as error:
         raise PlaymatError(f"{path}: No such file{last_good(path)}") from error
     except UnicodeDecodeError as error:
@@ -102,7 +119,6 @@ def of_game(game: Game, setup: Setup) -> Sitting:
     """A match of one game that is under way."""
     if isinstance(game.source, Asked):
         raise PlaymatError("this game asks its caller for chance; it cannot be played")
-    setup = setup.checked()
     decks = named_deck(game, 0), named_deck(game, 1)
     setup = replace(
         setup,
@@ -125,13 +141,14 @@ def named_deck(game: Game, who: int) -> Deck:
     return Deck("another deck" if who else "a deck of your own", cards)
 
 
-def of_match(body: dict[str, Any]) -> Sitting:
+def of_match(body: dict[str, Any], seats: Seats, pace: float | None) -> Sitting:
+    setup = others(Setup.of(body["setup"]), seats, pace)
     first, second = (Deck(name, ids) for name, ids in body["decks"])
     games = [
         Finished(winner, tuple(ways), Replay.from_json(replay, check=False))
         for winner, ways, replay in body["games"]
     ]
-    sitting = Sitting(Setup.of(body["setup"]), (first, second), games)
+    sitting = Sitting(setup, (first, second), games)
     sitting.token = str(body["token"])
     game = Game.from_json(body["game"])
     try:

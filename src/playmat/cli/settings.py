@@ -93,21 +93,23 @@ class Setup:
                 seats=two_words(data["seats"]),
                 best_of=int(data["best_of"]),
                 pace=None if pace is None else float(pace),
-            ).checked()
+            )
         except (KeyError, TypeError, ValueError) as error:
             raise PlaymatError(f"this is not a setup: {error}") from error
 
     # -- the choice of last time -----------------------------------------------------------------
     def remember(self) -> None:
         """Remember the choice for next time, but not its seed; where that fails nothing is lost."""
+        folder = config_folder()
         with suppress(OSError):
-            write_whole(config_folder() / "play.json", replace(self, seed=None).to_json())
+            folder.mkdir(parents=True, exist_ok=True)
+            write_whole(folder / "play.json", replace(self, seed=None).to_json())
 
     @staticmethod
     def remembered() -> Setup:
         """The last choice, or the usual one where there is none that can still be used."""
         try:
-            setup = Setup.from_json((config_folder() / "play.json").read_text("utf-8"))
+            setup = Setup.from_json((config_folder() / "play.json").read_text("utf-8")).checked()
             setup.found_decks()
         except (OSError, ValueError, PlaymatError):
             return Setup().checked()

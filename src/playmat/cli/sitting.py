@@ -502,14 +502,18 @@ class Sitting:
         save(self, path)
 
     @staticmethod
-    def load(path: Path, setup: Setup | None = None) -> Sitting:
-        """A saved match, or a single game from `Game.to_json`, which the setup says who plays.
+    def load(
+        path: Path,
+        seats: tuple[str | None, str | None] = (None, None),
+        pace: float | None = None,
+    ) -> Sitting:
+        """A saved match, or a single game from `Game.to_json`; others may take the seats.
 
         Of a broken file it is told what is wrong, and which save is whole.
         """
         from playmat.cli.saving import load
 
-        return load(path, setup)
+        return load(path, seats, pace)
 
     def leave(self, path: Path | None = None) -> Path:
         """Save the match where it was asked for, or where `--resume` finds it."""

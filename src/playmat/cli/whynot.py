@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.why import conceivable
-from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_ATTACK, USE_STADIUM, place_in
+from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_STADIUM, place_in
 from playmat.rulebook import Refusal
 
 PLAYED_ALONE = (BASIC, LEGEND)
@@ -14,28 +14,29 @@ NO_ORIGIN = "evolve.name-match"
 
 def wishes(game: Game) -> list[tuple[str, Refusal]]:
     """Each action that is refused now and worth a word, as a sentence with its refusal."""
+    return merged([one for one in refused(game) if not is_idle(one[0])])
+
+
+def refused(game: Game) -> list[tuple[Option, Refusal]]:
+    """Each action that one might think of in a turn and that is refused now."""
     offered = set(game.codes)
     found: list[tuple[Option, Refusal]] = []
     for wish in conceivable(game):
-        if wish in offered or is_idle(game, wish):
-            continue
-        option = Option(game, wish)
-        card = option.definition
-        evolution = card is not None and card.kind == POKEMON and card.stage not in PLAYED_ALONE
-        if option.kind == "bench" and evolution:
-            continue  # it is told of under evolving
+        if wish in offered or (wish & 0xFF == USE_STADIUM and game.stadium < 0):
+            continue  # nobody wishes to use a Stadium that is not there
         refusal = game.why_not(wish)
         if refusal is not None:
-            found.append((option, refusal))
-    return merged(found)
+            found.append((Option(game, wish), refusal))
+    return found
 
 
-def is_idle(game: Game, wish: int) -> bool:
-    """Nobody wishes to use a Stadium that is not there, or to attack from the Bench."""
-    kind = wish & 0xFF
-    if kind == USE_ATTACK:
-        return place_in(wish) != 0
-    return kind == USE_STADIUM and game.stadium < 0
+def is_idle(option: Option) -> bool:
+    """Nobody wishes to attack from the Bench; an Evolution card is told of under evolving."""
+    if option.kind == "attack":
+        return place_in(option.code) != 0
+    card = option.definition
+    evolution = card is not None and card.kind == POKEMON and card.stage not in PLAYED_ALONE
+    return option.kind == "bench" and evolution
 
 
 def merged(found: list[tuple[Option, Refusal]]) -> list[tuple[str, Refusal]]:

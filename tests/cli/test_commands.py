@@ -1,0 +1,222 @@
+"""Typed commands: what they mean, and that nothing else is ever done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from playmat.cli.commands import (
+    Choice,
+    Meaning,
+    Refused,
+    Request,
+    Several,
+    Unknown,
+    understand,
+    why_not,
+)
+from playmat.cli.saving import read
+from playmat.cli.settings import Setup
+from playmat.cli.sitting import Next, Sitting
+from playmat.decks import known_decks
+from playmat.notation.moves import words as stable_words
+from playmat.rulebook import HGSS, XY
+from playmat.testing import scenario
+from playmat.testing.marks import rule
+
+
+def at_table(ruleset=HGSS, **sides: object) -> Sitting:
+    """A position as a match against an agent."""
+    table = scenario(ruleset, **sides)  # type: ignore[arg-type]
+    table.game.source = None
+    return read(table.game.to_json(), ("human", "greedy"))
+
+
+@pytest.fixture
+def sitting() -> Sitting:
+    return at_table(
+        you="Ampharos + LLL",
+        your_bench=["Mareep", "Flaaffy + L", "Mareep"],
+        your_hand="Lightning Energy, Fire Energy, Flaaffy, Mareep, Bill, Poké Ball",
+        opponent="Totodile",
+    )
+
+
+def sentence(meaning: Meaning) -> str:
+    assert isinstance(meaning, Choice), meaning
+    return meaning.option.sentence
+
+
+@pytest.mark.parametrize(
+    ("words", "done"),
+    [
+        ("attach L to flaaffy", "Attach a Lightning Energy to Flaaffy (Bench 2)"),
+        ("Attach lightning energy to BENCH 2", "Attach a Lightning Energy to Flaaffy (Bench 2)"),
+        ("attach fire to bench 3", "Attach a Fire Energy to Mareep (Bench 3)"),
+        ("attach r ampharos", "Attach a Fire Energy to Ampharos (Active)"),
+        ("att l act", "Attach a Lightning Energy to Ampharos (Active)"),
+        ("attach the lightning energy to my active", "Attach a Lightning Energy to Ampharos"),
+        ("attack thunder", "Attack: Thunder, 80"),
+        ("attack: Thunder!", "Attack: Thunder, 80"),
+        ("atta thu", "Attack: Thunder, 80"),
+        ("evolve bench 1", "Evolve Mareep (Bench 1) into Flaaffy"),
+        ("evolve bench 3 into flaaffy", "Evolve Mareep (Bench 3) into Flaaffy"),
+        ("evolve mareep 3 to flaaffy", "Evolve Mareep (Bench 3) into Flaaffy"),
+        ("play bill", "Play Bill"),
+        ("play poke ball", "Play Poké Ball"),
+        ("PLAY POKÉ", "Play Poké Ball"),
+        ("bench mareep", "Put Mareep on the Bench"),
+        ("put mareep on the bench", "Put Mareep on the Bench"),
+        ("play mareep", "Put Mareep on the Bench"),
+        ("retreat", "Retreat Ampharos"),
+        ("end turn", "End the turn without attacking"),
+        ("end", "End the turn without attacking"),
+        ("pass", "End the turn without attacking"),
+    ],
+)
+def test_a_command_in_words_means_an_option(sitting, words, done):
+    assert sentence(understand(words, sitting)).startswith(done)
+
+
+def test_where_several_options_fit_just_these_are_asked_about(sitting):
+    meaning = understand("evolve mareep", sitting)
+    assert isinstance(meaning, Several)
+    assert [o.target for o in meaning.options] == ["bench 1", "bench 3"]
+    assert sentence(understand("bench 3", sitting, meaning.options)).startswith("Evolve Mareep")
+    assert sentence(understand("pass", sitting, meaning.options)).startswith("End the turn")
+    every = understand("attach", sitting)
+    assert isinstance(every, Several)
+    assert len(every.options) == 8
+
+
+def test_the_letter_of_a_type_is_that_type_and_no_other_word(sitting):
+    meaning = understand("attach f to flaaffy", sitting)  # Fighting, not Fire
+    assert isinstance(meaning, Unknown)
+    assert "attach fire energy to bench 2 flaaffy" in meaning.sentence
+
+
+@rule("attach.once")
+def test_what_may_not_be_done_is_answered_with_its_rule_book_and_page(sitting):
+    sitting.choose(understand("attach l to flaaffy", sitting).option)
+    for meaning in (
+        understand("attach r to flaaffy", sitting),
+        why_not("attach r to flaaffy", sitting),
+    ):
+        assert isinstance(meaning, Refused)
+        ((said, refusal),) = meaning.reasons
+        assert (said, refusal.rule) == ("Attach a Fire Energy", "attach.once")
+        assert "p." in refusal.citation
+
+
+@pytest.mark.parametrize(
+    ("words", "rule_id"),
+    [
+        ("attack gust", ""),
+        ("evolve ampharos", "evolve.name-match"),
+        ("attach metal to flaaffy", "attach.def"),
+        ("evolve ampharos into flaaffy", "evolve.name-match"),
+        ("bench flaaffy", "card.basic-def"),
+        ("use stadium", ""),
+    ],
+)
+def test_refusals_name_the_rule_where_something_is_understood(sitting, words, rule_id):
+    meaning = understand(words, sitting)
+    if rule_id:
+        assert isinstance(meaning, Refused), meaning
+        assert rule_id in [refusal.rule for _, refusal in meaning.reasons]
+    else:
+        assert isinstance(meaning, Unknown)
+
+
+def test_an_attack_of_a_benched_pokemon_is_refused():
+    sitting = at_table(you="Sentret + L", your_bench="Ampharos + LLL", opponent="Totodile")
+    meaning = understand("attack thunder", sitting)
+    assert isinstance(meaning, Refused)
+    assert meaning.reasons[0][1].sentence == "Only the Active Pokémon attacks."
+
+
+def test_in_a_question_the_actions_of_a_turn_are_refused(sitting):
+    sitting.choose(understand("retreat", sitting).option)
+    assert not sitting.in_turn
+    meaning = understand("attack thunder", sitting)
+    assert isinstance(meaning, Refused)
+    assert isinstance(understand("end turn", sitting), Refused)
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "rest"),
+    [
+        ("?", "help", ""),
+        ("help", "help", ""),
+        ("b", "board", ""),
+        ("Hand", "hand", ""),
+        ("discard", "piles", ""),
+        ("log 50", "log", "50"),
+        ("card Ampharos", "card", "Ampharos"),
+        ("c poke ba", "card", "poke ba"),
+        ("damage", "damage", ""),
+        ("why not evolve flaaffy", "why", "not evolve flaaffy"),
+        ("save My Game.json", "save", "My Game.json"),
+        ("undo", "undo", ""),
+        ("concede", "concede", ""),
+        ("q", "quit", ""),
+    ],
+)
+def test_requests_are_understood(sitting, words, name, rest):
+    assert understand(words, sitting) == Request(name, rest)
+
+
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [
+        ("atack thunder", "attack thunder"),
+        ("retret", "retreat"),
+        ("evlove", "evolve"),
+        ("hlep", "help"),
+        ("attach lightning to flafy", "attach lightning energy to bench 2 flaaffy"),
+        ("play bilk", "play bill"),
+        ("attack thunda", "attack thunder"),
+    ],
+)
+def test_unknown_words_get_suggestions(sitting, words, near):
+    meaning = understand(words, sitting)
+    assert isinstance(meaning, Unknown)
+    assert near in meaning.sentence
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("undo everything", "end turn now", "retreat quickly", "attack thunder twice", "thunder"),
+        *("choose thunder", "quit smoking", "yes", "e", "en", "at", "th", "…", "'"),
+        *("0", "99", "-1", "1.5", "9" * 40),
+    ],
+)
+def test_what_is_not_understood_means_nothing(sitting, words):
+    assert isinstance(understand(words, sitting), Unknown | Refused)
+
+
+@pytest.mark.parametrize(("ruleset", "seed"), [(HGSS, 1), (XY, 2), (HGSS, 3), (XY, 4)])
+def test_every_option_of_a_game_can_be_typed(ruleset, seed):
+    chance = Random(seed)
+    decks = [deck.name for deck in known_decks()]
+    sitting = Sitting.start(
+        Setup(
+            decks=(chance.choice(decks), chance.choice(decks)),
+            seats=("human", "greedy"),
+            ruleset=ruleset.name,
+            seed=seed,
+        )
+    )
+    while sitting.next is not Next.MATCH_OVER:
+        if sitting.next is Next.AGENT:
+            sitting.let_agent_decide()
+            continue
+        options = sitting.options
+        for option in options:
+            typed = stable_words(option, options)
+            assert understand(typed, sitting) == Choice(option), typed
+        for n, option in enumerate(options, 1):
+            assert understand(str(n), sitting) == Choice(option)
+        sitting.choose(chance.choice(options))
