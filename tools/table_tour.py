@@ -15,6 +15,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from textual.events import Key
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from playmat.agents import FREE, GreedyAgent
@@ -23,7 +25,7 @@ from playmat.cli.screen.app import TableApp
 from playmat.cli.screen.dialogs import Choice, Question
 from playmat.cli.screen.drawing import Place
 from playmat.cli.screen.table import TableScreen
-from playmat.cli.sitting import Next, Setup
+from playmat.cli.sitting import Next, Setup, Sitting
 from playmat.engine.options import Option
 from playmat.engine.words import number_in
 
@@ -31,11 +33,14 @@ DECKS = {
     "HGSS": (("Ember Spark", "Growth Clash"), ("Mind Flood", "Ember Spark")),
     "XY": (("Froakie", "Fennekin"), ("Chespin", "Froakie")),
 }
+CHARACTERS = {"space": " ", "minus": "-", "plus": "+", "question_mark": "?", "full_stop": "."}
+ROUNDS = 4  # of messages that lead to messages
 LOOKS = ("question_mark", "w", "d", "p", "l", "space")  # each opens something; Esc closes it
 
 
 def screen_text(app: TableApp) -> str:
     """The screen as lines of text."""
+    app.screen._refresh_layout()
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(part.text for part in strip).rstrip() for strip in strips)
 
@@ -59,15 +64,29 @@ def answer_of(screen: TableScreen, option: Option) -> Answer | None:
     return next((a for a in screen.menu.answers if a.option == option), None)
 
 
+async def press(pilot: Pilot[str], key: str) -> None:
+    """Press a key and wait for what comes of it, without the pauses that a pilot makes."""
+    driver = pilot.app._driver
+    assert driver is not None
+    name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+    event = Key(name, CHARACTERS.get(key, key if len(key) == 1 else None))
+    event.set_sender(pilot.app)
+    driver.send_message(event)
+    await settled(pilot)
+
+
 async def settled(pilot: Pilot[str]) -> None:
-    """Wait until an agent has decided and the screen shows it."""
-    await pilot.pause()
-    while True:
+    """Wait until all messages are answered, and an agent that thinks has decided."""
+    still = 0
+    while still < ROUNDS and pilot.app.is_running:
+        await pilot._wait_for_screen()
+        await asyncio.sleep(0)
         screen = pilot.app.screen
-        if not isinstance(screen, TableScreen) or not screen.thinking:
-            return
-        await asyncio.sleep(0.001)
-        await pilot.pause()
+        if isinstance(screen, TableScreen) and screen.thinking:
+            still = 0
+            await asyncio.sleep(0.001)
+        else:
+            still += 1
 
 
 class Tour:
@@ -92,8 +111,7 @@ class Tour:
 
     async def press(self, keys: Sequence[str]) -> None:
         for key in keys:
-            await self.pilot.press(key)
-            await settled(self.pilot)
+            await press(self.pilot, key)
 
     async def play(self, every: int = 0, longest: int = 2000) -> None:
         """To the end of the game, as rules of thumb would."""
@@ -147,7 +165,7 @@ class Tour:
 
 
 async def tour(setup: Setup, size: tuple[int, int], folder: Path, name: str, every: int) -> int:
-    app = TableApp(setup)
+    app = TableApp(sitting=Sitting.start(setup))
     async with app.run_test(size=size) as pilot:
         game = Tour(app, pilot, folder, name)
         await game.play(every)

@@ -18,6 +18,7 @@ from playmat.engine.records import InPlay, Player
 from playmat.engine.views import View
 from playmat.engine.why import conceivable
 from playmat.engine.words import EVOLVE, SUPPORTER, other_in
+from playmat.rulebook import citation
 
 FIRST_SEED = 5  # a game in which nearly all of it comes up
 LATE = 2  # Prizes left from which the end is near
@@ -74,6 +75,10 @@ class Lesson:
     words: str
     rule: str
     when: Callable[[Moment], bool]
+
+    def said(self, era: str) -> str:
+        """The lesson with where its rule is written."""
+        return f"{self.title}. {self.words} ({citation(self.rule, era)})"
 
 
 class Course:

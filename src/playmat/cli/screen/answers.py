@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from playmat.cli.screen.drawing import Place
-from playmat.cli.whynot import is_idle, merged
+from playmat.cli.whynot import is_idle, merged, refused
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.why import conceivable
 from playmat.engine.words import number_in
 from playmat.rulebook import Refusal
 from playmat.text import asked_by, meaning, question
@@ -118,9 +117,13 @@ def asked_menu(game: Game, options: Sequence[Option], say: Say) -> Menu:
     """The answers to a question of a card or of the rules."""
     answers = keyed(game, options, say)
     playable = frozenset(p.number for a in answers for p in a.about if p.zone == "hand")
-    return Menu(
-        f"{question(game)}{bounds(game, options)}", answers, asked_by(game), playable=playable
-    )
+    asked = question(game)
+    limits = bounds(game, options)
+    if limits:  # they say more exactly how many
+        who, _, what = asked.partition("choose ")
+        zone = what.partition(" from your ")[2].partition(",")[0].rstrip(".")
+        asked = f"{who}choose from your {zone}: {limits}"
+    return Menu(asked, answers, asked_by(game), playable=playable)
 
 
 def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]:
@@ -147,31 +150,15 @@ def bounds(game: Game, options: Sequence[Option]) -> str:
     chosen = len(e.moved)
     most = "any number" if e.count >= EVERYTHING else str(e.count + chosen)
     least = 0 if any(o.kind == "stop" for o in options) and not chosen else chosen
-    return f" (least {least}, most {most}, chosen {chosen})"
-
-
-def chooses_nothing(game: Game, option: Option) -> bool:
-    """Whether an option ends a choice in which nothing was chosen yet."""
-    if option.kind != "stop" or not isinstance(option.asking, MoveCards):
-        return False
-    return not len(game.stack[len(game.stack) - 1].moved)
+    return f"least {least}, most {most}, chosen {chosen}"
 
 
 # -- why not -----------------------------------------------------------------------------------
 def refusals(game: Game, number: int) -> list[tuple[str, Refusal]]:
     """What cannot be done now with a card in hand, and why."""
-    offered = set(game.codes)
-    found: list[tuple[Option, Refusal]] = []
-    for wish in conceivable(game):
-        if wish in offered or number_in(wish) != number or is_idle(game, wish):
-            continue
-        option = Option(game, wish)
-        if option.kind not in FROM_HAND:
-            continue
-        card = option.definition
-        if option.kind == "bench" and card is not None and card.is_evolution():
-            continue  # it is told of under evolving
-        refusal = game.why_not(wish)
-        if refusal is not None:
-            found.append((option, refusal))
+    found = [
+        (option, refusal)
+        for option, refusal in refused(game)
+        if option.kind in FROM_HAND and number_in(option.code) == number and not is_idle(option)
+    ]
     return merged(found)

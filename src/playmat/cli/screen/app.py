@@ -90,9 +90,8 @@ class TableApp(App[str]):
         if self.learn:
             self.begin(first_game(), Course())
         elif self.sitting is not None:
+            self.sitting.setup.remember()
             self.sit_down(self.sitting)
-        elif self.setup is not None:
-            self.begin(self.setup)
         else:
             self.start_screen()
 
@@ -100,7 +99,8 @@ class TableApp(App[str]):
     def start_screen(self, notice: str = "") -> None:
         self.sitting = None
         newcomer = not (config_folder() / "play.json").exists()
-        screen = StartScreen(Setup.remembered(), unfinished_match(), newcomer)
+        setup, self.setup = self.setup or Setup.remembered(), None
+        screen = StartScreen(setup, unfinished_match(), newcomer)
         screen.notice = notice
         self.show_only(screen)
 

@@ -27,7 +27,8 @@ class PromptView(Drawn):
 
     def draw(self, width: int, height: int) -> Drawing:
         out = Drawing()
-        out.row(Text(f" {self.menu.question}", style=f"bold {INK}"), width)
+        for line in wrap(self.menu.question, max(width - 2, 20))[: 2 if height > FEWEST else 1]:
+            out.row(Text(f" {line}", style=f"bold {INK}"), width)
         detail = [Text(f"   {line}", style=style) for line, style in self.detail(width)]
         rows = height - out.height
         if rows - len(detail) < FEWEST:

@@ -22,7 +22,6 @@ from playmat.cli.screen.prompt import NewsView, PromptView
 from playmat.cli.screen.rooms import rooms, too_small
 from playmat.cli.screen.sight import Sight
 from playmat.engine.options import Option
-from playmat.rulebook import citation
 
 
 class KeysView(Drawn):
@@ -141,12 +140,15 @@ class Showing(Pointing):
         """What an option does; an attack names the damage it would do now."""
         if option.kind != "attack":
             return option.sentence
-        outcomes: dict[str, set[int]] = {}
-        for e in self.sitting.view.explain_damage(option):
-            outcomes.setdefault(e.target, set()).add(e.damage)
+        explained = self.sitting.view.explain_damage(option)
+        cases = {e.when for e in explained}
+        damage: dict[str, dict[str, int]] = {}
+        for e in explained:
+            of = damage.setdefault(e.target, dict.fromkeys(cases, 0))
+            of[e.when] += e.damage
         found = [
-            f"{' or '.join(str(n) for n in sorted(damage))} to {target}"
-            for target, damage in outcomes.items()
+            f"{' or '.join(str(n) for n in sorted(set(of.values())))} to {target}"
+            for target, of in damage.items()
         ]
         return f"Attack: {option.text}, {', '.join(found)}" if found else option.sentence
 
@@ -231,8 +233,7 @@ class Showing(Pointing):
         lesson = self.lesson
         if lesson is None or self.sitting.options == []:
             return []
-        where = citation(lesson.rule, self.sitting.game.ruleset.era)
-        lines = wrap(f"{lesson.title}. {lesson.words} ({where})", max(width - 6, 30))
+        lines = wrap(lesson.said(self.sitting.game.ruleset.era), max(width - 6, 30))
         out = [Text(f" {'◆' if not n else '│'} {line}", style=INK) for n, line in enumerate(lines)]
         out[0].stylize(f"bold {LEGAL}", 0, 3 + len(lesson.title))
         return out

@@ -224,21 +224,21 @@ class TableScreen(Showing):
         if self.ended:
             self.post_message(self.Over())
             return
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
         if not self.watching:
             self.hurry = True
         elif key in (".", "right"):
             self.paused = True
-            if not self.thinking and not self.telling:
+            self.tell_all()
+            if not self.thinking:
                 self.think()
         elif key == " ":
             self.paused = not self.paused
-        if self.timer is not None:
-            self.timer.stop()
-            self.timer = None
+            self.tell_all()
         if not self.thinking and not self.paused:
             self.go_on()
-        elif self.telling:
-            self.tell_all()
         self.show()
 
     def press(self, key: str) -> bool:
