@@ -52,6 +52,20 @@ def test_an_attack_names_its_outcome(play: Play):
     play(scene, turn(you="Ampharos + LLL"))
 
 
+def test_an_attack_whose_target_is_chosen_names_nobody(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "Attack: Thunder Spear, 20 to one you choose" in seat.text
+
+    play(scene, turn(you="Flaaffy + L"))
+
+
+def test_a_coin_in_an_attack_shows_both_outcomes(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "Attack: Thunder, 80 to Sentret, 0 or 20 to Ampharos" in seat.text
+
+    play(scene, turn(you="Ampharos + LLL"))
+
+
 def test_a_card_in_hand_lists_what_can_be_done_and_marks_the_targets(play: Play):
     async def scene(seat: Seat) -> None:
         assert "[a]●L Lightning Energy" in seat.text

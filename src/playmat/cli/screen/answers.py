@@ -100,7 +100,10 @@ def turn_menu(game: Game, options: Sequence[Option], say: Say, held: Sequence[in
         key = END_TURN if ends else next(digits)
         answers.append(Answer(key, say(option), option, about, meaning(option, game.ruleset)))
     playable = frozenset(number_in(o.code) for o in options if o.kind in FROM_HAND)
-    return Menu(question(game), tuple(answers), "", hand_keys(held), playable)
+    asked = question(game)
+    if playable:
+        asked += " (letters: your hand)"
+    return Menu(asked, tuple(answers), "", hand_keys(held), playable)
 
 
 def card_menu(game: Game, options: Sequence[Option], say: Say, number: int, name: str) -> Menu:

@@ -11,7 +11,7 @@ class Pointing(Looking):
     """A table with a cursor on it."""
 
     def mend_cursor(self) -> None:
-        """A cursor that stands on nothing goes to the first answer."""
+        """A cursor that stands on nothing goes where one begins."""
         place = self.cursor
         if place is not None:
             if place.zone == "answer" and place.number < len(self.menu.answers):
@@ -23,7 +23,14 @@ class Pointing(Looking):
                 return
             if place.zone == "pile" or (place.zone == "stadium" and sight.game.stadium >= 0):
                 return
-        self.cursor = Place("answer", -1, 0) if self.menu.answers else None
+        self.cursor = self.first_place()
+
+    def first_place(self) -> Place | None:
+        """Where Enter does no harm: on a card that can be played, else on the first answer."""
+        playable = [n for n in self.menu.hand if n in self.menu.playable]
+        if playable:
+            return Place("hand", -1, playable[0])
+        return Place("answer", -1, 0) if self.menu.answers else None
 
     def shown(self) -> list[Spot]:
         """All places on the screen, with their middles."""

@@ -16,6 +16,7 @@ from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, tur
 from playmat.cli.screen.board import MiddleView, SideView
 from playmat.cli.screen.drawing import Drawing, Drawn
 from playmat.cli.screen.hand import HandView
+from playmat.cli.screen.outcomes import said
 from playmat.cli.screen.palette import INK, LEGAL, SOFT
 from playmat.cli.screen.pointing import Pointing
 from playmat.cli.screen.prompt import NewsView, PromptView
@@ -137,26 +138,14 @@ class Showing(Pointing):
         self.menu = turn_menu(seen, options, self.said, [h.number for h in held])
 
     def said(self, option: Option) -> str:
-        """What an option does; an attack names the damage it would do now."""
-        if option.kind != "attack":
-            return option.sentence
-        explained = self.sitting.view.explain_damage(option)
-        cases = {e.when for e in explained}
-        damage: dict[str, dict[str, int]] = {}
-        for e in explained:
-            of = damage.setdefault(e.target, dict.fromkeys(cases, 0))
-            of[e.when] += e.damage
-        found = [
-            f"{' or '.join(str(n) for n in sorted(set(of.values())))} to {target}"
-            for target, of in damage.items()
-        ]
-        return f"Attack: {option.text}, {', '.join(found)}" if found else option.sentence
+        return said(self.sitting.view, option)
 
     def waiting(self) -> str:
         sitting = self.sitting
         if sitting.game.over:
             return f"The game is over: {sitting.outcome}."
-        name = sitting.names[sitting.asked]
+        acting = 1 - sitting.viewer if self.telling and sitting.viewer >= 0 else sitting.asked
+        name = sitting.names[acting]
         if self.paused:
             return f"Paused before {name} decides. Space goes on, . is one step."
         if self.thinking:
