@@ -20,6 +20,7 @@ from playmat.cli.saving import read
 from playmat.cli.settings import Setup
 from playmat.cli.sitting import Next, Sitting
 from playmat.decks import known_decks
+from playmat.engine.options import Option
 from playmat.notation.moves import words as stable_words
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
@@ -43,9 +44,13 @@ def sitting() -> Sitting:
     )
 
 
-def sentence(meaning: Meaning) -> str:
+def chosen(meaning: Meaning) -> Option:
     assert isinstance(meaning, Choice), meaning
-    return meaning.option.sentence
+    return meaning.option
+
+
+def sentence(meaning: Meaning) -> str:
+    return chosen(meaning).sentence
 
 
 @pytest.mark.parametrize(
@@ -98,7 +103,7 @@ def test_the_letter_of_a_type_is_that_type_and_no_other_word(sitting):
 
 @rule("attach.once")
 def test_what_may_not_be_done_is_answered_with_its_rule_book_and_page(sitting):
-    sitting.choose(understand("attach l to flaaffy", sitting).option)
+    sitting.choose(chosen(understand("attach l to flaaffy", sitting)))
     for meaning in (
         understand("attach r to flaaffy", sitting),
         why_not("attach r to flaaffy", sitting),
@@ -137,7 +142,7 @@ def test_an_attack_of_a_benched_pokemon_is_refused():
 
 
 def test_in_a_question_the_actions_of_a_turn_are_refused(sitting):
-    sitting.choose(understand("retreat", sitting).option)
+    sitting.choose(chosen(understand("retreat", sitting)))
     assert not sitting.in_turn
     meaning = understand("attack thunder", sitting)
     assert isinstance(meaning, Refused)

@@ -254,7 +254,7 @@ def test_a_game_can_be_played_with_a_file_in_any_format(capsys, monkeypatch, tmp
     path.write_text(write_deck(deck, format), "utf-8")
     status, out, err = played(capsys, monkeypatch, "--deck", str(path), "--against", "Froakie")
     assert (status, err) == (0, "")
-    assert out.startswith("You play mine against Froakie, HGSS rules\n")
+    assert out.startswith("Random 1 plays mine against Random 2 with Froakie, HGSS rules\n")
 
 
 def test_a_file_with_broken_lines_is_not_played_with(capsys, monkeypatch, broken):

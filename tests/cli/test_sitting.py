@@ -64,6 +64,7 @@ def of_kind(sitting: Sitting, kind: str) -> Option:
 def test_a_best_of_three_is_over_when_one_has_won_twice(seats):
     sitting = played(Setup(seats=seats, seed=4, best_of=3))
     assert max(sitting.score) == 2
+    assert sitting.winner is not None
     assert sitting.score[sitting.winner] == 2
     assert sum(sitting.score) == len(sitting.games)
     for number in range(1, len(sitting.games) + 1):
@@ -290,7 +291,8 @@ def test_a_save_with_a_wrong_part_is_refused_whatever_its_checksum_says():
 
     whole = json.loads(dump(Sitting.start(VERSUS)))["match"]
     for key in whole:
-        for value in (None, 3, "x", [], {}, [["x"]]):
+        wrong: tuple[object, ...] = (None, 3, "x", [], {}, [["x"]])
+        for value in wrong:
             if key == "token" or (key == "games" and value in ([], {})):
                 continue
             body = plain({**whole, key: value})

@@ -44,6 +44,7 @@ PAGES = [
     "docs/cards.md",
     "docs/decks.md",
     "docs/events.md",
+    "docs/play.md",
     "docs/positions.md",
     "docs/replays.md",
     "docs/views.md",

@@ -19,7 +19,7 @@ from playmat.cards import UnknownCard
 from playmat.cli.commands import Choice, Refused, Request, Several, understand, why_not
 from playmat.cli.keeping import unfinished_game
 from playmat.cli.lessons import Course
-from playmat.cli.sitting import Next, Sitting
+from playmat.cli.sitting import Forfeit, Next, Sitting
 from playmat.cli.table import Seat, in_hand, in_words
 from playmat.engine.options import Option
 from playmat.engine.words import PUBLIC
@@ -29,7 +29,6 @@ from playmat.text.events import listed
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
 
-PACE = 0.35  # seconds between two lines of what an agent does, on a terminal
 LOG_LINES = 20
 HELP = """\
 Choose by number, or in words; any word may be cut short as long as it is clear what is meant.
@@ -73,8 +72,8 @@ class PlainTable:
         self.console = console
         self.save = save
         self.replay = replay
-        pace = sitting.setup.pace
-        self.pace = pace if pace is not None else PACE if console.is_terminal else 0.0
+        self.pace = sitting.setup.pace or 0.0  # nobody who listens is kept waiting unasked
+        self.interruptions = Interruptions()
         self.among: Sequence[Option] = ()  # the options that were asked about
         self.board_shown = False
 
@@ -83,11 +82,16 @@ class PlainTable:
         """Play until the match is over or the player leaves, which saves it."""
         sitting = self.sitting
         mine, theirs = sitting.deck_names
-        self.say(f"You play {mine} against {theirs}, {sitting.game.ruleset.name} rules")
+        first, second = sitting.names
+        rules = f"{sitting.game.ruleset.name} rules"
+        if len(sitting.setup.people) == 1:
+            self.say(f"You play {mine} against {theirs}, {rules}")
+        else:
+            self.say(f"{first} plays {mine} against {second} with {theirs}, {rules}")
         if sitting.setup.best_of > 1:
             self.say(self.standing())
         try:
-            with told_to_end():
+            with self.interruptions.heard():
                 self.play()
         except (EOFError, Left):
             self.leave()
@@ -100,28 +104,39 @@ class PlainTable:
 
     def play(self) -> None:
         sitting = self.sitting
-        already_over = not sitting.log.lines and sitting.game.over
+        if sitting.next is Next.MATCH_OVER:  # it was over when it was loaded
+            self.say(f"The game is over: {sitting.outcome}.")
+            return
         while True:
-            self.tell(paced=True)
+            if not sitting.hand_over_needed or sitting.viewer != PUBLIC:
+                self.tell()
             match sitting.next:
                 case Next.AGENT:
-                    sitting.let_agent_decide()
-                    self.board_shown = False
+                    self.let_agent_decide()
                 case Next.PERSON:
                     if sitting.hand_over_needed:
                         self.hand_over()
                     else:
                         self.decide()
-                case over:
-                    if already_over:
-                        self.say(f"The game is over: {sitting.outcome}.")
+                case Next.MATCH_OVER:
                     self.game_over()
-                    if over is Next.MATCH_OVER:
-                        break
+                    break
+                case Next.GAME_OVER:
+                    self.game_over()
                     sitting.next_game()
                     self.board_shown = False
                     self.say(f"Game {sitting.number} of the match begins.")
         sitting.forget_save()
+
+    def let_agent_decide(self) -> None:
+        decided: Option | Forfeit
+        with self.interruptions.allowed():  # an agent may think for long
+            try:
+                decided = self.sitting.think()
+            except Forfeit as forfeit:
+                decided = forfeit
+        self.sitting.let_agent_decide(decided)
+        self.board_shown = False
 
     def game_over(self) -> None:
         sitting = self.sitting
@@ -154,19 +169,19 @@ class PlainTable:
             names[people[0]] = "you"
         return names[0], names[1]
 
-    def tell(self, paced: bool = False) -> None:
+    def tell(self) -> None:
         """Say what has happened, line by line."""
-        theirs = paced and self.pace > 0
         for line in self.sitting.log.news():
             self.say(f"  {line}")
-            if theirs and not line.startswith("You "):
+            if self.pace and not line.startswith("You "):
                 self.console.file.flush()
-                time.sleep(self.pace)
+                with self.interruptions.allowed():
+                    time.sleep(self.pace)
 
     def hand_over(self) -> None:
         """Nothing of the next player's is shown before he says that he sits here."""
         sitting = self.sitting
-        if sitting.viewer != PUBLIC and self.console.is_terminal:
+        if sitting.viewer != PUBLIC and sys.stdout.isatty():
             self.say("\n" * self.console.height)
         name = sitting.names[sitting.asked]
         while True:
@@ -331,9 +346,12 @@ class PlainTable:
         except UnknownCard as unknown:
             self.say(f"{unknown}.")
             return
-        for card, *_ in grouped(found):
+        for n, (card, *_) in enumerate(grouped(found)):
+            if n:
+                self.say("")
             for part, text in face_lines(card, self.sitting.game.ruleset, self.console.width):
-                if part != "frame":  # lines and corners say nothing when read aloud
+                # Lines and corners say nothing when read aloud.
+                if part != "frame" and not text.isspace():
                     self.say(f"  {'  '.join(re.split(r'  +', text.strip()))}")
 
     def damage(self, words: str) -> None:
@@ -374,7 +392,6 @@ class PlainTable:
             self.say(f"Nothing can be taken back. {refusal}")
             return
         self.say(f"Taken back: {self.sitting.undo()}.")
-        self.ask()
 
     # -- leaving -----------------------------------------------------------------------------------
     def write(self, path: Path) -> bool:
@@ -394,13 +411,18 @@ class PlainTable:
             return
         self.keep()  # before anything is said: whoever reads it may have gone
         self.say("You leave the game unfinished.")
-        if not self.write(self.save or unfinished_game()) and self.save is not None:
+        if self.is_kept() and not self.write(self.save or unfinished_game()) and self.save:
             self.write(unfinished_game())
         self.write_replay()
 
     def keep(self) -> None:
-        with suppress(OSError):
-            self.sitting.leave(self.save)
+        if self.is_kept():
+            with suppress(OSError):
+                self.sitting.leave(self.save)
+
+    def is_kept(self) -> bool:
+        """A game of agents that is left does not take the place of one's own."""
+        return self.save is not None or len(self.sitting.setup.people) > 0
 
     def write_replay(self) -> None:
         """Write the replay where it was asked for; those of later games beside it."""
@@ -424,8 +446,9 @@ class PlainTable:
     def read(self, prompt: str) -> str:
         self.console.file.flush()
         try:
-            return input(prompt).strip()
-        except EOFError:
+            with self.interruptions.allowed():
+                return input(prompt).strip()
+        except (EOFError, KeyboardInterrupt, Left):
             if sys.stdin.isatty():
                 self.say("")
             raise
@@ -439,19 +462,38 @@ def quoted(path: Path) -> str:
     return f'"{path}"' if " " in str(path) else str(path)
 
 
-@contextmanager
-def told_to_end() -> Iterator[None]:
-    """A closed terminal and a request to end are a way to leave, not the end of a game."""
+class Interruptions:
+    """Ctrl-C, a closed terminal, a request to end: heard where nothing is half done."""
 
-    def leave(number: int, frame: FrameType | None) -> None:
-        raise Left
+    def __init__(self) -> None:
+        self.waiting: type[BaseException] | None = None
+        self.open = False
 
-    names = [n for n in ("SIGHUP", "SIGTERM") if hasattr(signal, n)]
-    if threading.current_thread() is not threading.main_thread():
-        names = []
-    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+    def hear(self, number: int, frame: FrameType | None) -> None:
+        self.waiting = KeyboardInterrupt if number == signal.SIGINT else Left
+        if self.open:
+            raise self.waiting
+
+    @contextmanager
+    def allowed(self) -> Iterator[None]:
+        """What is done meanwhile may be broken off."""
+        self.open = True
+        try:
+            if self.waiting is not None:
+                raise self.waiting
+            yield
+        finally:
+            self.open = False
+
+    @contextmanager
+    def heard(self) -> Iterator[None]:
+        """Listen as long as this lasts; only the main thread of a program can."""
+        names = [n for n in ("SIGINT", "SIGHUP", "SIGTERM") if hasattr(signal, n)]
+        if threading.current_thread() is not threading.main_thread():
+            names = []
+        before = {name: signal.signal(getattr(signal, name), self.hear) for name in names}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(getattr(signal, name), handler)

@@ -5,7 +5,7 @@ What is drawn is what the game holds: of a view's game, what its viewer sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Console, Group, RenderableType
@@ -280,43 +280,3 @@ def in_words(game: Game, seat: Seat | int) -> list[str]:
         if who == seat.viewer or is_seen(game, p):
             lines.append(f"  Hand: {in_hand(game, p)}")
     return lines
-
-
-# -- the options ----------------------------------------------------------------------------------
-def menu(sentences: Sequence[str], rows: int, width: int) -> list[Text]:
-    """The options with their numbers, one a line; put together where the rows are too few."""
-    entries = [numbered(n + 1, sentence) for n, sentence in enumerate(sentences)]
-    if len(entries) <= rows:
-        return entries
-    lines: list[Text] = []
-    stem = ""
-    for n, sentence in enumerate(sentences):
-        head, to, tail = sentence.partition(" to ")
-        if to and head == stem and head.startswith("Attach"):
-            # Another place for the same card: the place will do.
-            entry = Text("  ") + Text(f"{n + 1}", style="bold cyan") + Text(f" {tail}")
-            if len(lines[-1]) + len(entry) <= width:
-                lines[-1].append_text(entry)
-            else:
-                lines.append(Text("   ") + entry)
-        else:
-            lines.append(entries[n])
-        stem = head if to else ""
-    return lines if len(lines) <= rows else in_pairs(lines, width)
-
-
-def in_pairs(lines: Sequence[Text], width: int) -> list[Text]:
-    """Neighbours that are short enough share a line."""
-    half = width // 2
-    out: list[Text] = []
-    for line in lines:
-        if out and len(line) <= width - half and len(out[-1]) < half:
-            out[-1].pad_right(half - len(out[-1]))
-            out[-1].append_text(line)
-        else:
-            out.append(line.copy())
-    return out
-
-
-def numbered(n: int, sentence: str) -> Text:
-    return Text(f"{n:>3} ", style="bold cyan") + Text(sentence)
