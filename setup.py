@@ -29,7 +29,8 @@ def core() -> list[str]:
         # vectors.py chooses between librt's vectors and lists when it is imported.
         if path.name not in ("__init__.py", "vectors.py")
     ]
-    return [str(path) for path in [package / "rulebook/rulesets.py", *modules]]
+    thinking = [package / "agents" / f"{name}.py" for name in ("gist", "worth", "thumb", "tree")]
+    return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *thinking]]
 
 
 def obstacle() -> str:

@@ -29,7 +29,7 @@ def test_a_seed_decides_the_whole_game(make):
     assert ends[0] == ends[1]
 
 
-def test_the_simple_agent_ends_every_pairing_and_beats_chance():
+def test_the_greedy_agent_ends_every_pairing_and_beats_chance():
     won = 0
     for n, game in games(36):
         seat = n % 2
@@ -49,7 +49,7 @@ def test_choosing_leaves_the_game_untouched():
             game.apply(chosen)
 
 
-def test_the_simple_agent_sees_no_hidden_card():
+def test_the_greedy_agent_sees_no_hidden_card():
     """Its choice is the same whatever lies where its player cannot see."""
     for n, game in games(6):
         chance = Random(n)
@@ -61,11 +61,11 @@ def test_the_simple_agent_sees_no_hidden_card():
             game.apply(chance.choice(game.options))
 
 
-def test_the_simple_agent_knocks_out_where_it_can():
+def test_the_greedy_agent_knocks_out_where_it_can():
     table = scenario(HGSS, you="Arcanine + RRRR", opponent="Feraligatr, 90 damage")
     agent = GreedyAgent()
     assert decide(agent, table.game).text in ("Sharp Fang", "Fire Mane")
-    table = scenario(HGSS, you="Arcanine + RRRR", opponent="Meganium, 50 damage")
+    table = scenario(HGSS, you="Arcanine + RRRR", opponent="Feraligatr, 50 damage")
     assert decide(agent, table.game).text == "Fire Mane"
 
 

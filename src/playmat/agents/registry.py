@@ -18,6 +18,7 @@ ENTRY_POINTS = "playmat.agents"
 BUILT_IN = {
     "random": ("playmat.agents.random:RandomAgent", "any option, each as likely as the others"),
     "greedy": ("playmat.agents.greedy:GreedyAgent", "rules of thumb; answers at once"),
+    "search": ("playmat.agents.search:SearchAgent", "looks ahead; half a second a decision"),
 }
 
 

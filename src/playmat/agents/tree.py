@@ -1,0 +1,225 @@
+"""An information-set Monte Carlo tree search.
+
+Each iteration samples a world that fits the view, walks down the one tree by the options that
+are open in that world, adds a node, lets rules of thumb play on for a few turns, and tells the
+edges it came by how that went. What a player does not know cannot steer his edges: they are
+shared by all worlds. Coins part the tree: an edge leads to a node for each outcome that both
+players see. What is drawn shows in which options are open, and an edge counts how often it was.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter, thread_time
+from typing import TYPE_CHECKING, Final, Optional, final
+
+from mypy_extensions import i64
+
+from playmat.agents.thumb import Thumb
+from playmat.agents.worth import Weights, chances
+from playmat.engine.playouts import Picker
+from playmat.engine.records import Player
+from playmat.engine.vectors import vec
+from playmat.engine.words import NOBODY
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+    from playmat.engine.views import View
+
+MASK: Final = 0x1FFF_FFFF_FFFF
+STEPS: Final = 2000  # decisions after which a rollout is given up
+FIRST: Final = 0.5  # the share of the rules of thumb's choice in what is tried first
+
+
+@final
+class Edge:
+    """An option at a node: how often it was open, how often taken, and what came of it."""
+
+    __slots__ = ("code", "ends", "open", "prior", "squares", "total", "visits")
+
+    def __init__(self, code: i64, prior: float) -> None:
+        self.code: i64 = code
+        self.prior = prior
+        self.open: i64 = 0
+        self.visits: i64 = 0
+        self.total = 0.0  # what it came to for the searcher, in games won
+        self.squares = 0.0
+        self.ends: dict[int, Node] = {}
+
+
+@final
+class Node:
+    """A decision of a player, in all worlds that look the same so far."""
+
+    __slots__ = ("edges", "favourite", "total", "visits")
+
+    def __init__(self) -> None:
+        self.edges: dict[int, Edge] = {}
+        self.favourite: i64 = -1  # what the rules of thumb would choose
+        self.visits: i64 = 0
+        self.total = 0.0
+
+
+def looks(g: Game) -> i64:
+    """A number for what both players see: it parts the outcomes of coins."""
+    mark: i64 = (g.turn * 8 + g.asked + 1) * 64 + len(g.stack)
+    mark = seen_of(g.players[0], mark)
+    return seen_of(g.players[1], mark)
+
+
+def seen_of(p: Player, mark: i64) -> i64:
+    mark = (mark * 31 + len(p.prizes)) & MASK
+    mark = (mark * 31 + len(p.hand)) & MASK
+    active = p.active
+    if active is not None:
+        mark = (mark * 131 + active.name) & MASK
+        mark = (mark * 31 + active.damage + 1000 * active.conditions) & MASK
+        mark = (mark * 31 + len(active.energy)) & MASK
+    for m in p.bench:
+        mark = (mark * 31 + m.damage) & MASK
+        mark = (mark * 31 + len(m.energy)) & MASK
+    return mark
+
+
+@final
+class Tree:
+    """A search for one player. The parts can be switched off, to see what each adds."""
+
+    __slots__ = (
+        "boldness",
+        "horizon",
+        "iterations",
+        "me",
+        "path",
+        "picker",
+        "policy",
+        "root",
+        "seed",
+        "thumb",
+        "turn",
+        "weights",
+    )
+
+    def __init__(
+        self, me: i64, seed: i64, horizon: i64, boldness: float, policy: bool, weights: Weights
+    ) -> None:
+        self.weights = weights
+        self.me: i64 = me
+        self.seed: i64 = seed
+        self.horizon: i64 = horizon  # turns that are played before the position is judged
+        self.boldness = boldness
+        self.policy: bool = policy  # rollouts by rules of thumb; else at random
+        self.thumb = Thumb(seed, 1, weights)
+        self.picker = Picker(seed + 1)
+        self.root = Node()
+        self.path: list[Edge] = []
+        self.turn: i64 = 0
+        self.iterations: i64 = 0
+
+    def think(self, view: View, lists: object, iterations: i64, seconds: float, cpu: bool) -> None:
+        """Search for so many iterations, or for so long where they are 0."""
+        self.turn = view.seen.turn
+        began = thread_time() if cpu else perf_counter()
+        n: i64 = 0
+        while iterations == 0 or n < iterations:
+            world = view.sample(self.seed + n * 7919, lists)
+            self.iterate(world)
+            n += 1
+            if iterations == 0:
+                now = thread_time() if cpu else perf_counter()
+                if now - began >= seconds:
+                    break
+        self.seed += n * 7919
+        self.iterations += n
+
+    def iterate(self, g: Game) -> None:
+        path: list[Edge] = []
+        nodes: list[Node] = []
+        node = self.root
+        while g.winner == NOBODY:
+            edge = self.select(node, g, g.choices)
+            nodes.append(node)
+            path.append(edge)
+            g.apply_unchecked(edge.code)
+            if edge.visits == 0:
+                break
+            mark = looks(g)
+            below = edge.ends.get(mark)
+            if below is None:
+                below = Node()
+                edge.ends[mark] = below
+            node = below
+        value = self.rollout(g)
+        for edge in path:
+            edge.visits += 1
+            edge.total += value
+            edge.squares += value * value
+        for node in nodes:
+            node.visits += 1
+            node.total += value
+
+    def select(self, node: Node, g: Game, codes: vec[i64]) -> Edge:
+        """The option to look at next: good so far, or tried seldom for what it promises."""
+        if node.favourite < 0:
+            node.favourite = self.thumb.choose(g) if self.policy else codes[0]
+        count: i64 = len(codes)
+        edges = node.edges
+        mine = g.asked == self.me
+        seen = float(node.visits)
+        # An option not tried yet is taken to be a little worse than the node has been so far.
+        new = 0.5
+        if node.visits > 0:
+            new = node.total / seen
+            if not mine:
+                new = 1.0 - new
+            new -= 0.05
+        best: Optional[Edge] = None
+        most = -1000.0
+        spread = sqrt(seen + 1.0) * self.boldness
+        for code in codes:
+            edge = edges.get(code)
+            if edge is None:
+                prior = FIRST if code == node.favourite else (1.0 - FIRST) / float(count)
+                edge = Edge(code, prior)
+                edges[code] = edge
+            edge.open += 1
+            if edge.visits > 0:
+                good = edge.total / float(edge.visits)
+                if not mine:
+                    good = 1.0 - good
+            else:
+                good = new
+            value = good + edge.prior * spread / float(1 + edge.visits)
+            if value > most:
+                most = value
+                best = edge
+        assert best is not None
+        return best
+
+    def rollout(self, g: Game) -> float:
+        """Play on for some turns; how likely the searcher is to win from there."""
+        last = self.turn + self.horizon
+        n: i64 = 0
+        if self.policy:
+            thumb = self.thumb
+            while g.winner == NOBODY and g.turn < last and n < STEPS:
+                g.apply_unchecked(thumb.choose(g))
+                n += 1
+        else:
+            picker = self.picker
+            while g.winner == NOBODY and g.turn < last and n < STEPS:
+                codes = g.choices
+                g.apply_unchecked(codes[picker.pick(len(codes))])
+                n += 1
+        return chances(g, self.me, self.weights)
+
+    def best(self, codes: vec[i64]) -> i64:
+        """The option that was taken most often."""
+        chosen: i64 = codes[0]
+        most: i64 = -1
+        for code in codes:
+            edge = self.root.edges.get(code)
+            if edge is not None and edge.visits > most:
+                most = edge.visits
+                chosen = code
+        return chosen

@@ -1,0 +1,334 @@
+"""What a position is worth to a player: a sum of terms that can be read and explained.
+
+The weights were fitted to games that `greedy` played against itself: the sum is the logarithm
+of the odds of winning (`tools/fit_worth.py` fits them anew).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from playmat.agents.gist import expected_base
+from playmat.engine.cards import LANE, Attack
+from playmat.engine.damage import damage_to
+from playmat.engine.queries import can_pay, energy_count, hp, retreat_cost
+from playmat.engine.records import InPlay, Player
+from playmat.engine.words import (
+    ASLEEP,
+    BURNED,
+    CANNOT_ACT,
+    CONFUSED,
+    NOBODY,
+    PARALYZED,
+    POISONED,
+    UNFINISHED,
+)
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+# What each term is called, and what it weighs: one's own side less the other's.
+TERMS: Final = (
+    ("prizes", "Prizes taken"),
+    ("active_hp", "HP left on the Active"),
+    ("bench_hp", "HP left on the Bench"),
+    ("benched", "Pokémon on the Bench"),
+    ("alone", "an empty Bench"),
+    ("active_power", "what the Active can do with its Energy"),
+    ("bench_power", "what the best of the Bench can do"),
+    ("other_power", "what the others of the Bench can do"),
+    ("damage", "damage ready against their Active"),
+    ("knock_out", "a Knock Out ready"),
+    ("hand", "cards in hand"),
+    ("empty_hand", "hardly a card in hand"),
+    ("deck_out", "a deck that runs out"),
+    ("stuck", "Asleep or Paralyzed"),
+    ("confused", "Confused"),
+    ("ailing", "Poisoned or Burned"),
+    ("to_move", "being the next to move"),
+)
+# How much of an attack's power counts while so many Energy are missing.
+READY: Final[list[float]] = [1.0, 0.62, 0.38, 0.22, 0.12, 0.06]
+NO_TYPE: Final = -1
+WILD: Final = 99  # an Energy more that counts as every type
+
+
+def missing(g: Game, m: InPlay, attack: Attack, more: i64) -> i64:
+    """How many Energy a Pokémon lacks for an attack, with one more of a type (NO_TYPE: none)."""
+    count: i64 = len(m.energy) if m.special == 0 else energy_count(g, m, 0)
+    if more != NO_TYPE:
+        count += 1
+    lacks: i64 = attack.total - count
+    if lacks < 0:
+        lacks = 0
+    typed = attack.typed
+    n: i64 = len(typed)
+    if n == 0:
+        return lacks
+    unmet: i64 = 0
+    i: i64 = 0
+    while i < n:
+        t = typed[i]
+        need: i64 = 1
+        while i + 1 < n and typed[i + 1] == t:
+            need += 1
+            i += 1
+        have: i64 = (m.packed >> (LANE * t)) & 31
+        if more == t:
+            have += 1
+        if have < need:
+            unmet += need - have
+        i += 1
+    if m.special > 0:
+        unmet -= m.special
+    if more == WILD:
+        unmet -= 1
+    return lacks if lacks > unmet else unmet
+
+
+def power_of(g: Game, m: InPlay, attack: Attack) -> float:
+    """What an attack is worth by its damage and its text."""
+    base = expected_base(g, m, attack)
+    return base + 8.0 if attack.program is not None else base
+
+
+def potential(g: Game, m: InPlay, more: i64) -> float:
+    """What a Pokémon can do with its Energy (and one more), or soon could."""
+    best = 0.0
+    for a in m.top.attacks:
+        lacks = missing(g, m, a, more)
+        if lacks > 5:
+            lacks = 5
+        value = power_of(g, m, a) * READY[lacks]
+        if value > best:
+            best = value
+    return best / 100.0
+
+
+def blow(g: Game, m: InPlay, target: InPlay) -> float:
+    """The damage that a Pokémon can do to another now, at its best, as coins go on average."""
+    best = 0.0
+    for a in m.top.attacks:
+        if can_pay(g, m, a, 0):
+            base = expected_base(g, m, a)
+            if base > 0.0:
+                rounded: i64 = int(base + 0.5)
+                done = float(damage_to(g, m, target, rounded, 0, None))
+                if done > best:
+                    best = done
+    return best
+
+
+@final
+class Weights:
+    """What each term weighs."""
+
+    __slots__ = (
+        "active_hp",
+        "active_power",
+        "ailing",
+        "alone",
+        "bench_hp",
+        "bench_power",
+        "benched",
+        "confused",
+        "damage",
+        "deck_out",
+        "empty_hand",
+        "hand",
+        "knock_out",
+        "other_power",
+        "prizes",
+        "stuck",
+        "to_move",
+    )
+
+    def __init__(self) -> None:
+        self.prizes = 0.45
+        self.active_hp = 0.6
+        self.bench_hp = 0.6
+        self.benched = 0.0
+        self.alone = -0.4
+        self.active_power = 1.2
+        self.bench_power = 1.2
+        self.other_power = 0.5
+        self.damage = 0.5
+        self.knock_out = 0.2
+        self.hand = 0.1
+        self.empty_hand = 0.0
+        self.deck_out = -5.0
+        self.stuck = -0.3
+        self.confused = -0.2
+        self.ailing = -0.15
+        self.to_move = 0.2
+
+
+@final
+class Terms:
+    """The terms of a position from a player's side, before they are weighed."""
+
+    __slots__ = (
+        "active_hp",
+        "active_power",
+        "ailing",
+        "alone",
+        "bench_hp",
+        "bench_power",
+        "benched",
+        "confused",
+        "damage",
+        "deck_out",
+        "empty_hand",
+        "hand",
+        "knock_out",
+        "other_power",
+        "prizes",
+        "stuck",
+        "to_move",
+    )
+
+    def __init__(self) -> None:
+        self.prizes = 0.0
+        self.active_hp = 0.0
+        self.bench_hp = 0.0
+        self.benched = 0.0
+        self.alone = 0.0
+        self.active_power = 0.0
+        self.bench_power = 0.0
+        self.other_power = 0.0
+        self.damage = 0.0
+        self.knock_out = 0.0
+        self.hand = 0.0
+        self.empty_hand = 0.0
+        self.deck_out = 0.0
+        self.stuck = 0.0
+        self.confused = 0.0
+        self.ailing = 0.0
+        self.to_move = 0.0
+
+    def weighed(self, w: Weights) -> float:
+        return (
+            w.prizes * self.prizes
+            + w.active_hp * self.active_hp
+            + w.bench_hp * self.bench_hp
+            + w.benched * self.benched
+            + w.alone * self.alone
+            + w.active_power * self.active_power
+            + w.bench_power * self.bench_power
+            + w.other_power * self.other_power
+            + w.damage * self.damage
+            + w.knock_out * self.knock_out
+            + w.hand * self.hand
+            + w.empty_hand * self.empty_hand
+            + w.deck_out * self.deck_out
+            + w.stuck * self.stuck
+            + w.confused * self.confused
+            + w.ailing * self.ailing
+            + w.to_move * self.to_move
+        )
+
+    def add(self, g: Game, who: i64, sign: float) -> None:
+        """Add the terms of one side."""
+        p = g.players[who]
+        other = g.players[1 - who].active
+        prizes: i64 = len(p.prizes)
+        self.prizes += sign * (6.0 - float(prizes))
+        active = p.active
+        if active is not None:
+            left = float(hp(g, active) - active.damage)
+            self.active_hp += sign * left / 100.0
+            able = potential(g, active, NO_TYPE)
+            self.active_power += sign * able
+            conditions = active.conditions
+            if other is not None and not conditions & CANNOT_ACT:
+                damage = blow(g, active, other)
+                their_left = float(hp(g, other) - other.damage)
+                if damage >= their_left:
+                    self.knock_out += sign
+                    self.damage += sign
+                elif their_left > 0.0:
+                    self.damage += sign * damage / their_left
+            if conditions:
+                if conditions & (ASLEEP | PARALYZED):
+                    self.stuck += sign
+                if conditions & CONFUSED:
+                    self.confused += sign
+                if conditions & (POISONED | BURNED):
+                    self.ailing += sign
+        best = 0.0
+        rest = 0.0
+        for m in p.bench:
+            left = float(hp(g, m) - m.damage)
+            self.bench_hp += sign * left / 100.0
+            able = potential(g, m, NO_TYPE)
+            if able > best:
+                rest += best
+                best = able
+            else:
+                rest += able
+        self.bench_power += sign * best
+        self.other_power += sign * rest
+        benched: i64 = len(p.bench)
+        self.benched += sign * float(benched if benched < 4 else 4)
+        if benched == 0:
+            self.alone += sign
+        hand: i64 = len(p.hand)
+        self.hand += sign * float(hand if hand < 8 else 8)
+        if hand < 2:
+            self.empty_hand += sign
+        deck: i64 = len(p.deck)
+        if deck < 6:
+            self.deck_out += sign * (1.0 - float(deck) / 6.0)
+
+
+def terms_of(g: Game, who: i64) -> Terms:
+    """The terms of a position from a player's side."""
+    terms = Terms()
+    terms.add(g, who, 1.0)
+    terms.add(g, 1 - who, -1.0)
+    if g.current >= 0:
+        terms.to_move = 1.0 if g.current == who else -1.0
+    return terms
+
+
+def worth(g: Game, who: i64, w: Weights) -> float:
+    """The logarithm of the odds that a player wins."""
+    if g.winner != NOBODY:
+        if g.winner == UNFINISHED:
+            return 0.0
+        return 20.0 if g.winner == who else -20.0
+    return terms_of(g, who).weighed(w)
+
+
+def chances(g: Game, who: i64, w: Weights) -> float:
+    """The probability that a player wins, as far as the position tells."""
+    if g.winner != NOBODY:
+        if g.winner == UNFINISHED:
+            return 0.5
+        return 1.0 if g.winner == who else 0.0
+    return 1.0 / (1.0 + exp(-worth(g, who, w)))
+
+
+def fighter(g: Game, m: InPlay, target: InPlay | None) -> float:
+    """How good a Pokémon would be as the Active one against another."""
+    left = float(hp(g, m) - m.damage)
+    value = left / 150.0 + 0.7 * potential(g, m, NO_TYPE) - 0.05 * float(retreat_cost(g, m))
+    if target is not None:
+        value += blow(g, m, target) / 60.0
+        threat = blow(g, target, m)
+        if threat >= left:
+            value -= 0.7
+    return value
+
+
+def in_play(p: Player) -> list[InPlay]:
+    """All Pokémon of a player, the Active first."""
+    out: list[InPlay] = []
+    active = p.active
+    if active is not None:
+        out.append(active)
+    out.extend(p.bench)
+    return out
