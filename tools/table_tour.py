@@ -173,6 +173,33 @@ async def tour(setup: Setup, size: tuple[int, int], folder: Path, name: str, eve
         return game.decisions
 
 
+async def other_screens(size: tuple[int, int], folder: Path) -> None:
+    """What a game does not show: the start, a lesson, the hand-over, two agents watched."""
+    scenes: tuple[tuple[str, TableApp, tuple[str, ...]], ...] = (
+        ("start", TableApp(), ()),
+        ("deck", TableApp(), ("up", "down", "down", "enter")),
+        ("lesson", TableApp(learn=True), ("space", "1", "1", "1")),
+        ("between-two", TableApp(sitting=seated("human", "human")), ()),
+        ("watch", TableApp(sitting=seated("greedy", "random")), ("space",)),
+        ("too-small", TableApp(sitting=seated("human", "greedy")), ("wait:resize",)),
+    )
+    for name, app, keys in scenes:
+        async with app.run_test(size=size) as pilot:
+            await settled(pilot)
+            shots = Tour(app, pilot, folder, f"screen-{name}-{size[0]}x{size[1]}")
+            for key in keys:
+                if key == "wait:resize":
+                    await pilot.resize_terminal(50, 12)
+                else:
+                    shots.keep("before")
+                    await press(pilot, key)
+            shots.keep("shown")
+
+
+def seated(first: str, second: str) -> Sitting:
+    return Sitting.start(Setup(seed=7, seats=(first, second), pace=60.0))
+
+
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description="Play whole games at the table by keys alone.")
     parser.add_argument("folder", type=Path)
@@ -183,6 +210,7 @@ def main(words: Sequence[str]) -> None:
     chosen = parser.parse_args(words)
     chosen.folder.mkdir(parents=True, exist_ok=True)
     width, height = (int(n) for n in chosen.size.split("x"))
+    asyncio.run(other_screens((width, height), chosen.folder))
     for ruleset in chosen.ruleset or tuple(DECKS):
         for n, decks in enumerate(DECKS[ruleset]):
             setup = Setup(decks, ruleset, chosen.seed + n, ("human", "greedy"), pace=0.0)

@@ -93,10 +93,9 @@ def test_escape_puts_a_card_back_into_the_hand(play: Play):
 
 def test_arrows_and_enter_choose_as_keys_do(play: Play):
     async def scene(seat: Seat) -> None:
-        assert seat.table.cursor is not None
-        assert seat.table.cursor.zone == "hand"
+        assert seat.zone == "hand"
         await seat.press("tab", "tab", "tab")
-        assert seat.table.cursor.zone == "answer"
+        assert seat.zone == "answer"
         await seat.press("shift+tab", "shift+tab", "shift+tab", "enter", "down", "enter")
         assert len(seat.table.sitting.game.players[0].bench[0].energy) == 1
 

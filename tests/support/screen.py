@@ -29,6 +29,11 @@ class Seat:
         return self.app.screen
 
     @property
+    def zone(self) -> str:
+        """Where the cursor is."""
+        return self.table.cursor.zone if self.table.cursor is not None else ""
+
+    @property
     def text(self) -> str:
         return str(self.tool.screen_text(self.app))
 

@@ -10,7 +10,7 @@ players see. What is drawn shows in which options are open, and an edge counts h
 from __future__ import annotations
 
 from math import sqrt
-from time import perf_counter, thread_time
+from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
@@ -125,6 +125,8 @@ class Tree:
             world = view.sample(self.seed + n * 7919, lists)
             self.iterate(world)
             n += 1
+            if n & 15 == 0:
+                sleep(0)  # compiled, nobody else in this process, such as a screen, has a turn
             if iterations == 0:
                 now = thread_time() if cpu else perf_counter()
                 if now - began >= seconds:

@@ -35,12 +35,12 @@ class PromptView(Drawn):
             detail = detail[: max(rows - FEWEST, 0)]
         rows -= len(detail)
         out.below(listed(self.menu.answers, self.cursor, width, rows))
-        for n, line in enumerate(detail):
-            line = with_symbols(line)
+        for n, text in enumerate(detail):
+            row = with_symbols(text)
             if n == len(detail) - 1 and len(self.detail(width)) > len(detail):
-                line.truncate(width - 3)
-                line.append(" …")
-            out.row(line, width)
+                row.truncate(width - 3)
+                row.append(" …")
+            out.row(row, width)
         return out
 
     def detail(self, width: int) -> list[tuple[str, str]]:
