@@ -41,7 +41,10 @@ ModalScreen {{ align: center middle; background: {CLOTH} 60%; }}
 #question {{ width: 60; }}
 #sheet-title {{ height: auto; width: 100%; }}
 #sheet-foot {{ height: 1; width: auto; }}
-#sheet-body {{ height: auto; width: auto; max-width: 100%; scrollbar-size: 1 1; }}
+#sheet-body {{ height: auto; width: auto; max-width: 100%; scrollbar-size: 1 1;
+    scrollbar-color: {LINE}; scrollbar-background: {CLOTH}; scrollbar-color-active: {INK};
+    scrollbar-color-hover: {INK}; scrollbar-background-hover: {CLOTH};
+    scrollbar-background-active: {CLOTH}; }}
 #sheet-text {{ width: auto; max-width: 100%; height: auto; }}
 #choice {{ width: 70; }}
 #entries {{ height: auto; background: {PANEL}; border: none; padding: 0; }}

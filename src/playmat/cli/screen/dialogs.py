@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option as Entry
 
 from playmat.cli.screen.palette import ACCENT, INK, LEGAL, SOFT
 
-EDGES = 5  # rows round what is scrolled in a dialog: its frame, its title, its foot
+EDGES = 6  # rows round what is scrolled in a dialog: its frame, its title, its foot
 
 
 class Sheet(ModalScreen[None]):
@@ -51,7 +51,8 @@ class Sheet(ModalScreen[None]):
     def on_mount(self) -> None:
         self.on_resize()
         if self.at_end:
-            self.query_one("#sheet-body", VerticalScroll).scroll_end(animate=False)
+            body = self.query_one("#sheet-body", VerticalScroll)
+            self.call_after_refresh(body.scroll_end, animate=False)
 
     def action_roll(self, rows: int) -> None:
         self.query_one("#sheet-body", VerticalScroll).scroll_relative(y=rows, animate=False)

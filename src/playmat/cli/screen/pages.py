@@ -11,13 +11,15 @@ from playmat.cli.faces import caption, coloured_face
 from playmat.cli.screen.palette import INK, LEGAL, SOFT, WARN
 from playmat.cli.screen.sight import Sight
 from playmat.cli.sitting import Attack
-from playmat.engine.cards import Card
+from playmat.engine.cards import Card, Definition
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
-from playmat.engine.words import CONDITION_NAMES, bit
+from playmat.engine.words import CONDITION_NAMES, POKEMON, TYPE_LETTERS, bit
 from playmat.rulebook import Refusal, citation
 from playmat.rulebook.rulesets import Ruleset
+from playmat.text.effects import own_text, printed_damage
 from playmat.text.events import listed
+from playmat.text.facts import STAGES
 
 KEYS = (
     ("To decide", ""),
@@ -72,6 +74,21 @@ def card_page(cards: Iterable[Card], ruleset: Ruleset, width: int) -> Text:
         parts.append(coloured_face(card, ruleset, width))
         parts.append(caption(card))
     return Text("\n").join(parts)
+
+
+def in_brief(definition: Definition, ruleset: Ruleset) -> str:
+    """A card in a line or two: what it says, or what it fights with."""
+    if definition.kind != POKEMON:
+        return own_text(definition, ruleset)
+    parts = [f"{STAGES.get(definition.stage, '')}, {definition.hp} HP"]
+    if definition.evolves_from:
+        parts[0] += f", evolves from {definition.evolves_from}"
+    parts += [power.name for power in definition.powers]
+    for attack in definition.attacks:
+        cost = "".join(TYPE_LETTERS[t] for t in attack.typed)
+        cost += "C" * int(attack.total - len(attack.typed))
+        parts.append(" ".join(part for part in (cost, attack.name, printed_damage(attack)) if part))
+    return " · ".join(parts)
 
 
 def printed(sight: Sight, card: int) -> Card:

@@ -24,6 +24,7 @@ class PromptView(Drawn):
         self.menu = Menu()
         self.cursor: Place | None = None
         self.notice = ""  # what was just refused, or could not be done
+        self.brief = ""  # the card under the cursor, where that is on no answer
 
     def draw(self, width: int, height: int) -> Drawing:
         out = Drawing()
@@ -50,7 +51,7 @@ class PromptView(Drawn):
             at = self.cursor
             chosen = at is not None and at.zone == "answer" and at.number < len(self.menu.answers)
             words = self.menu.answers[at.number].detail if chosen and at is not None else ""
-            words = words or self.menu.text
+            words = words or self.brief or self.menu.text
             style = f"italic {SOFT}"
         lines = wrap(words, max(width - 4, 20))
         return [(line, style) for line in lines[: DETAIL if not self.notice else 4]]

@@ -14,14 +14,16 @@ from textual.widgets import Static
 from playmat.cli.lessons import Lesson
 from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, turn_menu
 from playmat.cli.screen.board import MiddleView, SideView
-from playmat.cli.screen.drawing import Drawing, Drawn
+from playmat.cli.screen.drawing import Drawing, Drawn, Place
 from playmat.cli.screen.hand import HandView
 from playmat.cli.screen.outcomes import said
+from playmat.cli.screen.pages import in_brief
 from playmat.cli.screen.palette import INK, LEGAL, SOFT
 from playmat.cli.screen.pointing import Pointing
 from playmat.cli.screen.prompt import NewsView, PromptView
 from playmat.cli.screen.rooms import rooms, too_small
 from playmat.cli.screen.sight import Sight
+from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
 
 
@@ -198,9 +200,21 @@ class Showing(Pointing):
         prompt.menu = self.menu
         prompt.cursor = self.cursor
         prompt.notice = self.notice
+        prompt.brief = self.brief(sight)
         self.query_one(KeysView).words = self.foot()
         for part in self.query(Drawn):
             part.refresh()
+
+    def brief(self, sight: Sight) -> str:
+        """The card under the cursor in a line or two."""
+        place = self.cursor
+        if place is None:
+            return ""
+        m = sight.pokemon(place)
+        if m is not None:
+            return "" if m.top is HIDDEN else in_brief(m.top, sight.game.ruleset)
+        held = [h.card for h in sight.held() if place == Place("hand", -1, h.number)]
+        return in_brief(held[0].definition, sight.game.ruleset) if held else ""
 
     def foot(self) -> list[tuple[str, str]]:
         if self.sitting.game.over:

@@ -177,7 +177,13 @@ class StartScreen(Screen[None]):
             watched = self.mode == 2
             label = f"Agent {seat + 1}" if watched else "Opponent"
             out.append(Row(f"agent {seat}", label, name, agent_names().get(name, "")))
-            out.append(Row(f"time {seat}", "  thinks for", time or "its usual time", "a decision"))
+            out.append(
+                Row(
+                    f"time {seat}",
+                    "  thinks for",
+                    f"{time} a decision" if time else "its usual time",
+                )
+            )
         return out
 
     def rows(self) -> list[Row]:
