@@ -60,6 +60,18 @@ def keys_to(screen: TableScreen, option: Option) -> list[str]:
     return [*keys, answer.key]
 
 
+def keys_of_picks(screen: TableScreen) -> list[str]:
+    """The keys that choose the first cards of several, as many as must be but at least one."""
+    picks = screen.picks
+    assert picks is not None
+    cards = [
+        a.key
+        for c, a in zip(picks.candidates, screen.menu.answers, strict=False)
+        for _ in range(c.there)
+    ]
+    return [*cards[: max(picks.least, 1)], screen.menu.answers[-1].key]
+
+
 def answer_of(screen: TableScreen, option: Option) -> Answer | None:
     return next((a for a in screen.menu.answers if a.option == option), None)
 
@@ -134,7 +146,7 @@ class Tour:
                 await settled(self.pilot)
                 continue
             option = agent.choose(sitting.view, sitting.view.options, FREE)
-            keys = keys_to(screen, option)
+            keys = keys_to(screen, option) if screen.picks is None else keys_of_picks(screen)
             if every and self.decisions % every == 0:
                 self.keep("decision")
                 await self.look_round()

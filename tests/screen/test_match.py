@@ -58,6 +58,8 @@ def test_between_two_people_everything_is_hidden_until_the_next_one_sits_there(p
     async def scene(seat: Seat) -> None:
         for _ in range(6):
             assert isinstance(seat.app.screen, HandOver)
+            below = seat.app.screen_stack[-2]
+            assert not below.query_one("#table").display  # no card flashes when it is lifted
             sitting = seat.app.sitting
             assert sitting is not None
             assert "is to decide" in seat.text

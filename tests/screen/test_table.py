@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from playmat import HGSS
@@ -50,6 +53,13 @@ def test_an_attack_names_its_outcome(play: Play):
         assert "[e] End the turn without attacking" in seat.text
 
     play(scene, turn(you="Ampharos + LLL"))
+
+
+def test_an_attack_that_cannot_be_used_stays_in_sight_with_its_reason(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "·  Thunder: It has not enough Energy" in seat.text
+
+    play(scene, turn(you="Ampharos + L"))
 
 
 def test_an_attack_whose_target_is_chosen_names_nobody(play: Play):
@@ -125,28 +135,48 @@ def test_a_card_that_cannot_be_played_says_why_with_rule_and_page(play: Play):
     play(scene, turn(you="Ampharos", your_bench="Sentret", your_hand="Flaaffy"))
 
 
-def test_choosing_nothing_at_all_is_asked_about(play: Play):
+def searching() -> Sitting:
+    """Pokémon Collector in hand: up to 3 Basic Pokémon from the deck."""
+    return turn(
+        you="Ampharos",
+        your_hand="Pokémon Collector",
+        your_deck="Mareep, Sentret, Pikachu, Weedle, Bill",
+    )
+
+
+def test_several_cards_are_chosen_in_any_order_and_taken_back(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("a", "1")
-        assert "least 0, most 3, chosen 0" in seat.text
+        assert "choose from your deck: least 0, most 3, chosen 0" in seat.text
+        await seat.press("4")
+        assert "✓ Weedle" in seat.text
+        await seat.press("1")
+        assert "least 0, most 3, chosen 2" in seat.text
+        await seat.press("4")
+        assert "· Weedle" in seat.text
+        await seat.press("3", "4")
+        assert "Done: Mareep, Sentret, Weedle" in seat.text
+        assert "At most 3" in await seat.press("2")
         await seat.press("0")
+        assert "what will you do?" in seat.text
+        hand = seat.table.sitting.game.players[0].hand
+        names = sorted(seat.table.sitting.game.table[c].name for c in hand)
+        assert names == ["Mareep", "Sentret", "Weedle"]
+
+    play(scene, searching())
+
+
+def test_choosing_nothing_at_all_is_asked_about(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("a", "1", "0")
         assert isinstance(seat.app.screen, Question)
         await seat.press("n")
         assert "chosen 0" in seat.text
-        await seat.press("1")
-        assert "chosen 1" in seat.text
-        await seat.press("0")
-        assert isinstance(seat.app.screen, TableScreen)
+        await seat.press("0", "y")
         assert "what will you do?" in seat.text
+        assert len(seat.table.sitting.game.players[0].hand) == 0
 
-    play(
-        scene,
-        turn(
-            you="Ampharos",
-            your_hand="Pokémon Collector",
-            your_deck="Mareep, Sentret, Pikachu, Bill",
-        ),
-    )
+    play(scene, searching())
 
 
 def test_a_card_is_shown_large_with_its_text_and_what_is_attached(play: Play):
@@ -197,6 +227,26 @@ def test_undo_takes_back_until_something_came_out(play: Play):
     )
 
 
+def test_more_answers_than_rows_are_reached_by_arrows_and_keys(play: Play):
+    names = "Mareep, Sentret, Pikachu, Growlithe, Cyndaquil, Chikorita, Totodile, Drowzee, Meowth"
+    more = "Hoothoot, Sandshrew, Ledyba, Spinarak, Slowpoke, Exeggcute, Caterpie, Weedle"
+
+    async def scene(seat: Seat) -> None:
+        await seat.press("a", "1")
+        answers = seat.table.menu.answers
+        assert len(answers) > 12
+        await seat.press(*["down"] * (len(answers) - 1))
+        assert answers[-1].words in seat.text
+        assert len({answer.key for answer in answers}) == len(answers)
+        await seat.press(answers[-2].key)
+        assert "chosen 1" in seat.text
+
+    play(
+        scene,
+        turn(you="Ampharos", your_hand="Pokémon Collector", your_deck=f"{names}, {more}"),
+    )
+
+
 def test_all_keys_are_listed(play: Play):
     async def scene(seat: Seat) -> None:
         text = await seat.press("question_mark")
@@ -242,3 +292,9 @@ def test_conceding_is_asked_about_and_ends_the_game(play: Play):
         assert "playmat replay" in seat.text
 
     play(scene, duel())
+
+
+def test_the_table_is_imported_only_when_it_is_opened():
+    code = "import sys, playmat.cli.play; print('textual' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "False"

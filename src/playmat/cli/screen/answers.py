@@ -29,13 +29,18 @@ Say = Callable[[Option], str]
 
 @dataclass(frozen=True)
 class Answer:
-    """One option, with the key that chooses it and the places that it is about."""
+    """One option, with the key that chooses it and the places that it is about.
+
+    Where several cards are chosen an answer is no option yet: a card to choose or take back, or
+    the end of the choice.
+    """
 
     key: str
     words: str
-    option: Option
+    option: Option | None
     about: tuple[Place, ...] = ()
     detail: str = ""
+    pick: int | None = None  # the number of the card
 
 
 @dataclass(frozen=True)
@@ -48,6 +53,7 @@ class Menu:
     hand: dict[int, str] = field(default_factory=dict)  # keys of cards in hand, by number
     playable: frozenset[int] = frozenset()
     card: int | None = None  # the card in hand that was chosen
+    refused: tuple[str, ...] = ()  # what one might look for and cannot choose, with the reason
 
     @property
     def keys(self) -> dict[Place, str]:
@@ -88,7 +94,13 @@ def hand_keys(numbers: Sequence[int]) -> dict[int, str]:
     return dict(zip(numbers, LETTERS + MORE, strict=False))
 
 
-def turn_menu(game: Game, options: Sequence[Option], say: Say, held: Sequence[int]) -> Menu:
+def turn_menu(
+    game: Game,
+    options: Sequence[Option],
+    say: Say,
+    held: Sequence[int],
+    not_now: Sequence[str] = (),
+) -> Menu:
     """What can be done in a turn: attacks and the like by number, cards in hand by letter."""
     here = [option for option in options if option.kind in IN_PLAY]
     here.sort(key=lambda option: IN_PLAY.index(option.kind))
@@ -103,14 +115,14 @@ def turn_menu(game: Game, options: Sequence[Option], say: Say, held: Sequence[in
     asked = question(game)
     if playable:
         asked += " (letters: your hand)"
-    return Menu(asked, tuple(answers), "", hand_keys(held), playable)
+    return Menu(asked, tuple(answers), "", hand_keys(held), playable, refused=tuple(not_now))
 
 
 def card_menu(game: Game, options: Sequence[Option], say: Say, number: int, name: str) -> Menu:
     """What can be done with one card in hand."""
     here = [o for o in options if o.kind in FROM_HAND and number_in(o.code) == number]
     answers = keyed(game, here, say)
-    places_meant = sum(bool(a.option.target) for a in answers)
+    places_meant = sum(bool(option.target) for option in here)
     asked = f"{name}: on which Pokémon?" if places_meant > 1 else f"{name}: what with it?"
     text = meaning(here[0], game.ruleset) if here else ""
     return Menu(asked, answers, text, card=number)

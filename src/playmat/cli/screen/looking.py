@@ -64,13 +64,22 @@ class Looking(Screen[None]):
         elif place.zone == "hand":
             found = next((h.card.id for h in sight.held() if h.number == place.number), "")
         elif place.zone == "answer":
-            option = self.menu.answers[place.number].option
-            found = option.print or option.target_print or option.source
+            answer = self.menu.answers[place.number]
+            option = answer.option
+            if option is not None:
+                found = option.print or option.target_print or option.source
+            elif answer.pick is not None:
+                found = self.face_of(answer.pick)
         if found:
             self.show_cards([found])
         else:
             self.notice = "There is no card to look at here."
             self.show()
+
+    def face_of(self, number: int) -> str:
+        """A print of the viewer's cards with a number."""
+        card = self.sitting.seen.faces.get(2 * number + max(self.sitting.viewer, 0))
+        return card.id if card is not None else ""
 
     def show_cards(self, prints: Sequence[str]) -> None:
         cards = [pool().find(p) for p in prints]

@@ -61,6 +61,8 @@ class Pointing(Looking):
         self.show()
 
     def page(self, by: int) -> None:
+        if not self.menu.answers:
+            return
         at = self.cursor
         n = at.number if at is not None and at.zone == "answer" else 0
         last = len(self.menu.answers) - 1

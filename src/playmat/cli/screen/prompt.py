@@ -35,7 +35,10 @@ class PromptView(Drawn):
         if rows - len(detail) < FEWEST:
             detail = detail[: max(rows - FEWEST, 0)]
         rows -= len(detail)
-        out.below(listed(self.menu.answers, self.cursor, width, rows))
+        answers = listed(self.menu.answers, self.cursor, width, rows)
+        out.below(answers)
+        for words in self.menu.refused[: rows - answers.height]:
+            out.row(Text(f"  ·  {words}", style=SOFT), width)
         for n, text in enumerate(detail):
             row = with_symbols(text)
             if n == len(detail) - 1 and len(self.detail(width)) > len(detail):

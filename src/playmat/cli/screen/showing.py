@@ -19,6 +19,7 @@ from playmat.cli.screen.hand import HandView
 from playmat.cli.screen.outcomes import said
 from playmat.cli.screen.pages import in_brief
 from playmat.cli.screen.palette import INK, LEGAL, SOFT
+from playmat.cli.screen.picking import Picking, pick_menu, picking
 from playmat.cli.screen.pointing import Pointing
 from playmat.cli.screen.prompt import NewsView, PromptView
 from playmat.cli.screen.rooms import rooms, too_small
@@ -53,6 +54,8 @@ class Showing(Pointing):
     paused: bool
     thinking: int  # the number of the thought that is waited for, 0 for none
     lesson: Lesson | None
+    picks: Picking | None  # several cards, as far as they are chosen
+    veiled: bool  # nothing is shown until the next player sits there
 
     def compose(self) -> ComposeResult:
         yield Static("", id="small")
@@ -129,7 +132,15 @@ class Showing(Pointing):
             return
         held = self.sight().held()
         if not is_turn(options):
-            self.menu = asked_menu(seen, options, self.said)
+            if self.picks is None:
+                self.picks = picking(seen, options)
+            if self.picks is not None:
+                briefs = {
+                    c.number: in_brief(c.definition, seen.ruleset) for c in self.picks.candidates
+                }
+                self.menu = pick_menu(self.picks, briefs)
+            else:
+                self.menu = asked_menu(seen, options, self.said)
             return
         names = {h.number: h.card.name for h in held}
         if self.card is not None and self.card in names:
@@ -137,7 +148,17 @@ class Showing(Pointing):
             if self.menu.answers:
                 return
         self.card = None
-        self.menu = turn_menu(seen, options, self.said, [h.number for h in held])
+        self.menu = turn_menu(
+            seen, options, self.said, [h.number for h in held], self.refused_attacks()
+        )
+
+    def refused_attacks(self) -> list[str]:
+        """The attacks that cannot be used now, and why."""
+        return [
+            f"{attack.name}: {attack.refusal.sentence}"
+            for attack in self.sitting.attacks()
+            if attack.refusal is not None
+        ]
 
     def said(self, option: Option) -> str:
         return said(self.sitting.view, option)
@@ -161,8 +182,8 @@ class Showing(Pointing):
         width, height = self.app.size
         small = too_small(width, height)
         self.query_one("#small").display = bool(small)
-        self.query_one("#table").display = not small
-        if small:
+        self.query_one("#table").display = not small and not self.veiled
+        if small or self.veiled:
             self.query_one("#small", Static).update(small)
             return
         self.make_menu()

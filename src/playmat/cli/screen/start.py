@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from textwrap import wrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -97,7 +98,8 @@ class StartView(Drawn):
                 line.append(f"  {row.about}", style=SOFT)
             out.row(line, width, Place("answer", -1, n))
         out.row(Text(""), width)
-        out.row(Text(f"  {self.notice}", style=f"bold {BAD}"), width)
+        for part in wrap(self.notice, max(width - 4, 20)):
+            out.row(Text(f"  {part}", style=f"bold {BAD}"), width)
         while out.height < height - 1:
             out.row(Text(""), width)
         foot = Text("  ")

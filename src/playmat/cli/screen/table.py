@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import ClassVar
@@ -19,6 +20,7 @@ from playmat.cli.screen.answers import (
 )
 from playmat.cli.screen.dialogs import HandOver, Question
 from playmat.cli.screen.drawing import Drawn, Place
+from playmat.cli.screen.picking import Picking, Plan
 from playmat.cli.screen.showing import Showing
 from playmat.cli.sitting import Forfeit, Next, Sitting
 from playmat.engine.options import Option
@@ -81,6 +83,9 @@ class TableScreen(Showing):
         self.timer: Timer | None = None
         self.ended = False
         self.others_acted = False
+        self.veiled = False
+        self.picks: Picking | None = None
+        self.plan: Plan | None = None  # cards that were chosen and are still to be told
 
     def on_mount(self) -> None:
         self.go_on()
@@ -97,6 +102,8 @@ class TableScreen(Showing):
             self.hurry = False
             if sitting.hand_over_needed:
                 self.hand_over()
+            elif self.go_on_with_plan():
+                return
             else:
                 self.teach()
         elif sitting.next is Next.AGENT:
@@ -153,10 +160,12 @@ class TableScreen(Showing):
 
     def hand_over(self) -> None:
         self.lesson = None
+        self.veiled = True
         name = self.sitting.names[self.sitting.asked]
 
         def sat_down(_: None) -> None:
             self.sitting.hand_over()
+            self.veiled = False
             self.told = self.sitting.log.told
             self.tell_all()
             self.cursor = None
@@ -176,20 +185,70 @@ class TableScreen(Showing):
 
     def choose(self, answer: Answer) -> None:
         """Take an answer; to choose nothing at all is asked about again."""
-        if self.sitting.nothing_chosen(answer.option):
+        if answer.pick is not None:
+            self.pick(answer.pick)
+        elif answer.option is None:
+            self.end_picks()
+        elif self.sitting.nothing_chosen(answer.option):
+            option = answer.option
+            self.ask_whether_nothing(lambda: self.take(option))
+        else:
+            self.take(answer.option)
 
-            def sure(yes: bool | None) -> None:
-                if yes:
-                    self.take(answer.option)
+    def ask_whether_nothing(self, then: Callable[[], None]) -> None:
+        def sure(yes: bool | None) -> None:
+            if yes:
+                then()
 
-            self.app.push_screen(
-                Question("Choose nothing at all?", "Choose nothing", "Go on choosing"), sure
-            )
+        self.app.push_screen(
+            Question("Choose nothing at all?", "Choose nothing", "Go on choosing"), sure
+        )
+
+    # -- several cards ---------------------------------------------------------------------------
+    def pick(self, number: int) -> None:
+        """Choose a card among several, or take it back."""
+        if self.picks is None:
             return
-        self.take(answer.option)
+        self.notice = self.picks.refusal(number)
+        if not self.notice:
+            self.picks = self.picks.toggled(number)
+            if self.picks.chosen == self.picks.most:
+                self.cursor = Place("answer", -1, len(self.menu.answers) - 1)
+        self.show()
+
+    def end_picks(self) -> None:
+        picks = self.picks
+        if picks is None:
+            return
+        if picks.chosen < picks.least:
+            self.notice = f"{picks.least} must be chosen, not {picks.chosen}."
+            self.show()
+        elif not picks.chosen:
+            self.ask_whether_nothing(lambda: self.follow(()))
+        else:
+            self.follow(picks.plan)
+
+    def follow(self, numbers: Sequence[int]) -> None:
+        """Tell the game what was chosen, card by card."""
+        self.plan = Plan(self.sitting.options[0].asking, numbers)
+        self.go_on_with_plan()
+
+    def go_on_with_plan(self) -> bool:
+        """Tell the next card of what was chosen, if the game asks for it; whether it did."""
+        options = self.sitting.options
+        if self.plan is None or not self.plan.is_asked(self.sitting.seen, options):
+            return False
+        option = self.plan.next(options)
+        if option is None or option.kind == "stop":
+            self.plan = None
+        if option is None:
+            return False
+        self.take(option)
+        return True
 
     def take(self, option: Option) -> None:
         self.card = None
+        self.picks = None
         self.cursor = None
         self.notice = ""
         self.others_acted = False
@@ -285,6 +344,12 @@ class TableScreen(Showing):
         else:
             self.action_look()
 
+    def on_mouse_scroll_down(self) -> None:
+        self.page(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.page(-1)
+
     def step_back(self) -> None:
         self.notice = ""
         if self.card is not None:
@@ -306,6 +371,8 @@ class TableScreen(Showing):
     # -- the match ---------------------------------------------------------------------------------
     def action_undo(self) -> None:
         self.card = None
+        self.picks = None
+        self.plan = None
         self.cursor = None
         try:
             taken = self.sitting.undo()
