@@ -53,8 +53,8 @@ def test_where_the_table_does_not_fit_it_says_so_and_comes_back(play: Play):
 def test_every_row_has_its_part(width: int):
     for height in range(20, 61):
         for deciding in (True, False):
-            for hint in (0, 3, 4):
-                size = rooms(width, height, deciding, hint)
+            for hint, held in ((0, 1), (3, 2), (4, 7), (0, 7)):
+                size = rooms(width, height, deciding, hint, held)
                 rows = 2 * size.side + 2 + size.hand + size.news + size.prompt
                 assert rows == height
                 assert size.prompt >= (4 if deciding else 1)

@@ -47,6 +47,18 @@ def test_the_sides_lie_as_in_the_rulebook_and_the_hand_below(play: Play):
     )
 
 
+def test_energy_and_conditions_are_never_cut_off(play: Play):
+    async def scene(seat: Seat) -> None:
+        text = await seat.resize(60, 20)
+        assert "Confused, Poisoned" in text
+        assert "RRRR" in text
+
+    play(
+        scene,
+        turn(you="Ampharos + LLL, confused, poisoned", your_bench="Typhlosion + RRRR"),
+    )
+
+
 def test_an_attack_names_its_outcome(play: Play):
     async def scene(seat: Seat) -> None:
         assert "[1] Attack: Acceleration Bolt, 30 to Sentret" in seat.text

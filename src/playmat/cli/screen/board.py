@@ -238,12 +238,23 @@ def small_cell(sight: Sight, who: int, number: int, m: InPlay, width: int) -> Dr
         cap = key_cap(sight.keys[place])
         first = fitted(first, width - cap.cell_len - 1)
         first.append_text(cap)
-    second = Text("   ")
-    second.append_text(life(sight, m))
-    second.append(" ")
-    second.append_text(attached(sight, m))
-    out.lines = [fitted(first, width), fitted(second, width)]
+    out.lines = [fitted(first, width), fitted(state_line(sight, m, width), width)]
     return out
+
+
+def state_line(sight: Sight, m: InPlay, width: int) -> Text:
+    """HP and Energy of a Benched Pokémon, as short as it has to be: neither may be cut off."""
+    full = life(sight, m)
+    left = Text(full.plain.partition("/")[0], style=full.style)
+    on = attached(sight, m)
+    for indent, health in (("   ", full), (" ", full), (" ", left)):
+        line = Text(indent)
+        line.append_text(health)
+        line.append(" ")
+        line.append_text(on)
+        if line.cell_len <= width - 1:
+            break
+    return line
 
 
 def small_active(sight: Sight, who: int, width: int) -> Drawing:
@@ -269,11 +280,15 @@ def small_active(sight: Sight, who: int, width: int) -> Drawing:
     first.append_text(life(sight, m, BAR))
     first.append("  ")
     first.append_text(attached(sight, m))
-    if m.conditions:
-        first.append("  ")
-        first.append_text(conditions(m))
-    out.lines.append(fitted(first, width))
     second = Text(" " * 11)
+    if m.conditions:
+        afflicted = conditions(m)
+        fits = first.cell_len + 2 + afflicted.cell_len <= width
+        line = first if fits else second
+        line.append("  " if fits else "")
+        line.append_text(afflicted)
+        line.append("" if fits else "  ")
+    out.lines.append(fitted(first, width))
     second.append_text(facts(sight, m))
     out.lines.append(fitted(second, width))
     return out

@@ -39,6 +39,12 @@ class HandView(Drawn):
         return window(rows, sight.cursor, height)
 
 
+def rows_of(sight: Sight, width: int) -> int:
+    """How many rows a hand takes."""
+    held = sight.held()
+    return in_rows([entry(sight, h) for h in held], [h.number for h in held], width).height
+
+
 def sign(definition: Definition) -> Text:
     """The type of a Pokémon or Energy as its tile; Trainers have a sign of their own."""
     if definition.kind in (POKEMON, ENERGY):

@@ -25,14 +25,18 @@ class Rooms:
     log: int = 0
 
 
-def rooms(width: int, height: int, deciding: bool = True, hint: int = 0) -> Rooms:
-    """The parts of a table of this size; a lesson takes the place of the news."""
+def rooms(width: int, height: int, deciding: bool = True, hint: int = 0, held: int = 0) -> Rooms:
+    """The parts of a table of this size, for a hand of so many rows.
+
+    A lesson takes the place of the news.
+    """
     log = min(max(width // 4, LOG_WIDTH[0]), LOG_WIDTH[1]) if width >= LOG_FROM else 0
     side = SMALL_SIDE
     if height >= ROOMY_HEIGHT and width - log >= ROOMY_WIDTH:
         side = ROOMY_SIDE + (2 if height >= TALL_HEIGHT else 0)
     left = height - 2 * side - 2  # the line between the sides, and the keys at the foot
-    hand = 2 if left < 14 else 3
+    usual, largest = (2, 2) if left < 12 or hint else (2, 3) if left < 14 else (3, 5)
+    hand = min(max(held, usual), largest)
     left -= hand
     if not deciding:
         return Rooms(side, hand, left - 1, 1, log)

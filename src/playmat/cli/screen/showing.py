@@ -15,7 +15,7 @@ from playmat.cli.lessons import Lesson
 from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, turn_menu
 from playmat.cli.screen.board import MiddleView, SideView
 from playmat.cli.screen.drawing import Drawing, Drawn, Place
-from playmat.cli.screen.hand import HandView
+from playmat.cli.screen.hand import HandView, rows_of
 from playmat.cli.screen.outcomes import said
 from playmat.cli.screen.pages import in_brief
 from playmat.cli.screen.palette import INK, LEGAL, SOFT
@@ -190,10 +190,9 @@ class Showing(Pointing):
         self.mend_cursor()
         sight = self.sight()
         lines = self.sitting.log.lines[: self.told]
-        board = width
-        hint = self.hint(min(board, 100))
-        size = rooms(width, height, self.deciding, len(hint))
-        board = width - size.log
+        hint = self.hint(min(width, 100))
+        board = width - rooms(width, height).log
+        size = rooms(width, height, self.deciding, len(hint), rows_of(sight, board))
         for name, rows in (
             ("theirs", size.side),
             ("ours", size.side),
