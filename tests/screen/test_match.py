@@ -243,6 +243,20 @@ def test_a_lesson_names_where_its_rule_is_written_and_fits_the_small_table(lesso
     assert len(lesson.said("HGSS")) <= 4 * 74
 
 
+def test_the_game_that_teaches_goes_on_teaching_when_it_is_resumed(play: Play):
+    async def leave(seat: Seat) -> None:
+        await seat.press("1", "q")
+
+    play(leave, learn=True)
+
+    async def go_on(seat: Seat) -> None:
+        await seat.press("enter")
+        assert "◆" in seat.text
+
+    Setup().checked().remember()
+    play(go_on)
+
+
 def test_a_lesson_hides_no_answer_at_80_by_24(play: Play):
     async def scene(seat: Seat) -> None:
         seat.table.pace = 0.0

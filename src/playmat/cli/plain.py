@@ -219,7 +219,7 @@ class PlainTable:
             return
         lesson = self.course.lesson(sitting.view, sitting.options, sitting.log.events)
         if lesson is not None:
-            self.say(lesson.said(sitting.game.ruleset.era))
+            self.say(f"Lesson: {lesson.said(sitting.game.ruleset.era)}")
 
     def answer(self, words: str, among: Sequence[Option]) -> None:
         sitting = self.sitting

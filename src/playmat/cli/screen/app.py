@@ -93,7 +93,8 @@ class TableApp(App[str]):
         if self.learn:
             self.begin(first_game(), Course())
         elif self.sitting is not None:
-            self.sitting.setup.remember()
+            if self.sitting.setup != first_game().checked():
+                self.sitting.setup.remember()
             self.sit_down(self.sitting)
         else:
             self.start_screen()
@@ -130,6 +131,8 @@ class TableApp(App[str]):
     def sit_down(self, sitting: Sitting, course: Course | None = None) -> None:
         if sitting is not self.sitting:
             self.kept = {}
+        if course is None and sitting.setup == first_game().checked():
+            course = Course()  # the game that teaches was left and goes on
         self.sitting = sitting
         self.show_only(TableScreen(sitting, course, self.save_place))
 
