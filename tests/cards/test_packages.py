@@ -72,9 +72,8 @@ def test_the_cards_of_an_installed_package_are_in_the_pool(root: Path, install, 
 
 def test_the_example_names_its_set_as_the_entry_point(root: Path):
     text = (root / "examples/my_package/pyproject.toml").read_text("utf-8")
-    assert tomllib.loads(text)["project"]["entry-points"] == {
-        "playmat.cards": {"pond": "my_pond:SET"}
-    }
+    points = tomllib.loads(text)["project"]["entry-points"]
+    assert points["playmat.cards"] == {"pond": "my_pond:SET"}
 
 
 @pytest.mark.once

@@ -107,8 +107,8 @@ class Cheating:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("Failing", "it failed with RuntimeError: no idea"),
-        ("Cheating", "it answered 'all prizes', which is none of the"),
+        ("Failing", "it raised RuntimeError: no idea"),
+        ("Cheating", "it answered 'all prizes', which is none of its options"),
     ],
 )
 def test_an_agent_that_does_not_decide_forfeits_the_game(name, sentence):
@@ -122,6 +122,20 @@ def test_an_agent_that_does_not_decide_forfeits_the_game(name, sentence):
     forfeit, won = sitting.log.lines[-2:]
     assert f"has forfeited the game: {sentence}" in forfeit
     assert won == "You win by concession."
+
+
+def test_an_agent_that_is_late_loses_the_decision_and_the_log_says_so(monkeypatch):
+    monkeypatch.setattr("playmat.agents.referee.GRACE_MS", -1e9)
+    sitting = Sitting.start(Setup(seats=("human", "random@5ms"), seed=7))
+    while sitting.next is not Next.MATCH_OVER:
+        if sitting.next is Next.AGENT:
+            sitting.let_agent_decide()
+        else:
+            sitting.choose(sitting.options[-1])
+    assert sitting.winner == 0
+    late = [line for line in sitting.log.lines if "it was late, " in line]
+    assert ["loses the decision: " in line for line in late] == [True, True, False]
+    assert "has forfeited the game: " in late[-1]
 
 
 # -- what is seen ----------------------------------------------------------------------------------

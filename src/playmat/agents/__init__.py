@@ -10,6 +10,7 @@ True
 from playmat.agents.agent import FREE, Agent, Budget, decide, play
 from playmat.agents.greedy import GreedyAgent
 from playmat.agents.random import RandomAgent
+from playmat.agents.referee import Fault, Seated, refereed
 from playmat.agents.registry import Entrant, UnknownAgent, agent_names, find_agent
 
 __all__ = [
@@ -17,11 +18,14 @@ __all__ = [
     "Agent",
     "Budget",
     "Entrant",
+    "Fault",
     "GreedyAgent",
     "RandomAgent",
+    "Seated",
     "UnknownAgent",
     "agent_names",
     "decide",
     "find_agent",
     "play",
+    "refereed",
 ]

@@ -60,7 +60,8 @@ class SearchAgent:
         self.boldness = boldness
         self.policy = policy
         self.belief = belief
-        self.weights = Weights()
+        self.acting = Weights()
+        self.judging = Weights()
         self.ahead: dict[int, Node] = {}  # what is known of the positions after the last choice
         self.decisions = 0
 
@@ -77,7 +78,8 @@ class SearchAgent:
             self.horizon,
             self.boldness,
             self.policy,
-            self.weights,
+            self.acting,
+            self.judging,
         )
         known = self.ahead.get(looks(view.seen))
         if known is not None:

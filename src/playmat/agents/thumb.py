@@ -235,7 +235,7 @@ class Thumb:
                 if missing(g, m, a, NO_TYPE) > 0 and missing(g, m, a, more) == 0:
                     gain += 0.25  # an attack is ready that was not
                     break
-            if other is not None and blow(g, other, m) >= float(hp(g, m) - m.damage):
+            if other is not None and blow(g, other, m, WILD) >= float(hp(g, m) - m.damage):
                 gain *= 0.5  # it will fall
         else:
             gain *= 0.8
@@ -403,7 +403,7 @@ class Thumb:
             return 2.0 + fighter(g, m, them)
         if isinstance(op, SwitchIn) and us is not None:
             value = 1.0 - fighter(g, m, us)
-            if blow(g, us, m) >= left:
+            if blow(g, us, m, NO_TYPE) >= left:
                 value += 2.0 + potential(g, m, NO_TYPE)
             return value
         return 2.0 + fighter(g, m, us)

@@ -89,6 +89,7 @@ class Tree:
         "boldness",
         "horizon",
         "iterations",
+        "judging",
         "me",
         "path",
         "picker",
@@ -97,19 +98,25 @@ class Tree:
         "seed",
         "thumb",
         "turn",
-        "weights",
     )
 
     def __init__(
-        self, me: i64, seed: i64, horizon: i64, boldness: float, policy: bool, weights: Weights
+        self,
+        me: i64,
+        seed: i64,
+        horizon: i64,
+        boldness: float,
+        policy: bool,
+        acting: Weights,
+        judging: Weights,
     ) -> None:
-        self.weights = weights
+        self.judging = judging
         self.me: i64 = me
         self.seed: i64 = seed
         self.horizon: i64 = horizon  # turns that are played before the position is judged
         self.boldness = boldness
         self.policy: bool = policy  # rollouts by rules of thumb; else at random
-        self.thumb = Thumb(seed, 1, weights)
+        self.thumb = Thumb(seed, 1, acting)
         self.picker = Picker(seed + 1)
         self.root = Node()
         self.path: list[Edge] = []
@@ -213,7 +220,7 @@ class Tree:
                 codes = g.choices
                 g.apply_unchecked(codes[picker.pick(len(codes))])
                 n += 1
-        return chances(g, self.me, self.weights)
+        return chances(g, self.me, self.judging)
 
     def best(self, codes: vec[i64]) -> i64:
         """The option that was taken most often."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from playmat.agents.gist import expected_base
+from playmat.engine.actions import DID_ATTACH
 from playmat.engine.cards import LANE, Attack
 from playmat.engine.damage import damage_to
 from playmat.engine.queries import can_pay, energy_count, hp, retreat_cost
@@ -21,9 +22,12 @@ from playmat.engine.words import (
     BURNED,
     CANNOT_ACT,
     CONFUSED,
+    ENERGY,
     NOBODY,
     PARALYZED,
     POISONED,
+    POKEMON,
+    SUPPORTER,
     UNFINISHED,
 )
 
@@ -35,7 +39,7 @@ TERMS: Final = (
     ("prizes", "Prizes taken"),
     ("active_hp", "HP left on the Active"),
     ("bench_hp", "HP left on the Bench"),
-    ("benched", "Pokémon on the Bench"),
+    ("last_prize", "one Prize left to take"),
     ("alone", "an empty Bench"),
     ("active_power", "what the Active can do with its Energy"),
     ("bench_power", "what the best of the Bench can do"),
@@ -43,7 +47,9 @@ TERMS: Final = (
     ("damage", "damage ready against their Active"),
     ("knock_out", "a Knock Out ready"),
     ("hand", "cards in hand"),
-    ("empty_hand", "hardly a card in hand"),
+    ("energy_in_hand", "an Energy in hand"),
+    ("evolutions_in_hand", "Evolutions in hand that fit"),
+    ("supporters_in_hand", "Supporters in hand"),
     ("deck_out", "a deck that runs out"),
     ("stuck", "Asleep or Paralyzed"),
     ("confused", "Confused"),
@@ -108,11 +114,14 @@ def potential(g: Game, m: InPlay, more: i64) -> float:
     return best / 100.0
 
 
-def blow(g: Game, m: InPlay, target: InPlay) -> float:
-    """The damage that a Pokémon can do to another now, at its best, as coins go on average."""
+def blow(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
+    """The damage that a Pokémon can do to another, at its best, as coins go on average.
+
+    Its Energy is what it has, with one more of a type (WILD: of the right one; NO_TYPE: none).
+    """
     best = 0.0
     for a in m.top.attacks:
-        if can_pay(g, m, a, 0):
+        if can_pay(g, m, a, 0) if more == NO_TYPE else missing(g, m, a, more) == 0:
             base = expected_base(g, m, a)
             if base > 0.0:
                 rounded: i64 = int(base + 0.5)
@@ -133,16 +142,18 @@ class Weights:
         "alone",
         "bench_hp",
         "bench_power",
-        "benched",
         "confused",
         "damage",
         "deck_out",
-        "empty_hand",
+        "energy_in_hand",
+        "evolutions_in_hand",
         "hand",
         "knock_out",
+        "last_prize",
         "other_power",
         "prizes",
         "stuck",
+        "supporters_in_hand",
         "to_move",
     )
 
@@ -150,7 +161,7 @@ class Weights:
         self.prizes = 0.45
         self.active_hp = 0.6
         self.bench_hp = 0.6
-        self.benched = 0.0
+        self.last_prize = 0.3
         self.alone = -0.4
         self.active_power = 1.2
         self.bench_power = 1.2
@@ -158,7 +169,9 @@ class Weights:
         self.damage = 0.5
         self.knock_out = 0.2
         self.hand = 0.1
-        self.empty_hand = 0.0
+        self.energy_in_hand = 0.1
+        self.evolutions_in_hand = 0.2
+        self.supporters_in_hand = 0.1
         self.deck_out = -5.0
         self.stuck = -0.3
         self.confused = -0.2
@@ -177,16 +190,18 @@ class Terms:
         "alone",
         "bench_hp",
         "bench_power",
-        "benched",
         "confused",
         "damage",
         "deck_out",
-        "empty_hand",
+        "energy_in_hand",
+        "evolutions_in_hand",
         "hand",
         "knock_out",
+        "last_prize",
         "other_power",
         "prizes",
         "stuck",
+        "supporters_in_hand",
         "to_move",
     )
 
@@ -194,7 +209,7 @@ class Terms:
         self.prizes = 0.0
         self.active_hp = 0.0
         self.bench_hp = 0.0
-        self.benched = 0.0
+        self.last_prize = 0.0
         self.alone = 0.0
         self.active_power = 0.0
         self.bench_power = 0.0
@@ -202,7 +217,9 @@ class Terms:
         self.damage = 0.0
         self.knock_out = 0.0
         self.hand = 0.0
-        self.empty_hand = 0.0
+        self.energy_in_hand = 0.0
+        self.evolutions_in_hand = 0.0
+        self.supporters_in_hand = 0.0
         self.deck_out = 0.0
         self.stuck = 0.0
         self.confused = 0.0
@@ -214,7 +231,7 @@ class Terms:
             w.prizes * self.prizes
             + w.active_hp * self.active_hp
             + w.bench_hp * self.bench_hp
-            + w.benched * self.benched
+            + w.last_prize * self.last_prize
             + w.alone * self.alone
             + w.active_power * self.active_power
             + w.bench_power * self.bench_power
@@ -222,7 +239,9 @@ class Terms:
             + w.damage * self.damage
             + w.knock_out * self.knock_out
             + w.hand * self.hand
-            + w.empty_hand * self.empty_hand
+            + w.energy_in_hand * self.energy_in_hand
+            + w.evolutions_in_hand * self.evolutions_in_hand
+            + w.supporters_in_hand * self.supporters_in_hand
             + w.deck_out * self.deck_out
             + w.stuck * self.stuck
             + w.confused * self.confused
@@ -236,6 +255,8 @@ class Terms:
         other = g.players[1 - who].active
         prizes: i64 = len(p.prizes)
         self.prizes += sign * (6.0 - float(prizes))
+        if prizes == 1:
+            self.last_prize += sign
         active = p.active
         if active is not None:
             left = float(hp(g, active) - active.damage)
@@ -244,7 +265,9 @@ class Terms:
             self.active_power += sign * able
             conditions = active.conditions
             if other is not None and not conditions & CANNOT_ACT:
-                damage = blow(g, active, other)
+                # Who is to move may still attach an Energy.
+                attaches = g.current == who and not g.done & DID_ATTACH
+                damage = blow(g, active, other, WILD if attaches else NO_TYPE)
                 their_left = float(hp(g, other) - other.damage)
                 if damage >= their_left:
                     self.knock_out += sign
@@ -271,17 +294,37 @@ class Terms:
                 rest += able
         self.bench_power += sign * best
         self.other_power += sign * rest
-        benched: i64 = len(p.bench)
-        self.benched += sign * float(benched if benched < 4 else 4)
-        if benched == 0:
+        if len(p.bench) == 0:
             self.alone += sign
-        hand: i64 = len(p.hand)
-        self.hand += sign * float(hand if hand < 8 else 8)
-        if hand < 2:
-            self.empty_hand += sign
+        self.hold(g, p, sign)
         deck: i64 = len(p.deck)
         if deck < 6:
             self.deck_out += sign * (1.0 - float(deck) / 6.0)
+
+    def hold(self, g: Game, p: Player, sign: float) -> None:
+        """Add what a player has in hand, as far as it is known."""
+        hand: i64 = len(p.hand)
+        self.hand += sign * float(hand if hand < 8 else 8)
+        energy = False
+        for c in p.hand:
+            d = g.table[c]
+            if d.kind == ENERGY:
+                energy = True
+            elif d.kind == SUPPORTER:
+                self.supporters_in_hand += sign
+            elif d.kind == POKEMON and d.origin_number >= 0:
+                origin = d.origin_number
+                active = p.active
+                fits = active is not None and active.top.name_number == origin
+                if not fits:
+                    for m in p.bench:
+                        if m.top.name_number == origin:
+                            fits = True
+                            break
+                if fits:
+                    self.evolutions_in_hand += sign
+        if energy:
+            self.energy_in_hand += sign
 
 
 def terms_of(g: Game, who: i64) -> Terms:
@@ -317,8 +360,8 @@ def fighter(g: Game, m: InPlay, target: InPlay | None) -> float:
     left = float(hp(g, m) - m.damage)
     value = left / 150.0 + 0.7 * potential(g, m, NO_TYPE) - 0.05 * float(retreat_cost(g, m))
     if target is not None:
-        value += blow(g, m, target) / 60.0
-        threat = blow(g, target, m)
+        value += blow(g, m, target, NO_TYPE) / 60.0
+        threat = blow(g, target, m, WILD)
         if threat >= left:
             value -= 0.7
     return value

@@ -39,6 +39,7 @@ COMMANDS = (
         "List cards: all of them, or those with some words or facts.",
     ),
     ("card", "playmat.cli.card:card", "Show the face of a card."),
+    ("rate", "playmat.cli.rate:rate", "Rate agents by many games against each other."),
     (
         "bench",
         "playmat.cli.bench:bench",

@@ -20,7 +20,7 @@ from enum import Enum
 from pathlib import Path
 from random import SystemRandom
 
-from playmat.agents import Agent, Entrant, find_agent
+from playmat.agents import Entrant, Seated, find_agent
 from playmat.cards import pool
 from playmat.cli.chronicle import Chronicle
 from playmat.cli.keeping import (
@@ -129,7 +129,7 @@ class Sitting:
         self.entrants: list[Entrant | None] = [
             None if words == HUMAN else find_agent(words) for words in setup.seats
         ]
-        self.agents: list[Agent | None] = [None, None]
+        self.agents: list[Seated | None] = [None, None]
         people = setup.people
         self.viewer = people[0] if len(people) == 1 else PUBLIC  # who sits before the screen
         self.chronicle = Chronicle([], self.names)
@@ -182,7 +182,8 @@ class Sitting:
         past = len(recording.replay.steps)  # an agent that comes back does not repeat itself
         for seat, entrant in enumerate(self.entrants):
             if entrant is not None:
-                self.agents[seat] = entrant.new(self.seed + 1 - seat + 7919 * past)
+                agent = entrant.new(self.seed + 1 - seat + 7919 * past)
+                self.agents[seat] = Seated(agent, entrant.words, seat, entrant.budget)
         self._finish()
 
     # -- where the match stands ------------------------------------------------------------------
@@ -306,22 +307,14 @@ class Sitting:
     def think(self) -> Option:
         """What the agent who is asked decides; changes nothing, so it may run in a thread.
 
-        An agent that fails or answers with something else is told of by `Forfeit`.
+        An agent that loses the game by the referee's rule is told of by `Forfeit`.
         """
-        seat = self.asked
-        agent, entrant = self.agents[seat], self.entrants[seat]
-        if self.next is not Next.AGENT or agent is None or entrant is None:
+        agent = self.agents[self.asked]
+        if self.next is not Next.AGENT or agent is None:
             raise PlaymatError(f"no agent is to decide: {self.next.value}")
-        view = self.game.view(seat)
-        options = view.options
-        try:
-            chosen = agent.choose(view, options, entrant.budget)
-        except Exception as error:
-            raise Forfeit(f"it failed with {type(error).__name__}: {error}") from error
-        if chosen not in options:
-            raise Forfeit(
-                f"it answered {chosen!r:.80}, which is none of the {len(options)} options"
-            )
+        chosen = agent.decide(self.game)
+        if chosen is None:
+            raise Forfeit(agent.faults[-1].sentence)
         return chosen
 
     def let_agent_decide(self, decided: Option | Forfeit | None = None) -> None:
@@ -338,6 +331,9 @@ class Sitting:
             self.chronicle.remark(f"{self.names[seat]} has forfeited the game: {decided}.")
             self.recording.concede(seat)
         else:
+            agent = self.agents[seat]
+            if agent is not None and (fault := agent.latest_fault) is not None:
+                self.chronicle.remark(f"{self.names[seat]} loses the decision: {fault.sentence}.")
             self.recording.apply(decided, seat)
         self._changed()
 

@@ -1,0 +1,14 @@
+"""An agent that comes with a package: known by its name as soon as the package is installed."""
+
+from collections.abc import Sequence
+
+from playmat import Option, View
+from playmat.agents import Budget
+
+
+class Angler:
+    """Attacks when it can, and otherwise takes the first option."""
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
+        attacks = [option for option in options if option.kind == "attack"]
+        return attacks[0] if attacks else options[0]

@@ -1,0 +1,72 @@
+"""A run: the blocks of a plan that are not done yet, played by this process or by several."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from playmat.lab.crew import Crew, Task
+from playmat.lab.intervals import stops_at
+from playmat.lab.match import Block, play_block
+from playmat.lab.plan import Pair, Plan
+from playmat.lab.results import Results
+
+
+def run(
+    plan: Plan, results: Results, blocks: int, *, workers: int = 1, until: float | None = None
+) -> Generator[Block, None, None]:
+    """Play what is missing of the first blocks of each pair, and tell of each block when done.
+
+    With `until` a pair stops as soon as its win rate is known to within so much either way.
+    """
+    tasks = missing(plan, results, blocks, until)
+    if workers == 1:
+        for number, pair in tasks:
+            block = play_block(plan, number, pair)
+            results.add(block)
+            yield block
+        return
+    with Crew(plan, workers) as crew:
+        for block in crew.play(tasks):
+            results.add(block)
+            yield block
+
+
+def missing(plan: Plan, results: Results, blocks: int, until: float | None) -> Iterator[Task]:
+    for number, pair in plan.blocks(blocks):
+        if (number, pair) in results.blocks:
+            continue
+        if until is not None and stop_of(results, pair, until) is not None:
+            continue
+        yield number, pair
+
+
+def stop_of(results: Results, pair: Pair, until: float) -> int | None:
+    """The number of blocks after which a pair stops, if it has come so far without a gap."""
+    scores: list[float] = []
+    places: list[int] = []
+    number = 0
+    while (block := results.blocks.get((number, pair))) is not None:
+        number += 1
+        if block.games:
+            scores.append(block.score(pair[0]))
+            places.append(number)
+    stop = stops_at(scores, until)
+    return None if stop is None else places[stop - 1]
+
+
+def counted(plan: Plan, results: Results, blocks: int, until: float | None = None) -> list[Block]:
+    """The blocks that a report is made of, in order.
+
+    It depends on what has been played alone, neither on the number of processes nor on how often
+    the run was stopped: what a process had begun when its pair was stopped is not counted.
+    """
+    limits = dict.fromkeys(plan.pairs, blocks)
+    if until is not None:
+        for pair in limits:
+            limits[pair] = min(stop_of(results, pair, until) or blocks, blocks)
+    done = results.blocks
+    return [
+        done[number, pair]
+        for number, pair in plan.blocks(blocks)
+        if (number, pair) in done and number < limits[pair]
+    ]

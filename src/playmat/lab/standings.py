@@ -1,0 +1,205 @@
+"""What a run has shown: win rates, ratings, decks, time and faults, as values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from playmat.agents.referee import Fault
+from playmat.lab.intervals import Rate, Tally
+from playmat.lab.match import Block, seat_of, time_at
+from playmat.lab.plan import Plan
+from playmat.lab.ratings import Rating, can_rate, ratings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A contestant over all its games."""
+
+    name: str
+    games: int
+    score: Rate
+    rating: Rating | None
+    decisions: float  # a game
+    mean: float  # seconds a decision
+    p95: float
+    cpu: float  # seconds of the processor a decision
+    faults: int
+    lost_by_fault: int  # games
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One against another: contestants, or decks."""
+
+    first: str
+    second: str
+    games: int
+    score: Rate  # of the first
+
+
+@dataclass(frozen=True, slots=True)
+class GameFault:
+    """A fault, and the game in which it was made."""
+
+    block: int
+    game: int
+    decks: tuple[str, str]
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that a run has shown."""
+
+    plan: Plan
+    games: int
+    watched: bool  # the run was stopped by its own results, and the intervals allow for it
+    standings: list[Standing]
+    meetings: list[Meeting]
+    decks: list[Meeting]
+    faults: list[GameFault]
+    void: list[Block]  # blocks that did not come to an end, and count for nobody
+
+    def data(self) -> dict[str, Any]:
+        """The report for a program."""
+        names = [contestant.name for contestant in self.plan.contestants]
+        return {
+            "plan": self.plan.facts(),
+            "games": self.games,
+            "interval": "confidence sequence over blocks" if self.watched else "over blocks",
+            "level": 0.95,
+            "agents": [asdict(standing) for standing in self.standings],
+            "meetings": [asdict(meeting) for meeting in self.meetings],
+            "decks": [asdict(meeting) for meeting in self.decks],
+            "faults": [
+                {
+                    "block": each.block,
+                    "game": each.game,
+                    "decks": each.decks,
+                    **asdict(each.fault),
+                }
+                for each in self.faults
+            ],
+            "void": [
+                {
+                    "block": block.number,
+                    "agents": [names[who] for who in block.pair],
+                    "what": block.trouble,
+                }
+                for block in self.void
+            ],
+        }
+
+
+def report(plan: Plan, blocks: Sequence[Block], *, watched: bool = False) -> Report:
+    """What the blocks of a plan show."""
+    whole = [block for block in blocks if block.games]
+    rate = Tally.watched if watched else Tally.fixed
+    names = [contestant.name for contestant in plan.contestants]
+    rated: Sequence[Rating | None] = [None] * len(names)
+    if can_rate():
+        rated = ratings_of(names, whole)
+    return Report(
+        plan=plan,
+        games=sum(len(block.games) for block in whole),
+        watched=watched,
+        standings=[standing(who, name, whole, rated[who], rate) for who, name in enumerate(names)],
+        meetings=[meeting(names, pair, whole, rate) for pair in plan.pairs],
+        # Decks are compared by the way: nobody stopped the run for their sake.
+        decks=deck_meetings(plan, whole),
+        faults=[
+            GameFault(block.number, number, deck_names(plan, block.number), fault)
+            for block in whole
+            for number, game in enumerate(block.games)
+            for fault in game.faults
+        ],
+        void=[block for block in blocks if not block.games],
+    )
+
+
+def deck_names(plan: Plan, block: int) -> tuple[str, str]:
+    first, second = plan.decks_of(block)
+    return plan.decks[first].name, plan.decks[second].name
+
+
+def standing(
+    who: int,
+    name: str,
+    blocks: Iterable[Block],
+    rating: Rating | None,
+    rate: Callable[[Tally], Rate],
+) -> Standing:
+    sides = []
+    faults: list[Fault] = []
+    # Games of one number share their seed whoever plays: together they are one observation.
+    by_number: dict[int, list[float]] = {}
+    for block in blocks:
+        if who not in block.pair:
+            continue
+        for game in block.games:
+            seat = seat_of(game, who)
+            sides.append(game.sides[seat])
+            faults += [fault for fault in game.faults if fault.seat == seat]
+            by_number.setdefault(block.number, []).append(game.score(seat))
+    times: Counter[int] = Counter()
+    for side in sides:
+        times.update(side.times)
+    decisions = sum(side.decisions for side in sides)
+    return Standing(
+        name=name,
+        games=len(sides),
+        score=rate(Tally([sum(scores) / len(scores) for scores in by_number.values()])),
+        rating=rating,
+        decisions=decisions / max(len(sides), 1),
+        mean=sum(side.wall for side in sides) / max(decisions, 1),
+        p95=quantile(times, 0.95),
+        cpu=sum(side.cpu for side in sides) / max(decisions, 1),
+        faults=len(faults),
+        lost_by_fault=sum(fault.lost for fault in faults),
+    )
+
+
+def quantile(times: Counter[int], share: float) -> float:
+    """The time that so large a share of decisions did not exceed."""
+    left = share * times.total()
+    for step, count in sorted(times.items()):
+        left -= count
+        if left <= 0:
+            return time_at(step)
+    return 0.0
+
+
+def meeting(
+    names: Sequence[str],
+    pair: tuple[int, int],
+    blocks: Iterable[Block],
+    rate: Callable[[Tally], Rate],
+) -> Meeting:
+    own = [block for block in blocks if block.pair == pair]
+    score = rate(Tally([block.score(pair[0]) for block in own]))
+    return Meeting(names[pair[0]], names[pair[1]], sum(len(b.games) for b in own), score)
+
+
+def deck_meetings(plan: Plan, blocks: Iterable[Block]) -> list[Meeting]:
+    """Each deck against each other one, whoever played them."""
+    scores: dict[tuple[int, int], dict[int, list[float]]] = {}
+    for block in blocks:
+        first, second = plan.decks_of(block.number)
+        low, high = sorted((first, second))
+        if low == high:
+            continue  # a deck against itself wins every other game
+        seat = 0 if first == low else 1
+        found = scores.setdefault((low, high), {}).setdefault(block.number, [])
+        found += [game.score(seat) for game in block.games]
+    return [
+        Meeting(
+            plan.decks[low].name,
+            plan.decks[high].name,
+            sum(map(len, found.values())),
+            Tally([sum(each) / len(each) for each in found.values()]).fixed(),
+        )
+        for (low, high), found in sorted(scores.items())
+    ]

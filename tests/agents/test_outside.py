@@ -1,0 +1,160 @@
+"""Agents in a process of their own lose only their own game, and leave nothing behind."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from playmat import HGSS, Game, PlaymatError, theme_deck
+from playmat.agents import FREE, Budget, GreedyAgent, RandomAgent, play
+from playmat.agents.outside import Limits, OutsideAgent, marked, read_memory
+from playmat.agents.referee import Seated, refereed
+
+pytestmark = [
+    pytest.mark.once,
+    pytest.mark.skipif(not hasattr(os, "killpg"), reason="This system has no process groups."),
+]
+
+QUICK = Limits(memory=1 << 30, patience=0.05)
+
+
+@pytest.fixture(autouse=True)
+def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root)  # where tests.support is found
+
+
+def new_game() -> Game:
+    return Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
+
+
+def hostile(name: str, limits: Limits = QUICK, budget: Budget = FREE):
+    """A game of a hostile agent in its own process; nothing of it may be left."""
+    agent = OutsideAgent(f"tests.support.hostile:{name}", 1, limits)
+    seated = Seated(agent, name, 0, budget)
+    try:
+        result = refereed(new_game(), seated, Seated(RandomAgent(2), "chance", 1))
+    finally:
+        agent.close()
+    assert agent.process.returncode is not None
+    assert marked(agent.mark) == []
+    return result, seated
+
+
+def test_an_agent_plays_outside_as_it_does_inside():
+    game, same = new_game(), new_game()
+    agent = OutsideAgent("greedy", 1)
+    play(game, agent, RandomAgent(2))
+    play(same, GreedyAgent(1), RandomAgent(2))
+    assert game == same
+    assert agent.cpu_time() > 0
+    agent.close()
+    agent.close()
+    with pytest.raises(PlaymatError, match="greedy has been closed"):
+        play(new_game(), agent, RandomAgent(2))
+
+
+def test_an_agent_that_nobody_closes_ends_with_the_last_who_knew_it():
+    agent = OutsideAgent("random", 1)
+    mark = agent.mark
+    assert marked(mark)
+    del agent
+    assert marked(mark) == []
+
+
+def test_what_an_agent_prints_is_not_taken_for_an_answer():
+    result, seated = hostile("Printer", Limits())
+    assert result.winner is not None
+    assert not seated.faults
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "what"),
+    [
+        ("Raiser", "raised", "ValueError: no idea [2J"),
+        ("Leaver", "raised", "SystemExit: 3"),
+        ("Hog", "raised", "MemoryError"),
+        ("Silent", "no option", "None"),
+        ("Inventor", "no option", "<Option"),
+        ("Ender", "ended", "its process ended with status 3"),
+        ("Suicide", "ended", "its process was ended by SIGKILL"),
+        ("Fugitive", "ended", "its process ended with status 0"),
+        ("Garbler", "no option", "b'nonsense' on its pipe"),
+        ("Flooder", "no option", "b'[[[["),
+        ("Nester", "no option", "b'[[[["),
+    ],
+)
+def test_a_hostile_agent_loses_its_game_at_once(name, kind, what):
+    result, seated = hostile(name, Limits(memory=1 << 30))
+    assert result.winner == 1
+    [fault] = seated.faults
+    assert (fault.kind, fault.decision, fault.lost) == (kind, 1, True)
+    assert fault.what.startswith(what)
+
+
+@pytest.mark.parametrize("name", ["Sleeper", "Spinner", "Forker"])
+def test_an_agent_that_does_not_answer_loses_its_game_in_time(name):
+    began = time.perf_counter()
+    result, seated = hostile(name)
+    assert time.perf_counter() - began < 5
+    assert result.winner == 1
+    assert [fault.kind for fault in seated.faults] == ["late"] * 3
+    assert [fault.lost for fault in seated.faults] == [False, False, True]
+
+
+def test_a_budget_of_processor_time_is_read_off_the_agents_own_process(monkeypatch):
+    monkeypatch.setattr("playmat.agents.referee.GRACE_MS", 10.0)
+    result, seated = hostile("Spinner", Limits(patience=30), Budget(ms=20, cpu=True))
+    assert result.winner == 1
+    assert seated.cpu >= 3 * 0.05
+    assert seated.faults[0].what.endswith("the budget was 20 ms")
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
+def test_processes_that_an_agent_cuts_loose_are_there_until_it_is_closed():
+    agent = OutsideAgent("tests.support.hostile:Forker", 1, QUICK)
+    game = new_game()
+    Seated(agent, "Forker", game.asked).decide(game)
+    end = time.perf_counter() + 5
+    while len(marked(agent.mark)) <= 4 and time.perf_counter() < end:
+        time.sleep(0.01)
+    assert len(marked(agent.mark)) > 4
+    agent.close()
+    assert marked(agent.mark) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("tests.support.hostile:Unmade", "could not be made: RuntimeError: not today"),
+        ("tests.support.hostile:NoAgent", "is no agent: it has no method choose"),
+        ("tests.support.hostile:Nobody", "has no class or function 'Nobody'; it has First"),
+        ("no_such_module:X", "the module no_such_module could not be imported"),
+        ("gredy", "there is no agent 'gredy'; did you mean greedy"),
+    ],
+)
+def test_an_agent_that_cannot_be_made_is_refused_with_its_reason(words, sentence):
+    with pytest.raises(PlaymatError, match=sentence):
+        OutsideAgent(words)
+
+
+def test_a_module_that_ends_the_process_or_hangs_is_refused(tmp_path: Path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("ending.py").write_text("import os\nos._exit(4)\n", "utf-8")
+    Path("hanging.py").write_text("import time\ntime.sleep(1000)\n", "utf-8")
+    with pytest.raises(PlaymatError, match="could not be made: its process ended with status 4"):
+        OutsideAgent("ending:Agent")
+    with pytest.raises(PlaymatError, match=r"could not be made: not ready after 0.5 s"):
+        OutsideAgent("hanging:Agent", limits=Limits(start=0.5))
+
+
+def test_memory_is_named_as_people_write_it():
+    assert read_memory("512MB") == 512 << 20
+    assert read_memory("2 gb") == 2 << 30
+    for wrong in ("", "2", "much", "-1GB", "1.5GB"):
+        with pytest.raises(PlaymatError, match="512MB or 2GB"):
+            read_memory(wrong)
+    with pytest.raises(PlaymatError, match="too little for an agent's process"):
+        Limits(memory=1 << 20)

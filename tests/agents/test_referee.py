@@ -1,0 +1,138 @@
+"""The rule for agents that fail: what they lose, and what is written down."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from playmat import HGSS, Asked, Game, PlaymatError, theme_deck
+from playmat.agents import FREE, Budget, GreedyAgent, RandomAgent, play
+from playmat.agents.referee import LATE_LOSES, Seated, allowance, refereed
+from tests.support import hostile
+
+pytestmark = pytest.mark.once
+
+
+def new_game() -> Game:
+    return Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
+
+
+def judged(agent, budget=FREE, seat: int = 0):
+    """A game of an agent against chance, and what the referee has on it."""
+    game = new_game()
+    own = Seated(agent, "it", seat, budget)
+    other = Seated(RandomAgent(2), "chance", 1 - seat)
+    first, second = (own, other) if seat == 0 else (other, own)
+    result = refereed(game, first, second)
+    assert not other.faults
+    return result, own
+
+
+class Dawdler(hostile.First):
+    """Late at its first decisions, as often as it is told."""
+
+    def __init__(self, times: int, seconds: float, spin: bool = False) -> None:
+        self.left = times
+        self.seconds = seconds
+        self.spin = spin
+
+    def choose(self, view, options, budget):
+        self.left -= 1
+        if self.left >= 0:
+            if self.spin:
+                end = time.process_time() + self.seconds
+                while time.process_time() < end:
+                    pass
+            else:
+                time.sleep(self.seconds)
+            return options[-1]
+        return options[0]
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playmat.agents.referee.GRACE_MS", 10.0)
+
+
+def test_agents_that_keep_the_rule_play_as_without_a_referee():
+    game, same = new_game(), new_game()
+    first, second = Seated(GreedyAgent(1), "greedy", 0), Seated(RandomAgent(2), "random", 1)
+    assert refereed(game, first, second) == play(same, GreedyAgent(1), RandomAgent(2))
+    assert game == same
+    assert first.decisions == len(first.wall) > 0
+    assert not first.faults
+    assert not second.faults
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("agent", "kind", "what"),
+    [
+        (hostile.Raiser, "raised", "ValueError: no idea [2J"),
+        (hostile.Leaver, "raised", "SystemExit: 3"),
+        (hostile.Silent, "no option", "None"),
+        (hostile.Inventor, "no option", "<Option"),
+    ],
+)
+def test_who_raises_or_answers_with_something_else_loses_the_game(agent, kind, what, seat):
+    result, own = judged(agent(), seat=seat)
+    assert result.winner == 1 - seat
+    [fault] = own.faults
+    assert (fault.agent, fault.seat, fault.decision, fault.lost) == ("it", seat, 1, True)
+    assert fault.kind == kind
+    assert fault.what.startswith(what)
+    assert str(fault).startswith("it loses the game at its decision 1: ")
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_is_late_loses_the_decision_which_is_then_the_first_option():
+    budget = Budget(ms=5)
+    result, own = judged(Dawdler(LATE_LOSES - 1, 0.03), budget)
+    same = new_game()
+    assert result == play(same, hostile.First(), RandomAgent(2), budget)
+    assert [(fault.decision, fault.kind, fault.lost) for fault in own.faults] == [
+        (1, "late", False),
+        (2, "late", False),
+    ]
+    assert own.faults[0].what.endswith(" ms, the budget was 5 ms")
+
+
+@pytest.mark.usefixtures("impatient")
+def test_the_third_late_decision_loses_the_game():
+    result, own = judged(Dawdler(LATE_LOSES, 0.03), Budget(ms=5))
+    assert result.winner == 1
+    assert [fault.lost for fault in own.faults] == [False, False, True]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_only_who_has_a_budget_of_time_can_be_late():
+    for budget in (FREE, Budget(iterations=5)):
+        _, own = judged(Dawdler(1, 0.03), budget)
+        assert not own.faults
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_budget_of_processor_time_is_not_used_up_by_waiting():
+    budget = Budget(ms=5, cpu=True)
+    _, waiting = judged(Dawdler(1, 0.03), budget)
+    assert not waiting.faults
+    _, spinning = judged(Dawdler(1, 0.03, spin=True), budget)
+    assert [fault.kind for fault in spinning.faults] == ["late"]
+
+
+def test_a_decision_may_take_twice_its_time_and_a_quarter_of_a_second():
+    assert allowance(Budget(ms=100)) == 450
+    assert allowance(Budget(iterations=100)) is None
+
+
+def test_a_game_that_does_not_end_is_won_by_nobody():
+    first, second = [Seated(hostile.First(), "it", seat) for seat in (0, 1)]
+    assert refereed(new_game(), first, second, limit=10).winner is None
+
+
+def test_chance_is_nobodys_decision_here_either():
+    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), HGSS, source=Asked())
+    first, second = [Seated(hostile.First(), "it", seat) for seat in (0, 1)]
+    with pytest.raises(PlaymatError, match="chance"):
+        refereed(game, first, second)

@@ -1,0 +1,184 @@
+"""`playmat rate`: what it plays, what it says, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from playmat import HGSS, theme_deck
+from playmat.lab import make_plan, report
+from playmat.lab.plots import draw
+from tests.support.command import answer
+
+pytestmark = pytest.mark.once
+
+SMALL = ("--decks", "Froakie", "Chespin")
+HOSTILE = "tests.support.hostile"
+
+
+@pytest.fixture(autouse=True)
+def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root)  # where tests.support is found
+
+
+def figures(capsys, *words: str):
+    status, out, err = answer(capsys, "rate", *words, "--json")
+    assert (status, err) == (0, "")
+    return json.loads(out)
+
+
+def test_the_rules_of_thumb_beat_chance(capsys):
+    found = figures(capsys, "greedy", "random", "-n", "16", "--seed", "5")
+    assert found["games"] == 16
+    greedy, random = found["agents"]
+    assert greedy["score"]["rate"] > 0.8
+    assert greedy["score"]["low"] > 0.5 > random["score"]["high"]
+    assert greedy["rating"]["mu"] > random["rating"]["mu"]
+    assert greedy["decisions"] > 10
+    assert 0 < greedy["cpu"] <= greedy["mean"] * 1.5
+    assert greedy["p95"] > greedy["mean"] / 2
+    assert found["faults"] == []
+    assert found["plan"]["seed"] == 5
+
+
+def test_the_table_fits_eighty_columns(capsys):
+    status, out, _ = answer(capsys, "rate", "greedy", "random", "greedy", "-n", "2", *SMALL)
+    assert status == 0
+    assert max(map(len, out.splitlines())) <= 80
+    for words in ("6 games, HGSS rules, 2 decks, seed 0", "greedy #2", "1 Froakie", "95 % within"):
+        assert words in out
+
+
+def test_a_number_of_games_that_cannot_be_balanced_is_rounded_up_and_said(capsys):
+    found = figures(capsys, "greedy", "random", "-n", "3", *SMALL)
+    assert found["games"] == 4
+    assert found["notes"] == [
+        "Games come in pairs: 4 instead of 3.",
+        "4 games do not play all 4 pairings of decks equally often; 8 would.",
+    ]
+    assert figures(capsys, "greedy", "random", "-n", "8", *SMALL)["notes"] == []
+
+
+def test_an_agent_that_fails_is_in_the_report(capsys):
+    status, out, _ = answer(capsys, "rate", f"{HOSTILE}:Raiser", "random", "-n", "2", *SMALL)
+    assert status == 0
+    assert f"Block 0, game 1 (Froakie – Chespin): {HOSTILE}:Raiser loses the game" in " ".join(
+        out.split()
+    )
+    assert "\x1b" not in out
+
+
+def test_an_agent_outside_loses_its_games_and_the_match_goes_on(capsys):
+    words = (f"{HOSTILE}:Hog", "greedy", "-n", "2", *SMALL, "--outside", "--memory", "1GB")
+    found = figures(capsys, *words)
+    assert found["agents"][1]["score"]["rate"] == 1
+    assert [(f["kind"], f["what"]) for f in found["faults"]] == [("raised", "MemoryError")] * 2
+    assert found["plan"]["agents"][0].endswith("in a process of its own with 1024 MB)")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["greedy"], "name at least two agents"),
+        ([], "name at least two agents"),
+        (["greedy", "gredy"], "there is no agent 'gredy'; did you mean greedy?"),
+        (["greedy", "greedy@soon"], "'soon' is no budget; write 100ms"),
+        (["greedy", "greedy@0ms"], "a budget of 0.0 ms is none"),
+        (["greedy", "no_module:X"], "the module no_module could not be imported"),
+        (["greedy", f"{HOSTILE}:Unmade"], "could not be made: RuntimeError: not today"),
+        (["greedy", f"{HOSTILE}:Unmade", "--outside"], "could not be made: RuntimeError"),
+        (["greedy", f"{HOSTILE}:NoAgent"], "it has no method choose(view, options, budget)"),
+        (["greedy", "random", "-n", "0"], "0 games show nothing"),
+        (["greedy", "random", "-n", "-4"], "-4 games show nothing"),
+        (["greedy", "random", "-n", "many"], "many"),
+        (["greedy", "random", "--budget", "x"], "'x' is no budget"),
+        (["greedy", "random", "--decks", "Frokie"], "there is no deck and no file 'Frokie'"),
+        (["greedy", "random", "--decks", "pyproject.toml"], "playmat deck check pyproject.toml"),
+        (["greedy", "random", "--decks"], "name at least one deck"),
+        (["greedy", "random", "--ruleset", "GBA"], "GBA"),
+        (["greedy", "random", "--workers", "0"], "0 workers play nothing"),
+        (["greedy", "random", "--until", "2"], "--until 2.0 is no half-width"),
+        (["greedy", "random", "--memory", "lots", "--outside"], "'lots' is no amount of memory"),
+        (["greedy", "random", "--plot", "a.gif"], "a picture ends in .svg, .png or .html"),
+        (["greedy", "random", "--plot", "nowhere/a.svg"], "there is no folder nowhere"),
+        (["greedy", "random", "--out", "nowhere/a.jsonl"], "nowhere/a.jsonl: No such file"),
+        (["greedy", "random", "--out", "src"], "src: Is a directory"),
+        (["greedy", "random", "--out", "README.md"], "README.md is no file of results"),
+    ],
+)
+def test_a_mistake_is_told_in_one_line_before_a_game_is_played(capsys, words, sentence):
+    status, out, err = answer(capsys, "rate", *words)
+    assert status == 2
+    assert out == ""
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_without_the_library_for_pictures_none_is_promised(capsys, monkeypatch):
+    monkeypatch.setattr("playmat.lab.plots.find_spec", lambda name: None)
+    status, _, err = answer(capsys, "rate", "greedy", "random", "--plot", "a.svg")
+    assert status == 2
+    assert "pictures need altair: pip install 'playmat[lab]'" in err
+
+
+def test_without_the_library_for_ratings_there_are_none_and_it_is_said(capsys, monkeypatch):
+    monkeypatch.setattr("playmat.lab.ratings.find_spec", lambda name: None)
+    found = figures(capsys, "greedy", "random", "-n", "2", "--decks", "Froakie")
+    assert [agent["rating"] for agent in found["agents"]] == [None, None]
+    assert found["notes"] == ["Ratings need openskill: pip install 'playmat[lab]'."]
+
+
+@pytest.mark.slow
+def test_a_picture_is_of_the_kind_that_its_name_says(capsys, tmp_path: Path):
+    file = tmp_path / "figures.svg"
+    figures(capsys, "greedy", "random", "-n", "2", *SMALL, "--plot", str(file))
+    text = file.read_text("utf-8")
+    assert text.startswith("<svg")
+    assert all(word in text for word in ("greedy", "Froakie", "2 games, HGSS rules"))
+    plan = make_plan(["greedy", "random"], [theme_deck("Froakie")], HGSS)
+    empty = report(plan, [])
+    draw(empty, tmp_path / "figures.png")
+    assert (tmp_path / "figures.png").read_bytes().startswith(b"\x89PNG")
+    draw(empty, tmp_path / "figures.html")
+    page = (tmp_path / "figures.html").read_text("utf-8")
+    assert "<!DOCTYPE html>" in page
+    assert 'src="http' not in page  # it is looked at without a network
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_stops_cleanly_and_the_same_command_goes_on(tmp_path: Path, workers: str):
+    file = tmp_path / "run.jsonl"
+    words = [sys.executable, "-m", "playmat", "rate", "greedy", "random", "-n", "100000", *SMALL]
+    words += ["--out", str(file), "--json", "--workers", workers]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        end = time.perf_counter() + 30
+        while (not file.exists() or file.read_bytes().count(b"\n") < 3) and (
+            time.perf_counter() < end
+        ):
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert err == ""
+    found = json.loads(out)
+    assert found["games"] == 2 * (file.read_bytes().count(b"\n") - 1)
+    assert found["notes"] == [
+        f"Stopped after {found['games']} of 100000 games; the same command goes on with {file}."
+    ]
+    with pytest.raises(ProcessLookupError):  # nobody of the group is left
+        wait_for_end(process.pid)
+
+
+def wait_for_end(group: int) -> None:
+    for _ in range(100):
+        os.killpg(group, 0)
+        time.sleep(0.02)

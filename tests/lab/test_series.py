@@ -1,0 +1,281 @@
+"""Blocks of games: paired, the same whoever plays them, and gone on with after a stop."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+from playmat import HGSS, XY, PlaymatError, theme_deck, theme_decks
+from playmat.agents import Budget
+from playmat.agents.outside import Limits
+from playmat.lab import Block, Plan, Results, counted, make_plan, report, run
+from playmat.lab.crew import Crew
+
+pytestmark = pytest.mark.once
+
+FIRST = "tests.support.hostile:First"
+TWO = [theme_deck("Froakie"), theme_deck("Chespin")]
+
+
+@pytest.fixture(autouse=True)
+def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root)  # where tests.support is found
+
+
+def plan_of(*agents: str, seed: int = 1, decks=TWO) -> Plan:
+    return make_plan(agents, decks, HGSS, seed)
+
+
+def played(plan: Plan, blocks: int, **settings) -> list[Block]:
+    results = Results(plan)
+    list(run(plan, results, blocks, **settings))
+    return counted(plan, results, blocks)
+
+
+def told(blocks: list[Block]) -> list[object]:
+    """All of some blocks but the times."""
+    return [
+        (block.number, block.pair, [(g.winner, g.ways, g.turns, g.faults) for g in block.games])
+        for block in blocks
+    ]
+
+
+# -- the plan ------------------------------------------------------------------------------------
+def test_a_round_has_every_deck_against_every_deck_from_either_seat():
+    plan = plan_of("greedy", "random", decks=theme_decks())
+    met = [plan.decks_of(block) for block in range(plan.round)]
+    assert sorted(met) == list(product(range(6), repeat=2))
+
+
+def test_a_part_of_a_round_has_each_deck_as_often_at_each_seat():
+    plan = plan_of("greedy", "random", decks=theme_decks())
+    for part in range(6):
+        met = [plan.decks_of(block) for block in range(6 * part, 6 * part + 6)]
+        for seat in (0, 1):
+            assert sorted(decks[seat] for decks in met) == list(range(6))
+
+
+def test_in_a_block_the_agents_change_seats_and_all_else_stays():
+    [block] = played(plan_of("greedy", "random"), 1)
+    first, second = block.games
+    assert [side.contestant for side in first.sides] == [0, 1]
+    assert [side.contestant for side in second.sides] == [1, 0]
+    assert [side.deck for side in first.sides] == [side.deck for side in second.sides]
+
+
+def test_between_equals_the_luck_of_the_draw_cancels_exactly():
+    # Both take the first option: the second game of each block is the first with names changed.
+    blocks = played(plan_of(FIRST, FIRST), 6)
+    assert {block.score(0) for block in blocks} == {0.5}
+    assert {game.winner for block in blocks for game in block.games} == {0, 1}
+
+
+def test_all_pairs_of_agents_draw_the_same_cards():
+    blocks = played(plan_of(FIRST, FIRST, FIRST), 1)
+    assert [block.pair for block in blocks] == [(0, 1), (0, 2), (1, 2)]
+    assert len({tuple(g.turns for g in block.games) for block in blocks}) == 1
+
+
+def test_an_agent_that_is_named_twice_has_a_number():
+    plan = plan_of("greedy", "greedy", "random")
+    assert [each.name for each in plan.contestants] == ["greedy", "greedy #2", "random"]
+
+
+def test_the_budget_is_for_agents_that_name_none():
+    plan = make_plan(
+        ["greedy@5ms", "greedy", "random"], TWO, HGSS, budget=Budget(iterations=9), cpu=True
+    )
+    assert [each.budget for each in plan.contestants] == [
+        Budget(ms=5, cpu=True),
+        Budget(iterations=9, cpu=True),
+        Budget(iterations=9, cpu=True),
+    ]
+    assert [each.name for each in plan.contestants] == ["greedy@5ms", "greedy@9", "random@9"]
+
+
+def test_a_deck_that_may_not_be_played_is_refused_before_a_game_is():
+    short = TWO[0].swap(out={}, in_={})
+    illegal = type(short)("Short", short.cards[:59])
+    with pytest.raises(PlaymatError, match="Short"):
+        plan_of("greedy", "random", decks=[TWO[0], illegal])
+
+
+# -- processes -----------------------------------------------------------------------------------
+def test_the_results_do_not_depend_on_the_number_of_processes():
+    plan = plan_of("greedy", "random")
+    alone, together = played(plan, 5), played(plan, 5, workers=2)
+    assert told(alone) == told(together)
+    assert sum(side.decisions for block in together for side in block.games[0].sides) == sum(
+        sum(side.times.values()) for block in together for side in block.games[0].sides
+    )
+
+
+def test_another_seed_plays_other_games():
+    one, other = (
+        played(plan_of("random", "random"), 3),
+        played(plan_of("random", "random", seed=2), 3),
+    )
+    assert told(one) != told(other)
+
+
+def test_a_process_that_dies_costs_the_block_it_was_playing():
+    plan = plan_of("greedy", "tests.support.hostile:Ender", "random")
+    blocks = played(plan, 1, workers=2)
+    assert [bool(block.games) for block in blocks] == [False, True, False]
+    found = report(plan, blocks)
+    assert found.games == 2
+    assert [block.trouble for block in found.void] == ["its process ended with status 3"] * 2
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
+def test_a_run_that_is_left_leaves_no_process_behind(monkeypatch):
+    mark = token_hex(8)
+    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", mark)
+    limits = Limits(patience=30)
+    plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, outside=limits)
+    with Crew(plan, 1) as crew:
+        hand = crew.free_hand()
+        hand.begin((0, (0, 1)))
+        wait_for(lambda: len(started_with(mark)) > 8)
+    assert not hand.process.is_alive()
+    wait_for(lambda: not started_with(mark))
+
+
+def started_with(mark: str) -> list[Path]:
+    """The processes of this test that play."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if mark.encode() in (entry / "environ").read_bytes():
+                words = (entry / "cmdline").read_bytes()
+                if b"resource_tracker" not in words:
+                    found.append(entry)
+    return found
+
+
+def wait_for(condition) -> None:
+    end = time.perf_counter() + 20
+    while not condition():
+        assert time.perf_counter() < end
+        time.sleep(0.02)
+
+
+def test_an_agent_that_fails_loses_and_the_match_goes_on():
+    plan = plan_of("tests.support.hostile:Raiser", "greedy", "random")
+    found = report(plan, played(plan, 2))
+    assert found.games == 12
+    assert found.standings[0].score.rate == 0
+    assert found.standings[0].lost_by_fault == len(found.faults) == 8
+    assert all(each.fault.agent == "tests.support.hostile:Raiser" for each in found.faults)
+    assert found.data()["faults"][0] == {
+        "block": 0,
+        "game": 0,
+        "decks": ("Froakie", "Chespin"),
+        "agent": "tests.support.hostile:Raiser",
+        "seat": 0,
+        "decision": 1,
+        "kind": "raised",
+        "what": "ValueError: no idea [2J",
+        "lost": True,
+    }
+
+
+def test_an_agent_that_cannot_be_made_later_loses_that_game_only(monkeypatch):
+    plan = plan_of("greedy", FIRST)
+    made = []
+
+    def failing(self):
+        made.append(1)
+        if len(made) == 1:
+            raise RuntimeError("not now")
+
+    monkeypatch.setattr("tests.support.hostile.First.__init__", failing)
+    [block] = played(plan, 1)
+    assert block.games[0].winner == 0
+    assert block.games[0].ways == ("fault",)
+    assert block.games[0].faults[0].decision == 0
+    assert "not now" in str(block.games[0].faults[0])
+    assert not block.games[1].faults
+
+
+# -- the file ------------------------------------------------------------------------------------
+def test_a_second_start_goes_on_where_the_first_stopped(tmp_path: Path):
+    plan, file = plan_of("greedy", "random"), tmp_path / "run.jsonl"
+    first = Results(plan, file)
+    running = run(plan, first, 4)
+    next(running)
+    next(running)
+    running.close()
+    first.close()
+    second = Results(plan, file)
+    assert [block.number for block in run(plan, second, 4)] == [2, 3]
+    second.close()
+    third = Results(plan, file)
+    assert not list(run(plan, third, 4))
+    assert told(counted(plan, third, 4)) == told(played(plan, 4))
+    assert third.blocks == second.blocks
+    third.close()
+
+
+def test_a_torn_last_line_is_played_again(tmp_path: Path):
+    plan, file = plan_of("greedy", "random"), tmp_path / "run.jsonl"
+    results = Results(plan, file)
+    list(run(plan, results, 2))
+    results.close()
+    whole = file.read_bytes()
+    for kept in (len(whole) - 1, len(whole) - 200, 20):
+        file.write_bytes(whole[:kept])
+        again = Results(plan, file)
+        list(run(plan, again, 2))
+        again.close()
+        assert len(file.read_bytes().splitlines()) == 3
+        assert told(list(again.blocks.values())) == told(list(results.blocks.values()))
+
+
+def test_a_file_of_another_plan_is_refused_with_what_differs(tmp_path: Path):
+    file = tmp_path / "run.jsonl"
+    Results(plan_of("greedy", "random"), file).close()
+    before = file.read_bytes()
+    with pytest.raises(PlaymatError, match=r"run.jsonl has .* seed 1 there and 2 here"):
+        Results(plan_of("greedy", "random", seed=2), file)
+    with pytest.raises(PlaymatError, match=r"agents greedy \(greedy\), random .* there and random"):
+        Results(plan_of("random", "greedy"), file)
+    with pytest.raises(PlaymatError, match="ruleset HGSS there and XY here"):
+        Results(make_plan(["greedy", "random"], TWO, XY, 1), file)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("a shopping list", "is no file of results, and is not written over"),
+        ("a shopping list\n", "is no file of results, and is not written over"),
+        ('{"playmat rate": 9, "plan": {}}\n', "is of format 9; this version reads format 1"),
+    ],
+)
+def test_a_file_of_something_else_is_not_written_over(tmp_path: Path, text, sentence):
+    file = tmp_path / "notes.txt"
+    file.write_text(text, "utf-8")
+    with pytest.raises(PlaymatError, match=sentence):
+        Results(plan_of("greedy", "random"), file)
+    assert file.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("change", ["games", "pair", "number"])
+def test_a_damaged_line_is_named(tmp_path: Path, change: str):
+    plan, file = plan_of("greedy", "random"), tmp_path / "run.jsonl"
+    results = Results(plan, file)
+    list(run(plan, results, 1))
+    results.close()
+    lines = file.read_text("utf-8").splitlines()
+    block = json.loads(lines[1])
+    block[change] = [7, 8]
+    file.write_text("\n".join([lines[0], json.dumps(block), lines[1], ""]), "utf-8")
+    with pytest.raises(PlaymatError, match=r"run.jsonl:2: this line is damaged"):
+        Results(plan, file)

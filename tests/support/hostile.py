@@ -1,0 +1,137 @@
+"""Agents that fail, each in its own way; called by `tests.support.hostile:Name`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import stat
+import sys
+import time
+from collections.abc import Sequence
+
+from playmat.agents import Budget
+from playmat.engine.options import Option
+from playmat.engine.views import View
+
+EIGHT_GIGABYTES = 8 << 30
+
+
+class First:
+    """Takes the first option, always: no fault of its own."""
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
+        return options[0]
+
+
+class Printer(First):
+    def choose(self, view, options, budget):
+        sys.stdout.write("an answer? 0" * 1000)
+        sys.stdout.flush()
+        os.write(1, b'{"n": 1, "code": 0}\n')
+        os.write(2, b"\x1b[2J")
+        return options[0]
+
+
+class Raiser:
+    def choose(self, view, options, budget):
+        raise ValueError("no idea\x1b[2J")
+
+
+class Leaver:
+    def choose(self, view, options, budget):
+        sys.exit(3)
+
+
+class Silent:
+    def choose(self, view, options, budget):
+        return None
+
+
+class Inventor:
+    """Answers with an option of its own making."""
+
+    def choose(self, view, options, budget):
+        return Option(view.seen, max(option.code for option in options) + 1)
+
+
+class Sleeper:
+    def choose(self, view, options, budget):
+        time.sleep(1000)
+
+
+class Spinner:
+    def choose(self, view, options, budget):
+        while True:
+            pass
+
+
+class Hog:
+    def choose(self, view, options, budget):
+        return options[len(bytearray(EIGHT_GIGABYTES)) and 0]
+
+
+class Ender:
+    def choose(self, view, options, budget):
+        os._exit(3)
+
+
+class Suicide:
+    def choose(self, view, options, budget):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Forker:
+    """Starts processes, some of them cut loose, and waits."""
+
+    def choose(self, view, options, budget):
+        for n in range(8):
+            if os.fork() == 0:
+                if n % 2:
+                    os.setsid()
+                    if os.fork():
+                        os._exit(0)
+                time.sleep(1000)
+        time.sleep(1000)
+
+
+class Fugitive(Forker):
+    """Starts processes and leaves them alone."""
+
+    def choose(self, view, options, budget):
+        if os.fork() == 0:
+            os.setsid()
+            time.sleep(1000)
+        os._exit(0)
+
+
+class Garbler:
+    """Writes what is no answer into the pipe by which it is asked."""
+
+    text = b"nonsense\n"
+
+    def choose(self, view, options, budget):
+        for number in range(3, 64):
+            try:
+                if stat.S_ISSOCK(os.fstat(number).st_mode):
+                    socket.socket(fileno=os.dup(number)).sendall(self.text)
+            except OSError:
+                continue
+        time.sleep(1000)
+
+
+class Flooder(Garbler):
+    text = b"[" * (1 << 20)
+
+
+class Nester(Garbler):
+    text = b"[" * 60_000 + b"\n"
+
+
+class Unmade:
+    def __init__(self) -> None:
+        raise RuntimeError("not today")
+
+
+class NoAgent:
+    pass
