@@ -8,10 +8,11 @@ from types import ModuleType
 
 import pytest
 
-from playmat.agents import Budget
+from playmat.agents import Agent, Budget
 from playmat.cli.keeping import unfinished_game
 from playmat.cli.lessons import LESSONS, Course, first_game
 from playmat.cli.screen.dialogs import Choice, HandOver
+from playmat.cli.screen.showing import FaceView
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.screen.table import TableScreen
 from playmat.cli.settings import Setup
@@ -60,6 +61,8 @@ def test_between_two_people_everything_is_hidden_until_the_next_one_sits_there(p
             assert isinstance(seat.app.screen, HandOver)
             below = seat.app.screen_stack[-2]
             assert not below.query_one("#table").display  # no card flashes when it is lifted
+            face = below.query_one(FaceView)
+            assert face.print == ""
             sitting = seat.app.sitting
             assert sitting is not None
             assert "is to decide" in seat.text
@@ -71,7 +74,7 @@ def test_between_two_people_everything_is_hidden_until_the_next_one_sits_there(p
                 answers = seat.table.menu.answers
                 await seat.press("e" if answers[-1].key == "e" else answers[0].key)
 
-    play(scene, Setup(seed=7, seats=("human", "human")))
+    play(scene, Setup(seed=7, seats=("human", "human")), size=(120, 40))
 
 
 def test_two_agents_are_watched_paused_and_stepped(play: Play):
@@ -106,6 +109,13 @@ def test_what_others_do_is_told_line_by_line_and_a_key_skips_it(play: Play):
     play(scene, duel(pace=60.0))
 
 
+def seat_agent(sitting: Sitting, agent: Agent) -> None:
+    """Somebody else decides for the opponent."""
+    seated = sitting.agents[1]
+    assert seated is not None
+    seated.agent = agent
+
+
 class Slow:
     """An agent that thinks longer than anybody waits."""
 
@@ -118,7 +128,7 @@ def test_the_screen_stays_alive_while_an_agent_thinks_and_can_be_left(play: Play
     sitting = Sitting.start(duel())
 
     async def scene(seat: Seat) -> None:
-        sitting.agents[1] = Slow()
+        seat_agent(sitting, Slow())
         answers = seat.table.menu.answers
         assert answers[-1].key == "e"
         await seat.pilot.press("e")
@@ -139,7 +149,7 @@ def test_an_agent_that_fails_forfeits_and_the_reason_is_told(play: Play):
             raise ValueError("no idea")
 
     async def scene(seat: Seat) -> None:
-        sitting.agents[1] = Broken()
+        seat_agent(sitting, Broken())
         await seat.press("e")
         assert "forfeit" in "\n".join(sitting.log.lines)
         assert isinstance(seat.app.screen, Choice)

@@ -203,6 +203,19 @@ def test_a_card_is_shown_large_with_its_text_and_what_is_attached(play: Play):
     play(scene, turn(you="Ampharos + LLL"), size=(80, 40))
 
 
+def test_a_large_terminal_keeps_the_card_looked_at_beside_the_log(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "Search your deck: attach" in seat.text  # Ampharos, of whom the first attack is
+        seat.table.cursor = Place("spot", 1, 0)
+        seat.table.show()
+        assert "Static Electricity" in seat.text
+        seat.table.cursor = Place("pile", 1, 0)
+        seat.table.show()
+        assert "Static Electricity" in seat.text
+
+    play(scene, turn(opponent="Mareep", you="Ampharos + LLL", your_bench="Sentret"), (120, 40))
+
+
 def test_damage_is_explained_step_by_step(play: Play):
     async def scene(seat: Seat) -> None:
         text = await seat.press("d")

@@ -31,7 +31,8 @@ Screen {{ background: {CLOTH}; color: {INK}; overflow: hidden; }}
 Drawn {{ height: 1; width: 1fr; }}
 #keys {{ background: {PANEL}; }}
 #start {{ height: 1fr; }}
-#log {{ height: 1fr; background: {PANEL}; }}
+#rail {{ background: {PANEL}; }}
+#log {{ height: 1fr; }}
 #hand, #prompt {{ background: {PANEL}; }}
 ModalScreen {{ align: center middle; background: {CLOTH} 60%; }}
 #sheet, #choice, #question {{

@@ -58,23 +58,30 @@ class Looking(Screen[None]):
                 page = pages.pokemon_page(sight, m, width)
                 self.app.push_screen(Sheet(m.top.name, page))
             return
-        found = ""
-        if place.zone == "stadium" and sight.game.stadium >= 0:
-            found = sight.game.prints[sight.game.stadium]
-        elif place.zone == "hand":
-            found = next((h.card.id for h in sight.held() if h.number == place.number), "")
-        elif place.zone == "answer":
-            answer = self.menu.answers[place.number]
-            option = answer.option
-            if option is not None:
-                found = option.print or option.target_print or option.source
-            elif answer.pick is not None:
-                found = self.face_of(answer.pick)
+        found = self.print_at(place)
         if found:
             self.show_cards([found])
         else:
             self.notice = "There is no card to look at here."
             self.show()
+
+    def print_at(self, place: Place) -> str:
+        """The print of the card at a place; empty where there is none that one may know."""
+        sight = self.sight()
+        m = sight.pokemon(place)
+        if m is not None:
+            return sight.game.prints[m.cards[len(m.cards) - 1]] if m.top is not HIDDEN else ""
+        if place.zone == "stadium" and sight.game.stadium >= 0:
+            return sight.game.prints[sight.game.stadium]
+        if place.zone == "hand":
+            return next((h.card.id for h in sight.held() if h.number == place.number), "")
+        if place.zone != "answer" or place.number >= len(self.menu.answers):
+            return ""
+        answer = self.menu.answers[place.number]
+        option = answer.option
+        if option is not None:
+            return option.print or option.target_print or option.source
+        return self.face_of(answer.pick) if answer.pick is not None else ""
 
     def face_of(self, number: int) -> str:
         """A print of the viewer's cards with a number."""

@@ -11,9 +11,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from playmat.cards import pool
+from playmat.cli.faces import coloured_face
 from playmat.cli.lessons import Lesson
 from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, turn_menu
-from playmat.cli.screen.board import MiddleView, SideView
+from playmat.cli.screen.board import SMALL_SIDE, MiddleView, SideView
 from playmat.cli.screen.drawing import Drawing, Drawn, Place
 from playmat.cli.screen.hand import HandView, rows_of
 from playmat.cli.screen.outcomes import said
@@ -26,6 +28,7 @@ from playmat.cli.screen.rooms import rooms, too_small
 from playmat.cli.screen.sight import Sight
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
+from playmat.rulebook.rulesets import Ruleset
 
 
 class KeysView(Drawn):
@@ -43,6 +46,25 @@ class KeysView(Drawn):
         out = Drawing()
         out.row(line, width)
         return out
+
+
+class FaceView(Drawn):
+    """The card looked at last, where there is room for it at the side."""
+
+    ruleset: Ruleset | None = None
+    print = ""
+
+    def draw(self, width: int, height: int) -> Drawing:
+        out = Drawing()
+        if self.print and self.ruleset is not None:
+            card = pool().find(self.print)
+            for line in coloured_face(card, self.ruleset, width).split("\n"):
+                out.row(line, width)
+        return out
+
+    def rows(self, width: int, most: int) -> int:
+        """How many rows the card takes, up to a most."""
+        return min(self.draw(width, most).height, most) if width else 0
 
 
 class Showing(Pointing):
@@ -68,7 +90,9 @@ class Showing(Pointing):
                 yield NewsView("news")
                 yield PromptView("prompt")
                 yield KeysView("keys")
-            yield NewsView("log")
+            with Vertical(id="rail"):
+                yield FaceView("face")
+                yield NewsView("log")
 
     def on_screen_resume(self) -> None:
         self.show()
@@ -203,9 +227,15 @@ class Showing(Pointing):
             part = self.query_one(f"#{name}")
             part.styles.height = rows
             part.display = rows > 0
+        rail = self.query_one("#rail")
+        rail.display = size.log > 0
+        rail.styles.width = size.log
+        face = self.query_one(FaceView)
+        face.display = size.side > SMALL_SIDE
+        face.ruleset = self.sitting.game.ruleset
+        face.print = (self.cursor and self.print_at(self.cursor)) or face.print
+        face.styles.height = face.rows(size.log, height * 3 // 5)
         log = self.query_one("#log", NewsView)
-        log.display = size.log > 0
-        log.styles.width = size.log
         log.news = lines
         log.fresh = self.fresh
         news = self.query_one("#news", NewsView)

@@ -21,7 +21,7 @@ from playmat.cli.screen.answers import (
 from playmat.cli.screen.dialogs import HandOver, Question
 from playmat.cli.screen.drawing import Drawn, Place
 from playmat.cli.screen.picking import Picking, Plan
-from playmat.cli.screen.showing import Showing
+from playmat.cli.screen.showing import FaceView, Showing
 from playmat.cli.sitting import Forfeit, Next, Sitting
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
@@ -146,6 +146,8 @@ class TableScreen(Showing):
                 decided: Option | Forfeit = self.sitting.think()
             except Forfeit as forfeit:
                 decided = forfeit
+            except Exception as error:  # it would be waited for without end
+                decided = Forfeit(f"{type(error).__name__}: {error}")
             self.post_message(Decided(number, decided))
 
         Thread(target=decide, daemon=True, name="agent").start()
@@ -161,6 +163,7 @@ class TableScreen(Showing):
     def hand_over(self) -> None:
         self.lesson = None
         self.veiled = True
+        self.query_one(FaceView).print = ""  # it may be a card of the one who leaves
         name = self.sitting.names[self.sitting.asked]
 
         def sat_down(_: None) -> None:
