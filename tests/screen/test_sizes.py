@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from playmat.cli.keeping import unfinished_game
 from playmat.cli.screen.rooms import rooms
 from playmat.cli.sitting import Next
 from tests.support.screen import Play, Seat, duel
@@ -43,10 +46,37 @@ def test_where_the_table_does_not_fit_it_says_so_and_comes_back(play: Play):
         assert "60 columns and 20 rows" in text
         text = await seat.resize(30, 8)
         assert "60 columns" in text
+        before = len(seat.table.sitting.recording.replay.steps)
+        await seat.press("e", "u", "enter")
+        assert len(seat.table.sitting.recording.replay.steps) == before  # nothing unseen is done
         text = await seat.resize(80, 24)
         assert "what will you do?" in text
 
     play(scene, duel())
+
+
+def test_a_game_can_be_left_where_the_table_does_not_fit(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.resize(30, 8)
+        await seat.press("q")
+
+    play(scene, duel())
+    assert unfinished_game().exists()
+
+
+def test_keys_pressed_at_random_break_nothing(play: Play):
+    keys = [*"1234abfgeuwdplszync0? ", "enter", "escape", "up", "down", "left", "right", "tab"]
+    chance = Random(4)
+
+    async def scene(seat: Seat) -> None:
+        for n in range(90):
+            if not seat.app.is_running:
+                break
+            await seat.press(chance.choice(keys))
+            if n % 30 == 29:
+                await seat.resize(chance.choice((40, 60, 130)), chance.choice((12, 20, 40)))
+
+    play(scene, duel(best_of=3))
 
 
 @pytest.mark.parametrize("width", range(60, 201, 7))

@@ -138,7 +138,10 @@ def asked_menu(game: Game, options: Sequence[Option], say: Say) -> Menu:
         who, _, what = asked.partition("choose ")
         zone = what.partition(" from your ")[2].partition(",")[0].rstrip(".")
         asked = f"{who}choose from your {zone}: {limits}"
-    return Menu(asked, answers, asked_by(game), playable=playable)
+    text = asked_by(game)
+    if not text and options[0].kind == "card" and options[0].target:
+        text = "Energy is asked for in one order: what is not listed yet follows."
+    return Menu(asked, answers, text, playable=playable)
 
 
 def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]:

@@ -205,13 +205,14 @@ class Showing(Pointing):
             return
         width, height = self.app.size
         small = too_small(width, height)
+        if not self.veiled:
+            self.make_menu()
+            self.mend_cursor()
         self.query_one("#small").display = bool(small)
         self.query_one("#table").display = not small and not self.veiled
         if small or self.veiled:
             self.query_one("#small", Static).update(small)
             return
-        self.make_menu()
-        self.mend_cursor()
         sight = self.sight()
         lines = self.sitting.log.lines[: self.told]
         hint = self.hint(min(width, 100))

@@ -21,6 +21,7 @@ from playmat.cli.screen.answers import (
 from playmat.cli.screen.dialogs import HandOver, Question
 from playmat.cli.screen.drawing import Drawn, Place
 from playmat.cli.screen.picking import Picking, Plan
+from playmat.cli.screen.rooms import too_small
 from playmat.cli.screen.showing import FaceView, Showing
 from playmat.cli.sitting import Forfeit, Next, Sitting
 from playmat.engine.options import Option
@@ -259,7 +260,13 @@ class TableScreen(Showing):
         self.go_on()
 
     # -- keys and mouse --------------------------------------------------------------------------
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is done at a table that cannot be seen."""
+        return not too_small(*self.app.size)
+
     def on_key(self, event: events.Key) -> None:
+        if too_small(*self.app.size):
+            return
         key = event.character if event.character and event.is_printable else event.key
         if not self.deciding:
             if key in (" ", "enter", "escape", ".", "right"):
