@@ -125,7 +125,7 @@ def pick_menu(of: Picking, briefs: Mapping[int, str]) -> Menu:
         ending = f"Choose {of.least - of.chosen} more"
     else:
         ending = f"Done: {names}" if of.chosen else "Choose nothing"
-    answers.append(Answer(STOP, ending, None))
+    answers.append(Answer(STOP, ending, None, (), ending if of.chosen else ""))
     most = "any number" if of.unlimited else str(of.most)
     asked = f"{of.asked}: least {of.least}, most {most}, chosen {of.chosen}"
     playable = frozenset(c.number for c in of.candidates) if of.from_hand else frozenset()

@@ -66,7 +66,9 @@ def listed(answers: Sequence[Answer], cursor: Place | None, width: int, rows: in
         return Drawing()
     columns = 1
     if len(answers) > rows:
-        longest = max(len(answer.words) for answer in answers) + 6
+        # What ends a choice of several names them all; the columns do not move for it.
+        measured = [a for a in answers if a.option is not None or a.pick is not None] or answers
+        longest = max(len(answer.words) for answer in measured) + 6
         columns = max(min(width // min(longest, width), -(-len(answers) // rows)), 1)
         if columns == 1 and width >= 76:
             columns = 2
@@ -100,7 +102,9 @@ def more(out: Drawing, above: bool, below: bool, width: int) -> None:
     """Signs that there are more answers than are shown."""
     for there, y, mark in ((above, 0, "▲"), (below, len(out.lines) - 1, "▼")):
         if there:
-            line = fitted(out.lines[y], width - 2)
+            line = out.lines[y].copy()
+            line.rstrip()
+            line = fitted(line, width - 2)
             line.append(f" {mark}", style=f"bold {LEGAL}")
             out.lines[y] = line
 
