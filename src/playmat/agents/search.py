@@ -16,6 +16,7 @@ from playmat.engine.views import View
 USUAL = Budget(ms=500)
 HORIZON = 4  # turns that a rollout plays before the position is judged
 BOLDNESS = 0.6
+SURE = 8  # visits under which what is expected is not told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Thought:
 
     judged: tuple[Judged, ...]
     iterations: int
+    line: tuple[Option, ...] = ()  # the play that is expected, the chosen option first
 
     @property
     def best(self) -> Option:
@@ -85,13 +87,30 @@ class SearchAgent:
         if known is not None:
             tree.root = known
         seconds = (budget.ms or 0.0) / 1000.0
-        tree.think(view, believe(view), budget.iterations or 0, seconds, budget.cpu)
+        lists = believe(view) if self.belief else None
+        tree.think(view, lists, budget.iterations or 0, seconds, budget.cpu)
         edges = tree.root.edges
         judged = [judge(option, edges.get(option.code)) for option in options]
         judged.sort(key=lambda j: (-j.visits, -j.chance))
         best = edges.get(judged[0].option.code)
         self.ahead = dict(best.ends) if best is not None else {}
-        return Thought(tuple(judged), tree.iterations)
+        return Thought(tuple(judged), tree.iterations, expected(tree, view, lists))
+
+
+def expected(tree: Tree, view: View, lists: object) -> tuple[Option, ...]:
+    """What was looked at most, one option after the other, in one of the worlds."""
+    world = view.sample(tree.seed, lists)
+    node: Node | None = tree.root
+    line: list[Option] = []
+    while node is not None and not world.over:
+        edges = [edge for code in world.codes if (edge := node.edges.get(code)) is not None]
+        best = max(edges, key=lambda edge: edge.visits, default=None)
+        if best is None or best.visits < SURE:
+            break
+        line.append(Option(world, best.code))
+        world.apply(best.code)
+        node = best.ends.get(looks(world))
+    return tuple(line)
 
 
 def judge(option: Option, edge: Edge | None) -> Judged:

@@ -126,11 +126,19 @@ class Tree:
     def think(self, view: View, lists: object, iterations: i64, seconds: float, cpu: bool) -> None:
         """Search for so many iterations, or for so long where they are 0."""
         self.turn = view.seen.turn
+        codes = view.codes
+        root = self.root
+        mine = view.seen.asked == self.me
+        if root.favourite < 0:
+            root.favourite = self.favourite(view.sample(self.seed, lists))
         began = thread_time() if cpu else perf_counter()
         n: i64 = 0
         while iterations == 0 or n < iterations:
-            world = view.sample(self.seed + n * 7919, lists)
-            self.iterate(world)
+            edge = self.select(root, codes, mine)
+            # The n-th visit of every option is in the same world: so they are compared fairly.
+            seed = self.seed + edge.visits * 7919
+            self.thumb.salt = seed & 0x7FFF_FFFF
+            self.iterate(view.sample(seed, lists), edge)
             n += 1
             if n & 15 == 0:
                 sleep(0)  # compiled, nobody else in this process, such as a screen, has a turn
@@ -138,26 +146,29 @@ class Tree:
                 now = thread_time() if cpu else perf_counter()
                 if now - began >= seconds:
                     break
-        self.seed += n * 7919
         self.iterations += n
 
-    def iterate(self, g: Game) -> None:
-        path: list[Edge] = []
-        nodes: list[Node] = []
-        node = self.root
-        while g.winner == NOBODY:
-            edge = self.select(node, g, g.choices)
-            nodes.append(node)
-            path.append(edge)
+    def favourite(self, g: Game) -> i64:
+        """What the rules of thumb would choose."""
+        return self.thumb.choose(g) if self.policy else g.choices[0]
+
+    def iterate(self, g: Game, edge: Edge) -> None:
+        """Look at one world, beginning with an option of the root."""
+        path: list[Edge] = [edge]
+        nodes: list[Node] = [self.root]
+        while True:
             g.apply_unchecked(edge.code)
-            if edge.visits == 0:
+            if edge.visits == 0 or g.winner != NOBODY:
                 break
             mark = looks(g)
-            below = edge.ends.get(mark)
-            if below is None:
-                below = Node()
-                edge.ends[mark] = below
-            node = below
+            node = edge.ends.get(mark)
+            if node is None:
+                node = Node()
+                node.favourite = self.favourite(g)
+                edge.ends[mark] = node
+            edge = self.select(node, g.choices, g.asked == self.me)
+            nodes.append(node)
+            path.append(edge)
         value = self.rollout(g)
         for edge in path:
             edge.visits += 1
@@ -167,13 +178,10 @@ class Tree:
             node.visits += 1
             node.total += value
 
-    def select(self, node: Node, g: Game, codes: vec[i64]) -> Edge:
+    def select(self, node: Node, codes: vec[i64], mine: bool) -> Edge:
         """The option to look at next: good so far, or tried seldom for what it promises."""
-        if node.favourite < 0:
-            node.favourite = self.thumb.choose(g) if self.policy else codes[0]
         count: i64 = len(codes)
         edges = node.edges
-        mine = g.asked == self.me
         seen = float(node.visits)
         # An option not tried yet is taken to be a little worse than the node has been so far.
         new = 0.5
