@@ -10,7 +10,7 @@ players see. What is drawn shows in which options are open.
 from __future__ import annotations
 
 from math import sqrt
-from time import perf_counter, thread_time
+from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
@@ -151,6 +151,8 @@ class Tree:
             if world == len(self.sums) - 1:
                 self.sums.append(self.sums[world] + value)
             n += 1
+            if n & 15 == 0:
+                sleep(0)  # compiled, nobody else in this process, such as a screen, has a turn
             if iterations == 0:
                 now = thread_time() if cpu else perf_counter()
                 if now - began >= seconds:
