@@ -172,9 +172,9 @@ class Tree:
                 share = FIRST if code == root.favourite else (1.0 - FIRST) / count
                 edge = Edge(code, share)
                 root.edges[code] = edge
-            if edge.visits < AT_LEAST:
-                return edge
             value = self.mean(edge) + edge.prior * spread / float(1 + edge.visits)
+            if edge.visits < AT_LEAST:
+                value += 10.0 * float(AT_LEAST - edge.visits)
             if value > most:
                 most = value
                 best = edge
