@@ -10,7 +10,7 @@ from multiprocessing import get_context
 
 from playmat.agents.agent import FREE, Budget
 from playmat.agents.belief import believe
-from playmat.agents.tree import Node, Tree, looks
+from playmat.agents.tree import Edge, Node, Tree, looks
 from playmat.agents.worth import Weights, judging
 from playmat.engine.game import Game
 from playmat.engine.options import Option
@@ -100,6 +100,8 @@ class SearchAgent:
         if self.processes == 1:
             best = tree.root.edges.get(judged[0].option.code)
             self.ahead = dict(best.ends) if best is not None else {}
+        if line[:1] != [judged[0].option.code]:  # of several trees, one may have liked another best
+            line = [judged[0].option.code]
         return Thought(tuple(judged), iterations, told(view.sample(seed, lists), line))
 
     def together(
@@ -181,13 +183,18 @@ def expected(tree: Tree, world: Game) -> list[int]:
     line: list[int] = []
     while node is not None and not world.over:
         edges = [edge for code in world.codes if (edge := node.edges.get(code)) is not None]
-        best = max(edges, key=lambda edge: edge.visits, default=None)
+        best = max(edges, key=favoured, default=None)
         if best is None or best.visits < SURE:
             break
         line.append(best.code)
         world.apply(best.code)
         node = best.ends.get(looks(world))
     return line
+
+
+def favoured(edge: Edge) -> tuple[int, float]:
+    """By what options are put in order: how often they were taken, then what came of it."""
+    return edge.visits, edge.total
 
 
 def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
