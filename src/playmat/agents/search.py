@@ -74,15 +74,7 @@ class SearchAgent:
         """All options judged, the one to choose first."""
         budget = budget if budget.ms or budget.iterations else USUAL
         self.decisions += 1
-        tree = Tree(
-            view.viewer,
-            (self.seed * 1_000_003 + self.decisions * 7_368_787) & 0x7FFF_FFFF,
-            self.horizon,
-            self.boldness,
-            self.policy,
-            self.acting,
-            self.judging,
-        )
+        tree = self.new_tree(view)
         known = self.ahead.get(looks(view.seen))
         if known is not None:
             tree.root = known
@@ -95,6 +87,18 @@ class SearchAgent:
         best = edges.get(judged[0].option.code)
         self.ahead = dict(best.ends) if best is not None else {}
         return Thought(tuple(judged), tree.iterations, expected(tree, view, lists))
+
+    def new_tree(self, view: View) -> Tree:
+        """A tree of which nothing is known, with worlds of its own for each decision."""
+        return Tree(
+            view.viewer,
+            (self.seed * 1_000_003 + self.decisions * 7_368_787) & 0x7FFF_FFFF,
+            self.horizon,
+            self.boldness,
+            self.policy,
+            self.acting,
+            self.judging,
+        )
 
 
 def expected(tree: Tree, view: View, lists: object) -> tuple[Option, ...]:
