@@ -6,7 +6,8 @@ is a fraction (`Exact`), and where it cannot be counted it is said why.
 >>> from playmat.agents import Budget
 >>> from playmat.lab.analysis import analyse
 >>> from playmat.notation import parse_position
->>> found = analyse(parse_position('''
+>>> found = analyse(
+...     parse_position('''
 ... HGSS, turn 5, player 0 to move
 ... [player 0]
 ... active: Furret + GG
@@ -14,7 +15,9 @@ is a fraction (`Exact`), and where it cannot be counted it is said why.
 ... [player 1]
 ... active: Sandshrew, 20 damage
 ... bench: Sentret
-... '''), Budget(iterations=40))
+... '''),
+...     Budget(iterations=40),
+... )
 >>> found.options[0].sentence, found.exact.winning
 ('Attack: Quick Blow, 20+', Fraction(1, 2))
 """
@@ -45,7 +48,7 @@ from playmat.notation.moves import words
 from playmat.notation.reading import Position
 from playmat.text.options import question
 
-LIMIT = 10_000  # steps that are looked at for an exact figure
+LIMIT = 20_000  # steps that are looked at for an exact figure
 ROUNDS = 50  # visits that options which are compared have at least
 T = TypeVar("T")
 
@@ -191,16 +194,16 @@ def side_by_side(
 ) -> list[list[float]]:
     """What comes of each option, looked at equally often and in the same worlds, round by round.
 
-    A search looks mostly at what it likes. Here each option has a tree that grows alike, so
-    that their difference is one of the options and not of how well they were looked at.
+    A search looks mostly at what it likes. Here each option has the whole budget and a tree that
+    grows alike, so that a difference is one of the options, not of how well they were looked at.
     """
     tree = SearchAgent(seed).new_tree(view)
     tree.turn = view.turn
     lists = believe(view)
     edges = [Edge(option.code, 1.0) for option in options]
     came: list[list[float]] = [[] for _ in options]
-    rounds = max(ROUNDS, (budget.iterations or 0) // len(options))
-    until = perf_counter() + (budget.ms or 0.0) / 1000.0
+    rounds = max(ROUNDS, budget.iterations or 0)
+    until = perf_counter() + len(options) * (budget.ms or 0.0) / 1000.0
     n = 0
     while n < rounds or perf_counter() < until:
         salt = tree.seed + n * 7919
@@ -217,7 +220,7 @@ def side_by_side(
 def exact(view: View, game: Game | None, limit: int) -> Exact:
     """What is counted; the whole game, or a view that holds both lists, is needed for most."""
     if game is None and len(view.seen.lists[1 - view.viewer]) == 0:
-        unknown = "no figure: the opponent's list is not known"
+        unknown = "no figure, since the opponent's list is not known"
         return Exact(unknown, (), unknown, cards_to_come(view))
     position: Game | View = view if game is None else game
     attacks = tried(lambda: tuple(attack_odds(position, limit).values()))
@@ -233,7 +236,7 @@ def tried(count: Callable[[], T]) -> T | str:
     try:
         return count()
     except Unsolved as error:
-        return f"no figure: {error}"
+        return f"no figure, since {error}"
 
 
 def solved(game: Game, limit: int) -> Solution | None:

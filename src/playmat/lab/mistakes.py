@@ -8,8 +8,9 @@ often and in the same worlds. Their difference there is what was given away.
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -19,6 +20,7 @@ from playmat.agents import Budget
 from playmat.agents.search import SearchAgent
 from playmat.engine.game import Game
 from playmat.engine.options import Option
+from playmat.errors import PlaymatError
 from playmat.lab.analysis import (
     Expected,
     Weighed,
@@ -184,8 +186,10 @@ def missed_win(solution: Solution | None, chosen: Option) -> Missed | None:
     return Missed(solution.value, value, solution.best[0].sentence)
 
 
-# -- many decisions --------------------------------------------------------------------------------
-def judge_all(asked: Sequence[Question], look: Look, workers: int = 1) -> Iterator[Judgement]:
+# -- many decisions ------------------------------------------------------------------------------
+def judge_all(
+    asked: Sequence[Question], look: Look, workers: int = 1
+) -> Generator[Judgement, None, None]:
     """Judge decisions as they are done; how many processes do so changes nothing but the order."""
     if workers == 1 or len(asked) < 2:
         for question in asked:
@@ -197,6 +201,8 @@ def judge_all(asked: Sequence[Question], look: Look, workers: int = 1) -> Iterat
         begun = [pool.submit(judge, question, look) for question in asked]
         for done in as_completed(begun):
             yield done.result()
+    except BrokenProcessPool as error:
+        raise PlaymatError("a process that judged decisions was ended from outside") from error
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -205,7 +211,7 @@ def leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads
 
 
-# -- the whole game ----------------------------------------------------------------------------------
+# -- the whole game ------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Summary:
     """How a player has decided."""
@@ -254,7 +260,7 @@ class Review:
         out = Replay(**{**vars(self.replay), "steps": list(self.replay.steps)})
         for one in self.judgements:
             grade = one.grade
-            better = f"{one.given_away:.0%} given away. Better: {one.best.sentence}."
+            better = f"{100 * one.given_away:.1f} % given away. Better: {one.best.sentence}."
             chance = round(one.chosen.chance, 3)
             mark, comment = (grade.mark, better) if grade is not None else ("", "")
             out.annotate(one.number, mark, chance, comment)
