@@ -47,6 +47,8 @@ $(VENV)/.built: $(VENV)/.ready $(VENV)/.inputs $(SOURCES)
 play: build ## play a game in the terminal against the computer
 	@$(BIN)/playmat play
 
+# Bytecode is kept, whatever the environment says: all asserts are rewritten for one run only.
+test: export PYTHONDONTWRITEBYTECODE =
 test: build ## run all tests, in both builds: pure Python and compiled
 	@echo "== Testing the pure Python build: the files in src"
 	@PLAYMAT_BUILD=pure $(BIN)/pytest $(PYTEST_ARGS)

@@ -2,6 +2,7 @@
 
 PLAYMAT_COMPILE=0 never compiles, PLAYMAT_COMPILE=1 fails where it cannot be compiled;
 unset, it is tried, and pure Python is installed where it does not work.
+PLAYMAT_OPTIMIZE=0 compiles in a fraction of the time what then runs several times slower.
 """
 
 import os
@@ -15,6 +16,7 @@ from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("PLAYMAT_COMPILE", "")
+OPTIMIZE = os.environ.get("PLAYMAT_OPTIMIZE", "3")
 # mypyc takes its time: none of it for metadata or an sdist; an editable install is src as it is.
 BUILDS = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 
@@ -74,8 +76,12 @@ def extensions() -> list[Extension]:
         # The strictness of our own check is for us: a newer mypy's new opinion must not
         # cost a user the compiled build, hence no config file.
         modules = mypycify(
-            ["--config-file=", *core()], group_name="playmat", opt_level="3", debug_level="0"
+            ["--config-file=", *core()], group_name="playmat", opt_level=OPTIMIZE, debug_level="0"
         )
+        if sys.platform != "win32":
+            for module in modules:
+                # To look for misleading indentation in what mypyc wrote takes gcc a minute.
+                module.extra_compile_args.append("-Wno-all")
         refuse_narrow_shifts()
     except (Exception, SystemExit) as why:  # mypyc leaves with SystemExit on a type error
         if MODE == "1":

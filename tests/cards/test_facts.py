@@ -12,6 +12,8 @@ from tests.support.cameos import CAMEOS
 from tests.support.cards import REAL
 from tests.support.facts import Facts, facts, reference_cards, said
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(scope="module")
 def entries(reference: Path) -> dict[str, Facts]:

@@ -21,6 +21,8 @@ from tests.support.cameos import CAMEOS
 from tests.support.cards import REAL
 from tests.support.command import answer
 
+pytestmark = pytest.mark.once
+
 
 def rows(out: str) -> list[str]:
     """The ids in the first column of a table."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat.cards import pool
 from playmat.decks import Deck, compare, theme_deck
+
+pytestmark = pytest.mark.once
 
 COUNTS = st.dictionaries(st.sampled_from(list(pool().cards)), st.integers(1, 4), max_size=12)
 

@@ -7,6 +7,8 @@ import pytest
 from playmat.cards import pool
 from playmat.decks import FORMATS, Deck, UnknownFormat, find_format, theme_deck, theme_decks
 
+pytestmark = pytest.mark.once
+
 SNORLAX = "xy0-26"
 
 

@@ -18,6 +18,8 @@ from playmat.errors import PlaymatError
 from playmat.vocabulary.printing import attack, basic_energy_card, pokemon
 from tests.support import cameos
 
+pytestmark = pytest.mark.once
+
 GROWLITHE = "hgss1-65"
 
 

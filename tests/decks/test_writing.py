@@ -21,6 +21,8 @@ from playmat.decks import (
     write_deck,
 )
 
+pytestmark = pytest.mark.once
+
 ENDINGS = {
     "ptcgl": "ptcgl.txt",
     "ptcgo": "ptcgo.txt",

@@ -15,6 +15,7 @@ from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import Ruleset
 from playmat.testing import scenario, slots
 from playmat.testing.marks import rule
+from tests.conftest import BUILD
 from tests.support import doors, kinds
 from tests.support.openings import both_eras
 from tests.support.playing import decisions, some_games
@@ -55,7 +56,9 @@ def test_every_decision_of_some_games_is_read_back():
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(8))
 def test_every_decision_of_two_hundred_games_is_read_back(part):
-    assert sum(walk(g, seed) for seed, g in some_games(25, start=1000 + 25 * part)) > 2000
+    """The compiled build plays all of them, the other the first few of each part."""
+    games = 25 if BUILD == "compiled" else 4
+    assert sum(walk(g, seed) for seed, g in some_games(games, start=1000 + 25 * part)) > 80 * games
 
 
 def test_a_game_that_was_read_plays_on_as_the_game_that_was_written():

@@ -7,12 +7,15 @@ import pickle
 import pytest
 
 from playmat.engine.game import Game
+from tests.conftest import BUILD
 from tests.support.playing import decisions, some_games
+
+GAMES = 100 if BUILD == "compiled" else 16  # the compiled build plays the hundred
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_clone_pickle_and_json_copies_play_on_identically_at_every_decision(part):
-    for seed, g in some_games(25, start=100 + 25 * part):
+    for seed, g in some_games(GAMES // 4, start=100 + GAMES // 4 * part):
         for chosen in decisions(g, seed):
             before = g.to_json()
             clone = g.clone()

@@ -37,6 +37,7 @@ def test_every_rule_is_in_the_catalogue_once():
     assert rule("zone.bench-max") in rules()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("found", rules(), ids=[found.id for found in rules()])
 def test_a_rule_says_something_and_cites_a_page_of_each_of_its_eras(found):
     assert found.summary.endswith(".")

@@ -13,6 +13,8 @@ from playmat.rulebook.rulesets import RULESETS
 from tests.support.facts import Facts, reference_cards
 from tests.text.review import texts_of
 
+pytestmark = pytest.mark.once
+
 RUN = 9
 
 

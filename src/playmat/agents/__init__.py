@@ -12,6 +12,7 @@ from playmat.agents.greedy import GreedyAgent
 from playmat.agents.random import RandomAgent
 from playmat.agents.referee import Fault, Seated, refereed
 from playmat.agents.registry import Entrant, UnknownAgent, agent_names, find_agent
+from playmat.agents.search import Judged, SearchAgent, Thought
 
 __all__ = [
     "FREE",
@@ -20,8 +21,11 @@ __all__ = [
     "Entrant",
     "Fault",
     "GreedyAgent",
+    "Judged",
     "RandomAgent",
+    "SearchAgent",
     "Seated",
+    "Thought",
     "UnknownAgent",
     "agent_names",
     "decide",

@@ -18,11 +18,11 @@ COPIES = 4  # of a card with the same name, but for basic Energy (deck.four-copi
 ENERGY_CARDS = 22  # of sixty, in a deck of which little is known
 
 
-def believe(view: View) -> Belief | None:
+def believe(view: View, known: bool = True) -> Belief | None:
     """The lists that the other player may have, with weights; nothing where lists are open.
 
     They are the known decks that hold all that was seen, each weighed by how likely it was to
-    show just that. Where none does, one list is made up around what was seen.
+    show just that. Where none does, or they are not `known`, one is made up around what was seen.
     """
     other = 1 - view.viewer
     if len(view.seen.lists[other]) > 0:
@@ -30,7 +30,7 @@ def believe(view: View) -> Belief | None:
     seen = seen_cards(view, other)
     size = sum(1 for id in view.seen.prints[60 * other : 60 * other + 60] if id)
     fitting: Belief = []
-    for deck in known_decks():
+    for deck in known_decks() if known else ():
         counts = Counter(deck.ids())
         if len(deck.cards) == size and all(counts[id] >= n for id, n in seen.items()):
             weight = 1.0

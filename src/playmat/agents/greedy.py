@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from playmat.agents.agent import FREE, Budget
 from playmat.agents.belief import believe
 from playmat.agents.thumb import Thumb
-from playmat.agents.worth import TERMS, Weights, chances, terms_of
+from playmat.agents.worth import TERMS, Weights, chances, judging, terms_of
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
@@ -23,8 +23,8 @@ class GreedyAgent:
     def __init__(self, seed: int = 0, tries: int = TRIES) -> None:
         self.seed = seed
         self.decisions = 0
-        self.weights = Weights()
-        self.thumb = Thumb(seed, tries, self.weights)
+        self.judging = judging()
+        self.thumb = Thumb(seed, tries, Weights())
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
         self.decisions += 1
@@ -34,7 +34,7 @@ class GreedyAgent:
 
     def chance(self, view: View) -> float:
         """How likely the viewer is to win, by the look of the table."""
-        return chances(view.seen, view.viewer, self.weights)
+        return chances(view.seen, view.viewer, self.judging)
 
     def explain(self, view: View) -> list[tuple[str, float]]:
         """What speaks for the viewer and what against, the weightiest first.
@@ -43,6 +43,6 @@ class GreedyAgent:
         """
         terms = terms_of(view.seen, view.viewer)
         said = [
-            (words, getattr(self.weights, name) * getattr(terms, name)) for name, words in TERMS
+            (words, getattr(self.judging, name) * getattr(terms, name)) for name, words in TERMS
         ]
         return sorted([entry for entry in said if entry[1]], key=lambda entry: -abs(entry[1]))

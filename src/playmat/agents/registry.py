@@ -15,6 +15,7 @@ from playmat.agents.agent import FREE, Agent, Budget
 from playmat.errors import PlaymatError
 
 ENTRY_POINTS = "playmat.agents"
+MOST_PROCESSES = 256
 BUILT_IN = {
     "random": ("playmat.agents.random:RandomAgent", "any option, each as likely as the others"),
     "greedy": ("playmat.agents.greedy:GreedyAgent", "rules of thumb; answers at once"),
@@ -34,12 +35,14 @@ class Entrant:
     make: Callable[..., Agent]
     budget: Budget
     built_in: bool
+    processes: int = 1
 
     def new(self, seed: int = 0) -> Agent:
         """The agent; with the same seed it decides the same, if it is one that can."""
         try:
             takes = inspect.signature(self.make).parameters
-            agent = self.make(seed=seed) if "seed" in takes else self.make()
+            given = {"seed": seed, "processes": self.processes}
+            agent = self.make(**{name: value for name, value in given.items() if name in takes})
         except PlaymatError:
             raise
         except Exception as error:
@@ -62,16 +65,25 @@ def agent_names() -> dict[str, str]:
 
 
 def find_agent(words: str) -> Entrant:
-    """An agent by name (`greedy`), with a budget (`search@100ms`), or by `module:name`."""
+    """An agent by name (`greedy`), with a budget (`search@100ms`), or by `module:name`.
+
+    `search*4@100ms` thinks in four processes at once.
+    """
     name, at, amount = words.partition("@")
     budget = Budget.read(amount) if at else FREE
+    name, star, several = name.partition("*")
+    if star and not (several.isdecimal() and 0 < int(several) <= MOST_PROCESSES):
+        raise UnknownAgent(
+            f"{words}: after * comes a number of processes up to {MOST_PROCESSES}, as in {name}*4"
+        )
+    processes = int(several) if star else 1
     if name in BUILT_IN:
-        return Entrant(words, loaded(words, BUILT_IN[name][0]), budget, True)
+        return Entrant(words, loaded(words, BUILT_IN[name][0]), budget, True, processes)
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
-            return Entrant(words, loaded(words, point.value), budget, False)
+            return Entrant(words, loaded(words, point.value), budget, False, processes)
     if ":" in name:
-        return Entrant(words, loaded(words, name), budget, False)
+        return Entrant(words, loaded(words, name), budget, False, processes)
     names = agent_names()
     close = get_close_matches(name, names, 1)
     meant = f"; did you mean {close[0]}?" if close else ""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
 from math import sqrt
+from multiprocessing import get_context
 
 from playmat.agents.agent import FREE, Budget
 from playmat.agents.belief import believe
 from playmat.agents.tree import Edge, Node, Tree, looks
-from playmat.agents.worth import Weights
+from playmat.agents.worth import Weights, judging
+from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
@@ -42,30 +45,38 @@ class Thought:
         return self.judged[0].option
 
 
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a search goes about it. Parts can be switched off, to see what each adds."""
+
+    horizon: int = HORIZON
+    boldness: float = BOLDNESS
+    policy: bool = True  # rollouts follow rules of thumb, and they say what to look at first
+    belief: bool = True  # the other's list is one that fits; else one that is made up
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often an option was taken, and what came of it."""
+
+    visits: int = 0
+    total: float = 0.0
+    spread: float = 0.0  # the sum of squared differences from the mean
+
+
 class SearchAgent:
     """Looks ahead as far as its budget goes; the same seed and iterations choose the same.
 
-    The parts can be switched off, to see what each adds: without `belief` the other's list is
-    taken to be unknown, without `policy` rollouts are random.
+    With more than one process each grows a tree of its own, and their counts are added up.
     """
 
-    def __init__(
-        self,
-        seed: int = 0,
-        horizon: int = HORIZON,
-        boldness: float = BOLDNESS,
-        policy: bool = True,
-        belief: bool = True,
-    ) -> None:
+    def __init__(self, seed: int = 0, processes: int = 1, style: Style | None = None) -> None:
         self.seed = seed
-        self.horizon = horizon
-        self.boldness = boldness
-        self.policy = policy
-        self.belief = belief
-        self.acting = Weights()
-        self.judging = Weights()
-        self.ahead: dict[int, Node] = {}  # what is known of the positions after the last choice
+        self.processes = processes
+        self.style = style or Style()
         self.decisions = 0
+        self.ahead: dict[int, Node] = {}  # what is known of the positions after the last choice
+        self.crew: ProcessPoolExecutor | None = None
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
         return self.think(view, options, budget).best
@@ -73,54 +84,132 @@ class SearchAgent:
     def think(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Thought:
         """All options judged, the one to choose first."""
         budget = budget if budget.ms or budget.iterations else USUAL
+        lists = believe(view, known=self.style.belief)
         self.decisions += 1
-        tree = self.new_tree(view)
-        known = self.ahead.get(looks(view.seen))
-        if known is not None:
-            tree.root = known
-        seconds = (budget.ms or 0.0) / 1000.0
-        lists = believe(view) if self.belief else None
-        tree.think(view, lists, budget.iterations or 0, seconds, budget.cpu)
-        edges = tree.root.edges
-        judged = [judge(option, edges.get(option.code)) for option in options]
+        seed = (self.seed * 1_000_003 + self.decisions * 7_368_787) & 0x7FFF_FFFF
+        if self.processes > 1:
+            tallies, iterations, line = self.together(view, lists, budget, seed)
+        else:
+            tree = planted(view, seed, self.style)
+            tree.remember(self.ahead.get(looks(view.seen)))
+            grow(tree, view, lists, budget)
+            tallies, iterations = tallied(tree), tree.iterations
+            line = expected(tree, view.sample(seed, lists))
+        judged = [judge(option, tallies.get(option.code)) for option in options]
         judged.sort(key=lambda j: (-j.visits, -j.chance))
-        best = edges.get(judged[0].option.code)
-        self.ahead = dict(best.ends) if best is not None else {}
-        return Thought(tuple(judged), tree.iterations, expected(tree, view, lists))
+        if self.processes == 1:
+            best = tree.root.edges.get(judged[0].option.code)
+            self.ahead = dict(best.ends) if best is not None else {}
+        if line[:1] != [judged[0].option.code]:  # of several trees, one may have liked another best
+            line = [judged[0].option.code]
+        return Thought(tuple(judged), iterations, told(view.sample(seed, lists), line))
 
-    def new_tree(self, view: View) -> Tree:
-        """A tree of which nothing is known, with worlds of its own for each decision."""
-        return Tree(
-            view.viewer,
-            (self.seed * 1_000_003 + self.decisions * 7_368_787) & 0x7FFF_FFFF,
-            self.horizon,
-            self.boldness,
-            self.policy,
-            self.acting,
-            self.judging,
-        )
+    def together(
+        self, view: View, lists: object, budget: Budget, seed: int
+    ) -> tuple[dict[int, Tally], int, list[int]]:
+        """The same by several processes at once."""
+        if self.crew is None:
+            self.crew = ProcessPoolExecutor(self.processes, get_context("spawn"))
+        share = budget
+        if budget.iterations:
+            share = replace(budget, iterations=-(-budget.iterations // self.processes))
+        text = view.to_json()
+        names = named(lists)
+        jobs = [
+            self.crew.submit(
+                grown, text, names, share, (seed + 104_729 * k) & 0x7FFF_FFFF, self.style
+            )
+            for k in range(self.processes)
+        ]
+        sums: dict[int, Tally] = {}
+        iterations = 0
+        line: list[int] = []
+        for k, job in enumerate(jobs):
+            tallies, count, codes = job.result()
+            iterations += count
+            line = codes if k == 0 else line
+            for code, tally in tallies.items():
+                whole = sums.setdefault(code, Tally())
+                whole.visits += tally.visits
+                whole.total += tally.total
+                whole.spread += tally.spread
+        return sums, iterations, line
+
+    def close(self) -> None:
+        """End the other processes, if there are any."""
+        if self.crew is not None:
+            self.crew.shutdown(cancel_futures=True)
+            self.crew = None
 
 
-def expected(tree: Tree, view: View, lists: object) -> tuple[Option, ...]:
+def planted(view: View, seed: int, style: Style) -> Tree:
+    """A tree at its beginning."""
+    return Tree(
+        view.viewer, seed, style.horizon, style.boldness, style.policy, Weights(), judging()
+    )
+
+
+def grow(tree: Tree, view: View, lists: object, budget: Budget) -> None:
+    tree.think(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
+
+
+def grown(
+    text: str, lists: object, budget: Budget, seed: int, style: Style
+) -> tuple[dict[int, Tally], int, list[int]]:
+    """What one process of several does."""
+    view = View.from_json(text)
+    tree = planted(view, seed, style)
+    grow(tree, view, lists, budget)
+    return tallied(tree), tree.iterations, expected(tree, view.sample(seed, lists))
+
+
+def named(lists: object) -> object:
+    """A belief in the ids of cards, which every process knows."""
+    if not isinstance(lists, list):
+        return lists
+    return [([card.id for card in cards], weight) for cards, weight in lists]
+
+
+def tallied(tree: Tree) -> dict[int, Tally]:
+    return {
+        code: Tally(edge.visits, float(edge.visits) * tree.mean(edge), tree.spread(edge))
+        for code, edge in tree.root.edges.items()
+    }
+
+
+def expected(tree: Tree, world: Game) -> list[int]:
     """What was looked at most, one option after the other, in one of the worlds."""
-    world = view.sample(tree.seed, lists)
     node: Node | None = tree.root
-    line: list[Option] = []
+    line: list[int] = []
     while node is not None and not world.over:
         edges = [edge for code in world.codes if (edge := node.edges.get(code)) is not None]
-        best = max(edges, key=lambda edge: edge.visits, default=None)
+        best = max(edges, key=favoured, default=None)
         if best is None or best.visits < SURE:
             break
-        line.append(Option(world, best.code))
+        line.append(best.code)
         world.apply(best.code)
         node = best.ends.get(looks(world))
-    return tuple(line)
+    return line
 
 
-def judge(option: Option, edge: Edge | None) -> Judged:
-    if edge is None or edge.visits == 0:
+def favoured(edge: Edge) -> tuple[int, float]:
+    """By what options are put in order: how often they were taken, then what came of it."""
+    return edge.visits, edge.total
+
+
+def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
+    """Options that follow each other, as records: those of the same world."""
+    out: list[Option] = []
+    for code in line:
+        out.append(Option(world, code))
+        world.apply(code)
+    return tuple(out)
+
+
+def judge(option: Option, tally: Tally | None) -> Judged:
+    if tally is None or tally.visits == 0:
         return Judged(option, 0.0, 1.0, 0)
-    n: int = edge.visits
-    mean = edge.total / n
-    variance = max(edge.squares / n - mean * mean, 0.0)
-    return Judged(option, mean, sqrt(variance / n), n)
+    n = tally.visits
+    mean = tally.total / n
+    error = sqrt(max(tally.spread, 0.0)) / n
+    return Judged(option, min(max(mean, 0.0), 1.0), error, n)

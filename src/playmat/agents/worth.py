@@ -1,7 +1,9 @@
 """What a position is worth to a player: a sum of terms that can be read and explained.
 
-The weights were fitted to games that `greedy` played against itself: the sum is the logarithm
-of the odds of winning (`tools/fit_worth.py` fits them anew).
+There are two sets of weights. To *judge* who wins, they are fitted to games of the rules of
+thumb against themselves (`tools/fit_worth.py`): the sum is the logarithm of the odds. To *act*,
+they are such that what is done for the sum's sake helps; a fitted weight tells what goes with
+winning, and not what makes one win.
 """
 
 from __future__ import annotations
@@ -133,7 +135,7 @@ def blow(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
 
 @final
 class Weights:
-    """What each term weighs."""
+    """What each term weighs: at first, for acting."""
 
     __slots__ = (
         "active_hp",
@@ -177,6 +179,31 @@ class Weights:
         self.confused = -0.2
         self.ailing = -0.15
         self.to_move = 0.2
+
+
+def judging() -> Weights:
+    """Weights to tell from a position, at the beginning of a turn, who will win."""
+    w = Weights()
+    w.prizes = 0.27
+    w.last_prize = 0.73
+    w.active_hp = 0.73
+    w.bench_hp = 0.17
+    w.alone = -0.1
+    w.active_power = 1.24
+    w.bench_power = 3.14
+    w.other_power = 0.35
+    w.damage = 0.75
+    w.knock_out = 0.0
+    w.hand = 0.06
+    w.energy_in_hand = 0.32
+    w.evolutions_in_hand = 0.4
+    w.supporters_in_hand = 0.23
+    w.deck_out = -4.5
+    w.stuck = -0.1
+    w.confused = -0.1
+    w.ailing = -0.15
+    w.to_move = 0.07
+    return w
 
 
 @final

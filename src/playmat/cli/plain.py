@@ -18,6 +18,7 @@ from rich.text import Text
 from playmat.cards import UnknownCard
 from playmat.cli.commands import Choice, Refused, Request, Several, understand, why_not
 from playmat.cli.keeping import unfinished_game
+from playmat.cli.lessons import Course
 from playmat.cli.sitting import Forfeit, Next, Sitting
 from playmat.cli.table import Seat, in_hand, in_words
 from playmat.engine.options import Option
@@ -64,7 +65,9 @@ class PlainTable:
         console: Console,
         save: Path | None = None,
         replay: Path | None = None,
+        course: Course | None = None,
     ) -> None:
+        self.course = course  # the lessons of a game that teaches
         self.sitting = sitting
         self.console = console
         self.save = save
@@ -198,6 +201,7 @@ class PlainTable:
         self.among = ()
         if not self.board_shown:
             self.board()
+        self.teach()
         self.ask()
         decisions = len(sitting.recording.replay)
         while len(sitting.recording.replay) == decisions and not sitting.game.over:
@@ -207,6 +211,15 @@ class PlainTable:
                 self.answer(words, among)
             else:
                 self.ask()
+
+    def teach(self) -> None:
+        """Say the lesson that this decision calls for, in a game that teaches."""
+        sitting = self.sitting
+        if self.course is None:
+            return
+        lesson = self.course.lesson(sitting.view, sitting.options, sitting.log.events)
+        if lesson is not None:
+            self.say(f"Lesson: {lesson.said(sitting.game.ruleset.era)}")
 
     def answer(self, words: str, among: Sequence[Option]) -> None:
         sitting = self.sitting

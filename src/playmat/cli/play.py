@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 import unicodedata
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -18,6 +16,9 @@ from playmat.cli.keeping import unfinished_game
 from playmat.cli.settings import Setup
 from playmat.cli.sitting import Sitting
 from playmat.errors import PlaymatError
+
+if TYPE_CHECKING:
+    from playmat.cli.lessons import Course
 
 
 def play(
@@ -34,14 +35,16 @@ def play(
     save: Path | None = None,
     load: Path | None = None,
     resume: Annotated[bool, Parameter(negative="")] = False,
+    learn: Annotated[bool, Parameter(negative="")] = False,
     replay: Path | None = None,
 ) -> int:
     """Play a game in the terminal against the computer.
 
-    With `--plain` you choose by number or in words, and `help` lists them: `attach L to
-    flaaffy`, `attack thunder`, `why not retreat`. A deck is one that comes with Playmat
-    (`playmat deck known` lists them) or a file in any format that players use. Leaving saves
-    the game.
+    On a terminal the table fills the screen; `?` lists its keys, and without any options it
+    begins with a start screen. With `--plain` you choose by number or in words, and `help`
+    lists them: `attach L to flaaffy`, `attack thunder`, `why not retreat`. A deck is one that
+    comes with Playmat (`playmat deck known` lists them) or a file in any format that players
+    use. Leaving saves the game.
 
     Examples:
 
@@ -50,6 +53,7 @@ def play(
         playmat play --deck my-deck.txt --opponent greedy --best-of 3
         playmat play --opponent human
         playmat play --you greedy --opponent random --pace 1
+        playmat play --learn
         playmat play --resume
         playmat play --seed 7 --save game.json
         playmat play --load game.json
@@ -84,6 +88,8 @@ def play(
         A saved game to go on with.
     resume
         Go on with the game that you left last.
+    learn
+        A first game that explains each rule when it first matters.
     replay
         Where the replay is written when the game ends or you leave; `playmat replay` shows it.
         The last 20 are kept in your data folder anyway.
@@ -99,6 +105,8 @@ def play(
         "--best-of": best_of,
     }
     full = None if plain else full_screen()
+    if learn:
+        return teach(full, save, replay)
     if load is not None or resume:
         path = saved(load, resume, [flag for flag, value in given.items() if value is not None])
         sitting = Sitting.load(path, (you, opponent), pace)
@@ -126,6 +134,15 @@ def play(
     return status
 
 
+def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | None) -> int:
+    """The game that teaches, at either table."""
+    if full is not None:
+        return full(learn=True, save=save, replay=replay)
+    from playmat.cli.lessons import Course, first_game
+
+    return plain_table(Sitting.start(first_game()), save, replay, Course())
+
+
 def saved(load: Path | None, resume: bool, given: list[str]) -> Path:
     """The save to go on with."""
     if load is not None and resume:
@@ -148,16 +165,20 @@ def full_screen() -> Callable[..., int] | None:
     It is given the setup and, where one was chosen or saved, the sitting; without one it shows
     its start screen.
     """
-    if not is_terminal() or find_spec("playmat.cli.screen") is None:
+    encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
+    if not is_terminal() or not encoding.startswith("utf"):
         return None
-    screen: Any = importlib.import_module("playmat.cli.screen")
-    return getattr(screen, "full_screen", None)
+    from playmat.cli.screen import full_screen
+
+    return full_screen
 
 
-def plain_table(sitting: Sitting, save: Path | None, replay: Path | None) -> int:
+def plain_table(
+    sitting: Sitting, save: Path | None, replay: Path | None, course: Course | None = None
+) -> int:
     from playmat.cli.plain import PlainTable
 
-    PlainTable(sitting, open_console(True), save, replay).run()
+    PlainTable(sitting, open_console(True), save, replay, course).run()
     return 0
 
 

@@ -24,6 +24,7 @@ from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
 FORMAT: Final = 2
+SWITCHES: Final = dataclasses.fields(Ruleset)
 BROKEN: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError)
 
 
@@ -163,7 +164,9 @@ def plain(body: object) -> str:
 
 
 def game_body(g: Game) -> list[object]:
-    return [FORMAT, dataclasses.asdict(g.ruleset), *freeze(g)[1:]]
+    # Switches are plain values: to copy them deeply, as asdict does, would take most of the time.
+    switches = {field.name: getattr(g.ruleset, field.name) for field in SWITCHES}
+    return [FORMAT, switches, *freeze(g)[1:]]
 
 
 def dump(g: Game) -> str:

@@ -32,7 +32,7 @@ from typing import TypeVar
 
 from playmat.agents import Budget, GreedyAgent
 from playmat.agents.belief import believe
-from playmat.agents.search import Judged, SearchAgent, Thought
+from playmat.agents.search import Judged, SearchAgent, Style, Thought, planted
 from playmat.agents.tree import Edge
 from playmat.engine.cards import Definition
 from playmat.engine.game import Game
@@ -197,7 +197,7 @@ def side_by_side(
     A search looks mostly at what it likes. Here each option has the whole budget and a tree that
     grows alike, so that a difference is one of the options, not of how well they were looked at.
     """
-    tree = SearchAgent(seed).new_tree(view)
+    tree = planted(view, seed * 1_000_003 & 0x7FFF_FFFF, Style())
     tree.turn = view.turn
     lists = believe(view)
     edges = [Edge(option.code, 1.0) for option in options]
@@ -208,10 +208,8 @@ def side_by_side(
     while n < rounds or perf_counter() < until:
         salt = tree.seed + n * 7919
         for edge, values in zip(edges, came, strict=True):
-            before = edge.total
             tree.thumb.salt = salt & 0x7FFF_FFFF
-            tree.iterate(view.sample(salt, lists), edge)
-            values.append(edge.total - before)
+            values.append(tree.iterate(view.sample(salt, lists), edge))
         n += 1
     return came
 

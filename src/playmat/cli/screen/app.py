@@ -1,0 +1,246 @@
+"""The full-screen table as a program: its screens, and how it is left."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from playmat.cli.folders import config_folder
+from playmat.cli.keeping import unfinished_game
+from playmat.cli.lessons import Course, first_game
+from playmat.cli.screen.dialogs import Choice
+from playmat.cli.screen.palette import CLOTH, INK, LEGAL, LINE, ON_LEGAL, PANEL
+from playmat.cli.screen.start import StartScreen
+from playmat.cli.screen.table import TableScreen
+from playmat.cli.sitting import Next, Setup, Sitting
+from playmat.errors import PlaymatError
+
+STYLE = f"""
+Screen {{ background: {CLOTH}; color: {INK}; overflow: hidden; }}
+#small {{ padding: 1 2; display: none; }}
+#board {{ width: 1fr; }}
+Drawn {{ height: 1; width: 1fr; }}
+#keys {{ background: {PANEL}; }}
+#start {{ height: 1fr; }}
+#rail {{ background: {PANEL}; }}
+#log {{ height: 1fr; }}
+#hand, #prompt {{ background: {PANEL}; }}
+ModalScreen {{ align: center middle; background: {CLOTH} 60%; }}
+#sheet, #choice, #question {{
+    width: auto; min-width: 40; max-width: 96%; height: auto; max-height: 94%;
+    background: {PANEL}; border: round {LINE}; padding: 0 1;
+}}
+#question {{ width: 60; }}
+#sheet-title {{ height: auto; width: 100%; }}
+#sheet-foot {{ height: 1; width: auto; }}
+#sheet-body {{ height: auto; width: auto; max-width: 100%; scrollbar-size: 1 1;
+    scrollbar-color: {LINE}; scrollbar-background: {CLOTH}; scrollbar-color-active: {INK};
+    scrollbar-color-hover: {INK}; scrollbar-background-hover: {CLOTH};
+    scrollbar-background-active: {CLOTH}; }}
+#sheet-text {{ width: auto; max-width: 100%; height: auto; }}
+#choice {{ width: 70; }}
+#entries {{ height: auto; background: {PANEL}; border: none; padding: 0; }}
+#entries > .option-list--option-highlighted {{
+    background: {LEGAL}; color: {ON_LEGAL}; text-style: bold underline;
+}}
+#handover {{ align: center middle; content-align: center middle; padding: 2 4; }}
+#handover Static {{ width: 100%; content-align: center middle; text-align: center; }}
+"""
+
+
+class TableApp(App[str]):
+    """The terminal's whole screen as a table. What it returns is to be said once it is closed."""
+
+    CSS = STYLE
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", "leave", priority=True),
+        Binding("ctrl+q", "leave", "leave", priority=True),
+    ]
+
+    def __init__(
+        self,
+        setup: Setup | None = None,
+        sitting: Sitting | None = None,
+        learn: bool = False,
+        save: Path | None = None,
+        replay: Path | None = None,
+    ) -> None:
+        super().__init__()
+        self.setup = setup
+        self.sitting = sitting
+        self.learn = learn
+        self.save_place = save
+        self.replay_place = replay
+        self.said: list[str] = []
+        self.kept: dict[int, str] = {}  # where the replays of this match lie, by game
+
+    def on_mount(self) -> None:
+        loop = asyncio.get_running_loop()
+        for name in ("SIGHUP", "SIGTERM"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.action_leave)
+        if self.learn:
+            self.begin(first_game(), Course())
+        elif self.sitting is not None:
+            if self.sitting.setup != first_game().checked():
+                self.sitting.setup.remember()
+            self.sit_down(self.sitting)
+        else:
+            self.start_screen()
+
+    # -- what is on the screen -------------------------------------------------------------------
+    def start_screen(self, notice: str = "") -> None:
+        self.sitting = None
+        newcomer = not (config_folder() / "play.json").exists()
+        setup, self.setup = self.setup or Setup.remembered(), None
+        screen = StartScreen(setup, unfinished_match(), newcomer)
+        screen.notice = notice
+        self.show_only(screen)
+
+    def show_only(self, screen: StartScreen | TableScreen) -> None:
+        """A screen in the place of whatever was shown."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen)
+
+    def begin(self, setup: Setup, course: Course | None = None) -> None:
+        try:
+            sitting = Sitting.start(setup)
+        except (PlaymatError, OSError) as error:
+            if isinstance(self.screen, StartScreen):
+                self.screen.notice = str(error)
+                self.screen.show()
+            else:
+                self.start_screen(str(error))
+            return
+        if course is None:
+            setup.remember()
+        self.sit_down(sitting, course)
+
+    def sit_down(self, sitting: Sitting, course: Course | None = None) -> None:
+        if sitting is not self.sitting:
+            self.kept = {}
+        if course is None and sitting.setup == first_game().checked():
+            course = Course()  # the game that teaches was left and goes on
+        self.sitting = sitting
+        self.show_only(TableScreen(sitting, course, self.save_place))
+
+    def on_start_screen_started(self, event: StartScreen.Started) -> None:
+        if event.how == "learn":
+            event.setup.remember()
+            self.begin(first_game(), Course())
+        elif event.how == "resume":
+            try:
+                self.sit_down(Sitting.load(unfinished_game()))
+            except (PlaymatError, OSError) as error:
+                self.start_screen(str(error))
+        else:
+            self.begin(event.setup)
+
+    # -- the end of a game -----------------------------------------------------------------------
+    def on_table_screen_over(self, event: TableScreen.Over) -> None:
+        self.end_screen()
+
+    def end_screen(self) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        outcome = sitting.outcome
+        title = f"{outcome[:1].upper()}{outcome[1:]}."
+        if sitting.setup.best_of > 1:
+            mine = max(sitting.viewer, 0)
+            title += f" The score is {sitting.score[mine]}:{sitting.score[1 - mine]}."
+        goes_on = sitting.next is Next.GAME_OVER
+        where = self.keep_replay(sitting)
+        entries = []
+        if goes_on:
+            entries.append(("next", Text(f"Next game ({sitting.number + 1})")))
+        else:
+            sitting.forget_save()
+            entries.append(("again", Text("Play again")))
+        entries += [
+            ("look", Text("Look at the table")),
+            ("start", Text("Start screen")),
+            ("leave", Text("Leave")),
+        ]
+        if where:
+            title += f"\nSee it again: playmat replay {where}"
+        chosen: dict[str | None, Callable[[], object]] = {
+            "next": self.next_game,
+            "again": self.play_again,
+            "start": self.start_screen,
+            "leave": self.action_leave,
+        }
+
+        def done(found: str | None) -> None:
+            if found in chosen:
+                chosen[found]()
+
+        self.push_screen(Choice(title, entries), done)
+
+    def keep_replay(self, sitting: Sitting) -> str:
+        """Where the replay of the game that has ended lies; what is wrong, if it lies nowhere."""
+        from playmat.notation import write_replay
+
+        if sitting.number in self.kept:
+            return self.kept[sitting.number]
+        try:
+            place = sitting.keep_replay()
+            if self.replay_place is not None:
+                self.replay_place.write_text(write_replay(sitting.replay()), "utf-8")
+                place = self.replay_place
+        except OSError as error:
+            return f"(it could not be kept: {error.strerror})"
+        self.said.append(f"See it again: playmat replay {place}")
+        self.kept[sitting.number] = str(place)
+        return str(place)
+
+    def next_game(self) -> None:
+        if self.sitting is not None:
+            self.sitting.next_game()
+            self.sit_down(self.sitting)
+
+    def play_again(self) -> None:
+        if self.sitting is not None:
+            self.begin(replace(self.sitting.setup, seed=None))
+
+    # -- leaving ---------------------------------------------------------------------------------
+    def action_leave(self) -> None:
+        """Leave at any moment; a match that is not over is saved."""
+        sitting, self.sitting = self.sitting, None
+        if sitting is not None and sitting.next is not Next.MATCH_OVER:
+            try:
+                place = sitting.leave(self.save_place)
+            except OSError as error:
+                self.said.append(
+                    f"The match could not be saved: {error.strerror} ({error.filename})."
+                )
+            else:
+                how = "--resume" if self.save_place is None else f"--load {place}"
+                self.said.append(f"The match is saved. Go on with: playmat play {how}")
+        self.exit("\n".join(self.said))
+
+
+def unfinished_match() -> str:
+    """The match that was left, in a few words; empty if there is none."""
+    path = unfinished_game()
+    if not path.exists():
+        return ""
+    try:
+        sitting = Sitting.load(path)
+    except (PlaymatError, OSError):
+        return "(its save is damaged)"
+    turn = f"turn {sitting.game.turn}" if sitting.game.turn else "set-up"
+    return f"{sitting.deck_names[0]} against {sitting.deck_names[1]}, {turn}"

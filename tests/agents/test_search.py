@@ -1,0 +1,152 @@
+"""The search: the same from the same seed, blind to what is hidden, and sensible."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from playmat import HGSS, XY, Game, PlaymatError, theme_deck, theme_decks
+from playmat.agents import Budget, GreedyAgent, SearchAgent, decide, find_agent, play
+from playmat.agents.search import Style
+from playmat.testing import scenario
+from tests.support.hidden import another
+
+FEW = Budget(iterations=30)
+BRIEF = Style(horizon=2)
+
+
+def midway(seed: int, moves: int) -> Game:
+    """A game after some sensible moves, at a decision of a turn."""
+    decks = theme_decks()
+    ruleset = XY if seed % 2 else HGSS
+    game = Game.start(decks[seed % 6], decks[(seed + 1) % 6], ruleset, seed=seed)
+    agent = GreedyAgent(seed, tries=1)
+    for _ in range(moves):
+        if not game.over:
+            game.apply(decide(agent, game))
+    assert not game.over
+    return game
+
+
+def thought(agent: SearchAgent, game: Game, budget: Budget = FEW):
+    view = game.view(game.asked)
+    return agent.think(view, view.options, budget)
+
+
+def test_the_same_seed_and_iterations_choose_the_same():
+    for seed in range(3):
+        game = midway(seed, 25)
+        first, second = [
+            [
+                (j.option.code, j.visits, j.chance)
+                for j in thought(SearchAgent(9, style=BRIEF), game).judged
+            ]
+            for _ in range(2)
+        ]
+        assert first == second
+
+
+CHOSEN = [
+    "Evolve Mareep (Bench 1) into Flaaffy",
+    "Attach a Lightning Energy to Arcanine (Active)",
+    "Retreat Drowzee",
+    "End the turn without attacking",
+]
+
+
+def test_both_builds_search_alike():
+    """Written down once: whatever plays the same game has to choose the same."""
+    chosen = [
+        thought(SearchAgent(5, style=BRIEF), midway(seed, 30)).best.sentence for seed in range(4)
+    ]
+    assert chosen == CHOSEN
+
+
+def test_no_choice_changes_when_only_unseen_facts_change():
+    for seed in range(3):
+        game = midway(seed, 20 + 5 * seed)
+        other = another(game, game.asked, Random(seed))
+        assert other is not None
+        there, here = (
+            thought(SearchAgent(3, style=BRIEF), other),
+            thought(SearchAgent(3, style=BRIEF), game),
+        )
+        assert [(j.option, j.visits, j.chance) for j in there.judged] == [
+            (j.option, j.visits, j.chance) for j in here.judged
+        ]
+
+
+def test_every_iteration_is_a_visit_of_one_option():
+    game = midway(2, 25)
+    found = thought(SearchAgent(1, style=BRIEF), game, Budget(iterations=20))
+    assert found.iterations == 20
+    assert sum(j.visits for j in found.judged) == 20
+    assert {j.option for j in found.judged} == set(game.options)
+    assert found.judged[0].visits == max(j.visits for j in found.judged)
+    assert all(0 <= j.chance <= 1 for j in found.judged)
+
+
+def test_what_is_expected_begins_with_what_is_chosen():
+    found = thought(SearchAgent(1, style=BRIEF), midway(2, 25), Budget(iterations=60))
+    assert found.line[0] == found.best
+    assert len(found.line) > 1
+
+
+def test_it_takes_the_last_prize():
+    table = scenario(
+        HGSS,
+        you="Arcanine + RRRR",
+        your_bench="Growlithe",
+        your_prizes="Bill",
+        opponent="Feraligatr, 50 damage",
+        their_bench="Totodile",
+    )
+    assert (
+        thought(SearchAgent(1, style=BRIEF), table.game, Budget(iterations=30)).best.text
+        == "Fire Mane"
+    )
+
+
+def test_a_time_is_kept_by_the_clock_and_by_the_processor():
+    game = midway(0, 25)
+    for budget in (Budget(ms=20), Budget(ms=20, cpu=True)):
+        found = thought(SearchAgent(1, style=BRIEF), game, budget)
+        assert found.iterations > 0
+        assert found.best in game.options
+
+
+@pytest.mark.parametrize("style", [Style(policy=False), Style(belief=False), Style(horizon=1)])
+def test_its_parts_can_be_switched_off(style: Style):
+    found = thought(SearchAgent(1, style=style), midway(1, 25))
+    assert found.iterations == 30
+
+
+@pytest.mark.once
+def test_two_processes_add_up_and_choose_the_same_again():
+    game = midway(1, 25)
+    found = []
+    for _ in range(2):
+        agent = find_agent("search*2@10").new(seed=4)
+        try:
+            view = game.view(game.asked)
+            found.append(agent.think(view, view.options, Budget(iterations=10)))  # type: ignore[attr-defined]
+        finally:
+            agent.close()  # type: ignore[attr-defined]
+    first, second = found
+    assert first.iterations == second.iterations == 10
+    assert [(j.option, j.visits, j.chance) for j in first.judged] == [
+        (j.option, j.visits, j.chance) for j in second.judged
+    ]
+
+
+def test_a_number_of_processes_must_be_one():
+    with pytest.raises(PlaymatError, match=r"search\*4"):
+        find_agent("search*many@100ms")
+
+
+@pytest.mark.slow
+def test_it_plays_a_whole_game_against_the_rules_of_thumb():
+    game = Game.start(theme_deck("Froakie"), theme_deck("Mind Flood"), XY, seed=2)
+    play(game, SearchAgent(1, style=Style(horizon=2)), GreedyAgent(2), Budget(iterations=6))
+    assert game.over

@@ -1,0 +1,57 @@
+"""The full-screen table without a terminal: keys go in, lines come out."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from playmat.cli.screen.app import TableApp
+from playmat.cli.sitting import Setup, Sitting
+from tests.support.screen import Play, Scene, Seat
+
+
+@pytest.fixture(autouse=True)
+def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("CONFIG", "DATA", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+
+
+@pytest.fixture(scope="session")
+def tour(root: Path) -> ModuleType:
+    """The tool that plays whole games by keys."""
+    spec = importlib.util.spec_from_file_location("table_tour", root / "tools/table_tour.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def play(tour: ModuleType) -> Play:
+    """Open the program, let a scene happen in it, and close it."""
+
+    def run(
+        scene: Scene,
+        setup: Setup | Sitting | None = None,
+        size: tuple[int, int] = (80, 24),
+        **how: object,
+    ) -> TableApp:
+        sitting = Sitting.start(setup) if isinstance(setup, Setup) else setup
+
+        async def main() -> TableApp:
+            app = TableApp(sitting=sitting, **how)  # type: ignore[arg-type]
+            async with app.run_test(size=size) as pilot:
+                await tour.settled(pilot)
+                await scene(Seat(app, pilot, tour))
+            return app
+
+        return asyncio.run(main())
+
+    return run

@@ -1,0 +1,280 @@
+"""Whole matches at the full-screen table: by keys alone, between people, watched, taught."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from types import ModuleType
+
+import pytest
+
+from playmat.agents import Agent, Budget
+from playmat.cli.keeping import unfinished_game
+from playmat.cli.lessons import LESSONS, Course, first_game
+from playmat.cli.screen.dialogs import Choice, HandOver
+from playmat.cli.screen.showing import FaceView
+from playmat.cli.screen.start import StartScreen
+from playmat.cli.screen.table import TableScreen
+from playmat.cli.settings import Setup
+from playmat.cli.sitting import Next, Sitting
+from playmat.engine.options import Option
+from playmat.engine.views import View
+from playmat.rulebook import citation
+from tests.support.screen import Play, Seat, duel
+
+pytestmark = pytest.mark.once
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "decks"),
+    [("HGSS", ("Ember Spark", "Growth Clash")), ("XY", ("Chespin", "Froakie"))],
+)
+def test_a_whole_game_is_played_by_keys_at_80_by_24(
+    play: Play, tour: ModuleType, ruleset: str, decks: tuple[str, str]
+):
+    async def scene(seat: Seat) -> None:
+        game = tour.Tour(seat.app, seat.pilot, None, ruleset)
+        await game.play()
+        assert isinstance(seat.app.screen, Choice)
+        assert "Play again" in seat.text
+        await seat.press("enter")
+        assert isinstance(seat.app.screen, TableScreen)
+
+    play(scene, duel(ruleset=ruleset, decks=decks))
+
+
+def test_the_score_of_a_best_of_three_is_shown_and_the_next_game_begins(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "game 1 of 3, 0:0" in seat.text
+        await seat.press("c", "y")
+        assert "The score is 0:1" in seat.text
+        assert "Next game" in seat.text
+        await seat.press("enter")
+        assert "game 2 of 3, 0:1" in seat.text
+
+    play(scene, duel(best_of=3))
+
+
+def test_between_two_people_everything_is_hidden_until_the_next_one_sits_there(play: Play):
+    async def scene(seat: Seat) -> None:
+        for _ in range(6):
+            assert isinstance(seat.app.screen, HandOver)
+            below = seat.app.screen_stack[-2]
+            assert not below.query_one("#table").display  # no card flashes when it is lifted
+            face = below.query_one(FaceView)
+            assert face.print == ""
+            sitting = seat.app.sitting
+            assert sitting is not None
+            assert "is to decide" in seat.text
+            for player in sitting.game.players:
+                for card in player.hand:
+                    assert sitting.game.table[card].name not in seat.text
+            await seat.press("enter")
+            while isinstance(seat.app.screen, TableScreen):
+                answers = seat.table.menu.answers
+                await seat.press("e" if answers[-1].key == "e" else answers[0].key)
+
+    play(scene, Setup(seed=7, seats=("human", "human")), size=(120, 40))
+
+
+def test_two_agents_are_watched_paused_and_stepped(play: Play):
+    async def scene(seat: Seat) -> None:
+        def decided() -> int:
+            return len(seat.table.sitting.recording.replay.steps)
+
+        assert seat.table.timer is not None  # the pace is a minute a line
+        await seat.press("space")
+        before = decided()
+        assert "Paused" in seat.text
+        await seat.press(".")
+        assert decided() == before + 1
+        await seat.press(".", ".")
+        assert decided() == before + 3
+        await seat.press("+")
+        assert "pace 1 s" in seat.text
+
+    play(scene, Setup(seed=7, seats=("greedy", "random"), pace=60.0))
+
+
+def test_what_others_do_is_told_line_by_line_and_a_key_skips_it(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("e")
+        table = seat.table
+        assert table.timer is not None  # the pace is a minute a line
+        assert not table.deciding
+        await seat.press("space")
+        assert table.sitting.next is Next.PERSON
+        assert table.deciding
+
+    play(scene, duel(pace=60.0))
+
+
+def seat_agent(sitting: Sitting, agent: Agent) -> None:
+    """Somebody else decides for the opponent."""
+    seated = sitting.agents[1]
+    assert seated is not None
+    seated.agent = agent
+
+
+class Slow:
+    """An agent that thinks longer than anybody waits."""
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
+        time.sleep(30)
+        return options[0]
+
+
+def test_the_screen_stays_alive_while_an_agent_thinks_and_can_be_left(play: Play):
+    sitting = Sitting.start(duel())
+
+    async def scene(seat: Seat) -> None:
+        seat_agent(sitting, Slow())
+        answers = seat.table.menu.answers
+        assert answers[-1].key == "e"
+        await seat.pilot.press("e")
+        assert "is thinking" in seat.text
+        await seat.pilot.press("l")
+        assert "The log" in seat.text
+        await seat.pilot.press("escape", "q")
+
+    play(scene, sitting)
+    assert unfinished_game().exists()
+
+
+def test_an_agent_that_fails_forfeits_and_the_reason_is_told(play: Play):
+    sitting = Sitting.start(duel())
+
+    class Broken:
+        def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
+            raise ValueError("no idea")
+
+    async def scene(seat: Seat) -> None:
+        seat_agent(sitting, Broken())
+        await seat.press("e")
+        assert "forfeit" in "\n".join(sitting.log.lines)
+        assert isinstance(seat.app.screen, Choice)
+
+    play(scene, sitting)
+
+
+# -- the start screen ----------------------------------------------------------------------------
+def test_three_keys_lead_from_the_start_to_the_first_turn(play: Play):
+    Setup(seed=None, seats=("human", "greedy"), pace=0.0).remember()
+
+    async def scene(seat: Seat) -> None:
+        assert isinstance(seat.app.screen, StartScreen)
+        await seat.press("enter")
+        assert isinstance(seat.app.screen, TableScreen)
+
+    play(scene)
+
+
+def test_what_is_set_at_the_start_is_played_and_remembered(play: Play):
+    Setup(seats=("human", "greedy"), pace=0.0).remember()
+
+    async def scene(seat: Seat) -> None:
+        names = [row.name for row in seat.app.screen.rows()]  # type: ignore[attr-defined]
+        await seat.press(*["down"] * names.index("deck 0"), "right")
+        await seat.press(*["down"] * (names.index("ruleset") - names.index("deck 0")), "right")
+        await seat.press("down", "right", "down", "enter", "4", "2", "enter")
+        assert "42" in seat.text
+        await seat.press(*["up"] * (names.index("seed") - names.index("play")), "enter")
+        setup = seat.table.sitting.setup
+        assert setup.ruleset == "XY"
+        assert setup.best_of == 3
+        assert setup.seed == 42
+        assert setup.decks[0] != "Ember Spark"
+
+    play(scene)
+    assert Setup.remembered().best_of == 3
+
+
+def test_a_deck_file_that_cannot_be_read_is_told_on_the_start_screen(play: Play):
+    Setup(seats=("human", "greedy")).remember()
+
+    async def scene(seat: Seat) -> None:
+        names = [row.name for row in seat.app.screen.rows()]  # type: ignore[attr-defined]
+        await seat.press(*["down"] * names.index("deck 0"), "enter", "end", "enter")
+        await seat.press(*"nowhere.txt", "enter")
+        assert isinstance(seat.app.screen, StartScreen)
+        assert "nowhere.txt" in seat.text
+
+    play(scene)
+
+
+def test_who_has_never_played_is_offered_to_learn(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "new here?" in seat.text
+        await seat.press("enter")
+        assert "◆ Your Active Pokémon." in seat.text
+
+    play(scene)
+
+
+# -- the game that teaches -------------------------------------------------------------------------
+def lessons_of(setup: Setup) -> list[str]:
+    """The lessons that a game gives to somebody who takes the first thing offered."""
+    sitting = Sitting.start(setup)
+    course = Course()
+    while sitting.next is not Next.MATCH_OVER:
+        if sitting.next is Next.AGENT:
+            sitting.let_agent_decide()
+            continue
+        options = sitting.options
+        course.lesson(sitting.view, options, sitting.log.events)
+        sitting.choose(next((o for o in options if o.kind != "retreat"), options[0]))
+    return [lesson.title for lesson in course.given]
+
+
+def test_the_first_game_introduces_most_rules_when_they_first_matter():
+    given = lessons_of(first_game())
+    assert given[:3] == ["Your Active Pokémon", "Your Bench", "Your turn"]
+    assert len(given) == len(set(given))
+    assert len(given) >= 14
+
+
+def test_every_lesson_is_given_in_some_game():
+    flood, clash = ("Mind Flood", "Ember Spark"), ("Ember Spark", "Growth Clash")
+    given: set[str] = set()
+    for decks, ruleset, seed in (
+        (flood, "HGSS", 0),
+        (flood, "HGSS", 1),
+        (flood, "HGSS", 14),
+        (flood, "XY", 3),
+        (clash, "HGSS", 5),
+    ):
+        given |= set(lessons_of(Setup(decks, ruleset, seed, ("human", "random"))))
+    assert {lesson.title for lesson in LESSONS} - given == set()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)
+def test_a_lesson_names_where_its_rule_is_written_and_fits_the_small_table(lesson):
+    assert citation(lesson.rule, "HGSS")
+    assert len(lesson.said("HGSS")) <= 4 * 74
+
+
+def test_the_game_that_teaches_goes_on_teaching_when_it_is_resumed(play: Play):
+    async def leave(seat: Seat) -> None:
+        await seat.press("1", "q")
+
+    play(leave, learn=True)
+
+    async def go_on(seat: Seat) -> None:
+        await seat.press("enter")
+        assert "◆" in seat.text
+
+    Setup().checked().remember()
+    play(go_on)
+
+
+def test_a_lesson_hides_no_answer_at_80_by_24(play: Play):
+    async def scene(seat: Seat) -> None:
+        seat.table.pace = 0.0
+        for _ in range(12):
+            answer = seat.table.menu.answers[0]
+            assert f"[{answer.key}] {answer.words}"[:70] in seat.text
+            await seat.press(seat.table.menu.answers[0].key)
+            if not isinstance(seat.app.screen, TableScreen):
+                break
+
+    play(scene, learn=True)

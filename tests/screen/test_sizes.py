@@ -1,0 +1,103 @@
+"""The table at every size of terminal, with colours and without."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from playmat.cli.keeping import unfinished_game
+from playmat.cli.screen.rooms import rooms
+from playmat.cli.sitting import Next
+from tests.support.screen import Play, Seat, duel
+
+pytestmark = pytest.mark.once
+
+SIZES = [(60, 20), (80, 24), (200, 60), (100, 30), (120, 40), (80, 50)]
+
+
+def test_resizing_at_any_moment_breaks_nothing(play: Play):
+    async def scene(seat: Seat) -> None:
+        n = 0
+        while n < len(SIZES) and seat.app.sitting is not None:
+            if seat.app.sitting.next is not Next.PERSON:
+                break
+            width, height = SIZES[n % len(SIZES)]
+            text = await seat.resize(width, height)
+            lines = text.split("\n")
+            assert len(lines) == height
+            assert all(len(line) <= width for line in lines)
+            assert any("▶" in line for line in lines), (width, height)
+            assert "Prizes" in text
+            if n % 3 == 0:
+                await seat.press("question_mark")
+                await seat.resize(height * 3, 22)
+                await seat.press("escape")
+            key = seat.table.menu.answers[0].key
+            await seat.press(key)
+            n += 1
+
+    play(scene, duel(seed=3))
+
+
+def test_where_the_table_does_not_fit_it_says_so_and_comes_back(play: Play):
+    async def scene(seat: Seat) -> None:
+        text = await seat.resize(59, 24)
+        assert "60 columns and 20 rows" in text
+        text = await seat.resize(30, 8)
+        assert "60 columns" in text
+        before = len(seat.table.sitting.recording.replay.steps)
+        await seat.press("e", "u", "enter")
+        assert len(seat.table.sitting.recording.replay.steps) == before  # nothing unseen is done
+        text = await seat.resize(80, 24)
+        assert "what will you do?" in text
+
+    play(scene, duel())
+
+
+def test_a_game_can_be_left_where_the_table_does_not_fit(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.resize(30, 8)
+        await seat.press("q")
+
+    play(scene, duel())
+    assert unfinished_game().exists()
+
+
+def test_keys_pressed_at_random_break_nothing(play: Play):
+    keys = [*"1234abfgeuwdplszync0? ", "enter", "escape", "up", "down", "left", "right", "tab"]
+    chance = Random(4)
+
+    async def scene(seat: Seat) -> None:
+        for n in range(60):
+            if not seat.app.is_running:
+                break
+            await seat.press(chance.choice(keys))
+            if n % 30 == 29:
+                await seat.resize(chance.choice((40, 60, 130)), chance.choice((12, 20, 40)))
+
+    play(scene, duel(best_of=3))
+
+
+@pytest.mark.parametrize("width", range(60, 201, 20))
+def test_every_row_has_its_part(width: int):
+    for height in range(20, 61):
+        for deciding in (True, False):
+            for hint, held in ((0, 1), (3, 2), (4, 7), (0, 7)):
+                size = rooms(width, height, deciding, hint, held)
+                rows = 2 * size.side + 2 + size.hand + size.news + size.prompt
+                assert rows == height
+                assert size.prompt >= (4 if deciding else 1)
+
+
+def test_nothing_is_told_by_colour_alone(play: Play, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def scene(seat: Seat) -> None:
+        text = seat.text
+        assert "●" in text  # what can be played
+        assert "▶" in text  # where the cursor is
+        assert "▸You" in text  # whose turn it is
+        assert "30/40" in text  # damage
+
+    play(scene, duel())

@@ -1,0 +1,325 @@
+"""The full-screen table: what is shown, and what keys and mouse do."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from playmat import HGSS
+from playmat.cli.keeping import unfinished_game
+from playmat.cli.screen.dialogs import Choice, Question, Sheet
+from playmat.cli.screen.drawing import Place
+from playmat.cli.screen.table import TableScreen
+from playmat.cli.sitting import Sitting
+from playmat.engine.game import SHOW_TURNS
+from playmat.testing import scenario
+from tests.support.screen import Play, Seat, at, duel
+
+pytestmark = pytest.mark.once
+
+
+def turn(opponent: str = "Sentret", **places: str) -> Sitting:
+    """Your turn on a table laid for it."""
+    laid = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
+    game = scenario(HGSS, opponent=opponent, **laid).game  # type: ignore[arg-type]
+    game.source = None  # not scripted
+    game.every = SHOW_TURNS
+    return at(game)
+
+
+def test_the_sides_lie_as_in_the_rulebook_and_the_hand_below(play: Play):
+    async def scene(seat: Seat) -> None:
+        lines = seat.lines
+        assert len(lines) == 24
+        theirs = next(n for n, line in enumerate(lines) if "Sandshrew" in line)
+        ours = next(n for n, line in enumerate(lines) if "Ampharos" in line)
+        bench = next(n for n, line in enumerate(lines) if "Mareep" in line)
+        hand = next(n for n, line in enumerate(lines) if "Bill" in line)
+        assert theirs < ours < bench < hand
+        assert "Prizes" in lines[0]
+        assert "turn" in lines[5]
+
+    play(
+        scene,
+        turn(you="Ampharos + LLL", opponent="Sandshrew", your_hand="Bill"),
+    )
+
+
+def test_energy_and_conditions_are_never_cut_off(play: Play):
+    async def scene(seat: Seat) -> None:
+        text = await seat.resize(60, 20)
+        assert "Confused, Poisoned" in text
+        assert "RRRR" in text
+
+    play(
+        scene,
+        turn(you="Ampharos + LLL, confused, poisoned", your_bench="Typhlosion + RRRR"),
+    )
+
+
+def test_an_attack_names_its_outcome(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "[1] Attack: Acceleration Bolt, 30 to Sentret" in seat.text
+        assert "[e] End the turn without attacking" in seat.text
+
+    play(scene, turn(you="Ampharos + LLL"))
+
+
+def test_an_attack_that_cannot_be_used_stays_in_sight_with_its_reason(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "·  Thunder: It has not enough Energy" in seat.text
+
+    play(scene, turn(you="Ampharos + L"))
+
+
+def test_an_attack_whose_target_is_chosen_names_nobody(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "Attack: Thunder Spear, 20 to one you choose" in seat.text
+
+    play(scene, turn(you="Flaaffy + L"))
+
+
+def test_a_coin_in_an_attack_shows_both_outcomes(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "Attack: Thunder, 80 to Sentret, 0 or 20 to Ampharos" in seat.text
+
+    play(scene, turn(you="Ampharos + LLL"))
+
+
+def test_a_card_in_hand_lists_what_can_be_done_and_marks_the_targets(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "[a]●L Lightning Energy" in seat.text
+        text = await seat.press("a")
+        assert "on which Pokémon?" in text
+        assert "Ampharos [1]" in text
+        bench = next(line for line in text.split("\n") if line.startswith(" L Mareep"))
+        assert "[2]" in bench
+        await seat.press("2")
+        mareep = seat.table.sitting.game.players[0].bench[0]
+        assert len(mareep.energy) == 1
+
+    play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
+
+
+def test_escape_puts_a_card_back_into_the_hand(play: Play):
+    async def scene(seat: Seat) -> None:
+        before = len(seat.table.sitting.recording.replay.steps)
+        await seat.press("a", "escape")
+        assert "what will you do?" in seat.text
+        assert len(seat.table.sitting.recording.replay.steps) == before
+
+    play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
+
+
+def test_arrows_and_enter_choose_as_keys_do(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert seat.zone == "hand"
+        await seat.press("tab", "tab", "tab")
+        assert seat.zone == "answer"
+        await seat.press("shift+tab", "shift+tab", "shift+tab", "enter", "down", "enter")
+        assert len(seat.table.sitting.game.players[0].bench[0].energy) == 1
+
+    play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
+
+
+def test_a_target_is_chosen_on_the_board_by_mouse(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("a")
+        row = next(n for n, line in enumerate(seat.lines) if "Mareep" in line)
+        await seat.pilot.click(offset=(4, row))
+        assert len(seat.table.sitting.game.players[0].bench[0].energy) == 1
+
+    play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
+
+
+def test_a_card_that_cannot_be_played_says_why_with_rule_and_page(play: Play):
+    async def scene(seat: Seat) -> None:
+        text = " ".join((await seat.press("a")).split())
+        assert "evolve." in text
+        assert "HeartGold SoulSilver p." in text
+        text = await seat.press("w")
+        assert isinstance(seat.app.screen, Sheet)
+        assert "not now" in text
+        assert "HeartGold SoulSilver p." in text
+
+    play(scene, turn(you="Ampharos", your_bench="Sentret", your_hand="Flaaffy"))
+
+
+def searching() -> Sitting:
+    """Pokémon Collector in hand: up to 3 Basic Pokémon from the deck."""
+    return turn(
+        you="Ampharos",
+        your_hand="Pokémon Collector",
+        your_deck="Mareep, Sentret, Pikachu, Weedle, Bill",
+    )
+
+
+def test_several_cards_are_chosen_in_any_order_and_taken_back(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("a", "1")
+        assert "choose from your deck: least 0, most 3, chosen 0" in seat.text
+        await seat.press("4")
+        assert "✓ Weedle" in seat.text
+        await seat.press("1")
+        assert "least 0, most 3, chosen 2" in seat.text
+        await seat.press("4")
+        assert "· Weedle" in seat.text
+        await seat.press("3", "4")
+        assert "Done: Mareep, Sentret, Weedle" in seat.text
+        assert "At most 3" in await seat.press("2")
+        await seat.press("0")
+        assert "what will you do?" in seat.text
+        hand = seat.table.sitting.game.players[0].hand
+        names = sorted(seat.table.sitting.game.table[c].name for c in hand)
+        assert names == ["Mareep", "Sentret", "Weedle"]
+
+    play(scene, searching())
+
+
+def test_choosing_nothing_at_all_is_asked_about(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("a", "1", "0")
+        assert isinstance(seat.app.screen, Question)
+        await seat.press("n")
+        assert "chosen 0" in seat.text
+        await seat.press("0", "y")
+        assert "what will you do?" in seat.text
+        assert len(seat.table.sitting.game.players[0].hand) == 0
+
+    play(scene, searching())
+
+
+def test_a_card_is_shown_large_with_its_text_and_what_is_attached(play: Play):
+    async def scene(seat: Seat) -> None:
+        seat.table.cursor = Place("spot", 0, 0)
+        text = await seat.press("space")
+        assert "Acceleration Bolt" in text
+        assert "Energy: 3 × Lightning Energy" in text
+        await seat.press("escape")
+        assert isinstance(seat.app.screen, TableScreen)
+
+    play(scene, turn(you="Ampharos + LLL"), size=(80, 40))
+
+
+def test_a_large_terminal_keeps_the_card_looked_at_beside_the_log(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "Search your deck: attach" in seat.text  # Ampharos, of whom the first attack is
+        seat.table.cursor = Place("spot", 1, 0)
+        seat.table.show()
+        assert "Static Electricity" in seat.text
+        seat.table.cursor = Place("pile", 1, 0)
+        seat.table.show()
+        assert "Static Electricity" in seat.text
+
+    play(scene, turn(opponent="Mareep", you="Ampharos + LLL", your_bench="Sentret"), (120, 40))
+
+
+def test_damage_is_explained_step_by_step(play: Play):
+    async def scene(seat: Seat) -> None:
+        text = await seat.press("d")
+        assert "Weakness" in text
+        assert "HeartGold SoulSilver p." in text
+
+    play(scene, turn(you="Sandshrew + FF", opponent="Mareep"))
+
+
+def test_the_piles_are_open_to_both(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "discard pile, 2" in await seat.press("p")
+        text = await seat.press("enter")
+        assert "Bill" in text
+        assert "Full Heal" in text
+        assert "Trainer" in await seat.press("enter")
+
+    play(scene, turn(you="Ampharos", your_discard="Bill, Full Heal"))
+
+
+def test_undo_takes_back_until_something_came_out(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("a", "2")
+        text = await seat.press("u")
+        assert "Taken back" in text
+        assert len(seat.table.sitting.game.players[0].bench[0].energy) == 0
+        await seat.press("b", "1")
+        text = await seat.press("u")
+        assert "Nothing can be taken back" in text
+
+    play(
+        scene,
+        turn(you="Ampharos", your_hand="Lightning Energy, Bill", your_deck="Sentret, Bill"),
+    )
+
+
+def test_more_answers_than_rows_are_reached_by_arrows_and_keys(play: Play):
+    names = "Mareep, Sentret, Pikachu, Growlithe, Cyndaquil, Chikorita, Totodile, Drowzee, Meowth"
+    more = "Hoothoot, Sandshrew, Ledyba, Spinarak, Slowpoke, Exeggcute, Caterpie, Weedle"
+
+    async def scene(seat: Seat) -> None:
+        await seat.press("a", "1")
+        answers = seat.table.menu.answers
+        assert len(answers) > 12
+        await seat.press(*["down"] * (len(answers) - 1))
+        assert answers[-1].words in seat.text
+        assert len({answer.key for answer in answers}) == len(answers)
+        await seat.press(answers[-2].key)
+        assert "chosen 1" in seat.text
+
+    play(
+        scene,
+        turn(you="Ampharos", your_hand="Pokémon Collector", your_deck=f"{names}, {more}"),
+    )
+
+
+def test_all_keys_are_listed(play: Play):
+    async def scene(seat: Seat) -> None:
+        text = await seat.press("question_mark")
+        assert "undo, until information was revealed" in text
+        assert all(len(line) <= 80 for line in seat.lines)
+
+    play(scene, duel())
+
+
+def test_leaving_saves_and_the_start_screen_goes_on(play: Play):
+    async def leave(seat: Seat) -> None:
+        await seat.press("q")
+
+    app = play(leave, duel())
+    assert unfinished_game().exists()
+    assert app.return_value is not None
+    assert "playmat play --resume" in app.return_value
+
+    async def go_on(seat: Seat) -> None:
+        assert "Go on with your last game" in seat.text
+        await seat.press("enter")
+        assert "what will you do?" in seat.text
+
+    play(go_on)
+
+
+def test_ctrl_c_leaves_from_any_dialog(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("p")
+        assert isinstance(seat.app.screen, Choice)
+        await seat.pilot.press("ctrl+c")
+
+    play(scene, duel())
+    assert unfinished_game().exists()
+
+
+def test_conceding_is_asked_about_and_ends_the_game(play: Play):
+    async def scene(seat: Seat) -> None:
+        await seat.press("c")
+        assert "Concede the game?" in seat.text
+        await seat.press("y")
+        assert "Play again" in seat.text
+        assert "playmat replay" in seat.text
+
+    play(scene, duel())
+
+
+def test_the_table_is_imported_only_when_it_is_opened():
+    code = "import sys, playmat.cli.play; print('textual' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "False"

@@ -1,0 +1,111 @@
+"""Fit the weights by which a position is judged, to games of the rules of thumb.
+
+Each game is played with a few random moves, so that positions differ. At the beginning of each
+turn the terms are noted, and at the end who won. The weights that make these outcomes most
+likely are printed with their standard errors, beside those in use.
+
+    PYTHONPATH=src python tools/fit_worth.py 1000
+"""
+
+from __future__ import annotations
+
+import sys
+from math import exp, log, sqrt
+from random import Random
+
+from rich.progress import track
+
+from playmat.agents.thumb import Thumb
+from playmat.agents.worth import TERMS, Weights, judging, terms_of
+from playmat.decks import theme_decks
+from playmat.engine.game import Game
+from playmat.engine.words import END_TURN
+from playmat.rulebook import HGSS, XY
+
+NAMES = [name for name, _ in TERMS]
+ASTRAY = 0.06  # how often a move is random
+PULL = 1.0  # towards 0, so that a term that is never there gets no weight
+ROUNDS = 8
+
+Row = list[float]
+
+
+def positions(games: int) -> tuple[list[Row], list[int]]:
+    """The terms at the beginning of each turn, for who is to move, and whether he won."""
+    decks = theme_decks()
+    rows: list[Row] = []
+    won: list[int] = []
+    for n in track(range(games), "playing"):
+        chance = Random(n)
+        thumb = Thumb(n, 2, Weights())
+        game = Game.start(decks[n % 6], decks[n // 6 % 6], XY if n // 36 % 2 else HGSS, seed=n)
+        here: list[int] = []
+        turn = 0
+        while not game.over:
+            if game.turn != turn and game.codes[0] == END_TURN:
+                turn = game.turn
+                terms = terms_of(game, game.current)
+                rows.append([getattr(terms, name) for name in NAMES])
+                here.append(game.current)
+            astray = chance.random() < ASTRAY
+            game.apply(chance.choice(list(game.codes)) if astray else thumb.choose(game))
+        won += [int(game.winner == who) for who in here]
+    return rows, won
+
+
+def solved(matrix: list[Row], right: Row) -> Row:
+    """The solution of linear equations, by elimination."""
+    n = len(right)
+    lines = [[*matrix[i], right[i]] for i in range(n)]
+    for i in range(n):
+        pivot = max(range(i, n), key=lambda k: abs(lines[k][i]))
+        lines[i], lines[pivot] = lines[pivot], lines[i]
+        for k in range(i + 1, n):
+            factor = lines[k][i] / lines[i][i]
+            for j in range(i, n + 1):
+                lines[k][j] -= factor * lines[i][j]
+    out = [0.0] * n
+    for i in reversed(range(n)):
+        rest = sum(lines[i][j] * out[j] for j in range(i + 1, n))
+        out[i] = (lines[i][n] - rest) / lines[i][i]
+    return out
+
+
+def fitted(rows: list[Row], won: list[int]) -> tuple[Row, list[Row], float]:
+    """The weights by Newton's method, the curvature there, and the mean loss."""
+    n = len(NAMES)
+    weights = [0.0] * n
+    curve: list[Row] = []
+    loss = 0.0
+    for _ in track(range(ROUNDS), "fitting"):
+        slope = [PULL * w for w in weights]
+        curve = [[PULL if i == j else 0.0 for j in range(n)] for i in range(n)]
+        loss = 0.0
+        for row, y in zip(rows, won, strict=True):
+            p = 1.0 / (1.0 + exp(-sum(w * x for w, x in zip(weights, row, strict=True))))
+            loss -= log(p if y else 1.0 - p) / len(rows)
+            there = [i for i in range(n) if row[i]]
+            for i in there:
+                slope[i] += (p - y) * row[i]
+                part = p * (1.0 - p) * row[i]
+                for j in there:
+                    curve[i][j] += part * row[j]
+        step = solved(curve, slope)
+        weights = [w - d for w, d in zip(weights, step, strict=True)]
+    return weights, curve, loss
+
+
+def main() -> None:
+    rows, won = positions(int(sys.argv[1]) if len(sys.argv) > 1 else 500)
+    weights, curve, loss = fitted(rows, won)
+    now = judging()
+    print(f"{len(rows)} positions, mean loss {loss:.4f}")
+    print(f"{'term':20} {'fitted':>8} {'error':>7} {'in use':>8}")
+    for i, name in enumerate(NAMES):
+        unit = [1.0 if j == i else 0.0 for j in range(len(NAMES))]
+        error = sqrt(solved(curve, unit)[i])
+        print(f"{name:20} {weights[i]:8.3f} {error:7.3f} {getattr(now, name):8.3f}")
+
+
+if __name__ == "__main__":
+    main()
