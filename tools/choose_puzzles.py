@@ -22,8 +22,8 @@ from playmat.lab.puzzles import KINDS, Puzzle, attempt, prove, read_puzzle
 from playmat.notation.moves import words
 
 MOST_STEPS = 3_000  # of a proof: a test has to make it again
-MOST_OF_A_PAIR = 5
-MOST_ALIKE = 2  # with the same last move
+MOST_OF_A_PAIR = 6
+MOST_ALIKE = 4  # with the same last move
 EASY = 0.25  # the share of those that greedy solves
 WORLDS = 12
 SAFE = 0.8  # who wins so often after missing the win has missed little

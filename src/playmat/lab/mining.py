@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -59,23 +60,20 @@ def mine(
     if seed % 4 == 0:  # who errs gets into other troubles
         agents[seed // 4 % 2] = RandomAgent(seed)
     origin = f"{first} against {second}, {ruleset.name}, seed {seed}"
-    shafts: dict[tuple[int, int, str], Shaft | None] = {}
+    shafts: dict[tuple[int, int], Shaft | None] = {}
     while not game.over and game.turn < MOST_TURNS:
-        if game.turn > 0:
-            for name in goals_worth_asking(game):
-                if name not in goals:
-                    continue
-                key = (int(game.turn), int(game.asked), name)
+        if game.turn > 0 and "win" in goals and may_win(game):
+            key = (int(game.turn), int(game.asked))
+            with suppress(Unsolved):  # later in the turn there may be less to look at
                 if key not in shafts:
-                    try:
-                        shafts[key] = sunk(game, name, steps)
-                    except Unsolved:  # later in the turn there is less to look at
-                        continue
+                    shafts[key] = sunk(game, "win", steps)
                 shaft = shafts[key]
                 if shaft is not None:
                     yield from shaft.dug(game, origin)
-            if "survive" in goals and fresh(game):
-                yield from walked(sharpened(game), f"{origin}, sharpened", steps)
+        if "survive" in goals and fresh(game):
+            if may_lose(game):
+                yield from walked(open_hands(game), origin, steps)
+            yield from walked(sharpened(game), f"{origin}, sharpened", steps)
         game.apply(decide(agents[game.asked], game))
 
 
@@ -120,7 +118,9 @@ def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:
     """The first decision of best play that makes a puzzle of surviving."""
     if game.winner != NOBODY or len(game.codes) < 2:
         return
-    try:
+    # What the opponent knows of his own cards is not the mover's to know.
+    game = game.view(game.asked, open_lists=True).sample(0)
+    with suppress(Unsolved):
         shaft = sunk(game, "survive", steps)
         while shaft is not None and shaft.solver.goal.decided(game) is None:
             if game.asked != shaft.solver.goal.player:
@@ -130,20 +130,20 @@ def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:
                 yield from found
                 return
             game = best_steps(shaft.solver, game)[-1][1]
-    except Unsolved:
-        return
 
 
-def goals_worth_asking(game: Game) -> list[str]:
+def may_win(game: Game) -> bool:
+    """Whether one Knock Out would win."""
+    player = int(game.asked)
+    return len(game.players[player].prizes) <= 1 or not game.players[1 - player].bench
+
+
+def may_lose(game: Game) -> bool:
+    """Whether one Knock Out, or a draw too many, would lose, and few cards are in hands."""
     player = int(game.asked)
     mine, theirs = game.players[player], game.players[1 - player]
-    out = []
-    if len(mine.prizes) <= 1 or not theirs.bench:
-        out.append("win")
     danger = len(theirs.prizes) <= 1 or not mine.bench or not mine.deck
-    if danger and len(mine.hand) <= 3 * MOST_HAND and len(theirs.hand) <= MOST_HAND:
-        out.append("survive")
-    return out
+    return danger and len(theirs.hand) <= MOST_HAND
 
 
 def sunk(game: Game, name: str, steps: int) -> Shaft | None:
