@@ -160,6 +160,8 @@ def judge(question: Question, look: Look) -> Judgement:
         for option, values in zip((thought.best, chosen), came, strict=True)
     ]
     lost, error = difference(came[0], came[1])
+    if lost <= 0:  # the second look finds nothing better after all
+        return Judgement(*start, other, other)
     missed = None
     if grade_of(lost, error) is not None:
         missed = missed_win(solved(game, EXACT), chosen)
@@ -218,7 +220,7 @@ class Summary:
 
     player: int
     decisions: int  # with something to choose
-    best: int  # in which the search would have chosen the same
+    best: int  # in which nothing better was found
     grades: dict[str, int]
     given_away: float  # in all
 
