@@ -123,9 +123,9 @@ def show_review(
     count = len(review.judgements)
     each = f"{look.budget} each" if look.budget.ms else f"{look.budget} iterations each"
     say(console, f"{count} decision{'' if count == 1 else 's'} judged {how}, {each}.")
-    say(console, "")
-    console.print(decisions_table(review))
     if review.judgements:
+        say(console, "")
+        console.print(decisions_table(review))
         show_curve(console, review, plain)
         say(console, "")
         console.print(summary_table(review))
