@@ -67,7 +67,7 @@ nightly: build ## run the tests that take long, too, in the build that is instal
 check: setup ## check format, lint, strict types and import directions, in seconds
 	@$(BIN)/ruff format --check --quiet . || { echo "make format mends this."; exit 1; }
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/python tools/lint_shifts.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary
+	@$(BIN)/python tools/lint_shifts.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary src/playmat/agents
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	@$(BIN)/mypy
 

@@ -42,6 +42,7 @@ def files(root: Path) -> list[Path]:
 PAGES = [
     "README.md",
     "docs/agents.md",
+    "docs/analysis.md",
     "docs/cards.md",
     "docs/decks.md",
     "docs/events.md",

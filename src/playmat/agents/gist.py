@@ -40,10 +40,22 @@ class Extra:
 class Gist:
     """What is to be expected of a text, coins being even and conditions doubtful."""
 
-    __slots__ = ("chance", "draws", "extras", "fails", "mean", "pays", "searches", "shuffles")
+    __slots__ = (
+        "base",
+        "chance",
+        "draws",
+        "extras",
+        "fails",
+        "mean",
+        "pays",
+        "searches",
+        "shuffles",
+        "works",
+    )
 
     def __init__(self) -> None:
-        self.mean = 0.0  # damage beyond the printed number
+        self.base = 0.0  # damage to be expected of an attack
+        self.mean = 0.0  # the part of it beyond the printed number
         self.extras: list[Extra] = []
         self.fails = 0.0  # how likely it is that an attack does nothing
         self.draws = 0.0  # cards drawn
@@ -51,6 +63,7 @@ class Gist:
         self.shuffles: bool = False  # the hand goes into the deck first
         self.pays: bool = False  # cards of the hand are paid for it
         self.chance: bool = False  # coins decide
+        self.works: bool = False  # an attack has a text
 
     def read(self, op: Op, chance: float, heads: float, coins: Optional[Amount]) -> None:
         """Take in an op that is carried out with some chance, after so many heads on average.
@@ -138,6 +151,9 @@ class Known:
         gist = self.attacks.get(attack)
         if gist is None:
             gist = gist_of(attack.program)
+            printed = 0.0 if attack.mark == "×" else float(attack.base)
+            gist.base = (printed + gist.mean) * (1.0 - gist.fails)
+            gist.works = attack.program is not None
             self.attacks[attack] = gist
         return gist
 
@@ -161,11 +177,12 @@ KNOWN = Known()
 
 def expected_base(g: Game, m: InPlay, attack: Attack) -> float:
     """The damage of an attack before Weakness and Resistance, as coins go on average."""
-    gist = KNOWN.attack(attack)
-    base = 0.0 if attack.mark == "×" else float(attack.base)
-    base += gist.mean
+    return base_of(g, m, KNOWN.attack(attack))
+
+
+def base_of(g: Game, m: InPlay, gist: Gist) -> float:
+    base = gist.base
     for extra in gist.extras:
-        base += extra.factor * float(extra.amount.value(g, m.owner(), m.name, None))
-    if gist.fails > 0.0:
-        base *= 1.0 - gist.fails
+        times = float(extra.amount.value(g, m.owner(), m.name, None))
+        base += extra.factor * times * (1.0 - gist.fails)
     return base if base > 0.0 else 0.0

@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     from playmat.engine.game import Game
 
 UNWANTED: Final = -1.0
+DOUBTFUL: Final = 0.0  # it has to be tried out
 DECK_KEPT: Final = 7  # with fewer cards in the deck nothing is drawn for its own sake
 GAIN: Final = 0.04  # what is tried out must make the position worth so much more
 AVERAGE_CARD: Final = 6.0  # what a card drawn blindly is worth in hand
@@ -133,31 +134,37 @@ class Thumb:
         who = g.current
         best: i64 = END_TURN
         most = 0.0
-        before = 0.0
-        weighed = False
+        doubtful = False
+        for code in codes:
+            kind: i64 = code & 0xFF
+            if kind != END_TURN and kind != USE_ATTACK:
+                value = self.at_sight(g, who, code, kind)
+                if value == DOUBTFUL:
+                    doubtful = True
+                elif value > most:
+                    most = value
+                    best = code
+        if best == END_TURN and doubtful and not self.trying:
+            best = self.tried(g, codes, who)
+        return best if best != END_TURN else self.attack(g, codes, who)
+
+    def tried(self, g: Game, codes: vec[i64], who: i64) -> i64:
+        """Of what cannot be told at sight, that which makes the position worth most, if any."""
+        best: i64 = END_TURN
+        most = worth(g, who, self.weights) + GAIN
         for code in codes:
             kind: i64 = code & 0xFF
             if kind == END_TURN or kind == USE_ATTACK:
                 continue
-            value = self.at_sight(g, who, code, kind)
-            if value == 0.0:  # it has to be tried out
-                if most >= 300.0 or self.trying:
-                    continue
-                if not weighed:
-                    before = worth(g, who, self.weights)
-                    weighed = True
-                gain = self.after(g, code, who, False) - before
-                if gain > GAIN:
-                    value = 100.0 + gain
-            if value > most:
-                most = value
-                best = code
-        if best != END_TURN:
-            return best
-        return self.attack(g, codes, who)
+            if self.at_sight(g, who, code, kind) == DOUBTFUL:
+                value = self.after(g, code, who, False)
+                if value > most:
+                    most = value
+                    best = code
+        return best
 
     def at_sight(self, g: Game, who: i64, code: i64, kind: i64) -> float:
-        """How much an action is wanted: the order of a turn. 0: that has to be tried out."""
+        """How much an action is wanted: the order of a turn."""
         p = g.players[who]
         if kind == EVOLVE:
             m = p.at(place_in(code) & 15)
@@ -181,14 +188,14 @@ class Thumb:
             gist = KNOWN.power(op)
             return self.playing(g, p, gist, False)
         if kind == RETREAT or kind == USE_STADIUM:
-            return 0.0
+            return DOUBTFUL
         return UNWANTED
 
     def playing(self, g: Game, p: Player, gist: Gist, supporter: bool) -> float:
         """A text that brings cards is wanted unless it costs too much or the deck runs out."""
         brings = gist.draws + 1.5 * gist.searches
         if brings == 0.0:
-            return 0.0
+            return DOUBTFUL
         deck: i64 = len(p.deck)
         if gist.shuffles:
             kept: float = 0.0
@@ -259,11 +266,19 @@ class Thumb:
     # -- attacks ------------------------------------------------------------------------------
     def attack(self, g: Game, codes: vec[i64], who: i64) -> i64:
         best: i64 = END_TURN
+        if self.tries == 1:
+            offered: i64 = 0
+            for code in codes:
+                kind: i64 = code & 0xFF
+                if kind == USE_ATTACK:
+                    best = code
+                    offered += 1
+            if offered < 2:
+                return best
         most = 0.0
         first = True
         for code in codes:
-            kind: i64 = code & 0xFF
-            if kind != USE_ATTACK:
+            if code & 0xFF != USE_ATTACK:
                 continue
             value = self.after(g, code, who, True)
             n: i64 = 1

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from playmat.agents.gist import expected_base
+from playmat.agents.gist import KNOWN, base_of, expected_base
 from playmat.engine.actions import DID_ATTACH
 from playmat.engine.cards import LANE, Attack
 from playmat.engine.damage import damage_to
@@ -99,8 +99,9 @@ def missing(g: Game, m: InPlay, attack: Attack, more: i64) -> i64:
 
 def power_of(g: Game, m: InPlay, attack: Attack) -> float:
     """What an attack is worth by its damage and its text."""
-    base = expected_base(g, m, attack)
-    return base + 8.0 if attack.program is not None else base
+    gist = KNOWN.attack(attack)
+    base = base_of(g, m, gist)
+    return base + 8.0 if gist.works else base
 
 
 def potential(g: Game, m: InPlay, more: i64) -> float:

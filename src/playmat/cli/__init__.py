@@ -44,6 +44,11 @@ COMMANDS = (
         "Tell the exact odds in a position: of attacks, of winning this turn, of Prizes.",
     ),
     (
+        "analyse",
+        "playmat.cli.analyse:analyse",
+        "Judge a position or every decision of a replay.",
+    ),
+    (
         "cards",
         "playmat.cli.cards:cards",
         "List cards: all of them, or those with some words or facts.",
@@ -58,6 +63,7 @@ COMMANDS = (
     ("folders", "playmat.cli.folders:folders", "Show where your settings, games and decks lie."),
     ("completion", "playmat.cli.completion:completion", "Teach your shell to complete commands."),
 )
+ALIASES = {"analyze": "analyse"}
 
 HELP = """The Pokémon Trading Card Game, played by the book.
 
@@ -142,6 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     try:
         words, files = without_cards(sys.argv[1:] if arguments is None else arguments)
+        words[:1] = [ALIASES.get(word, word) for word in words[:1]]
         with with_cards(files):
             status = app(called=words[0] if words else "")(words)
         sys.stdout.flush()  # or a closed pipe would be noticed too late to be caught

@@ -27,7 +27,13 @@ Flag = Annotated[bool, Parameter(negative="")]
 T = TypeVar("T")
 
 
-def odds(position: str, *, limit: int = LIMIT, json: Flag = False, plain: Flag = False) -> int:
+def odds(
+    position: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    *,
+    limit: int = LIMIT,
+    json: Flag = False,
+    plain: Flag = False,
+) -> int:
     """Tell the exact odds in a position: of attacks, of winning this turn, of Prizes.
 
     They are counted over all coins, draws and unseen cards, and so exact. Where there is too

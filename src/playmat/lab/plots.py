@@ -33,7 +33,11 @@ def check_plot(file: Path) -> None:
 def draw(report: Report, file: Path) -> None:
     """Draw a report into a file, of the kind that its name ends in."""
     check_plot(file)
-    picture = chart(report)
+    save(chart(report), file)
+
+
+def save(picture: alt.TopLevelMixin, file: Path) -> None:
+    """Write a picture into a file, of the kind that its name ends in."""
     if file.suffix.lower() == ".html":
         # All that it needs is inside, so that it can be looked at without a network.
         picture.save(str(file), inline=True)

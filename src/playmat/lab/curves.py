@@ -1,0 +1,161 @@
+"""The chance of winning over a game, as a curve: its points, in blocks of text, as a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playmat.lab.mistakes import GRADES, Review
+from playmat.lab.plots import check_plot, save
+
+if TYPE_CHECKING:
+    import altair as alt
+
+BLOCKS = " ▁▂▃▄▅▆▇█"
+LETTERS = {"inaccuracy": "i", "mistake": "m", "blunder": "B"}
+COLOURS = ["gold", "darkorange", "firebrick"]  # from inaccuracies to blunders
+MARGIN = 6  # columns of the axis
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The first player's chance of winning before a decision, with its interval."""
+
+    number: int
+    turn: int
+    player: int  # who decides: the chance is what he can know
+    chance: float
+    low: float
+    high: float
+    grade: str  # of the mistake that follows, or nothing
+
+
+def curve(review: Review) -> list[Point]:
+    """The chance of player 0 at every decision that was judged."""
+    return [
+        Point(
+            one.number,
+            one.turn,
+            one.player,
+            *one.chance_of(0),
+            "" if one.grade is None else one.grade.name,
+        )
+        for one in review.judgements
+    ]
+
+
+# -- in a terminal -------------------------------------------------------------------------------
+def in_blocks(points: list[Point], names: tuple[str, str], width: int, rows: int) -> list[str]:
+    """The curve as lines of text: a column for a decision, or for several where there are many."""
+    if not points:
+        return []
+    room = max(width - MARGIN, 10)
+    columns = columns_of(points, room)
+    heights = [
+        round(sum([point.chance for point in column]) / len(column) * rows * 8)
+        for column in columns
+    ]
+    lines = []
+    for row in range(rows, 0, -1):
+        label = {rows: "100 %", rows // 2: " 50 %", 1: "  0 %"}.get(row, "")
+        cells = [BLOCKS[min(max(height - 8 * (row - 1), 0), 8)] for height in heights]
+        lines.append(f"{label:>5}│{''.join(cells)}".rstrip())
+    lines.append(f"{'turn':>5} {turns(columns)}")
+    for player, name in enumerate(names):
+        marks = "".join([mark_of(column, player) for column in columns]).rstrip()
+        if marks:
+            lines.append(f"{cut(name, MARGIN - 1):>5} {marks}")
+    return lines
+
+
+def columns_of(points: list[Point], room: int) -> list[list[Point]]:
+    """The points of each column; few points are drawn broader."""
+    count = len(points)
+    if count > room:
+        return [
+            points[at * count // room : max((at + 1) * count // room, at * count // room + 1)]
+            for at in range(room)
+        ]
+    broad = max(1, min(3, room // count))
+    return [[point] for point in points for _ in range(broad)]
+
+
+def turns(columns: list[list[Point]]) -> str:
+    """The number of each turn where it begins, if there is room for it."""
+    out = ""
+    before = None
+    for at, column in enumerate(columns):
+        turn = column[0].turn
+        fits = (not out or len(out) < at) and at + len(f"{turn}") <= len(columns)
+        if turn != before and fits:
+            out = out.ljust(at) + f"{turn}"
+        before = turn
+    return out
+
+
+def mark_of(column: list[Point], player: int) -> str:
+    """The worst mistake of a player in a column."""
+    found = {point.grade for point in column if point.player == player}
+    return next((LETTERS[grade.name] for grade in GRADES if grade.name in found), " ")
+
+
+def cut(name: str, width: int) -> str:
+    return name if len(name) <= width else f"{name[: width - 1]}…"
+
+
+# -- as a picture --------------------------------------------------------------------------------
+def draw_curve(review: Review, file: Path) -> None:
+    """Draw the curve into a file, of the kind that its name ends in."""
+    check_plot(file)
+    save(chart(review), file)
+
+
+def chart(review: Review) -> alt.TopLevelMixin:
+    import altair as alt
+
+    first, second = review.replay.players
+    points = curve(review)
+    judged = {one.number: one for one in review.judgements}
+    rows = [
+        {
+            "decision": point.number,
+            "turn": point.turn,
+            "chance": point.chance,
+            "low": point.low,
+            "high": point.high,
+            "mistake": point.grade,
+            "player": review.replay.players[point.player],
+            "chosen": judged[point.number].chosen.sentence,
+            "better": judged[point.number].best.sentence,
+            "given away": judged[point.number].given_away,
+        }
+        for point in points
+    ]
+    grades = [grade.name for grade in reversed(GRADES)]
+    hot = [row for row, point in zip(rows, points, strict=True) if point.grade]
+    title = f"{first} against {second}: {first}'s chance of winning (estimates, 95 %)"
+    base = alt.Chart(alt.InlineData(values=rows), title=title, width=640, height=240)
+    decision = alt.X("decision:Q", title="decision", scale=alt.Scale(nice=False))
+    axis = alt.Axis(format="%")
+    chance = alt.Y("chance:Q", title=None, axis=axis, scale=alt.Scale(domain=[0, 1]))
+    band = base.mark_area(opacity=0.25).encode(x=decision, y=alt.Y("low:Q"), y2="high:Q")
+    line = base.mark_line(strokeWidth=2).encode(x=decision, y=chance)
+    half = alt.Chart(alt.InlineData(values=[{"y": 0.5}])).mark_rule(strokeDash=[4, 4])
+    spots = alt.Chart(alt.InlineData(values=hot)).mark_point(filled=True, size=80, opacity=1)
+    marked = spots.encode(
+        x=decision,
+        y=chance,
+        color=alt.Color("mistake:N", scale=alt.Scale(domain=grades, range=COLOURS)),
+        shape=alt.Shape("player:N", scale=alt.Scale(domain=[first, second])),
+        tooltip=[
+            "decision:Q",
+            "turn:Q",
+            "mistake:N",
+            "player:N",
+            "chosen:N",
+            "better:N",
+            alt.Tooltip("given away:Q", format=".0%"),
+        ],
+    )
+    return alt.layer(band, half.encode(y="y:Q"), line, marked)
