@@ -10,15 +10,16 @@ from multiprocessing import get_context
 
 from playmat.agents.agent import FREE, Budget
 from playmat.agents.belief import believe
-from playmat.agents.tree import Edge, Node, Tree, looks
+from playmat.agents.tree import Node, Tree, looks
 from playmat.agents.worth import Weights, judging
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
 USUAL = Budget(ms=500)
-HORIZON = 4  # turns that a rollout plays before the position is judged
+HORIZON = 10  # turns that a rollout plays before the position is judged
 BOLDNESS = 0.6
+ENOUGH = 3  # an option can be chosen that was looked at a third as often as the favourite
 SURE = 8  # visits under which what is expected is not told
 
 
@@ -62,6 +63,7 @@ class Tally:
     visits: int = 0
     total: float = 0.0
     spread: float = 0.0  # the sum of squared differences from the mean
+    steps: int = 0  # decisions that were made in all
 
 
 class SearchAgent:
@@ -93,15 +95,19 @@ class SearchAgent:
             tree = planted(view, seed, self.style)
             tree.remember(self.ahead.get(looks(view.seen)))
             grow(tree, view, lists, budget)
-            tallies, iterations = tallied(tree), tree.iterations
-            line = expected(tree, view.sample(seed, lists))
+            tallies, iterations, line = tallied(tree), tree.iterations, []
         judged = [judge(option, tallies.get(option.code)) for option in options]
-        judged.sort(key=lambda j: (-j.visits, -j.chance))
+        favourite = max(judged, key=lambda j: j.visits)
+        won = round(favourite.chance, 3) == 1.0  # then the shortest way is looked for
+        enough = 1 if won else favourite.visits / ENOUGH
+        judged.sort(key=lambda j: (j.visits < enough, -round(j.chance, 3), dawdling(j, tallies)))
+        first = judged[0].option.code
         if self.processes == 1:
-            best = tree.root.edges.get(judged[0].option.code)
+            best = tree.root.edges.get(first)
             self.ahead = dict(best.ends) if best is not None else {}
-        if line[:1] != [judged[0].option.code]:  # of several trees, one may have liked another best
-            line = [judged[0].option.code]
+            line = expected(tree, view.sample(seed, lists), first)
+        elif line[:1] != [first]:  # of several trees, one may have liked another option best
+            line = [first]
         return Thought(tuple(judged), iterations, told(view.sample(seed, lists), line))
 
     def together(
@@ -133,6 +139,7 @@ class SearchAgent:
                 whole.visits += tally.visits
                 whole.total += tally.total
                 whole.spread += tally.spread
+                whole.steps += tally.steps
         return sums, iterations, line
 
     def close(self) -> None:
@@ -160,7 +167,9 @@ def grown(
     view = View.from_json(text)
     tree = planted(view, seed, style)
     grow(tree, view, lists, budget)
-    return tallied(tree), tree.iterations, expected(tree, view.sample(seed, lists))
+    tallies = tallied(tree)
+    first = max(tallies, key=lambda code: tallies[code].visits)
+    return tallies, tree.iterations, expected(tree, view.sample(seed, lists), first)
 
 
 def named(lists: object) -> object:
@@ -172,29 +181,26 @@ def named(lists: object) -> object:
 
 def tallied(tree: Tree) -> dict[int, Tally]:
     return {
-        code: Tally(edge.visits, float(edge.visits) * tree.mean(edge), tree.spread(edge))
+        code: Tally(
+            edge.visits, float(edge.visits) * tree.mean(edge), tree.spread(edge), edge.steps
+        )
         for code, edge in tree.root.edges.items()
     }
 
 
-def expected(tree: Tree, world: Game) -> list[int]:
-    """What was looked at most, one option after the other, in one of the worlds."""
-    node: Node | None = tree.root
-    line: list[int] = []
-    while node is not None and not world.over:
-        edges = [edge for code in world.codes if (edge := node.edges.get(code)) is not None]
-        best = max(edges, key=favoured, default=None)
-        if best is None or best.visits < SURE:
+def expected(tree: Tree, world: Game, first: int) -> list[int]:
+    """What seems best, one option after the other, in one of the worlds."""
+    line = [first]
+    edge = tree.root.edges.get(first)
+    world.apply(first)
+    while edge is not None and not world.over:
+        node = edge.ends.get(looks(world))
+        if node is None or node.visits < SURE:
             break
-        line.append(best.code)
-        world.apply(best.code)
-        node = best.ends.get(looks(world))
+        edge = tree.leading(node, world.codes, world.asked == tree.me)
+        line.append(edge.code)
+        world.apply(edge.code)
     return line
-
-
-def favoured(edge: Edge) -> tuple[int, float]:
-    """By what options are put in order: how often they were taken, then what came of it."""
-    return edge.visits, edge.total
 
 
 def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
@@ -204,6 +210,15 @@ def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
         out.append(Option(world, code))
         world.apply(code)
     return tuple(out)
+
+
+def dawdling(judged: Judged, tallies: dict[int, Tally]) -> float:
+    """Of two ways to win the shorter is the better one, of two ways to lose the longer."""
+    tally = tallies.get(judged.option.code)
+    if tally is None or tally.visits == 0:
+        return 0.0
+    steps = tally.steps / tally.visits
+    return steps if judged.chance >= 0.5 else -steps
 
 
 def judge(option: Option, tally: Tally | None) -> Judged:

@@ -1,10 +1,10 @@
 """An information-set Monte Carlo tree search.
 
 Each iteration samples a world that fits the view, walks down the one tree by the options that
-are open in that world, adds a node, lets rules of thumb play on for a few turns, and tells the
+are open in that world, adds a node, lets rules of thumb play on for some turns, and tells the
 edges it came by how that went. What a player does not know cannot steer his edges: they are
-shared by all worlds. Coins part the tree: an edge leads to a node for each outcome that both
-players see. What is drawn shows in which options are open.
+shared by all worlds. Chance parts the tree: an edge leads to a node for each outcome, of coins
+and of draws, that shows on the table or in the options of who decides next.
 """
 
 from __future__ import annotations
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from playmat.engine.views import View
 
 MASK: Final = 0x1FFF_FFFF_FFFF
+SETTLED: Final = 12  # visits of a node before anything but what seems best is tried
+OFTEN: Final = 3  # of so many visits, one tries something else then
+BETTER: Final = 0.01  # what another option must be ahead of the rules of thumb's choice
+TRIED: Final = 6  # visits of an option before it can seem best
 STEPS: Final = 2000  # decisions after which a rollout is given up
 AT_LEAST: Final = 6  # visits of each option of the root, before any is judged
 FIRST: Final = 0.5  # the share of the rules of thumb's choice in what is tried first
@@ -36,7 +40,7 @@ FIRST: Final = 0.5  # the share of the rules of thumb's choice in what is tried 
 class Edge:
     """An option at a node: how often it was taken, and what came of it."""
 
-    __slots__ = ("code", "ends", "prior", "squares", "total", "visits")
+    __slots__ = ("code", "ends", "prior", "squares", "steps", "total", "visits")
 
     def __init__(self, code: i64, prior: float) -> None:
         self.code: i64 = code
@@ -44,6 +48,7 @@ class Edge:
         self.visits: i64 = 0
         self.total = 0.0  # what it came to for the searcher, in games won
         self.squares = 0.0
+        self.steps: i64 = 0  # decisions that were made in all
         self.ends: dict[int, Node] = {}
 
 
@@ -51,18 +56,22 @@ class Edge:
 class Node:
     """A decision of a player, in all worlds that look the same so far."""
 
-    __slots__ = ("edges", "favourite", "total", "visits")
+    __slots__ = ("edges", "favourite", "visits")
 
     def __init__(self) -> None:
         self.edges: dict[int, Edge] = {}
         self.favourite: i64 = -1  # what the rules of thumb would choose
         self.visits: i64 = 0
-        self.total = 0.0
 
 
 def looks(g: Game) -> i64:
-    """A number for what both players see: it parts the outcomes of coins."""
+    """A number for what the player who decides sees: his options, and what lies on the table.
+
+    It parts the outcomes of coins, of draws and of searches.
+    """
     mark: i64 = (g.turn * 8 + g.asked + 1) * 64 + len(g.stack)
+    for code in g.choices:
+        mark = (mark * 31 + (code & 0xFFFF_FFFF) + (code >> 32)) & MASK
     mark = seen_of(g.players[0], mark)
     return seen_of(g.players[1], mark)
 
@@ -87,6 +96,7 @@ class Tree:
 
     __slots__ = (
         "boldness",
+        "excursion",
         "horizon",
         "iterations",
         "judging",
@@ -95,6 +105,7 @@ class Tree:
         "policy",
         "root",
         "seed",
+        "steps",
         "sums",
         "thumb",
         "turn",
@@ -121,6 +132,8 @@ class Tree:
         self.root = Node()
         self.sums: list[float] = [0.0]  # of what came of the first worlds, of how many each
         self.turn: i64 = 0
+        self.steps: i64 = 0  # decisions of the last iteration
+        self.excursion: bool = False  # the last iteration tried something that seems worse
         self.iterations: i64 = 0
 
     def remember(self, known: Optional[Node]) -> None:
@@ -148,7 +161,7 @@ class Tree:
             seed = self.seed + world * 7919
             self.thumb.salt = seed & 0x7FFF_FFFF
             value = self.iterate(view.sample(seed, lists), edge)
-            if world == len(self.sums) - 1:
+            if not self.excursion and world == len(self.sums) - 1:
                 self.sums.append(self.sums[world] + value)
             n += 1
             if n & 15 == 0:
@@ -206,9 +219,14 @@ class Tree:
         return self.thumb.choose(g) if self.policy else g.choices[0]
 
     def iterate(self, g: Game, edge: Edge) -> float:
-        """Look at one world, beginning with an option of the root; what came of it."""
+        """Look at one world, beginning with an option of the root; what came of it.
+
+        Below the root, what seems best is chosen. Now and then something else is tried: what
+        came of that is told to the options from there on, and not to those that led there, for
+        nobody would play so. Then the visit was an `excursion`.
+        """
         path: list[Edge] = [edge]
-        nodes: list[Node] = [self.root]
+        cut: i64 = 0  # from which option on they are told
         while True:
             g.apply_unchecked(edge.code)
             if edge.visits == 0 or g.winner != NOBODY:
@@ -219,66 +237,95 @@ class Tree:
                 node = Node()
                 node.favourite = self.favourite(g)
                 edge.ends[mark] = node
-            edge = self.select(node, g.choices, g.asked == self.me)
-            nodes.append(node)
+            node.visits += 1
+            mine = g.asked == self.me
+            edge = self.leading(node, g.choices, mine)
+            if node.visits >= SETTLED and node.visits % OFTEN == 0:
+                other = self.other(node, g.choices, mine, edge)
+                if other is not edge:
+                    edge = other
+                    cut = len(path)
             path.append(edge)
-        value = self.rollout(g)
-        for edge in path:
+        value = self.rollout(g, len(path))
+        k: i64 = len(path) - 1
+        while k >= cut:
+            edge = path[k]
             edge.visits += 1
             edge.total += value
             edge.squares += value * value
-        for node in nodes:
-            node.visits += 1
-            node.total += value
+            edge.steps += self.steps
+            k -= 1
+        self.excursion = cut > 0
+        if not self.excursion:
+            self.root.visits += 1
         return value
 
-    def select(self, node: Node, codes: vec[i64], mine: bool) -> Edge:
-        """The option to look at next: good so far, or tried seldom for what it promises."""
-        count: i64 = len(codes)
+    def leading(self, node: Node, codes: vec[i64], mine: bool) -> Edge:
+        """What seems best: what the rules of thumb say, unless another option has done better."""
         edges = node.edges
-        seen = float(node.visits)
-        # An option not tried yet is taken to be a little worse than the node has been so far.
-        new = 0.5
-        if node.visits > 0:
-            new = node.total / seen
-            if not mine:
-                new = 1.0 - new
-            new -= 0.05
         best: Optional[Edge] = None
-        most = -1000.0
-        spread = sqrt(seen + 1.0) * self.boldness
         for code in codes:
             edge = edges.get(code)
             if edge is None:
-                prior = FIRST if code == node.favourite else (1.0 - FIRST) / float(count)
-                edge = Edge(code, prior)
+                edge = Edge(code, 1.0)
                 edges[code] = edge
+            if code == node.favourite or best is None:
+                best = edge
+        assert best is not None
+        if best.visits < TRIED:
+            return best
+        most = best.total / float(best.visits)
+        if not mine:
+            most = 1.0 - most
+        most += BETTER
+        for code in codes:
+            edge = edges[code]
+            if edge.visits >= TRIED:
+                good = edge.total / float(edge.visits)
+                if not mine:
+                    good = 1.0 - good
+                if good > most:
+                    most = good
+                    best = edge
+        return best
+
+    def other(self, node: Node, codes: vec[i64], mine: bool, but: Edge) -> Edge:
+        """Another option to look at: good so far, or tried seldom."""
+        best: Edge = but
+        most = -1000.0
+        spread = sqrt(float(node.visits)) * self.boldness / float(len(codes))
+        usual = but.total / float(but.visits) if but.visits > 0 else 0.5
+        if not mine:
+            usual = 1.0 - usual
+        for code in codes:
+            edge = node.edges[code]
+            if edge is but:
+                continue
+            good = usual
             if edge.visits > 0:
                 good = edge.total / float(edge.visits)
                 if not mine:
                     good = 1.0 - good
-            else:
-                good = new
-            value = good + edge.prior * spread / float(1 + edge.visits)
+            value = good + spread / float(1 + edge.visits)
             if value > most:
                 most = value
                 best = edge
-        assert best is not None
         return best
 
-    def rollout(self, g: Game) -> float:
+    def rollout(self, g: Game, n: i64) -> float:
         """Play on for some turns; how likely the searcher is to win from there."""
         last = self.turn + self.horizon
-        n: i64 = 0
+        limit = n + STEPS
         if self.policy:
             thumb = self.thumb
-            while g.winner == NOBODY and g.turn < last and n < STEPS:
+            while g.winner == NOBODY and g.turn < last and n < limit:
                 g.apply_unchecked(thumb.choose(g))
                 n += 1
         else:
             picker = self.picker
-            while g.winner == NOBODY and g.turn < last and n < STEPS:
+            while g.winner == NOBODY and g.turn < last and n < limit:
                 codes = g.choices
                 g.apply_unchecked(codes[picker.pick(len(codes))])
                 n += 1
+        self.steps = n
         return chances(g, self.me, self.judging)

@@ -208,8 +208,12 @@ def side_by_side(
     while n < rounds or perf_counter() < until:
         salt = tree.seed + n * 7919
         for edge, values in zip(edges, came, strict=True):
-            tree.thumb.salt = salt & 0x7FFF_FFFF
-            values.append(tree.iterate(view.sample(salt, lists), edge))
+            value = 0.0
+            tree.excursion = True
+            while tree.excursion:
+                tree.thumb.salt = salt & 0x7FFF_FFFF
+                value = tree.iterate(view.sample(salt, lists), edge)
+            values.append(value)
         n += 1
     return came
 
