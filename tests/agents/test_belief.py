@@ -8,7 +8,7 @@ import pytest
 
 from playmat import HGSS, XY, Deck, Game, theme_deck
 from playmat.agents import GreedyAgent, decide
-from playmat.agents.belief import believe, filled, seen_cards
+from playmat.agents.belief import believe, filled, likelihood, seen_cards
 from playmat.decks import known_decks
 
 
@@ -39,15 +39,22 @@ def test_what_was_seen_leaves_the_decks_that_hold_it():
 
 
 def test_a_deck_that_shows_what_it_is_full_of_is_likelier():
-    """Switch is in four of the theme decks, twice in each; Copycat is in one alone."""
-    game = played(theme_deck("Ember Spark"), theme_deck("Mind Flood"), 4)
-    view = game.view(1)
-    belief = believe(view)
+    """Of 14 Fire Energy there are 91 pairs, of 4 there are 6."""
+    many, few = {"hgss1-116": 14, "hgss1-61": 4}, {"hgss1-116": 4, "hgss1-61": 4}
+    assert likelihood(many, {"hgss1-116": 2}) == 91
+    assert likelihood(few, {"hgss1-116": 2, "hgss1-61": 1}) == 6 * 4
+    assert likelihood(many, {}) == likelihood(few, {}) == 1
+
+
+def test_every_list_that_is_believed_in_holds_what_was_seen():
+    view = played(theme_deck("Ember Spark"), theme_deck("Mind Flood"), 15).view(1)
     seen = seen_cards(view, 0)
-    assert belief is not None
+    belief = believe(view)
+    assert seen
+    assert belief
     for cards, weight in belief:
         counts = Counter(card.id for card in cards)
-        assert weight > 0
+        assert weight == likelihood(counts, seen)
         assert all(counts[id] >= n for id, n in seen.items())
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from math import comb
+from collections.abc import Iterable, Mapping
+from math import comb, prod
 
 from playmat.cards import pool
 from playmat.decks import known_decks
@@ -33,11 +33,13 @@ def believe(view: View, known: bool = True) -> Belief | None:
     for deck in known_decks() if known else ():
         counts = Counter(deck.ids())
         if len(deck.cards) == size and all(counts[id] >= n for id, n in seen.items()):
-            weight = 1.0
-            for id, n in seen.items():
-                weight *= comb(counts[id], n)
-            fitting.append((list(deck.cards), weight))
+            fitting.append((list(deck.cards), likelihood(counts, seen)))
     return fitting or [(filled(seen, size), 1.0)]
+
+
+def likelihood(counts: Mapping[str, int], seen: Mapping[str, int]) -> float:
+    """How likely a list is to show just what was seen, but for a factor that all lists share."""
+    return float(prod(comb(counts[id], n) for id, n in seen.items()))
 
 
 def seen_cards(view: View, player: int) -> dict[str, int]:

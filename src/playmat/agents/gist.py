@@ -42,7 +42,6 @@ class Gist:
 
     __slots__ = (
         "base",
-        "chance",
         "draws",
         "extras",
         "fails",
@@ -62,7 +61,6 @@ class Gist:
         self.searches = 0.0  # cards found in the deck
         self.shuffles: bool = False  # the hand goes into the deck first
         self.pays: bool = False  # cards of the hand are paid for it
-        self.chance: bool = False  # coins decide
         self.works: bool = False  # an attack has a text
 
     def read(self, op: Op, chance: float, heads: float, coins: Optional[Amount]) -> None:
@@ -95,7 +93,6 @@ class Gist:
                 fixed = op.count.fixed()
                 self.searches += chance * (1.0 if fixed < 0 else float(min(fixed, 4)))
         elif isinstance(op, Flip):
-            self.chance = True
             self.read_flip(op, chance)
         elif isinstance(op, (If, Branching)):
             for part in op.arms():

@@ -1,9 +1,10 @@
 """What a position is worth to a player: a sum of terms that can be read and explained.
 
 There are two sets of weights. To *judge* who wins, they are fitted to games of the rules of
-thumb against themselves (`tools/fit_worth.py`): the sum is the logarithm of the odds. To *act*,
-they are such that what is done for the sum's sake helps; a fitted weight tells what goes with
-winning, and not what makes one win.
+thumb against themselves (`tools/fit_worth.py`): the sum is the logarithm of the odds. Where a
+fitted sign made no sense (an empty Bench, Special Conditions), a small one was set by hand. To
+*act*, they were set by trial; a fitted weight tells what goes with winning, and not what makes
+one win.
 """
 
 from __future__ import annotations
