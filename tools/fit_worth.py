@@ -16,7 +16,7 @@ from random import Random
 from rich.progress import track
 
 from playmat.agents.thumb import Thumb
-from playmat.agents.worth import TERMS, Weights, judging, terms_of
+from playmat.agents.worth import TERMS, acting, judging, terms_of
 from playmat.decks import theme_decks
 from playmat.engine.game import Game
 from playmat.engine.words import END_TURN
@@ -37,7 +37,7 @@ def positions(games: int) -> tuple[list[Row], list[int]]:
     won: list[int] = []
     for n in track(range(games), "playing"):
         chance = Random(n)
-        thumb = Thumb(n, 2, Weights())
+        thumb = Thumb(n, 2, acting())
         game = Game.start(decks[n % 6], decks[n // 6 % 6], XY if n // 36 % 2 else HGSS, seed=n)
         here: list[int] = []
         turn = 0

@@ -82,6 +82,16 @@ def test_all_pairs_of_agents_draw_the_same_cards():
     assert len({tuple(g.turns for g in block.games) for block in blocks}) == 1
 
 
+def test_with_open_hands_each_player_sees_the_others():
+    agents = ("tests.support.hostile:Peeper", FIRST)
+    for opened in (True, False):
+        plan = make_plan(agents, TWO, HGSS, 1, open_hands=opened)
+        (block,) = played(plan, 1)
+        said = [fault.what for game in block.games for fault in game.faults]
+        assert said == [] if opened else set(said) == {"ValueError: a hand is hidden"}
+        assert ("hands" in plan.facts()) == opened
+
+
 def test_an_agent_that_is_named_twice_has_a_number():
     plan = plan_of("greedy", "greedy", "random")
     assert [each.name for each in plan.contestants] == ["greedy", "greedy #2", "random"]

@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 
 from playmat.agents import Budget
+from playmat.agents.belief import believe
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
@@ -22,6 +23,18 @@ class First:
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
         return options[0]
+
+
+class Peeper(First):
+    """Gives up unless it sees every card of the other's hand, which all worlds then have."""
+
+    def choose(self, view, options, budget):
+        other = 1 - view.viewer
+        worlds = [view.sample(seed, believe(view)) for seed in range(3)]
+        hands = [sorted(world.table[c].id for c in world.players[other].hand) for world in worlds]
+        if not view.seen.players[other].hand or hands[0] == hands[1] == hands[2]:
+            return options[0]
+        raise ValueError("a hand is hidden")
 
 
 class Printer(First):

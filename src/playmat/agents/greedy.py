@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from playmat.agents.agent import FREE, Budget
 from playmat.agents.belief import believe
 from playmat.agents.thumb import Thumb
-from playmat.agents.worth import TERMS, Weights, chances, judging, terms_of
+from playmat.agents.worth import TERMS, acting, chances, judging, terms_of
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
@@ -24,7 +24,7 @@ class GreedyAgent:
         self.seed = seed
         self.decisions = 0
         self.judging = judging()
-        self.thumb = Thumb(seed, tries, Weights())
+        self.thumb = Thumb(seed, tries, acting())
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
         self.decisions += 1

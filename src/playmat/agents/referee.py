@@ -17,6 +17,7 @@ from typing import Literal
 from playmat.agents.agent import FREE, Agent, Budget
 from playmat.engine.game import Game, Result
 from playmat.engine.options import Option
+from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 Kind = Literal["raised", "no option", "late", "ended"]
@@ -80,6 +81,7 @@ class Seated:
     name: str
     seat: int
     budget: Budget = FREE
+    look: Callable[[Game, int], View] = Game.view  # what it is shown of the game
     decisions: int = 0
     wall: list[float] = field(default_factory=list)  # seconds of each decision
     cpu: float = 0.0  # seconds of the processor, all decisions together
@@ -89,7 +91,7 @@ class Seated:
         """What is chosen for the player; nothing where he has lost the game by a fault."""
         if game.asked != self.seat:
             raise PlaymatError(f"{self.name} at seat {self.seat} is not asked now")
-        view = game.view(self.seat)
+        view = self.look(game, self.seat)
         options = view.options
         self.decisions += 1
         # An agent in a process of its own tells the time of that process.

@@ -10,16 +10,15 @@ from multiprocessing import get_context
 
 from playmat.agents.agent import FREE, Budget
 from playmat.agents.belief import believe
-from playmat.agents.tree import Node, Tree, looks
-from playmat.agents.worth import Weights, judging
+from playmat.agents.tree import Node, Tree, looks, offered
+from playmat.agents.worth import acting, judging
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
 USUAL = Budget(ms=500)
 HORIZON = 10  # turns that a rollout plays before the position is judged
-BOLDNESS = 0.6
-ENOUGH = 3  # an option can be chosen that was looked at a third as often as the favourite
+ENOUGH = 2  # an option can be chosen that was looked at half as often as any other
 SURE = 8  # visits under which what is expected is not told
 
 
@@ -51,8 +50,8 @@ class Style:
     """How a search goes about it. Parts can be switched off, to see what each adds."""
 
     horizon: int = HORIZON
-    boldness: float = BOLDNESS
     policy: bool = True  # rollouts follow rules of thumb, and they say what to look at first
+    tree: bool = True  # what follows an option is searched too; else rules of thumb play on
     belief: bool = True  # the other's list is one that fits; else one that is made up
 
 
@@ -62,8 +61,9 @@ class Tally:
 
     visits: int = 0
     total: float = 0.0
+    credit: float = 0.0  # what speaks for it besides
+    haste: float = 0.0  # how much of the total was for being soon or late
     spread: float = 0.0  # the sum of squared differences from the mean
-    steps: int = 0  # decisions that were made in all
 
 
 class SearchAgent:
@@ -97,13 +97,11 @@ class SearchAgent:
             grow(tree, view, lists, budget)
             tallies, iterations, line = tallied(tree), tree.iterations, []
         judged = [judge(option, tallies.get(option.code)) for option in options]
-        favourite = max(judged, key=lambda j: j.visits)
-        won = round(favourite.chance, 3) == 1.0  # then the shortest way is looked for
-        enough = 1 if won else favourite.visits / ENOUGH
-        judged.sort(key=lambda j: (j.visits < enough, -round(j.chance, 3), dawdling(j, tallies)))
+        most = max(j.visits for j in judged)
+        judged.sort(key=lambda j: (j.visits * ENOUGH < most, -scored(tallies, j)))
         first = judged[0].option.code
         if self.processes == 1:
-            best = tree.root.edges.get(first)
+            best = tree.options.get(first)
             self.ahead = dict(best.ends) if best is not None else {}
             line = expected(tree, view.sample(seed, lists), first)
         elif line[:1] != [first]:  # of several trees, one may have liked another option best
@@ -138,8 +136,9 @@ class SearchAgent:
                 whole = sums.setdefault(code, Tally())
                 whole.visits += tally.visits
                 whole.total += tally.total
+                whole.credit += tally.credit
                 whole.spread += tally.spread
-                whole.steps += tally.steps
+                whole.haste += tally.haste
         return sums, iterations, line
 
     def close(self) -> None:
@@ -151,9 +150,7 @@ class SearchAgent:
 
 def planted(view: View, seed: int, style: Style) -> Tree:
     """A tree at its beginning."""
-    return Tree(
-        view.viewer, seed, style.horizon, style.boldness, style.policy, Weights(), judging()
-    )
+    return Tree(view.viewer, seed, style.horizon, style.policy, not style.tree, acting(), judging())
 
 
 def grow(tree: Tree, view: View, lists: object, budget: Budget) -> None:
@@ -182,22 +179,26 @@ def named(lists: object) -> object:
 def tallied(tree: Tree) -> dict[int, Tally]:
     return {
         code: Tally(
-            edge.visits, float(edge.visits) * tree.mean(edge), tree.spread(edge), edge.steps
+            edge.visits,
+            float(edge.visits) * tree.mean(edge),
+            float(edge.visits) * (tree.score(edge) - tree.mean(edge)),
+            edge.haste,
+            edge.spread(),
         )
-        for code, edge in tree.root.edges.items()
+        for code, edge in tree.options.items()
     }
 
 
 def expected(tree: Tree, world: Game, first: int) -> list[int]:
     """What seems best, one option after the other, in one of the worlds."""
     line = [first]
-    edge = tree.root.edges.get(first)
+    edge = tree.options.get(first)
     world.apply(first)
     while edge is not None and not world.over:
         node = edge.ends.get(looks(world))
-        if node is None or node.visits < SURE:
+        if node is None or node.visits < SURE or not offered(world.choices, node.leading.code):
             break
-        edge = tree.leading(node, world.codes, world.asked == tree.me)
+        edge = node.leading
         line.append(edge.code)
         world.apply(edge.code)
     return line
@@ -212,19 +213,16 @@ def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def dawdling(judged: Judged, tallies: dict[int, Tally]) -> float:
-    """Of two ways to win the shorter is the better one, of two ways to lose the longer."""
+def scored(tallies: dict[int, Tally], judged: Judged) -> float:
+    """How good an option seems, with the credit it has."""
     tally = tallies.get(judged.option.code)
-    if tally is None or tally.visits == 0:
-        return 0.0
-    steps = tally.steps / tally.visits
-    return steps if judged.chance >= 0.5 else -steps
+    return (tally.total + tally.credit) / tally.visits if tally and tally.visits else 0.0
 
 
 def judge(option: Option, tally: Tally | None) -> Judged:
     if tally is None or tally.visits == 0:
         return Judged(option, 0.0, 1.0, 0)
     n = tally.visits
-    mean = tally.total / n
+    mean = (tally.total - tally.haste) / n
     error = sqrt(max(tally.spread, 0.0)) / n
     return Judged(option, min(max(mean, 0.0), 1.0), error, n)

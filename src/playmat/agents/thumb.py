@@ -15,7 +15,7 @@ from playmat.agents.gist import KNOWN, Gist
 from playmat.agents.worth import (
     NO_TYPE,
     WILD,
-    Weights,
+    Terms,
     blow,
     fighter,
     in_play,
@@ -87,7 +87,7 @@ class Thumb:
 
     __slots__ = ("salt", "tries", "trying", "weights")
 
-    def __init__(self, seed: int, tries: int, weights: Weights) -> None:
+    def __init__(self, seed: int, tries: int, weights: Terms) -> None:
         self.weights = weights
         self.salt: i64 = (seed * 2654435761 + 40503) & 0x7FFF_FFFF
         self.tries: i64 = tries

@@ -1,10 +1,16 @@
 """An information-set Monte Carlo tree search.
 
-Each iteration samples a world that fits the view, walks down the one tree by the options that
-are open in that world, adds a node, lets rules of thumb play on for some turns, and tells the
-edges it came by how that went. What a player does not know cannot steer his edges: they are
-shared by all worlds. Chance parts the tree: an edge leads to a node for each outcome, of coins
-and of draws, that shows on the table or in the options of who decides next.
+Each walk begins in a world that fits the view, follows the one tree by what seems best in it,
+adds a node, lets rules of thumb play on for some turns, and looks how that went. What a player
+does not know cannot steer him: nodes are shared by all worlds that look the same to him. Chance
+parts the tree: an option leads to a node for each outcome, of coins and of draws, that shows on
+the table or in the options of who decides next.
+
+At the root, all options are tried equally often and in the same worlds, and time after time the
+worse half is dropped. Below it, a node at first follows the rules of thumb. Now and then a walk
+comes back to a node that it passed and tries another option in the very same world: what that
+gains is a difference of two options and not of two shuffles. An option that gains is followed
+from then on.
 """
 
 from __future__ import annotations
@@ -16,7 +22,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.agents.thumb import Thumb
-from playmat.agents.worth import Weights, chances
+from playmat.agents.worth import Terms, chances
 from playmat.engine.playouts import Picker
 from playmat.engine.records import Player
 from playmat.engine.vectors import vec
@@ -26,42 +32,110 @@ if TYPE_CHECKING:
     from playmat.engine.game import Game
     from playmat.engine.views import View
 
-MASK: Final = 0x1FFF_FFFF_FFFF
-SETTLED: Final = 12  # visits of a node before anything but what seems best is tried
-OFTEN: Final = 3  # of so many visits, one tries something else then
-BETTER: Final = 0.01  # what another option must be ahead of the rules of thumb's choice
-TRIED: Final = 6  # visits of an option before it can seem best
+MASK: Final = 0xFF_FFFF_FFFF
+STIR: Final = 2_654_435
+SETTLED: Final = 4  # visits of a node before anything but what seems best is tried
+OFTEN: Final = 2  # of so many visits, one tries something else then
+AT_LEAST: Final = 3  # times that an option is tried before it is judged
+DOUBT: Final = 0.1  # what is added to the squares: nothing is sure after few trials
+SURELY: Final = 4.0  # standard errors that an option must gain before it is followed
+HOPE: Final = 1.0  # standard errors that may be added to what an option gains, to try it again
+WORTHWHILE: Final = 0.005  # what an option must gain, in games won
+HASTE: Final = 0.06  # what winning or losing now counts for besides; each turn halves it
+STRAIGHT: Final = 0.001  # and, of ways to win, how much less each decision makes of that
+LOYALTY: Final = 0.3  # standard errors that the rules of thumb's choice is given as credit
+CAREFUL: Final = 8  # how often the rules of thumb try out an attack there
 STEPS: Final = 2000  # decisions after which a rollout is given up
-AT_LEAST: Final = 6  # visits of each option of the root, before any is judged
-FIRST: Final = 0.5  # the share of the rules of thumb's choice in what is tried first
 
 
 @final
 class Edge:
-    """An option at a node: how often it was taken, and what came of it."""
+    """An option at a node: how often it was tried, and what came of it.
 
-    __slots__ = ("code", "ends", "prior", "squares", "steps", "total", "visits")
+    At the root, that is how likely the searcher was to win in the end; below it, how much more
+    likely the player who decides was to win than by what seemed best there.
+    """
 
-    def __init__(self, code: i64, prior: float) -> None:
+    __slots__ = ("code", "ends", "haste", "squares", "total", "visits")
+
+    def __init__(self, code: i64) -> None:
         self.code: i64 = code
-        self.prior = prior
         self.visits: i64 = 0
-        self.total = 0.0  # what it came to for the searcher, in games won
+        self.total = 0.0
         self.squares = 0.0
-        self.steps: i64 = 0  # decisions that were made in all
+        self.haste = 0.0  # how much of that was for being soon or late
         self.ends: dict[int, Node] = {}
+
+    def tell(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    def shift(self, by: float) -> None:
+        """As if every visit had come to so much more, or less."""
+        n = float(self.visits)
+        self.squares += by * (2.0 * self.total + n * by)
+        self.total += n * by
+
+    def spread(self) -> float:
+        """The sum of the squares by which what came of it differed from its mean."""
+        n = self.visits
+        least = self.squares - self.total * self.total / float(n) if n > 0 else 0.0
+        return least if least > 0.0 else 0.0
+
+    def mean(self) -> float:
+        return self.total / float(self.visits)
+
+    def error(self) -> float:
+        """The standard error of the mean, on the safe side."""
+        n = float(self.visits)
+        return sqrt((self.spread() + DOUBT) / n / n)
 
 
 @final
 class Node:
     """A decision of a player, in all worlds that look the same so far."""
 
-    __slots__ = ("edges", "favourite", "visits")
+    __slots__ = ("edges", "leading", "visits")
 
-    def __init__(self) -> None:
-        self.edges: dict[int, Edge] = {}
-        self.favourite: i64 = -1  # what the rules of thumb would choose
-        self.visits: i64 = 0
+    def __init__(self, favourite: i64) -> None:
+        self.leading = Edge(favourite)  # what seems best: at first, what the rules of thumb say
+        self.edges: dict[int, Edge] = {favourite: self.leading}
+        self.visits: i64 = 1
+
+    def other(self, codes: vec[i64]) -> Optional[Edge]:
+        """An option to try instead of what seems best, if any may be better."""
+        best: Optional[Edge] = None
+        most = WORTHWHILE
+        leading = self.leading
+        for code in codes:
+            edge = self.edges.get(code)
+            if edge is leading:
+                continue
+            if edge is None:
+                edge = Edge(code)
+                self.edges[code] = edge
+            hope = 10.0 - float(edge.visits)
+            if edge.visits >= AT_LEAST:
+                hope = edge.mean() + HOPE * edge.error()
+            if hope > most:
+                most = hope
+                best = edge
+        return best
+
+    def learn(self, edge: Edge, gain: float) -> None:
+        """What an option gained in one world; if it gains for sure, it is what seems best."""
+        edge.tell(gain)
+        gain = edge.mean()
+        if edge.visits < AT_LEAST or gain < WORTHWHILE or gain < SURELY * edge.error():
+            return
+        before = self.leading
+        before.visits = edge.visits
+        before.total = 0.0
+        before.squares = edge.spread()
+        for one in self.edges.values():
+            one.shift(-gain)
+        self.leading = edge
 
 
 def looks(g: Game) -> i64:
@@ -71,23 +145,29 @@ def looks(g: Game) -> i64:
     """
     mark: i64 = (g.turn * 8 + g.asked + 1) * 64 + len(g.stack)
     for code in g.choices:
-        mark = (mark * 31 + (code & 0xFFFF_FFFF) + (code >> 32)) & MASK
+        mark = (mark * STIR + (code & 0xFFFF_FFFF)) & MASK
+        mark = (mark * STIR + (code >> 32)) & MASK
     mark = seen_of(g.players[0], mark)
     return seen_of(g.players[1], mark)
 
 
 def seen_of(p: Player, mark: i64) -> i64:
-    mark = (mark * 31 + len(p.prizes)) & MASK
-    mark = (mark * 31 + len(p.hand)) & MASK
+    mark = (mark * STIR + 100 * len(p.prizes) + len(p.hand)) & MASK
     active = p.active
     if active is not None:
-        mark = (mark * 131 + active.name) & MASK
-        mark = (mark * 31 + active.damage + 1000 * active.conditions) & MASK
-        mark = (mark * 31 + len(active.energy)) & MASK
+        mark = (mark * STIR + active.name) & MASK
+        mark = (mark * STIR + active.damage + 1000 * active.conditions) & MASK
+        mark = (mark * STIR + len(active.energy)) & MASK
     for m in p.bench:
-        mark = (mark * 31 + m.damage) & MASK
-        mark = (mark * 31 + len(m.energy)) & MASK
+        mark = (mark * STIR + 100 * m.damage + len(m.energy)) & MASK
     return mark
+
+
+def offered(codes: vec[i64], code: i64) -> bool:
+    for one in codes:  # noqa: SIM110
+        if one == code:
+            return True
+    return False
 
 
 @final
@@ -95,20 +175,21 @@ class Tree:
     """A search for one player. The parts can be switched off, to see what each adds."""
 
     __slots__ = (
-        "boldness",
-        "excursion",
+        "favourite",
+        "haste",
         "horizon",
         "iterations",
         "judging",
         "me",
+        "options",
         "picker",
         "policy",
-        "root",
+        "rooted",
         "seed",
-        "steps",
         "sums",
         "thumb",
         "turn",
+        "world",
     )
 
     def __init__(
@@ -116,209 +197,170 @@ class Tree:
         me: i64,
         seed: i64,
         horizon: i64,
-        boldness: float,
         policy: bool,
-        acting: Weights,
-        judging: Weights,
+        rooted: bool,
+        acting: Terms,
+        judging: Terms,
     ) -> None:
         self.judging = judging
         self.me: i64 = me
         self.seed: i64 = seed
         self.horizon: i64 = horizon  # turns that are played before the position is judged
-        self.boldness = boldness
         self.policy: bool = policy  # rollouts by rules of thumb; else at random
+        self.rooted: bool = rooted  # nothing grows below the root
         self.thumb = Thumb(seed, 1, acting)
         self.picker = Picker(seed + 1)
-        self.root = Node()
+        self.options: dict[int, Edge] = {}  # those of the root
+        self.favourite: i64 = -1  # of these, what the rules of thumb would choose
         self.sums: list[float] = [0.0]  # of what came of the first worlds, of how many each
         self.turn: i64 = 0
-        self.steps: i64 = 0  # decisions of the last iteration
-        self.excursion: bool = False  # the last iteration tried something that seems worse
-        self.iterations: i64 = 0
+        self.world: i64 = 0  # the seed of the present one
+        self.haste = 0.0  # what was added to the last walk's value for being soon or late
+        self.iterations: i64 = 0  # walks
 
     def remember(self, known: Optional[Node]) -> None:
         """Begin with what was found out about this position while looking further ahead."""
         if known is not None:
             for code, old in known.edges.items():
-                edge = Edge(code, old.prior)
+                edge = Edge(code)
                 edge.ends = old.ends
-                self.root.edges[code] = edge
-            self.root.favourite = known.favourite
+                self.options[code] = edge
+            self.favourite = known.leading.code
 
     def think(self, view: View, lists: object, iterations: i64, seconds: float, cpu: bool) -> None:
         """Search for so many iterations, or for so long where they are 0."""
         self.turn = view.seen.turn
-        codes = view.codes
-        root = self.root
-        if root.favourite < 0:
-            root.favourite = self.favourite(view.sample(self.seed, lists))
-        began = thread_time() if cpu else perf_counter()
-        n: i64 = 0
-        while iterations == 0 or n < iterations:
-            edge = self.first(codes)
-            # The n-th visit of every option is in the same world: so they are compared fairly.
-            world: i64 = edge.visits
-            seed = self.seed + world * 7919
-            self.thumb.salt = seed & 0x7FFF_FFFF
-            value = self.iterate(view.sample(seed, lists), edge)
-            if not self.excursion and world == len(self.sums) - 1:
-                self.sums.append(self.sums[world] + value)
-            n += 1
-            if n & 15 == 0:
-                sleep(0)  # compiled, nobody else in this process, such as a screen, has a turn
-            if iterations == 0:
-                now = thread_time() if cpu else perf_counter()
-                if now - began >= seconds:
-                    break
-        self.iterations += n
-
-    def first(self, codes: vec[i64]) -> Edge:
-        """The option of the root to look at next, each judged by the worlds it was tried in."""
-        root = self.root
-        best: Optional[Edge] = None
-        most = -1000.0
-        count = float(len(codes))
-        spread = sqrt(float(root.visits) + 1.0) * self.boldness
-        for code in codes:
-            edge = root.edges.get(code)
+        if self.favourite < 0:
+            self.thumb.tries = CAREFUL
+            self.favourite = self.favoured(view.sample(self.seed, lists))
+            self.thumb.tries = 1
+        left: list[Edge] = []
+        for code in view.codes:
+            edge = self.options.get(code)
             if edge is None:
-                share = FIRST if code == root.favourite else (1.0 - FIRST) / count
-                edge = Edge(code, share)
-                root.edges[code] = edge
-            value = self.mean(edge) + edge.prior * spread / float(1 + edge.visits)
-            if edge.visits < AT_LEAST:
-                value += 10.0 * float(AT_LEAST - edge.visits)
-            if value > most:
-                most = value
-                best = edge
-        assert best is not None
-        return best
+                edge = Edge(code)
+                self.options[code] = edge
+            if code == self.favourite:
+                left.insert(0, edge)
+            else:
+                left.append(edge)
+        rounds = 1.0  # in each of which the worse half is dropped
+        count = len(left)
+        while count > 2:
+            count = (count + 1) // 2
+            rounds += 1.0
+        done = 0.0
+        began = thread_time() if cpu else perf_counter()
+        while True:
+            for edge in left:
+                world: i64 = edge.visits
+                edge.tell(self.look(view, lists, world, edge))
+                if self.iterations & 15 == 0:
+                    sleep(0)  # compiled, nobody else in this process, such as a screen, has a turn
+                if iterations > 0:
+                    used = float(self.iterations) / float(iterations)
+                else:
+                    used = ((thread_time() if cpu else perf_counter()) - began) / seconds
+                if used >= 1.0:
+                    return
+            if used * rounds >= done + 1.0 and len(left) > 2:
+                done += 1.0
+                left.sort(key=self.score, reverse=True)
+                del left[(len(left) + 1) // 2 :]
 
-    def spread(self, edge: Edge) -> float:
-        """The sum of the squares by which what came of an option differed from its mean."""
-        n = edge.visits
-        return edge.squares - edge.total * edge.total / float(n) if n > 0 else 0.0
+    def look(self, view: View, lists: object, world: i64, edge: Edge) -> float:
+        """What comes of an option in a world: the n-th is the same for every option."""
+        self.world = self.seed + world * 7919
+        value = self.walk(view.sample(self.world, lists), edge, 0)
+        edge.haste += self.haste
+        if world == len(self.sums) - 1:
+            self.sums.append(self.sums[world] + value)
+        return value
 
     def mean(self, edge: Edge) -> float:
-        """How likely an option of the root is to win.
+        """How good an option of the root is: how likely to win, and a little for how soon.
 
         It was tried in the first worlds only, and these may be good ones or bad ones: what
         counts is how much better it did in them than the option that came to each first.
         """
         worlds: i64 = len(self.sums) - 1
-        if worlds == 0:
-            return 0.5
-        usual = self.sums[worlds] / float(worlds)
         n = edge.visits
         if n == 0:
-            return usual - 0.03
-        return usual + (edge.total - self.sums[n]) / float(n)
+            return 0.0
+        return self.sums[worlds] / float(worlds) + (edge.total - self.sums[n]) / float(n)
 
-    def favourite(self, g: Game) -> i64:
+    def score(self, edge: Edge) -> float:
+        """The same, with credit for what the rules of thumb would choose."""
+        if self.policy and edge.code == self.favourite and edge.visits > 0:
+            return self.mean(edge) + LOYALTY * sqrt(edge.spread()) / float(edge.visits)
+        return self.mean(edge)
+
+    def favoured(self, g: Game) -> i64:
         """What the rules of thumb would choose."""
-        return self.thumb.choose(g) if self.policy else g.choices[0]
+        if self.policy:
+            return self.thumb.choose(g)
+        return g.choices[self.picker.pick(len(g.choices))]
 
-    def iterate(self, g: Game, edge: Edge) -> float:
-        """Look at one world, beginning with an option of the root; what came of it.
+    def walk(self, g: Game, start: Edge, n: i64) -> float:
+        """Look at one world, beginning with an option; how likely the searcher is to win by it.
 
-        Below the root, what seems best is chosen. Now and then something else is tried: what
-        came of that is told to the options from there on, and not to those that led there, for
-        nobody would play so. Then the visit was an `excursion`.
+        At one of the nodes on the way, another option may be tried by another walk.
         """
-        path: list[Edge] = [edge]
-        cut: i64 = 0  # from which option on they are told
+        edge = start
+        at: Optional[Node] = None
+        other: Optional[Edge] = None
+        there: Optional[Game] = None
+        mine = False
+        found: i64 = 0
+        self.iterations += 1
+        self.shuffle(g)
+        fresh = False
         while True:
             g.apply_unchecked(edge.code)
-            if edge.visits == 0 or g.winner != NOBODY:
+            n += 1
+            if fresh or self.rooted or g.winner != NOBODY:
                 break
             mark = looks(g)
             node = edge.ends.get(mark)
-            if node is None:
-                node = Node()
-                node.favourite = self.favourite(g)
+            if node is None or not offered(g.choices, node.leading.code):
+                node = Node(self.favoured(g))  # two positions may have the same number
                 edge.ends[mark] = node
-            node.visits += 1
-            mine = g.asked == self.me
-            edge = self.leading(node, g.choices, mine)
-            if node.visits >= SETTLED and node.visits % OFTEN == 0:
-                other = self.other(node, g.choices, mine, edge)
-                if other is not edge:
-                    edge = other
-                    cut = len(path)
-            path.append(edge)
-        value = self.rollout(g, len(path))
-        k: i64 = len(path) - 1
-        while k >= cut:
-            edge = path[k]
-            edge.visits += 1
-            edge.total += value
-            edge.squares += value * value
-            edge.steps += self.steps
-            k -= 1
-        self.excursion = cut > 0
-        if not self.excursion:
-            self.root.visits += 1
+                fresh = True
+            else:
+                node.visits += 1
+                if node.visits >= SETTLED and node.visits % OFTEN == 0:
+                    another = node.other(g.choices)
+                    if another is not None:
+                        found += 1
+                        if found == 1 or self.picker.pick(found) == 0:
+                            at = node
+                            other = another
+                            there = g.clone()
+                            mine = g.asked == self.me
+            edge = node.leading
+        value = self.rollout(g, n)
+        if at is not None and other is not None and there is not None:
+            haste = self.haste
+            more = self.walk(there, other, n) - value
+            at.learn(other, more if mine else -more)
+            self.haste = haste
         return value
 
-    def leading(self, node: Node, codes: vec[i64], mine: bool) -> Edge:
-        """What seems best: what the rules of thumb say, unless another option has done better."""
-        edges = node.edges
-        best: Optional[Edge] = None
-        for code in codes:
-            edge = edges.get(code)
-            if edge is None:
-                edge = Edge(code, 1.0)
-                edges[code] = edge
-            if code == node.favourite or best is None:
-                best = edge
-        assert best is not None
-        if best.visits < TRIED:
-            return best
-        most = best.total / float(best.visits)
-        if not mine:
-            most = 1.0 - most
-        most += BETTER
-        for code in codes:
-            edge = edges[code]
-            if edge.visits >= TRIED:
-                good = edge.total / float(edge.visits)
-                if not mine:
-                    good = 1.0 - good
-                if good > most:
-                    most = good
-                    best = edge
-        return best
-
-    def other(self, node: Node, codes: vec[i64], mine: bool, but: Edge) -> Edge:
-        """Another option to look at: good so far, or tried seldom."""
-        best: Edge = but
-        most = -1000.0
-        spread = sqrt(float(node.visits)) * self.boldness / float(len(codes))
-        usual = but.total / float(but.visits) if but.visits > 0 else 0.5
-        if not mine:
-            usual = 1.0 - usual
-        for code in codes:
-            edge = node.edges[code]
-            if edge is but:
-                continue
-            good = usual
-            if edge.visits > 0:
-                good = edge.total / float(edge.visits)
-                if not mine:
-                    good = 1.0 - good
-            value = good + spread / float(1 + edge.visits)
-            if value > most:
-                most = value
-                best = edge
-        return best
+    def shuffle(self, g: Game) -> None:
+        """What the rules of thumb try out in a turn depends on the world and the turn alone."""
+        self.thumb.salt = (self.world + g.turn * 40503) & 0x7FFF_FFFF
 
     def rollout(self, g: Game, n: i64) -> float:
         """Play on for some turns; how likely the searcher is to win from there."""
         last = self.turn + self.horizon
         limit = n + STEPS
+        turn: i64 = -1
         if self.policy:
             thumb = self.thumb
             while g.winner == NOBODY and g.turn < last and n < limit:
+                if g.turn != turn:
+                    turn = g.turn
+                    self.shuffle(g)
                 g.apply_unchecked(thumb.choose(g))
                 n += 1
         else:
@@ -327,5 +369,11 @@ class Tree:
                 codes = g.choices
                 g.apply_unchecked(codes[picker.pick(len(codes))])
                 n += 1
-        self.steps = n
-        return chances(g, self.me, self.judging)
+        chance = chances(g, self.me, self.judging)
+        self.haste = 0.0
+        if g.winner != NOBODY:
+            soon = 0.5 ** float(g.turn - self.turn)
+            if g.winner == self.me:
+                soon -= STRAIGHT * float(n)
+            self.haste = HASTE * soon * (2.0 * chance - 1.0)
+        return chance + self.haste

@@ -136,81 +136,8 @@ def blow(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
 
 
 @final
-class Weights:
-    """What each term weighs: at first, for acting."""
-
-    __slots__ = (
-        "active_hp",
-        "active_power",
-        "ailing",
-        "alone",
-        "bench_hp",
-        "bench_power",
-        "confused",
-        "damage",
-        "deck_out",
-        "energy_in_hand",
-        "evolutions_in_hand",
-        "hand",
-        "knock_out",
-        "last_prize",
-        "other_power",
-        "prizes",
-        "stuck",
-        "supporters_in_hand",
-        "to_move",
-    )
-
-    def __init__(self) -> None:
-        self.prizes = 0.45
-        self.active_hp = 0.6
-        self.bench_hp = 0.6
-        self.last_prize = 0.3
-        self.alone = -0.4
-        self.active_power = 1.2
-        self.bench_power = 1.2
-        self.other_power = 0.5
-        self.damage = 0.5
-        self.knock_out = 0.2
-        self.hand = 0.1
-        self.energy_in_hand = 0.1
-        self.evolutions_in_hand = 0.2
-        self.supporters_in_hand = 0.1
-        self.deck_out = -5.0
-        self.stuck = -0.3
-        self.confused = -0.2
-        self.ailing = -0.15
-        self.to_move = 0.2
-
-
-def judging() -> Weights:
-    """Weights to tell from a position, at the beginning of a turn, who will win."""
-    w = Weights()
-    w.prizes = 0.27
-    w.last_prize = 0.73
-    w.active_hp = 0.73
-    w.bench_hp = 0.17
-    w.alone = -0.1
-    w.active_power = 1.24
-    w.bench_power = 3.14
-    w.other_power = 0.35
-    w.damage = 0.75
-    w.knock_out = 0.0
-    w.hand = 0.06
-    w.energy_in_hand = 0.32
-    w.evolutions_in_hand = 0.4
-    w.supporters_in_hand = 0.23
-    w.deck_out = -4.5
-    w.stuck = -0.1
-    w.confused = -0.1
-    w.ailing = -0.15
-    w.to_move = 0.07
-    return w
-
-
-@final
 class Terms:
-    """The terms of a position from a player's side, before they are weighed."""
+    """A number for each term: what a position has of it, or what it weighs."""
 
     __slots__ = (
         "active_hp",
@@ -255,7 +182,7 @@ class Terms:
         self.ailing = 0.0
         self.to_move = 0.0
 
-    def weighed(self, w: Weights) -> float:
+    def weighed(self, w: Terms) -> float:
         return (
             w.prizes * self.prizes
             + w.active_hp * self.active_hp
@@ -356,6 +283,56 @@ class Terms:
             self.energy_in_hand += sign
 
 
+def acting() -> Terms:
+    """Weights to tell which of some positions to bring about."""
+    w = Terms()
+    w.prizes = 0.45
+    w.active_hp = 0.6
+    w.bench_hp = 0.6
+    w.last_prize = 0.3
+    w.alone = -0.4
+    w.active_power = 1.2
+    w.bench_power = 1.2
+    w.other_power = 0.5
+    w.damage = 0.5
+    w.knock_out = 0.2
+    w.hand = 0.1
+    w.energy_in_hand = 0.1
+    w.evolutions_in_hand = 0.2
+    w.supporters_in_hand = 0.1
+    w.deck_out = -5.0
+    w.stuck = -0.3
+    w.confused = -0.2
+    w.ailing = -0.15
+    w.to_move = 0.2
+    return w
+
+
+def judging() -> Terms:
+    """Weights to tell from a position, at the beginning of a turn, who will win."""
+    w = Terms()
+    w.prizes = 0.27
+    w.last_prize = 0.73
+    w.active_hp = 0.73
+    w.bench_hp = 0.17
+    w.alone = -0.1
+    w.active_power = 1.24
+    w.bench_power = 3.14
+    w.other_power = 0.35
+    w.damage = 0.75
+    w.knock_out = 0.0
+    w.hand = 0.06
+    w.energy_in_hand = 0.32
+    w.evolutions_in_hand = 0.4
+    w.supporters_in_hand = 0.23
+    w.deck_out = -4.5
+    w.stuck = -0.1
+    w.confused = -0.1
+    w.ailing = -0.15
+    w.to_move = 0.07
+    return w
+
+
 def terms_of(g: Game, who: i64) -> Terms:
     """The terms of a position from a player's side."""
     terms = Terms()
@@ -366,7 +343,7 @@ def terms_of(g: Game, who: i64) -> Terms:
     return terms
 
 
-def worth(g: Game, who: i64, w: Weights) -> float:
+def worth(g: Game, who: i64, w: Terms) -> float:
     """The logarithm of the odds that a player wins."""
     if g.winner != NOBODY:
         if g.winner == UNFINISHED:
@@ -375,7 +352,7 @@ def worth(g: Game, who: i64, w: Weights) -> float:
     return terms_of(g, who).weighed(w)
 
 
-def chances(g: Game, who: i64, w: Weights) -> float:
+def chances(g: Game, who: i64, w: Terms) -> float:
     """The probability that a player wins, as far as the position tells."""
     if g.winner != NOBODY:
         if g.winner == UNFINISHED:

@@ -62,6 +62,7 @@ def rate(
     out: Path | None = None,
     outside: Flag = False,
     memory: str = "2GB",
+    open_hands: Flag = False,
     plot: Path | None = None,
     json: Flag = False,
     plain: Flag = False,
@@ -114,6 +115,8 @@ def rate(
         Agents that are not built in each run in a process of its own, with limits.
     memory
         What an agent in a process of its own may use: 512MB, 2GB.
+    open_hands
+        Each player sees the other's hand: how much of a result is luck of what is hidden.
     plot
         A picture of win rates, agents and decks: a file that ends in .svg, .png or .html.
     json
@@ -131,6 +134,7 @@ def rate(
         budget=None if budget is None else Budget.read(budget),
         cpu=cpu,
         outside=Limits(memory=read_memory(memory)) if outside else None,
+        open_hands=open_hands,
     )
     blocks, notes = blocks_for(plan, games)
     if workers < 1:
@@ -233,6 +237,7 @@ def show(console: Console, found: Report, notes: Sequence[str]) -> None:
     heading = (
         f"{found.games} games, {plan.ruleset.name} rules, {len(plan.decks)} "
         f"deck{'' if len(plan.decks) == 1 else 's'}, seed {plan.seed}"
+        f"{', open hands' if plan.open_hands else ''}"
     )
     console.print(agents_table(found.standings, heading))
     if len(found.standings) > 2:

@@ -200,20 +200,14 @@ def side_by_side(
     tree = planted(view, seed * 1_000_003 & 0x7FFF_FFFF, Style())
     tree.turn = view.turn
     lists = believe(view)
-    edges = [Edge(option.code, 1.0) for option in options]
+    edges = [Edge(option.code) for option in options]
     came: list[list[float]] = [[] for _ in options]
     rounds = max(ROUNDS, budget.iterations or 0)
     until = perf_counter() + len(options) * (budget.ms or 0.0) / 1000.0
     n = 0
     while n < rounds or perf_counter() < until:
-        salt = tree.seed + n * 7919
         for edge, values in zip(edges, came, strict=True):
-            value = 0.0
-            tree.excursion = True
-            while tree.excursion:
-                tree.thumb.salt = salt & 0x7FFF_FFFF
-                value = tree.iterate(view.sample(salt, lists), edge)
-            values.append(value)
+            values.append(tree.look(view, lists, n, edge) - tree.haste)
         n += 1
     return came
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from playmat.agents.referee import Fault, Seated, refereed, told
 from playmat.engine.game import Game
+from playmat.engine.views import View
 from playmat.lab.plan import GAMES, Pair, Plan, close_agent
+from playmat.lab.solver import open_hands
 
 STEPS = 20  # of the scale of times in a decade: a figure read from it is right to 12 %
 
@@ -94,7 +96,8 @@ def play_game(plan: Plan, number: int, pair: Pair, which: int) -> Played:
                 # It could be made when the plan was: this game is lost, not the match.
                 faults.append(Fault(contestant.name, seat, 0, "raised", told(error), True))
                 continue
-            seats.append(Seated(agent, contestant.name, seat, contestant.budget))
+            look = opened if plan.open_hands else Game.view
+            seats.append(Seated(agent, contestant.name, seat, contestant.budget, look))
         game = Game.start(
             plan.decks[decks[0]], plan.decks[decks[1]], plan.ruleset, plan.game_seed(number)
         )
@@ -113,6 +116,11 @@ def play_game(plan: Plan, number: int, pair: Pair, which: int) -> Played:
     spent = {seated.seat: seated for seated in seats}
     first, second = [side(spent.get(seat), order[seat], decks[seat]) for seat in (0, 1)]
     return Played((first, second), winner, ways, game.turn, tuple(faults))
+
+
+def opened(game: Game, seat: int) -> View:
+    """What a player sees when both have their hands on the table."""
+    return open_hands(game).view(seat)
 
 
 def side(seated: Seated | None, contestant: int, deck: int) -> Side:

@@ -57,6 +57,7 @@ class Plan:
     decks: tuple[Deck, ...]
     ruleset: Ruleset
     seed: int
+    open_hands: bool = False
 
     @property
     def pairs(self) -> list[Pair]:
@@ -94,6 +95,7 @@ class Plan:
             "decks": [f"{deck.name} {digest(' '.join(deck.ids()))}" for deck in self.decks],
             "ruleset": self.ruleset.name,
             "seed": self.seed,
+            **({"hands": "open"} if self.open_hands else {}),
         }
 
 
@@ -116,11 +118,13 @@ def make_plan(
     budget: Budget | None = None,
     cpu: bool = False,
     outside: Limits | None = None,
+    open_hands: bool = False,
 ) -> Plan:
     """A plan from words, with everything looked at that can be wrong before a game is played.
 
     The budget is for agents that name none; `cpu` measures all times in processor time;
-    `outside` puts agents that are not built in each in a process of its own, with these limits.
+    `outside` puts agents that are not built in each in a process of its own, with these limits;
+    with `open_hands` each player sees the other's.
     """
     words = list(agents)
     if len(words) < 2:
@@ -148,7 +152,7 @@ def make_plan(
         deck.check(rules)
     labels = told_apart([deck.name for deck in found])
     found = [Deck(name, deck.cards) for deck, name in zip(found, labels, strict=True)]
-    return Plan(tuple(contestants), tuple(found), rules, seed)
+    return Plan(tuple(contestants), tuple(found), rules, seed, open_hands)
 
 
 def close_agent(agent: Agent) -> None:
