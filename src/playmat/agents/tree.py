@@ -39,7 +39,7 @@ OFTEN: Final = 2  # of so many visits, one tries something else then
 AT_LEAST: Final = 3  # times that an option is tried before it is judged
 DOUBT: Final = 0.1  # what is added to the squares: nothing is sure after few trials
 SURELY: Final = 4.0  # standard errors that an option must gain before it is followed
-HOPE: Final = 1.0  # standard errors that may be added to what an option gains, to try it again
+HOPE: Final = 0.3  # standard errors that may be added to what an option gains, to try it again
 WORTHWHILE: Final = 0.005  # what an option must gain, in games won
 HASTE: Final = 0.06  # what winning or losing now counts for besides; each turn halves it
 STRAIGHT: Final = 0.001  # and, of ways to win, how much less each decision makes of that
@@ -312,6 +312,7 @@ class Tree:
         there: Optional[Game] = None
         mine = False
         found: i64 = 0
+        depth: i64 = 0
         self.iterations += 1
         self.shuffle(g)
         fresh = False
@@ -336,12 +337,13 @@ class Tree:
                             at = node
                             other = another
                             there = g.clone()
+                            depth = n
                             mine = g.asked == self.me
             edge = node.leading
         value = self.rollout(g, n)
         if at is not None and other is not None and there is not None:
             haste = self.haste
-            more = self.walk(there, other, n) - value
+            more = self.walk(there, other, depth) - value
             at.learn(other, more if mine else -more)
             self.haste = haste
         return value
