@@ -84,8 +84,7 @@ def test_every_option_is_looked_at_and_the_better_ones_more_often():
     visits = [j.visits for j in found.judged]
     assert sum(visits) <= found.iterations
     assert min(visits) > 0
-    assert visits[0] >= max(visits) - 1
-    assert sum(2 * n > visits[0] for n in visits) == 2  # the rest was dropped on the way
+    assert visits[:2] == sorted(visits)[-2:]  # the rest was dropped on the way
     assert {j.option for j in found.judged} == set(game.options)
     assert all(0 <= j.chance <= 1 for j in found.judged)
 

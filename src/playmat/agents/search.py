@@ -18,7 +18,7 @@ from playmat.engine.views import View
 
 USUAL = Budget(ms=500)
 HORIZON = 10  # turns that a rollout plays before the position is judged
-ENOUGH = 2  # an option can be chosen that was looked at half as often as any other
+ENOUGH = 0.8  # an option can be chosen that was looked at so often, beside the most
 SURE = 8  # visits under which what is expected is not told
 
 
@@ -60,6 +60,7 @@ class Tally:
     """How often an option was taken, and what came of it."""
 
     visits: int = 0
+    worlds: int = 0  # visits, with those that were forgotten when plans changed
     total: float = 0.0
     credit: float = 0.0  # what speaks for it besides
     haste: float = 0.0  # how much of the total was for being soon or late
@@ -97,8 +98,8 @@ class SearchAgent:
             grow(tree, view, lists, budget)
             tallies, iterations, line = tallied(tree), tree.iterations, []
         judged = [judge(option, tallies.get(option.code)) for option in options]
-        most = max(j.visits for j in judged)
-        judged.sort(key=lambda j: (j.visits * ENOUGH < most, -scored(tallies, j)))
+        most = max(tally.worlds for tally in tallies.values())
+        judged.sort(key=lambda j: ranked(tallies[j.option.code], most))
         first = judged[0].option.code
         if self.processes == 1:
             best = tree.options.get(first)
@@ -135,6 +136,7 @@ class SearchAgent:
             for code, tally in tallies.items():
                 whole = sums.setdefault(code, Tally())
                 whole.visits += tally.visits
+                whole.worlds += tally.worlds
                 whole.total += tally.total
                 whole.credit += tally.credit
                 whole.spread += tally.spread
@@ -180,6 +182,7 @@ def tallied(tree: Tree) -> dict[int, Tally]:
     return {
         code: Tally(
             edge.visits,
+            edge.worlds,
             float(edge.visits) * tree.mean(edge),
             float(edge.visits) * (tree.score(edge) - tree.mean(edge)),
             edge.haste,
@@ -213,10 +216,10 @@ def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def scored(tallies: dict[int, Tally], judged: Judged) -> float:
-    """How good an option seems, with the credit it has."""
-    tally = tallies.get(judged.option.code)
-    return (tally.total + tally.credit) / tally.visits if tally and tally.visits else 0.0
+def ranked(tally: Tally, most: int) -> tuple[bool, float]:
+    """What is dropped comes last; else what seems best, with the credit it has, is first."""
+    score = (tally.total + tally.credit) / tally.visits if tally.visits else 0.0
+    return tally.worlds < ENOUGH * most, -score
 
 
 def judge(option: Option, tally: Tally | None) -> Judged:

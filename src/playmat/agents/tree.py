@@ -8,9 +8,11 @@ the table or in the options of who decides next.
 
 At the root, all options are tried equally often and in the same worlds, and time after time the
 worse half is dropped. Below it, a node at first follows the rules of thumb. Now and then a walk
-comes back to a node that it passed and tries another option in the very same world: what that
-gains is a difference of two options and not of two shuffles. An option that gains is followed
-from then on.
+comes back to a node of the searcher's own turn that it passed, and tries another option in the
+very same world: what that gains is a difference of two options and not of two shuffles. An
+option that gains is followed from then on, and what came of an option of the root before such a
+change of plan is forgotten. All other nodes stay with the rules of thumb: were the opponent's
+replies searched as well, what is played now would be met better than what is put off.
 """
 
 from __future__ import annotations
@@ -53,10 +55,10 @@ class Edge:
     """An option at a node: how often it was tried, and what came of it.
 
     At the root, that is how likely the searcher was to win in the end; below it, how much more
-    likely the player who decides was to win than by what seemed best there.
+    likely than by what seemed best there.
     """
 
-    __slots__ = ("code", "ends", "haste", "squares", "total", "visits")
+    __slots__ = ("changed", "code", "ends", "haste", "squares", "total", "visits", "worlds")
 
     def __init__(self, code: i64) -> None:
         self.code: i64 = code
@@ -64,10 +66,21 @@ class Edge:
         self.total = 0.0
         self.squares = 0.0
         self.haste = 0.0  # how much of that was for being soon or late
+        self.worlds: i64 = 0  # visits, with those that were forgotten
+        self.changed: bool = False  # what follows it is not what it was
         self.ends: dict[int, Node] = {}
+
+    def forget(self) -> None:
+        """Begin again, after what follows has changed."""
+        self.visits = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.haste = 0.0
+        self.changed = False
 
     def tell(self, value: float) -> None:
         self.visits += 1
+        self.worlds += 1
         self.total += value
         self.squares += value * value
 
@@ -123,12 +136,12 @@ class Node:
                 best = edge
         return best
 
-    def learn(self, edge: Edge, gain: float) -> None:
-        """What an option gained in one world; if it gains for sure, it is what seems best."""
+    def learn(self, edge: Edge, gain: float) -> float:
+        """What an option gained in one world; if it is followed from now on, what that gains."""
         edge.tell(gain)
         gain = edge.mean()
         if edge.visits < AT_LEAST or gain < WORTHWHILE or gain < SURELY * edge.error():
-            return
+            return 0.0
         before = self.leading
         before.visits = edge.visits
         before.total = 0.0
@@ -136,6 +149,7 @@ class Node:
         for one in self.edges.values():
             one.shift(-gain)
         self.leading = edge
+        return gain
 
 
 def looks(g: Game) -> i64:
@@ -244,7 +258,7 @@ class Tree:
                 left.insert(0, edge)
             else:
                 left.append(edge)
-        rounds = 1.0  # in each of which the worse half is dropped
+        rounds = 2.0  # in the first, plans are made; after it and others the worse half is dropped
         count = len(left)
         while count > 2:
             count = (count + 1) // 2
@@ -253,8 +267,7 @@ class Tree:
         began = thread_time() if cpu else perf_counter()
         while True:
             for edge in left:
-                world: i64 = edge.visits
-                edge.tell(self.look(view, lists, world, edge))
+                edge.tell(self.look(view, lists, edge.worlds, edge))
                 if self.iterations & 15 == 0:
                     sleep(0)  # compiled, nobody else in this process, such as a screen, has a turn
                 if iterations > 0:
@@ -263,10 +276,14 @@ class Tree:
                     used = ((thread_time() if cpu else perf_counter()) - began) / seconds
                 if used >= 1.0:
                     return
-            if used * rounds >= done + 1.0 and len(left) > 2:
+            if used * rounds >= done + 1.0:
                 done += 1.0
-                left.sort(key=self.score, reverse=True)
-                del left[(len(left) + 1) // 2 :]
+                if len(left) > 2 and done > 1.0:
+                    left.sort(key=self.score, reverse=True)
+                    del left[(len(left) + 1) // 2 :]
+                for edge in left:
+                    if edge.changed:
+                        edge.forget()
 
     def look(self, view: View, lists: object, world: i64, edge: Edge) -> float:
         """What comes of an option in a world: the n-th is the same for every option."""
@@ -280,14 +297,15 @@ class Tree:
     def mean(self, edge: Edge) -> float:
         """How good an option of the root is: how likely to win, and a little for how soon.
 
-        It was tried in the first worlds only, and these may be good ones or bad ones: what
+        It was tried in some of the worlds only, and these may be good ones or bad ones: what
         counts is how much better it did in them than the option that came to each first.
         """
         worlds: i64 = len(self.sums) - 1
         n = edge.visits
         if n == 0:
             return 0.0
-        return self.sums[worlds] / float(worlds) + (edge.total - self.sums[n]) / float(n)
+        usual = self.sums[edge.worlds] - self.sums[edge.worlds - n]
+        return self.sums[worlds] / float(worlds) + (edge.total - usual) / float(n)
 
     def score(self, edge: Edge) -> float:
         """The same, with credit for what the rules of thumb would choose."""
@@ -310,7 +328,6 @@ class Tree:
         at: Optional[Node] = None
         other: Optional[Edge] = None
         there: Optional[Game] = None
-        mine = False
         found: i64 = 0
         depth: i64 = 0
         self.iterations += 1
@@ -329,7 +346,8 @@ class Tree:
                 fresh = True
             else:
                 node.visits += 1
-                if node.visits >= SETTLED and node.visits % OFTEN == 0:
+                own = g.turn == self.turn and g.asked == self.me
+                if own and node.visits >= SETTLED and node.visits % OFTEN == 0:
                     another = node.other(g.choices)
                     if another is not None:
                         found += 1
@@ -338,13 +356,17 @@ class Tree:
                             other = another
                             there = g.clone()
                             depth = n
-                            mine = g.asked == self.me
             edge = node.leading
         value = self.rollout(g, n)
         if at is not None and other is not None and there is not None:
             haste = self.haste
-            more = self.walk(there, other, depth) - value
-            at.learn(other, more if mine else -more)
+            gain = self.walk(there, other, depth) - value
+            if other.changed:
+                other.forget()
+            else:
+                gain = at.learn(other, gain) * float(at.visits)
+                if gain > WORTHWHILE * float(start.worlds):
+                    start.changed = True
             self.haste = haste
         return value
 
