@@ -152,7 +152,7 @@ class SearchAgent:
 
 def planted(view: View, seed: int, style: Style) -> Tree:
     """A tree at its beginning."""
-    return Tree(view.viewer, seed, style.horizon, style.policy, not style.tree, acting(), judging())
+    return Tree(view.viewer, seed, style.horizon, style.policy, style.tree, acting(), judging())
 
 
 def grow(tree: Tree, view: View, lists: object, budget: Budget) -> None:

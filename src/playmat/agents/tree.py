@@ -178,10 +178,7 @@ def seen_of(p: Player, mark: i64) -> i64:
 
 
 def offered(codes: vec[i64], code: i64) -> bool:
-    for one in codes:  # noqa: SIM110
-        if one == code:
-            return True
-    return False
+    return any(one == code for one in codes)
 
 
 @final
@@ -198,11 +195,11 @@ class Tree:
         "options",
         "picker",
         "policy",
-        "rooted",
         "seed",
         "sums",
         "thumb",
         "turn",
+        "whole_turn",
         "world",
     )
 
@@ -212,7 +209,7 @@ class Tree:
         seed: i64,
         horizon: i64,
         policy: bool,
-        rooted: bool,
+        whole_turn: bool,
         acting: Terms,
         judging: Terms,
     ) -> None:
@@ -221,7 +218,7 @@ class Tree:
         self.seed: i64 = seed
         self.horizon: i64 = horizon  # turns that are played before the position is judged
         self.policy: bool = policy  # rollouts by rules of thumb; else at random
-        self.rooted: bool = rooted  # nothing grows below the root
+        self.whole_turn: bool = whole_turn  # what follows an option is searched too
         self.thumb = Thumb(seed, 1, acting)
         self.picker = Picker(seed + 1)
         self.options: dict[int, Edge] = {}  # those of the root
@@ -336,7 +333,7 @@ class Tree:
         while True:
             g.apply_unchecked(edge.code)
             n += 1
-            if fresh or self.rooted or g.winner != NOBODY:
+            if fresh or not self.whole_turn or g.winner != NOBODY:
                 break
             mark = looks(g)
             node = edge.ends.get(mark)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from traceback import clear_frames
 
 from playmat.engine.game import Game
 from playmat.engine.memory import SECRETS
@@ -141,7 +140,6 @@ class Solver:
             raise NotDecidable("the other player's turn depends on a hand that is not known")
         self.steps = Steps(self.viewers, goal.decided, limit)
         self.values: dict[Hashable, Fraction] = {}
-        self.depth = 0
 
     def value(self, g: Game) -> Fraction:
         """The probability that the goal is reached from here."""
@@ -175,17 +173,7 @@ class Solver:
 
     def after(self, g: Game, option: int) -> Fraction:
         """The probability that the goal is reached after an answer."""
-        self.depth += 1
-        try:
-            return sum([w * self.value(h) for w, h in self.outcomes(g, option)], NEVER)
-        except BaseException as error:
-            # Compiled games must not be freed deep within other objects, as the frames of a
-            # long traceback would: they are let go here, one after the other.
-            if self.depth == 1:
-                clear_frames(error.__traceback__)
-            raise
-        finally:
-            self.depth -= 1
+        return sum([w * self.value(h) for w, h in self.outcomes(g, option)], NEVER)
 
     def outcomes(self, g: Game, option: int) -> list[Outcome]:
         """All that may come of an answer, those that go on alike put together."""
