@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 
@@ -213,9 +215,10 @@ def test_every_event_names_a_rule_of_the_catalogue_or_a_reading(everything: list
     assert not unknown
 
 
-def test_every_event_survives_json(everything: list[Event]):
+def test_every_event_survives_json_and_pickling(everything: list[Event]):
     for event in everything:
         assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+        assert pickle.loads(pickle.dumps(event)) == deepcopy(event) == event
 
 
 def test_events_are_values(everything: list[Event]):

@@ -203,7 +203,6 @@ def test_decisions_are_judged_alike_in_any_order_and_company(missed_shot):
     assert judge(asked[1], Look(LITTLE, seed=1)) == missed_shot.judgements[1]
 
 
-@pytest.mark.once
 def test_two_processes_judge_as_one_does(missed_shot):
     asked = questions(missed_shot.replay, range(2, 4))
     found = judge_all(asked, Look(LITTLE, seed=1), workers=2)

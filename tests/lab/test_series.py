@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 import json
-import time
-from contextlib import suppress
 from itertools import product
 from pathlib import Path
-from secrets import token_hex
 
 import pytest
 
-from playmat import HGSS, XY, PlaymatError, theme_deck, theme_decks
+from playmat import HGSS, XY, PlaymatError, theme_decks
 from playmat.agents import Budget
-from playmat.agents.outside import Limits
-from playmat.lab import Block, Plan, Results, counted, make_plan, report, run
-from playmat.lab.crew import Crew
+from playmat.lab import Results, counted, make_plan, report, run
+from tests.support.matches import TWO, plan_of, played, told
 
 pytestmark = pytest.mark.once
 
 FIRST = "tests.support.hostile:First"
-TWO = [theme_deck("Froakie"), theme_deck("Chespin")]
 
 
 @pytest.fixture(autouse=True)
 def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(root)  # where tests.support is found
-
-
-def plan_of(*agents: str, seed: int = 1, decks=TWO) -> Plan:
-    return make_plan(agents, decks, HGSS, seed)
-
-
-def played(plan: Plan, blocks: int, **settings) -> list[Block]:
-    results = Results(plan)
-    list(run(plan, results, blocks, **settings))
-    return counted(plan, results, blocks)
-
-
-def told(blocks: list[Block]) -> list[object]:
-    """All of some blocks but the times."""
-    return [
-        (block.number, block.pair, [(g.winner, g.ways, g.turns, g.faults) for g in block.games])
-        for block in blocks
-    ]
 
 
 # -- the plan ------------------------------------------------------------------------------------
@@ -116,64 +93,13 @@ def test_a_deck_that_may_not_be_played_is_refused_before_a_game_is():
         plan_of("greedy", "random", decks=[TWO[0], illegal])
 
 
-# -- processes -----------------------------------------------------------------------------------
-def test_the_results_do_not_depend_on_the_number_of_processes():
-    plan = plan_of("greedy", "random")
-    alone, together = played(plan, 5), played(plan, 5, workers=2)
-    assert told(alone) == told(together)
-    assert sum(side.decisions for block in together for side in block.games[0].sides) == sum(
-        sum(side.times.values()) for block in together for side in block.games[0].sides
-    )
-
-
+# -- the games -----------------------------------------------------------------------------------
 def test_another_seed_plays_other_games():
     one, other = (
         played(plan_of("random", "random"), 3),
         played(plan_of("random", "random", seed=2), 3),
     )
     assert told(one) != told(other)
-
-
-def test_a_process_that_dies_costs_the_block_it_was_playing():
-    plan = plan_of("greedy", "tests.support.hostile:Ender", "random")
-    blocks = played(plan, 1, workers=2)
-    assert [bool(block.games) for block in blocks] == [False, True, False]
-    found = report(plan, blocks)
-    assert found.games == 2
-    assert [block.trouble for block in found.void] == ["its process ended with status 3"] * 2
-
-
-@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
-def test_a_run_that_is_left_leaves_no_process_behind(monkeypatch):
-    mark = token_hex(8)
-    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", mark)
-    limits = Limits(patience=30)
-    plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, outside=limits)
-    with Crew(plan, 1) as crew:
-        hand = crew.free_hand()
-        hand.begin((0, (0, 1)))
-        wait_for(lambda: len(started_with(mark)) > 8)
-    assert not hand.process.is_alive()
-    wait_for(lambda: not started_with(mark))
-
-
-def started_with(mark: str) -> list[Path]:
-    """The processes of this test that play."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if mark.encode() in (entry / "environ").read_bytes():
-                words = (entry / "cmdline").read_bytes()
-                if b"resource_tracker" not in words:
-                    found.append(entry)
-    return found
-
-
-def wait_for(condition) -> None:
-    end = time.perf_counter() + 20
-    while not condition():
-        assert time.perf_counter() < end
-        time.sleep(0.02)
 
 
 def test_an_agent_that_fails_loses_and_the_match_goes_on():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 import pickle
 import re
@@ -47,6 +48,14 @@ def test_a_rule_says_something_and_cites_a_page_of_each_of_its_eras(found):
     for era in BOOKS:
         cited = found.book_and_page(era)
         assert cited.startswith(BOOKS[era]) == (era in found.eras), cited
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_a_ruleset_survives_a_trip_to_another_process(rules: Ruleset):
+    changed = dataclasses.replace(rules, name="House", prizes=4)
+    for one in (rules, changed):
+        assert pickle.loads(pickle.dumps(one)) == copy.deepcopy(one) == one
+    assert changed != rules
 
 
 def test_an_id_ends_in_an_era_only_where_the_other_era_has_its_own():

@@ -5,11 +5,13 @@ Cards in events are prints and places, never ids: an id would tell copies apart 
 
 from __future__ import annotations
 
+import copyreg
 from dataclasses import dataclass, replace
 from typing import Final, Optional
 
 from playmat.engine.words import PUBLIC, UNSEEN
 from playmat.errors import PlaymatError
+from playmat.rulebook.values import parts
 
 # Who may see the faces of an event's cards.
 EVERYBODY: Final = (0, 1, PUBLIC)
@@ -233,6 +235,10 @@ class Event:
             rule=fields.text("rule"),
             audience=audience,
         )
+
+
+for kind_of_value in (CardAt, PokemonAt, Cause, Step, Event):
+    copyreg.pickle(kind_of_value, parts)
 
 
 def redact(event: Event, viewer: int) -> Event:

@@ -1,6 +1,7 @@
 """Processes that play blocks side by side, and what is done when one of them does not survive.
 
 A process is given one block at a time, so when it ends it is known which block it was playing.
+One that ends before it is ready to play any is nobody's fault who plays, and ends the whole match.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from multiprocessing.context import SpawnProcess
 from types import FrameType, TracebackType
 
 from playmat.agents.outside import how_ended
+from playmat.errors import PlaymatError
 from playmat.lab.match import Block, play_block
 from playmat.lab.plan import Pair, Plan
 
@@ -37,6 +39,7 @@ def work(plan: Plan, tasks: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads the crew
     signal.signal(signal.SIGTERM, dismissed)  # so that agents outside are closed on the way out
     with suppress(EOFError, OSError, Dismissed):
+        tasks.send(None)  # ready
         while True:
             number, pair = tasks.recv()
             tasks.send(play_block(plan, number, pair))
@@ -54,6 +57,7 @@ class Hand:
         self.process.start()
         theirs.close()
         self.task: Task | None = None
+        self.ready = False
 
     def begin(self, task: Task) -> None:
         self.task = task
@@ -107,17 +111,21 @@ class Crew:
                 return
             ready = wait([hand.line for hand in busy])
             for hand in busy:
-                if hand.line in ready:
-                    block = self.finished(hand)
-                    task = hand.task
-                    hand.task = None
-                    assert task is not None
-                    if block is not None:
-                        yield block
-                    elif begun[task] < TRIES:
+                task = hand.task
+                if task is None or hand.line not in ready:
+                    continue
+                try:
+                    block: Block | None = hand.line.recv()
+                except (EOFError, OSError):
+                    block = Block(*task, (), self.let_go(hand))
+                    if begun[task] < TRIES:
                         again.append(task)
-                    else:
-                        yield Block(*task, (), how_ended(hand.process.exitcode))
+                        continue
+                if block is None:
+                    hand.ready = True
+                else:
+                    hand.task = None
+                    yield block
 
     def free_hand(self) -> Hand:
         for hand in self.hands:
@@ -127,13 +135,12 @@ class Crew:
         self.hands.append(hand)
         return hand
 
-    def finished(self, hand: Hand) -> Block | None:
-        """What a process has to give; nothing if it has ended, and is then let go."""
-        try:
-            block: Block = hand.line.recv()
-        except (EOFError, OSError):
-            hand.process.join()
-            hand.dismiss()
-            self.hands.remove(hand)
-            return None
-        return block
+    def let_go(self, hand: Hand) -> str:
+        """A process has ended: how."""
+        hand.process.join()
+        ended = how_ended(hand.process.exitcode)
+        hand.dismiss()
+        self.hands.remove(hand)
+        if not hand.ready:
+            raise PlaymatError(f"no games can be played side by side: {ended} before the first")
+        return ended

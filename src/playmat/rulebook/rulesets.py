@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copyreg
 from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
+
+from playmat.rulebook.values import parts
 
 HGSS_TYPES: Final = 0x4FF  # nine types: no Fairy, no Dragon (card.types.hgss)
 XY_TYPES: Final = 0x7FF  # eleven types (card.types.xy)
@@ -66,6 +69,8 @@ class Ruleset:
     stars: i64  # deck.star-one
     ace_specs: i64  # deck.ace-spec-one
 
+
+copyreg.pickle(Ruleset, parts)
 
 HGSS: Final = Ruleset(
     name="HGSS",
