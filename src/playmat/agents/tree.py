@@ -7,12 +7,12 @@ parts the tree: an option leads to a node for each outcome, of coins and of draw
 the table or in the options of who decides next.
 
 At the root, all options are tried equally often and in the same worlds, and time after time the
-worse half is dropped. Below it, a node at first follows the rules of thumb. Now and then a walk
-comes back to a node of the searcher's own turn that it passed, and tries another option in the
+worse half is dropped. Below it, a node at first follows the rules of thumb. A walk then comes
+back to one of the nodes of this turn or the next that it passed, and tries another option in the
 very same world: what that gains is a difference of two options and not of two shuffles. An
 option that gains is followed from then on, and what came of an option of the root before such a
-change of plan is forgotten. All other nodes stay with the rules of thumb: were the opponent's
-replies searched as well, what is played now would be met better than what is put off.
+change of plan is forgotten. The opponent's replies are searched too where his hand is known;
+where it is guessed, each world has others, and he is taken to follow the rules of thumb.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from mypy_extensions import i64
 
 from playmat.agents.thumb import Thumb
 from playmat.agents.worth import Terms, chances
+from playmat.engine.memory import zone_mask
 from playmat.engine.playouts import Picker
 from playmat.engine.records import Player
 from playmat.engine.vectors import vec
@@ -36,12 +37,11 @@ if TYPE_CHECKING:
 
 MASK: Final = 0xFF_FFFF_FFFF
 STIR: Final = 2_654_435
-SETTLED: Final = 4  # visits of a node before anything but what seems best is tried
-OFTEN: Final = 2  # of so many visits, one tries something else then
 AT_LEAST: Final = 3  # times that an option is tried before it is judged
 DOUBT: Final = 0.1  # what is added to the squares: nothing is sure after few trials
 SURELY: Final = 4.0  # standard errors that an option must gain before it is followed
 HOPE: Final = 0.3  # standard errors that may be added to what an option gains, to try it again
+CURIOUS: Final = 0.1  # and what is added besides, the more the less often it was tried
 WORTHWHILE: Final = 0.005  # what an option must gain, in games won
 HASTE: Final = 0.06  # what winning or losing now counts for besides; each turn halves it
 STRAIGHT: Final = 0.001  # and, of ways to win, how much less each decision makes of that
@@ -55,7 +55,7 @@ class Edge:
     """An option at a node: how often it was tried, and what came of it.
 
     At the root, that is how likely the searcher was to win in the end; below it, how much more
-    likely than by what seemed best there.
+    likely the player who decides was to win than by what seemed best there.
     """
 
     __slots__ = ("changed", "code", "ends", "haste", "squares", "total", "visits", "worlds")
@@ -131,6 +131,7 @@ class Node:
             hope = 10.0 - float(edge.visits)
             if edge.visits >= AT_LEAST:
                 hope = edge.mean() + HOPE * edge.error()
+                hope += CURIOUS * sqrt(float(self.visits)) / float(edge.visits)
             if hope > most:
                 most = hope
                 best = edge
@@ -177,6 +178,14 @@ def seen_of(p: Player, mark: i64) -> i64:
     return mark
 
 
+def hand_known(view: View) -> bool:
+    """Whether the viewer knows all of his opponent's hand."""
+    seen = view.seen
+    other: i64 = 1 - view.viewer
+    hand = zone_mask(seen.players[other].hand, other)
+    return hand & ~seen.memory[2 * view.viewer + other] == 0
+
+
 def offered(codes: vec[i64], code: i64) -> bool:
     return any(one == code for one in codes)
 
@@ -195,6 +204,7 @@ class Tree:
         "options",
         "picker",
         "policy",
+        "replies",
         "seed",
         "sums",
         "thumb",
@@ -224,6 +234,7 @@ class Tree:
         self.options: dict[int, Edge] = {}  # those of the root
         self.favourite: i64 = -1  # of these, what the rules of thumb would choose
         self.sums: list[float] = [0.0]  # of what came of the first worlds, of how many each
+        self.replies: bool = False  # those of the opponent are searched too
         self.turn: i64 = 0
         self.world: i64 = 0  # the seed of the present one
         self.haste = 0.0  # what was added to the last walk's value for being soon or late
@@ -241,6 +252,7 @@ class Tree:
     def think(self, view: View, lists: object, iterations: i64, seconds: float, cpu: bool) -> None:
         """Search for so many iterations, or for so long where they are 0."""
         self.turn = view.seen.turn
+        self.replies = hand_known(view)
         if self.favourite < 0:
             self.thumb.tries = CAREFUL
             self.favourite = self.favoured(view.sample(self.seed, lists))
@@ -325,6 +337,7 @@ class Tree:
         at: Optional[Node] = None
         other: Optional[Edge] = None
         there: Optional[Game] = None
+        mine = False
         found: i64 = 0
         depth: i64 = 0
         self.iterations += 1
@@ -343,8 +356,7 @@ class Tree:
                 fresh = True
             else:
                 node.visits += 1
-                own = g.turn == self.turn and g.asked == self.me
-                if own and node.visits >= SETTLED and node.visits % OFTEN == 0:
+                if g.turn <= self.turn + 1 and (self.replies or g.asked == self.me):
                     another = node.other(g.choices)
                     if another is not None:
                         found += 1
@@ -352,6 +364,7 @@ class Tree:
                             at = node
                             other = another
                             there = g.clone()
+                            mine = g.asked == self.me
                             depth = n
             edge = node.leading
         value = self.rollout(g, n)
@@ -361,7 +374,7 @@ class Tree:
             if other.changed:
                 other.forget()
             else:
-                gain = at.learn(other, gain) * float(at.visits)
+                gain = at.learn(other, gain if mine else -gain) * float(at.visits)
                 if gain > WORTHWHILE * float(start.worlds):
                     start.changed = True
             self.haste = haste
