@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
+from playmat.agents.search import Style
+from playmat.agents.tree import hand_known
 from playmat.cli import puzzle as command
 from playmat.cli.score import load_score, score_file
 from playmat.engine.vectors import COMPILED
@@ -26,7 +28,7 @@ from playmat.lab.puzzles import (
 )
 from playmat.lab.solver import Solver, open_hands, survive
 from playmat.notation import read_position, read_view
-from playmat.notation.moves import words
+from playmat.notation.moves import find, words
 from tests.support.command import answer
 
 LEAST = 60
@@ -132,6 +134,37 @@ def test_search_wins_at_once_even_where_it_would_win_anyway():
     thought = SearchAgent(1).think(view, view.options, Budget(iterations=300))
     assert sum(j.chance > 0.99 for j in thought.judged) > 3
     assert words(thought.best, view.options) in one.first
+
+
+@pytest.mark.skipif(not COMPILED, reason="It takes thirty times as long in pure Python.")
+def test_search_looks_at_its_coming_turn_when_it_promotes():
+    """Whom to promote is decided in the opponent's turn; three choices later one of them wins."""
+    one = puzzles()[64]
+    game = one.game()
+    view = game.view(game.asked, open_lists=True)
+    assert view.current != view.asked
+    thought = SearchAgent(1).think(view, view.options, Budget(iterations=8000))
+    assert words(thought.best, view.options) in one.first
+
+
+@pytest.mark.skipif(not COMPILED, reason="It takes thirty times as long in pure Python.")
+def test_search_fears_the_best_reply_where_the_hand_is_known():
+    """The rules of thumb would not find the attack that wins after a turn without one."""
+    game = puzzles()[37].game()
+    game.apply(find(game.options, "attach Water Energy to active Feraligatr"))
+    view = game.view(game.asked, open_lists=True)
+    assert hand_known(view)
+    thought = SearchAgent(1).think(view, view.options, Budget(iterations=8000))
+    (waiting,) = [j.chance for j in thought.judged if j.option.kind == "end turn"]
+    assert waiting < 0.3
+    (hopeful,) = [
+        j.chance
+        for j in SearchAgent(1, style=Style(tree=False))
+        .think(view, view.options, Budget(iterations=2000))
+        .judged
+        if j.option.kind == "end turn"
+    ]
+    assert hopeful > 0.4
 
 
 @pytest.mark.nightly
