@@ -63,7 +63,8 @@ def test_a_position_for_a_program_parts_estimates_from_what_is_exact(capsys, mon
     assert found["player"] == 0
     options = found["estimates"]["options"]
     assert set(options[0]) == {"move", "sentence", "chance", "low", "high", "visits"}
-    assert sum(one["visits"] for one in options) == found["estimates"]["iterations"] == 40
+    assert 40 <= found["estimates"]["iterations"] < 45
+    assert 30 < sum(one["visits"] for one in options) <= found["estimates"]["iterations"]
     assert found["exact"]["win_this_turn"] == "1/2"
     swipes = next(one for one in found["exact"]["attacks"] if one["attack"] == "Fury Swipes")
     assert swipes["damage"] == {"0": "1/8", "30": "3/8", "60": "3/8", "90": "1/8"}

@@ -102,7 +102,7 @@ def test_json_holds_all_facts_texts_and_ops_of_all_prints(capsys):
 def test_nothing_found_says_so_with_the_nearest_names(capsys):
     status, out, err = answer(capsys, "cards", "noctowel")
     assert (status, out) == (1, "")
-    assert err.startswith("playmat: no card is like that; the nearest are Noctowl")
+    assert err.startswith("playmat: no card is like that; did you mean Noctowl")
     assert err.count("\n") == 1
     status, out, err = answer(capsys, "cards", "--hp", "999", "--json")
     assert (status, out, err) == (1, "[]\n", "playmat: no card is like that\n")
@@ -170,8 +170,8 @@ def test_one_card_is_an_object_and_a_name_a_list_for_a_program(capsys):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["noctowel"], "there is no card named 'noctowel'; the nearest are Noctowl"),
-        (["hgss1-999"], "there is no card named 'hgss1-999'; the nearest are hgss1-"),
+        (["noctowel"], "there is no card named 'noctowel'; did you mean Noctowl"),
+        (["hgss1-999"], "there is no card named 'hgss1-999'; did you mean hgss1-"),
         (["professor"], "'professor' is part of "),
         (["e"], " more; say one of them, or list them with: playmat cards --name e"),
         ([], "which card? Say its id or its name"),

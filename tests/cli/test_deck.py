@@ -99,8 +99,8 @@ def test_a_list_can_be_piped_in(capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["check", "Emberspark"], "no deck and no file 'Emberspark'; the nearest are Ember Spark"),
-        (["check", "Froakie", "--format", "hscl"], "no format 'hscl'; did you mean hs-cl?"),
+        (["check", "Emberspark"], "no deck and no file 'Emberspark'; did you mean Ember Spark?"),
+        (["check", "Froakie", "--format", "hscl"], "no format 'hscl'; did you mean hs-cl"),
         (["check"], "DECK requires an argument"),
         (["show", "Froakie", "--card", "Frokie"], "Froakie has no 'Frokie'; did you mean Froakie"),
         (["convert", "Froakie", "--to", "pdf"], "limitless-json"),

@@ -400,7 +400,7 @@ def test_the_replay_is_written_where_it_is_asked_for(capsys, monkeypatch, tmp_pa
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--deck", "Emberspark"], "the nearest are Ember Spark"),
+        (["--deck", "Emberspark"], "did you mean Ember Spark?"),
         (["--load", "nowhere.json"], "nowhere.json: No such file"),
         (["--ruleset", "BW"], "there is no ruleset 'BW'; there are HGSS, XY"),
         (["--opponent", "gredy"], "did you mean greedy?"),

@@ -409,7 +409,7 @@ def test_a_remembered_choice_that_cannot_be_used_is_ignored(text):
         (Setup(best_of=2), "a match is best of 1 or of 3, not of 2"),
         (Setup(pace=float("nan")), "a pace of nan seconds is none: from 0 to 60 it can be"),
         (Setup(seats=("human", "gredy")), "there is no agent 'gredy'; did you mean greedy?"),
-        (Setup(decks=("Emberspark", "Froakie")), "the nearest are Ember Spark"),
+        (Setup(decks=("Emberspark", "Froakie")), "did you mean Ember Spark?"),
     ],
 )
 def test_a_mistake_in_a_setup_is_told(setup, sentence):

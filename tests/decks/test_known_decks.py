@@ -62,7 +62,9 @@ def test_a_file_with_broken_lines_is_refused_with_a_remark_on_each(tmp_path: Pat
 
 
 def test_neither_a_deck_nor_a_file_is_answered_with_the_nearest(tmp_path: Path):
-    with pytest.raises(UnknownDeck, match=r"no deck and no file 'Ember Sparks'.*are Ember Spark"):
+    with pytest.raises(
+        UnknownDeck, match=r"no deck and no file 'Ember Sparks'; did you mean Ember Spark"
+    ):
         find_deck("Ember Sparks")
     with pytest.raises(UnknownDeck, match="no deck and no file"):
         find_deck(tmp_path)

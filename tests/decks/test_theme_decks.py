@@ -47,7 +47,7 @@ def test_a_theme_deck_is_found_in_small_letters_too():
 
 
 def test_an_unknown_theme_deck_is_answered_with_the_nearest():
-    with pytest.raises(UnknownDeck, match="'Growth Crash'; the nearest are Growth Clash"):
+    with pytest.raises(UnknownDeck, match="'Growth Crash'; did you mean Growth Clash"):
         theme_deck("Growth Crash")
     with pytest.raises(UnknownDeck, match="Ember Spark, Mind Flood"):
         theme_deck("?")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from playmat import cli
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 from playmat.version import VERSION
 from tests.support.command import answer
 
@@ -91,3 +91,17 @@ def test_the_command_imports_nothing_before_it_is_needed():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+@pytest.mark.parametrize(
+    ("word", "few", "said"),
+    [
+        ("GREDY", False, "; did you mean Greedy?"),
+        ("greedy search", False, "; did you mean search or Greedy?"),
+        ("zzz", False, ""),
+        ("zzz", True, "; there are Greedy, search"),
+        ("search" * 10_000, False, ""),
+    ],
+)
+def test_an_unknown_word_is_answered_with_what_may_be_meant(word: str, few: bool, said: str):
+    assert suggestion(word, ["Greedy", "search"], few) == said

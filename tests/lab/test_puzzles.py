@@ -337,7 +337,7 @@ def test_puzzles_are_told_to_programs(one_puzzle: Puzzle, capsys: pytest.Capture
     ("arguments", "complaint"),
     [
         (("99",), "there is no puzzle 99; they go from 1 to 1"),
-        (("--kind", "where to atach"), "did you mean 'where to attach'?"),
+        (("--kind", "where to atach"), "did you mean where to attach?"),
         (("--agent", "gredy"), "there is no agent 'gredy'"),
         (("--budget", "1s"), "--budget is an agent's"),
         (("--agent", "greedy", "--budget", "much"), "'much' is no budget"),

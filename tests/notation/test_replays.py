@@ -421,7 +421,7 @@ def test_a_deck_that_is_not_legal_is_told_at_its_line(text: str):
         (r'\[Replay "1"\]', "", "this is no replay"),
         (r'\[Replay "1"\]', '[Replay "99"]', "'99' is no format that is known"),
         (r'\[Ruleset "\w+"\]', '[Ruleset "BW"]', "there is no ruleset 'BW'; there are HGSS, XY"),
-        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench "3"]', "nearest are bench_size"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench "3"]', "did you mean bench_size"),
         (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench_size "x"]', "is a number, not 'x'"),
         (r'(\[Ruleset "\w+"\])', r'\1\n[Show "some"]', "Show is choices, turns, all"),
         (r'(\[Ruleset "\w+"\])', r"\1\n[Cup]x", "a header is"),

@@ -77,9 +77,7 @@ def test_a_rule_gives_book_and_page_for_an_era():
 
 
 def test_an_unknown_rule_is_answered_with_the_nearest_ids():
-    with pytest.raises(
-        UnknownRule, match=r"no rule 'deck\.copies'; the nearest are deck\.copies-4"
-    ):
+    with pytest.raises(UnknownRule, match=r"no rule 'deck\.copies'; did you mean deck\.copies-4"):
         rule("deck.copies")
 
 

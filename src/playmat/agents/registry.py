@@ -7,12 +7,11 @@ import inspect
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib.metadata import entry_points
 from pathlib import Path
 
 from playmat.agents.agent import FREE, Agent, Budget
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 
 ENTRY_POINTS = "playmat.agents"
 MOST_PROCESSES = 256
@@ -84,13 +83,8 @@ def find_agent(words: str) -> Entrant:
             return Entrant(words, loaded(words, point.value), budget, False, processes)
     if ":" in name:
         return Entrant(words, loaded(words, name), budget, False, processes)
-    names = agent_names()
-    close = get_close_matches(name, names, 1)
-    meant = f"; did you mean {close[0]}?" if close else ""
-    raise UnknownAgent(
-        f"there is no agent {name!r}{meant} There are {', '.join(names)}, "
-        "and your own as module:name"
-    )
+    known = [*agent_names(), "your own as module:name"]
+    raise UnknownAgent(f"there is no agent {name!r}{suggestion(name, known, few=True)}")
 
 
 def loaded(words: str, place: str) -> Callable[..., Agent]:

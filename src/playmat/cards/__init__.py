@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from playmat.cards.packages import any_installed
 from playmat.cards.sets import CardSet, flat
 from playmat.engine.addresses import provide
 from playmat.engine.cards import Card
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.printing import Reprint
 
 if TYPE_CHECKING:
@@ -80,9 +79,9 @@ class Pool:
         return found
 
     def nearest(self, word: str) -> str:
+        """The names and ids most like a word, as the end of a sentence."""
         names = {c.name for c in self.cards.values()}
-        close = get_close_matches(word, sorted([*names, *self.cards]), n=3, cutoff=0.5)
-        return f"; the nearest are {', '.join(close)}" if close else ""
+        return suggestion(word, sorted([*names, *self.cards]))
 
 
 def pool() -> Pool:

@@ -18,8 +18,9 @@ from functools import cache
 from types import ModuleType, UnionType
 from typing import Any, Union, get_args, get_origin
 
-from playmat.cards.mistakes import Mistake, nearest
+from playmat.cards.mistakes import Mistake
 from playmat.engine.cards import Attack, Card, Condition, Modifier, Op, Power
+from playmat.errors import suggestion
 from playmat.vocabulary import occasions, phrases, printing
 from playmat.vocabulary.amounts import Amount
 from playmat.vocabulary.declaring import CardError, written_in
@@ -184,7 +185,7 @@ def misfits(
     usage = f"it is written {word}({', '.join(needed)}{', …' if len(needed) < len(every) else ''})"
     for name in named:
         if name not in names:
-            return [f"it takes no {name!r}{nearest(name, names) or f'; {usage}'}"]
+            return [f"it takes no {name!r}{suggestion(name, names) or f'; {usage}'}"]
     try:
         bound = signature.bind(*given, **named).arguments
     except TypeError as error:

@@ -37,11 +37,3 @@ def shown(place: str) -> str:
     from pathlib import Path
 
     return place.removeprefix(f"{Path.cwd()}{os.sep}")
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """What may have been meant, as the end of a sentence; empty where nothing is near."""
-    from difflib import get_close_matches
-
-    close = get_close_matches(word, sorted(set(known)), n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(close)}?" if close else ""

@@ -18,9 +18,10 @@ from types import ModuleType, TracebackType
 
 from playmat import vocabulary
 from playmat.cards.checked import checked_words
-from playmat.cards.mistakes import Mistake, nearest
+from playmat.cards.mistakes import Mistake
 from playmat.cards.packages import GROUP
 from playmat.cards.sets import CardSet
+from playmat.errors import suggestion
 
 NO_NAME = re.compile(r"cannot import name '(\w+)'")
 FORM = 'SET = CardSet("my1", "My Set", [...])'
@@ -139,4 +140,4 @@ def whereabouts(word: str) -> str:
                 home.setdefault(name, room)
     if word in home:
         return f"; import it from {home[word]}"
-    return nearest(word, home)
+    return suggestion(word, home)

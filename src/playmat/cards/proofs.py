@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from playmat.cards.mistakes import Mistake, nearest, shown
+from playmat.cards.mistakes import Mistake, shown
 from playmat.cards.sets import CardSet, flat
 from playmat.engine import words
 from playmat.engine.addresses import preorder
 from playmat.engine.cards import Card, Definition, Modifier, Op
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.declaring import fit_for_ids
 from playmat.vocabulary.names import rules_name
@@ -88,7 +88,7 @@ def about(card: Card, what: str) -> Mistake:
 def out_of_place(entry: object, card_set: CardSet, cards: Mapping[str, Card]) -> Mistake | None:
     """Why an entry cannot be in a set, if it cannot."""
     if isinstance(entry, Reprint):
-        what = f"it reprints {entry.of}, which does not exist{nearest(entry.of, cards)}"
+        what = f"it reprints {entry.of}, which does not exist{suggestion(entry.of, cards)}"
         return Mistake(entry.place, what, [entry.id])
     if not isinstance(entry, Card):
         what = f"a set holds cards and reprints, not {entry!r}"
@@ -107,7 +107,7 @@ def faults(card: Card, names: set[str]) -> Iterator[Mistake]:
     """What is wrong with a card by itself, all names being known."""
     d = card.definition
     if d.evolves_from and rules_name(d.evolves_from) not in names:
-        near = nearest(d.evolves_from, names)
+        near = suggestion(d.evolves_from, names)
         yield about(card, f"evolves_from is {d.evolves_from!r}, but no card has that name{near}")
     parts: list[Op | Modifier] = [*ops_of(d), *modifiers_of(d)]
     undone = [*blanks(d), *sorted({what for part in parts for what in missing(part)})]

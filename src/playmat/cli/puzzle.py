@@ -5,7 +5,6 @@ from __future__ import annotations
 import json as js
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from fractions import Fraction
 from random import Random
 from typing import Annotated
@@ -24,7 +23,7 @@ from playmat.cli.score import load_score, save_score
 from playmat.cli.table import in_words, table
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 from playmat.lab.puzzles import KINDS, Attempt, Puzzle, attempt, puzzles
 from playmat.lab.solver import Solver
 from playmat.notation import write_position
@@ -113,9 +112,8 @@ def selected(number: int | None, kind: str | None) -> list[tuple[int, Puzzle]]:
         found = [found[number - 1]]
     if kind is not None:
         if kind not in KINDS:
-            close = get_close_matches(kind, KINDS, 1, 0.3)
-            meant = f"; did you mean {close[0]!r}?" if close else ""
-            raise PlaymatError(f"{kind!r} is no kind of puzzle{meant} There are {', '.join(KINDS)}")
+            near = suggestion(kind, KINDS, few=True)
+            raise PlaymatError(f"{kind!r} is no kind of puzzle{near}")
         found = [(n, one) for n, one in found if one.kind == kind]
         if not found:
             raise PlaymatError(f"no puzzle that is meant is of the kind {kind!r}")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
 from playmat.cards import pool
 from playmat.decks.deck import Deck
 from playmat.engine.cards import Card
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 
 
 class UnknownFormat(PlaymatError):
@@ -58,6 +57,5 @@ def find_format(name: str) -> Format:
     """The format with this name."""
     found = FORMATS.get(name.casefold())
     if found is None:
-        close = get_close_matches(name.casefold(), FORMATS, n=1) or FORMATS
-        raise UnknownFormat(f"there is no format {name!r}; did you mean {' or '.join(close)}?")
+        raise UnknownFormat(f"there is no format {name!r}{suggestion(name, FORMATS, few=True)}")
     return found

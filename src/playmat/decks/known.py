@@ -7,7 +7,8 @@ from pathlib import Path
 
 from playmat.decks.deck import Deck
 from playmat.decks.lists import DeckList, read_deck
-from playmat.decks.themes import UnknownDeck, nearest, theme_decks
+from playmat.decks.themes import UnknownDeck, theme_decks
+from playmat.errors import suggestion
 
 
 def own_decks() -> tuple[Deck, ...]:
@@ -35,7 +36,7 @@ def find_list(words: str | Path) -> DeckList:
             return DeckList(deck, "", (), (), (), ())
     path = Path(words)
     if path.is_dir() or not path.exists():
-        near = nearest(str(words), known_decks())
+        near = suggestion(str(words), [deck.name for deck in known_decks()], few=True)
         raise UnknownDeck(f"there is no deck and no file {str(words)!r}{near}")
     return read_deck(decoded(path.read_bytes()), path.stem)
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from fractions import Fraction
 from math import comb
 
 from playmat.decks.deck import Deck
 from playmat.decks.lookup import letters, names_of, pool_lookup
 from playmat.engine.cards import Card, Definition
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 from playmat.rulebook.rulesets import Ruleset
 
 
@@ -93,9 +92,8 @@ def cards_meant(deck: Deck, words: str) -> list[Card]:
         parts = [name for bare, name in names.items() if key and key in bare]
         if len(parts) == 1:
             return [card for card in deck.cards if card.name == parts[0]]
-        close = parts or [names[near] for near in get_close_matches(key, names)]
-        hint = f"; did you mean {' or '.join(close)}?" if close else ""
-        raise PlaymatError(f"{deck.name} has no {words!r}{hint}")
+        near = f"; did you mean {' or '.join(parts)}?" if parts else suggestion(key, names.values())
+        raise PlaymatError(f"{deck.name} has no {words!r}{near}")
     return found
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from playmat.decks.deck import Deck
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 
 
 class UnknownDeck(PlaymatError):
@@ -18,7 +17,8 @@ def theme_deck(name: str) -> Deck:
     decks = by_name()
     deck = decks.get(name.casefold())
     if deck is None:
-        raise UnknownDeck(f"there is no theme deck {name!r}{nearest(name, decks.values())}")
+        near = suggestion(name, [deck.name for deck in decks.values()], few=True)
+        raise UnknownDeck(f"there is no theme deck {name!r}{near}")
     return deck
 
 
@@ -34,12 +34,3 @@ def by_name() -> dict[str, Deck]:
 
     lists = tomllib.loads(files(__package__).joinpath("themes.toml").read_text("utf-8"))
     return {name.casefold(): Deck(name, counts) for name, counts in lists.items()}
-
-
-def nearest(name: str, decks: Iterable[Deck]) -> str:
-    """The decks with the names most like a name, as the end of a sentence."""
-    from difflib import get_close_matches
-
-    names = {deck.name.casefold(): deck.name for deck in decks}
-    close = get_close_matches(name.casefold(), names, n=3, cutoff=0.5) or list(names)
-    return f"; the nearest are {', '.join([names[key] for key in close])}"

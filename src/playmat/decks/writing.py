@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from playmat.decks.deck import Deck
 from playmat.decks.lookup import Lookup, collection, pool_lookup
 from playmat.engine.cards import Card
 from playmat.engine.words import ENERGY, POKEMON, TYPE_LETTERS, TYPE_NAMES
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 
 Counted = Sequence[tuple[Card, int]]
 
@@ -29,10 +28,8 @@ def write_deck(deck: Deck, format: str = "ptcgl") -> str:
     """
     writer = WRITERS.get(format)
     if writer is None:
-        close = get_close_matches(format, LIST_FORMATS, n=1) or LIST_FORMATS
-        raise UnknownListFormat(
-            f"there is no list format {format!r}; did you mean {' or '.join(close)}?"
-        )
+        near = suggestion(format, LIST_FORMATS, few=True)
+        raise UnknownListFormat(f"there is no list format {format!r}{near}")
     return writer(deck)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import NoReturn, Optional
 
 from mypy_extensions import i64
@@ -26,7 +25,7 @@ from playmat.engine.words import (
     code,
     place_of,
 )
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 from playmat.rulebook.refusals import IllegalOption, Refusal
 
 
@@ -64,8 +63,8 @@ def not_asked(g: Game) -> Refusal:
 def wish(g: Game, kind: str, what: str, on: str) -> i64:
     """The code of an action that a player wishes for, offered or not."""
     if kind not in KIND_NAMES or not kind:
-        close = get_close_matches(kind, [k for k in KIND_NAMES if k], n=3)
-        raise PlaymatError(f"unknown kind of action {kind!r}; the nearest are {', '.join(close)}")
+        near = suggestion(kind, [k for k in KIND_NAMES if k])
+        raise PlaymatError(f"unknown kind of action {kind!r}{near}")
     number = KIND_NAMES.index(kind)
     who = g.current if g.current != NOBODY else 0
     if number in (END_TURN, RETREAT, USE_STADIUM):
@@ -90,9 +89,8 @@ def card_number(g: Game, who: i64, what: str) -> i64:
             found = card.definition.number
     if found >= 0:
         return found
-    names = sorted([card.name for card in own])
-    close = get_close_matches(what, names, n=3, cutoff=0.4)
-    raise PlaymatError(f"player {who} has no card {what!r}; the nearest are {', '.join(close)}")
+    near = suggestion(what, sorted([card.name for card in own]))
+    raise PlaymatError(f"player {who} has no card {what!r}{near}")
 
 
 def spot(g: Game, who: i64, on: str) -> i64:

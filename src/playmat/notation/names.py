@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 
 from playmat.cards import UnknownCard, pool
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
 from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES, UNSEEN
+from playmat.errors import suggestion
 from playmat.notation.pieces import Piece
 
 HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # whose face a viewer does not know
@@ -139,8 +139,7 @@ class Names:
 
     def _nearest(self, word: str) -> str:
         names = {card.name for card in self.cards.values()}
-        close = get_close_matches(word, sorted([*names, *self.cards]), n=3, cutoff=0.6)
-        return f"; did you mean {' or '.join(close)}?" if close else ""
+        return suggestion(word, sorted([*names, *self.cards]))
 
 
 _of_pool: dict[tuple[int, int], Names] = {}

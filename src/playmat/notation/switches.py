@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from difflib import get_close_matches
 
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
 
 HIGHEST = 2**40  # of a number; far more than any switch needs
@@ -34,8 +33,7 @@ def check(base: Ruleset, switch: str, value: object) -> None:
     """Refuse a switch that a ruleset does not have, or a value that the switch cannot have."""
     known = [field.name for field in dataclasses.fields(base)]
     if switch not in known:
-        close = get_close_matches(switch, known, n=3, cutoff=0.0)
-        raise BadSwitch(f"a ruleset has no switch {switch!r}; the nearest are {', '.join(close)}")
+        raise BadSwitch(f"a ruleset has no switch {switch!r}{suggestion(switch, known)}")
     usual = getattr(base, switch)
     if type(value) is not type(usual):
         right = {bool: "true or false", int: "a number"}.get(type(usual), "text")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, suggestion
 
 # What the sources of a rule begin with, by era.
 BOOKS: Final = {
@@ -41,7 +41,7 @@ def rule(id: str) -> Rule:
     """The rule with this id."""
     found = catalogue().get(id)
     if found is None:
-        raise UnknownRule(f"there is no rule {id!r}{nearest(id, catalogue())}")
+        raise UnknownRule(f"there is no rule {id!r}{suggestion(id, catalogue())}")
     return found
 
 
@@ -67,10 +67,3 @@ def catalogue() -> dict[str, Rule]:
         )
         for entry in tomllib.loads(text)["rule"]
     }
-
-
-def nearest(id: str, ids: dict[str, Rule]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(id, list(ids), n=3, cutoff=0.5)
-    return f"; the nearest are {', '.join(close)}" if close else ""
