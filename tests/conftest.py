@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import signal
 from collections.abc import Generator
 from pathlib import Path
 
@@ -32,6 +33,9 @@ def pytest_configure(config: pytest.Config) -> None:
     loaded = build()
     if BUILD and loaded != BUILD:
         pytest.exit(f"The {BUILD} build was to be tested, but {loaded} is loaded.", returncode=4)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # A shell makes what it starts in the background deaf to Ctrl-C, and all that this starts.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     source = str(ROOT / "src")
     if source in map(os.path.abspath, config.getini("pythonpath")):
         # The processes that a test starts must load the same build.
