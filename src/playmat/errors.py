@@ -17,9 +17,6 @@ class Mistakes(PlaymatError):
         super().__init__("\n".join(self.lines))
 
 
-LONGEST = 60  # letters of a word that are looked at: what is longer is no slip of the finger
-
-
 def suggestion(word: str, known: Iterable[str], few: bool = False) -> str:
     """What an unknown word may be meant to be, as the end of a sentence.
 
@@ -28,7 +25,7 @@ def suggestion(word: str, known: Iterable[str], few: bool = False) -> str:
     from difflib import get_close_matches  # after a mistake only: not worth loading at each start
 
     names = {name.casefold(): name for name in known}
-    close = get_close_matches(word[:LONGEST].casefold(), names, n=3, cutoff=0.6)
+    close = get_close_matches(word.casefold(), names, n=3, cutoff=0.6)
     if close:
         return f"; did you mean {' or '.join([names[one] for one in close])}?"
     return f"; there are {', '.join(names.values())}" if few else ""

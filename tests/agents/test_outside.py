@@ -12,6 +12,7 @@ from playmat import HGSS, Game, PlaymatError, theme_deck
 from playmat.agents import FREE, Budget, GreedyAgent, RandomAgent, play
 from playmat.agents.outside import Limits, OutsideAgent, marked, read_memory
 from playmat.agents.referee import Seated, refereed
+from tests.support.processes import sees_processes
 
 pytestmark = [
     pytest.mark.once,
@@ -112,7 +113,7 @@ def test_a_budget_of_processor_time_is_read_off_the_agents_own_process(monkeypat
     assert seated.faults[0].what.endswith("the budget was 20 ms")
 
 
-@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
+@sees_processes
 def test_processes_that_an_agent_cuts_loose_are_there_until_it_is_closed():
     agent = OutsideAgent("tests.support.hostile:Forker", 1, QUICK)
     game = new_game()

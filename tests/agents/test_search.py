@@ -9,7 +9,7 @@ import pytest
 from playmat import HGSS, XY, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import Budget, GreedyAgent, SearchAgent, decide, find_agent, play
 from playmat.agents.search import Style
-from playmat.agents.tree import hand_known
+from playmat.engine.memory import knows_hand
 from playmat.lab.solver import open_hands
 from playmat.testing import scenario
 from tests.support.hidden import another
@@ -122,9 +122,9 @@ def test_it_takes_the_last_prize():
 
 def test_a_hand_is_known_that_is_empty_or_was_shown():
     hidden = scenario(HGSS, you="Totodile", opponent="Growlithe", their_hand="Bill").game
-    assert not hand_known(hidden.view(0))
-    assert hand_known(hidden.view(1))  # the other hand is empty
-    assert hand_known(open_hands(hidden).view(0))
+    assert not knows_hand(hidden, 0)
+    assert knows_hand(hidden, 1)  # the other hand is empty
+    assert knows_hand(open_hands(hidden).view(0).seen, 0)
 
 
 def test_a_time_is_kept_by_the_clock_and_by_the_processor():

@@ -100,7 +100,6 @@ def test_the_command_imports_nothing_before_it_is_needed():
         ("greedy search", False, "; did you mean search or Greedy?"),
         ("zzz", False, ""),
         ("zzz", True, "; there are Greedy, search"),
-        ("search" * 10_000, False, ""),
     ],
 )
 def test_an_unknown_word_is_answered_with_what_may_be_meant(word: str, few: bool, said: str):

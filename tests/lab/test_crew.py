@@ -16,6 +16,7 @@ from playmat.lab import crew as crews
 from playmat.lab import make_plan, report
 from playmat.lab.crew import Crew
 from tests.support.matches import TWO, plan_of, played, told
+from tests.support.processes import sees_processes
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +42,7 @@ def test_a_process_that_dies_costs_the_block_it_was_playing():
     assert [block.trouble for block in found.void] == ["its process ended with status 3"] * 2
 
 
-@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Processes are not shown here.")
+@sees_processes
 def test_a_run_that_is_left_leaves_no_process_behind(monkeypatch):
     mark = token_hex(8)
     monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", mark)

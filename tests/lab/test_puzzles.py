@@ -12,9 +12,9 @@ import pytest
 
 from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
 from playmat.agents.search import Style
-from playmat.agents.tree import hand_known
 from playmat.cli import puzzle as command
 from playmat.cli.score import load_score, score_file
+from playmat.engine.memory import knows_hand
 from playmat.engine.vectors import COMPILED
 from playmat.lab.puzzles import (
     KINDS,
@@ -152,7 +152,7 @@ def test_search_fears_the_best_reply_where_the_hand_is_known():
     game = puzzles()[37].game()
     game.apply(find(game.options, "attach Water Energy to active Feraligatr"))
     view = game.view(game.asked, open_lists=True)
-    assert hand_known(view)
+    assert knows_hand(view.seen, view.viewer)
     searched, played_on = (
         SearchAgent(1, style=style).think(view, view.options, Budget(iterations=4000))
         for style in (Style(), Style(tree=False))

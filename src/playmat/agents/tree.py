@@ -25,7 +25,7 @@ from mypy_extensions import i64
 
 from playmat.agents.thumb import Thumb
 from playmat.agents.worth import Terms, chances
-from playmat.engine.memory import zone_mask
+from playmat.engine.memory import knows_hand
 from playmat.engine.playouts import Picker
 from playmat.engine.records import Player
 from playmat.engine.vectors import vec
@@ -178,14 +178,6 @@ def seen_of(p: Player, mark: i64) -> i64:
     return mark
 
 
-def hand_known(view: View) -> bool:
-    """Whether the viewer knows all of his opponent's hand."""
-    seen = view.seen
-    other: i64 = 1 - view.viewer
-    hand = zone_mask(seen.players[other].hand, other)
-    return hand & ~seen.memory[2 * view.viewer + other] == 0
-
-
 def offered(codes: vec[i64], code: i64) -> bool:
     return any(one == code for one in codes)
 
@@ -195,6 +187,7 @@ class Tree:
     """A search for one player. The parts can be switched off, to see what each adds."""
 
     __slots__ = (
+        "ahead",
         "favourite",
         "haste",
         "horizon",
@@ -209,7 +202,6 @@ class Tree:
         "sums",
         "thumb",
         "turn",
-        "whole_turn",
         "world",
     )
 
@@ -219,7 +211,7 @@ class Tree:
         seed: i64,
         horizon: i64,
         policy: bool,
-        whole_turn: bool,
+        ahead: bool,
         acting: Terms,
         judging: Terms,
     ) -> None:
@@ -228,7 +220,7 @@ class Tree:
         self.seed: i64 = seed
         self.horizon: i64 = horizon  # turns that are played before the position is judged
         self.policy: bool = policy  # rollouts by rules of thumb; else at random
-        self.whole_turn: bool = whole_turn  # what follows an option is searched too
+        self.ahead: bool = ahead  # what follows an option is searched too
         self.thumb = Thumb(seed, 1, acting)
         self.picker = Picker(seed + 1)
         self.options: dict[int, Edge] = {}  # those of the root
@@ -252,7 +244,7 @@ class Tree:
     def think(self, view: View, lists: object, iterations: i64, seconds: float, cpu: bool) -> None:
         """Search for so many iterations, or for so long where they are 0."""
         self.turn = view.seen.turn
-        self.replies = hand_known(view)
+        self.replies = knows_hand(view.seen, view.viewer)
         if self.favourite < 0:
             self.thumb.tries = CAREFUL
             self.favourite = self.favoured(view.sample(self.seed, lists))
@@ -346,7 +338,7 @@ class Tree:
         while True:
             g.apply_unchecked(edge.code)
             n += 1
-            if fresh or not self.whole_turn or g.winner != NOBODY:
+            if fresh or not self.ahead or g.winner != NOBODY:
                 break
             mark = looks(g)
             node = edge.ends.get(mark)

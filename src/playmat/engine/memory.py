@@ -156,6 +156,12 @@ def zone_mask(cards: vec[i64], owner: i64) -> i64:
     return mask
 
 
+def knows_hand(g: Game, player: i64) -> bool:
+    """Whether a player knows all of his opponent's hand."""
+    other: i64 = 1 - player
+    return zone_mask(g.players[other].hand, other) & ~g.memory[2 * player + other] == 0
+
+
 def looked_through(g: Game, viewer: i64, owner: i64) -> None:
     """A player has been through a whole deck: what is not there is elsewhere."""
     word = 2 * viewer + owner

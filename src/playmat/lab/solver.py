@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from playmat.engine.game import Game
-from playmat.engine.memory import SECRETS
+from playmat.engine.memory import SECRETS, knows_hand
 from playmat.engine.movement import show_hand
 from playmat.engine.options import Option
 from playmat.engine.views import View
@@ -105,10 +105,7 @@ def viewers_of(g: Game, player: int) -> Viewers:
     Of his own cards a player knows what he has seen. If he knows the other's whole hand, both
     are taken to play with open hands; else the other's cards are what he knows of them.
     """
-    other = 1 - player
-    hand = g.players[other].hand
-    seen = g.memory[2 * player + other]
-    opened = all(seen >> (c - 60 * other) & 1 for c in hand)
+    opened = knows_hand(g, player)
     if player == 0:
         return (0, 1 if opened else 0)
     return (0 if opened else 1, 1)

@@ -1,0 +1,11 @@
+"""Tests that look at the processes of this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+sees_processes = pytest.mark.skipif(
+    not Path("/proc/self/environ").exists(), reason="Processes are not shown here."
+)
