@@ -100,6 +100,8 @@ def extensions() -> list[Extension]:
             for module in modules:
                 # To look for misleading indentation in what mypyc wrote takes gcc a minute.
                 module.extra_compile_args.append("-Wno-all")
+                # Symbols that no other library calls can be inlined and called directly.
+                module.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
         refuse_narrow_shifts()
         free_records_at_once()
     except (Exception, SystemExit) as why:  # mypyc leaves with SystemExit on a type error

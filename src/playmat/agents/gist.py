@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional, final
+from typing import TYPE_CHECKING, Final, Optional, final
 
 from playmat.engine.cards import Attack, Definition, Op
 from playmat.engine.words import DECK, HAND
@@ -137,21 +137,21 @@ def gist_of(op: Optional[Op]) -> Gist:
 class Known:
     """The gists of all texts that have been met, by what they are texts of."""
 
-    __slots__ = ("attacks", "plays", "powers")
+    __slots__ = ("plays", "powers")
 
     def __init__(self) -> None:
-        self.attacks: dict[Attack, Gist] = {}
         self.plays: dict[Definition, Gist] = {}
         self.powers: dict[Op, Gist] = {}
 
     def attack(self, attack: Attack) -> Gist:
-        gist = self.attacks.get(attack)
-        if gist is None:
-            gist = gist_of(attack.program)
-            printed = 0.0 if attack.mark == "×" else float(attack.base)
-            gist.base = (printed + gist.mean) * (1.0 - gist.fails)
-            gist.works = attack.program is not None
-            self.attacks[attack] = gist
+        cached = attack.summary
+        if isinstance(cached, Gist):
+            return cached
+        gist = gist_of(attack.program)
+        printed = 0.0 if attack.mark == "×" else float(attack.base)
+        gist.base = (printed + gist.mean) * (1.0 - gist.fails)
+        gist.works = attack.program is not None
+        attack.summary = gist
         return gist
 
     def play(self, card: Definition) -> Gist:
@@ -169,7 +169,7 @@ class Known:
         return gist
 
 
-KNOWN = Known()
+KNOWN: Final = Known()
 
 
 def expected_base(g: Game, m: InPlay, attack: Attack) -> float:

@@ -59,8 +59,6 @@ TERMS: Final = (
     ("ailing", "Poisoned or Burned"),
     ("to_move", "being the next to move"),
 )
-# How much of an attack's power counts while so many Energy are missing.
-READY: Final[list[float]] = [1.0, 0.62, 0.38, 0.22, 0.12, 0.06]
 NO_TYPE: Final = -1
 WILD: Final = 99  # an Energy more that counts as every type
 
@@ -105,14 +103,24 @@ def power_of(g: Game, m: InPlay, attack: Attack) -> float:
     return base + 8.0 if gist.works else base
 
 
+def readiness(missing_energy: i64) -> float:
+    """Return the share of an attack's power that counts while Energy is missing for it."""
+    if missing_energy == 0:
+        return 1.0
+    if missing_energy == 1:
+        return 0.62
+    if missing_energy == 2:
+        return 0.38
+    if missing_energy == 3:
+        return 0.22
+    return 0.12 if missing_energy == 4 else 0.06
+
+
 def potential(g: Game, m: InPlay, more: i64) -> float:
     """What a Pokémon can do with its Energy (and one more), or soon could."""
     best = 0.0
     for a in m.top.attacks:
-        lacks = missing(g, m, a, more)
-        if lacks > 5:
-            lacks = 5
-        value = power_of(g, m, a) * READY[lacks]
+        value = power_of(g, m, a) * readiness(missing(g, m, a, more))
         if value > best:
             best = value
     return best / 100.0

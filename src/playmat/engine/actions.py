@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Attack, Definition, Op, Power
-from playmat.engine.movement import in_number_order
+from playmat.engine.cards import GUARDS, LANE_LIMIT, Attack, Definition, Op, Power
+from playmat.engine.movement import distinct_unsorted
 from playmat.engine.queries import (
     COSTS_NOTHING,
     attack_cost_change,
     bench_limit,
     can_pay,
     energy_count,
-    heard,
     query,
     retreat_cost,
     survey,
@@ -66,7 +65,7 @@ from playmat.engine.reasons import (
     WRONG_ENERGY,
 )
 from playmat.engine.records import InPlay, Player
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import extend, vec
 from playmat.engine.words import (
     ASLEEP,
     AT_COUNT,
@@ -75,6 +74,8 @@ from playmat.engine.words import (
     ATTACH,
     BASIC,
     CANNOT_ACT,
+    DOOR_ATTACK_COST,
+    DOOR_BENCH_LIMIT,
     DOOR_LENT_ATTACKS,
     DOOR_MAY_ATTACK,
     DOOR_MAY_EVOLVE,
@@ -83,6 +84,7 @@ from playmat.engine.words import (
     DOOR_MAY_USE_ATTACK,
     DOOR_MAY_USE_POWER,
     DOOR_POWERS,
+    DOOR_PROVIDES,
     DOOR_STADIUM_ACTION,
     END_TURN,
     ENERGY,
@@ -334,99 +336,141 @@ def why_use(g: Game, m: InPlay, attack: Attack) -> i64:
 # -- the list ------------------------------------------------------------------------------
 def main_options(g: Game) -> vec[i64]:
     """All that the player whose turn it is may do, ending the turn first of all."""
+    if g.stale:
+        survey(g)
+    return list_options(g, g.players[g.current].hand)
+
+
+def reserve(g: Game, used: i64, more: i64) -> None:
+    """Make room in the option buffer for more options after those it already holds."""
+    room: i64 = len(g.option_buffer)
+    if used + more > room:
+        g.option_buffer = extend(g.option_buffer[:used], vec[i64]([0] * (more + 32)))
+
+
+def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
+    """List the options of the main part of a turn, for a hand in the order of card numbers."""
     who = g.current
     p = g.players[who]
     active = p.active
     assert active is not None
-    out = append(vec[i64](capacity=16), END_TURN)
-    if g.stale:
-        survey(g)
+    doors = g.doors
     side: i64 = who << 4
     bench = p.bench
-    places: i64 = len(bench) + 1
+    benched: i64 = len(bench)
+    places: i64 = benched + 1
+    cards: i64 = len(hand)
+    reserve(g, 0, cards * places + 3)
+    out = g.option_buffer
+    out[0] = END_TURN
+    k: i64 = 1
     number = g.number
-    may_evolve = g.turn >= g.ruleset.evolve_from_turn
-    room = places <= bench_limit(g, who)
+    table = g.table
+    rules = g.ruleset
+    may_evolve = g.turn >= rules.evolve_from_turn
+    limit = bench_limit(g, who) if doors & DOOR_BENCH_LIMIT else rules.bench_size
+    room = places <= limit
+    may_attach = not g.done & DID_ATTACH
     base: i64 = 0
     slot: i64 = 0
     last: i64 = -1
-    for c in in_number_order(g, p.hand):
+    for c in hand:
         card: i64 = c
         n: i64 = number[card]
-        if n == last:  # equal choices are offered once
-            continue
+        if n <= last:
+            if n == last:  # equal choices are offered once
+                continue
+            return list_options(g, distinct_unsorted(g, hand))  # identities were exchanged
         last = n
-        d = g.table[card]
+        d = table[card]
         kind = d.kind
         base = n << AT_NUMBER
         if kind == POKEMON:
             stage = d.stage
             if stage == BASIC:
                 if room:
-                    out = append(out, PUT_ON_BENCH | base)
+                    out[k] = PUT_ON_BENCH | base
+                    k += 1
             elif stage <= STAGE_2:
                 if may_evolve:
                     origin = d.origin_number
                     if active.top.name_number == origin and why_evolve(g, active, d) == ALLOWED:
-                        out = append(out, EVOLVE | base | side << AT_PLACE)
+                        out[k] = EVOLVE | base | side << AT_PLACE
+                        k += 1
                     slot = 1
                     for m in bench:
                         if m.top.name_number == origin and why_evolve(g, m, d) == ALLOWED:
-                            out = append(out, EVOLVE | base | (side | slot) << AT_PLACE)
+                            out[k] = EVOLVE | base | (side | slot) << AT_PLACE
+                            k += 1
                         slot += 1
             elif stage == LEGEND:
                 if d.legend_half == 0 and why_legend(g, who, d) == ALLOWED:
-                    out = append(out, PLAY_LEGEND | base)
+                    out[k] = PLAY_LEGEND | base
+                    k += 1
             elif stage == LEVEL_X:
                 if why_level_up(g, active, d, 0) == ALLOWED:
-                    out = append(out, LEVEL_UP | base | side << AT_PLACE)
+                    out[k] = LEVEL_UP | base | side << AT_PLACE
+                    k += 1
         elif kind == ENERGY:
-            if not g.done & DID_ATTACH:
+            if may_attach:
                 slot = 0
                 while slot < places:
-                    out = append(out, ATTACH | base | (side | slot) << AT_PLACE)
+                    out[k] = ATTACH | base | (side | slot) << AT_PLACE
+                    k += 1
                     slot += 1
         elif d.played_as & FOSSIL:
             if why_bench(g, who, d) == ALLOWED:
-                out = append(out, PUT_ON_BENCH | base)
+                out[k] = PUT_ON_BENCH | base
+                k += 1
         elif why_play(g, who, d, card) == ALLOWED:
             if d.played_as & (TOOL | MACHINE):
                 slot = 0
                 while slot < places:
                     if why_gear(g, p.at(slot), d) == ALLOWED:
-                        out = append(out, PLAY | base | (side | slot) << AT_PLACE)
+                        out[k] = PLAY | base | (side | slot) << AT_PLACE
+                        k += 1
                     slot += 1
             else:
-                out = append(out, PLAY | base)
-    if why_retreat(g, who) == ALLOWED:
-        out = append(out, RETREAT)
-    if g.doors & DOOR_POWERS:
-        out = power_options(g, who, p, side, out)
+                out[k] = PLAY | base
+                k += 1
+    if not g.done & DID_RETREAT and benched > 0 and why_retreat(g, who) == ALLOWED:
+        out[k] = RETREAT
+        k += 1
+    if doors & DOOR_POWERS:
+        k = power_options(g, who, p, side, k)
+        out = g.option_buffer
     if g.stadium >= 0 and why_stadium(g, who) == ALLOWED:
-        out = append(out, USE_STADIUM)
-    return attack_options(g, active, out)
+        out[k] = USE_STADIUM
+        k += 1
+    k = attack_options(g, active, k)
+    return g.option_buffer[:k]
 
 
-def power_options(g: Game, who: i64, p: Player, side: i64, out: vec[i64]) -> vec[i64]:
+def power_options(g: Game, who: i64, p: Player, side: i64, k: i64) -> i64:
     active = p.active
     if active is not None and active.top.offers:
-        out = offers_of(g, who, active, side, out)
+        k = offers_of(g, who, active, side, k)
     slot: i64 = 1
     for m in p.bench:
         if m.top.offers:
-            out = offers_of(g, who, m, side | slot, out)
+            k = offers_of(g, who, m, side | slot, k)
         slot += 1
-    return out
+    return k
 
 
-def offers_of(g: Game, who: i64, m: InPlay, place: i64, out: vec[i64]) -> vec[i64]:
+def offers_of(g: Game, who: i64, m: InPlay, place: i64, k: i64) -> i64:
     """The Powers of one Pokémon that its player may use now."""
+    powers = powers_of(g, m)
+    count: i64 = len(powers)
+    reserve(g, k, count + 1)  # and the Stadium's option
+    out = g.option_buffer
     index: i64 = 0
-    for power in powers_of(g, m):
+    for power in powers:
         if power.op is not None and why_power(g, who, m, index, power) == ALLOWED:
-            out = append(out, USE_POWER | place << AT_PLACE | index << AT_COUNT)
+            out[k] = USE_POWER | place << AT_PLACE | index << AT_COUNT
+            k += 1
         index += 1
-    return out
+    return k
 
 
 def powers_of(g: Game, m: InPlay) -> list[Power]:
@@ -436,19 +480,39 @@ def powers_of(g: Game, m: InPlay) -> list[Power]:
     return m.top.powers
 
 
-def attack_options(g: Game, active: InPlay, out: vec[i64]) -> vec[i64]:
-    if why_attack(g, active) != ALLOWED:
-        return out
+# With none of these hooks in use, an attack is a matter of its printed cost.
+PLAIN_ATTACKS: Final = (
+    DOOR_ATTACK_COST | DOOR_MAY_USE_ATTACK | DOOR_MAY_ATTACK | DOOR_PROVIDES | DOOR_LENT_ATTACKS
+)
+
+
+def attack_options(g: Game, active: InPlay, k: i64) -> i64:
+    """Add the attacks that the Active Pokémon can use; return the new number of options."""
     index: i64 = 0
-    lent = heard(g, DOOR_LENT_ATTACKS)
-    if active.gear is None and active.top.stage != LEVEL_X and not lent:
-        for a in active.top.attacks:
-            if why_use(g, active, a) == ALLOWED:
-                out = append(out, USE_ATTACK | index << AT_COUNT)
-            index += 1
-        return out
-    for u in usable_attacks(g, active):
+    top = active.top
+    printed: i64 = len(top.attacks)
+    reserve(g, k, printed)
+    out = g.option_buffer
+    if g.doors & PLAIN_ATTACKS == 0 and active.special == 0 and active.gear is None:
+        if top.stage != LEVEL_X and not active.conditions & CANNOT_ACT and g.turn > 1:
+            count: i64 = len(active.energy)
+            if count <= LANE_LIMIT:
+                packed = active.packed | GUARDS
+                for a in top.attacks:
+                    if count >= a.total and (packed - a.cost) & GUARDS == GUARDS:
+                        out[k] = USE_ATTACK | index << AT_COUNT
+                        k += 1
+                    index += 1
+                return k
+    if why_attack(g, active) != ALLOWED:
+        return k
+    usable = usable_attacks(g, active)
+    printed = len(usable)
+    reserve(g, k, printed)
+    out = g.option_buffer
+    for u in usable:
         if why_use(g, active, u.attack) == ALLOWED:
-            out = append(out, USE_ATTACK | index << AT_COUNT)
+            out[k] = USE_ATTACK | index << AT_COUNT
+            k += 1
         index += 1
-    return out
+    return k

@@ -126,7 +126,9 @@ def start_damage(g: Game, e: Effect, attack: Attack) -> None:
         printed = base_damage(g, user, attack.number, printed)
     e.amount = printed
     target = g.players[1 - e.you].active
-    e.b = target.name if target is not None else -1
+    e.b = -1
+    if target is not None:
+        e.b = target.name
 
 
 def no_damage(g: Game, e: Effect) -> None:
@@ -151,7 +153,8 @@ def announce(g: Game, who: i64, user: InPlay, card: i64, index: i64) -> None:
     e = g.push(MAKE_ATTACK, who, card, user.name, ATTACK)
     e.attack = index
     target = g.players[1 - who].active
-    e.b = target.name if target is not None else -1
+    if target is not None:
+        e.b = target.name
     if g.recorder is not None:
         g.note(EV_ATTACK, who, user.name, card, index, ATTACK)
 

@@ -175,6 +175,7 @@ class Attack:
         "number",
         "program",
         "require",
+        "summary",
         "symbols",
         "total",
         "typed",
@@ -183,6 +184,7 @@ class Attack:
     def __init__(
         self, name: str, symbols: str, cost: list[int], base: i64, mark: str, program: Optional[Op]
     ) -> None:
+        self.summary: object = None  # cached by `agents.gist`
         self.name = name
         # What doors are asked about: the same for all attacks of a name, lent ones too, and the
         # same in every saved game.

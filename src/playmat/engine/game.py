@@ -11,6 +11,7 @@ from playmat.engine.cards import Card, Definition, Op
 from playmat.engine.chance import Asked, Source, Unanswered
 from playmat.engine.memory import blank
 from playmat.engine.options import Option
+from playmat.engine.queries import Bearer
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
@@ -112,6 +113,7 @@ class Game:
         "blind",
         "choices",
         "current",
+        "damage_causes",
         "dirty",
         "done",
         "doors",
@@ -122,7 +124,10 @@ class Game:
         "lasts",
         "lists",
         "memory",
+        "modifiers",
+        "modifiers_turn",
         "number",
+        "option_buffer",
         "pending",
         "players",
         "power_uses",
@@ -182,12 +187,17 @@ class Game:
         self.pending: i64 = NOTHING  # the answer whose chance outcomes are being asked for
         self.source: Optional[Source] = None
         # Derived or outside the value: never compared, hashed or saved.
+        self.damage_causes: bool = True  # a cause of damage is noted on some Pokémon
         self.dirty: bool = False  # a Pokémon may have fallen, left or lost HP
         self.stale: bool = True  # `doors` must be surveyed again
+        # Modifiers in force by hook, collected once until the board or the turn changes.
+        self.modifiers: Optional[dict[int, list[Bearer]]] = None
+        self.modifiers_turn: i64 = -1
         self.doors: i64 = 0  # the doors at which anything in play listens
         self.choices = vec[i64]()
         self.every: i64 = SHOW_CHOICES  # which decisions with one option are shown too
         self.lasts: bool = True  # some lasting effect may be there to expire
+        self.option_buffer = vec[i64]()  # storage for a list of options in the making
         self.recorder: Optional[Recorder] = None
         self.blind: bool = False  # faces are missing: the game of a `View`
 
@@ -227,6 +237,7 @@ class Game:
         source = self.source
         if source is not None:
             g.source = source.clone()
+        g.damage_causes = self.damage_causes
         g.dirty = self.dirty
         g.stale = self.stale
         g.doors = self.doors
@@ -256,8 +267,10 @@ class Game:
         self.memory = g.memory
         self.visited = g.visited
         self.knocked = g.knocked
+        self.damage_causes = g.damage_causes
         self.dirty = g.dirty
         self.stale = g.stale
+        self.modifiers = None
         self.doors = g.doors
         self.lasts = g.lasts
         self.choices = g.choices
@@ -372,33 +385,39 @@ class Game:
 
     def run(self) -> None:
         """Run frames until somebody must decide or the game has ended."""
+        stack = self.stack
+        e = stack[len(stack) - 1]
+        self.advance(e, e.op.step(self, e, e.pc))
+
+    def advance(self, e: Effect, after: i64) -> None:
+        """Continue after a step or an answer until a player must decide or the game has ended."""
         while True:
+            op = e.op
+            while after == ASK:
+                pc = e.pc
+                options = op.options(self, e, pc)
+                count: i64 = len(options)
+                only: i64 = NOTHING
+                if count > 0:
+                    only = options[0]
+                    if count > 1 or (self.every != SHOW_CHOICES and self.shows(only)):
+                        self.choices = options
+                        return
+                    recorder = self.recorder
+                    if recorder is not None:
+                        recorder.answered(self, only)
+                self.asked = NOBODY
+                after = op.choose(self, e, pc, only)
+            if after >= 0:
+                e.pc = after
+            elif after == DONE:
+                self.leave(e)
+            if self.winner != NOBODY:
+                self.finish()
+                return
             stack = self.stack
             e = stack[len(stack) - 1]
-            if self.stops(e, e.op.step(self, e, e.pc)):
-                return
-
-    def stops(self, e: Effect, after: i64) -> bool:
-        """Go where a step or an answer leads; whether the game now waits or has ended."""
-        while after == ASK:
-            options = e.op.options(self, e, e.pc)
-            count: i64 = len(options)
-            if count > 1 or (count == 1 and self.shows(options[0])):
-                self.choices = options
-                return True
-            recorder = self.recorder
-            if recorder is not None and count == 1:
-                recorder.answered(self, options[0])
-            self.asked = NOBODY
-            after = e.op.choose(self, e, e.pc, options[0] if count == 1 else NOTHING)
-        if after >= 0:
-            e.pc = after
-        elif after == DONE:
-            self.leave(e)
-        if self.winner != NOBODY:
-            self.finish()
-            return True
-        return False
+            after = e.op.step(self, e, e.pc)
 
     def shows(self, only: i64) -> bool:
         """Whether a decision with this one option is shown to the player."""
@@ -415,12 +434,12 @@ class Game:
             return
         stack = self.stack
         last: i64 = len(stack) - 1
-        while last >= 0:  # the last, unless it pushed something before it ended
+        if stack[last] is e:
+            stack.pop()
+            return
+        while last >= 0:  # it pushed something before it ended
             if stack[last] is e:
-                if last == len(stack) - 1:
-                    stack.pop()
-                else:
-                    del stack[last]
+                del stack[last]
                 return
             last -= 1
 
@@ -449,9 +468,9 @@ class Game:
             if recorder is not None:
                 recorder.answered(self, option)
             self.asked = NOBODY
-            if self.stops(e, e.op.choose(self, e, e.pc, option)):
-                return
-        self.run()
+            self.advance(e, e.op.choose(self, e, e.pc, option))
+        else:
+            self.run()
 
     def answer_asking(self, option: i64, source: Asked) -> None:
         """The caller answers for chance: run as far as the outcomes given so far allow."""

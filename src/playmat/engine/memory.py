@@ -62,16 +62,25 @@ def see(g: Game, viewer: i64, card: i64) -> None:
 def see_both(g: Game, card: i64) -> None:
     """Both players see a card where it lies."""
     owner: i64 = 1 if card >= 60 else 0
-    see(g, owner, card)
-    see(g, 1 - owner, card)
+    b = bit(card - 60 * owner)
+    memory = g.memory
+    if not memory[3 * owner] & b:
+        see(g, owner, card)
+        memory = g.memory
+    word: i64 = 2 - owner  # 2 * (1 - owner) + owner
+    if not memory[word] & b:
+        memory[word] = memory[word] | b
+        if len(memory) > GROUPS:
+            sees_of_groups(g, word, b)
 
 
 def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
     """Cards that are seen where they lie are no longer in question."""
     memory = g.memory
+    count: i64 = len(memory)
     at: i64 = GROUPS
     spent = False
-    while at < len(memory):
+    while at < count:
         if memory[at] == word and memory[at + PLACES] & seen:
             memory[at + FACES] = memory[at + FACES] & ~seen
             memory[at + PLACES] = memory[at + PLACES] & ~seen

@@ -377,7 +377,7 @@ def distinct_unsorted(g: Game, cards: vec[i64]) -> vec[i64]:
 # -- coming into play, changing, leaving ---------------------------------------------------
 def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
     """A card already taken from its zone becomes a Pokémon in play."""
-    m = InPlay(card, g.table[card], append(vec[i64](), card), vec[i64]())
+    m = InPlay(card, g.table[card], append(vec[i64](), card), vec[i64](capacity=4))
     m.came = g.turn
     m.face_down = face_down
     if face_down:
@@ -483,6 +483,7 @@ def switch(g: Game, who: i64, name: i64) -> None:
             p.bench[i] = old
             p.active = m
             g.dirty = True  # HP may depend on who is Active
+            g.stale = True
             if g.recorder is not None:
                 g.note(EV_SWITCH, who, name, -1, 0, old.name)
             benched(g, old)
@@ -496,6 +497,7 @@ def promote(g: Game, who: i64, name: i64) -> None:
     slot = p.slot_of(name)
     p.active = p.bench[slot - 1]
     del p.bench[slot - 1]
+    g.stale = True
     if g.recorder is not None:
         g.note(EV_SWITCH, who, name, -1, 1, -1)
 
@@ -699,6 +701,7 @@ def wound(g: Game, m: InPlay, amount: i64, cause: i64, author: i64) -> None:
     if m.fell_by < 0 or m.damage < hp(g, m):
         m.fell_by = cause
         m.fell_author = author
+        g.damage_causes = True
     m.damage += amount
     g.dirty = True
 

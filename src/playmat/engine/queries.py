@@ -73,6 +73,7 @@ def survey(g: Game) -> None:
     if g.stadium >= 0:
         doors |= table[g.stadium].listens
     g.doors = doors
+    g.modifiers = None
     g.stale = False
 
 
@@ -101,7 +102,26 @@ def heard(g: Game, door: i64) -> bool:
 
 
 def bearers(g: Game, door: i64, first: i64) -> list[Bearer]:
-    """All that listen at a door, in order: Stadium, then each player's Active, Bench, lasting."""
+    """All that listen at a door, in order: Stadium, then each player's Active, Bench, lasting.
+
+    The list is cached until the board or the turn changes. Callers must not change it.
+    """
+    if g.stale:
+        survey(g)
+    cache = g.modifiers
+    if cache is None or g.modifiers_turn != g.turn:
+        cache = {}
+        g.modifiers = cache
+        g.modifiers_turn = g.turn
+    key: int = 2 * door + first
+    found = cache.get(key)
+    if found is None:
+        found = collect_modifiers(g, door, first)
+        cache[key] = found
+    return found
+
+
+def collect_modifiers(g: Game, door: i64, first: i64) -> list[Bearer]:
     out: list[Bearer] = []
     table = g.table
     if g.stadium >= 0:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from playmat.engine.cards import Op
 from playmat.engine.memory import knows
 from playmat.engine.movement import leave_play, promote, take_prize
-from playmat.engine.queries import bearers, bench_limit, heard, hp, query
+from playmat.engine.queries import bearers, bench_limit, heard, hp, query, survey
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.triggers import begin, callers
 from playmat.engine.vectors import append, vec
@@ -21,7 +21,9 @@ from playmat.engine.words import (
     BY_PRIZES,
     DISCARD,
     DONE,
+    DOOR_BENCH_LIMIT,
     DOOR_DESTINATION,
+    DOOR_HP,
     DOOR_PRIZES_FOR,
     DOOR_WOULD_BE_KNOCKED_OUT,
     EV_KNOCK_OUT,
@@ -52,6 +54,27 @@ def unsettled(g: Game) -> bool:
     """Whether anybody has fallen, lacks an Active or has too many on the Bench."""
     if len(g.knocked) > 0:
         return True
+    if g.stale:
+        survey(g)
+    if g.doors & (DOOR_HP | DOOR_BENCH_LIMIT) != 0:
+        return unsettled_by_hooks(g)
+    limit = g.ruleset.bench_size
+    for p in g.players:
+        active = p.active
+        if active is None or active.damage >= active.top.hp:
+            return True
+        bench = p.bench
+        for m in bench:
+            if m.damage > 0 and m.damage >= m.top.hp:
+                return True
+        count: i64 = len(bench)
+        if count > limit:
+            return True
+    return False
+
+
+def unsettled_by_hooks(g: Game) -> bool:
+    """Return what `unsettled` does when effects in play change HP or the size of the Bench."""
     who: i64 = 0
     while who < 2:
         p = g.players[who]
@@ -83,6 +106,9 @@ def settle(g: Game) -> bool:
 
 
 def forget_authors(g: Game) -> None:
+    if not g.damage_causes:
+        return
+    g.damage_causes = False
     for p in g.players:
         active = p.active
         if active is not None:

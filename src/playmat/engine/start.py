@@ -59,7 +59,14 @@ def lay_out(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
     for deck in layout.decks:
         players.append(
             Player(
-                vec[i64](deck), vec[i64](), vec[i64](), vec[i64](), vec[i64](), vec[i64](), None, []
+                vec[i64](deck),
+                vec[i64](capacity=20),
+                vec[i64](capacity=30),
+                vec[i64](capacity=6),
+                vec[i64](),
+                vec[i64](capacity=2),
+                None,
+                [],
             )
         )
     g = Game(ruleset, layout.table, layout.prints, layout.number, layout.faces, players)

@@ -51,6 +51,7 @@ from playmat.engine.words import (
     DOOR_BETWEEN_TURNS,
     DOOR_ENTERED,
     DOOR_EVOLVED,
+    DOOR_LENT_ATTACKS,
     DOOR_POWER_USED,
     DOOR_STADIUM_ACTION,
     DOOR_TURN_ENDS,
@@ -68,6 +69,7 @@ from playmat.engine.words import (
     IN_PLAY,
     LEGEND,
     LEVEL_UP,
+    LEVEL_X,
     MACHINE,
     NOBODY,
     PICK_POKEMON,
@@ -205,8 +207,11 @@ def act(g: Game, option: i64) -> i64:
         active = p.active
         assert active is not None
         g.done |= DID_ATTACK
-        u = usable_attacks(g, active)[n]
-        announce(g, who, active, u.card, u.index)
+        if active.gear is None and active.top.stage != LEVEL_X and not heard(g, DOOR_LENT_ATTACKS):
+            announce(g, who, active, active.cards[len(active.cards) - 1], n)
+        else:
+            u = usable_attacks(g, active)[n]
+            announce(g, who, active, u.card, u.index)
         return ENDING
     if kind == PUT_ON_BENCH:
         card = copy_of(g, p.hand, number)
@@ -397,7 +402,7 @@ class Retreat(Op):
             m = p.active
             assert m is not None
             return payment_options(g, m, e.count, 0, e.label, place_of(e.you, 0))
-        out = vec[i64]()
+        out = vec[i64](capacity=8)
         slot: i64 = 1
         while slot <= len(p.bench):
             out = append(out, code(PICK_POKEMON, 0, place_of(e.you, slot), 0, 0))

@@ -254,7 +254,7 @@ class MoveCards(Op):
 
     def fitting(self, g: Game, e: Effect) -> vec[i64]:
         """The cards that may be chosen, but for those that were passed over."""
-        out = vec[i64]()
+        out = vec[i64](capacity=16)
         found = zone_cards(g.players[e.you], self.source)
         if self.top:
             found = self.looked_at(g, e)
@@ -274,7 +274,7 @@ class MoveCards(Op):
 
     # -- asking --------------------------------------------------------------------------
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        out = vec[i64]()
+        out = vec[i64](capacity=8)
         if pc == CHOOSE_HOST:
             choice = self.choice
             assert choice is not None

@@ -132,6 +132,7 @@ class KnockOut(OnPokemon):
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         g.knocked = append(g.knocked, m.name)
+        g.damage_causes = True
         m.fell_by = ATTACK_EFFECT if e.cause == ATTACK else e.cause
         m.fell_author = e.user
         g.dirty = True
