@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from playmat.cli.settings import Setup
 from playmat.engine.events import Event
 from playmat.engine.game import Game
 from playmat.engine.options import Option
@@ -19,6 +18,7 @@ from playmat.engine.views import View
 from playmat.engine.why import conceivable
 from playmat.engine.words import EVOLVE, SUPPORTER, other_in
 from playmat.rulebook import citation
+from playmat.session import MatchSetup
 
 FIRST_SEED = 5  # a game in which nearly all of it comes up
 LATE = 2  # Prizes left from which the end is near
@@ -26,9 +26,9 @@ TOO_EARLY = ("evolve.not-when-new", "evolve.not-first-turn")
 FEW = 10  # cards in a deck from which its end is near
 
 
-def first_game(opponent: str = "greedy") -> Setup:
+def first_game(opponent: str = "greedy") -> MatchSetup:
     """The match in which the lessons are given."""
-    return Setup(
+    return MatchSetup(
         decks=("Mind Flood", "Ember Spark"),
         ruleset="HGSS",
         seed=FIRST_SEED,
