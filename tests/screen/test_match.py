@@ -9,7 +9,6 @@ from types import ModuleType
 import pytest
 
 from playmat.agents import Agent, Budget, Seated
-from playmat.cli.lessons import LESSONS, Course, first_game
 from playmat.cli.match_setup import last_setup, remember_setup
 from playmat.cli.screen.dialogs import Choice, HandOver
 from playmat.cli.screen.showing import FaceView
@@ -17,6 +16,7 @@ from playmat.cli.screen.start import StartScreen
 from playmat.cli.screen.table import TableScreen
 from playmat.cli.session_files import start_session
 from playmat.cli.storage import unfinished_game
+from playmat.cli.tutorial import LESSONS, Tutorial, tutorial_setup
 from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.rulebook import citation
@@ -212,23 +212,23 @@ def test_who_has_never_played_is_offered_to_learn(play: Play):
     play(scene)
 
 
-# -- the game that teaches -------------------------------------------------------------------------
+# -- the tutorial --------------------------------------------------------------------------------
 def lessons_of(setup: MatchSetup) -> list[str]:
-    """The lessons that a game gives to somebody who takes the first thing offered."""
+    """Return the lessons of a game in which the player takes the first option."""
     session = start_session(setup)
-    course = Course()
+    tutorial = Tutorial()
     while session.waiting_for is not WaitingFor.MATCH_OVER:
         if session.waiting_for is WaitingFor.AGENT:
             session.let_agent_decide()
             continue
         options = session.options
-        course.lesson(session.view, options, session.log.events)
+        tutorial.lesson(session.view, options, session.log.events)
         session.choose(next((o for o in options if o.kind != "retreat"), options[0]))
-    return [lesson.title for lesson in course.given]
+    return [lesson.title for lesson in tutorial.given]
 
 
 def test_the_first_game_introduces_most_rules_when_they_first_matter():
-    given = lessons_of(first_game())
+    given = lessons_of(tutorial_setup())
     assert given[:3] == ["Your Active Pokémon", "Your Bench", "Your turn"]
     assert len(given) == len(set(given))
     assert len(given) >= 14
@@ -251,7 +251,7 @@ def test_every_lesson_is_given_in_some_game():
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)
 def test_a_lesson_names_where_its_rule_is_written_and_fits_the_small_table(lesson):
     assert citation(lesson.rule, "HGSS")
-    assert len(lesson.said("HGSS")) <= 4 * 74
+    assert len(lesson.text("HGSS")) <= 4 * 74
 
 
 def test_the_game_that_teaches_goes_on_teaching_when_it_is_resumed(play: Play):

@@ -17,9 +17,9 @@ from rich.text import Text
 
 from playmat.cards import UnknownCard
 from playmat.cli.commands import Choice, Refused, Request, Several, understand, why_not
-from playmat.cli.lessons import Course
 from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.table import Seat, in_hand, in_words
+from playmat.cli.tutorial import Tutorial
 from playmat.engine.options import Option
 from playmat.engine.words import PUBLIC
 from playmat.notation import write_replay
@@ -66,9 +66,9 @@ class PlainTable:
         console: Console,
         save: Path | None = None,
         replay: Path | None = None,
-        course: Course | None = None,
+        tutorial: Tutorial | None = None,
     ) -> None:
-        self.course = course  # the lessons of a game that teaches
+        self.tutorial = tutorial  # shows lessons if this is the tutorial game
         self.session = session
         self.console = console
         self.save = save
@@ -215,13 +215,13 @@ class PlainTable:
                 self.ask()
 
     def teach(self) -> None:
-        """Say the lesson that this decision calls for, in a game that teaches."""
+        """Print the lesson for this decision if this is the tutorial game."""
         session = self.session
-        if self.course is None:
+        if self.tutorial is None:
             return
-        lesson = self.course.lesson(session.view, session.options, session.log.events)
+        lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
         if lesson is not None:
-            self.say(f"Lesson: {lesson.said(session.game.ruleset.era)}")
+            self.say(f"Lesson: {lesson.text(session.game.ruleset.era)}")
 
     def answer(self, words: str, among: Sequence[Option]) -> None:
         session = self.session

@@ -19,7 +19,7 @@ from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
 
 if TYPE_CHECKING:
-    from playmat.cli.lessons import Course
+    from playmat.cli.tutorial import Tutorial
 
 
 def play(
@@ -137,12 +137,12 @@ def play(
 
 
 def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | None) -> int:
-    """The game that teaches, at either table."""
+    """Play the tutorial in either interface."""
     if full is not None:
         return full(learn=True, save=save, replay=replay)
-    from playmat.cli.lessons import Course, first_game
+    from playmat.cli.tutorial import Tutorial, tutorial_setup
 
-    return plain_table(start_session(first_game()), save, replay, Course())
+    return plain_table(start_session(tutorial_setup()), save, replay, Tutorial())
 
 
 def saved(load: Path | None, resume: bool, given: list[str]) -> Path:
@@ -178,11 +178,11 @@ def full_screen() -> Callable[..., int] | None:
 
 
 def plain_table(
-    session: Session, save: Path | None, replay: Path | None, course: Course | None = None
+    session: Session, save: Path | None, replay: Path | None, tutorial: Tutorial | None = None
 ) -> int:
     from playmat.cli.plain import PlainTable
 
-    PlainTable(session, open_console(True), save, replay, course).run()
+    PlainTable(session, open_console(True), save, replay, tutorial).run()
     return 0
 
 

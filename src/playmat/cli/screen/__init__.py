@@ -17,7 +17,7 @@ def full_screen(
     save: Path | None = None,
     replay: Path | None = None,
 ) -> int:
-    """Open the table: with a match, with the game that teaches, or with the start screen."""
+    """Open the table: with a match, with the tutorial, or with the start screen."""
     from playmat.cli.screen.app import TableApp
 
     app = TableApp(setup, session, learn, save, replay)

@@ -14,7 +14,6 @@ from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from playmat.cli.lessons import Course, first_game
 from playmat.cli.match_setup import last_setup, last_setup_file, remember_setup
 from playmat.cli.screen.dialogs import Choice
 from playmat.cli.screen.palette import CLOTH, INK, LEGAL, LINE, ON_LEGAL, PANEL
@@ -22,6 +21,7 @@ from playmat.cli.screen.start import StartScreen
 from playmat.cli.screen.table import TableScreen
 from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import FileStorage, unfinished_game
+from playmat.cli.tutorial import Tutorial, tutorial_setup
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session, WaitingFor
 
@@ -93,9 +93,9 @@ class TableApp(App[str]):
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.action_leave)
         if self.learn:
-            self.begin(first_game(), Course())
+            self.begin(tutorial_setup(), Tutorial())
         elif self.session is not None:
-            if self.session.setup != first_game():
+            if self.session.setup != tutorial_setup():
                 remember_setup(self.session.setup)
             self.sit_down(self.session)
         else:
@@ -116,7 +116,7 @@ class TableApp(App[str]):
             self.pop_screen()
         self.push_screen(screen)
 
-    def begin(self, setup: MatchSetup, course: Course | None = None) -> None:
+    def begin(self, setup: MatchSetup, tutorial: Tutorial | None = None) -> None:
         try:
             session = start_session(setup)
         except (PlaymatError, OSError) as error:
@@ -126,22 +126,22 @@ class TableApp(App[str]):
             else:
                 self.start_screen(str(error))
             return
-        if course is None:
+        if tutorial is None:
             remember_setup(setup)
-        self.sit_down(session, course)
+        self.sit_down(session, tutorial)
 
-    def sit_down(self, session: Session, course: Course | None = None) -> None:
+    def sit_down(self, session: Session, tutorial: Tutorial | None = None) -> None:
         if session is not self.session:
             self.kept = {}
-        if course is None and session.setup == first_game():
-            course = Course()  # the game that teaches was left and goes on
+        if tutorial is None and session.setup == tutorial_setup():
+            tutorial = Tutorial()  # the tutorial was left and is resumed
         self.session = session
-        self.show_only(TableScreen(session, course, self.save_place))
+        self.show_only(TableScreen(session, tutorial, self.save_place))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:
         if event.how == "learn":
             remember_setup(event.setup)
-            self.begin(first_game(), Course())
+            self.begin(tutorial_setup(), Tutorial())
         elif event.how == "resume":
             try:
                 self.sit_down(load_session(unfinished_game()))

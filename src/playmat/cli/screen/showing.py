@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from playmat.cards import pool
 from playmat.cli.faces import coloured_face
-from playmat.cli.lessons import Lesson
 from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, turn_menu
 from playmat.cli.screen.board import SMALL_SIDE, MiddleView, SideView
 from playmat.cli.screen.drawing import Drawing, Drawn, Place
@@ -26,6 +25,7 @@ from playmat.cli.screen.pointing import Pointing
 from playmat.cli.screen.prompt import NewsView, PromptView
 from playmat.cli.screen.rooms import rooms, too_small
 from playmat.cli.screen.sight import Sight
+from playmat.cli.tutorial import Lesson
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
 from playmat.rulebook.rulesets import Ruleset
@@ -290,7 +290,7 @@ class Showing(Pointing):
         lesson = self.lesson
         if lesson is None or self.session.options == []:
             return []
-        lines = wrap(lesson.said(self.session.game.ruleset.era), max(width - 6, 30))
+        lines = wrap(lesson.text(self.session.game.ruleset.era), max(width - 6, 30))
         out = [Text(f" {'◆' if not n else '│'} {line}", style=INK) for n, line in enumerate(lines)]
         out[0].stylize(f"bold {LEGAL}", 0, 3 + len(lesson.title))
         return out

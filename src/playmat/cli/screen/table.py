@@ -12,7 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from playmat.cli.lessons import Course, Lesson
 from playmat.cli.screen.answers import (
     Answer,
     Menu,
@@ -24,6 +23,7 @@ from playmat.cli.screen.picking import Picking, Plan
 from playmat.cli.screen.rooms import too_small
 from playmat.cli.screen.showing import FaceView, Showing
 from playmat.cli.storage import FileStorage
+from playmat.cli.tutorial import Lesson, Tutorial
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.session import Forfeit, Session, WaitingFor
@@ -64,12 +64,12 @@ class TableScreen(Showing):
     ]
 
     def __init__(
-        self, session: Session, course: Course | None = None, save: Path | None = None
+        self, session: Session, tutorial: Tutorial | None = None, save: Path | None = None
     ) -> None:
         super().__init__()
         self.session = session
         self.save_place = save
-        self.course = course
+        self.tutorial = tutorial
         self.lesson: Lesson | None = None
         self.menu = Menu()
         self.card: int | None = None  # the card in hand that was chosen
@@ -93,7 +93,7 @@ class TableScreen(Showing):
     def on_mount(self) -> None:
         self.go_on()
 
-    # -- the course of the match -----------------------------------------------------------------
+    # -- flow of the match ------------------------------------------------------------------------
     def go_on(self) -> None:
         """Show what has happened, then let whoever is next decide."""
         session = self.session
@@ -181,9 +181,11 @@ class TableScreen(Showing):
 
     def teach(self) -> None:
         """The lesson that this moment calls for, if the game is one that teaches."""
-        if self.course is None:
+        if self.tutorial is None:
             return
-        found = self.course.lesson(self.session.view, self.session.options, self.session.log.events)
+        found = self.tutorial.lesson(
+            self.session.view, self.session.options, self.session.log.events
+        )
         self.lesson = found
 
     class Over(Message):
