@@ -143,6 +143,9 @@ def test_each_player_of_a_match_has_a_view_and_a_log_at_the_same_time():
         hands = [[view.seen.table[c] for c in p.hand] for p in view.seen.players]
         assert HIDDEN not in hands[seat]
         assert set(hands[1 - seat]) == {HIDDEN}
+    seat = session.player_to_act
+    assert session.options_for(seat) == views[seat].options
+    assert session.options_for(1 - seat) == session.options_for(PUBLIC) == []
     assert any(line.startswith("You draw ") for line in session.log_for(0).lines)
     assert "Your opponent draws 7 cards." in session.log_for(0).lines
     assert "Player 1 draws 7 cards." in session.log_for(PUBLIC).lines

@@ -29,7 +29,7 @@ def test_an_undone_decision_leaves_no_trace(ruleset):
         game, lines = session.game.clone(), list(session.log.lines)
         replay = write_replay(session.replay())
         session.choose(option)
-        if session.can_undo:
+        if not session.undo_refusal():
             session.undo()
             undone += 1
             assert session.game == game
@@ -46,7 +46,7 @@ def test_undo_never_takes_back_what_chance_or_a_hidden_card_has_revealed():
         known = [int(game.memory[word]) for word in range(4)]
         generator = int(game.s0), int(game.s1)
         session.choose(chance.choice(session.options))
-        if session.can_undo:
+        if not session.undo_refusal():
             after = [int(game.memory[word]) for word in range(4)]
             assert (int(game.s0), int(game.s1)) == generator
             assert after[0] & ~known[0] == 0  # the player's own cards
@@ -54,7 +54,7 @@ def test_undo_never_takes_back_what_chance_or_a_hidden_card_has_revealed():
             assert after[3] & ~known[3] == 0  # the opponent's cards, known to the opponent
             assert after[2] & ~known[2] & ~known[0] == 0  # cards that the player has shown
         else:
-            refusals.add(session.undo_refusal)
+            refusals.add(session.undo_refusal())
             with pytest.raises(PlaymatError, match="can't undo: "):
                 session.undo()
     assert {
@@ -66,7 +66,7 @@ def test_undo_never_takes_back_what_chance_or_a_hidden_card_has_revealed():
 
 def test_several_decisions_of_a_turn_are_undone_one_by_one():
     session = at_first_choice(dataclasses.replace(VERSUS, seed=8))
-    assert session.undo_refusal == "your opponent has made a decision since then"
+    assert session.undo_refusal() == "your opponent has made a decision since then"
     start = session.game.clone()
     session.choose(of_kind(session, "attach"))
     assert session.undo() == "attach Fire Energy to active Growlithe"
@@ -74,14 +74,42 @@ def test_several_decisions_of_a_turn_are_undone_one_by_one():
     session.choose(of_kind(session, "attach"))
     session.choose(of_kind(session, "end turn"))
     to_next_choice(session)
-    assert session.undo_refusal == "your opponent has made a decision since then"
+    assert session.undo_refusal() == "your opponent has made a decision since then"
 
 
 def test_there_is_nothing_to_undo_at_first_or_for_another_player():
     session = new_session(HOTSEAT)
-    assert session.undo_refusal == "it's another player's decision"
+    assert session.undo_refusal() == "it's another player's decision"
     session.hand_over()
-    assert session.undo_refusal == "there is nothing to undo"
+    assert session.undo_refusal() == "there is nothing to undo"
+
+
+def test_an_undo_hides_no_line_that_the_opponent_has_not_read():
+    session, chance = at_first_choice(HOTSEAT), Random(5)
+    while session.undo_refusal() or session.game.turn < 2:
+        session.choose(chance.choice(session.options))
+        to_next_choice(session)
+    opponent = 1 - session.player_to_act
+    session.log.news()
+    unread = session.log_for(opponent).told
+    assert unread < len(session.log_for(opponent).lines)
+    session.undo()
+    assert session.log_for(opponent).told == unread
+    assert session.log.news() == []
+
+
+def test_each_player_undoes_only_their_own_decisions():
+    session = at_first_choice(HOTSEAT)
+    while session.undo_refusal():
+        session.choose(session.options[0])
+        session.hand_over()
+    seat = session.player_to_act
+    assert session.undo_refusal(1 - seat) == "it's another player's decision"
+    with pytest.raises(PlaymatError, match="can't undo: it's another player's decision"):
+        session.undo(1 - seat)
+    decisions = len(session.replay())
+    session.undo(seat)
+    assert len(session.replay()) == decisions - 1
 
 
 def test_after_undo_the_game_continues_with_the_same_chance_as_without_the_decision():

@@ -391,7 +391,7 @@ class PlainTable:
             self.say(f"{sentence}: {refusal}")
 
     def undo(self) -> None:
-        refusal = self.session.undo_refusal
+        refusal = self.session.undo_refusal()
         if refusal:
             self.say(f"Can't undo: {refusal}.")
             return

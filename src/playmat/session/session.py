@@ -53,9 +53,9 @@ class Forfeit(PlaymatError):
 class Session:
     """A match of one or more games between human players and agents.
 
-    The session is at one decision at a time. Interfaces that show a game to one player at a time
-    use `viewer`, `view`, and `log`; a program with a screen for each player uses `view_for` and
-    `log_for`.
+    An interface with one screen uses `view`, `log`, and `options`, which are those of `viewer`, the
+    player at the screen. A program with a screen for each player uses `view_for`, `log_for`, and
+    `options_for`.
     """
 
     def __init__(
@@ -211,12 +211,16 @@ class Session:
         return is_in_turn(self.view)
 
     # -- decisions -------------------------------------------------------------------------------
+    def options_for(self, seat: int) -> list[Option]:
+        """Return the options of a human player, sorted; empty if it isn't their decision."""
+        if self.waiting_for is not WaitingFor.HUMAN or seat != self.player_to_act:
+            return []
+        return sort_options(self.view_for(seat).options)
+
     @property
     def options(self) -> list[Option]:
-        """The options of the player at the screen, sorted; empty if it isn't their decision."""
-        if self.waiting_for is not WaitingFor.HUMAN or self.needs_hand_over:
-            return []
-        return sort_options(self.view.options)
+        """The options of the player at the screen."""
+        return self.options_for(self.viewer)
 
     def choose(self, option: Option) -> None:
         """Choose for the human player to act; an illegal option is refused and changes nothing."""
@@ -282,37 +286,33 @@ class Session:
             self.match.games.append(FinishedGame(result.winner, result.ways, replay))
 
     # -- undo ------------------------------------------------------------------------------------
-    @property
-    def undo_refusal(self) -> str:
-        """Why the player at the screen can't undo, as a clause; empty if they can."""
+    def undo_refusal(self, seat: int | None = None) -> str:
+        """Return why a player, by default the one at the screen, can't undo; empty if they can."""
+        seat = self.viewer if seat is None else seat
         if self.game.over:
             return "the game is over"
-        if self.player_to_act != self.viewer:
+        if seat != self.player_to_act:
             return "it's another player's decision"
-        return self.history.refusal(self.viewer)
+        return self.history.refusal(seat)
 
-    @property
-    def can_undo(self) -> bool:
-        return not self.undo_refusal
-
-    def undo(self) -> str:
-        """Undo the latest decision if it has revealed nothing, and return it in words."""
-        if self.undo_refusal:
-            raise PlaymatError(f"can't undo: {self.undo_refusal}")
+    def undo(self, seat: int | None = None) -> str:
+        """Undo the latest decision of a player if it has revealed nothing; return it in words."""
+        refusal = self.undo_refusal(seat)
+        if refusal:
+            raise PlaymatError(f"can't undo: {refusal}")
         point = self.history.points.pop()
         replay = self.recording.replay
         undone = replay.steps[point.decisions].words
         del replay.steps[point.decisions :]
         replay.result = UNFINISHED
-        lines_read = self.log.told
         events = self._new_log()
         game = events.play(replay)
         game.source = inner_source(self.game.source)  # of which nothing has been used since
         game.s0, game.s1 = point.s0, point.s1
+        events.copy_read_marks(self.events)
         self._recording = Recording.resume(game, replay)
         self.events = events
         self._views = {}
-        events.mark_read(lines_read)
         return undone
 
     # -- replays and saves -----------------------------------------------------------------------

@@ -42,7 +42,12 @@ class SessionLog(Record):
             self.end_decision()
         return end
 
-    def mark_read(self, lines: int | None = None) -> None:
-        """Mark the first lines of each log as read; by default all."""
+    def mark_read(self) -> None:
+        """Mark all lines as read by every viewer."""
         for log in self.logs.values():
-            log.told = len(log.lines) if lines is None else min(lines, len(log.lines))
+            log.told = len(log.lines)
+
+    def copy_read_marks(self, other: SessionLog) -> None:
+        """Mark as many lines as read as each viewer has read in another log."""
+        for viewer, log in self.logs.items():
+            log.told = min(other.logs[viewer].told, len(log.lines))

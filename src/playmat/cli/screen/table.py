@@ -180,7 +180,7 @@ class TableScreen(Showing):
         self.app.push_screen(HandOver(name), sat_down)
 
     def teach(self) -> None:
-        """The lesson that this moment calls for, if the game is one that teaches."""
+        """Show the lesson for this decision if this is the tutorial game."""
         if self.tutorial is None:
             return
         found = self.tutorial.lesson(
