@@ -25,9 +25,10 @@ from playmat.cli.screen.app import TableApp
 from playmat.cli.screen.dialogs import Choice, Question
 from playmat.cli.screen.drawing import Place
 from playmat.cli.screen.table import TableScreen
-from playmat.cli.sitting import Next, Setup, Sitting
+from playmat.cli.session_files import start_session
 from playmat.engine.options import Option
 from playmat.engine.words import number_in
+from playmat.session import MatchSetup, Session, WaitingFor
 
 DECKS = {
     "HGSS": (("Ember Spark", "Growth Clash"), ("Mind Flood", "Ember Spark")),
@@ -141,11 +142,11 @@ class Tour:
                     return
                 await self.press(["enter"])  # the other player sits down
                 continue
-            sitting = screen.sitting
-            if sitting.next is not Next.PERSON:
+            session = screen.session
+            if session.waiting_for is not WaitingFor.HUMAN:
                 await settled(self.pilot)
                 continue
-            option = agent.choose(sitting.view, sitting.view.options, FREE)
+            option = agent.choose(session.view, session.view.options, FREE)
             keys = keys_to(screen, option) if screen.picks is None else keys_of_picks(screen)
             if every and self.decisions % every == 0:
                 self.keep("decision")
@@ -176,8 +177,10 @@ class Tour:
         screen.show()
 
 
-async def tour(setup: Setup, size: tuple[int, int], folder: Path, name: str, every: int) -> int:
-    app = TableApp(sitting=Sitting.start(setup))
+async def tour(
+    setup: MatchSetup, size: tuple[int, int], folder: Path, name: str, every: int
+) -> int:
+    app = TableApp(session=start_session(setup))
     async with app.run_test(size=size) as pilot:
         game = Tour(app, pilot, folder, name)
         await game.play(every)
@@ -191,9 +194,9 @@ async def other_screens(size: tuple[int, int], folder: Path) -> None:
         ("start", TableApp(), ()),
         ("deck", TableApp(), ("up", "down", "down", "enter")),
         ("lesson", TableApp(learn=True), ("space", "1", "1", "1")),
-        ("between-two", TableApp(sitting=seated("human", "human")), ()),
-        ("watch", TableApp(sitting=seated("greedy", "random")), ("space",)),
-        ("too-small", TableApp(sitting=seated("human", "greedy")), ("wait:resize",)),
+        ("between-two", TableApp(session=seated("human", "human")), ()),
+        ("watch", TableApp(session=seated("greedy", "random")), ("space",)),
+        ("too-small", TableApp(session=seated("human", "greedy")), ("wait:resize",)),
     )
     for name, app, keys in scenes:
         async with app.run_test(size=size) as pilot:
@@ -208,8 +211,8 @@ async def other_screens(size: tuple[int, int], folder: Path) -> None:
             shots.keep("shown")
 
 
-def seated(first: str, second: str) -> Sitting:
-    return Sitting.start(Setup(seed=7, seats=(first, second), pace=60.0))
+def seated(first: str, second: str) -> Session:
+    return start_session(MatchSetup(seed=7, seats=(first, second), pace=60.0))
 
 
 def main(words: Sequence[str]) -> None:
@@ -225,7 +228,7 @@ def main(words: Sequence[str]) -> None:
     asyncio.run(other_screens((width, height), chosen.folder))
     for ruleset in chosen.ruleset or tuple(DECKS):
         for n, decks in enumerate(DECKS[ruleset]):
-            setup = Setup(decks, ruleset, chosen.seed + n, ("human", "greedy"), pace=0.0)
+            setup = MatchSetup(decks, ruleset, chosen.seed + n, ("human", "greedy"), pace=0.0)
             name = f"{ruleset}-{n + 1}-{chosen.size}"
             asyncio.run(tour(setup, (width, height), chosen.folder, name, chosen.every))
 

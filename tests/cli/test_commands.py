@@ -16,26 +16,26 @@ from playmat.cli.commands import (
     understand,
     why_not,
 )
-from playmat.cli.saving import read
-from playmat.cli.settings import Setup
-from playmat.cli.sitting import Next, Sitting
+from playmat.cli.session_files import start_session
 from playmat.decks import known_decks
 from playmat.engine.options import Option
 from playmat.notation.moves import words as stable_words
 from playmat.rulebook import HGSS, XY
+from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.testing import scenario
 from playmat.testing.marks import rule
+from tests.support.sessions import resumed
 
 
-def at_table(ruleset=HGSS, **sides: object) -> Sitting:
+def at_table(ruleset=HGSS, **sides: object) -> Session:
     """A position as a match against an agent."""
     table = scenario(ruleset, **sides)  # type: ignore[arg-type]
     table.game.source = None
-    return read(table.game.to_json(), ("human", "greedy"))
+    return resumed(table.game.to_json(), "human", "greedy")
 
 
 @pytest.fixture
-def sitting() -> Sitting:
+def session() -> Session:
     return at_table(
         you="Ampharos + LLL",
         your_bench=["Mareep", "Flaaffy + L", "Mareep"],
@@ -80,33 +80,33 @@ def sentence(meaning: Meaning) -> str:
         ("pass", "End the turn without attacking"),
     ],
 )
-def test_a_command_in_words_means_an_option(sitting, words, done):
-    assert sentence(understand(words, sitting)).startswith(done)
+def test_a_command_in_words_means_an_option(session, words, done):
+    assert sentence(understand(words, session)).startswith(done)
 
 
-def test_where_several_options_fit_just_these_are_asked_about(sitting):
-    meaning = understand("evolve mareep", sitting)
+def test_where_several_options_fit_just_these_are_asked_about(session):
+    meaning = understand("evolve mareep", session)
     assert isinstance(meaning, Several)
     assert [o.target for o in meaning.options] == ["bench 1", "bench 3"]
-    assert sentence(understand("bench 3", sitting, meaning.options)).startswith("Evolve Mareep")
-    assert sentence(understand("pass", sitting, meaning.options)).startswith("End the turn")
-    every = understand("attach", sitting)
+    assert sentence(understand("bench 3", session, meaning.options)).startswith("Evolve Mareep")
+    assert sentence(understand("pass", session, meaning.options)).startswith("End the turn")
+    every = understand("attach", session)
     assert isinstance(every, Several)
     assert len(every.options) == 8
 
 
-def test_the_letter_of_a_type_is_that_type_and_no_other_word(sitting):
-    meaning = understand("attach f to flaaffy", sitting)  # Fighting, not Fire
+def test_the_letter_of_a_type_is_that_type_and_no_other_word(session):
+    meaning = understand("attach f to flaaffy", session)  # Fighting, not Fire
     assert isinstance(meaning, Unknown)
     assert "attach fire energy to bench 2 flaaffy" in meaning.sentence
 
 
 @rule("attach.once")
-def test_what_may_not_be_done_is_answered_with_its_rule_book_and_page(sitting):
-    sitting.choose(chosen(understand("attach l to flaaffy", sitting)))
+def test_what_may_not_be_done_is_answered_with_its_rule_book_and_page(session):
+    session.choose(chosen(understand("attach l to flaaffy", session)))
     for meaning in (
-        understand("attach r to flaaffy", sitting),
-        why_not("attach r to flaaffy", sitting),
+        understand("attach r to flaaffy", session),
+        why_not("attach r to flaaffy", session),
     ):
         assert isinstance(meaning, Refused)
         ((said, refusal),) = meaning.reasons
@@ -125,8 +125,8 @@ def test_what_may_not_be_done_is_answered_with_its_rule_book_and_page(sitting):
         ("use stadium", ""),
     ],
 )
-def test_refusals_name_the_rule_where_something_is_understood(sitting, words, rule_id):
-    meaning = understand(words, sitting)
+def test_refusals_name_the_rule_where_something_is_understood(session, words, rule_id):
+    meaning = understand(words, session)
     if rule_id:
         assert isinstance(meaning, Refused), meaning
         assert rule_id in [refusal.rule for _, refusal in meaning.reasons]
@@ -135,18 +135,18 @@ def test_refusals_name_the_rule_where_something_is_understood(sitting, words, ru
 
 
 def test_an_attack_of_a_benched_pokemon_is_refused():
-    sitting = at_table(you="Sentret + L", your_bench="Ampharos + LLL", opponent="Totodile")
-    meaning = understand("attack thunder", sitting)
+    session = at_table(you="Sentret + L", your_bench="Ampharos + LLL", opponent="Totodile")
+    meaning = understand("attack thunder", session)
     assert isinstance(meaning, Refused)
     assert meaning.reasons[0][1].sentence == "Only the Active Pokémon attacks."
 
 
-def test_in_a_question_the_actions_of_a_turn_are_refused(sitting):
-    sitting.choose(chosen(understand("retreat", sitting)))
-    assert not sitting.in_turn
-    meaning = understand("attack thunder", sitting)
+def test_in_a_question_the_actions_of_a_turn_are_refused(session):
+    session.choose(chosen(understand("retreat", session)))
+    assert not session.is_in_turn
+    meaning = understand("attack thunder", session)
     assert isinstance(meaning, Refused)
-    assert isinstance(understand("end turn", sitting), Refused)
+    assert isinstance(understand("end turn", session), Refused)
 
 
 @pytest.mark.parametrize(
@@ -168,8 +168,8 @@ def test_in_a_question_the_actions_of_a_turn_are_refused(sitting):
         ("q", "quit", ""),
     ],
 )
-def test_requests_are_understood(sitting, words, name, rest):
-    assert understand(words, sitting) == Request(name, rest)
+def test_requests_are_understood(session, words, name, rest):
+    assert understand(words, session) == Request(name, rest)
 
 
 @pytest.mark.parametrize(
@@ -184,8 +184,8 @@ def test_requests_are_understood(sitting, words, name, rest):
         ("attack thunda", "attack thunder"),
     ],
 )
-def test_unknown_words_get_suggestions(sitting, words, near):
-    meaning = understand(words, sitting)
+def test_unknown_words_get_suggestions(session, words, near):
+    meaning = understand(words, session)
     assert isinstance(meaning, Unknown)
     assert near in meaning.sentence
 
@@ -198,30 +198,30 @@ def test_unknown_words_get_suggestions(sitting, words, near):
         *("0", "99", "-1", "1.5", "9" * 40),
     ],
 )
-def test_what_is_not_understood_means_nothing(sitting, words):
-    assert isinstance(understand(words, sitting), Unknown | Refused)
+def test_what_is_not_understood_means_nothing(session, words):
+    assert isinstance(understand(words, session), Unknown | Refused)
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), [(HGSS, 1), (XY, 2), (HGSS, 3), (XY, 4)])
 def test_every_option_of_a_game_can_be_typed(ruleset, seed):
     chance = Random(seed)
     decks = [deck.name for deck in known_decks()]
-    sitting = Sitting.start(
-        Setup(
+    session = start_session(
+        MatchSetup(
             decks=(chance.choice(decks), chance.choice(decks)),
             seats=("human", "greedy"),
             ruleset=ruleset.name,
             seed=seed,
         )
     )
-    while sitting.next is not Next.MATCH_OVER:
-        if sitting.next is Next.AGENT:
-            sitting.let_agent_decide()
+    while session.waiting_for is not WaitingFor.MATCH_OVER:
+        if session.waiting_for is WaitingFor.AGENT:
+            session.let_agent_decide()
             continue
-        options = sitting.options
+        options = session.options
         for option in options:
             typed = stable_words(option, options)
-            assert understand(typed, sitting) == Choice(option), typed
+            assert understand(typed, session) == Choice(option), typed
         for n, option in enumerate(options, 1):
-            assert understand(str(n), sitting) == Choice(option)
-        sitting.choose(chance.choice(options))
+            assert understand(str(n), session) == Choice(option)
+        session.choose(chance.choice(options))

@@ -19,14 +19,16 @@ from playmat.agents import FREE, GreedyAgent
 from playmat.cli import play as command
 from playmat.cli.commands import Choice, Several, kind_of, understand
 from playmat.cli.folders import config_folder, data_folder
-from playmat.cli.keeping import backup_of, unfinished_game
-from playmat.cli.settings import Setup
-from playmat.cli.sitting import Next, Sitting
+from playmat.cli.match_setup import remember_setup
+from playmat.cli.session_files import load_session, start_session
+from playmat.cli.storage import backup_path, unfinished_game
 from playmat.cli.table import table
 from playmat.engine.memory import knows
 from playmat.engine.options import Option
 from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
 from playmat.notation import read_replay
+from playmat.session import MatchSetup, Session, WaitingFor
+from playmat.session.presentation import chooses_none
 from playmat.text.search import prints_called
 
 
@@ -80,70 +82,70 @@ def in_words(option: Option) -> str:
             return other
 
 
-def typist(setup: Setup) -> tuple[list[str], Sitting]:
+def typist(setup: MatchSetup) -> tuple[list[str], Session]:
     """What somebody who plays by rules of thumb would type, and the match that comes of it."""
-    sitting, mind, lines = Sitting.start(setup), GreedyAgent(99), list[str]()
-    while sitting.next is not Next.MATCH_OVER:
-        match sitting.next:
-            case Next.GAME_OVER:
-                sitting.next_game()
+    session, mind, lines = start_session(setup), GreedyAgent(99), list[str]()
+    while session.waiting_for is not WaitingFor.MATCH_OVER:
+        match session.waiting_for:
+            case WaitingFor.GAME_OVER:
+                session.next_game()
                 continue
-            case Next.AGENT:
-                sitting.let_agent_decide()
+            case WaitingFor.AGENT:
+                session.let_agent_decide()
                 continue
-        if sitting.hand_over_needed:
+        if session.needs_hand_over:
             lines.append("")
-            sitting.hand_over()
-        option = mind.choose(sitting.view, sitting.view.options, FREE)
+            session.hand_over()
+        option = mind.choose(session.view, session.view.options, FREE)
         words = in_words(option)
         lines.append(words)
-        meaning = understand(words, sitting)
+        meaning = understand(words, session)
         if isinstance(meaning, Several):
             assert option in meaning.options
-            lines.append(str(sitting.options.index(option) + 1))
+            lines.append(str(session.options.index(option) + 1))
         else:
             assert meaning == Choice(option), words
-        if sitting.nothing_chosen(option):
+        if chooses_none(session.view, option):
             lines.append("y")
-        sitting.choose(option)
-    return lines, sitting
+        session.choose(option)
+    return lines, session
 
 
-def flags(setup: Setup) -> list[str]:
+def flags(setup: MatchSetup) -> list[str]:
     words = ["--plain", "--deck", setup.decks[0], "--against", setup.decks[1]]
     words += ["--ruleset", setup.ruleset, "--seed", str(setup.seed)]
     return [*words, "--opponent", setup.seats[1], "--best-of", str(setup.best_of)]
 
 
 GAMES = [
-    Setup(("Ember Spark", "Growth Clash"), "HGSS", 11, ("human", "greedy")),
-    Setup(("Froakie", "Fennekin"), "XY", 12, ("human", "random")),
-    Setup(("Mind Flood", "Chespin"), "HGSS", 13, ("human", "human")),
-    Setup(("Chespin", "Spring Tide"), "XY", 14, ("human", "greedy"), best_of=3),
+    MatchSetup(("Ember Spark", "Growth Clash"), "HGSS", 11, ("human", "greedy")),
+    MatchSetup(("Froakie", "Fennekin"), "XY", 12, ("human", "random")),
+    MatchSetup(("Mind Flood", "Chespin"), "HGSS", 13, ("human", "human")),
+    MatchSetup(("Chespin", "Spring Tide"), "XY", 14, ("human", "greedy"), best_of=3),
 ]
 
 
 @pytest.mark.parametrize("setup", GAMES, ids=lambda setup: f"{setup.ruleset}-{setup.seed}")
 def test_whole_games_are_played_from_a_script(capsys, monkeypatch, setup):
-    lines, sitting = typist(setup)
+    lines, session = typist(setup)
     status, out, err = played(capsys, monkeypatch, "\n".join(lines) + "\n", *flags(setup))
     assert (status, err) == (0, "")
-    assert f"  {sitting.log.lines[-1]}\n" in out
+    assert f"  {session.log.lines[-1]}\n" in out
     assert "not understood" not in out
-    assert len(re.findall("^See it again: ", out, re.M)) == len(sitting.games)
-    found = re.findall(r"^See it again: playmat replay (.*)$", out, re.M)
+    assert len(re.findall("^Watch the replay: ", out, re.M)) == len(session.match.games)
+    found = re.findall(r"^Watch the replay: playmat replay (.*)$", out, re.M)
     replays = [read_replay(Path(path).read_text("utf-8")) for path in found]
-    wanted = [game.replay for game in sitting.games]
+    wanted = [game.replay for game in session.match.games]
     assert [replay.steps for replay in replays] == [replay.steps for replay in wanted]
     if setup.best_of == 3:
-        assert re.search(r"^Best of 3: the match goes to \w+, 2 to [01]\.$", out, re.M)
+        assert re.search(r"^Best of 3: \w+ wins? the match 2–[01]\.$", out, re.M)
 
 
 @pytest.mark.slow
 @pytest.mark.once
 def test_a_whole_game_is_played_through_a_pipe(tmp_path: Path):
     setup = GAMES[0]
-    lines, sitting = typist(setup)
+    lines, session = typist(setup)
     run = subprocess.run(
         [sys.executable, "-m", "playmat", "play", *flags(setup)],
         input="\n".join(lines),
@@ -154,7 +156,7 @@ def test_a_whole_game_is_played_through_a_pipe(tmp_path: Path):
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
     assert run.stderr == ""
-    assert f"  {sitting.log.lines[-1]}\n" in run.stdout
+    assert f"  {session.log.lines[-1]}\n" in run.stdout
     assert "\x1b" not in run.stdout
 
 
@@ -199,7 +201,7 @@ def test_two_thousand_lines_of_nonsense_change_nothing(capsys, monkeypatch, tmp_
         status, out, err = played(capsys, monkeypatch, text, "--seed", str(seed), "--save", name)
         assert (status, err) == (0, "")
         assert "Traceback" not in out
-    assert Sitting.load(Path("a.json")).game == Sitting.load(Path("b.json")).game
+    assert load_session(Path("a.json")).game == load_session(Path("b.json")).game
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["a.json", "b.json"]
 
 
@@ -248,11 +250,11 @@ def test_a_card_is_read_aloud_by_any_part_of_its_name(capsys, monkeypatch):
 def test_undo_takes_back_and_says_why_when_it_cannot(capsys, monkeypatch):
     typed = "undo\nattach r\nundo\nattach l\nattack bite\nundo\n"
     _, out, _ = played(capsys, monkeypatch, typed, "--seed", "8")
-    said = re.findall(r"^(?:Taken back|Nothing can be taken back).*$", out, re.M)
+    said = re.findall(r"^(?:Undone|Can't undo).*$", out, re.M)
     assert said == [
-        "Nothing can be taken back. Your opponent has decided since.",
-        "Taken back: attach Fire Energy to active Growlithe.",
-        "Nothing can be taken back. Your opponent has decided since.",
+        "Can't undo: your opponent has made a decision since then.",
+        "Undone: attach Fire Energy to active Growlithe.",
+        "Can't undo: your opponent has made a decision since then.",
     ]
 
 
@@ -284,12 +286,12 @@ def test_in_hotseat_the_screen_is_handed_over(capsys, monkeypatch):
 def test_whoever_leaves_finds_the_game_again(capsys, monkeypatch, typed):
     status, out, err = played(capsys, monkeypatch, f"1\n{typed}", "--seed", "7")
     assert (status, err) == (0, "")
-    assert "You leave the game unfinished.\nSaved. Go on with: playmat play --resume\n" in out
-    left = Sitting.load(unfinished_game()).game
+    assert "Game not finished.\nSaved. Resume with: playmat play --resume\n" in out
+    left = load_session(unfinished_game()).game
     status, out, err = played(capsys, monkeypatch, "", "--resume")
     assert (status, err) == (0, "")
     assert "You play Ember Spark against Growth Clash, HGSS rules" in out
-    assert Sitting.load(unfinished_game()).game == left
+    assert load_session(unfinished_game()).game == left
     played(capsys, monkeypatch, "concede\ny\n", "--resume")
     assert not unfinished_game().exists()
 
@@ -301,22 +303,22 @@ def test_ctrl_c_saves_the_game(capsys, monkeypatch):
     monkeypatch.setattr("builtins.input", interrupted)
     status, out, _ = played(capsys, monkeypatch, "", "--seed", "7")
     assert status == cli.STOPPED
-    assert "Saved. Go on with: playmat play --resume" in out
+    assert "Saved. Resume with: playmat play --resume" in out
     assert unfinished_game().exists()
 
 
 @pytest.mark.once
 def test_ctrl_c_in_the_middle_of_a_decision_waits_for_its_end(capsys, monkeypatch):
-    choose = Sitting.choose
+    choose = Session.choose
 
-    def interrupted(sitting: Sitting, option: Option) -> None:
+    def interrupted(session: Session, option: Option) -> None:
         os.kill(os.getpid(), signal.SIGINT)
-        choose(sitting, option)
+        choose(session, option)
 
-    monkeypatch.setattr(Sitting, "choose", interrupted)
+    monkeypatch.setattr(Session, "choose", interrupted)
     status, _, _ = played(capsys, monkeypatch, "attach r\npass\n", "--seed", "8")
     assert status == cli.STOPPED
-    assert Sitting.load(unfinished_game()).log.lines[-1].startswith("You attach Fire Energy")
+    assert load_session(unfinished_game()).log.lines[-1].startswith("You attach Fire Energy")
 
 
 @pytest.mark.once
@@ -334,10 +336,10 @@ def test_a_closed_terminal_saves_the_game(capsys, monkeypatch, name):
 
 def test_a_game_of_agents_does_not_take_the_place_of_ones_own(capsys, monkeypatch):
     played(capsys, monkeypatch, "q\n", "--seed", "7")
-    mine = Sitting.load(unfinished_game()).token
+    mine = load_session(unfinished_game()).token
     monkeypatch.setattr("playmat.cli.plain.PlainTable.tell", gone)
     played(capsys, monkeypatch, "", "--seed", "7", "--you", "random")
-    assert Sitting.load(unfinished_game()).token == mine
+    assert load_session(unfinished_game()).token == mine
 
 
 def gone(table: object) -> None:
@@ -354,12 +356,12 @@ def test_a_terminal_that_is_gone_leaves_the_game_saved(capsys, monkeypatch):
 def test_a_saved_game_goes_on_where_it_was_left(capsys, monkeypatch, tmp_path: Path):
     first, second = tmp_path / "a.json", tmp_path / "b.json"
     _, out, _ = played(capsys, monkeypatch, "1\nq\n", "--seed", "7", "--save", str(first))
-    assert f"Saved. Go on with: playmat play --load {first}" in out
+    assert f"Saved. Resume with: playmat play --load {first}" in out
     words = ("--load", str(first), "--save", str(second), "--opponent", "random")
     _, out, _ = played(capsys, monkeypatch, "q\n", *words)
     assert "You play Ember Spark against Growth Clash, HGSS rules" in out
-    assert Sitting.load(first).game == Sitting.load(second).game
-    assert Sitting.load(second).setup.seats == ("human", "random")
+    assert load_session(first).game == load_session(second).game
+    assert load_session(second).setup.seats == ("human", "random")
 
 
 def test_a_damaged_save_is_refused_and_the_one_before_it_offered(
@@ -371,8 +373,8 @@ def test_a_damaged_save_is_refused_and_the_one_before_it_offered(
     path.write_text('{"half')
     status, _, err = played(capsys, monkeypatch, "", "--load", str(path))
     assert (status, err.count("\n")) == (2, 1)
-    assert f"playmat play --load {backup_of(path)}" in err
-    status, out, _ = played(capsys, monkeypatch, "", "--load", str(backup_of(path)))
+    assert f"playmat play --load {backup_path(path)}" in err
+    status, out, _ = played(capsys, monkeypatch, "", "--load", str(backup_path(path)))
     assert status == 0
     assert "You play Ember Spark" in out
 
@@ -391,7 +393,7 @@ def test_the_replay_is_written_where_it_is_asked_for(capsys, monkeypatch, tmp_pa
     path = tmp_path / "my game.txt"
     words = ("--seed", "7", "--replay", str(path), "--best-of", "3")
     _, out, _ = played(capsys, monkeypatch, "concede\ny\nconcede\ny\n", *words)
-    assert f'See it again: playmat replay "{path}"' in out
+    assert f'Watch the replay: playmat replay "{path}"' in out
     assert read_replay(path.read_text("utf-8")).result == "Greedy wins by concession"
     assert path.with_stem("my game-2").exists()
     assert len(list((data_folder() / "replays").iterdir())) == 2
@@ -401,15 +403,18 @@ def test_the_replay_is_written_where_it_is_asked_for(capsys, monkeypatch, tmp_pa
     ("words", "sentence"),
     [
         (["--deck", "Emberspark"], "did you mean Ember Spark?"),
-        (["--load", "nowhere.json"], "nowhere.json: No such file"),
-        (["--ruleset", "BW"], "there is no ruleset 'BW'; there are HGSS, XY"),
+        (["--load", "nowhere.json"], "nowhere.json: no such file"),
+        (["--ruleset", "BW"], "no ruleset named 'BW'; choose HGSS or XY"),
         (["--opponent", "gredy"], "did you mean greedy?"),
         (["--you", "search@5 apples"], "is no budget"),
-        (["--best-of", "2"], "a match is best of 1 or of 3, not of 2"),
-        (["--pace", "-1"], "a pace of -1 seconds is none"),
-        (["--resume"], "there is no unfinished game to resume"),
-        (["--resume", "--load", "x"], "one of them"),
-        (["--load", "x", "--deck", "Froakie"], "--deck is for a new game"),
+        (["--best-of", "2"], "best of must be 1 or 3, not 2"),
+        (["--pace", "-1"], "pace must be from 0 to 60 seconds, not -1"),
+        (["--resume"], "no unfinished game to resume; start one with: playmat play"),
+        (["--resume", "--load", "x"], "--load and --resume can't be combined"),
+        (
+            ["--load", "x", "--deck", "Froakie"],
+            "--deck can't be combined with --load: it applies to new games only",
+        ),
         (["--save", "no/such/x.json"], "there is no folder no/such to write the game to"),
         (["--replay", "no/such/x.txt"], "there is no folder no/such to write the replay to"),
     ],
@@ -422,7 +427,7 @@ def test_a_mistake_is_answered_in_one_line(capsys, monkeypatch, words, sentence)
 
 
 def test_a_pipe_gets_the_usual_decks_and_plain_characters(capsys, monkeypatch):
-    Setup(decks=("Froakie", "Chespin"), ruleset="XY").remember()
+    remember_setup(MatchSetup(decks=("Froakie", "Chespin"), ruleset="XY"))
     _, out, _ = played(capsys, monkeypatch, "1\n", "--seed", "8")
     assert "\x1b" not in out
     assert "You play Ember Spark against Growth Clash, HGSS rules" in out

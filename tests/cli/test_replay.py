@@ -185,7 +185,7 @@ def test_a_game_that_was_played_can_be_seen_again(capsys, monkeypatch, tmp_path:
     _, out, _ = played(
         capsys, monkeypatch, "1\n" * 5 + "concede\ny\n", "--seed", "7", "--replay", str(path)
     )
-    assert f"See it again: playmat replay {path}" in out
+    assert f"Watch the replay: playmat replay {path}" in out
     replay = read_replay(path.read_text("utf-8"))
     assert replay.players == ("Human", "Greedy")
     assert replay.result == "Greedy wins by concession"
@@ -198,8 +198,8 @@ def test_a_watched_game_is_the_same_with_and_without_a_replay(capsys, monkeypatc
     words = ("--you", "random", "--seed", "3")
     _, without, _ = played(capsys, monkeypatch, "", *words)
     _, out, _ = played(capsys, monkeypatch, "", *words, "--replay", str(path))
-    assert f"See it again: playmat replay {path}\n" in out
-    again = re.compile(r"^See it again: .*\n", re.M)
+    assert f"Watch the replay: playmat replay {path}\n" in out
+    again = re.compile(r"^Watch the replay: .*\n", re.M)
     assert again.sub("", out) == again.sub("", without)
     assert read_replay(path.read_text("utf-8")).check().over
 

@@ -11,7 +11,8 @@ from types import ModuleType
 import pytest
 
 from playmat.cli.screen.app import TableApp
-from playmat.cli.sitting import Setup, Sitting
+from playmat.cli.session_files import start_session
+from playmat.session import MatchSetup, Session
 from tests.support.screen import Play, Scene, Seat
 
 
@@ -39,14 +40,14 @@ def play(tour: ModuleType) -> Play:
 
     def run(
         scene: Scene,
-        setup: Setup | Sitting | None = None,
+        setup: MatchSetup | Session | None = None,
         size: tuple[int, int] = (80, 24),
         **how: object,
     ) -> TableApp:
-        sitting = Sitting.start(setup) if isinstance(setup, Setup) else setup
+        session = start_session(setup) if isinstance(setup, MatchSetup) else setup
 
         async def main() -> TableApp:
-            app = TableApp(sitting=sitting, **how)  # type: ignore[arg-type]
+            app = TableApp(session=session, **how)  # type: ignore[arg-type]
             async with app.run_test(size=size) as pilot:
                 await tour.settled(pilot)
                 await scene(Seat(app, pilot, tour))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from playmat.cli.keeping import unfinished_game
 from playmat.cli.screen.rooms import rooms
-from playmat.cli.sitting import Next
+from playmat.cli.storage import unfinished_game
+from playmat.session import WaitingFor
 from tests.support.screen import Play, Seat, duel
 
 pytestmark = pytest.mark.once
@@ -19,8 +19,8 @@ SIZES = [(60, 20), (80, 24), (200, 60), (100, 30), (120, 40), (80, 50)]
 def test_resizing_at_any_moment_breaks_nothing(play: Play):
     async def scene(seat: Seat) -> None:
         n = 0
-        while n < len(SIZES) and seat.app.sitting is not None:
-            if seat.app.sitting.next is not Next.PERSON:
+        while n < len(SIZES) and seat.app.session is not None:
+            if seat.app.session.waiting_for is not WaitingFor.HUMAN:
                 break
             width, height = SIZES[n % len(SIZES)]
             text = await seat.resize(width, height)
@@ -46,9 +46,9 @@ def test_where_the_table_does_not_fit_it_says_so_and_comes_back(play: Play):
         assert "60 columns and 20 rows" in text
         text = await seat.resize(30, 8)
         assert "60 columns" in text
-        before = len(seat.table.sitting.recording.replay.steps)
+        before = len(seat.table.session.recording.replay.steps)
         await seat.press("e", "u", "enter")
-        assert len(seat.table.sitting.recording.replay.steps) == before  # nothing unseen is done
+        assert len(seat.table.session.recording.replay.steps) == before  # nothing unseen is done
         text = await seat.resize(80, 24)
         assert "what will you do?" in text
 

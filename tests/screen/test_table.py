@@ -8,19 +8,19 @@ import sys
 import pytest
 
 from playmat import HGSS
-from playmat.cli.keeping import unfinished_game
 from playmat.cli.screen.dialogs import Choice, Question, Sheet
 from playmat.cli.screen.drawing import Place
 from playmat.cli.screen.table import TableScreen
-from playmat.cli.sitting import Sitting
+from playmat.cli.storage import unfinished_game
 from playmat.engine.game import SHOW_TURNS
+from playmat.session import Session
 from playmat.testing import scenario
 from tests.support.screen import Play, Seat, at, duel
 
 pytestmark = pytest.mark.once
 
 
-def turn(opponent: str = "Sentret", **places: str) -> Sitting:
+def turn(opponent: str = "Sentret", **places: str) -> Session:
     """Your turn on a table laid for it."""
     laid = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
     game = scenario(HGSS, opponent=opponent, **laid).game  # type: ignore[arg-type]
@@ -97,7 +97,7 @@ def test_a_card_in_hand_lists_what_can_be_done_and_marks_the_targets(play: Play)
         bench = next(line for line in text.split("\n") if line.startswith(" L Mareep"))
         assert "[2]" in bench
         await seat.press("2")
-        mareep = seat.table.sitting.game.players[0].bench[0]
+        mareep = seat.table.session.game.players[0].bench[0]
         assert len(mareep.energy) == 1
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
@@ -105,10 +105,10 @@ def test_a_card_in_hand_lists_what_can_be_done_and_marks_the_targets(play: Play)
 
 def test_escape_puts_a_card_back_into_the_hand(play: Play):
     async def scene(seat: Seat) -> None:
-        before = len(seat.table.sitting.recording.replay.steps)
+        before = len(seat.table.session.recording.replay.steps)
         await seat.press("a", "escape")
         assert "what will you do?" in seat.text
-        assert len(seat.table.sitting.recording.replay.steps) == before
+        assert len(seat.table.session.recording.replay.steps) == before
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 
@@ -119,7 +119,7 @@ def test_arrows_and_enter_choose_as_keys_do(play: Play):
         await seat.press("tab", "tab", "tab")
         assert seat.zone == "answer"
         await seat.press("shift+tab", "shift+tab", "shift+tab", "enter", "down", "enter")
-        assert len(seat.table.sitting.game.players[0].bench[0].energy) == 1
+        assert len(seat.table.session.game.players[0].bench[0].energy) == 1
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 
@@ -129,7 +129,7 @@ def test_a_target_is_chosen_on_the_board_by_mouse(play: Play):
         await seat.press("a")
         row = next(n for n, line in enumerate(seat.lines) if "Mareep" in line)
         await seat.pilot.click(offset=(4, row))
-        assert len(seat.table.sitting.game.players[0].bench[0].energy) == 1
+        assert len(seat.table.session.game.players[0].bench[0].energy) == 1
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 
@@ -147,7 +147,7 @@ def test_a_card_that_cannot_be_played_says_why_with_rule_and_page(play: Play):
     play(scene, turn(you="Ampharos", your_bench="Sentret", your_hand="Flaaffy"))
 
 
-def searching() -> Sitting:
+def searching() -> Session:
     """Pokémon Collector in hand: up to 3 Basic Pokémon from the deck."""
     return turn(
         you="Ampharos",
@@ -171,8 +171,8 @@ def test_several_cards_are_chosen_in_any_order_and_taken_back(play: Play):
         assert "At most 3" in await seat.press("2")
         await seat.press("0")
         assert "what will you do?" in seat.text
-        hand = seat.table.sitting.game.players[0].hand
-        names = sorted(seat.table.sitting.game.table[c].name for c in hand)
+        hand = seat.table.session.game.players[0].hand
+        names = sorted(seat.table.session.game.table[c].name for c in hand)
         assert names == ["Mareep", "Sentret", "Weedle"]
 
     play(scene, searching())
@@ -186,7 +186,7 @@ def test_choosing_nothing_at_all_is_asked_about(play: Play):
         assert "chosen 0" in seat.text
         await seat.press("0", "y")
         assert "what will you do?" in seat.text
-        assert len(seat.table.sitting.game.players[0].hand) == 0
+        assert len(seat.table.session.game.players[0].hand) == 0
 
     play(scene, searching())
 
@@ -240,11 +240,11 @@ def test_undo_takes_back_until_something_came_out(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("a", "2")
         text = await seat.press("u")
-        assert "Taken back" in text
-        assert len(seat.table.sitting.game.players[0].bench[0].energy) == 0
+        assert "Undone: " in text
+        assert len(seat.table.session.game.players[0].bench[0].energy) == 0
         await seat.press("b", "1")
         text = await seat.press("u")
-        assert "Nothing can be taken back" in text
+        assert "Can't undo: " in text
 
     play(
         scene,

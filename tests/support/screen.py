@@ -8,11 +8,11 @@ from types import ModuleType
 
 from textual.pilot import Pilot
 
-from playmat.cli.saving import read
 from playmat.cli.screen.app import TableApp
 from playmat.cli.screen.table import TableScreen
-from playmat.cli.sitting import Setup, Sitting
+from playmat.cli.session_files import terminal_services
 from playmat.engine.game import Game
+from playmat.session import MatchSetup, SavedMatch, Session
 
 
 @dataclass
@@ -57,12 +57,13 @@ Scene = Callable[[Seat], Awaitable[None]]
 Play = Callable[..., TableApp]
 
 
-def duel(seed: int = 7, **changes: object) -> Setup:
+def duel(seed: int = 7, **changes: object) -> MatchSetup:
     """A match against the rules of thumb, at once."""
     setup = {"seed": seed, "seats": ("human", "greedy"), "pace": 0.0, **changes}
-    return Setup(**setup)  # type: ignore[arg-type]
+    return MatchSetup(**setup)  # type: ignore[arg-type]
 
 
-def at(game: Game) -> Sitting:
+def at(game: Game) -> Session:
     """A match of one game that stands somewhere, against the rules of thumb."""
-    return read(game.to_json(), ("human", "greedy"), 0.0)
+    saved = SavedMatch.from_text(game.to_json())
+    return Session.restore(saved, terminal_services(), ("human", "greedy"), 0.0)

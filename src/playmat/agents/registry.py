@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from playmat.agents.agent import FREE, Agent, Budget
+from playmat.agents.referee import Seated
 from playmat.errors import PlaymatError, suggestion
 
 ENTRY_POINTS = "playmat.agents"
@@ -53,6 +54,10 @@ class Entrant:
                 f"{self.words} is no agent: it has no method choose(view, options, budget)"
             )
         return agent
+
+    def seated(self, seat: int, seed: int = 0) -> Seated:
+        """Return a new agent in a seat, under the referee's rule."""
+        return Seated(self.new(seed), self.words, seat, self.budget)
 
 
 def agent_names() -> dict[str, str]:

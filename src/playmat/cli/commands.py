@@ -12,14 +12,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from playmat.cli.sitting import Sitting
-from playmat.cli.whynot import merged, refused
 from playmat.engine.options import Option
 from playmat.engine.words import BASIC_ENERGY, TYPE_LETTERS, TYPE_NAMES, other_in
 from playmat.errors import PlaymatError
 from playmat.notation.moves import tokens
 from playmat.notation.moves import words as stable_words
 from playmat.rulebook import Refusal
+from playmat.session import Session
+from playmat.session.why_not import merge_refusals, refused_actions
 
 SHORTEST = 3  # letters to which a verb may be cut
 SUGGESTED = 3
@@ -138,9 +138,9 @@ class Unknown:
 Meaning = Choice | Several | Refused | Request | Unknown
 
 
-def understand(words: str, sitting: Sitting, among: Sequence[Option] = ()) -> Meaning:
+def understand(words: str, session: Session, among: Sequence[Option] = ()) -> Meaning:
     """What somebody who is asked to decide means; `among` are the options just asked about."""
-    options = sitting.options
+    options = session.options
     typed = tokens(words)
     if words.strip() == "?":
         return Request("help", "")
@@ -163,15 +163,15 @@ def understand(words: str, sitting: Sitting, among: Sequence[Option] = ()) -> Me
     if request is not None:
         return request
     if verbs:
-        reasons = refusals(verbs, rest, sitting)
+        reasons = refusals(verbs, rest, session)
         if reasons:
             return Refused(reasons)
-    return Unknown(not_understood(words, typed, verbs, sitting))
+    return Unknown(not_understood(words, typed, verbs, session))
 
 
-def why_not(words: str, sitting: Sitting) -> Meaning:
+def why_not(words: str, session: Session) -> Meaning:
     """The refusal of the action that some words name, or the option if it is offered."""
-    meaning = understand(words, sitting)
+    meaning = understand(words, session)
     if isinstance(meaning, Request) or words.strip().isdecimal():
         return Unknown(f"{cut(words)!r} is no action; say, for example: why not retreat.")
     return meaning
@@ -308,38 +308,38 @@ def one_or_several(found: Sequence[Option]) -> Meaning:
 
 # -- what is not offered ---------------------------------------------------------------------------
 def refusals(
-    verbs: Sequence[str], rest: Sequence[str], sitting: Sitting
+    verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
     """Why the actions of a turn that some words name are not offered."""
     if VERBS[verbs[0]][0] not in TURN:
         return ()
-    if not sitting.in_turn:
+    if not session.is_in_turn:
         kinds = {kind for verb in verbs for kind in VERBS[verb]}
-        if any(kind_of(option) in kinds for option in sitting.options):
+        if any(kind_of(option) in kinds for option in session.options):
             return ()
-        refusal = sitting.view.why_not("end turn")
+        refusal = session.view.why_not("end turn")
         return () if refusal is None else (("Not now", refusal),)
-    wished = dict(refused(sitting.seen))
+    wished = dict(refused_actions(session.seen))
     found = doing(verbs, rest, list(wished))
     if found:
-        return tuple(merged([(option, wished[option]) for option in found]))
-    return not_in_hand(verbs, rest, sitting)
+        return tuple(merge_refusals([(option, wished[option]) for option in found]))
+    return not_in_hand(verbs, rest, session)
 
 
 def not_in_hand(
-    verbs: Sequence[str], rest: Sequence[str], sitting: Sitting
+    verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
     """The refusal of a card of one's own deck that is elsewhere."""
-    seen, who = sitting.seen, sitting.viewer
+    seen, who = session.seen, session.viewer
     at = next((at for at, word in enumerate(rest) if word in BETWEEN), len(rest))
     part = rest[at:] if verbs == ["evolve"] and at < len(rest) else rest[:at]
     typed = [word for word in part if word not in FILLING]
     held = {seen.table[c].name for c in seen.players[who].hand}
-    names = {card.name for card in sitting.decks[who].cards} - held
+    names = {card.name for card in session.decks[who].cards} - held
     for name in sorted(name for name in names if typed and is_short_for(typed, name)):
         for kind in VERBS[verbs[0]]:
             if kind in ("bench", "evolve", "attach", "play"):
-                refusal = why(kind, name, sitting)
+                refusal = why(kind, name, session)
                 if refusal is not None:
                     return ((f"{kind.capitalize()} {name}", refusal),)
     return ()
@@ -353,24 +353,25 @@ def is_short_for(typed: Sequence[str], name: str) -> bool:
     return all(any(one.startswith(word) for one in own) for word in typed)
 
 
-def why(kind: str, name: str, sitting: Sitting) -> Refusal | None:
+def why(kind: str, name: str, session: Session) -> Refusal | None:
     try:
-        return sitting.view.why_not(kind, name)
+        return session.view.why_not(kind, name)
     except PlaymatError:  # the card cannot be meant so
         return None
 
 
 # -- what is not understood ------------------------------------------------------------------------
-def not_understood(words: str, typed: Sequence[str], verbs: Sequence[str], sitting: Sitting) -> str:
+def not_understood(words: str, typed: Sequence[str], verbs: Sequence[str], session: Session) -> str:
     """That nothing was found, and what is near."""
-    options = sitting.options
+    options = session.options
     offered = [stable_words(option, options).lower() for option in options]
     wanted = " ".join(typed)[:80]
     if verbs:
         kinds = {kind for verb in verbs for kind in VERBS[verb]}
         likely = [option for option in options if kind_of(option) in kinds]
-        if not likely and sitting.in_turn:
-            likely = [option for option, _ in refused(sitting.seen) if kind_of(option) in kinds]
+        if not likely and session.is_in_turn:
+            wished = [option for option, _ in refused_actions(session.seen)]
+            likely = [option for option in wished if kind_of(option) in kinds]
         own = [stable_words(option, likely).lower() for option in likely]
         near = get_close_matches(wanted, own or offered, SUGGESTED, 0.3)
         said = f"Nothing that is offered fits {cut(words)!r}."

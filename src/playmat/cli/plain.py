@@ -17,14 +17,15 @@ from rich.text import Text
 
 from playmat.cards import UnknownCard
 from playmat.cli.commands import Choice, Refused, Request, Several, understand, why_not
-from playmat.cli.keeping import unfinished_game
-from playmat.cli.lessons import Course
-from playmat.cli.sitting import Forfeit, Next, Sitting
+from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.table import Seat, in_hand, in_words
+from playmat.cli.tutorial import Tutorial
 from playmat.engine.options import Option
 from playmat.engine.words import PUBLIC
 from playmat.notation import write_replay
 from playmat.rulebook import citation
+from playmat.session import Forfeit, Session, WaitingFor, presentation
+from playmat.text import asked_by, meaning, question
 from playmat.text.events import listed
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
@@ -46,10 +47,10 @@ At any time:
   log, log 50                what has happened: the last 20 lines, or as many as you say
   card ampharos, card 3      a card's face; with a number that of an option
   options, or Enter          the options again
-  undo                       take back your last decision, until something new was seen
-  save FILE                  save the game; playmat play --load FILE goes on with it
+  undo                       undo your last decision, until something new is revealed
+  save FILE                  save the game; resume it with playmat play --load FILE
   concede                    give up the game
-  quit                       leave; the game is saved, playmat play --resume goes on with it"""
+  quit                       save and quit; resume with playmat play --resume"""
 
 
 class Left(Exception):
@@ -57,22 +58,22 @@ class Left(Exception):
 
 
 class PlainTable:
-    """A sitting as lines of text."""
+    """A session as lines of text."""
 
     def __init__(
         self,
-        sitting: Sitting,
+        session: Session,
         console: Console,
         save: Path | None = None,
         replay: Path | None = None,
-        course: Course | None = None,
+        tutorial: Tutorial | None = None,
     ) -> None:
-        self.course = course  # the lessons of a game that teaches
-        self.sitting = sitting
+        self.tutorial = tutorial  # shows lessons if this is the tutorial game
+        self.session = session
         self.console = console
         self.save = save
         self.replay = replay
-        self.pace = sitting.setup.pace or 0.0  # nobody who listens is kept waiting unasked
+        self.pace = session.setup.pace or 0.0  # nobody who listens is kept waiting unasked
         self.interruptions = Interruptions()
         self.among: Sequence[Option] = ()  # the options that were asked about
         self.board_shown = False
@@ -80,15 +81,15 @@ class PlainTable:
     # -- the match -----------------------------------------------------------------------------
     def run(self) -> None:
         """Play until the match is over or the player leaves, which saves it."""
-        sitting = self.sitting
-        mine, theirs = sitting.deck_names
-        first, second = sitting.names
-        rules = f"{sitting.game.ruleset.name} rules"
-        if len(sitting.setup.people) == 1:
+        session = self.session
+        mine, theirs = session.deck_names
+        first, second = session.names
+        rules = f"{session.game.ruleset.name} rules"
+        if len(session.setup.humans) == 1:
             self.say(f"You play {mine} against {theirs}, {rules}")
         else:
             self.say(f"{first} plays {mine} against {second} with {theirs}, {rules}")
-        if sitting.setup.best_of > 1:
+        if session.setup.best_of > 1:
             self.say(self.standing())
         try:
             with self.interruptions.heard():
@@ -103,75 +104,76 @@ class PlainTable:
             raise
 
     def play(self) -> None:
-        sitting = self.sitting
-        if sitting.next is Next.MATCH_OVER:  # it was over when it was loaded
-            self.say(f"The game is over: {sitting.outcome}.")
+        session = self.session
+        if session.waiting_for is WaitingFor.MATCH_OVER:  # it was over when it was loaded
+            self.say(f"The game is over: {session.outcome}.")
             return
         while True:
-            if not sitting.hand_over_needed or sitting.viewer != PUBLIC:
+            if not session.needs_hand_over or session.viewer != PUBLIC:
                 self.tell()
-            match sitting.next:
-                case Next.AGENT:
+            match session.waiting_for:
+                case WaitingFor.AGENT:
                     self.let_agent_decide()
-                case Next.PERSON:
-                    if sitting.hand_over_needed:
+                case WaitingFor.HUMAN:
+                    if session.needs_hand_over:
                         self.hand_over()
                     else:
                         self.decide()
-                case Next.MATCH_OVER:
+                case WaitingFor.MATCH_OVER:
                     self.game_over()
                     break
-                case Next.GAME_OVER:
+                case WaitingFor.GAME_OVER:
                     self.game_over()
-                    sitting.next_game()
+                    session.next_game()
                     self.board_shown = False
-                    self.say(f"Game {sitting.number} of the match begins.")
-        sitting.forget_save()
+                    self.say(f"Game {session.number} of the match begins.")
+        session.forget_save()
 
     def let_agent_decide(self) -> None:
         decided: Option | Forfeit
         with self.interruptions.allowed():  # an agent may think for long
             try:
-                decided = self.sitting.think()
+                decided = self.session.think()
             except Forfeit as forfeit:
                 decided = forfeit
-        self.sitting.let_agent_decide(decided)
+        self.session.let_agent_decide(decided)
         self.board_shown = False
 
     def game_over(self) -> None:
-        sitting = self.sitting
-        if sitting.setup.best_of > 1:
+        session = self.session
+        if session.setup.best_of > 1:
             self.say(self.standing())
         try:
-            self.say(f"See it again: playmat replay {quoted(sitting.keep_replay())}")
+            self.say(f"Watch the replay: playmat replay {quoted(session.keep_replay())}")
         except OSError as error:
-            self.say(f"The replay could not be kept: {error.strerror} ({error.filename}).")
+            self.say(f"Could not save the replay: {error.strerror} ({error.filename}).")
         self.write_replay()
 
     def standing(self) -> str:
         """How the match stands."""
-        sitting = self.sitting
-        first, second = sitting.score
+        session = self.session
+        first, second = session.match.wins
         names = self.called()
-        best = f"Best of {sitting.setup.best_of}"
-        if sitting.next is Next.MATCH_OVER:
-            winner = sitting.winner
-            won = (
-                "nobody wins the match" if winner is None else f"the match goes to {names[winner]}"
-            )
-            return f"{best}: {won}, {max(first, second)} to {min(first, second)}."
+        best = f"Best of {session.setup.best_of}"
+        if session.waiting_for is WaitingFor.MATCH_OVER:
+            winner = session.match.winner
+            if winner is None:
+                return f"{best}: the match is a draw."
+            wins = "win" if names[winner] == "you" else "wins"
+            score = f"{max(first, second)}–{min(first, second)}"
+            return f"{best}: {names[winner]} {wins} the match {score}."
         return f"{best}: {names[0]} {first}, {names[1]} {second}."
 
     def called(self) -> tuple[str, str]:
-        names = list(self.sitting.names)
-        people = self.sitting.setup.people
+        names = list(self.session.names)
+        people = self.session.setup.humans
         if len(people) == 1:
             names[people[0]] = "you"
         return names[0], names[1]
 
     def tell(self) -> None:
         """Say what has happened, line by line."""
-        for line in self.sitting.log.news():
+        for line in self.session.log.news():
             self.say(f"  {line}")
             if self.pace and not line.startswith("You "):
                 self.console.file.flush()
@@ -180,10 +182,10 @@ class PlainTable:
 
     def hand_over(self) -> None:
         """Nothing of the next player's is shown before he says that he sits here."""
-        sitting = self.sitting
-        if sitting.viewer != PUBLIC and sys.stdout.isatty():
+        session = self.session
+        if session.viewer != PUBLIC and sys.stdout.isatty():
             self.say("\n" * self.console.height)
-        name = sitting.names[sitting.asked]
+        name = session.names[session.player_to_act]
         while True:
             words = self.read(f"{name}, it is your turn to decide. Press Enter when you sit here: ")
             if words.lower() in ("q", "quit", "exit"):
@@ -191,21 +193,21 @@ class PlainTable:
             if words.lower() in ("", "ready", "ok", "y", "yes"):
                 break
             self.say("Nothing is decided before the player whose turn it is sits here.")
-        sitting.hand_over()
+        session.hand_over()
         self.board_shown = False
 
     # -- one decision --------------------------------------------------------------------------
     def decide(self) -> None:
         """Read and answer until something was decided."""
-        sitting = self.sitting
+        session = self.session
         self.among = ()
         if not self.board_shown:
             self.board()
         self.teach()
         self.ask()
-        decisions = len(sitting.recording.replay)
-        while len(sitting.recording.replay) == decisions and not sitting.game.over:
-            words = self.read(f"Your choice, 1 to {len(sitting.options)} (? for help): ")
+        decisions = len(session.recording.replay)
+        while len(session.recording.replay) == decisions and not session.game.over:
+            words = self.read(f"Your choice, 1 to {len(session.options)} (? for help): ")
             among, self.among = self.among, ()
             if words:
                 self.answer(words, among)
@@ -213,45 +215,45 @@ class PlainTable:
                 self.ask()
 
     def teach(self) -> None:
-        """Say the lesson that this decision calls for, in a game that teaches."""
-        sitting = self.sitting
-        if self.course is None:
+        """Print the lesson for this decision if this is the tutorial game."""
+        session = self.session
+        if self.tutorial is None:
             return
-        lesson = self.course.lesson(sitting.view, sitting.options, sitting.log.events)
+        lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
         if lesson is not None:
-            self.say(f"Lesson: {lesson.said(sitting.game.ruleset.era)}")
+            self.say(f"Lesson: {lesson.text(session.game.ruleset.era)}")
 
     def answer(self, words: str, among: Sequence[Option]) -> None:
-        sitting = self.sitting
-        meaning = understand(words, sitting, among)
-        if isinstance(meaning, Choice):
-            if self.surely(meaning.option):
-                sitting.choose(meaning.option)
-        elif isinstance(meaning, Request):
-            self.serve(meaning)
+        session = self.session
+        command = understand(words, session, among)
+        if isinstance(command, Choice):
+            if self.surely(command.option):
+                session.choose(command.option)
+        elif isinstance(command, Request):
+            self.serve(command)
         else:
-            self.explain(meaning)
+            self.explain(command)
 
-    def explain(self, meaning: object) -> None:
+    def explain(self, command: object) -> None:
         """Say why nothing was done."""
-        if isinstance(meaning, Several):
+        if isinstance(command, Several):
             self.say("Which do you mean?")
-            self.list(meaning.options)
-            self.among = meaning.options
-        elif isinstance(meaning, Refused):
-            for sentence, refusal in meaning.reasons:
+            self.list(command.options)
+            self.among = command.options
+        elif isinstance(command, Refused):
+            for sentence, refusal in command.reasons:
                 self.say(f"{sentence}: {refusal}")
-            if len(meaning.reasons) == 1 and refusal.remedy:
+            if len(command.reasons) == 1 and refusal.remedy:
                 self.say(f"    {refusal.remedy}")
-        elif isinstance(meaning, Choice):
-            number = self.sitting.options.index(meaning.option) + 1
+        elif isinstance(command, Choice):
+            number = self.session.options.index(command.option) + 1
             self.say(f"Nothing forbids it: it is option {number}.")
         else:
-            self.say(getattr(meaning, "sentence", ""))
+            self.say(getattr(command, "sentence", ""))
 
     def surely(self, option: Option) -> bool:
         """Choosing nothing where something could be chosen is asked about again."""
-        nothing = self.sitting.nothing_chosen(option)
+        nothing = presentation.chooses_none(self.session.view, option)
         return not nothing or self.confirmed("Choose nothing at all?")
 
     def confirmed(self, words: str) -> bool:
@@ -259,17 +261,19 @@ class PlainTable:
 
     def ask(self) -> None:
         """The question and its options."""
-        sitting = self.sitting
-        self.say(sitting.question)
-        if sitting.asked_by:
-            self.say(f"    ({sitting.asked_by})")
-        self.list(sitting.options)
+        session = self.session
+        self.say(question(session.seen))
+        source = asked_by(session.seen)
+        if source:
+            self.say(f"    ({source})")
+        self.list(session.options)
 
     def list(self, options: Sequence[Option]) -> None:
-        sitting = self.sitting
-        numbers = {option: n for n, option in enumerate(sitting.options, 1)}
+        session = self.session
+        numbers = {option: n for n, option in enumerate(session.options, 1)}
         for option in options:
-            sentence, text = sitting.sentence(option), sitting.meaning(option)
+            sentence = presentation.describe_option(session.view, option)
+            text = meaning(option, session.game.ruleset)
             self.say(f"{numbers[option]:>3} {f'{sentence}. {text}' if text else sentence}")
 
     # -- what else may be asked ----------------------------------------------------------------
@@ -302,39 +306,39 @@ class PlainTable:
                 self.write(Path(rest) if rest else self.save or unfinished_game())
             case "concede":
                 if self.confirmed("Concede this game?"):
-                    self.sitting.concede()
+                    self.session.concede()
                 else:
                     self.say("The game goes on.")
             case _:
                 raise Left
 
     def seat(self) -> Seat:
-        viewer = self.sitting.viewer
-        return Seat(viewer) if viewer != PUBLIC else Seat(0, self.sitting.names)
+        viewer = self.session.viewer
+        return Seat(viewer) if viewer != PUBLIC else Seat(0, self.session.names)
 
     def board(self) -> None:
-        for line in in_words(self.sitting.seen, self.seat()):
+        for line in in_words(self.session.seen, self.seat()):
             self.say(line)
         self.board_shown = True
 
     def hand(self) -> str:
-        seen = self.sitting.seen
-        return in_hand(seen, seen.players[self.sitting.viewer])
+        seen = self.session.seen
+        return in_hand(seen, seen.players[self.session.viewer])
 
     def piles(self) -> None:
-        for pile in self.sitting.piles():
-            whose = "Your" if pile.owner == self.sitting.viewer else "Your opponent's"
+        for pile in presentation.piles(self.session.view):
+            whose = "Your" if pile.owner == self.session.viewer else "Your opponent's"
             names = listed(card.name for card in pile.cards)
             self.say(f"  {whose} {pile.name}: {names or 'empty'}")
 
     def log(self, rest: str) -> None:
         count = int(rest) if rest.isdecimal() and len(rest) < 9 else LOG_LINES
-        lines = self.sitting.log.lines
+        lines = self.session.log.lines
         for line in lines[len(lines) - min(count, len(lines)) :]:
             self.say(f"  {line}")
 
     def card(self, words: str) -> None:
-        options = self.sitting.options
+        options = self.session.options
         if words.isdecimal() and len(words) < 9 and 1 <= int(words) <= len(options):
             option = options[int(words) - 1]
             words = option.print or option.target_print or option.source
@@ -342,24 +346,24 @@ class PlainTable:
             self.say("Which card? card Arcanine, or card 3 for the card of option 3.")
             return
         try:
-            found = self.sitting.cards_called(words)
+            found = presentation.prints_named(words)
         except UnknownCard as unknown:
             self.say(f"{unknown}.")
             return
         for n, (card, *_) in enumerate(grouped(found)):
             if n:
                 self.say("")
-            for part, text in face_lines(card, self.sitting.game.ruleset, self.console.width):
+            for part, text in face_lines(card, self.session.game.ruleset, self.console.width):
                 # Lines and corners say nothing when read aloud.
                 if part != "frame" and not text.isspace():
                     self.say(f"  {'  '.join(re.split(r'  +', text.strip()))}")
 
     def damage(self, words: str) -> None:
-        attacks = self.sitting.attacks()
+        attacks = presentation.attack_previews(self.session.view)
         if not attacks:
             self.say("Your attacks are explained when it is your turn to act.")
         wanted = [a for a in attacks if a.name.casefold().startswith(words.casefold())]
-        era = self.sitting.game.ruleset.era
+        era = self.session.game.ruleset.era
         for attack in wanted or attacks:
             if not attack.damage:
                 self.say(f"  {attack.name} does no damage of its own.")
@@ -375,42 +379,42 @@ class PlainTable:
         first, _, rest = words.partition(" ")
         words = rest.strip() if first.lower() == "not" else words
         if words:
-            self.explain(why_not(words, self.sitting))
+            self.explain(why_not(words, self.session))
             return
-        if not self.sitting.in_turn:
+        if not self.session.is_in_turn:
             self.say("Another decision must be made first: the one that you are asked for.")
             return
-        found = self.sitting.why_not()
+        found = presentation.refusals(self.session.view)
         if not found:
             self.say("Nothing that your cards could do is forbidden now.")
         for sentence, refusal in found:
             self.say(f"{sentence}: {refusal}")
 
     def undo(self) -> None:
-        refusal = self.sitting.undo_refusal
+        refusal = self.session.undo_refusal()
         if refusal:
-            self.say(f"Nothing can be taken back. {refusal}")
+            self.say(f"Can't undo: {refusal}.")
             return
-        self.say(f"Taken back: {self.sitting.undo()}.")
+        self.say(f"Undone: {self.session.undo()}.")
 
     # -- leaving -----------------------------------------------------------------------------------
     def write(self, path: Path) -> bool:
         """Save the match, and say where."""
         try:
-            self.sitting.save(path)
+            self.session.save(FileStorage(path))
         except (OSError, ValueError) as error:  # such as a name that no file may have
             self.say(f"The game could not be saved: {getattr(error, 'strerror', error)} ({path}).")
             return False
         again = "--resume" if path == unfinished_game() else f"--load {quoted(path)}"
-        self.say(f"Saved. Go on with: playmat play {again}")
+        self.say(f"Saved. Resume with: playmat play {again}")
         return True
 
     def leave(self) -> None:
         """Save an unfinished match and say how to go on with it."""
-        if self.sitting.next is Next.MATCH_OVER:
+        if self.session.waiting_for is WaitingFor.MATCH_OVER:
             return
         self.keep()  # before anything is said: whoever reads it may have gone
-        self.say("You leave the game unfinished.")
+        self.say("Game not finished.")
         if self.is_kept() and not self.write(self.save or unfinished_game()) and self.save:
             self.write(unfinished_game())
         self.write_replay()
@@ -418,26 +422,26 @@ class PlainTable:
     def keep(self) -> None:
         if self.is_kept():
             with suppress(OSError):
-                self.sitting.leave(self.save)
+                self.session.save(FileStorage(self.save))
 
     def is_kept(self) -> bool:
         """A game of agents that is left does not take the place of one's own."""
-        return self.save is not None or len(self.sitting.setup.people) > 0
+        return self.save is not None or len(self.session.setup.humans) > 0
 
     def write_replay(self) -> None:
         """Write the replay where it was asked for; those of later games beside it."""
         path = self.replay
         if path is None:
             return
-        number = self.sitting.number
+        number = self.session.number
         if number > 1:
             path = path.with_stem(f"{path.stem}-{number}")
         try:
-            path.write_text(write_replay(self.sitting.replay()), "utf-8")
+            path.write_text(write_replay(self.session.replay()), "utf-8")
         except OSError as error:
             self.say(f"The replay could not be written: {error.strerror} ({path}).")
             return
-        self.say(f"See it again: playmat replay {quoted(path)}")
+        self.say(f"Watch the replay: playmat replay {quoted(path)}")
 
     # -- lines -------------------------------------------------------------------------------------
     def say(self, text: str) -> None:
@@ -457,8 +461,8 @@ class PlainTable:
                 self.say("")  # what was typed did not end the line
 
 
-def quoted(path: Path) -> str:
-    """A path as one types it."""
+def quoted(path: Path | str) -> str:
+    """Return a path as it is typed in a shell."""
     return f'"{path}"' if " " in str(path) else str(path)
 
 

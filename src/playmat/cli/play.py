@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 from cyclopts import Parameter
 from rich.console import Console
 
-from playmat.cli.keeping import unfinished_game
-from playmat.cli.settings import Setup
-from playmat.cli.sitting import Sitting
+from playmat.cli.match_setup import last_setup, remember_setup
+from playmat.cli.session_files import load_session, start_session
+from playmat.cli.storage import unfinished_game
 from playmat.errors import PlaymatError
+from playmat.session import MatchSetup, Session
 
 if TYPE_CHECKING:
-    from playmat.cli.lessons import Course
+    from playmat.cli.tutorial import Tutorial
 
 
 def play(
@@ -109,52 +110,55 @@ def play(
         return teach(full, save, replay)
     if load is not None or resume:
         path = saved(load, resume, [flag for flag, value in given.items() if value is not None])
-        sitting = Sitting.load(path, (you, opponent), pace)
+        session = load_session(path, (you, opponent), pace)
         if full is not None:
-            return full(sitting.setup, sitting=sitting, save=save, replay=replay)
-        return plain_table(sitting, save, replay)
-    last = Setup.remembered() if is_terminal() else Setup().checked()
-    setup = Setup(
+            return full(session.setup, session=session, save=save, replay=replay)
+        return plain_table(session, save, replay)
+    last = last_setup() if is_terminal() else MatchSetup()
+    setup = MatchSetup(
         decks=(deck or last.decks[0], against or last.decks[1]),
         ruleset=ruleset or last.ruleset,
         seed=seed,
         seats=(you or last.seats[0], opponent or last.seats[1]),
         best_of=last.best_of if best_of is None else best_of,
         pace=last.pace if pace is None else pace,
-    ).checked()
+    )
+    setup.check()
     if full is not None:
         chosen = any(v is not None for v in (*given.values(), opponent, you))
-        begun = Sitting.start(setup) if chosen else None
-        return full(setup, sitting=begun, save=save, replay=replay)
-    sitting = Sitting.start(setup)
+        begun = start_session(setup) if chosen else None
+        return full(setup, session=begun, save=save, replay=replay)
+    session = start_session(setup)
     if is_terminal():
-        setup.remember()
-    status = plain_table(sitting, save, replay)
-    print(f"The same game again: --seed {sitting.setup.seed}")
+        remember_setup(setup)
+    status = plain_table(session, save, replay)
+    print(f"The same game again: --seed {session.setup.seed}")
     return status
 
 
 def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | None) -> int:
-    """The game that teaches, at either table."""
+    """Play the tutorial in either interface."""
     if full is not None:
         return full(learn=True, save=save, replay=replay)
-    from playmat.cli.lessons import Course, first_game
+    from playmat.cli.tutorial import Tutorial, tutorial_setup
 
-    return plain_table(Sitting.start(first_game()), save, replay, Course())
+    return plain_table(start_session(tutorial_setup()), save, replay, Tutorial())
 
 
 def saved(load: Path | None, resume: bool, given: list[str]) -> Path:
     """The save to go on with."""
     if load is not None and resume:
-        raise PlaymatError("--load names a saved game and --resume means the last one: one of them")
+        raise PlaymatError("--load and --resume can't be combined")
     if given:
         word = "--resume" if load is None else "--load"
-        raise PlaymatError(f"{given[0]} is for a new game; with {word} the saved one goes on")
+        raise PlaymatError(
+            f"{given[0]} can't be combined with {word}: it applies to new games only"
+        )
     if load is not None:
         return load
     path = unfinished_game()
     if not path.exists():
-        raise PlaymatError("there is no unfinished game to resume; playmat play starts a new one")
+        raise PlaymatError("no unfinished game to resume; start one with: playmat play")
     return path
 
 
@@ -162,7 +166,7 @@ def saved(load: Path | None, resume: bool, given: list[str]) -> Path:
 def full_screen() -> Callable[..., int] | None:
     """The table that fills a terminal: `full_screen` of `playmat.cli.screen`.
 
-    It is given the setup and, where one was chosen or saved, the sitting; without one it shows
+    It is given the setup and, where one was chosen or saved, the session; without one it shows
     its start screen.
     """
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
@@ -174,11 +178,11 @@ def full_screen() -> Callable[..., int] | None:
 
 
 def plain_table(
-    sitting: Sitting, save: Path | None, replay: Path | None, course: Course | None = None
+    session: Session, save: Path | None, replay: Path | None, tutorial: Tutorial | None = None
 ) -> int:
     from playmat.cli.plain import PlainTable
 
-    PlainTable(sitting, open_console(True), save, replay, course).run()
+    PlainTable(session, open_console(True), save, replay, tutorial).run()
     return 0
 
 

@@ -99,7 +99,7 @@ def puzzle(
         return 0
     random = Random(seed)
     n, one = offered(chosen, random)
-    return Sitting(n, one, console, random, plain or not console.is_terminal).run()
+    return PuzzleSession(n, one, console, random, plain or not console.is_terminal).run()
 
 
 # -- which -----------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class GivenUp(Exception):
     """The player wants to see the solution."""
 
 
-class Sitting:
+class PuzzleSession:
     """One puzzle and the person who tries it."""
 
     def __init__(

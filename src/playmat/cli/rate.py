@@ -23,8 +23,8 @@ from rich.table import Table
 from playmat.agents import Budget
 from playmat.agents.outside import Limits, read_memory
 from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
+from playmat.cli.match_setup import playable_deck
 from playmat.cli.play import open_console
-from playmat.cli.settings import playable
 from playmat.decks import Deck, known_decks, own_decks, theme_decks
 from playmat.errors import PlaymatError
 from playmat.lab import (
@@ -164,7 +164,7 @@ def decks_called(words: Sequence[str]) -> list[Deck]:
     found: list[Deck] = []
     for word in words:
         group = GROUPS.get(word)
-        found += [playable(word)] if group is None else group()
+        found += [playable_deck(word)] if group is None else group()
     return found
 
 

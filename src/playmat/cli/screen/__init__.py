@@ -6,21 +6,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playmat.cli.sitting import Setup, Sitting
+    from playmat.session import MatchSetup, Session
 
 
 def full_screen(
-    setup: Setup | None = None,
+    setup: MatchSetup | None = None,
     *,
-    sitting: Sitting | None = None,
+    session: Session | None = None,
     learn: bool = False,
     save: Path | None = None,
     replay: Path | None = None,
 ) -> int:
-    """Open the table: with a match, with the game that teaches, or with the start screen."""
+    """Open the table: with a match, with the tutorial, or with the start screen."""
     from playmat.cli.screen.app import TableApp
 
-    app = TableApp(setup, sitting, learn, save, replay)
+    app = TableApp(setup, session, learn, save, replay)
     said = app.run()
     if said:
         print(said)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from playmat.cli.screen.drawing import Place
-from playmat.cli.whynot import is_idle, merged, refused
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.words import number_in
 from playmat.rulebook import Refusal
+from playmat.session.why_not import is_idle, merge_refusals, refused_actions
 from playmat.text import asked_by, meaning, question
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.cardflow import MoveCards
@@ -176,7 +176,7 @@ def refusals(game: Game, number: int) -> list[tuple[str, Refusal]]:
     """What cannot be done now with a card in hand, and why."""
     found = [
         (option, refusal)
-        for option, refusal in refused(game)
+        for option, refusal in refused_actions(game)
         if option.kind in FROM_HAND and number_in(option.code) == number and not is_idle(option)
     ]
-    return merged(found)
+    return merge_refusals(found)

@@ -14,15 +14,16 @@ from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from playmat.cli.folders import config_folder
-from playmat.cli.keeping import unfinished_game
-from playmat.cli.lessons import Course, first_game
+from playmat.cli.match_setup import last_setup, last_setup_file, remember_setup
 from playmat.cli.screen.dialogs import Choice
 from playmat.cli.screen.palette import CLOTH, INK, LEGAL, LINE, ON_LEGAL, PANEL
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.screen.table import TableScreen
-from playmat.cli.sitting import Next, Setup, Sitting
+from playmat.cli.session_files import load_session, start_session
+from playmat.cli.storage import FileStorage, unfinished_game
+from playmat.cli.tutorial import Tutorial, tutorial_setup
 from playmat.errors import PlaymatError
+from playmat.session import MatchSetup, Session, WaitingFor
 
 STYLE = f"""
 Screen {{ background: {CLOTH}; color: {INK}; overflow: hidden; }}
@@ -69,15 +70,15 @@ class TableApp(App[str]):
 
     def __init__(
         self,
-        setup: Setup | None = None,
-        sitting: Sitting | None = None,
+        setup: MatchSetup | None = None,
+        session: Session | None = None,
         learn: bool = False,
         save: Path | None = None,
         replay: Path | None = None,
     ) -> None:
         super().__init__()
         self.setup = setup
-        self.sitting = sitting
+        self.session = session
         self.learn = learn
         self.save_place = save
         self.replay_place = replay
@@ -92,19 +93,19 @@ class TableApp(App[str]):
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.action_leave)
         if self.learn:
-            self.begin(first_game(), Course())
-        elif self.sitting is not None:
-            if self.sitting.setup != first_game().checked():
-                self.sitting.setup.remember()
-            self.sit_down(self.sitting)
+            self.begin(tutorial_setup(), Tutorial())
+        elif self.session is not None:
+            if self.session.setup != tutorial_setup():
+                remember_setup(self.session.setup)
+            self.sit_down(self.session)
         else:
             self.start_screen()
 
     # -- what is on the screen -------------------------------------------------------------------
     def start_screen(self, notice: str = "") -> None:
-        self.sitting = None
-        newcomer = not (config_folder() / "play.json").exists()
-        setup, self.setup = self.setup or Setup.remembered(), None
+        self.session = None
+        newcomer = not last_setup_file().exists()
+        setup, self.setup = self.setup or last_setup(), None
         screen = StartScreen(setup, unfinished_match(), newcomer)
         screen.notice = notice
         self.show_only(screen)
@@ -115,9 +116,9 @@ class TableApp(App[str]):
             self.pop_screen()
         self.push_screen(screen)
 
-    def begin(self, setup: Setup, course: Course | None = None) -> None:
+    def begin(self, setup: MatchSetup, tutorial: Tutorial | None = None) -> None:
         try:
-            sitting = Sitting.start(setup)
+            session = start_session(setup)
         except (PlaymatError, OSError) as error:
             if isinstance(self.screen, StartScreen):
                 self.screen.notice = str(error)
@@ -125,25 +126,25 @@ class TableApp(App[str]):
             else:
                 self.start_screen(str(error))
             return
-        if course is None:
-            setup.remember()
-        self.sit_down(sitting, course)
+        if tutorial is None:
+            remember_setup(setup)
+        self.sit_down(session, tutorial)
 
-    def sit_down(self, sitting: Sitting, course: Course | None = None) -> None:
-        if sitting is not self.sitting:
+    def sit_down(self, session: Session, tutorial: Tutorial | None = None) -> None:
+        if session is not self.session:
             self.kept = {}
-        if course is None and sitting.setup == first_game().checked():
-            course = Course()  # the game that teaches was left and goes on
-        self.sitting = sitting
-        self.show_only(TableScreen(sitting, course, self.save_place))
+        if tutorial is None and session.setup == tutorial_setup():
+            tutorial = Tutorial()  # the tutorial was left and is resumed
+        self.session = session
+        self.show_only(TableScreen(session, tutorial, self.save_place))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:
         if event.how == "learn":
-            event.setup.remember()
-            self.begin(first_game(), Course())
+            remember_setup(event.setup)
+            self.begin(tutorial_setup(), Tutorial())
         elif event.how == "resume":
             try:
-                self.sit_down(Sitting.load(unfinished_game()))
+                self.sit_down(load_session(unfinished_game()))
             except (PlaymatError, OSError) as error:
                 self.start_screen(str(error))
         else:
@@ -154,21 +155,21 @@ class TableApp(App[str]):
         self.end_screen()
 
     def end_screen(self) -> None:
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return
-        outcome = sitting.outcome
+        outcome = session.outcome
         title = f"{outcome[:1].upper()}{outcome[1:]}."
-        if sitting.setup.best_of > 1:
-            mine = max(sitting.viewer, 0)
-            title += f" The score is {sitting.score[mine]}:{sitting.score[1 - mine]}."
-        goes_on = sitting.next is Next.GAME_OVER
-        where = self.keep_replay(sitting)
+        if session.setup.best_of > 1:
+            mine = max(session.viewer, 0)
+            title += f" Match score: {session.match.wins[mine]}–{session.match.wins[1 - mine]}."
+        goes_on = session.waiting_for is WaitingFor.GAME_OVER
+        where = self.keep_replay(session)
         entries = []
         if goes_on:
-            entries.append(("next", Text(f"Next game ({sitting.number + 1})")))
+            entries.append(("next", Text(f"Next game ({session.number + 1})")))
         else:
-            sitting.forget_save()
+            session.forget_save()
             entries.append(("again", Text("Play again")))
         entries += [
             ("look", Text("Look at the table")),
@@ -176,7 +177,7 @@ class TableApp(App[str]):
             ("leave", Text("Leave")),
         ]
         if where:
-            title += f"\nSee it again: playmat replay {where}"
+            title += f"\nWatch the replay: playmat replay {where}"
         chosen: dict[str | None, Callable[[], object]] = {
             "next": self.next_game,
             "again": self.play_again,
@@ -190,46 +191,47 @@ class TableApp(App[str]):
 
         self.push_screen(Choice(title, entries), done)
 
-    def keep_replay(self, sitting: Sitting) -> str:
+    def keep_replay(self, session: Session) -> str:
         """Where the replay of the game that has ended lies; what is wrong, if it lies nowhere."""
         from playmat.notation import write_replay
 
-        if sitting.number in self.kept:
-            return self.kept[sitting.number]
+        if session.number in self.kept:
+            return self.kept[session.number]
         try:
-            place = sitting.keep_replay()
+            place = session.keep_replay()
             if self.replay_place is not None:
-                self.replay_place.write_text(write_replay(sitting.replay()), "utf-8")
-                place = self.replay_place
+                self.replay_place.write_text(write_replay(session.replay()), "utf-8")
+                place = str(self.replay_place)
         except OSError as error:
-            return f"(it could not be kept: {error.strerror})"
-        self.said.append(f"See it again: playmat replay {place}")
-        self.kept[sitting.number] = str(place)
-        return str(place)
+            return f"(could not save the replay: {error.strerror})"
+        self.said.append(f"Watch the replay: playmat replay {place}")
+        self.kept[session.number] = place
+        return place
 
     def next_game(self) -> None:
-        if self.sitting is not None:
-            self.sitting.next_game()
-            self.sit_down(self.sitting)
+        if self.session is not None:
+            self.session.next_game()
+            self.sit_down(self.session)
 
     def play_again(self) -> None:
-        if self.sitting is not None:
-            self.begin(replace(self.sitting.setup, seed=None))
+        if self.session is not None:
+            self.begin(replace(self.session.setup, seed=None))
 
     # -- leaving ---------------------------------------------------------------------------------
     def action_leave(self) -> None:
         """Leave at any moment; a match that is not over is saved."""
-        sitting, self.sitting = self.sitting, None
-        if sitting is not None and sitting.next is not Next.MATCH_OVER:
+        session, self.session = self.session, None
+        if session is not None and session.waiting_for is not WaitingFor.MATCH_OVER:
+            storage = FileStorage(self.save_place)
             try:
-                place = sitting.leave(self.save_place)
+                session.save(storage)
             except OSError as error:
                 self.said.append(
                     f"The match could not be saved: {error.strerror} ({error.filename})."
                 )
             else:
-                how = "--resume" if self.save_place is None else f"--load {place}"
-                self.said.append(f"The match is saved. Go on with: playmat play {how}")
+                how = "--resume" if self.save_place is None else f"--load {storage.path}"
+                self.said.append(f"Saved. Resume with: playmat play {how}")
         self.exit("\n".join(self.said))
 
 
@@ -239,8 +241,8 @@ def unfinished_match() -> str:
     if not path.exists():
         return ""
     try:
-        sitting = Sitting.load(path)
+        session = load_session(path)
     except (PlaymatError, OSError):
         return "(its save is damaged)"
-    turn = f"turn {sitting.game.turn}" if sitting.game.turn else "set-up"
-    return f"{sitting.deck_names[0]} against {sitting.deck_names[1]}, {turn}"
+    turn = f"turn {session.game.turn}" if session.game.turn else "set-up"
+    return f"{session.deck_names[0]} against {session.deck_names[1]}, {turn}"

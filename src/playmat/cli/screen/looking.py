@@ -13,8 +13,8 @@ from playmat.cli.screen.answers import Menu, refusals
 from playmat.cli.screen.dialogs import Choice, Sheet
 from playmat.cli.screen.drawing import Place
 from playmat.cli.screen.sight import DECK, DISCARD, HAND, LOST, PILES, PRIZES, Sight
-from playmat.cli.sitting import Sitting
 from playmat.engine.blinding import HIDDEN
+from playmat.session import Session, presentation
 
 FACE = 58  # columns of a card's face
 
@@ -22,7 +22,7 @@ FACE = 58  # columns of a card's face
 class Looking(Screen[None]):
     """A screen with a table on it, and the pages that open over that."""
 
-    sitting: Sitting
+    session: Session
     menu: Menu
     cursor: Place | None
     notice: str
@@ -85,26 +85,28 @@ class Looking(Screen[None]):
 
     def face_of(self, number: int) -> str:
         """A print of the viewer's cards with a number."""
-        card = self.sitting.seen.faces.get(2 * number + max(self.sitting.viewer, 0))
+        card = self.session.seen.faces.get(2 * number + max(self.session.viewer, 0))
         return card.id if card is not None else ""
 
     def show_cards(self, prints: Sequence[str]) -> None:
         cards = [pool().find(p) for p in prints]
         width = min(self.app.size.width - 8, FACE)
-        page = pages.card_page(cards, self.sitting.game.ruleset, width)
+        page = pages.card_page(cards, self.session.game.ruleset, width)
         self.app.push_screen(Sheet(cards[0].name, page))
 
     def action_why(self) -> None:
         place = self.cursor
-        if place is not None and place.zone == "hand" and self.sitting.in_turn:
-            found = refusals(self.sitting.seen, place.number)
+        if place is not None and place.zone == "hand" and self.session.is_in_turn:
+            found = refusals(self.session.seen, place.number)
             if found:
                 self.app.push_screen(Sheet("Why not?", pages.refusal_page(found)))
                 return
-        if not self.sitting.in_turn:
+        if not self.session.is_in_turn:
             self.app.push_screen(Sheet("Why not?", Text(self.why_waiting())))
             return
-        self.app.push_screen(Sheet("Why not?", pages.refusal_page(self.sitting.why_not())))
+        self.app.push_screen(
+            Sheet("Why not?", pages.refusal_page(presentation.refusals(self.session.view)))
+        )
 
     def why_waiting(self) -> str:
         if self.deciding:
@@ -112,11 +114,13 @@ class Looking(Screen[None]):
         return "It is not for you to decide now."
 
     def action_damage(self) -> None:
-        page = pages.damage_page(self.sitting.attacks(), self.sitting.game.ruleset.era)
+        page = pages.damage_page(
+            presentation.attack_previews(self.session.view), self.session.game.ruleset.era
+        )
         self.app.push_screen(Sheet("Damage, step by step", page))
 
     def action_log(self) -> None:
-        lines = self.sitting.log.lines[: self.told]
+        lines = self.session.log.lines[: self.told]
         self.app.push_screen(Sheet("The log", pages.log_page(lines), at_end=True))
 
     def action_piles(self) -> None:

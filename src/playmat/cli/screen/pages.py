@@ -10,13 +10,13 @@ from playmat.cards import pool
 from playmat.cli.faces import caption, coloured_face
 from playmat.cli.screen.palette import INK, LEGAL, SOFT, WARN
 from playmat.cli.screen.sight import Sight
-from playmat.cli.sitting import Attack
 from playmat.engine.cards import Card, Definition
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
 from playmat.engine.words import CONDITION_NAMES, POKEMON, TYPE_LETTERS, bit
 from playmat.rulebook import Refusal, citation
 from playmat.rulebook.rulesets import Ruleset
+from playmat.session import AttackPreview
 from playmat.text.effects import own_text, printed_damage
 from playmat.text.events import listed
 from playmat.text.facts import STAGES
@@ -127,7 +127,7 @@ def pokemon_page(sight: Sight, m: InPlay, width: int) -> Text:
     return out
 
 
-def damage_page(attacks: Sequence[Attack], era: str) -> Text:
+def damage_page(attacks: Sequence[AttackPreview], era: str) -> Text:
     if not attacks:
         return Text("Your attacks are explained when it is your turn to act.")
     out = Text()

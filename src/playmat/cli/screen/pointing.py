@@ -16,7 +16,7 @@ class Pointing(Looking):
         if place is not None:
             if place.zone == "answer" and place.number < len(self.menu.answers):
                 return
-            sight = Sight(self.sitting.seen, max(self.sitting.viewer, 0), ("", ""))
+            sight = Sight(self.session.seen, max(self.session.viewer, 0), ("", ""))
             if place.zone == "spot" and sight.pokemon(place) is not None:
                 return
             if place.zone == "hand" and place.number in {h.number for h in sight.held()}:
@@ -71,7 +71,7 @@ class Pointing(Looking):
 
     def action_zone(self, by: int) -> None:
         """From the prompt to the hand, one's own side, the other side, and round."""
-        below = max(self.sitting.viewer, 0)
+        below = max(self.session.viewer, 0)
         groups: dict[tuple[str, int], Place] = {}
         for spot in self.shown():
             place = spot.place

@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from playmat.cards import pool
 from playmat.cli.faces import coloured_face
-from playmat.cli.lessons import Lesson
 from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, turn_menu
 from playmat.cli.screen.board import SMALL_SIDE, MiddleView, SideView
 from playmat.cli.screen.drawing import Drawing, Drawn, Place
@@ -26,9 +25,11 @@ from playmat.cli.screen.pointing import Pointing
 from playmat.cli.screen.prompt import NewsView, PromptView
 from playmat.cli.screen.rooms import rooms, too_small
 from playmat.cli.screen.sight import Sight
+from playmat.cli.tutorial import Lesson
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
 from playmat.rulebook.rulesets import Ruleset
+from playmat.session.presentation import attack_previews
 
 
 class KeysView(Drawn):
@@ -102,21 +103,21 @@ class Showing(Pointing):
 
     @property
     def watching(self) -> bool:
-        return not self.sitting.setup.people
+        return not self.session.setup.humans
 
     @property
     def telling(self) -> bool:
         """Whether there are lines of the log that have not been shown yet."""
-        return self.told < len(self.sitting.log.lines)
+        return self.told < len(self.session.log.lines)
 
     def sight(self) -> Sight:
-        sitting = self.sitting
-        below = max(sitting.viewer, 0)
-        names = [*sitting.names]
-        if sitting.viewer >= 0:
-            names[sitting.viewer] = "You"
+        session = self.session
+        below = max(session.viewer, 0)
+        names = [*session.names]
+        if session.viewer >= 0:
+            names[session.viewer] = "You"
         return Sight(
-            sitting.seen,
+            session.seen,
             below,
             (names[0], names[1]),
             self.menu.keys,
@@ -127,29 +128,29 @@ class Showing(Pointing):
         )
 
     def heading(self) -> str:
-        sitting = self.sitting
-        game = sitting.seen
+        session = self.session
+        game = session.seen
         parts = [f"{game.ruleset.name} rules"]
-        if sitting.setup.best_of > 1:
-            mine = max(sitting.viewer, 0)
-            score = sitting.score[mine], sitting.score[1 - mine]
-            parts.append(f"game {sitting.number} of {sitting.setup.best_of}, {score[0]}:{score[1]}")
+        if session.setup.best_of > 1:
+            mine = max(session.viewer, 0)
+            score = session.match.wins[mine], session.match.wins[1 - mine]
+            parts.append(f"game {session.number} of {session.setup.best_of}, {score[0]}–{score[1]}")
         if game.round:
             parts.append("Sudden Death")
         if game.turn == 0:
             parts.append("set-up")
         else:
-            whose = sitting.names[game.current]
-            if sitting.viewer >= 0:
-                whose = "yours" if game.current == sitting.viewer else "theirs"
+            whose = session.names[game.current]
+            if session.viewer >= 0:
+                whose = "yours" if game.current == session.viewer else "theirs"
             parts.append(f"turn {game.turn}, {whose}")
         return " · ".join(parts)
 
     def make_menu(self) -> None:
         """What is asked now, as the prompt lists it."""
-        sitting = self.sitting
-        options = sitting.options if not self.telling else []
-        seen = sitting.seen
+        session = self.session
+        options = session.options if not self.telling else []
+        seen = session.seen
         if not options:
             self.menu = Menu(self.waiting())
             self.card = None
@@ -180,19 +181,21 @@ class Showing(Pointing):
         """The attacks that cannot be used now, and why."""
         return [
             f"{attack.name}: {attack.refusal.sentence}"
-            for attack in self.sitting.attacks()
+            for attack in attack_previews(self.session.view)
             if attack.refusal is not None
         ]
 
     def said(self, option: Option) -> str:
-        return said(self.sitting.view, option)
+        return said(self.session.view, option)
 
     def waiting(self) -> str:
-        sitting = self.sitting
-        if sitting.game.over:
-            return f"The game is over: {sitting.outcome}."
-        acting = 1 - sitting.viewer if self.telling and sitting.viewer >= 0 else sitting.asked
-        name = sitting.names[acting]
+        session = self.session
+        if session.game.over:
+            return f"The game is over: {session.outcome}."
+        acting = (
+            1 - session.viewer if self.telling and session.viewer >= 0 else session.player_to_act
+        )
+        name = session.names[acting]
         if self.paused:
             return f"Paused before {name} decides. Space goes on, . is one step."
         if self.thinking:
@@ -214,7 +217,7 @@ class Showing(Pointing):
             self.query_one("#small", Static).update(small)
             return
         sight = self.sight()
-        lines = self.sitting.log.lines[: self.told]
+        lines = self.session.log.lines[: self.told]
         hint = self.hint(min(width, 100))
         board = width - rooms(width, height).log
         size = rooms(width, height, self.deciding, len(hint), rows_of(sight, board))
@@ -233,7 +236,7 @@ class Showing(Pointing):
         rail.styles.width = size.log
         face = self.query_one(FaceView)
         face.display = size.side > SMALL_SIDE
-        face.ruleset = self.sitting.game.ruleset
+        face.ruleset = self.session.game.ruleset
         face.print = (self.cursor and self.print_at(self.cursor)) or face.print
         face.styles.height = face.rows(size.log, height * 3 // 5)
         log = self.query_one("#log", NewsView)
@@ -268,7 +271,7 @@ class Showing(Pointing):
         return in_brief(held[0].definition, sight.game.ruleset) if held else ""
 
     def foot(self) -> list[tuple[str, str]]:
-        if self.sitting.game.over:
+        if self.session.game.over:
             return [("Enter", "what next"), ("l", "log"), ("p", "piles"), ("q", "leave")]
         if not self.deciding:
             others = [("Space", "skip"), ("+ -", "pace"), ("l", "log"), ("p", "piles")]
@@ -285,9 +288,9 @@ class Showing(Pointing):
     def hint(self, width: int) -> list[Text]:
         """The lesson of the moment, as lines."""
         lesson = self.lesson
-        if lesson is None or self.sitting.options == []:
+        if lesson is None or self.session.options == []:
             return []
-        lines = wrap(lesson.said(self.sitting.game.ruleset.era), max(width - 6, 30))
+        lines = wrap(lesson.text(self.session.game.ruleset.era), max(width - 6, 30))
         out = [Text(f" {'◆' if not n else '│'} {line}", style=INK) for n, line in enumerate(lines)]
         out[0].stylize(f"bold {LEGAL}", 0, 3 + len(lesson.title))
         return out

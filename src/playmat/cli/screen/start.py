@@ -17,15 +17,17 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
 from playmat.agents import agent_names
+from playmat.cli.match_setup import playable_deck
 from playmat.cli.screen import pages
 from playmat.cli.screen.dialogs import Choice, Sheet
 from playmat.cli.screen.drawing import Drawing, Drawn, Place
 from playmat.cli.screen.palette import ACCENT, BAD, INK, LEGAL, SOFT
 from playmat.cli.screen.rooms import too_small
-from playmat.cli.settings import HUMAN, Setup, playable
 from playmat.decks import known_decks
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS
+from playmat.session import HUMAN, MatchSetup
+from playmat.session.match_setup import DEFAULT_OPPONENT
 
 TIMES = ("", "100ms", "500ms", "1s", "3s")  # for one decision of an agent
 PACES = (None, 0.0, 0.1, 0.2, 0.6, 1.0, 2.0)
@@ -127,12 +129,12 @@ class StartScreen(Screen[None]):
     class Started(Message):
         """A match is to begin, to be taught, or to go on."""
 
-        def __init__(self, setup: Setup, how: str) -> None:
+        def __init__(self, setup: MatchSetup, how: str) -> None:
             super().__init__()
             self.setup = setup
             self.how = how
 
-    def __init__(self, setup: Setup, unfinished: str = "", newcomer: bool = False) -> None:
+    def __init__(self, setup: MatchSetup, unfinished: str = "", newcomer: bool = False) -> None:
         super().__init__()
         self.setup = setup
         self.unfinished = unfinished  # what the match that was left is, in words
@@ -167,7 +169,7 @@ class StartScreen(Screen[None]):
     # -- what stands in the rows -----------------------------------------------------------------
     @property
     def mode(self) -> int:
-        return {1: 0, 2: 1, 0: 2}[len(self.setup.people)]
+        return {1: 0, 2: 1, 0: 2}[len(self.setup.humans)]
 
     def agent_rows(self) -> list[Row]:
         out = []
@@ -227,7 +229,7 @@ class StartScreen(Screen[None]):
             self.setup = replace(setup, decks=(decks[0], decks[1]))
         elif kind == "mode":
             mode = (self.mode + by) % 3
-            other = next((w for w in reversed(setup.seats) if w != HUMAN), usual_agent())
+            other = next((w for w in reversed(setup.seats) if w != HUMAN), DEFAULT_OPPONENT)
             seats = ((HUMAN, other), (HUMAN, HUMAN), (other, other))[mode]
             self.setup = replace(setup, seats=seats)
         elif kind == "agent":
@@ -272,7 +274,7 @@ class StartScreen(Screen[None]):
 
     def take_deck(self, which: int, words: str) -> None:
         try:
-            playable(words).check(RULESETS[self.setup.ruleset])
+            playable_deck(words).check(RULESETS[self.setup.ruleset])
         except (PlaymatError, OSError) as error:
             self.notice = f"{error}"
         else:
@@ -341,11 +343,6 @@ class StartScreen(Screen[None]):
 
 
 RULES = {"HGSS": "HeartGold SoulSilver, 2010", "XY": "Kalos Starter Set, 2013"}
-
-
-def usual_agent() -> str:
-    names = agent_names()
-    return "search" if "search" in names else "greedy"
 
 
 def stepped(values: Sequence[str], value: str, by: int) -> str:

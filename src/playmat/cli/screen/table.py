@@ -12,7 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from playmat.cli.lessons import Course, Lesson
 from playmat.cli.screen.answers import (
     Answer,
     Menu,
@@ -23,9 +22,12 @@ from playmat.cli.screen.drawing import Drawn, Place
 from playmat.cli.screen.picking import Picking, Plan
 from playmat.cli.screen.rooms import too_small
 from playmat.cli.screen.showing import FaceView, Showing
-from playmat.cli.sitting import Forfeit, Next, Sitting
+from playmat.cli.storage import FileStorage
+from playmat.cli.tutorial import Lesson, Tutorial
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
+from playmat.session import Forfeit, Session, WaitingFor
+from playmat.session.presentation import chooses_none
 
 PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds between two lines of what others do
 USUAL_PACE = 0.35
@@ -62,20 +64,20 @@ class TableScreen(Showing):
     ]
 
     def __init__(
-        self, sitting: Sitting, course: Course | None = None, save: Path | None = None
+        self, session: Session, tutorial: Tutorial | None = None, save: Path | None = None
     ) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.session = session
         self.save_place = save
-        self.course = course
+        self.tutorial = tutorial
         self.lesson: Lesson | None = None
         self.menu = Menu()
         self.card: int | None = None  # the card in hand that was chosen
         self.cursor: Place | None = None
         self.notice = ""
-        self.told = len(sitting.log.lines)  # how many lines of the log are shown
+        self.told = len(session.log.lines)  # how many lines of the log are shown
         self.fresh = 0
-        pace = sitting.setup.pace
+        pace = session.setup.pace
         self.pace = USUAL_PACE if pace is None else pace
         self.hurry = False  # until the next decision of one's own
         self.paused = False
@@ -91,23 +93,23 @@ class TableScreen(Showing):
     def on_mount(self) -> None:
         self.go_on()
 
-    # -- the course of the match -----------------------------------------------------------------
+    # -- flow of the match ------------------------------------------------------------------------
     def go_on(self) -> None:
         """Show what has happened, then let whoever is next decide."""
-        sitting = self.sitting
+        session = self.session
         if self.telling and self.unhurried:
             self.tell_line()
             return
         self.tell_all()
-        if sitting.next is Next.PERSON:
+        if session.waiting_for is WaitingFor.HUMAN:
             self.hurry = False
-            if sitting.hand_over_needed:
+            if session.needs_hand_over:
                 self.hand_over()
             elif self.go_on_with_plan():
                 return
             else:
                 self.teach()
-        elif sitting.next is Next.AGENT:
+        elif session.waiting_for is WaitingFor.AGENT:
             if not self.paused:
                 self.think()
         elif not self.ended:
@@ -131,11 +133,11 @@ class TableScreen(Showing):
         self.timer = self.set_timer(self.pace, self.go_on)
 
     def tell_all(self) -> None:
-        lines = len(self.sitting.log.lines)
+        lines = len(self.session.log.lines)
         if lines != self.told:
             self.fresh = lines - self.told
             self.told = lines
-        self.sitting.log.told = lines
+        self.session.log.told = lines
 
     def think(self) -> None:
         """Let the agent think beside the screen, which stays alive."""
@@ -144,7 +146,7 @@ class TableScreen(Showing):
 
         def decide() -> None:
             try:
-                decided: Option | Forfeit = self.sitting.think()
+                decided: Option | Forfeit = self.session.think()
             except Forfeit as forfeit:
                 decided = forfeit
             except Exception as error:  # it would be waited for without end
@@ -158,19 +160,19 @@ class TableScreen(Showing):
             return
         self.thinking = 0
         self.others_acted = True
-        self.sitting.let_agent_decide(event.decided)
+        self.session.let_agent_decide(event.decided)
         self.go_on()
 
     def hand_over(self) -> None:
         self.lesson = None
         self.veiled = True
         self.query_one(FaceView).print = ""  # it may be a card of the one who leaves
-        name = self.sitting.names[self.sitting.asked]
+        name = self.session.names[self.session.player_to_act]
 
         def sat_down(_: None) -> None:
-            self.sitting.hand_over()
+            self.session.hand_over()
             self.veiled = False
-            self.told = self.sitting.log.told
+            self.told = self.session.log.told
             self.tell_all()
             self.cursor = None
             self.show()
@@ -178,10 +180,12 @@ class TableScreen(Showing):
         self.app.push_screen(HandOver(name), sat_down)
 
     def teach(self) -> None:
-        """The lesson that this moment calls for, if the game is one that teaches."""
-        if self.course is None:
+        """Show the lesson for this decision if this is the tutorial game."""
+        if self.tutorial is None:
             return
-        found = self.course.lesson(self.sitting.view, self.sitting.options, self.sitting.log.events)
+        found = self.tutorial.lesson(
+            self.session.view, self.session.options, self.session.log.events
+        )
         self.lesson = found
 
     class Over(Message):
@@ -193,7 +197,7 @@ class TableScreen(Showing):
             self.pick(answer.pick)
         elif answer.option is None:
             self.end_picks()
-        elif self.sitting.nothing_chosen(answer.option):
+        elif chooses_none(self.session.view, answer.option):
             option = answer.option
             self.ask_whether_nothing(lambda: self.take(option))
         else:
@@ -234,13 +238,13 @@ class TableScreen(Showing):
 
     def follow(self, numbers: Sequence[int]) -> None:
         """Tell the game what was chosen, card by card."""
-        self.plan = Plan(self.sitting.options[0].asking, numbers)
+        self.plan = Plan(self.session.options[0].asking, numbers)
         self.go_on_with_plan()
 
     def go_on_with_plan(self) -> bool:
         """Tell the next card of what was chosen, if the game asks for it; whether it did."""
-        options = self.sitting.options
-        if self.plan is None or not self.plan.is_asked(self.sitting.seen, options):
+        options = self.session.options
+        if self.plan is None or not self.plan.is_asked(self.session.seen, options):
             return False
         option = self.plan.next(options)
         if option is None or option.kind == "stop":
@@ -256,7 +260,7 @@ class TableScreen(Showing):
         self.cursor = None
         self.notice = ""
         self.others_acted = False
-        self.sitting.choose(option)
+        self.session.choose(option)
         self.go_on()
 
     # -- keys and mouse --------------------------------------------------------------------------
@@ -331,7 +335,7 @@ class TableScreen(Showing):
             self.show()
             return
         self.cursor = Place("hand", -1, number)
-        found = refusals(self.sitting.seen, number)
+        found = refusals(self.session.seen, number)
         if found:
             self.notice = str(found[0][1])
         self.show()
@@ -385,33 +389,34 @@ class TableScreen(Showing):
         self.plan = None
         self.cursor = None
         try:
-            taken = self.sitting.undo()
+            undone = self.session.undo()
         except PlaymatError as error:
             words = str(error)
             self.notice = f"{words[0].upper()}{words[1:]}."
         else:
-            self.notice = f"Taken back: {taken}."
-            self.told = min(self.told, len(self.sitting.log.lines))
+            self.notice = f"Undone: {undone}."
+            self.told = min(self.told, len(self.session.log.lines))
             self.fresh = 0
         self.show()
 
     def action_save(self) -> None:
+        storage = FileStorage(self.save_place)
         try:
-            place = self.sitting.leave(self.save_place)
+            self.session.save(storage)
         except OSError as error:
             self.notice = f"The match could not be saved: {error.strerror}."
         else:
-            self.notice = f"Saved: {place}"
+            self.notice = f"Saved: {storage.path}"
         self.show()
 
     def action_concede(self) -> None:
-        if self.watching or self.sitting.game.over:
+        if self.watching or self.session.game.over:
             return
 
         def sure(yes: bool | None) -> None:
-            if yes and not self.sitting.game.over:
+            if yes and not self.session.game.over:
                 self.thinking = 0
-                self.sitting.concede()
+                self.session.concede()
                 self.go_on()
 
         self.app.push_screen(

@@ -1,7 +1,7 @@
-"""A first game that teaches: each rule is told when it first matters.
+"""The tutorial: a game that explains each rule when it first matters.
 
-A lesson is a condition on what is asked and what has happened, a title, and a few sentences with
-their rule. Nothing is ever forbidden by one: who learns may do as he likes.
+A lesson has a condition on the decision and the events so far, a title, a few sentences, and the
+id of its rule. Lessons never restrict the player's choices.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from playmat.cli.settings import Setup
 from playmat.engine.events import Event
 from playmat.engine.game import Game
 from playmat.engine.options import Option
@@ -19,19 +18,20 @@ from playmat.engine.views import View
 from playmat.engine.why import conceivable
 from playmat.engine.words import EVOLVE, SUPPORTER, other_in
 from playmat.rulebook import citation
+from playmat.session import MatchSetup
 
-FIRST_SEED = 5  # a game in which nearly all of it comes up
-LATE = 2  # Prizes left from which the end is near
+TUTORIAL_SEED = 5  # a game in which nearly every lesson comes up
+FEW_PRIZES = 2  # Prize cards left near the end of a game
 TOO_EARLY = ("evolve.not-when-new", "evolve.not-first-turn")
-FEW = 10  # cards in a deck from which its end is near
+FEW_CARDS = 10  # cards left when a deck runs out soon
 
 
-def first_game(opponent: str = "greedy") -> Setup:
-    """The match in which the lessons are given."""
-    return Setup(
+def tutorial_setup(opponent: str = "greedy") -> MatchSetup:
+    """Return the setup of the tutorial game."""
+    return MatchSetup(
         decks=("Mind Flood", "Ember Spark"),
         ruleset="HGSS",
-        seed=FIRST_SEED,
+        seed=TUTORIAL_SEED,
         seats=("human", opponent),
         best_of=1,
         pace=None,
@@ -39,10 +39,10 @@ def first_game(opponent: str = "greedy") -> Setup:
 
 
 @dataclass(frozen=True)
-class Moment:
-    """What somebody who learns has before him: the table, what is asked, what has happened."""
+class LessonContext:
+    """A decision of the learning player: the board, the options, and the events so far."""
 
-    game: Game  # as he sees it
+    game: Game  # as the player sees it
     me: int
     options: Sequence[Option]
     events: Sequence[Event]
@@ -69,20 +69,20 @@ class Moment:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A rule told when it first matters."""
+    """An explanation of a rule, shown when the rule first matters."""
 
     title: str
     words: str
     rule: str
-    when: Callable[[Moment], bool]
+    when: Callable[[LessonContext], bool]
 
-    def said(self, era: str) -> str:
-        """The lesson with where its rule is written."""
+    def text(self, era: str) -> str:
+        """Return the lesson with the citation of its rule."""
         return f"{self.title}. {self.words} ({citation(self.rule, era)})"
 
 
-class Course:
-    """The lessons of a game, each given once and one at a time."""
+class Tutorial:
+    """The lessons of a game, each shown once and one at a time."""
 
     def __init__(self, lessons: Sequence[Lesson] | None = None) -> None:
         self.left = list(LESSONS if lessons is None else lessons)
@@ -91,12 +91,12 @@ class Course:
     def lesson(
         self, view: View, options: Sequence[Option], events: Sequence[Event]
     ) -> Lesson | None:
-        """The lesson that this decision calls for, if there is one that was not given yet."""
+        """Return the first new lesson whose condition holds, or None."""
         if not options:
             return None
-        moment = Moment(view.seen, view.viewer, options, events)
+        context = LessonContext(view.seen, view.viewer, options, events)
         for lesson in self.left:
-            if lesson.when(moment):
+            if lesson.when(context):
                 self.left.remove(lesson)
                 self.given.append(lesson)
                 return lesson
@@ -104,69 +104,69 @@ class Course:
 
 
 # -- conditions ----------------------------------------------------------------------------------
-def asks_active(m: Moment) -> bool:
+def asks_active(m: LessonContext) -> bool:
     return not m.in_turn and any(o.kind == "bench" and other_in(o.code) for o in m.options)
 
 
-def asks_bench(m: Moment) -> bool:
+def asks_bench(m: LessonContext) -> bool:
     return m.game.turn == 0 and "bench" in m.kinds and not asks_active(m)
 
 
-def asks_extra(m: Moment) -> bool:
+def asks_extra(m: LessonContext) -> bool:
     return "number" in m.kinds and m.game.turn == 0
 
 
-def asks_first(m: Moment) -> bool:
+def asks_first(m: LessonContext) -> bool:
     return "go first" in m.kinds
 
 
-def first_turn(m: Moment) -> bool:
+def first_turn(m: LessonContext) -> bool:
     return m.in_turn
 
 
-def prizes_lie(m: Moment) -> bool:
+def has_six_prizes(m: LessonContext) -> bool:
     return m.in_turn and len(m.mine.prizes) == 6
 
 
-def can_attach(m: Moment) -> bool:
+def can_attach(m: LessonContext) -> bool:
     return m.in_turn and "attach" in m.kinds
 
 
-def cannot_pay(m: Moment) -> bool:
+def cannot_pay(m: LessonContext) -> bool:
     active = m.mine.active
     if not m.in_turn or active is None or "attack" in m.kinds:
         return False
     return any(not can_pay(m.game, active, attack, 0) for attack in active.top.attacks)
 
 
-def can_attack(m: Moment) -> bool:
+def can_attack(m: LessonContext) -> bool:
     return m.in_turn and "attack" in m.kinds
 
 
 def hits(attacker: InPlay | None, defender: InPlay | None, weak: bool) -> bool:
-    """Whether Weakness, or else Resistance, would count between two Pokémon."""
+    """Return whether Weakness, or Resistance if not `weak`, applies between two Pokémon."""
     if attacker is None or defender is None:
         return False
     changes = defender.top.weaknesses if weak else defender.top.resistances
     return any(attacker.top.types >> int(c.type) & 1 for c in changes)
 
 
-def weakness_counts(m: Moment) -> bool:
+def weakness_counts(m: LessonContext) -> bool:
     mine, theirs = m.mine.active, m.theirs.active
     return m.in_turn and (hits(mine, theirs, True) or hits(theirs, mine, True))
 
 
-def resistance_counts(m: Moment) -> bool:
+def resistance_counts(m: LessonContext) -> bool:
     mine, theirs = m.mine.active, m.theirs.active
     return m.in_turn and (hits(mine, theirs, False) or hits(theirs, mine, False))
 
 
-def bench_has_room(m: Moment) -> bool:
+def bench_has_room(m: LessonContext) -> bool:
     return m.in_turn and "bench" in m.kinds
 
 
-def evolution_too_early(m: Moment) -> bool:
-    """An Evolution card in hand fits a Pokémon in play that may not evolve yet."""
+def evolution_too_early(m: LessonContext) -> bool:
+    """Return whether a card in hand could evolve a Pokémon that can't evolve yet."""
     if not m.in_turn:
         return False
     for wish in conceivable(m.game):
@@ -177,11 +177,11 @@ def evolution_too_early(m: Moment) -> bool:
     return False
 
 
-def can_evolve(m: Moment) -> bool:
+def can_evolve(m: LessonContext) -> bool:
     return m.in_turn and "evolve" in m.kinds
 
 
-def trainer_offered(m: Moment, supporter: bool) -> bool:
+def trainer_offered(m: LessonContext, supporter: bool) -> bool:
     return m.in_turn and any(
         o.kind == "play"
         and o.definition is not None
@@ -190,223 +190,226 @@ def trainer_offered(m: Moment, supporter: bool) -> bool:
     )
 
 
-def can_use_power(m: Moment) -> bool:
+def can_use_power(m: LessonContext) -> bool:
     return m.in_turn and "power" in m.kinds
 
 
-def retreat_helps(m: Moment) -> bool:
+def retreat_helps(m: LessonContext) -> bool:
     active = m.mine.active
     return m.in_turn and "retreat" in m.kinds and active is not None and active.damage > 0
 
 
-def is_afflicted(m: Moment) -> bool:
+def is_afflicted(m: LessonContext) -> bool:
     return m.happened("afflict")
 
 
-def checked_between_turns(m: Moment) -> bool:
+def checked_between_turns(m: LessonContext) -> bool:
     return any(
         e.rule.startswith(("between.", "asleep.flip", "poisoned.", "burned.")) for e in m.events
     )
 
 
-def they_were_knocked_out(m: Moment) -> bool:
+def they_were_knocked_out(m: LessonContext) -> bool:
     return any(
         e.kind == "knock out" and e.subject is not None and e.subject.player != m.me
         for e in m.events
     )
 
 
-def i_was_knocked_out(m: Moment) -> bool:
+def i_was_knocked_out(m: LessonContext) -> bool:
     return any(
         e.kind == "knock out" and e.subject is not None and e.subject.player == m.me
         for e in m.events
     )
 
 
-def asks_new_active(m: Moment) -> bool:
+def asks_new_active(m: LessonContext) -> bool:
     return i_was_knocked_out(m) and m.mine.active is None and "pokemon" in m.kinds
 
 
-def a_coin_was_flipped(m: Moment) -> bool:
+def a_coin_was_flipped(m: LessonContext) -> bool:
     return m.game.turn > 0 and any(e.kind == "coin" and e.turn > 0 for e in m.events)
 
 
-def end_is_near(m: Moment) -> bool:
-    return m.in_turn and min(len(m.mine.prizes), len(m.theirs.prizes)) <= LATE
+def end_is_near(m: LessonContext) -> bool:
+    return m.in_turn and min(len(m.mine.prizes), len(m.theirs.prizes)) <= FEW_PRIZES
 
 
-def deck_is_low(m: Moment) -> bool:
-    return m.in_turn and len(m.mine.deck) <= FEW
+def deck_is_low(m: LessonContext) -> bool:
+    return m.in_turn and len(m.mine.deck) <= FEW_CARDS
 
 
-# -- the lessons, those that matter more first ---------------------------------------------------
+# -- lessons, the more important ones first ------------------------------------------------------
 LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "Your Active Pokémon",
-        "You hold seven cards. A Basic Pokémon begins in the Active spot, face down; it is the "
-        "one that attacks and is attacked.",
+        "You start with seven cards. Choose a Basic Pokémon for your Active spot, face down. "
+        "Only your Active Pokémon can attack, and it is the one your opponent attacks.",
         "setup.active-facedown",
         asks_active,
     ),
     Lesson(
         "Your Bench",
-        "Up to five more Basic Pokémon may wait on your Bench. They take over when the Active "
-        "one falls, so an empty Bench is dangerous.",
+        "Put up to five more Basic Pokémon on your Bench. They replace your Active Pokémon when "
+        "it is Knocked Out; with an empty Bench you would lose.",
         "setup.bench-optional",
         asks_bench,
     ),
     Lesson(
         "Extra cards",
-        "Your opponent had no Basic Pokémon and drew a new hand; for each time you may draw a "
-        "card more.",
+        "Your opponent had no Basic Pokémon and took a mulligan. You may draw one extra card "
+        "for each mulligan.",
         "mulligan.extra-card",
         asks_extra,
     ),
     Lesson(
-        "Who begins",
-        "A coin decided that you choose. Whoever begins draws and acts first.",
+        "Who goes first",
+        "You won the coin flip. Choose who goes first.",
         "turn.alternate",
         asks_first,
     ),
     Lesson(
         "A new Active Pokémon",
-        "Yours was Knocked Out and went to the discard pile with everything on it. Somebody from "
-        "your Bench takes its place.",
+        "Your Active Pokémon was Knocked Out and discarded with all cards attached to it. "
+        "Choose a Benched Pokémon to replace it.",
         "ko.replace",
         asks_new_active,
     ),
     Lesson(
         "Your turn",
-        "You have drawn a card. Do what you like in any order: bench, evolve, attach, play "
-        "Trainers, retreat. An attack comes last and ends your turn.",
+        "You have drawn a card. Now do any of these in any order: bench, evolve, attach Energy, "
+        "play Trainer cards, retreat. Attack last: an attack ends your turn.",
         "turn.parts",
         first_turn,
     ),
     Lesson(
-        "Energy, once a turn",
-        "One Energy card a turn goes from your hand to one of your Pokémon, Active or on the "
-        "Bench. Choose its letter, then the Pokémon.",
+        "Energy, once per turn",
+        "Once per turn, attach one Energy card from your hand to one of your Pokémon, Active or "
+        "Benched. Press its letter, then choose the Pokémon.",
         "attach.once",
         can_attach,
     ),
     Lesson(
         "Attack!",
-        "Your Active Pokémon has the Energy for an attack; it keeps that Energy. Do everything "
-        "else first: after the attack your turn is over. d shows the damage step by step.",
+        "Your Active Pokémon has enough Energy to attack, and it keeps that Energy. Do "
+        "everything else first, because the attack ends your turn. Press d to see the damage "
+        "step by step.",
         "turn.attack-ends",
         can_attack,
     ),
     Lesson(
         "What an attack costs",
-        "An attack can be used once the Pokémon has the Energy of its cost attached. A colourless "
-        "symbol is met by Energy of any type. w tells what is missing.",
+        "A Pokémon can use an attack once it has the Energy in the attack's cost. Any type of "
+        "Energy can pay a Colorless cost. Press w to see what is missing.",
         "cost.enough",
         cannot_pay,
     ),
     Lesson(
-        "Six Prizes",
-        "Six cards of each deck lie aside as Prizes. For each Pokémon of your opponent's that is "
-        "Knocked Out you take one; who takes the last one wins.",
+        "Six Prize cards",
+        "Each player sets aside six Prize cards. Take one whenever you Knock Out an opponent's "
+        "Pokémon; take your last one to win.",
         "win.prizes",
-        prizes_lie,
+        has_six_prizes,
     ),
     Lesson(
         "More Basic Pokémon",
-        "Put Basic Pokémon on your Bench as long as there is room, as many in a turn as you like.",
+        "Put any number of Basic Pokémon on your Bench during your turn, as long as there is room.",
         "bench.any-number",
         bench_has_room,
     ),
     Lesson(
         "Evolving",
-        "A Stage 1 card goes on the Basic Pokémon that it names, a Stage 2 on the Stage 1. It "
-        "keeps Energy and damage, and loses Special Conditions.",
+        "Play a Stage 1 card on the Basic Pokémon it names, and a Stage 2 card on the Stage 1. "
+        "The Pokémon keeps its Energy and damage and loses its Special Conditions.",
         "evolve.keeps-cards",
         can_evolve,
     ),
     Lesson(
         "Not on its first turn",
-        "You hold a card that one of your Pokémon could evolve into. No Pokémon evolves in the "
-        "turn in which it came into play, and nobody's in their first turn: wait for the next.",
+        "A Pokémon can't evolve on the turn it came into play, or on your first turn. Wait "
+        "until your next turn.",
         "evolve.not-when-new",
         evolution_too_early,
     ),
     Lesson(
-        "Trainers",
-        "Play as many Trainer cards in a turn as you like: each does what it says and goes to the "
-        "discard pile. Space shows what it says.",
+        "Trainer cards",
+        "Play any number of Trainer cards during your turn. Each has its effect and is then "
+        "discarded. Press Space to read the card.",
         "trainer.any-number",
         lambda m: trainer_offered(m, False),
     ),
     Lesson(
         "Supporters",
-        "A Supporter is a strong Trainer card: only one in each turn.",
+        "A Supporter is a strong Trainer card. You can play only one per turn.",
         "supporter.one-per-turn",
         lambda m: trainer_offered(m, True),
     ),
     Lesson(
         "Weakness",
-        "One of the Active Pokémon is weak to the type of the other: attacks of that type hurt it "
-        "more.",
+        "One Active Pokémon has a Weakness to the other's type. It takes more damage from "
+        "attacks of that type.",
         "damage.weakness",
         weakness_counts,
     ),
     Lesson(
         "Knock Out",
-        "A Pokémon with as much damage as it has HP is Knocked Out: it is discarded with all that "
-        "is attached, and the other player takes a Prize into the hand.",
+        "A Pokémon is Knocked Out when its damage reaches its HP. It is discarded with all "
+        "cards attached to it, and its owner's opponent takes a Prize card.",
         "prize.one",
         they_were_knocked_out,
     ),
     Lesson(
         "Special Conditions",
-        "Asleep and Paralyzed Pokémon neither attack nor retreat, a Confused one may hurt itself, "
-        "Poisoned and Burned ones take damage between turns. Evolving or going to the Bench cures.",
+        "A Pokémon that is Asleep or Paralyzed can't attack or retreat, a Confused one may "
+        "damage itself, and Poisoned or Burned ones take damage between turns. Evolving or "
+        "moving to the Bench removes Special Conditions.",
         "cond.five",
         is_afflicted,
     ),
     Lesson(
         "Between turns",
-        "After every turn, before the next, Special Conditions of both Active Pokémon are looked "
-        "at: damage is put on, coins are flipped to wake up.",
+        "After every turn, Special Conditions of both Active Pokémon take effect: they take "
+        "damage, or a coin is flipped to see whether they recover.",
         "between.after-every-turn",
         checked_between_turns,
     ),
     Lesson(
         "Retreat",
-        "Once a turn your Active Pokémon may change places with one from the Bench: discard as "
-        "much Energy from it as its Retreat Cost says. The new one can attack at once.",
+        "Once per turn, your Active Pokémon can switch with a Benched one. Discard Energy from "
+        "it equal to its Retreat Cost. The new Active Pokémon can attack immediately.",
         "retreat.cost",
         retreat_helps,
     ),
     Lesson(
         "Poké-Powers",
-        "A Poké-Power is no attack: use it in your turn before you attack, from the Bench too.",
+        "Using a Poké-Power isn't an attack. Use it before you attack, even from the Bench.",
         "power.not-attack",
         can_use_power,
     ),
     Lesson(
         "Resistance",
-        "One of the Active Pokémon resists the type of the other: such attacks hurt it less.",
+        "One Active Pokémon has a Resistance to the other's type. It takes less damage from "
+        "attacks of that type.",
         "damage.resistance",
         resistance_counts,
     ),
     Lesson(
         "Coins",
-        "Many attacks flip a coin. Nothing can be taken back with u once a coin has fallen or a "
-        "card has been drawn.",
+        "Many attacks flip a coin. You can't undo (u) after a coin flip or a draw.",
         "table.coin",
         a_coin_was_flipped,
     ),
     Lesson(
-        "How a game is won",
-        "The end is near. Who takes his last Prize wins; so does who leaves the other without a "
-        "Pokémon in play, or without a card to draw.",
+        "How to win",
+        "You win by taking your last Prize card, or if your opponent has no Pokémon in play or "
+        "can't draw a card at the start of their turn.",
         "win.any-one",
         end_is_near,
     ),
     Lesson(
         "Your deck runs out",
-        "Who cannot draw at the beginning of his turn loses. Think before you draw more.",
+        "You lose if you can't draw a card at the start of your turn. Think before you draw "
+        "more cards.",
         "win.deck-out",
         deck_is_low,
     ),

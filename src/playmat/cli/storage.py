@@ -1,0 +1,114 @@
+"""Files of the user: written completely or not at all, and the previous save kept as a backup."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from playmat.cli.folders import data_folder
+from playmat.errors import PlaymatError
+from playmat.notation import Replay, write_replay
+from playmat.session import SavedMatch
+
+KEPT_REPLAYS = 20
+REPLAY_NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{6}(?:-[\w-]+)?\.txt")
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a file so that it contains either all of the text or what it contained before."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with temporary.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        with suppress(OSError, ValueError):
+            temporary.unlink()
+        raise
+
+
+def unfinished_game() -> Path:
+    """Return the file of the match that `playmat play --resume` continues."""
+    return data_folder() / "unfinished.json"
+
+
+def backup_path(path: Path) -> Path:
+    """Return the file of the save before this one."""
+    return path.with_name(f"{path.name}.bak")
+
+
+class FileStorage:
+    """Storage for sessions: one save file with a backup, and the latest replays."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = unfinished_game() if path is None else path
+
+    def save_match(self, text: str) -> None:
+        """Write the save file; the one before becomes the backup, unless it is damaged."""
+        if self.path == unfinished_game():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        before = intact_save(self.path)
+        if before and before != text:
+            write_atomically(backup_path(self.path), before)
+        write_atomically(self.path, text)
+
+    def load_match(self) -> str:
+        try:
+            return self.path.read_text("utf-8")
+        except FileNotFoundError as error:
+            raise PlaymatError("no such file") from error
+        except UnicodeDecodeError as error:
+            raise PlaymatError("not a saved game") from error
+
+    def delete_match(self) -> None:
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+            backup_path(self.path).unlink(missing_ok=True)
+
+    def save_replay(self, replay: Replay) -> str:
+        """Write a replay to the user's data folder and delete the oldest ones there."""
+        folder = data_folder() / "replays"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = new_replay_path(folder, replay)
+        write_atomically(path, write_replay(replay))
+        ours = [p for p in folder.iterdir() if REPLAY_NAME.fullmatch(p.name) and p != path]
+        ours.sort(key=lambda p: p.stat().st_mtime_ns)
+        for old in ours[: max(len(ours) + 1 - KEPT_REPLAYS, 0)]:
+            with suppress(OSError):
+                old.unlink()
+        return str(path)
+
+
+def intact_save(path: Path) -> str:
+    """Return the text of a save that can be loaded; empty if there is none."""
+    try:
+        text = path.read_text("utf-8")
+        SavedMatch.from_text(text)
+    except (OSError, ValueError, PlaymatError):
+        return ""
+    return text
+
+
+def new_replay_path(folder: Path, replay: Replay) -> Path:
+    """Return an unused file name with the date and the decks."""
+    decks = "-".join(slug for deck in replay.decks if (slug := ascii_slug(deck.name)))
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    stem = f"{stamp}-{decks}" if decks else stamp
+    path = folder / f"{stem}.txt"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.txt"
+        number += 1
+    return path
+
+
+def ascii_slug(name: str) -> str:
+    """Return a name as a part of a file name."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", letters.lower()))[:40]

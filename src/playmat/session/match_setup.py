@@ -1,0 +1,82 @@
+"""The choices with which a match starts."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import asdict, dataclass
+
+from playmat.errors import PlaymatError
+from playmat.rulebook import RULESETS
+
+HUMAN = "human"
+DECKS = ("Ember Spark", "Growth Clash")
+DEFAULT_OPPONENT = "search"
+BEST_OF = (1, 3)
+LONGEST_PACE = 60.0  # seconds
+
+
+@dataclass(frozen=True)
+class MatchSetup:
+    """The choices with which a match starts."""
+
+    decks: tuple[str, str] = DECKS  # names, or files
+    ruleset: str = "HGSS"
+    seed: int | None = None  # None: random
+    seats: tuple[str, str] = (HUMAN, DEFAULT_OPPONENT)  # `human`, or the spec of an agent
+    best_of: int = 1
+    pace: float | None = None  # seconds per line of the log; None: the interface's default
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of human players."""
+        return tuple(seat for seat in (0, 1) if self.seats[seat] == HUMAN)
+
+    def check(self) -> None:
+        """Raise PlaymatError unless a match can be played like this; decks are not looked at."""
+        if self.ruleset not in RULESETS:
+            choices = " or ".join(RULESETS)
+            raise PlaymatError(f"no ruleset named {self.ruleset!r}; choose {choices}")
+        if self.best_of not in BEST_OF:
+            raise PlaymatError(f"best of must be 1 or 3, not {self.best_of}")
+        self.check_pace()
+
+    def check_pace(self) -> None:
+        pace = self.pace
+        if pace is not None and not (math.isfinite(pace) and 0 <= pace <= LONGEST_PACE):
+            raise PlaymatError(f"pace must be from 0 to {LONGEST_PACE:g} seconds, not {pace:g}")
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    @staticmethod
+    def from_json(text: str) -> MatchSetup:
+        """Return the setup that `to_json` has written."""
+        try:
+            return MatchSetup.from_data(json.loads(text))
+        except ValueError as error:
+            raise PlaymatError(f"not a match setup: {error}") from error
+
+    @staticmethod
+    def from_data(data: object) -> MatchSetup:
+        """Return the setup that is described by plain data."""
+        if not isinstance(data, dict):
+            raise PlaymatError("not a match setup: expected an object")
+        seed, pace = data.get("seed"), data.get("pace")
+        try:
+            return MatchSetup(
+                decks=two_strings(data["decks"]),
+                ruleset=str(data["ruleset"]),
+                seed=None if seed is None else int(seed),
+                seats=two_strings(data["seats"]),
+                best_of=int(data["best_of"]),
+                pace=None if pace is None else float(pace),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise PlaymatError(f"not a match setup: {error}") from error
+
+
+def two_strings(value: object) -> tuple[str, str]:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise ValueError(f"expected two strings but found {value!r}")
+    return str(value[0]), str(value[1])

@@ -1,0 +1,99 @@
+"""Matches as text: everything that a session needs to resume."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from playmat.decks import Deck, known_decks
+from playmat.engine.chance import Asked
+from playmat.engine.game import Game
+from playmat.engine.saves import SaveError, plain, seal
+from playmat.errors import PlaymatError
+from playmat.notation import Replay, ReplayError
+from playmat.session.match_score import FinishedGame
+from playmat.session.match_setup import MatchSetup
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """A match at any decision, even in the middle of an effect."""
+
+    setup: MatchSetup
+    decks: tuple[Deck, Deck]
+    games: tuple[FinishedGame, ...]  # those before this game
+    game: Game
+    replay: Replay | None = None  # of this game; None if it can't be read
+    token: str = ""  # identifies the match; empty for a game that was saved alone
+
+    def to_text(self) -> str:
+        """Return the match as JSON with a checksum."""
+        body = plain(
+            {
+                "token": self.token,
+                "setup": asdict(self.setup),
+                "decks": [[deck.name, list(deck.ids())] for deck in self.decks],
+                "games": [[g.winner, list(g.ways), g.replay.to_json()] for g in self.games],
+                "replay": "" if self.replay is None else self.replay.to_json(),
+                "game": self.game.to_json(),
+            }
+        )
+        return f'{{"playmat match":{FORMAT},"seal":"{seal(body)}","match":{body}}}'
+
+    @staticmethod
+    def from_text(text: str) -> SavedMatch:
+        """Return the match that `to_text`, or the game that `Game.to_json`, has written."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise SaveError("not a saved game, or it is damaged") from error
+        if not isinstance(data, dict) or "playmat match" not in data:
+            return saved_game(Game.from_json(text))
+        if data["playmat match"] != FORMAT:
+            raise SaveError(
+                f"this save has format {data['playmat match']}; this version reads format {FORMAT}"
+            )
+        body = data.get("match")
+        if not isinstance(body, dict) or seal(plain(body)) != data.get("seal"):
+            raise SaveError("the saved match is damaged: checksum mismatch")
+        try:
+            return saved_match(body)
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise SaveError(f"the saved match is damaged: {error}") from error
+
+
+def saved_match(body: dict[str, Any]) -> SavedMatch:
+    setup = MatchSetup.from_data(body["setup"])
+    setup.check()
+    first, second = (Deck(name, ids) for name, ids in body["decks"])
+    games = tuple(
+        FinishedGame(winner, tuple(ways), Replay.from_json(replay, check=False))
+        for winner, ways, replay in body["games"]
+    )
+    try:
+        replay = Replay.from_json(body["replay"], check=False)
+    except ReplayError:  # written by a version with another notation
+        replay = None
+    game = Game.from_json(body["game"])
+    return SavedMatch(setup, (first, second), games, game, replay, str(body["token"]))
+
+
+def saved_game(game: Game) -> SavedMatch:
+    """Return a match that consists of one unfinished game."""
+    if isinstance(game.source, Asked):
+        raise PlaymatError("this game expects its caller to decide chance, so it can't be played")
+    first, second = named_deck(game, 0), named_deck(game, 1)
+    setup = MatchSetup(decks=(first.name, second.name), ruleset=game.ruleset.name, seed=0)
+    return SavedMatch(setup, (first, second), (), game)
+
+
+def named_deck(game: Game, player: int) -> Deck:
+    """Return a player's deck: the built-in deck with these cards, or one with a generic name."""
+    cards = sorted(p for p in game.prints[60 * player : 60 * player + 60] if p)
+    for deck in known_decks():
+        if sorted(deck.ids()) == cards:
+            return deck
+    return Deck("opponent's deck" if player else "your deck", cards)

@@ -1,0 +1,81 @@
+"""Matches as text: a session continues from it exactly."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from random import Random
+
+import pytest
+
+from playmat import Game, PlaymatError, theme_deck
+from playmat.engine.saves import plain, seal
+from playmat.notation import read_replay, write_replay
+from playmat.rulebook import HGSS
+from playmat.session import MatchSetup, SavedMatch, WaitingFor
+from tests.support.sessions import (
+    HOTSEAT,
+    TODAY,
+    VERSUS,
+    new_session,
+    reloaded,
+    resumed,
+    to_next_choice,
+)
+
+
+@pytest.mark.parametrize("setup", [VERSUS, HOTSEAT, MatchSetup(seats=("random", "greedy"), seed=3)])
+def test_a_match_is_saved_and_resumed_at_any_decision(setup):
+    setup = dataclasses.replace(setup, best_of=3, ruleset="XY")
+    session, chance, steps = new_session(setup), Random(1), 0
+    while session.waiting_for is not WaitingFor.MATCH_OVER:
+        steps += 1
+        if steps % 79 == 5 or session.waiting_for is WaitingFor.GAME_OVER:
+            back = reloaded(session)
+            assert back.game == session.game
+            assert (back.waiting_for, back.setup) == (session.waiting_for, setup)
+            assert back.match.wins == session.match.wins
+            assert write_replay(back.replay()) == write_replay(session.replay())
+            assert back.events.events == session.events.events
+            assert back.snapshot().to_text() == session.snapshot().to_text()
+            session = back
+        match session.waiting_for:
+            case WaitingFor.GAME_OVER:
+                session.next_game()
+            case WaitingFor.AGENT:
+                session.let_agent_decide()
+            case WaitingFor.HUMAN:
+                session.hand_over()
+                session.choose(chance.choice(session.options))
+    for number in range(1, len(session.match.games) + 1):
+        session.replay(number).check()
+
+
+def test_a_save_with_a_wrong_part_is_refused_even_if_its_checksum_fits():
+    whole = json.loads(new_session(VERSUS).snapshot().to_text())["match"]
+    for key in whole:
+        wrong: tuple[object, ...] = (None, 3, "x", [], {}, [["x"]])
+        for value in wrong:
+            if key == "token" or (key == "games" and value in ([], {})):
+                continue
+            body = plain({**whole, key: value})
+            text = f'{{"playmat match":1,"seal":"{seal(body)}","match":{body}}}'
+            if (key, value) == ("replay", "x"):  # the game continues with a replay from here
+                assert resumed(text).game == Game.from_json(whole["game"])
+                continue
+            with pytest.raises(PlaymatError):
+                SavedMatch.from_text(text)
+
+
+def test_a_game_that_was_saved_alone_becomes_a_match_of_one_game():
+    game = Game.start(theme_deck("Ember Spark"), theme_deck("Growth Clash"), HGSS, seed=9)
+    while not game.over and game.turn < 4:
+        game.apply(game.options[0])
+    session = resumed(game.to_json(), "human", "greedy")
+    assert session.deck_names == ("Ember Spark", "Growth Clash")
+    assert session.game == game
+    assert session.replay().date == TODAY.isoformat()
+    while to_next_choice(session):
+        session.choose(session.options[-1])
+    assert session.replay().check() == session.replay().check()
+    assert read_replay(write_replay(session.replay())).result == session.replay().result

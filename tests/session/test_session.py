@@ -1,0 +1,201 @@
+"""Sessions: who decides, what each player sees, and the score of a match."""
+
+from __future__ import annotations
+
+import dataclasses
+from random import Random
+
+import pytest
+
+from playmat import PlaymatError
+from playmat.engine.blinding import HIDDEN
+from playmat.engine.words import PUBLIC
+from playmat.notation import write_replay
+from playmat.session import MatchSetup, WaitingFor, presentation
+from tests.support.sessions import (
+    HOTSEAT,
+    VERSUS,
+    at_first_choice,
+    new_session,
+    of_kind,
+    played,
+)
+
+
+# -- the match -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seats", [("human", "greedy"), ("human", "human"), ("random", "greedy")])
+def test_a_best_of_three_is_over_when_a_player_has_won_twice(seats):
+    session = played(MatchSetup(seats=seats, seed=4, best_of=3))
+    assert max(session.match.wins) == 2
+    assert session.match.winner is not None
+    assert session.match.wins[session.match.winner] == 2
+    assert sum(session.match.wins) == len(session.match.games)
+    for number in range(1, len(session.match.games) + 1):
+        assert session.replay(number).check().over
+
+
+def test_the_games_of_a_match_differ_and_the_same_seed_gives_the_same_match():
+    setup = MatchSetup(seats=("greedy", "random"), seed=5, best_of=3)
+    first, second = played(setup), played(setup)
+    texts = [write_replay(game.replay) for game in first.match.games]
+    assert texts == [write_replay(game.replay) for game in second.match.games]
+    assert len(set(texts)) == len(texts)
+
+
+def test_nothing_can_be_chosen_after_the_match():
+    session = at_first_choice(VERSUS)
+    option = session.options[0]
+    session.concede()
+    assert session.waiting_for is WaitingFor.MATCH_OVER
+    assert (session.match.winner, session.options) == (1, [])
+    with pytest.raises(PlaymatError, match="there is nothing to choose: the match is over"):
+        session.choose(option)
+    with pytest.raises(PlaymatError, match="can't start a game now: the match is over"):
+        session.next_game()
+    with pytest.raises(PlaymatError, match="no agent can decide now: the match is over"):
+        session.think()
+
+
+class Failing:
+    """An agent that raises."""
+
+    def choose(self, view, options, budget):
+        raise RuntimeError("no idea")
+
+
+class Cheating:
+    """An agent that doesn't return an option."""
+
+    def choose(self, view, options, budget):
+        return "all prizes"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Failing", "it raised RuntimeError: no idea"),
+        ("Cheating", "it answered 'all prizes', which is none of its options"),
+    ],
+)
+def test_an_agent_that_does_not_decide_forfeits_the_game(name, sentence):
+    session = new_session(MatchSetup(seats=("human", f"{__name__}:{name}"), seed=7))
+    while session.waiting_for is not WaitingFor.MATCH_OVER:
+        if session.waiting_for is WaitingFor.AGENT:
+            session.let_agent_decide()
+        else:
+            session.choose(session.options[-1])
+    assert session.match.winner == 0
+    forfeit, won = session.log.lines[-2:]
+    assert f"forfeits the game: {sentence}" in forfeit
+    assert won == "You win by concession."
+
+
+def test_an_agent_that_is_late_loses_the_decision_and_the_log_says_so(monkeypatch):
+    monkeypatch.setattr("playmat.agents.referee.GRACE_MS", -1e9)
+    session = new_session(MatchSetup(seats=("human", "random@5ms"), seed=7))
+    while session.waiting_for is not WaitingFor.MATCH_OVER:
+        if session.waiting_for is WaitingFor.AGENT:
+            session.let_agent_decide()
+        else:
+            session.choose(session.options[-1])
+    assert session.match.winner == 0
+    late = [line for line in session.log.lines if "was too slow" in line or "it was late, " in line]
+    slow = "Random@5ms was too slow; the first option was chosen."
+    assert [line == slow for line in late] == [True, True, False]
+    assert "Random@5ms forfeits the game: it was late, " in late[-1]
+
+
+# -- views -----------------------------------------------------------------------------------------
+def test_in_hotseat_no_card_of_the_next_player_is_seen_before_the_hand_over():
+    session, chance = new_session(HOTSEAT), Random(1)
+    assert session.needs_hand_over
+    assert session.options == []
+    handed = 0
+    while session.waiting_for is WaitingFor.HUMAN:
+        if session.needs_hand_over:
+            handed += 1
+            hand = session.seen.players[session.player_to_act].hand
+            before = [session.seen.table[c] for c in hand]
+            assert session.options == []
+            session.hand_over()
+            hand = session.seen.players[session.player_to_act].hand
+            assert HIDDEN not in [session.seen.table[c] for c in hand]
+            assert handed > 2 or set(before) <= {HIDDEN}
+        assert session.view.viewer == session.player_to_act
+        session.choose(chance.choice(session.options))
+    assert handed > 5
+
+
+def test_a_spectator_of_two_agents_sees_neither_hand():
+    session = new_session(MatchSetup(seats=("greedy", "greedy"), seed=3))
+    for _ in range(12):
+        session.let_agent_decide()
+    for p in session.seen.players:
+        assert HIDDEN in [session.seen.table[c] for c in p.hand]
+    assert "Greedy 1 draws 7 cards." in session.log.lines
+
+
+def test_each_player_of_a_match_has_a_view_and_a_log_at_the_same_time():
+    session = new_session(HOTSEAT)
+    views = [session.view_for(viewer) for viewer in (0, 1, PUBLIC)]
+    assert [view.viewer for view in views] == [0, 1, PUBLIC]
+    for seat, view in enumerate(views[:2]):
+        hands = [[view.seen.table[c] for c in p.hand] for p in view.seen.players]
+        assert HIDDEN not in hands[seat]
+        assert set(hands[1 - seat]) == {HIDDEN}
+    seat = session.player_to_act
+    assert session.options_for(seat) == views[seat].options
+    assert session.options_for(1 - seat) == session.options_for(PUBLIC) == []
+    assert any(line.startswith("You draw ") for line in session.log_for(0).lines)
+    assert "Your opponent draws 7 cards." in session.log_for(0).lines
+    assert "Player 1 draws 7 cards." in session.log_for(PUBLIC).lines
+
+
+# -- presentation ----------------------------------------------------------------------------------
+def test_the_options_of_a_turn_are_in_order_and_name_their_outcome():
+    session = at_first_choice(dataclasses.replace(VERSUS, seed=8))
+    session.choose(of_kind(session, "attach"))
+    options, view = session.options, session.view
+    assert [option.kind for option in options[-2:]] == ["attack", "end turn"]
+    attack = presentation.describe_option(view, options[-2])
+    assert attack == "Attack: Bite, 10 (20 to Caterpie)"
+    attacks = presentation.attack_previews(view)
+    assert [attack.name for attack in attacks] == ["Bite", "Combustion"]
+    assert [attack.refusal is None for attack in attacks] == [True, False]
+    assert attacks[0].damage[0].damage == 20
+    assert ("Attach a Lightning Energy", "attach.once") in [
+        (sentence, refusal.rule) for sentence, refusal in presentation.refusals(view)
+    ]
+    assert {card.name for card in presentation.prints_named("arcan")} == {"Arcanine"}
+    assert [(pile.owner, pile.name) for pile in presentation.piles(view)] == [
+        (0, "discard pile"),
+        (1, "discard pile"),
+    ]
+
+
+# -- the setup -------------------------------------------------------------------------------------
+def test_a_setup_is_read_back_from_json():
+    setup = MatchSetup(("Froakie", "Chespin"), "XY", 5, ("human", "random"), 3, 0.5)
+    assert MatchSetup.from_json(setup.to_json()) == setup
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"decks": ["Froakie"]}'])
+def test_text_that_is_not_a_setup_is_refused(text):
+    with pytest.raises(PlaymatError, match="not a match setup"):
+        MatchSetup.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("setup", "sentence"),
+    [
+        (MatchSetup(ruleset="BW"), "no ruleset named 'BW'; choose HGSS or XY"),
+        (MatchSetup(best_of=2), "best of must be 1 or 3, not 2"),
+        (MatchSetup(pace=float("nan")), "pace must be from 0 to 60 seconds, not nan"),
+        (MatchSetup(seats=("human", "gredy")), "there is no agent 'gredy'; did you mean greedy?"),
+        (MatchSetup(decks=("Emberspark", "Froakie")), "did you mean Ember Spark?"),
+    ],
+)
+def test_an_invalid_setup_is_refused_with_the_reason(setup, sentence):
+    with pytest.raises(PlaymatError) as told:
+        new_session(setup)
+    assert sentence in str(told.value)
