@@ -5,6 +5,7 @@ unset, it is tried, and pure Python is installed where it does not work.
 PLAYMAT_OPTIMIZE=0 compiles in a fraction of the time what then runs several times slower.
 """
 
+import ast
 import os
 import re
 import sys
@@ -72,7 +73,22 @@ def free_records_at_once() -> None:
     code, found = re.subn(untracked, r"\1\2", code, flags=re.DOTALL)
     if found == 0:
         raise ValueError("no record without the collector's header was found in what mypyc wrote")
+    for name in acyclic_classes():
+        dealloc = re.search(rf"\w+___{name}_dealloc\([^;{{]*\)\s*\{{.*?\n\s*\}}\n", code, re.DOTALL)
+        if dealloc is None or "TRASHCAN" in dealloc[0]:
+            raise ValueError(f"{name} is acyclic, but its deallocator still uses the trashcan")
     WRITTEN.write_text(code, encoding="utf-8")
+
+
+def acyclic_classes() -> list[str]:
+    """Return the names of the classes that are declared `acyclic=True`."""
+    return [
+        node.name
+        for path in core()
+        for node in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        and any("acyclic=True" in ast.unparse(decorator) for decorator in node.decorator_list)
+    ]
 
 
 def refuse_narrow_shifts() -> None:

@@ -1,13 +1,30 @@
 #!/bin/sh
-# Instructions a decision, start-up subtracted: bench/icount.sh PYTHON [GAMES]
-# Counts are repeatable where timings are not; valgrind must be installed.
+# Count instructions per decision, start-up subtracted: bench/icount.sh PYTHON [GAMES]
+# Counts are repeatable where timings are not. Needs valgrind. Fails above the alarms.
 set -eu
 python=$1
 games=${2:-144}
 script=$(dirname "$0")/play.py
+failed=0
 count() {
     valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null \
-        "$python" "$script" "$1" 2>&1 | awk '/I *refs/ { gsub(",", ""); print $NF } /^[0-9]+$/ { print }'
+        "$python" "$script" "$@" 2>&1 | awk '/I *refs/ { gsub(",", ""); print $NF } /^[0-9]+$/ { print }'
 }
-set -- $(count 0) $(count "$games")
-echo "$((($4 - $2) / ($3 - $1))) instructions a decision over $(($3 - $1)) decisions"
+# measure NAME ALARM [EVERY]; an alarm of 0 means that there is none.
+measure() {
+    name=$1 alarm=$2
+    shift 2
+    set -- $(count 0 "$@") $(count "$games" "$@")
+    per=$((($4 - $2) / ($3 - $1)))
+    note=""
+    if [ "$alarm" -gt 0 ]; then
+        note=" (alarm at $alarm)"
+        if [ "$per" -gt "$alarm" ]; then note=" ABOVE THE ALARM OF $alarm"; failed=1; fi
+    fi
+    echo "$name: $per instructions per decision over $(($3 - $1)) decisions$note"
+}
+measure "theme decks" 4500
+measure "no Poké-Body" 0 0
+measure "a Poké-Body on a fifth of the Pokémon" 6500 5
+measure "a Poké-Body on all Pokémon" 0 1
+exit $failed

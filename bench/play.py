@@ -1,19 +1,23 @@
-"""Play a number of random games over all pairings of the theme decks: what `icount.sh` counts."""
+"""Play random games over all pairings of six decks, for `bench/icount.sh` to count.
+
+Usage: python bench/play.py GAMES [EVERY]. With EVERY, each n-th Pokémon has a Poké-Body (0: none).
+"""
 
 from __future__ import annotations
 
 import sys
 
-from playmat.decks import theme_decks
+from playmat.cli.bench_decks import lists_with_bodies, theme_lists
 from playmat.engine.playouts import play_random
 from playmat.engine.start import begin, lay_out
 from playmat.engine.words import START
 from playmat.rulebook import HGSS, XY
 
 
-def play(games: int) -> int:
-    decks = [list(d.cards) for d in theme_decks()]
-    for first in decks:  # numbering the cards of a pairing is done once, and not counted
+def play(games: int, every: int | None) -> int:
+    """Return the number of decisions in that many games."""
+    decks = theme_lists() if every is None else lists_with_bodies(every)
+    for first in decks:  # card tables are made once per pairing and not counted
         for second in decks:
             lay_out(HGSS, [first, second])
     decisions = 0
@@ -28,4 +32,4 @@ def play(games: int) -> int:
 
 
 if __name__ == "__main__":
-    print(play(int(sys.argv[1])))  # noqa: T201
+    print(play(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else None))  # noqa: T201

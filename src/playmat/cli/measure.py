@@ -15,7 +15,9 @@ from random import Random
 from time import perf_counter
 
 import playmat
+from playmat.cli.bench_decks import theme_lists
 from playmat.decks import Deck, theme_decks
+from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.playouts import play_random
 from playmat.engine.start import begin, lay_out
@@ -71,10 +73,9 @@ def pairing(n: int) -> tuple[Deck, Deck]:
     return decks[n % 6], decks[n // 6 % 6]
 
 
-def new_game(n: int) -> Game:
-    """The n-th game, at its first decision; the rulesets take turns after all pairings."""
-    first, second = pairing(n)
-    game = lay_out(XY if n // 36 % 2 else HGSS, [list(first.cards), list(second.cards)])
+def new_game(n: int, lists: list[list[Card]]) -> Game:
+    """Return the n-th game at its first decision; rulesets alternate after all pairings."""
+    game = lay_out(XY if n // 36 % 2 else HGSS, [lists[n % 6], lists[n // 6 % 6]])
     game.seed(n)
     begin(game)
     game.apply_unchecked(START)
@@ -82,22 +83,23 @@ def new_game(n: int) -> Game:
 
 
 # -- speed ----------------------------------------------------------------------------------------
-def inside(games: int) -> Pace:
-    """Random play by the engine itself."""
+def inside(games: int, lists: list[list[Card]]) -> Pace:
+    """Measure random play by the engine itself, with six decks."""
     decisions = 0
     began = perf_counter()
     for n in range(games):
-        decisions += play_random(new_game(n), n + 1, LIMIT)
+        decisions += play_random(new_game(n, lists), n + 1, LIMIT)
     return Pace(decisions, games, perf_counter() - began)
 
 
 def stepped(games: int, go: Callable[[Game, Callable[[], float]], int]) -> Pace:
     """Random play from a loop in Python."""
     chance = Random(7).random
+    lists = theme_lists()
     decisions = 0
     began = perf_counter()
     for n in range(games):
-        decisions += go(new_game(n), chance)
+        decisions += go(new_game(n, lists), chance)
     return Pace(decisions, games, perf_counter() - began)
 
 
@@ -142,8 +144,9 @@ def start_time(games: int) -> float:
 def states(games: int) -> list[Game]:
     """Games at many of their decisions, half-way through effects too."""
     found: list[Game] = []
+    lists = theme_lists()
     for n in range(games):
-        game = new_game(n)
+        game = new_game(n, lists)
         chance = Random(n).random
         k = 0
         while not game.over:
