@@ -25,6 +25,7 @@ from playmat.engine.options import Option
 from playmat.engine.words import PUBLIC
 from playmat.notation import write_replay
 from playmat.rulebook import citation
+from playmat.text.attack_preview import describe_option
 from playmat.text.events import listed
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
@@ -269,7 +270,7 @@ class PlainTable:
         sitting = self.sitting
         numbers = {option: n for n, option in enumerate(sitting.options, 1)}
         for option in options:
-            sentence, text = sitting.sentence(option), sitting.meaning(option)
+            sentence, text = describe_option(sitting.view, option), sitting.meaning(option)
             self.say(f"{numbers[option]:>3} {f'{sentence}. {text}' if text else sentence}")
 
     # -- what else may be asked ----------------------------------------------------------------
