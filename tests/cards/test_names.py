@@ -7,6 +7,7 @@ import pytest
 from playmat.cards import UnknownCard, pool
 from playmat.cards.names import CardIndex
 from playmat.decks import read_deck
+from playmat.engine.cards import Card
 from playmat.notation.names import pool_names
 from playmat.text.search import prints_called
 
@@ -34,3 +35,9 @@ def test_an_unknown_id_is_answered_with_ids():
 def test_similar_letters_without_a_similar_name_suggest_nothing():
     assert pool().index.suggestion("Zzyzx") == ""
     assert CardIndex(()).suggestion("") == ""
+
+
+def test_an_id_with_capitals_is_found_in_any_letters():
+    card = Card("Garden-1", pool().find("hgss1-95").definition, "")
+    assert CardIndex([card]).prints("garden-1") == [card]
+    assert CardIndex([card]).suggestion("garden-11") == "; did you mean Garden-1?"

@@ -120,8 +120,9 @@ class CardIndex:
 
     def prints(self, words: str) -> list[Card]:
         """Return the card with this id, or all prints of this name, in any letters."""
-        card = self.by_id.get(words.strip().casefold())
-        return [card] if card is not None else self.by_letters.get(letters(words), [])
+        id = words.strip().casefold()
+        found = [card for card in self.by_id.values() if card.id.casefold() == id]
+        return found or self.by_letters.get(letters(words), [])
 
     def containing(self, words: str) -> list[Card]:
         """Return all prints whose name contains these letters."""
@@ -154,5 +155,6 @@ class CardIndex:
     def suggestion(self, words: str) -> str:
         """Return the names, or the ids if an id was typed, that may be meant, to end a sentence."""
         close = [card for similar, card in self.nearest(words) if similar >= SIMILAR]
-        by_id = any(words.casefold().startswith(f"{card.set_id}-") for card in self.by_id.values())
+        sets = {card.set_id.casefold() for card in self.by_id.values()}
+        by_id = words.strip().casefold().rpartition("-")[0] in sets
         return did_you_mean(dict.fromkeys([card.id if by_id else card.name for card in close]))

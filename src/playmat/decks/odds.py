@@ -92,7 +92,8 @@ def cards_meant(deck: Deck, words: str) -> list[Card]:
         if len(names) != 1:
             near = did_you_mean(names) or index.suggestion(words)
             raise PlaymatError(f"{deck.name} has no {words!r}{near}")
-    return [card for card in deck.cards if card in found]
+    ids = {card.id for card in found}
+    return [card for card in deck.cards if card.id in ids]
 
 
 def exactly(n: int, wanted: int, size: int, drawn: int) -> Fraction:
