@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat.cards import Pool, pool
+from playmat.cards.names import CardIndex
 from playmat.cards.sets import CardSet
 from playmat.decks import LIST_FORMATS, UnreadableDeck, lookup, read_deck, theme_decks, write_deck
 from playmat.decks.lookup import Lookup
@@ -282,11 +283,13 @@ def test_a_text_that_is_far_too_long_is_refused(text: str, sentence: str):
 
 # -- names that are several cards -----------------------------------------------------------------
 LOOKUP = Lookup(
-    [
-        *pool().cards.values(),
-        *(card for card in cameos.CAMEOS.values() if card.id not in pool().cards),
-        cameos.another("Nidoran ♂"),
-    ],
+    CardIndex(
+        [
+            *pool().cards.values(),
+            *(card for card in cameos.CAMEOS.values() if card.id not in pool().cards),
+            cameos.another("Nidoran ♂"),
+        ]
+    ),
     [
         *pool().sets.values(),
         CardSet("hgss4", "Triumphant", [], code="TM"),
@@ -326,7 +329,9 @@ def test_a_nidoran_is_found_with_any_sign_for_its_sex(name: str):
 
 def test_the_number_of_a_promo_may_lack_its_letters():
     promo = Card("hsp-HGSS07", cameos.GENGAR.definition, "Promo")
-    lookup = Lookup([promo], [CardSet("hsp", "Promos", [], code="PR-HS", other_codes=("HSP",))])
+    lookup = Lookup(
+        CardIndex([promo]), [CardSet("hsp", "Promos", [], code="PR-HS", other_codes=("HSP",))]
+    )
     for words in ("PR-HS 7", "PR-HS HGSS07", "HSP 07", "hsp-HGSS07", "HSP HGSS7"):
         assert lookup.find(f"Gengar {words}").card is promo
 

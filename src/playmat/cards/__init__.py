@@ -9,11 +9,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from playmat.cards.mistakes import BadSet, Mistake
+from playmat.cards.names import CardIndex
 from playmat.cards.packages import any_installed
 from playmat.cards.sets import CardSet, flat
 from playmat.engine.addresses import provide
 from playmat.engine.cards import Card
-from playmat.errors import PlaymatError, suggestion
+from playmat.errors import PlaymatError
 from playmat.vocabulary.printing import Reprint
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Pool:
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.sets: dict[str, CardSet] = {}
+        self._index = CardIndex(())
 
     def add(self, *card_sets: CardSet) -> None:
         """Add sets of a user's own; all that is wrong with them is told at once."""
@@ -65,23 +67,25 @@ class Pool:
             self.cards[entry.id] = entry
         self.sets[card_set.id] = card_set
 
+    @property
+    def index(self) -> CardIndex:
+        """All cards by id and by name; it is made anew after a set has been added."""
+        if len(self._index.by_id) != len(self.cards):
+            self._index = CardIndex(self.cards.values())
+        return self._index
+
     def find(self, id: str) -> Card:
         card = self.cards.get(id)
         if card is None:
-            raise UnknownCard(f"there is no card {id!r}{self.nearest(id)}")
+            raise UnknownCard(f"there is no card {id!r}{self.index.suggestion(id)}")
         return card
 
     def named(self, name: str) -> list[Card]:
         """All prints of a name, or an error with the nearest names."""
-        found = [c for c in self.cards.values() if c.name == name]
-        if not found:
-            raise UnknownCard(f"there is no card named {name!r}{self.nearest(name)}")
+        found = self.index.by_name.get(name)
+        if found is None:
+            raise UnknownCard(f"there is no card named {name!r}{self.index.suggestion(name)}")
         return found
-
-    def nearest(self, word: str) -> str:
-        """The names and ids most like a word, as the end of a sentence."""
-        names = {c.name for c in self.cards.values()}
-        return suggestion(word, sorted([*names, *self.cards]))
 
 
 def pool() -> Pool:

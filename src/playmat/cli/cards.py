@@ -122,7 +122,7 @@ def cards(
         console.print(counted(found))
     if not found:
         words = " ".join([*query, name, attack]).strip()
-        nearest = pool().nearest(words) if words else ""
+        nearest = pool().index.suggestion(words) if words else ""
         print(f"playmat: no card is like that{nearest}", file=sys.stderr)
         return NOTHING_FOUND
     return 0

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final, NamedTuple
 
-from playmat.decks.lookup import letters
+from playmat.cards.names import letters
 
 LONGEST_LINE: Final = 200
 MOST_OF_A_CARD: Final = 99

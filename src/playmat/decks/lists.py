@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from playmat.cards.names import letters
 from playmat.decks.deck import Deck
 from playmat.decks.json_lists import entries_of
 from playmat.decks.lines import Line, lines_of
-from playmat.decks.lookup import Finding, Lookup, letters, pool_lookup
+from playmat.decks.lookup import Finding, Lookup, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 
@@ -120,7 +121,7 @@ def broken(line: Line, lookup: Lookup) -> Finding:
     if found.card is not None:
         right = f"1 {lookup.label(found.card)}"
         return Finding(None, f"it does not say how many; did you mean {right}?", (right,))
-    right = f"1 {lookup.nearest(line.text)[0][1]}"
+    right = f"1 {lookup.label(lookup.index.nearest(line.text)[0][1])}"
     sentence = f"a card has its number, as in '{right}', and a comment a # before it"
     return Finding(None, sentence, (right, f"# {line.text}"))
 

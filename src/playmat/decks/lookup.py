@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from playmat.cards import Pool, pool
+from playmat.cards.names import (
+    SIMILAR,
+    CardIndex,
+    did_you_mean,
+    different,
+    letters,
+    similarity,
+    spellings,
+)
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
-from playmat.engine.words import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
 
-SIGNS: Final = "♂♀δ★"  # part of a name, though no letters
 # What may stand behind a basic Energy card in a list: a set that need not be ours, a number.
 OF_ANY_SET: Final = re.compile(r"(?:([\w.-]+) )?#?\d+(?: \w{1,4})?|([\w.]+)-\d+")
 # Sets of basic Energy alone, or what stands for one.
@@ -24,9 +30,6 @@ FOREIGN_CODE: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}(?:-[A-Z]{2,3})?|[A-Z0-9]+(
 NOTE: Final = re.compile(
     r"\s(?:[-–—#/(\[*].*|(?:PH|RH|reverse|holo|foil)(?:\s(?:PH|RH|holo|foil))*)$", re.I
 )
-MOST_NEAREST: Final = 3
-NEAR: Final = 0.5  # how alike two names are that may be one
-LONGEST_NAME: Final = 60  # of which the nearest is looked for
 
 
 def collection(words: str) -> str:
@@ -35,12 +38,6 @@ def collection(words: str) -> str:
         words = words.replace(sign, word)
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().upper()
     return re.sub("[^A-Z0-9]+", "_", plain).strip("_")
-
-
-def letters(words: str) -> str:
-    """The letters of some words: without accents, capitals, blanks, apostrophes and the like."""
-    plain = unicodedata.normalize("NFKD", words).casefold()
-    return "".join([c for c in plain if c.isalnum() or c in SIGNS])
 
 
 @dataclass(frozen=True)
@@ -55,7 +52,8 @@ class Finding:
 class Lookup:
     """The cards of a pool by whatever is written for them."""
 
-    def __init__(self, cards: Iterable[Card], sets: Iterable[CardSet]) -> None:
+    def __init__(self, index: CardIndex, sets: Iterable[CardSet]) -> None:
+        self.index = index
         self.codes: dict[str, str] = {}  # the ids of sets by their codes
         self.written: dict[str, str] = {}  # and what is written for a set
         self.names: dict[str, str] = {}
@@ -64,19 +62,12 @@ class Lookup:
             self.names[s.id] = s.name
             for code in (s.id, s.code or s.id, collection(s.name), *s.other_codes):
                 self.codes[code.casefold()] = s.id
-        self.named: dict[str, list[Card]] = {}
+        self.named = index.by_letters
         self.numbered: dict[tuple[str, str], Card] = {}
         self.by_digits: dict[tuple[str, str], list[Card]] = {}
-        for card in cards:
-            for key in dict.fromkeys(letters(name) for name in names_of(card)):
-                self.named.setdefault(key, []).append(card)
+        for card in index.by_id.values():
             self.numbered[card.set_id, card.number.casefold()] = card
             self.by_digits.setdefault((card.set_id, digits(card.number)), []).append(card)
-        self.pairs = {key: pairs_of(key) for key in self.named}
-        self.having: dict[str, list[str]] = {}  # the names that have a pair of letters
-        for key, pairs in self.pairs.items():
-            for pair in pairs:
-                self.having.setdefault(pair, []).append(key)
 
     # -- writing -------------------------------------------------------------------------------
     def label(self, card: Card) -> str:
@@ -121,13 +112,13 @@ class Lookup:
         code = self.written[self.codes[code.casefold()]]
         if card is None:
             return self.unknown(f"{code} has no card {number}", words, code)
-        if not words or letters(words) in [letters(name) for name in names_of(card)]:
+        if not words or letters(words) in [letters(name) for name in spellings(card)]:
             return Finding(card)
         if others := self.named.get(letters(words)):
             labels = [self.label(card), *map(self.label, different(others))]
-            sentence = f"{code} {card.number} is {card.name}, not {words}; did you mean "
-            return Finding(None, f"{sentence}{' or '.join(labels)}?", tuple(labels))
-        if likeness(words, card.name) >= NEAR:
+            sentence = f"{code} {card.number} is {card.name}, not {words}"
+            return Finding(None, f"{sentence}{did_you_mean(labels)}", tuple(labels))
+        if similarity(words, card.name) >= SIMILAR:
             return Finding(card)
         return Finding(card, f"{code} {card.number} is {card.name}, and was taken for {words!r}")
 
@@ -207,84 +198,18 @@ class Lookup:
     # -- suggesting --------------------------------------------------------------------------
     def unknown(self, sentence: str, words: str, code: str = "") -> Finding:
         """What is wrong, and the prints with the names most like some words; of a set, if named."""
-        found = self.nearest(words, code) or self.nearest(words)
-        close = tuple([label for alike, label in found if alike >= NEAR])
-        if close:
-            return Finding(None, f"{sentence}; did you mean {' or '.join(close)}?", close)
-        labels = tuple([label for _, label in found[:1]])
-        return Finding(None, f"{sentence}; the nearest name is that of {labels[0]}", labels)
-
-    def nearest(self, words: str, code: str = "") -> list[tuple[float, str]]:
-        """The prints with the names most like some words, the most like first, and how alike."""
-        key = letters(words)[:LONGEST_NAME]
-        pairs = pairs_of(key)
-        common = Counter([name for pair in pairs for name in self.having.get(pair, ())])
-        names = [(dice(n, pairs, self.pairs[name]), name) for name, n in common.items()]
-        if key in self.named:
-            names = [(1.0, key)]  # then no other name is near
         set_id = self.codes.get(code.casefold(), "")
-        found: dict[str, float] = {}
-        for alike, name in sorted(names, key=best_first) or [(0.0, next(iter(self.named)))]:
-            for card in different(self.named[name]):
-                if not set_id or card.set_id == set_id:
-                    found.setdefault(self.label(card), alike)
-            if len(found) >= MOST_NEAREST:
-                break
-        return [(alike, label) for label, alike in found.items()][:MOST_NEAREST]
-
-
-def names_of(card: Card) -> list[str]:
-    """All that people write for the name of a card."""
-    name = card.name
-    names = [name]
-    if card.definition.marks & PRIME:
-        names.append(f"{name} Prime")
-    if card.definition.kind == ENERGY:
-        names.append(name.removesuffix(" Energy"))
-    if card.definition.is_basic_energy():
-        type = name.removesuffix(" Energy")
-        names.append(f"Basic {name}")
-        if type in TYPE_NAMES:
-            letter = TYPE_LETTERS[TYPE_NAMES.index(type)]
-            names += [f"Basic {letter} Energy", f"{letter} Energy", letter]
-    for sign, word in (("♂", "Male"), ("♀", "Female")):
-        if sign in name:
-            names += [name.replace(sign, f" {word}"), name.replace(sign, f" {word[0]}")]
-    return names
-
-
-def different(prints: Iterable[Card]) -> list[Card]:
-    """The first print of each card."""
-    first: dict[str, Card] = {}
-    for card in prints:
-        first.setdefault(card.definition.id, card)
-    return list(first.values())
+        found = self.index.nearest(words, set_id) or self.index.nearest(words)
+        close = tuple([self.label(card) for similar, card in found if similar >= SIMILAR])
+        if close:
+            return Finding(None, f"{sentence}{did_you_mean(close)}", close)
+        label = self.label(found[0][1])
+        return Finding(None, f"{sentence}; the nearest name is that of {label}", (label,))
 
 
 def digits(number: str) -> str:
     """The digits of a number, without letters and zeros before them."""
     return re.sub(r"^[A-Za-z]*0*|[A-Za-z]*$", "", number) if re.search(r"\d", number) else ""
-
-
-def pairs_of(key: str) -> frozenset[str]:
-    """The pairs of letters that follow each other, the beginning included."""
-    return frozenset(map("".join, zip(f" {key}", key, strict=False)))
-
-
-def likeness(one: str, other: str) -> float:
-    """How much two names have in common, from 0 to 1."""
-    a, b = pairs_of(letters(one)), pairs_of(letters(other))
-    return dice(len(a & b), a, b)
-
-
-def dice(common: int, one: frozenset[str], other: frozenset[str]) -> float:
-    """Dice's coefficient."""
-    return 2 * common / (len(one) + len(other) or 1)
-
-
-def best_first(found: tuple[float, str]) -> tuple[float, str]:
-    alike, name = found
-    return -alike, name
 
 
 _of_pool: dict[tuple[Pool, int], Lookup] = {}
@@ -295,5 +220,5 @@ def pool_lookup() -> Lookup:
     known = pool()
     key = known, len(known.cards)  # a set may have been added since
     if key not in _of_pool:
-        _of_pool[key] = Lookup(known.cards.values(), known.sets.values())
+        _of_pool[key] = Lookup(known.index, known.sets.values())
     return _of_pool[key]

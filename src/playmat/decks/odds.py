@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
+from playmat.cards.names import CardIndex, did_you_mean, letters
 from playmat.decks.deck import Deck
-from playmat.decks.lookup import letters, names_of, pool_lookup
+from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card, Definition
-from playmat.errors import PlaymatError, suggestion
+from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
 
@@ -80,21 +81,19 @@ def card_odds(deck: Deck, words: str, ruleset: Ruleset) -> CardOdds:
 
 def cards_meant(deck: Deck, words: str) -> list[Card]:
     """The cards of a deck that some words mean, each as often as it is there."""
-    lookup = pool_lookup()
-    key = letters(words)
-    found = [
-        card
-        for card in deck.cards
-        if key in [letters(name) for name in (*names_of(card), card.id, lookup.label(card))]
-    ]
+    index = CardIndex(deck.cards)
+    labels = {letters(pool_lookup().label(card)): card for card in deck.cards}
+    found = index.prints(words)
+    if not found and letters(words) in labels:
+        found = [labels[letters(words)]]
     if not found:
-        names = {letters(card.name): card.name for card in deck.cards}
-        parts = [name for bare, name in names.items() if key and key in bare]
-        if len(parts) == 1:
-            return [card for card in deck.cards if card.name == parts[0]]
-        near = f"; did you mean {' or '.join(parts)}?" if parts else suggestion(key, names.values())
-        raise PlaymatError(f"{deck.name} has no {words!r}{near}")
-    return found
+        found = index.containing(words)
+        names = dict.fromkeys([card.name for card in found])
+        if len(names) != 1:
+            near = did_you_mean(names) or index.suggestion(words)
+            raise PlaymatError(f"{deck.name} has no {words!r}{near}")
+    ids = {card.id for card in found}
+    return [card for card in deck.cards if card.id in ids]
 
 
 def exactly(n: int, wanted: int, size: int, drawn: int) -> Fraction:

@@ -6,7 +6,7 @@ the exact value of the best and the second-best choice, and the moves.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -152,14 +152,6 @@ def puzzles() -> tuple[Puzzle, ...]:
     folder = files("playmat.lab").joinpath("puzzles_data")
     found = sorted((f for f in folder.iterdir() if f.name.endswith(".txt")), key=lambda f: f.name)
     return tuple(read_puzzle(f.read_text("utf-8"), f.name.removesuffix(".txt")) for f in found)
-
-
-def puzzle_texts() -> Iterator[tuple[str, str]]:
-    """The names and texts of all puzzles."""
-    folder = files("playmat.lab").joinpath("puzzles_data")
-    for f in sorted(folder.iterdir(), key=lambda f: f.name):
-        if f.name.endswith(".txt"):
-            yield f.name.removesuffix(".txt"), f.read_text("utf-8")
 
 
 # -- proofs ----------------------------------------------------------------------------------

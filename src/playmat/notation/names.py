@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from playmat.cards import UnknownCard, pool
+from playmat.cards.names import ENERGY_LETTERS, CardIndex
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
-from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES, UNSEEN
-from playmat.errors import suggestion
+from playmat.engine.words import UNSEEN
 from playmat.notation.pieces import Piece
 
 HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # whose face a viewer does not know
-ENERGY_LETTERS = {
-    f"{name} Energy": letter for letter, name in zip(TYPE_LETTERS, TYPE_NAMES, strict=True)
-}
+NO_CARDS = CardIndex(())
 BOTH = re.compile(r"(.*\S)\s*\[([^\[\]\s]+)\]")
 
 
@@ -30,81 +28,79 @@ class Names:
     print is meant, unless `prefer` has named another.
     """
 
-    def __init__(self, known: Mapping[str, Card]) -> None:
-        self.cards = dict(known)  # by print
-        self.words: dict[str, Card] = {UNSEEN: HIDDEN_CARD}
-        self.several: dict[str, list[Card]] = {}
-        self.named: dict[str, list[Card]] = {}
-        self.preferred: dict[str, Card] = {}
-        for card in known.values():
-            self.words[card.id] = card
-            self.named.setdefault(card.name, []).append(card)
-            first = self.words.setdefault(card.name, card)
-            if first.definition is not card.definition:
-                self.several.setdefault(card.name, [first]).append(card)
-            if card.definition.is_basic_energy() and card.name in ENERGY_LETTERS:
-                self.words.setdefault(ENERGY_LETTERS[card.name], card)
+    def __init__(self, index: CardIndex, further: CardIndex = NO_CARDS) -> None:
+        self.index = index
+        self.further = further  # cards outside of the pool; a name of the pool keeps its meaning
+        self.preferred: dict[str, Card] = {}  # by name
+        self.ambiguous = index.ambiguous
 
     def copy(self) -> Names:
-        other = Names({})
-        other.cards = self.cards
-        other.words = self.words.copy()
-        other.several = self.several.copy()
-        other.named = self.named
+        other = Names(self.index, self.further)
         other.preferred = self.preferred
+        other.ambiguous = self.ambiguous
         return other
 
     def lenient(self) -> Names:
-        """The same, but a name that may be several cards means the first of them."""
+        """Return a copy in which a name of several cards means the first of them."""
         other = self.copy()
-        other.several = {}
+        other.ambiguous = {}
         return other
 
     def extended(self, cards: Iterable[Card]) -> Names:
-        """The same with further cards; a name that was known keeps its meaning."""
+        """Return a copy with further cards."""
         other = self.copy()
-        other.cards = self.cards.copy()
-        other.named = self.named.copy()
-        for card in cards:
-            other.cards[card.id] = card
-            other.named[card.name] = [*other.named.get(card.name, []), card]
-            other.words[card.id] = card
-            other.words.setdefault(card.name, card)
+        other.further = CardIndex([*self.further.by_id.values(), *cards])
         return other
 
     def prefer(self, cards: Iterable[Card]) -> Names:
-        """The same, but the names of these cards mean these prints."""
+        """Return a copy in which the names of these cards mean these prints."""
         other = self.copy()
         other.preferred = {card.name: card for card in cards}
-        for card in other.preferred.values():
-            other.words[card.name] = card
-            other.several.pop(card.name, None)
-            if card.definition.is_basic_energy() and card.name in ENERGY_LETTERS:
-                other.words[ENERGY_LETTERS[card.name]] = card
         return other
+
+    def get(self, word: str) -> Card | None:
+        """Return the one card that a word means, if it is a name, an id, or an Energy's letter."""
+        card = self.preferred.get(word)
+        if card is not None or word in self.ambiguous:
+            return card
+        for index in (self.index, self.further):
+            if word in index.by_name:
+                return index.by_name[word][0]
+        if word == UNSEEN:
+            return HIDDEN_CARD
+        if word in self.index.basic_energy:
+            card = self.index.basic_energy[word]
+            other = self.preferred.get(card.name)
+            return other if other is not None and other.definition.is_basic_energy() else card
+        return self.further.by_id.get(word) or self.index.by_id.get(word)
+
+    def named(self, name: str) -> list[Card]:
+        """Return all prints of a name."""
+        return [*self.index.by_name.get(name, ()), *self.further.by_name.get(name, ())]
 
     def find(self, word: str) -> Card:
         """The card that a word means, or an error with what could have been meant."""
-        if word in self.several:
-            prints = ", ".join(f"{word} [{card.id}]" for card in self.several[word])
-            raise AmbiguousName(f"{word!r} may be several cards; say which: {prints}")
-        card = self.words.get(word)
+        card = self.get(word)
         if card is not None:
             return card
+        if word in self.ambiguous:
+            prints = ", ".join(f"{word} [{card.id}]" for card in self.ambiguous[word])
+            raise AmbiguousName(f"{word!r} may be several cards; say which: {prints}")
         both = BOTH.fullmatch(word)
         if both is None:
-            raise UnknownCard(f"{word!r} is no card of the pool{self._nearest(word)}")
-        card = self.cards.get(both[2])
+            raise UnknownCard(f"{word!r} is no card of the pool{self.index.suggestion(word)}")
+        card = self.further.by_id.get(both[2]) or self.index.by_id.get(both[2])
         if card is None:
-            raise UnknownCard(f"{both[2]!r} is no print of the pool{self._nearest(both[1])}")
+            near = self.index.suggestion(both[1])
+            raise UnknownCard(f"{both[2]!r} is no print of the pool{near}")
         if card.name != both[1]:
             raise UnknownCard(f"{both[2]} is {card.name}, not {both[1]!r}")
         return card
 
     def at(self, piece: Piece) -> Card:
         """The card that a piece of a text means."""
-        card = self.words.get(piece.text)
-        if card is not None and piece.text not in self.several:
+        card = self.get(piece.text)
+        if card is not None:
             return card
         if not piece.text:
             raise piece.error("a card is expected here")
@@ -117,40 +113,23 @@ class Names:
         """A card of that name: the one that was preferred, one of the same set, or the first."""
         if name in self.preferred:
             return self.preferred[name]
-        found = self.named.get(name)
-        if found is None:
-            return None
+        found = self.named(name)
         for card in found:
             if card.set_id == near.set_id:
                 return card
-        return found[0]
+        return found[0] if found else None
 
     def say(self, print: str, definition: Definition) -> str:
         """The shortest word for a card."""
         name = definition.name
-        if definition.is_basic_energy() and name in ENERGY_LETTERS:
-            meant = self.words.get(ENERGY_LETTERS[name])
-            if meant is not None and meant.id == print:
-                return ENERGY_LETTERS[name]
-        meant = self.words.get(name)
-        if meant is not None and meant.id == print and name not in self.several:
-            return name
+        shorter = [ENERGY_LETTERS[name]] if name in ENERGY_LETTERS else []
+        for word in (*shorter, name):
+            card = self.get(word)
+            if card is not None and card.id == print:
+                return word
         return f"{name} [{print}]"
-
-    def _nearest(self, word: str) -> str:
-        names = {card.name for card in self.cards.values()}
-        return suggestion(word, sorted([*names, *self.cards]))
-
-
-_of_pool: dict[tuple[int, int], Names] = {}
 
 
 def pool_names(further: Iterable[Card] = ()) -> Names:
     """The names of the pool, and of further cards that are not in it."""
-    cards = pool().cards
-    key = id(cards), len(cards)  # a set may have been added since
-    names = _of_pool.get(key)
-    if names is None:
-        names = _of_pool[key] = Names(cards)
-    more = list(further)
-    return names.extended(more) if more else names
+    return Names(pool().index, CardIndex(further))

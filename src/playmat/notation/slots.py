@@ -80,7 +80,7 @@ def lower_stages(names: Names, card: Card) -> list[Card]:
 def usual_below(names: Names, card: Card) -> list[Card]:
     """What lies under a card in play unless it is said otherwise; of a LEGEND the other half."""
     if card.definition.stage == LEGEND:
-        halves = names.named.get(card.name, [])
+        halves = names.named(card.name)
         return [half for half in halves if half.definition is not card.definition][:1]
     return lower_stages(names, card)
 

@@ -70,8 +70,8 @@ class Writer:
             if print in ("", UNSEEN):
                 continue
             name = g.table[id].name
-            usual = names.words.get(name)
-            if usual is not None and usual.id == print and name not in names.several:
+            usual = names.get(name)
+            if usual is not None and usual.id == print:
                 meant[name] = print  # rather than a print that would have to be told
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]

@@ -59,21 +59,6 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
     return sorted(options, key=lambda option: ACTIONS.index(option.kind))
 
 
-def describe_option(view: View, option: Option) -> str:
-    """Return what an option does, for a button or a list; an attack with its damage now."""
-    words = option.sentence
-    if option.kind != "attack":
-        return words
-    outcomes: dict[str, list[int]] = {}
-    for e in view.explain_damage(option):
-        outcomes.setdefault(e.target, []).append(e.damage)
-    found = [
-        f"{' or '.join(str(n) for n in sorted(set(damage)))} to {target}"
-        for target, damage in outcomes.items()
-    ]
-    return f"{words} ({', '.join(found)})" if found else words
-
-
 def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
     if option.kind != "stop" or not isinstance(option.asking, MoveCards):

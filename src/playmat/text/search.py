@@ -166,13 +166,7 @@ def span(wanted: str, what: str) -> tuple[int, int]:
     return least, int(found[3] or least)
 
 
-def prints_called(name: str) -> list[Card]:
-    """The card with this id, or all prints of this name, or of the names with this in them."""
-    cards = list(pool().cards.values())
-    wanted = bare(name.strip())
-    return (
-        [card for card in cards if bare(card.id) == wanted]
-        or [card for card in cards if bare(card.name) == wanted]
-        or [card for card in cards if wanted and wanted in bare(card.name)]
-        or pool().named(name)
-    )
+def prints_called(words: str) -> list[Card]:
+    """Return the card with this id, or all prints of this name or of names that contain it."""
+    index = pool().index
+    return index.prints(words) or index.containing(words) or pool().named(words)

@@ -17,7 +17,6 @@ from playmat.cli.screen.answers import Menu, asked_menu, card_menu, is_turn, tur
 from playmat.cli.screen.board import SMALL_SIDE, MiddleView, SideView
 from playmat.cli.screen.drawing import Drawing, Drawn, Place
 from playmat.cli.screen.hand import HandView, rows_of
-from playmat.cli.screen.outcomes import said
 from playmat.cli.screen.pages import in_brief
 from playmat.cli.screen.palette import INK, LEGAL, SOFT
 from playmat.cli.screen.picking import Picking, pick_menu, picking
@@ -30,6 +29,7 @@ from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
 from playmat.rulebook.rulesets import Ruleset
 from playmat.session.presentation import attack_previews
+from playmat.text.attack_preview import describe_option
 
 
 class KeysView(Drawn):
@@ -186,7 +186,7 @@ class Showing(Pointing):
         ]
 
     def said(self, option: Option) -> str:
-        return said(self.session.view, option)
+        return describe_option(self.session.view, option)
 
     def waiting(self) -> str:
         session = self.session

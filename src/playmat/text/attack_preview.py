@@ -1,4 +1,4 @@
-"""What an attack would do now, in as few words as a button has room for."""
+"""The damage that an attack would do now, in the few words of a button."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from playmat.engine.options import Option
 from playmat.engine.views import View
 
 
-def said(view: View, option: Option) -> str:
-    """What an option does; an attack names the damage it would do now, and to whom."""
+def describe_option(view: View, option: Option) -> str:
+    """Return what an option does; of an attack, the damage that it would do now."""
     attack = option.attack
     if attack is None:
         return option.sentence
-    explained = view.explain_damage(option)
-    found = targets(explained, attack)
+    found = damage_by_target(view.explain_damage(option), attack)
     return f"Attack: {option.text}, {', '.join(found)}" if found else option.sentence
 
 
-def targets(explained: Sequence[Explanation], attack: Attack) -> list[str]:
-    """The damage to each target, over all outcomes of coins; one that is chosen is not named."""
+def damage_by_target(explained: Sequence[Explanation], attack: Attack) -> list[str]:
+    """Return the damage to each target over all coin results; a chosen target is not named."""
     cases = dict.fromkeys(e.when for e in explained)
     damage: dict[str, dict[str, int]] = {}
     for case in cases:
@@ -39,7 +38,7 @@ def targets(explained: Sequence[Explanation], attack: Attack) -> list[str]:
 
 
 def has_choice(attack: Attack) -> bool:
-    """Whether somebody chooses whom it hits."""
+    """Return whether a player chooses a target of the attack."""
     program = attack.program
     if program is None:
         return False

@@ -1,0 +1,28 @@
+"""The damage preview of an attack, one for both terminal interfaces."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.rulebook.rulesets import HGSS
+from playmat.testing.scenario import Table, scenario
+from playmat.text.attack_preview import describe_option
+
+pytestmark = pytest.mark.once
+
+
+def preview(table: Table, attack: str) -> str:
+    game = table.game
+    (option,) = [o for o in game.options if o.text == attack]
+    return describe_option(game.view(0), option)
+
+
+def test_an_attack_names_the_damage_it_would_do_now_for_each_result_of_its_coin():
+    table = scenario(HGSS, you="Furret + GG", opponent="Sandshrew")
+    assert preview(table, "Quick Blow") == "Attack: Quick Blow, 20 or 40 to Sandshrew"
+
+
+def test_a_target_that_is_chosen_is_not_named_though_the_others_could_be_hit():
+    table = scenario(HGSS, you="Quagsire + WWW", opponent="Sentret", their_bench="Meowth; Chansey")
+    words = preview(table, "Muddy Water")
+    assert words == "Attack: Muddy Water, 40 to Sentret, 20 to one you choose"
