@@ -170,8 +170,8 @@ def measured(
     ]
     for name, what in (
         ("no_bodies", "  with no Poké-Body"),
-        ("some_bodies", "  a Poké-Body on a fifth of the Pokémon"),
-        ("all_bodies", "  a Poké-Body on all Pokémon"),
+        ("some_bodies", "  a Poké-Body on a fifth"),
+        ("all_bodies", "  a Poké-Body on all"),
     ):
         figures.append(Figure(name, what, best[name].decisions, "/s"))
     if prototype is not None:

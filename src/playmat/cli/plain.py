@@ -74,7 +74,7 @@ class PlainTable:
         self.console = console
         self.save = save
         self.replay = replay
-        self.pace = session.setup.pace or 0.0  # nobody who listens is kept waiting unasked
+        self.pace = session.setup.pace or 0.0  # by default, print without pauses
         self.interruptions = Interruptions()
         self.among: Sequence[Option] = ()  # the options that were asked about
         self.board_shown = False

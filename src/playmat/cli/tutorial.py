@@ -284,7 +284,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "Energy, once per turn",
-        "Once per turn, attach one Energy card from your hand to one of your Pokémon, Active or "
+        "Once per turn, you may attach an Energy card to one Pokémon of yours, Active or "
         "Benched. Press its letter, then choose the Pokémon.",
         "attach.once",
         can_attach,
