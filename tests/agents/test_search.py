@@ -12,6 +12,7 @@ from playmat.agents.search import Style
 from playmat.engine.memory import knows_hand
 from playmat.lab.solver import open_hands
 from playmat.testing import scenario
+from playmat.text import describe_option
 from tests.support.hidden import another
 
 FEW = Budget(iterations=30)
@@ -60,7 +61,8 @@ CHOSEN = [
 def test_both_builds_search_alike():
     """Written down once: whatever plays the same game has to choose the same."""
     chosen = [
-        thought(SearchAgent(5, style=BRIEF), midway(seed, 30)).best.sentence for seed in range(4)
+        describe_option(thought(SearchAgent(5, style=BRIEF), midway(seed, 30)).best)
+        for seed in range(4)
     ]
     assert chosen == CHOSEN
 

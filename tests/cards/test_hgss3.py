@@ -8,7 +8,7 @@ from playmat.rulebook import HGSS, XY
 from playmat.rulebook.rulesets import Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
-from playmat.text import question
+from playmat.text import describe_option, question
 from tests.support.cards import OPPONENT, YOU, know_them, seen_in_hand
 
 BOTH_ERAS = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -124,7 +124,7 @@ def test_miracle_powder_on_heads_asks_for_one_of_the_five_conditions():
     assert table.asked == "you"
     assert table.their.active.damage == 30
     assert question(table.game) == "Gloom, Miracle Powder: which Special Condition?"
-    assert [option.sentence for option in table.game.options] == [
+    assert [describe_option(option) for option in table.game.options] == [
         "Choose Asleep",
         "Choose Confused",
         "Choose Paralyzed",

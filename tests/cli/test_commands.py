@@ -24,6 +24,7 @@ from playmat.rulebook import HGSS, XY
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.testing import scenario
 from playmat.testing.marks import rule
+from playmat.text import describe_option
 from tests.support.sessions import resumed
 
 
@@ -50,7 +51,7 @@ def chosen(meaning: Meaning) -> Option:
 
 
 def sentence(meaning: Meaning) -> str:
-    return chosen(meaning).sentence
+    return describe_option(chosen(meaning))
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_an_option_says_its_kind_print_place_source_and_target():
     table.attack("Psychic Shot")
     target = table.option("Hoothoot")
     assert (target.kind, target.target, target.target_player) == ("pokemon", "bench 2", 1)
-    assert target.sentence
+    assert str(target)
 
 
 def test_options_compare_by_what_they_mean():

@@ -270,7 +270,7 @@ def test_a_view_has_the_options_refusals_and_explanations_of_the_game():
     )
     game, view = table.game, table.game.view(YOU)
     assert list(view.codes) == list(game.codes)
-    assert [o.sentence for o in view.options] == [o.sentence for o in game.options]
+    assert [str(o) for o in view.options] == [str(o) for o in game.options]
     for words in (
         ("evolve", "Furret", "active"),
         ("evolve", "Arcanine", "active"),

@@ -10,12 +10,14 @@ from random import Random
 
 import pytest
 
+from playmat.engine.actions import all_actions
 from playmat.engine.events import redact
 from playmat.engine.game import SHOW_ALL, Game
 from playmat.engine.memory import knows
 from playmat.engine.record import Record
-from playmat.engine.why import conceivable, in_main
+from playmat.engine.turn import in_main
 from playmat.notation import write_position
+from playmat.text import describe_option
 from tests.conftest import BUILD
 from tests.support.hidden import another, exchanged, pinned, set_apart, unseen
 from tests.support.playing import decisions, some_games
@@ -35,8 +37,8 @@ def refusals(g: Game, viewer: int) -> list[str]:
     if g.asked != viewer or not in_main(g):
         return []
     view = g.view(viewer)
-    wishes = list(conceivable(g))
-    assert wishes == list(conceivable(view.seen))
+    wishes = list(all_actions(g))
+    assert wishes == list(all_actions(view.seen))
     found = [str(g.why_not(wish)) for wish in wishes]
     assert found == [str(view.why_not(wish)) for wish in wishes]
     return found
@@ -50,7 +52,7 @@ def given(g: Game, viewer: int, closely: bool) -> list[str]:
         out.append(repr(list(g.codes)))
     if closely:
         out.append(write_position(view))
-        out += [option.sentence for option in view.options]
+        out += [describe_option(option) for option in view.options]
         out += refusals(g, viewer)
     return out
 

@@ -9,6 +9,7 @@ from playmat.decks import theme_deck
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
 from playmat.testing.marks import rule
+from playmat.text import describe_option
 
 FEATURED = [
     ("Growth Clash", "Furret", "Find a Friend"),
@@ -131,7 +132,7 @@ def test_second_sight_rearranges_the_top_of_either_players_deck(deck: int, whose
     cards = "Bill, Meowth, Sentret, Furret"
     table = scenario(HGSS, you="Slowking", opponent="Sentret", your_deck=cards, their_deck=cards)
     table.power("Second Sight")
-    assert [o.sentence for o in table.game.options] == [
+    assert [describe_option(o) for o in table.game.options] == [
         "Choose your deck",
         "Choose your opponent's deck",
     ]

@@ -12,7 +12,7 @@ from playmat.engine.blinding import HIDDEN
 from playmat.engine.words import PUBLIC
 from playmat.notation import write_replay
 from playmat.session import MatchSetup, WaitingFor, presentation
-from playmat.text.attack_preview import describe_option
+from playmat.text import describe_option
 from tests.support.sessions import (
     HOTSEAT,
     VERSUS,
@@ -158,7 +158,7 @@ def test_the_options_of_a_turn_are_in_order_and_name_their_outcome():
     session.choose(of_kind(session, "attach"))
     options, view = session.options, session.view
     assert [option.kind for option in options[-2:]] == ["attack", "end turn"]
-    assert describe_option(view, options[-2]) == "Attack: Bite, 20 to Caterpie"
+    assert describe_option(options[-2], view) == "Attack: Bite, 20 to Caterpie"
     attacks = presentation.attack_previews(view)
     assert [attack.name for attack in attacks] == ["Bite", "Combustion"]
     assert [attack.refusal is None for attack in attacks] == [True, False]

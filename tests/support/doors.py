@@ -28,7 +28,7 @@ from playmat.engine.movement import (
 from playmat.engine.queries import can_pay, types
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.settle import prize_options, settle
-from playmat.engine.turn import attached
+from playmat.engine.triggers import attached
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ATTACK,

@@ -25,7 +25,8 @@ from playmat.engine.movement import (
 )
 from playmat.engine.queries import bench_limit, energy_count, is_evolved, reaches, types
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.turn import entered, evolved, remove_stadium
+from playmat.engine.stadium import remove_stadium
+from playmat.engine.triggers import entered, evolved
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     BASIC,

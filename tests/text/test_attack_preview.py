@@ -6,7 +6,7 @@ import pytest
 
 from playmat.rulebook.rulesets import HGSS
 from playmat.testing.scenario import Table, scenario
-from playmat.text.attack_preview import describe_option
+from playmat.text import describe_option
 
 pytestmark = pytest.mark.once
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.once
 def preview(table: Table, attack: str) -> str:
     game = table.game
     (option,) = [o for o in game.options if o.text == attack]
-    return describe_option(game.view(0), option)
+    return describe_option(option, game.view(0))
 
 
 def test_an_attack_names_the_damage_it_would_do_now_for_each_result_of_its_coin():

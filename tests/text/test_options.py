@@ -7,18 +7,18 @@ from random import Random
 import pytest
 
 from playmat import HGSS, XY, Asked, Game, theme_deck, theme_decks
-from playmat.engine.options import KIND_NAMES
+from playmat.engine.options import KINDS
 from playmat.testing import scenario
-from playmat.text import question
-from playmat.text.options import SPEAKERS
+from playmat.text import describe_option, question
+from playmat.text.options import DESCRIBERS
 
 
 def said(table) -> list[str]:
-    return [option.sentence for option in table.game.options]
+    return [describe_option(option) for option in table.game.options]
 
 
 def test_every_kind_of_option_has_words():
-    assert set(SPEAKERS) == {kind for kind in KIND_NAMES if kind}
+    assert set(DESCRIBERS) == {entry.name for entry in KINDS.values()}
 
 
 def test_the_actions_of_a_turn_name_their_outcome():
@@ -84,7 +84,7 @@ def test_set_up_names_the_active_the_bench_and_who_goes_first():
     chance = Random(1)
     while game.turn == 0:
         heard.add(question(game))
-        heard |= {option.sentence for option in game.options}
+        heard |= {describe_option(option) for option in game.options}
         game.apply(chance.choice(game.options))
     assert {"Go first", "Go second", "You have won the flip: who goes first?"} <= heard
     assert "Put no more Pokémon on the Bench" in heard
@@ -93,13 +93,13 @@ def test_set_up_names_the_active_the_bench_and_who_goes_first():
 
 def test_chance_asked_of_the_caller_has_words():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
-    assert {option.sentence for option in game.options} == {
+    assert {describe_option(option) for option in game.options} == {
         "The coin shows heads",
         "The coin shows tails",
     }
     game.apply(game.options[0])
     game.apply(game.options[0])
-    assert game.options[0].sentence.startswith("The next card is ")
+    assert describe_option(game.options[0]).startswith("The next card is ")
 
 
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=lambda ruleset: ruleset.name)
@@ -110,7 +110,7 @@ def test_no_two_options_of_a_decision_say_the_same(ruleset):
         chance = Random(n)
         while not game.over:
             options = game.options
-            sentences = [option.sentence for option in options]
+            sentences = [describe_option(option) for option in options]
             assert len(set(sentences)) == len(sentences), sentences
             assert all(words[0].isupper() and words[-1] != "." for words in sentences)
             assert question(game)[-1] in ".?"

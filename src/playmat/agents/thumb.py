@@ -24,7 +24,7 @@ from playmat.agents.worth import (
     power_of,
     worth,
 )
-from playmat.engine.actions import powers_of
+from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Definition
 from playmat.engine.queries import hp
 from playmat.engine.records import Effect, InPlay, Player

@@ -20,6 +20,7 @@ from playmat.notation.moves import words as stable_words
 from playmat.rulebook import Refusal
 from playmat.session import Session
 from playmat.session.why_not import merge_refusals, refused_actions
+from playmat.text import describe_option
 
 SHORTEST = 3  # letters to which a verb may be cut
 SUGGESTED = 3
@@ -256,7 +257,7 @@ class Said:
         turned = option.kind in ("evolve", "level up")
         self.first, self.second = (where, what) if turned else (what, where)
         numbers = [str(option.number)] if option.kind in ("number", "label") else []
-        self.all = [*what, *where, *numbers, *tokens(option.sentence), *option.kind.split()]
+        self.all = [*what, *where, *numbers, *tokens(describe_option(option)), *option.kind.split()]
 
     def fits(
         self, typed: Sequence[str], after: Sequence[str] | None, letters: bool, whole: bool

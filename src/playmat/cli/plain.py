@@ -25,8 +25,7 @@ from playmat.engine.words import PUBLIC
 from playmat.notation import write_replay
 from playmat.rulebook import citation
 from playmat.session import Forfeit, Session, WaitingFor, presentation
-from playmat.text import asked_by, meaning, question
-from playmat.text.attack_preview import describe_option
+from playmat.text import asked_by, describe_option, meaning, question
 from playmat.text.events import listed
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
@@ -273,7 +272,7 @@ class PlainTable:
         session = self.session
         numbers = {option: n for n, option in enumerate(session.options, 1)}
         for option in options:
-            sentence = describe_option(session.view, option)
+            sentence = describe_option(option, session.view)
             text = meaning(option, session.game.ruleset)
             self.say(f"{numbers[option]:>3} {f'{sentence}. {text}' if text else sentence}")
 

@@ -27,7 +27,7 @@ from playmat.errors import PlaymatError, suggestion
 from playmat.lab.puzzles import KINDS, Attempt, Puzzle, attempt, puzzles
 from playmat.lab.solver import Solver
 from playmat.notation import write_position
-from playmat.text import meaning, question
+from playmat.text import describe_option, meaning, question
 from playmat.text.search import prints_called
 
 HELP = """\
@@ -208,7 +208,7 @@ class PuzzleSession:
             if game.asked != solver.goal.player:
                 code = min(game.codes, key=lambda c: solver.after(game, c))
                 answer = next(o for o in game.options if o.code == code)
-                self.say(f"Your opponent: {answer.sentence}")
+                self.say(f"Your opponent: {describe_option(answer)}")
             else:
                 answer = self.choice(game)
                 kept, best = solver.after(game, answer.code), solver.value(game)
@@ -249,7 +249,7 @@ class PuzzleSession:
         self.say(question(game), style="bold")
         for n, option in enumerate(options, 1):
             text = meaning(option, game.ruleset)
-            said = f"{option.sentence}. {text}" if text else option.sentence
+            said = f"{describe_option(option)}. {text}" if text else describe_option(option)
             self.console.print(Text(f"{n:>3} ", style="bold cyan") + Text(said))
         while True:
             typed = self.read(f"Your choice, 1 to {len(options)} (? for help): ")
@@ -287,9 +287,9 @@ class PuzzleSession:
         """What was chosen and what was best, with their exact probabilities."""
         solution = self.solver.solve(game)
         after = self.solver.after(game, answer.code)
-        self.say(f"  you chose   {answer.sentence}: {in_percent(after)}")
+        self.say(f"  you chose   {describe_option(answer)}: {in_percent(after)}")
         for option in solution.best:
-            self.say(f"  best        {option.sentence}: {in_percent(solution.value)}")
+            self.say(f"  best        {describe_option(option)}: {in_percent(solution.value)}")
 
     def explain(self) -> None:
         one = self.puzzle

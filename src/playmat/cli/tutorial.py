@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from playmat.engine.actions import all_actions
 from playmat.engine.events import Event
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.queries import can_pay
 from playmat.engine.records import InPlay, Player
 from playmat.engine.views import View
-from playmat.engine.why import conceivable
 from playmat.engine.words import EVOLVE, SUPPORTER, other_in
 from playmat.rulebook import citation
 from playmat.session import MatchSetup
@@ -169,9 +169,9 @@ def evolution_too_early(m: LessonContext) -> bool:
     """Return whether a card in hand could evolve a Pokémon that can't evolve yet."""
     if not m.in_turn:
         return False
-    for wish in conceivable(m.game):
-        if wish & 0xFF == EVOLVE:
-            refusal = m.game.why_not(wish)
+    for action in all_actions(m.game):
+        if action & 0xFF == EVOLVE:
+            refusal = m.game.why_not(action)
             if refusal is not None and refusal.rule.startswith(TOO_EARLY):
                 return True
     return False

@@ -12,12 +12,14 @@ from collections.abc import Callable
 from typing import Final, Optional
 
 from playmat.engine.attack import MAKE_ATTACK
+from playmat.engine.board_actions import RETREATING
+from playmat.engine.card_actions import PLAYING
 from playmat.engine.cards import Card, Definition, Modifier, Op
 from playmat.engine.checkup import CHECKUP
 from playmat.engine.damage import DEAL_DAMAGE
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
-from playmat.engine.turn import PLAYING, RETREATING, TURN
+from playmat.engine.turn import TURN
 from playmat.engine.words import ATTACK, RULE, TRAINER
 from playmat.errors import PlaymatError
 

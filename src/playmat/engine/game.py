@@ -595,7 +595,7 @@ class Game:
                 if c == chosen:
                     self.apply_unchecked(chosen)
                     return
-        from playmat.engine.refuse import refuse
+        from playmat.engine.why_not import refuse
 
         refuse(self, chosen, who)
 
@@ -605,7 +605,7 @@ class Game:
         An action is an option, its code, or words: ``why_not("attack", "Thunder")``,
         ``why_not("evolve", "Flaaffy", on="bench 1")``, ``why_not("play", "Bill")``.
         """
-        from playmat.engine.refuse import why_not
+        from playmat.engine.why_not import why_not
 
         return why_not(self, kind, what, on)
 
@@ -620,7 +620,7 @@ class Game:
         if player not in (0, 1):
             raise PlaymatError(f"player {player} cannot concede: the players are 0 and 1")
         if self.winner != NOBODY:
-            from playmat.engine.refuse import refuse
+            from playmat.engine.why_not import refuse
 
             refuse(self, 0, player)
         self.give_up(player)

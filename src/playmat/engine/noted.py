@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine.board_actions import PayRetreat
 from playmat.engine.causes import name_of, running, text_of
 from playmat.engine.events import (
     BOTH_PLAYERS,
@@ -21,12 +22,12 @@ from playmat.engine.events import (
     Step,
 )
 from playmat.engine.game import Game
-from playmat.engine.options import spot_name
+from playmat.engine.option_kinds import spot_name
 from playmat.engine.queries import forbidden_by, hp
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.settle import Settle
 from playmat.engine.setup import EXTRA, EXTRA_BENCH, SetUp
-from playmat.engine.turn import Retreat, Turn
+from playmat.engine.turn import Turn
 from playmat.engine.words import (
     ASLEEP,
     ATTACK,
@@ -299,7 +300,7 @@ def move(r: Record, g: Game, t: Told) -> None:
             t.rule = by_era(g, "supporter.after-play")
         t.cause = THE_RULES
         t.rule = t.rule or "trainer.resolve-then-discard"
-    elif t.e is not None and isinstance(t.e.op, Retreat):
+    elif t.e is not None and isinstance(t.e.op, PayRetreat):
         t.rule = "retreat.cost"
     elif in_turn(t) and source == IN_PLAY:
         t.rule = "stadium.only-one" if t.m is None else "trainer.staying-exception"
@@ -365,7 +366,7 @@ def switch(r: Record, g: Game, t: Told) -> None:
         return
     old = g.find(t.how)
     t.other = pokemon_at(g, old) if old is not None else None
-    if t.e is not None and isinstance(t.e.op, Retreat):
+    if t.e is not None and isinstance(t.e.op, PayRetreat):
         t.rule = "retreat.switch"
 
 

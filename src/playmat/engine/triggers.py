@@ -12,6 +12,8 @@ from playmat.engine.vectors import append
 from playmat.engine.words import (
     DOOR_ATTACHED,
     DOOR_DAMAGED,
+    DOOR_ENTERED,
+    DOOR_EVOLVED,
     DOOR_MAY_USE_POWER,
     DOOR_WOULD_BE_DAMAGED,
     POWER,
@@ -64,3 +66,24 @@ def begin(g: Game, b: Bearer, subject: Optional[InPlay], what: i64) -> Effect:
     else:
         e.label = what
     return e
+
+
+def entered(g: Game, m: InPlay, source: i64) -> None:
+    """A Pokémon has come into play: call what that triggers."""
+    if heard(g, DOOR_ENTERED):
+        g.dirty = True
+        trigger(g, DOOR_ENTERED, m, source, g.current)
+
+
+def evolved(g: Game, m: InPlay, source: i64) -> None:
+    """A Pokémon has evolved by a card out of a zone: call what that triggers."""
+    if heard(g, DOOR_EVOLVED):
+        g.dirty = True
+        trigger(g, DOOR_EVOLVED, m, source, g.current)
+
+
+def attached(g: Game, m: InPlay, card: i64, how: i64) -> None:
+    """An Energy card has been attached, not only moved: call what that triggers."""
+    if heard(g, DOOR_ATTACHED):
+        g.dirty = True
+        trigger(g, DOOR_ATTACHED, m, card << 2 | how, g.current)

@@ -135,11 +135,11 @@ class View:
 
     def why_not(self, kind: Option | int | str, what: str = "", on: str = "") -> Optional[Refusal]:
         """The refusal that forbids the viewer an action now, or nothing if he may do it."""
-        from playmat.engine.refuse import not_asked, why_not
+        from playmat.engine.why_not import not_to_act, why_not
 
         seen = self.seen
         if seen.asked != self.viewer and seen.winner == NOBODY:
-            return not_asked(seen)
+            return not_to_act(seen)
         return why_not(seen, kind, what, on)
 
     def explain_damage(self, option: Option | int) -> list[Explanation]:

@@ -46,7 +46,7 @@ from playmat.lab.odds import AttackOdds, attack_odds
 from playmat.lab.solver import Solution, open_hands, solve
 from playmat.notation.moves import words
 from playmat.notation.reading import Position
-from playmat.text.options import question
+from playmat.text import describe_option, question
 
 LIMIT = 20_000  # steps that are looked at for an exact figure
 ROUNDS = 50  # visits that options which are compared have at least
@@ -182,11 +182,11 @@ def weigh(judged: Judged, options: Sequence[Option]) -> Weighed:
 def from_tally(option: Option, options: Sequence[Option], tally: Tally) -> Weighed:
     rate = tally.fixed()
     said = words(option, options)
-    return Weighed(said, option.sentence, rate.rate, rate.low, rate.high, rate.blocks)
+    return Weighed(said, describe_option(option), rate.rate, rate.low, rate.high, rate.blocks)
 
 
 def line_of(thought: Thought) -> tuple[Expected, ...]:
-    return tuple([Expected(int(option.player), option.sentence) for option in thought.line])
+    return tuple([Expected(int(option.player), describe_option(option)) for option in thought.line])
 
 
 def side_by_side(
@@ -223,7 +223,9 @@ def exact(view: View, game: Game | None, limit: int) -> Exact:
     solution = tried(lambda: solve(position, None, limit))
     if isinstance(solution, str):
         return Exact(solution, (), attacks, cards_to_come(view))
-    beginning = tuple([option.sentence for option in solution.best]) if solution.value else ()
+    beginning = (
+        tuple([describe_option(option) for option in solution.best]) if solution.value else ()
+    )
     return Exact(solution.value, beginning, attacks, cards_to_come(view))
 
 

@@ -35,6 +35,7 @@ from playmat.lab.intervals import Tally
 from playmat.lab.solver import Solution
 from playmat.notation import Replay
 from playmat.notation.moves import CONCEDE, find
+from playmat.text import describe_option
 
 SURE = 3.0  # standard errors: a game has a hundred decisions, and each could be wronged by chance
 EXACT = 1_500  # steps for the exact odds of winning beside a mistake
@@ -185,7 +186,7 @@ def missed_win(solution: Solution | None, chosen: Option) -> Missed | None:
     value = next(choice.value for choice in solution.choices if choice.option == chosen)
     if value == solution.value:
         return None
-    return Missed(solution.value, value, solution.best[0].sentence)
+    return Missed(solution.value, value, describe_option(solution.best[0]))
 
 
 # -- many decisions ------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Final
 
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.why import in_main
+from playmat.engine.turn import in_main
 from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import Refusal
 

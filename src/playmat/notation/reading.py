@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from playmat.engine.actions import (
+from playmat.engine.board_actions import powers_of
+from playmat.engine.cards import Card
+from playmat.engine.game import Game
+from playmat.engine.option_kinds import (
     DID_ATTACH,
     DID_ATTACK,
     DID_RETREAT,
     DID_STADIUM,
     DID_SUPPORTER,
-    powers_of,
 )
-from playmat.engine.cards import Card
-from playmat.engine.game import Game
 from playmat.engine.records import InPlay, Lasting
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append

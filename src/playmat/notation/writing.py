@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.engine.actions import powers_of
+from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, InPlay, Lasting, Player

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from playmat.engine.actions import all_actions
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.why import conceivable
 from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_STADIUM, place_in
 from playmat.rulebook import Refusal
+from playmat.text import describe_option
 
 PLAYED_ALONE = (BASIC, LEGEND)
 NAME_MISMATCH = "evolve.name-match"
@@ -16,7 +17,7 @@ def refused_actions(game: Game) -> list[tuple[Option, Refusal]]:
     """Return every action of a turn that is refused now."""
     offered = set(game.codes)
     found: list[tuple[Option, Refusal]] = []
-    for action in conceivable(game):
+    for action in all_actions(game):
         if action in offered or (action & 0xFF == USE_STADIUM and game.stadium < 0):
             continue  # using a Stadium when none is in play isn't worth mentioning
         refusal = game.why_not(action)
@@ -44,7 +45,7 @@ def merge_refusals(found: list[tuple[Option, Refusal]]) -> list[tuple[str, Refus
     lines: dict[tuple[str, str, str], tuple[str, Refusal]] = {}
     fits = {o.print for o, r in found if o.kind == "evolve" and r.rule != NAME_MISMATCH}
     for option, refusal in found:
-        words = option.sentence
+        words = describe_option(option)
         if option.kind == "evolve" and refusal.rule == NAME_MISMATCH:
             if option.print in fits:
                 continue

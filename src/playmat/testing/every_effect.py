@@ -28,8 +28,8 @@ from playmat.engine.memory import GROUPS, SECRETS
 from playmat.engine.options import Option
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.saves import freeze
+from playmat.engine.turn import in_main
 from playmat.engine.vectors import vec
-from playmat.engine.why import in_main
 from playmat.engine.words import DONE, LEVEL_UP
 from playmat.rulebook import HGSS, XY
 from playmat.testing.eager import Eager

@@ -11,13 +11,14 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game, Recorder
-from playmat.engine.options import Option, spot_name
+from playmat.engine.option_kinds import spot_name
+from playmat.engine.options import Option
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
-from playmat.engine.refuse import wish
 from playmat.engine.start import begin, lay_out
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import vec
+from playmat.engine.why_not import requested_action
 from playmat.engine.words import CONDITION_NAMES, NOBODY, RULE, START, TYPE_LETTERS, bit
 from playmat.notation.board import Board, Side, lay_board
 from playmat.notation.knowledge import usual_memory
@@ -199,7 +200,7 @@ class Table:
 
     def _act(self, kind: str, what: str, on: str) -> Table:
         assert not self.game.over, "the game is over"
-        code = wish(self.game, kind, what, on)
+        code = requested_action(self.game, kind, what, on)
         self.game.apply(code)
         self._answer()
         return self
@@ -246,7 +247,7 @@ class Table:
 
     def legal(self, kind: str, what: str = "", on: str = "") -> bool:
         """Whether an action is offered; checks that options and refusals agree."""
-        offered = wish(self.game, kind, what, on) in list(self.game.codes)
+        offered = requested_action(self.game, kind, what, on) in list(self.game.codes)
         refusal = self.why(kind, what, on)
         assert offered == (refusal is None), f"offered: {offered}, but refused: {refusal}"
         return offered

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from playmat.cards.proofs import read_with
-from playmat.engine.options import speak_with
 from playmat.text.data import card_data, part_data
 from playmat.text.effects import Passage, card_text, every_text
 from playmat.text.events import tell, tell_all
 from playmat.text.faces import face
 from playmat.text.log import Log
-from playmat.text.options import asked_by, meaning, question, sentence
+from playmat.text.options import asked_by, describe_option, meaning, question
 from playmat.text.search import Search
 
 read_with(every_text)
-speak_with(sentence)
 
 __all__ = [
     "Log",
@@ -22,11 +20,11 @@ __all__ = [
     "asked_by",
     "card_data",
     "card_text",
+    "describe_option",
     "face",
     "meaning",
     "part_data",
     "question",
-    "sentence",
     "tell",
     "tell_all",
 ]

@@ -7,17 +7,6 @@ from collections.abc import Sequence
 from playmat.engine.addresses import preorder
 from playmat.engine.cards import Attack
 from playmat.engine.explain import Explanation
-from playmat.engine.options import Option
-from playmat.engine.views import View
-
-
-def describe_option(view: View, option: Option) -> str:
-    """Return what an option does; of an attack, the damage that it would do now."""
-    attack = option.attack
-    if attack is None:
-        return option.sentence
-    found = damage_by_target(view.explain_damage(option), attack)
-    return f"Attack: {option.text}, {', '.join(found)}" if found else option.sentence
 
 
 def damage_by_target(explained: Sequence[Explanation], attack: Attack) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.engine import settle, setup
+from playmat.engine.board_actions import PayRetreat
 from playmat.engine.causes import text_of
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.turn import Retreat
+from playmat.engine.views import View
 from playmat.engine.words import (
     BASIC_ENERGY,
     DECK,
@@ -22,6 +23,7 @@ from playmat.engine.words import (
     other_in,
 )
 from playmat.rulebook.rulesets import Ruleset
+from playmat.text.attack_preview import damage_by_target
 from playmat.text.effects import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
@@ -40,7 +42,7 @@ from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy
 # How a question about Pokémon is answered, by the op that asks it.
 PICKED = (
     (SwitchIn, "Switch in {}"),
-    (Retreat, "Make {} your Active Pokémon"),
+    (PayRetreat, "Make {} your Active Pokémon"),
     (Heal, "Heal {}"),
     (Cure, "Rid {} of its Special Conditions"),
     (PutCounters, "Put damage counters on {}"),
@@ -83,10 +85,14 @@ TAKEN = {
 }
 
 
-def sentence(option: Option) -> str:
-    """What choosing this option does."""
-    speak = SPEAKERS.get(option.kind)
-    return speak(option) if speak is not None else option.kind
+def describe_option(option: Option, view: View | None = None) -> str:
+    """Return what choosing an option does; with a view, the damage of an attack now."""
+    attack = option.attack
+    if view is not None and attack is not None:
+        damage = damage_by_target(view.explain_damage(option), attack)
+        if damage:
+            return f"Attack: {option.text}, {', '.join(damage)}"
+    return DESCRIBERS[option.kind](option)
 
 
 def spot(option: Option) -> str:
@@ -177,7 +183,7 @@ def card(option: Option) -> str:
     if isinstance(asking, TakeEnergy) and asking.goal in TAKEN:
         return TAKEN[asking.goal].format(energy(option), spot(option))
     if option.target:  # a card on a Pokémon
-        end = " to retreat" if isinstance(asking, Retreat) else ""
+        end = " to retreat" if isinstance(asking, PayRetreat) else ""
         return f"Discard {option.name} from {spot(option)}{end}"
     if isinstance(asking, Rearrange):
         return f"Put {option.name} next, from the top"
@@ -235,7 +241,7 @@ def fixed(words: str) -> Callable[[Option], str]:
     return lambda option: words
 
 
-SPEAKERS: dict[str, Callable[[Option], str]] = {
+DESCRIBERS: dict[str, Callable[[Option], str]] = {
     "end turn": fixed("End the turn without attacking"),
     "bench": bench,
     "evolve": evolve,
@@ -281,7 +287,7 @@ def question(game: Game) -> str:
         if first.asking_at == settle.BENCH:
             return "Your Bench is too full: which Pokémon do you discard?"
         return "Who is your new Active Pokémon?"
-    if isinstance(asking, Retreat):
+    if isinstance(asking, PayRetreat):
         return "Pay for the retreat." if first.kind == "card" else "Who takes the Active spot?"
     e = game.stack[len(game.stack) - 1]
     name = text_of(game, e)

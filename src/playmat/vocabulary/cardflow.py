@@ -25,7 +25,7 @@ from playmat.engine.movement import (
 )
 from playmat.engine.queries import bench_limit, reaches
 from playmat.engine.records import Effect
-from playmat.engine.turn import attached, entered
+from playmat.engine.triggers import attached, entered
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     CARD,

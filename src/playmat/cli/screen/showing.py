@@ -29,7 +29,7 @@ from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
 from playmat.rulebook.rulesets import Ruleset
 from playmat.session.presentation import attack_previews
-from playmat.text.attack_preview import describe_option
+from playmat.text import describe_option
 
 
 class KeysView(Drawn):
@@ -186,7 +186,7 @@ class Showing(Pointing):
         ]
 
     def said(self, option: Option) -> str:
-        return describe_option(self.session.view, option)
+        return describe_option(option, self.session.view)
 
     def waiting(self) -> str:
         session = self.session

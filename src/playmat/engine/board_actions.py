@@ -1,0 +1,533 @@
+"""Actions with Pokémon in play: retreating, using a Power or the Stadium, attacking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.attack import announce
+from playmat.engine.cards import GUARDS, LANE_LIMIT, Attack, Op, Power
+from playmat.engine.movement import copy_of, discard_energy, switch
+from playmat.engine.option_kinds import (
+    DID_ATTACK,
+    DID_RETREAT,
+    Action,
+    reserve,
+    spot_name,
+)
+from playmat.engine.payment import key_of, payment_options, units_of
+from playmat.engine.queries import (
+    COSTS_NOTHING,
+    Bearer,
+    attack_cost_change,
+    can_pay,
+    energy_count,
+    forbidden_by,
+    heard,
+    query,
+    retreat_cost,
+    usable_attacks,
+)
+from playmat.engine.reasons import (
+    ALLOWED,
+    ALREADY_RETREATED,
+    CANNOT_PAY_RETREAT,
+    CARD_CONDITION,
+    EMPTY_BENCH,
+    FIRST_TURN_ATTACK,
+    FORBIDDEN,
+    HAS_CONDITION,
+    IS_ASLEEP,
+    IS_PARALYZED,
+    NO_EFFECT,
+    NO_POWER,
+    NO_STADIUM_ACTION,
+    NOT_ACTIVE,
+    NOT_ENOUGH_ENERGY,
+    NOT_OFFERED,
+    ONLY_BACK,
+    POWER_CONDITION,
+    POWER_USED,
+    STADIUM_USED,
+    TOO_MANY_USES,
+    WRONG_ENERGY,
+)
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.repeats import remember
+from playmat.engine.triggers import trigger
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    ASLEEP,
+    AT_COUNT,
+    AT_PLACE,
+    CANNOT_ACT,
+    DONE,
+    DOOR_ATTACK_COST,
+    DOOR_LENT_ATTACKS,
+    DOOR_MAY_ATTACK,
+    DOOR_MAY_RETREAT,
+    DOOR_MAY_USE_ATTACK,
+    DOOR_MAY_USE_POWER,
+    DOOR_POWER_USED,
+    DOOR_PROVIDES,
+    DOOR_STADIUM_ACTION,
+    END_TURN,
+    EV_POWER,
+    EV_RETREAT,
+    LEVEL_X,
+    PICK_POKEMON,
+    POWER,
+    RETREAT,
+    RULE,
+    TRAINER,
+    USE_ATTACK,
+    USE_POWER,
+    USE_STADIUM,
+    bit,
+    code,
+    count_in,
+    number_in,
+    place_in,
+    place_of,
+)
+from playmat.errors import PlaymatError
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+    from playmat.engine.options import Option
+
+
+class EndTurn(Action):
+    """End the turn without an attack."""
+
+    __slots__ = ()
+
+    def check(self, g: Game, option: i64) -> i64:
+        return ALLOWED
+
+    def perform(self, g: Game, option: i64) -> bool:
+        return True
+
+
+# -- retreating ------------------------------------------------------------------------------------
+class Retreat(Action):
+    """Exchange the Active Pokémon with a Benched one, once per turn (retreat.*)."""
+
+    __slots__ = ()
+
+    def check(self, g: Game, option: i64) -> i64:
+        if g.done & DID_RETREAT:
+            return ALREADY_RETREATED
+        p = g.players[g.current]
+        m = p.active
+        assert m is not None
+        if m.conditions & CANNOT_ACT:
+            return IS_ASLEEP if m.conditions & ASLEEP else IS_PARALYZED
+        if len(p.bench) == 0:
+            return EMPTY_BENCH
+        cost = retreat_cost(g, m)
+        if cost > 0 and len(m.energy) < cost and energy_count(g, m, 0) < cost:
+            return CANNOT_PAY_RETREAT
+        if query(g, DOOR_MAY_RETREAT, m, 0, 0) != 0:
+            return FORBIDDEN
+        return ALLOWED
+
+    def perform(self, g: Game, option: i64) -> bool:
+        who = g.current
+        active = g.players[who].active
+        assert active is not None
+        g.done |= DID_RETREAT
+        if g.recorder is not None:
+            g.note(EV_RETREAT, who, active.name, -1, 0, 0)
+        e = g.push(RETREATING, who, -1, active.name, RULE)
+        e.count = retreat_cost(g, active)
+        return False
+
+    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+        return forbidden_by(g, DOOR_MAY_RETREAT, g.players[g.current].active, 0)
+
+    def resolve(self, g: Game, o: Option) -> None:
+        o.act_with(g, g.players[o.chooser()].active)
+        o.place = "active"
+
+
+class PayRetreat(Op):
+    """Discard Energy card by card until the cost is paid, then switch (retreat.*).
+
+    Registers: `count` what is still to pay, `label` the key of the last card paid.
+    """
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1 if e.count > 0 else 2)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        p = g.players[e.you]
+        if pc == 1:
+            m = p.active
+            assert m is not None
+            return payment_options(g, m, e.count, 0, e.label, place_of(e.you, 0))
+        out = vec[i64](capacity=8)
+        slot: i64 = 1
+        while slot <= len(p.bench):
+            out = append(out, code(PICK_POKEMON, 0, place_of(e.you, slot), 0, 0))
+            slot += 1
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        p = g.players[e.you]
+        m = p.active
+        assert m is not None
+        if pc == 1:
+            card = copy_of(g, m.energy, number_in(option))
+            e.label = key_of(g, m, card, 0)
+            e.count -= units_of(g, m, card, 0)
+            discard_energy(g, m, card)
+            return 0
+        switch(g, e.you, p.at(place_in(option) & 15).name)
+        return DONE
+
+
+# -- Powers and the Stadium ------------------------------------------------------------------------
+def powers_of(g: Game, m: InPlay) -> list[Power]:
+    """Return the Powers of a Pokémon; a LV.X adds to those of the level below (lvx.adds)."""
+    if m.top.stage == LEVEL_X:
+        return m.top.powers + g.table[m.cards[len(m.cards) - 2]].powers
+    return m.top.powers
+
+
+def power_card(m: InPlay, index: i64) -> i64:
+    """Return the card on which a Power of a Pokémon is printed."""
+    depth: i64 = 1 if index < len(m.top.powers) else 2
+    return m.cards[len(m.cards) - depth]
+
+
+class EffectAction(Action):
+    """Use an effect that a Pokémon in play has, by the name of the effect."""
+
+    __slots__ = ()
+
+    def names(self, g: Game, m: InPlay) -> list[str]:
+        """Return the names of such effects of a Pokémon."""
+        raise NotImplementedError
+
+    def requested(self, g: Game, who: i64, what: str, on: str) -> i64:
+        p = g.players[who]
+        known: list[str] = []
+        for slot in range(len(p.bench) + 1):
+            m = p.at(slot)
+            if not on or on in (spot_name(slot), m.top.name):
+                names = self.names(g, m)
+                if what in names:
+                    return code(self.code, 0, self.place(who, slot), 0, names.index(what))
+                known += names
+        there = ", ".join(known)
+        raise PlaymatError(f"none of the Pokémon has the {self.name} {what!r}; there are {there}")
+
+    def place(self, who: i64, slot: i64) -> i64:
+        return place_of(who, slot)
+
+
+class UsePower(EffectAction):
+    """Use a Poké-Power or an Ability of a Pokémon in play (power.*)."""
+
+    __slots__ = ()
+
+    def check(self, g: Game, option: i64) -> i64:
+        who = g.current
+        p = g.players[who]
+        place = place_in(option)
+        if place >> 4 != who or place & 15 > len(p.bench):
+            return NOT_OFFERED
+        m = p.at(place & 15)
+        powers = powers_of(g, m)
+        n = count_in(option)
+        return self.check_power(g, who, m, n, powers[n]) if n < len(powers) else NOT_OFFERED
+
+    def check_power(self, g: Game, who: i64, m: InPlay, index: i64, power: Power) -> i64:
+        op = power.op
+        if op is None:
+            return NO_POWER
+        if power.once and m.used & bit(index):
+            return POWER_USED
+        if power.condition_off and m.conditions != 0:
+            return HAS_CONDITION
+        when = power.when
+        if when is not None and not when.holds(g, who, m.name):
+            return POWER_CONDITION
+        if not power.once and g.power_uses >= g.ruleset.power_uses:
+            return TOO_MANY_USES
+        if query(g, DOOR_MAY_USE_POWER, m, index, 0) != 0:
+            return FORBIDDEN
+        if not op.possible(g, who, m.name):
+            return ONLY_BACK if could_go_back(g, who, m, op) else NO_EFFECT
+        return ALLOWED
+
+    def list_all(self, g: Game, who: i64, k: i64) -> i64:
+        """List the Powers that a player may use. Return the new number of options."""
+        p = g.players[who]
+        active = p.active
+        place: i64 = who << 4
+        if active is not None and active.top.offers:
+            k = self.list_of(g, who, active, place, k)
+        for m in p.bench:
+            place += 1
+            if m.top.offers:
+                k = self.list_of(g, who, m, place, k)
+        return k
+
+    def list_of(self, g: Game, who: i64, m: InPlay, place: i64, k: i64) -> i64:
+        powers = powers_of(g, m)
+        count: i64 = len(powers)
+        reserve(g, k, count + 1)  # and the Stadium's option
+        out = g.option_buffer
+        index: i64 = 0
+        for power in powers:
+            if power.op is not None and self.check_power(g, who, m, index, power) == ALLOWED:
+                out[k] = USE_POWER | place << AT_PLACE | index << AT_COUNT
+                k += 1
+            index += 1
+        return k
+
+    def perform(self, g: Game, option: i64) -> bool:
+        who = g.current
+        m = g.players[who].at(place_in(option) & 15)
+        index = count_in(option)
+        power = powers_of(g, m)[index]
+        op = power.op
+        assert op is not None
+        if power.once:
+            m.used |= bit(index)
+            g.visited = vec[i64]()
+        else:
+            g.power_uses += 1
+            remember(g)
+        card = power_card(m, index)
+        if g.recorder is not None:
+            own: i64 = len(m.top.powers)
+            g.note(EV_POWER, who, m.name, card, index if index < own else index - own, POWER)
+        if heard(g, DOOR_POWER_USED):
+            trigger(g, DOOR_POWER_USED, m, index, who)
+        g.push(op, who, card, m.name, POWER)
+        g.dirty = True
+        return False
+
+    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+        who = g.current
+        p = g.players[who]
+        slot: i64 = 0
+        while slot <= len(p.bench):
+            n: i64 = 0
+            for power in powers_of(g, p.at(slot)):
+                if power.op is not None:
+                    out = append(out, code(USE_POWER, 0, place_of(who, slot), 0, n))
+                n += 1
+            slot += 1
+        return out
+
+    def names(self, g: Game, m: InPlay) -> list[str]:
+        return [power.name for power in powers_of(g, m)]
+
+    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+        return forbidden_by(g, DOOR_MAY_USE_POWER, g.at(place_in(option)), count_in(option))
+
+    def resolve(self, g: Game, o: Option) -> None:
+        place = place_in(o.code)
+        m = g.at(place)
+        index = count_in(o.code)
+        o.act_with(g, m)
+        o.refer_to_card(g, power_card(m, index))
+        o.text = powers_of(g, m)[index].name
+        o.place = spot_name(place)
+
+    def words(self, o: Option) -> str:
+        return f"power {o.text} of {o.place} {o.source_name}"
+
+
+def could_go_back(g: Game, who: i64, m: InPlay, op: Op) -> bool:
+    """Return whether a Power would do something if boards of this turn could come again (D75)."""
+    visited = g.visited
+    if len(visited) == 0:
+        return False
+    g.visited = vec[i64]()
+    possible = op.possible(g, who, m.name)
+    g.visited = visited
+    return possible
+
+
+class UseStadium(Action):
+    """Use the Stadium in play, once per turn for each player."""
+
+    __slots__ = ()
+
+    def check(self, g: Game, option: i64) -> i64:
+        who = g.current
+        if g.stadium < 0:
+            return NO_STADIUM_ACTION
+        for x in g.table[g.stadium].modifiers:
+            if x.door == DOOR_STADIUM_ACTION:
+                if g.stadium_used & bit(who):
+                    return STADIUM_USED
+                if not x.hears(g, who, None, 0, None, who):
+                    return CARD_CONDITION
+                op = x.op
+                if op is None or not op.possible(g, who, g.stadium):
+                    return NO_EFFECT
+                return ALLOWED
+        return NO_STADIUM_ACTION
+
+    def perform(self, g: Game, option: i64) -> bool:
+        who = g.current
+        g.stadium_used |= bit(who)
+        for x in g.table[g.stadium].modifiers:
+            if x.door == DOOR_STADIUM_ACTION and x.op is not None:
+                if g.recorder is not None:
+                    g.note(EV_POWER, who, -1, g.stadium, 0, TRAINER)
+                g.push(x.op, who, g.stadium, -1, TRAINER)
+                break
+        g.dirty = True
+        return False
+
+    def resolve(self, g: Game, o: Option) -> None:
+        if g.stadium >= 0:
+            o.refer_to_card(g, g.stadium)
+
+
+# -- attacking -------------------------------------------------------------------------------------
+# With none of these hooks in use, an attack is a matter of its printed cost.
+PLAIN_ATTACKS: Final = (
+    DOOR_ATTACK_COST | DOOR_MAY_USE_ATTACK | DOOR_MAY_ATTACK | DOOR_PROVIDES | DOOR_LENT_ATTACKS
+)
+
+
+class UseAttack(EffectAction):
+    """Attack with the Active Pokémon, which ends the turn (attack.*, cost.*)."""
+
+    __slots__ = ()
+
+    def check(self, g: Game, option: i64) -> i64:
+        if place_in(option) != 0:
+            return NOT_ACTIVE
+        active = g.players[g.current].active
+        assert active is not None
+        reason = self.check_attacking(g, active)
+        if reason != ALLOWED:
+            return reason
+        attacks = usable_attacks(g, active)
+        n = count_in(option)
+        return self.check_attack(g, active, attacks[n].attack) if n < len(attacks) else NOT_OFFERED
+
+    def check_attacking(self, g: Game, m: InPlay) -> i64:
+        """Return ALLOWED, or the reason why this Active Pokémon can't use any attack."""
+        if g.turn == 1 and not g.ruleset.first_turn_attack:
+            return FIRST_TURN_ATTACK
+        if m.conditions & CANNOT_ACT:
+            return IS_ASLEEP if m.conditions & ASLEEP else IS_PARALYZED
+        if query(g, DOOR_MAY_ATTACK, m, 0, 0) != 0:
+            return FORBIDDEN
+        return ALLOWED
+
+    def check_attack(self, g: Game, m: InPlay, attack: Attack) -> i64:
+        """Return ALLOWED, or the reason why a Pokémon that may attack can't use this attack."""
+        change = attack_cost_change(g, m, attack.number)
+        if not can_pay(g, m, attack, change):
+            if change <= COSTS_NOTHING or energy_count(g, m, 0) < attack.total + change:
+                return NOT_ENOUGH_ENERGY
+            return WRONG_ENERGY
+        if query(g, DOOR_MAY_USE_ATTACK, m, attack.number, 0) != 0:
+            return FORBIDDEN
+        return ALLOWED
+
+    def list_all(self, g: Game, active: InPlay, k: i64) -> i64:
+        """List the attacks that the Active Pokémon can use. Return the new number of options."""
+        index: i64 = 0
+        top = active.top
+        printed: i64 = len(top.attacks)
+        reserve(g, k, printed)
+        out = g.option_buffer
+        if g.doors & PLAIN_ATTACKS == 0 and active.special == 0 and active.gear is None:
+            if top.stage != LEVEL_X and not active.conditions & CANNOT_ACT and g.turn > 1:
+                count: i64 = len(active.energy)
+                if count <= LANE_LIMIT:
+                    packed = active.packed | GUARDS
+                    for a in top.attacks:
+                        if count >= a.total and (packed - a.cost) & GUARDS == GUARDS:
+                            out[k] = USE_ATTACK | index << AT_COUNT
+                            k += 1
+                        index += 1
+                    return k
+        if self.check_attacking(g, active) != ALLOWED:
+            return k
+        usable = usable_attacks(g, active)
+        printed = len(usable)
+        reserve(g, k, printed)
+        out = g.option_buffer
+        for u in usable:
+            if self.check_attack(g, active, u.attack) == ALLOWED:
+                out[k] = USE_ATTACK | index << AT_COUNT
+                k += 1
+            index += 1
+        return k
+
+    def perform(self, g: Game, option: i64) -> bool:
+        who = g.current
+        active = g.players[who].active
+        assert active is not None
+        n = count_in(option)
+        g.done |= DID_ATTACK
+        if active.gear is None and active.top.stage != LEVEL_X and not heard(g, DOOR_LENT_ATTACKS):
+            announce(g, who, active, active.cards[len(active.cards) - 1], n)
+        else:
+            u = usable_attacks(g, active)[n]
+            announce(g, who, active, u.card, u.index)
+        return True
+
+    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+        who = g.current
+        p = g.players[who]
+        slot: i64 = 0
+        while slot <= len(p.bench):
+            n: i64 = 0
+            while n < len(usable_attacks(g, p.at(slot))):
+                out = append(out, code(USE_ATTACK, 0, self.place(who, slot), 0, n))
+                n += 1
+            slot += 1
+        return out
+
+    def place(self, who: i64, slot: i64) -> i64:
+        return place_of(who, slot) if slot > 0 else 0
+
+    def names(self, g: Game, m: InPlay) -> list[str]:
+        return [used.attack.name for used in usable_attacks(g, m)]
+
+    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+        m = g.players[g.current].at(place_in(option) & 15)
+        found = forbidden_by(g, DOOR_MAY_ATTACK, m, 0)
+        if found is not None:
+            return found
+        attack = usable_attacks(g, m)[count_in(option)].attack
+        return forbidden_by(g, DOOR_MAY_USE_ATTACK, m, attack.number)
+
+    def resolve(self, g: Game, o: Option) -> None:
+        o.place = "active"
+        place = place_in(o.code)
+        user = g.players[o.chooser()].active if place == 0 else g.at(place)
+        if user is not None:
+            used = usable_attacks(g, user)[count_in(o.code)]
+            o.act_with(g, user)
+            o.refer_to_card(g, used.card)
+            o.attack = used.attack
+            o.text = used.attack.name
+
+    def words(self, o: Option) -> str:
+        return f"attack {o.text}" if o.print == o.source else f"attack {o.text} of {o.name}"
+
+
+RETREATING: Final[Op] = PayRetreat()
+END_TURN_ACTION: Final = EndTurn(END_TURN, "end turn")
+RETREAT_ACTION: Final = Retreat(RETREAT, "retreat")
+POWER_ACTION: Final = UsePower(USE_POWER, "power")
+STADIUM_ACTION: Final = UseStadium(USE_STADIUM, "stadium")
+ATTACK_ACTION: Final = UseAttack(USE_ATTACK, "attack")

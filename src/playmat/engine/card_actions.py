@@ -1,0 +1,549 @@
+"""Actions with a card from the hand: Pokémon, Energy, and Trainer cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Definition, Op
+from playmat.engine.movement import (
+    attach_energy,
+    attach_gear,
+    copy_of,
+    distinct,
+    enter,
+    enter_legend,
+    evolve,
+    move,
+    take,
+)
+from playmat.engine.option_kinds import (
+    DID_ATTACH,
+    DID_STADIUM,
+    DID_SUPPORTER,
+    Action,
+    find_spot,
+)
+from playmat.engine.queries import Bearer, bench_limit, forbidden_by, query
+from playmat.engine.reasons import (
+    ALLOWED,
+    BENCH_FULL,
+    CARD_CONDITION,
+    CHANGED_THIS_TURN,
+    ENERGY_ATTACHED,
+    FIRST_TURN_EVOLVING,
+    FIRST_TURN_FOSSIL,
+    FIRST_TURN_TRAINER,
+    FORBIDDEN,
+    HALF_A_LEGEND,
+    NEW_THIS_TURN,
+    NO_EFFECT,
+    NOT_BASIC,
+    NOT_ENERGY,
+    NOT_EVOLUTION,
+    NOT_IN_HAND,
+    NOT_LEVEL_UP,
+    NOT_OFFERED,
+    NOT_TRAINER,
+    ONLY_BY_ITEM,
+    OTHER_ORIGIN,
+    SAME_STADIUM,
+    STADIUM_PLAYED,
+    SUPPORTER_PLAYED,
+    TOOL_ATTACHED,
+)
+from playmat.engine.records import Effect, InPlay, Player
+from playmat.engine.stadium import set_stadium
+from playmat.engine.triggers import attached, entered, evolved
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    AT_PLACE,
+    ATTACH,
+    BASIC,
+    BESIDE,
+    BY_ACTION,
+    DISCARD,
+    DONE,
+    DOOR_MAY_EVOLVE,
+    DOOR_MAY_PLAY,
+    ENERGY,
+    EV_PLAY,
+    EVOLVE,
+    FOSSIL,
+    FROM_HAND,
+    HAND,
+    LEGEND,
+    LEVEL_UP,
+    LEVEL_X,
+    MACHINE,
+    PLAY,
+    PLAY_LEGEND,
+    POKEMON,
+    PUT_ON_BENCH,
+    RESTORED,
+    STADIUM,
+    STAGE_1,
+    STAGE_2,
+    SUPPORTER,
+    TOOL,
+    TRAINER,
+    code,
+    number_in,
+    other_in,
+    place_in,
+    place_of,
+    playing,
+)
+from playmat.errors import PlaymatError, suggestion
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+    from playmat.engine.options import Option
+
+ONE_PLACE: Final = 0x100  # the difference between options for a place in play and the next one
+
+
+class CardAction(Action):
+    """Do something with a card from the hand, on a Pokémon of the player or on none."""
+
+    __slots__ = ()
+
+    def check(self, g: Game, option: i64) -> i64:
+        who = g.current
+        p = g.players[who]
+        place = place_in(option)
+        if place & 15 > len(p.bench) or (place >> 4 != who and self.takes_target(None)):
+            return NOT_OFFERED
+        card = copy_of(g, p.hand, number_in(option))
+        return self.check_card(g, who, card, place) if card >= 0 else NOT_IN_HAND
+
+    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+        """Return ALLOWED, or the reason against this card from the hand on that Pokémon."""
+        raise NotImplementedError
+
+    def suits(self, d: Definition) -> bool:
+        """Return whether a player may think of doing this with a card of this kind."""
+        raise NotImplementedError
+
+    def takes_target(self, d: Optional[Definition]) -> bool:
+        """Return whether this is done on a Pokémon: with this card, or with every card."""
+        return False
+
+    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+        who = g.current
+        p = g.players[who]
+        for c in distinct(g, p.hand):
+            d = g.table[c]
+            if self.suits(d):
+                if not self.takes_target(d):
+                    out = append(out, code(self.code, g.number[c], 0, 0, 0))
+                    continue
+                slot: i64 = 0
+                while slot <= len(p.bench):
+                    out = append(out, code(self.code, g.number[c], place_of(who, slot), 0, 0))
+                    slot += 1
+        return out
+
+    def requested(self, g: Game, who: i64, what: str, on: str) -> i64:
+        d = own_card(g, who, what)
+        place: i64 = 0
+        if on:
+            place = find_spot(g, who, on)
+        elif self.takes_target(d):
+            place = place_of(who, 0)
+        return code(self.code, d.number, place, 0, 0)
+
+    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+        who = g.current
+        card = copy_of(g, g.players[who].hand, number_in(option))
+        if card < 0:
+            return None
+        return forbidden_by(g, DOOR_MAY_PLAY, None, playing(g.table[card].kind, who))
+
+    def resolve(self, g: Game, o: Option) -> None:
+        o.place = "hand"
+        o.refer_to_print(g, o.chooser())
+        if self.takes_target(o.definition):
+            o.aim(g)
+
+
+def own_card(g: Game, who: i64, what: str) -> Definition:
+    """Return a card of a player by name or print; a LEGEND by its upper half."""
+    own = [card for key, card in g.faces.items() if key & 1 == who]
+    found = [card.definition for card in own if what in (card.name, card.definition.id)]
+    for d in found:
+        if d.legend_half != 1:
+            return d
+    if found:
+        return found[len(found) - 1]
+    near = suggestion(what, sorted([card.name for card in own]))
+    raise PlaymatError(f"player {who} has no card {what!r}{near}")
+
+
+def take_from_hand(g: Game, p: Player, option: i64) -> i64:
+    """Take a copy of the card that an option names out of the hand."""
+    card = copy_of(g, p.hand, number_in(option))
+    take(g, card, HAND)
+    return card
+
+
+# -- Pokémon ---------------------------------------------------------------------------------------
+class PutOnBench(CardAction):
+    """Put a Basic Pokémon or a Fossil on the Bench (bench.any-number, fossil.acts-as-basic)."""
+
+    __slots__ = ()
+
+    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+        d = g.table[card]
+        if d.played_as & FOSSIL:
+            if g.turn == 1 and not g.ruleset.first_turn_trainers:
+                return FIRST_TURN_FOSSIL
+            if query(g, DOOR_MAY_PLAY, None, playing(d.kind, who), 0) != 0:
+                return FORBIDDEN
+        elif d.kind != POKEMON or d.stage != BASIC:
+            if d.stage == RESTORED:
+                return ONLY_BY_ITEM
+            return HALF_A_LEGEND if d.stage == LEGEND else NOT_BASIC
+        if len(g.players[who].bench) >= bench_limit(g, who):
+            return BENCH_FULL
+        return ALLOWED
+
+    def suits(self, d: Definition) -> bool:
+        return d.kind == POKEMON or d.played_as & FOSSIL != 0
+
+    def perform(self, g: Game, option: i64) -> bool:
+        who = g.current
+        card = take_from_hand(g, g.players[who], option)
+        entered(g, enter(g, who, card, False), HAND)
+        return False
+
+    def words(self, o: Option) -> str:
+        return f"active {o.name}" if other_in(o.code) else f"bench {o.name}"  # active: in setup
+
+
+class PlayLegend(CardAction):
+    """Play both halves of a LEGEND, under the name of the upper one (legend.play-together)."""
+
+    __slots__ = ()
+
+    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+        d = g.table[card]
+        if d.stage != LEGEND:
+            return NOT_BASIC
+        lower = False
+        upper = False
+        for c in g.players[who].hand:
+            half = g.table[c]
+            if half.stage == LEGEND and half.name_number == d.name_number:
+                if half.legend_half == 0:
+                    upper = True
+                else:
+                    lower = True
+        if not (upper and lower):
+            return HALF_A_LEGEND
+        if len(g.players[who].bench) >= bench_limit(g, who):
+            return BENCH_FULL
+        return ALLOWED if d.legend_half == 0 else NOT_OFFERED  # offered once per pair
+
+    def suits(self, d: Definition) -> bool:
+        return d.stage == LEGEND
+
+    def perform(self, g: Game, option: i64) -> bool:
+        who = g.current
+        p = g.players[who]
+        upper = take_from_hand(g, p, option)
+        lower = lower_half(g, p.hand, upper)
+        take(g, lower, HAND)
+        entered(g, enter_legend(g, who, upper, lower), HAND)
+        return False
+
+    def words(self, o: Option) -> str:
+        return f"legend {o.name}"
+
+
+def lower_half(g: Game, hand: vec[i64], upper: i64) -> i64:
+    """Return the lower half that goes with an upper half."""
+    name = g.table[upper].name_number
+    for c in hand:
+        d = g.table[c]
+        if d.stage == LEGEND and d.name_number == name and d.legend_half == 1:
+            return copy_of(g, hand, g.number[c])
+    return -1
+
+
+class Evolve(CardAction):
+    """Play an Evolution card on the Pokémon that it evolves from (evolve.*)."""
+
+    __slots__ = ()
+
+    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+        return self.check_on(g, g.players[who].at(place & 15), g.table[card])
+
+    def check_on(self, g: Game, m: InPlay, d: Definition) -> i64:
+        if d.stage != STAGE_1 and d.stage != STAGE_2:
+            return NOT_EVOLUTION
+        if m.top.name_number != d.origin_number:
+            return OTHER_ORIGIN
+        turn = g.turn
+        if turn < g.ruleset.evolve_from_turn:
+            return FIRST_TURN_EVOLVING
+        if m.came >= turn:
+            return NEW_THIS_TURN
+        if m.changed >= turn:
+            return CHANGED_THIS_TURN
+        if query(g, DOOR_MAY_EVOLVE, m, 0, 0) != 0:
+            return FORBIDDEN
+        return ALLOWED
+
+    def list_card(self, g: Game, p: Player, d: Definition, option: i64, k: i64) -> i64:
+        """List the Pokémon that a card may evolve. Return the new number of options."""
+        out = g.option_buffer
+        active = p.active
+        origin = d.origin_number
+        if active is not None and active.top.name_number == origin:
+            if self.check_on(g, active, d) == ALLOWED:
+                out[k] = option
+                k += 1
+        for m in p.bench:
+            option += ONE_PLACE
+            if m.top.name_number == origin and self.check_on(g, m, d) == ALLOWED:
+                out[k] = option
+                k += 1
+        return k
+
+    def suits(self, d: Definition) -> bool:
+        return d.stage == STAGE_1 or d.stage == STAGE_2
+
+    def takes_target(self, d: Optional[Definition]) -> bool:
+        return True
+
+    def perform(self, g: Game, option: i64) -> bool:
+        p = g.players[g.current]
+        card = take_from_hand(g, p, option)
+        m = p.at(place_in(option) & 15)
+        evolve(g, m, card)
+        evolved(g, m, HAND)
+        return False
+
+    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+        return forbidden_by(g, DOOR_MAY_EVOLVE, g.at(place_in(option)), 0)
+
+    def words(self, o: Option) -> str:
+        return f"evolve {o.aimed_at()} into {o.name}"
+
+
+class LevelUp(CardAction):
+    """Put a LV.X on the Active Pokémon (lvx.on-top, D40: with the timing of evolution)."""
+
+    __slots__ = ()
+
+    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+        d = g.table[card]
+        m = g.players[who].at(place & 15)
+        if d.stage != LEVEL_X:
+            return NOT_EVOLUTION
+        if place & 15 != 0 or m.top.name_number != d.origin_number or m.top.stage == LEVEL_X:
+            return NOT_LEVEL_UP
+        if g.turn < g.ruleset.evolve_from_turn:
+            return FIRST_TURN_EVOLVING
+        if m.came >= g.turn:
+            return NEW_THIS_TURN
+        if m.changed >= g.turn:
+            return CHANGED_THIS_TURN
+        return ALLOWED
+
+    def suits(self, d: Definition) -> bool:
+        return d.stage == LEVEL_X
+
+    def takes_target(self, d: Optional[Definition]) -> bool:
+        return True
+
+    def perform(self, g: Game, option: i64) -> bool:
+        p = g.players[g.current]
+        card = take_from_hand(g, p, option)
+        evolve(g, p.at(place_in(option) & 15), card)
+        return False
+
+    def words(self, o: Option) -> str:
+        return f"level up {o.aimed_at()} to {o.name}"
+
+
+# -- Energy ----------------------------------------------------------------------------------------
+class AttachEnergy(CardAction):
+    """Attach an Energy card to a Pokémon, once per turn (attach.once)."""
+
+    __slots__ = ()
+
+    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+        if g.table[card].kind != ENERGY:
+            return NOT_ENERGY
+        return ENERGY_ATTACHED if g.done & DID_ATTACH else ALLOWED
+
+    def list_card(self, g: Game, places: i64, option: i64, k: i64) -> i64:
+        """List all Pokémon of the player. Return the new number of options."""
+        out = g.option_buffer
+        while places > 0:
+            out[k] = option
+            option += ONE_PLACE
+            k += 1
+            places -= 1
+        return k
+
+    def suits(self, d: Definition) -> bool:
+        return d.kind == ENERGY
+
+    def takes_target(self, d: Optional[Definition]) -> bool:
+        return True
+
+    def perform(self, g: Game, option: i64) -> bool:
+        p = g.players[g.current]
+        card = take_from_hand(g, p, option)
+        m = p.at(place_in(option) & 15)
+        attach_energy(g, m, card)
+        g.done |= DID_ATTACH
+        attached(g, m, card, FROM_HAND | BY_ACTION)
+        return False
+
+    def words(self, o: Option) -> str:
+        return f"attach {o.name} to {o.aimed_at()}"
+
+
+# -- Trainer cards ---------------------------------------------------------------------------------
+class PlayTrainer(CardAction):
+    """Play a Trainer, Supporter, or Stadium card, a Pokémon Tool or a Technical Machine."""
+
+    __slots__ = ()
+
+    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+        reason = self.check_play(g, who, card)
+        if reason != ALLOWED:
+            return reason
+        if self.takes_target(g.table[card]) and place >> 4 == who:
+            return self.check_on(g, g.players[who].at(place & 15), g.table[card])
+        return ALLOWED if place == 0 else NOT_OFFERED
+
+    def check_play(self, g: Game, who: i64, card: i64) -> i64:
+        """Return ALLOWED, or the reason why this card can't be played on any Pokémon or at all."""
+        d = g.table[card]
+        kind = d.kind
+        if kind == POKEMON or kind == ENERGY or d.played_as & FOSSIL:
+            return NOT_TRAINER
+        rules = g.ruleset
+        if g.turn == 1 and not rules.first_turn_trainers:
+            return FIRST_TURN_TRAINER
+        if kind == SUPPORTER:
+            if g.done & DID_SUPPORTER:
+                return SUPPORTER_PLAYED
+        elif kind == STADIUM:
+            if g.done & DID_STADIUM:
+                return STADIUM_PLAYED
+            if (
+                g.stadium >= 0
+                and g.table[g.stadium].name_number == d.name_number
+                and not rules.same_stadium
+            ):
+                return SAME_STADIUM
+        if query(g, DOOR_MAY_PLAY, None, playing(kind, who), 0) != 0:
+            return FORBIDDEN
+        guard = d.guard
+        if guard is not None and not guard.holds(g, who, card):
+            return CARD_CONDITION
+        op = d.play
+        if op is not None and not rules.useless_trainers and not op.possible(g, who, card):
+            return NO_EFFECT
+        return ALLOWED
+
+    def check_on(self, g: Game, m: InPlay, d: Definition) -> i64:
+        """Return ALLOWED, or the reason why a Pokémon can't hold a Tool or Machine.
+
+        A Pokémon has one Tool at most (tool.one-each), but any number of Machines (D37).
+        """
+        gear = m.gear
+        if d.played_as & TOOL and gear is not None:
+            for c in gear:
+                if g.table[c].played_as & TOOL:
+                    return TOOL_ATTACHED
+        return ALLOWED
+
+    def list_card(self, g: Game, who: i64, card: i64, option: i64, k: i64) -> i64:
+        """List the ways to play a card. Return the new number of options."""
+        if self.check_play(g, who, card) != ALLOWED:
+            return k
+        out = g.option_buffer
+        d = g.table[card]
+        if not d.played_as & (TOOL | MACHINE):
+            out[k] = option
+            return k + 1
+        p = g.players[who]
+        option |= who << 4 << AT_PLACE
+        slot: i64 = 0
+        while slot <= len(p.bench):
+            if self.check_on(g, p.at(slot), d) == ALLOWED:
+                out[k] = option
+                k += 1
+            option += ONE_PLACE
+            slot += 1
+        return k
+
+    def suits(self, d: Definition) -> bool:
+        return d.kind != POKEMON and d.kind != ENERGY and not d.played_as & FOSSIL
+
+    def takes_target(self, d: Optional[Definition]) -> bool:
+        return d is not None and d.played_as & (TOOL | MACHINE) != 0
+
+    def perform(self, g: Game, option: i64) -> bool:
+        who = g.current
+        p = g.players[who]
+        card = copy_of(g, p.hand, number_in(option))
+        d = g.table[card]
+        if g.recorder is not None:
+            g.note(EV_PLAY, who, -1, card, 0, TRAINER)
+        if d.kind == STADIUM:
+            g.done |= DID_STADIUM
+            take(g, card, HAND)
+            set_stadium(g, who, card)
+            return False
+        if d.played_as & (TOOL | MACHINE):
+            take(g, card, HAND)
+            attach_gear(g, p.at(place_in(option) & 15), card)
+            return False
+        if d.kind == SUPPORTER:
+            g.done |= DID_SUPPORTER
+        move(g, card, HAND, BESIDE, True)
+        g.push(PLAYING, who, card, -1, TRAINER)
+        return False
+
+    def words(self, o: Option) -> str:
+        return f"play {o.name} on {o.aimed_at()}" if o.target else f"play {o.name}"
+
+
+class ResolveTrainer(Op):
+    """Resolve a Trainer card, then discard it (trainer.resolve-then-discard)."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            g.dirty = True
+            op = g.table[e.card].play
+            if op is not None:
+                if op.atomic:
+                    op.step(g, e, 0)
+                else:
+                    return e.call(op, 1)
+        d = g.table[e.card]
+        if d.kind == SUPPORTER and g.ruleset.supporter_rests:
+            return DONE  # supporter.after-play.hgss: until the turn ends
+        if e.card in g.players[1 if e.card >= 60 else 0].beside:
+            move(g, e.card, BESIDE, DISCARD, True)
+        return DONE
+
+
+PLAYING: Final[Op] = ResolveTrainer()
+BENCH_ACTION: Final = PutOnBench(PUT_ON_BENCH, "bench")
+LEGEND_ACTION: Final = PlayLegend(PLAY_LEGEND, "legend")
+EVOLVE_ACTION: Final = Evolve(EVOLVE, "evolve")
+LEVEL_UP_ACTION: Final = LevelUp(LEVEL_UP, "level up")
+ATTACH_ACTION: Final = AttachEnergy(ATTACH, "attach")
+PLAY_ACTION: Final = PlayTrainer(PLAY, "play")

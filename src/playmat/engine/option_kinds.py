@@ -1,0 +1,215 @@
+"""Option kinds: the base classes of their entries, and the entries of all answers to effects.
+
+Everything that depends on the kind of an option is in the entry of that kind. The entries of
+the actions of a turn are in `card_actions` and `board_actions`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.queries import Bearer
+from playmat.engine.vectors import append, extend, vec
+from playmat.engine.words import (
+    PRIZES,
+    ZONE_NAMES,
+    other_in,
+    place_in,
+    place_of,
+)
+from playmat.errors import PlaymatError
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+    from playmat.engine.options import Option
+
+# Actions taken this turn: the bits of `Game.done`.
+DID_ATTACH: Final = 1
+DID_SUPPORTER: Final = 2
+DID_STADIUM: Final = 4
+DID_RETREAT: Final = 8
+DID_ATTACK: Final = 16
+
+
+def spot_name(place: i64) -> str:
+    """Return the name of a place in play: ``active``, ``bench 1``, and so on."""
+    slot: i64 = place & 15
+    return "active" if slot == 0 else f"bench {slot}"
+
+
+def find_spot(g: Game, who: i64, on: str) -> i64:
+    """Return a place of a player by ``active``, ``bench 2``, or the name of its Pokémon."""
+    p = g.players[who]
+    for slot in range(len(p.bench) + 1):
+        if slot == 0 and p.active is None:
+            continue
+        if on in (spot_name(slot), p.at(slot).top.name):
+            return place_of(who, slot)
+    raise PlaymatError(f"no Pokémon in play is {on!r}; use active, bench 1, and so on, or a name")
+
+
+def reserve(g: Game, used: i64, more: i64) -> None:
+    """Make room in the option buffer for more options after those it already holds."""
+    room: i64 = len(g.option_buffer)
+    if used + more > room:
+        g.option_buffer = extend(g.option_buffer[:used], vec[i64]([0] * (more + 32)))
+
+
+class OptionKind:
+    """A kind of option: what its options refer to, and their words."""
+
+    __slots__ = ("code", "name")
+
+    def __init__(self, code: i64, name: str) -> None:
+        self.code: i64 = code
+        self.name = name
+
+    def resolve(self, g: Game, o: Option) -> None:
+        """Set the attributes of an option that say which card, Pokémon, and place it means."""
+
+    def words(self, o: Option) -> str:
+        """Return the words of an option in the notation; two options may share them."""
+        return self.name
+
+
+class Action(OptionKind):
+    """A kind of action in a turn. Options, refusals, and execution come from one entry."""
+
+    __slots__ = ()
+
+    def check(self, g: Game, option: i64) -> i64:
+        """Return ALLOWED, or the reason why the player can't take this action now."""
+        raise NotImplementedError
+
+    def perform(self, g: Game, option: i64) -> bool:
+        """Take an action that is offered. Return whether it ends the turn."""
+        raise NotImplementedError
+
+    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+        """Append every option of this kind that a player may think of, allowed or not."""
+        return append(out, self.code)
+
+    def requested(self, g: Game, who: i64, what: str, on: str) -> i64:
+        """Return the option that a player names, offered or not."""
+        return self.code
+
+    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+        """Return the effect that forbids an action for which `check` says FORBIDDEN."""
+        return None
+
+
+# -- answers to rules and effects ----------------------------------------------------------------
+class Answer(OptionKind):
+    """An answer that a rule or an effect asks for."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Game, o: Option) -> None:
+        if len(g.stack) > 0:
+            e = g.stack[len(g.stack) - 1]
+            o.asking = e.op
+            o.asking_at = e.pc
+            if e.card >= 0:
+                o.asking_definition = g.table[e.card]
+
+
+class YesOrNo(Answer):
+    """Whether to use the effect of a card."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Game, o: Option) -> None:
+        super().resolve(g, o)
+        card: i64 = g.stack[len(g.stack) - 1].card if len(g.stack) > 0 else -1
+        if card >= 0:
+            o.refer_to_card(g, card)
+        else:
+            o.refer_to_print(g, o.chooser())
+
+
+class PickCard(Answer):
+    """A card in a zone or on a Pokémon."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Game, o: Option) -> None:
+        super().resolve(g, o)
+        place = place_in(o.code)
+        owner = other_in(o.code) - 1
+        if owner >= 0:
+            o.refer_to_print(g, owner)
+            o.place = ZONE_NAMES[place]
+        else:
+            o.refer_to_print(g, place >> 4)
+            o.aim(g)
+            o.place = o.target
+
+    def words(self, o: Option) -> str:
+        return f"pick {o.name} from {o.aimed_at() if o.target else o.place}"
+
+
+class NextCard(PickCard):
+    """A card that a caller draws in place of chance."""
+
+    __slots__ = ()
+
+    def words(self, o: Option) -> str:
+        return f"next card {o.name}"
+
+
+class PickPokemon(Answer):
+    """A Pokémon in play."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Game, o: Option) -> None:
+        super().resolve(g, o)
+        o.aim(g)
+        o.place = o.target
+
+    def words(self, o: Option) -> str:
+        return f"choose {o.aimed_at()}"
+
+
+class MoveTo(PickPokemon):
+    """The Pokémon to which Energy is moved."""
+
+    __slots__ = ()
+
+    def words(self, o: Option) -> str:
+        return f"move to {o.aimed_at()}"
+
+
+class Number(Answer):
+    """A number, or the number of a label of the op that asks."""
+
+    __slots__ = ()
+
+    def words(self, o: Option) -> str:
+        return f"{self.name} {o.number}"
+
+
+class PickPrize(Answer):
+    """A Prize card, by name if it is face up."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Game, o: Option) -> None:
+        super().resolve(g, o)
+        o.place = ZONE_NAMES[PRIZES]
+        if other_in(o.code) == 1:
+            o.refer_to_print(g, o.chooser())
+
+    def words(self, o: Option) -> str:
+        return f"prize {o.name or 'face down'}"
+
+
+class Coin(Answer):
+    """The side of a coin that a caller flips in place of chance."""
+
+    __slots__ = ()
+
+    def words(self, o: Option) -> str:
+        return "coin heads" if o.number else "coin tails"

@@ -1,0 +1,40 @@
+"""The Stadium card in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from playmat.engine.memory import see_both
+from playmat.engine.movement import put
+from playmat.engine.words import DISCARD, EV_MOVE, EV_STADIUM, IN_PLAY, NOBODY
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+def set_stadium(g: Game, who: i64, card: i64) -> None:
+    """A Stadium comes into play; the old one goes to its owner's discard pile (D36)."""
+    remove_stadium(g, DISCARD)
+    g.stadium = card
+    g.stadium_owner = who
+    see_both(g, card)
+    g.stale = True
+    g.dirty = True
+    if g.recorder is not None:
+        g.note(EV_STADIUM, who, -1, card, 0, 0)
+
+
+def remove_stadium(g: Game, goal: i64) -> None:
+    """The Stadium in play, if there is one, goes to a zone of its owner."""
+    if g.stadium >= 0:
+        card = g.stadium
+        put(g, card, goal)
+        g.stadium = -1
+        g.stadium_owner = NOBODY
+        g.stadium_used = 0
+        g.stale = True
+        g.dirty = True
+        if g.recorder is not None:
+            g.note(EV_MOVE, 1 if card >= 60 else 0, -1, card, IN_PLAY << 4 | goal, 1)
