@@ -17,7 +17,7 @@ from rich.console import Console
 from playmat import HGSS, XY, Game, cli, theme_decks
 from playmat.agents import FREE, GreedyAgent
 from playmat.cli import play as command
-from playmat.cli.commands import Choice, Several, kind_of, understand
+from playmat.cli.commands import Choice, Several, understand
 from playmat.cli.folders import config_folder, data_folder
 from playmat.cli.match_setup import remember_setup
 from playmat.cli.session_files import load_session, start_session
@@ -27,6 +27,7 @@ from playmat.engine.memory import knows
 from playmat.engine.options import Option
 from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
 from playmat.notation import read_replay
+from playmat.notation.matching import kind_of
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.session.presentation import chooses_none
 from playmat.text.search import prints_called
