@@ -358,7 +358,7 @@ def test_find_a_friend_offers_pokemon_alone():
         HGSS, you="Furret + W", opponent="Sentret", your_deck="Bill, Meganium, Sentret"
     )
     table.attack("Find a Friend")
-    assert sorted(table.options) == ["card Meganium", "card Sentret", "stop"]
+    assert sorted(table.options) == ["pick Meganium from deck", "pick Sentret from deck", "stop"]
 
 
 @rule("D72", "zone.deck-secret")
@@ -612,8 +612,8 @@ def test_fire_spin_does_120_and_discards_two_energy_of_its_players_choice():
     table.attack("Fire Spin")
     assert table.their.active.damage == 120
     assert sorted(table.options) == [
-        "card Fire Energy active Typhlosion",
-        "card Grass Energy active Typhlosion",
+        "pick Fire Energy from active Typhlosion",
+        "pick Grass Energy from active Typhlosion",
     ]
     table.choose("Grass Energy", "Fire Energy")
     assert table.your.active.energy == "RRG"
@@ -694,7 +694,7 @@ def test_static_electricity_takes_as_many_lightning_energy_as_mareep_are_in_play
 def test_static_electricity_offers_lightning_energy_alone():
     table = scenario(HGSS, you="Mareep + W", opponent="Sentret", your_deck="L, R, Mareep, Bill")
     table.attack("Static Electricity")
-    assert table.options == ["card Lightning Energy", "stop"]
+    assert table.options == ["pick Lightning Energy from deck", "stop"]
 
 
 @rule("D72")
@@ -752,7 +752,10 @@ def test_thunder_spear_chooses_its_target_before_the_coin_for_confusion():
         coins="T",
     )
     table.attack("Thunder Spear")
-    assert sorted(table.options) == ["pokemon active Slowbro", "pokemon bench 1 Slowpoke"]
+    assert sorted(table.options) == [
+        "choose opponent's active Slowbro",
+        "choose opponent's bench 1 Slowpoke",
+    ]
     assert table.script.coins == "T"
     table.choose("Slowpoke")
     assert table.their.bench[0].damage == 0
@@ -1107,7 +1110,7 @@ def test_moomoo_milk_is_for_a_damaged_pokemon_chosen_before_the_coins():
         coins="HH",
     )
     table.play("Moomoo Milk")
-    assert table.options == ["pokemon active Meganium", "pokemon bench 2 Feraligatr"]
+    assert table.options == ["choose active Meganium", "choose bench 2 Feraligatr"]
     assert table.script.coins == "HH"
     table.choose("Feraligatr")
     assert table.your.bench[1].damage == 0
@@ -1237,9 +1240,9 @@ def test_communication_asks_which_pokemon_and_may_take_the_same_back():
         your_hand="Pokémon Communication, Mareep, Meowth",
     )
     table.play("Pokémon Communication")
-    assert sorted(table.options) == ["card Mareep", "card Meowth"]
+    assert sorted(table.options) == ["pick Mareep from hand", "pick Meowth from hand"]
     table.choose("Mareep")
-    assert table.options == ["card Mareep", "stop"]
+    assert table.options == ["pick Mareep from deck", "stop"]
     table.choose("Mareep")
     assert table.your.hand == ["Mareep", "Meowth"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Mareep"]
@@ -1285,7 +1288,7 @@ def test_elms_training_method_finds_an_evolution_card_of_either_stage():
         shuffles=[["Bayleef", "Chikorita"]],
     )
     table.play("Professor Elm's Training Method")
-    assert sorted(table.options) == ["card Bayleef", "card Meganium", "stop"]
+    assert sorted(table.options) == ["pick Bayleef from deck", "pick Meganium from deck", "stop"]
     table.choose("Meganium")
     assert table.your.hand == ["Meganium"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Meganium"]
@@ -1353,7 +1356,7 @@ def test_switch_brings_in_the_chosen_benched_pokemon_and_leaves_the_retreat_to_b
         your_hand="Switch",
     )
     table.play("Switch")
-    assert table.options == ["pokemon bench 1 Mareep", "pokemon bench 2 Sandslash"]
+    assert table.options == ["choose bench 1 Mareep", "choose bench 2 Sandslash"]
     table.choose("Sandslash")
     assert table.your.active.name == "Sandslash"
     assert table.your.bench[1].name == "Sentret"

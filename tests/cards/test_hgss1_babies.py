@@ -108,11 +108,11 @@ def test_playground_lets_each_player_bench_any_number_of_basic_pokemon_its_user_
     table.attack("Playground")
     assert table.asked == "you"
     table.choose("yes")
-    assert table.options == ["card Mareep", "card Meowth", "stop"]
+    assert table.options == ["pick Mareep from deck", "pick Meowth from deck", "stop"]
     table.choose("Mareep", "Meowth")
     assert table.asked == "opponent"
     table.choose("yes")
-    assert table.options == ["card Sentret", "stop"]
+    assert table.options == ["pick Sentret from deck", "stop"]
     table.choose("Sentret")
     assert [m.name for m in table.your.bench] == ["Mareep", "Meowth"]
     assert table.your.deck == ["Bayleef", "Bill", "Mareep"]
@@ -180,12 +180,15 @@ def test_energy_antics_moves_an_energy_card_between_two_opposing_pokemon():
     table.attack("Energy Antics")
     assert table.asked == "you"
     assert sorted(table.options) == [
-        "card Double Colorless Energy bench 1 Meowth",
-        "card Fire Energy bench 1 Meowth",
-        "card Water Energy active Sentret",
+        "pick Double Colorless Energy from opponent's bench 1 Meowth",
+        "pick Fire Energy from opponent's bench 1 Meowth",
+        "pick Water Energy from opponent's active Sentret",
     ]
     table.choose("Double Colorless Energy")
-    assert table.options == ["move active Sentret", "move bench 2 Mareep"]
+    assert table.options == [
+        "move to opponent's active Sentret",
+        "move to opponent's bench 2 Mareep",
+    ]
     table.choose("Mareep")
     assert table.their.active.energy == "W"
     assert [m.energy for m in table.their.bench] == ["R", "(Double Colorless Energy)"]

@@ -215,9 +215,9 @@ def test_cure_kernels_takes_two_damage_counters_off_one_of_ones_own_pokemon():
     table.attack("Cure Kernels")
     assert table.asked == "you"
     assert table.options == [
-        "pokemon active Sunkern",
-        "pokemon bench 1 Chansey",
-        "pokemon bench 2 Meowth",
+        "choose active Sunkern",
+        "choose bench 1 Chansey",
+        "choose bench 2 Meowth",
     ]
     table.choose("Chansey")
     assert table.your.active.damage == 10
@@ -310,7 +310,7 @@ def test_moomoo_squeeze_finds_a_moomoo_milk_and_shows_it():
         shuffles=[["Moomoo Milk", "Bill"]],
     )
     table.attack("Moomoo Squeeze")
-    assert table.options == ["card Moomoo Milk", "stop"]
+    assert table.options == ["pick Moomoo Milk from deck", "stop"]
     table.choose("Moomoo Milk")
     assert table.your.hand == ["Moomoo Milk"]
     assert table.your.deck[:2] == ["Moomoo Milk", "Bill"]
@@ -363,7 +363,7 @@ def test_show_off_finds_two_basic_energy_cards_and_shows_them():
         shuffles=[["Bill", "Rainbow Energy"]],
     )
     table.attack("Show Off")
-    assert table.options == ["card Grass Energy", "card Fire Energy", "stop"]
+    assert table.options == ["pick Grass Energy from deck", "pick Fire Energy from deck", "stop"]
     table.choose("Grass Energy", "Fire Energy")
     assert table.your.hand == ["Fire Energy", "Grass Energy"]
     assert table.your.deck[:2] == ["Bill", "Rainbow Energy"]
@@ -398,9 +398,9 @@ def test_bounce_does_10_and_may_switch_hoppip_with_a_benched_pokemon():
     )
     table.attack("Bounce")
     assert table.their.active.damage == 10
-    assert table.options == ["yes Hoppip", "no Hoppip"]
+    assert table.options == ["yes", "no"]
     table.choose("yes")
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Chansey"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Chansey"]
     table.choose("Chansey")
     assert table.your.active.name == "Chansey"
     assert [m.name for m in table.your.bench] == ["Sentret", "Hoppip"]
@@ -475,7 +475,7 @@ def test_roar_makes_the_opponent_switch_to_a_benched_pokemon_of_his_choice():
     )
     table.attack("Roar")
     assert table.asked == "opponent"
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Meowth")
     assert table.their.active.name == "Meowth"
     assert [m.name for m in table.their.bench] == ["Sentret", "Snorlax"]
@@ -686,8 +686,8 @@ def test_ember_on_tails_may_discard_a_rainbow_energy_instead_of_a_fire_energy():
     table = scenario(HGSS, you="Vulpix + R + Rainbow Energy", opponent="Snorlax", coins="T")
     table.attack("Ember")
     assert sorted(table.options) == [
-        "card Fire Energy active Vulpix",
-        "card Rainbow Energy active Vulpix",
+        "pick Fire Energy from active Vulpix",
+        "pick Rainbow Energy from active Vulpix",
     ]
     table.choose("Rainbow Energy")
     assert table.your.active.energy == "R"
@@ -707,12 +707,12 @@ def test_cosmic_cyclone_shuffles_chosen_water_energy_in_and_does_20_for_each():
     )
     table.attack("Cosmic Cyclone")
     assert table.options == [
-        "card Water Energy active Starmie",
-        "card Water Energy bench 1 Marill",
+        "pick Water Energy from active Starmie",
+        "pick Water Energy from bench 1 Marill",
         "stop",
     ]
     table.choose("card Water Energy active Starmie")
-    assert table.options == ["card Water Energy bench 1 Marill", "stop"]
+    assert table.options == ["pick Water Energy from bench 1 Marill", "stop"]
     assert table.their.active.damage == 0
     table.choose("card Water Energy bench 1 Marill", "stop")
     assert table.their.active.damage == 40
@@ -764,7 +764,7 @@ def test_cosmic_cyclone_takes_a_rainbow_energy_as_one_water_energy():
         opponent="Snorlax",
     )
     table.attack("Cosmic Cyclone")
-    assert table.options == ["card Rainbow Energy active Starmie", "stop"]
+    assert table.options == ["pick Rainbow Energy from active Starmie", "stop"]
     table.choose("Rainbow Energy")
     assert table.their.active.damage == 20
     assert table.your.active.energy == "(Double Colorless Energy)"
@@ -793,9 +793,9 @@ def test_return_takes_all_energy_off_a_chosen_pokemon_when_unown_is_benched_from
         your_hand=RETURN,
     )
     table.bench("Unown")
-    assert table.options == ["yes Unown", "no Unown"]
+    assert table.options == ["yes", "no"]
     table.choose("yes")
-    assert table.options == ["pokemon active Sentret", "pokemon bench 1 Meowth"]
+    assert table.options == ["choose active Sentret", "choose bench 1 Meowth"]
     table.choose("Sentret")
     assert table.your.hand == ["Double Colorless Energy", "Grass Energy", "Grass Energy"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == table.your.hand
@@ -856,7 +856,7 @@ def test_unown_has_no_power_when_an_attack_puts_it_on_the_bench_from_the_deck(un
     )
     table.attack("Playground").choose("yes", "Unown")
     assert [m.name for m in table.your.bench] == ["Sentret", "Unown"]
-    assert table.options == ["yes Pichu", "no Pichu"]
+    assert table.options == ["yes", "no"]
     assert table.asked == "opponent"
     table.choose("no")
     assert table.turn == "opponent"
@@ -893,11 +893,11 @@ def test_flash_puts_the_top_five_cards_back_in_any_order_that_unowns_player_know
     assert seen_in_deck(table, of=YOU, by=YOU) == []
     table.choose("yes")
     assert sorted(table.options) == [
-        "card Bill",
-        "card Grass Energy",
-        "card Mareep",
-        "card Meowth",
-        "card Switch",
+        "pick Bill from deck",
+        "pick Grass Energy from deck",
+        "pick Mareep from deck",
+        "pick Meowth from deck",
+        "pick Switch from deck",
     ]
     table.choose("Switch", "Mareep", "Bill", "Meowth")
     assert table.your.deck[:6] == [

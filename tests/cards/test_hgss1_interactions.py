@@ -140,7 +140,7 @@ def test_leaf_trans_leads_to_each_table_of_a_turn_once():
     table = moved("Sentret; Meowth; Lapras")
     assert table.legal("power", "Leaf Trans")
     table.power("Leaf Trans")
-    assert table.options == ["move bench 2 Meowth", "move bench 3 Lapras"]
+    assert table.options == ["move to bench 2 Meowth", "move to bench 3 Lapras"]
     table.choose("bench 2").power("Leaf Trans")
     assert energies(table) == ["", "", "", "G"]  # the only place where it has not been
     table.not_legal("power", "Leaf Trans", because="D75")
@@ -358,7 +358,7 @@ def test_conductivity_knocks_out_in_the_turn_of_its_opponent_who_promotes_and_pl
     table.attach("W")
     assert table.their.hand == ["Bill"]  # the Prize comes before the new Active Pokémon
     assert (table.turn, table.asked) == ("you", "you")
-    assert table.options == ["pokemon bench 1 Meowth", "pokemon bench 2 Lapras"]
+    assert table.options == ["choose bench 1 Meowth", "choose bench 2 Lapras"]
     table.choose("Meowth")
     assert (table.turn, table.asked) == ("you", "you")
     assert table.your.discard == ["Sentret", "Water Energy"]

@@ -37,7 +37,7 @@ def test_spin_turn_does_20_and_switches_farfetchd_with_a_chosen_benched_pokemon(
     )
     table.attack("Spin Turn")
     assert table.asked == "you"
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Meowth")
     assert table.your.active.name == "Meowth"
     assert [m.name for m in table.your.bench] == ["Sentret", "Farfetch'd"]
@@ -125,9 +125,9 @@ def test_ice_blade_does_30_to_any_opposing_pokemon_with_weakness_for_the_active_
     )
     table.attack("Ice Blade")
     assert table.options == [
-        "pokemon active Typhlosion",
-        "pokemon bench 1 Arcanine",
-        "pokemon bench 2 Sentret",
+        "choose opponent's active Typhlosion",
+        "choose opponent's bench 1 Arcanine",
+        "choose opponent's bench 2 Sentret",
     ]
     table.choose(target)
     assert table.their.active.damage == active
@@ -235,7 +235,7 @@ def test_sunshine_grace_finds_a_grass_pokemon_of_any_stage_and_shows_it_once_in_
         shuffles=[["Sunkern", "Bill"]],
     )
     table.power("Sunshine Grace")
-    assert sorted(table.options) == ["card Bayleef", "card Sunkern", "stop"]
+    assert sorted(table.options) == ["pick Bayleef from deck", "pick Sunkern from deck", "stop"]
     table.choose("Bayleef")
     assert table.your.hand == ["Bayleef"]
     assert table.your.deck[:2] == ["Sunkern", "Bill"]
@@ -315,7 +315,10 @@ def test_energy_link_does_10_and_attaches_an_energy_card_from_the_discard_pile()
         their_discard="G",
     )
     table.attack("Energy Link")
-    assert sorted(table.options) == ["card Double Colorless Energy", "card Fire Energy"]
+    assert sorted(table.options) == [
+        "pick Double Colorless Energy from discard pile",
+        "pick Fire Energy from discard pile",
+    ]
     table.choose("Double Colorless Energy")
     assert table.your.active.energy == "W(Double Colorless Energy)"
     assert table.your.discard == ["Fire Energy", "Bill", "Fire Energy"]
@@ -364,8 +367,8 @@ def test_recover_may_discard_a_rainbow_energy_as_water():
     table = scenario(HGSS, you="Corsola + WF + Rainbow Energy, 50 damage", opponent="Sentret")
     table.attack("Recover")
     assert sorted(table.options) == [
-        "card Rainbow Energy active Corsola",
-        "card Water Energy active Corsola",
+        "pick Rainbow Energy from active Corsola",
+        "pick Water Energy from active Corsola",
     ]
     table.choose("Rainbow Energy")
     assert table.your.discard == ["Rainbow Energy"]
@@ -524,7 +527,7 @@ def test_group_swim_finds_a_water_pokemon_of_any_stage_and_shows_it():
         shuffles=[["Totodile", "Bill"]],
     )
     table.attack("Group Swim")
-    assert sorted(table.options) == ["card Feraligatr", "card Totodile", "stop"]
+    assert sorted(table.options) == ["pick Feraligatr from deck", "pick Totodile from deck", "stop"]
     table.choose("Feraligatr")
     assert table.your.hand == ["Feraligatr"]
     assert table.your.deck[:2] == ["Totodile", "Bill"]

@@ -280,7 +280,7 @@ def test_rain_dance_attaches_water_energy_to_water_pokemon_as_often_as_its_playe
 
 def test_rain_dance_offers_the_water_pokemon_of_its_player_and_nobody_else():
     table = dancing("W").power("Rain Dance")
-    assert table.options == ["pokemon bench 1 Feraligatr", "pokemon bench 2 Lapras"]
+    assert table.options == ["choose bench 1 Feraligatr", "choose bench 2 Lapras"]
     table.choose("Lapras")
     assert table.your.bench[1].energy == "W"
     table.not_legal("power", "Rain Dance", because="D33")
@@ -348,11 +348,11 @@ def moving(*choices: str, opponent: str = "Meowth + G") -> Table:
 def test_leaf_trans_moves_a_grass_energy_from_any_of_its_players_pokemon_to_another():
     table = moving().power("Leaf Trans")
     assert table.options == [
-        "card Grass Energy active Sentret",
-        "card Grass Energy bench 2 Growlithe",
+        "pick Grass Energy from active Sentret",
+        "pick Grass Energy from bench 2 Growlithe",
     ]
     table.choose("card Grass Energy active Sentret")
-    assert table.options == ["move bench 1 Meganium", "move bench 2 Growlithe"]
+    assert table.options == ["move to bench 1 Meganium", "move to bench 2 Growlithe"]
     table.choose("bench 2")
     assert table.your.active.energy == "W"
     assert sorted(table.your.bench[1].energy) == ["G", "G", "R"]
@@ -459,13 +459,13 @@ def test_flare_destroy_does_70_and_discards_an_energy_card_of_each_pokemon():
     )
     table.attack("Flare Destroy")
     assert sorted(table.options) == [
-        "card Double Colorless Energy active Typhlosion",
-        "card Fire Energy active Typhlosion",
+        "pick Double Colorless Energy from active Typhlosion",
+        "pick Fire Energy from active Typhlosion",
     ]
     table.choose(DOUBLE)
     assert sorted(table.options) == [
-        "card Double Colorless Energy active Snorlax",
-        "card Water Energy active Snorlax",
+        "pick Double Colorless Energy from opponent's active Snorlax",
+        "pick Water Energy from opponent's active Snorlax",
     ]
     assert table.asked == "you"
     table.choose("Water Energy")

@@ -83,9 +83,9 @@ def test_fairy_power_returns_a_chosen_pokemon_with_its_lower_stages_and_energy()
     )
     table.attack("Fairy Power")
     assert table.options == [
-        "pokemon active Clefable",
-        "pokemon bench 1 Bayleef",
-        "pokemon bench 2 Sentret",
+        "choose active Clefable",
+        "choose bench 1 Bayleef",
+        "choose bench 2 Sentret",
     ]
     table.choose("Bayleef")
     returned = ["Bayleef", "Chikorita", "Double Colorless Energy", "Grass Energy"]
@@ -135,9 +135,9 @@ def test_hyper_beam_discards_one_energy_card_of_the_attackers_choice():
     assert table.asked == "you"
     assert table.their.active.damage == 80
     assert sorted(table.options) == [
-        "card Double Colorless Energy active Feraligatr",
-        "card Fighting Energy active Feraligatr",
-        "card Water Energy active Feraligatr",
+        "pick Double Colorless Energy from opponent's active Feraligatr",
+        "pick Fighting Energy from opponent's active Feraligatr",
+        "pick Water Energy from opponent's active Feraligatr",
     ]
     table.choose("Double Colorless Energy")
     assert table.their.active.energy == "WF"
@@ -337,7 +337,10 @@ def test_muddy_water_does_40_and_20_to_a_chosen_benched_pokemon_without_weakness
         their_bench="Sentret; Arcanine",
     )
     table.attack("Muddy Water")
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Arcanine"]
+    assert table.options == [
+        "choose opponent's bench 1 Sentret",
+        "choose opponent's bench 2 Arcanine",
+    ]
     table.choose("Arcanine")
     assert table.their.active.damage == 80
     assert [m.damage for m in table.their.bench] == [0, 20]
@@ -438,7 +441,11 @@ def test_second_sight_rearranges_the_top_of_ones_own_deck_once_in_a_turn():
     table.power("Second Sight")
     assert table.options == ["label 0", "label 1"]
     table.choose("0")
-    assert sorted(table.options) == ["card Bill", "card Meowth", "card Switch"]
+    assert sorted(table.options) == [
+        "pick Bill from deck",
+        "pick Meowth from deck",
+        "pick Switch from deck",
+    ]
     table.choose("Switch", "Bill")
     assert table.your.deck[:4] == ["Switch", "Bill", "Meowth", "Mareep"]
     assert seen_in_deck(table, of=YOU, by=YOU) == ["Bill", "Meowth", "Switch"]
@@ -499,7 +506,11 @@ def test_second_sight_passes_over_an_empty_deck():
         deck_size=(0, 3),
     )
     table.power("Second Sight", of="active")
-    assert sorted(table.options) == ["card Bill", "card Meowth", "card Switch"]
+    assert sorted(table.options) == [
+        "pick Bill from deck",
+        "pick Meowth from deck",
+        "pick Switch from deck",
+    ]
     table.choose("Switch", "Meowth")
     assert table.their.deck == ["Switch", "Meowth", "Bill"]
     table = scenario(HGSS, you="Slowking", opponent="Sentret", deck_size=(0, 0))
@@ -547,12 +558,16 @@ def test_acceleration_bolt_attaches_two_basic_energy_from_the_deck_to_one_pokemo
     table.attack("Acceleration Bolt")
     assert table.their.active.damage == 30
     assert table.options == [
-        "pokemon active Ampharos",
-        "pokemon bench 1 Sentret",
-        "pokemon bench 2 Mareep",
+        "choose active Ampharos",
+        "choose bench 1 Sentret",
+        "choose bench 2 Mareep",
     ]
     table.choose("Mareep")
-    assert sorted(table.options) == ["card Lightning Energy", "card Water Energy", "stop"]
+    assert sorted(table.options) == [
+        "pick Lightning Energy from deck",
+        "pick Water Energy from deck",
+        "stop",
+    ]
     table.choose("Water Energy", "Lightning Energy")
     assert table.your.bench[1].energy == "LWL"
     assert table.your.active.energy == "L"
@@ -671,7 +686,7 @@ def test_whirlwind_does_60_and_the_opponent_switches_in_a_pokemon_of_its_choice(
     )
     table.attack("Whirlwind")
     assert table.asked == "opponent"
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Meowth")
     assert table.their.active.name == "Meowth"
     assert table.their.active.damage == 0

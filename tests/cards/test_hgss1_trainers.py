@@ -25,12 +25,12 @@ def test_energy_switch_moves_a_chosen_basic_energy_to_another_of_ones_own_pokemo
     )
     table.play("Energy Switch")
     assert table.options == [
-        "card Grass Energy active Sentret",
-        "card Water Energy active Sentret",
-        "card Grass Energy bench 1 Meowth",
+        "pick Grass Energy from active Sentret",
+        "pick Water Energy from active Sentret",
+        "pick Grass Energy from bench 1 Meowth",
     ]
     table.choose("Water Energy")
-    assert table.options == ["move bench 1 Meowth", "move bench 2 Pikachu"]
+    assert table.options == ["move to bench 1 Meowth", "move to bench 2 Pikachu"]
     table.choose("Pikachu")
     assert table.your.active.energy == f"G({DOUBLE})"
     assert [m.energy for m in table.your.bench] == [f"G({RAINBOW})", "W"]
@@ -103,7 +103,10 @@ def test_fisherman_takes_four_basic_energy_cards_of_ones_choice_and_shows_them()
     )
     table.play("Fisherman")
     # Of five, one Grass Energy goes in any case: asked is only what may be left.
-    assert table.options == ["card Grass Energy", "card Fire Energy"]
+    assert table.options == [
+        "pick Grass Energy from discard pile",
+        "pick Fire Energy from discard pile",
+    ]
     table.choose("Fire Energy")
     assert table.your.hand == ["Fire Energy", "Grass Energy", "Water Energy", "Water Energy"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == table.your.hand
@@ -154,7 +157,7 @@ def test_pokegear_takes_a_supporter_out_of_the_top_seven_cards_and_shows_it():
         shuffles=[["Fisherman", "Copycat"]],
     )
     table.play("Pokégear 3.0")
-    assert sorted(table.options) == ["card Bill", "card Copycat", "stop"]
+    assert sorted(table.options) == ["pick Bill from deck", "pick Copycat from deck", "stop"]
     table.choose("Bill")
     assert table.your.hand == ["Bill"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Bill"]
@@ -277,7 +280,7 @@ def test_collector_finds_basics_and_elm_finds_evolutions_and_neither_finds_half_
         your_deck="Ho-Oh LEGEND [hgss1-111], Ho-Oh LEGEND [hgss1-112], Sentret, Furret, Bill",
     )
     table.play(name)
-    assert table.options == [f"card {found}", "stop"]
+    assert table.options == [f"pick {found} from deck", "stop"]
 
 
 # -- Alph Lithograph -----------------------------------------------------------------------------
@@ -490,7 +493,7 @@ def test_rainbow_energy_in_the_deck_is_no_lightning_energy_and_in_hand_no_fire_e
         HGSS, you="Mareep + W", opponent="Snorlax", your_deck=f"{RAINBOW}, L, {DOUBLE}"
     )
     table.attack("Static Electricity")
-    assert table.options == ["card Lightning Energy", "stop"]
+    assert table.options == ["pick Lightning Energy from deck", "stop"]
     table = scenario(HGSS, you="Ninetales", opponent="Snorlax", your_hand=RAINBOW)
     assert not table.legal("power", "Roast Reveal")
 

@@ -197,7 +197,7 @@ def test_find_a_friend_of_oddish_on_heads_offers_grass_pokemon_alone():
         coins="H",
     )
     table.attack("Find a Friend")
-    assert sorted(table.options) == ["card Gloom", "card Meganium", "stop"]
+    assert sorted(table.options) == ["pick Gloom from deck", "pick Meganium from deck", "stop"]
     table.done()
 
 

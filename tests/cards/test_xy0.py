@@ -182,8 +182,8 @@ def test_mat_block_discards_an_energy_of_the_attackers_choice_from_the_active_on
     table.attack("Mat Block")
     assert table.asked == "you"
     assert table.options == [
-        "card Grass Energy active Chesnaught",
-        "card Fire Energy active Chesnaught",
+        "pick Grass Energy from opponent's active Chesnaught",
+        "pick Fire Energy from opponent's active Chesnaught",
     ]
     table.choose("Fire Energy")
     assert table.their.active.damage == 40
@@ -222,7 +222,7 @@ def test_crushing_hammer_discards_an_energy_from_any_opposing_pokemon_on_heads()
     )
     table.play("Crushing Hammer")
     assert table.asked == "you"
-    assert table.options == ["pokemon active Snorlax", "pokemon bench 2 Skitty"]
+    assert table.options == ["choose opponent's active Snorlax", "choose opponent's bench 2 Skitty"]
     table.choose("Snorlax", "Fire Energy")
     assert table.their.active.energy == "W"
     assert table.their.discard == ["Fire Energy"]
@@ -331,7 +331,7 @@ def test_potion_asks_which_damaged_pokemon_and_reaches_the_bench():
         your_hand="Potion",
     )
     table.play("Potion")
-    assert table.options == ["pokemon active Snorlax", "pokemon bench 2 Inkay"]
+    assert table.options == ["choose active Snorlax", "choose bench 2 Inkay"]
     table.choose("Inkay")
     assert table.your.active.damage == 50
     assert table.your.bench[1].damage == 10

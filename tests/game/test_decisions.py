@@ -35,7 +35,7 @@ def test_equal_cards_are_offered_once_and_so_are_two_prints_of_one_card():
     assert table.options.count("bench Furfrou") == 1
     assert table.options.count("bench Skitty") == 1
     assert [o for o in table.options if o.startswith("attach")] == [
-        "attach Fire Energy active Snorlax"
+        "attach Fire Energy to active Snorlax"
     ]
 
 

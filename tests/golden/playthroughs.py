@@ -11,7 +11,6 @@ from random import Random
 from playmat.decks import theme_deck
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import describe
 from playmat.testing.scenario import SideView
 
 HERE = Path(__file__).parent
@@ -54,7 +53,7 @@ def play(first: str, second: str, ruleset: Ruleset, seed: int) -> str:
         pick = chance.randrange(len(options))
         if options[pick].kind == "end turn" and chance.random() < 0.8:
             pick = chance.randrange(len(options))
-        lines.append(f"{g.asked}: {describe(options[pick])}  [of {len(options)}]")
+        lines.append(f"{g.asked}: {options[pick]}  [of {len(options)}]")
         g.apply(options[pick])
     lines.append(str(g.result))
     return "\n".join(lines) + "\n"

@@ -59,9 +59,9 @@ def test_energy_goes_to_any_of_the_player_s_own_pokemon_and_to_none_of_the_oppon
         your_hand="G",
     )
     assert [o for o in table.options if o.startswith("attach")] == [
-        "attach Grass Energy active Sentret",
-        "attach Grass Energy bench 1 Meowth",
-        "attach Grass Energy bench 2 Pikachu",
+        "attach Grass Energy to active Sentret",
+        "attach Grass Energy to bench 1 Meowth",
+        "attach Grass Energy to bench 2 Pikachu",
     ]
     table.attach("G", to="Pikachu")
     assert [m.energy for m in table.your.bench] == ["", "G"]
@@ -188,7 +188,7 @@ def test_rainbow_energy_is_colorless_outside_play(ruleset: Ruleset):
         your_deck=[RAINBOW, "Lightning Energy", DOUBLE],
     )
     table.attack("Static Electricity")
-    assert table.options == ["card Lightning Energy", "stop"]
+    assert table.options == ["pick Lightning Energy from deck", "stop"]
 
 
 @both_eras

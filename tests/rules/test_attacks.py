@@ -115,7 +115,10 @@ def test_targets_are_chosen_before_any_coin_is_flipped(ruleset: Ruleset):
     story = story_of(table)
     table.attack("Psychic Shot")
     assert table.asked == "you"
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    assert table.options == [
+        "choose opponent's bench 1 Sentret",
+        "choose opponent's bench 2 Meowth",
+    ]
     assert story.lines == ["attack Hypno Psychic Shot"]
     table.choose("Meowth")
     assert "coin you tails" in story.lines

@@ -137,7 +137,11 @@ def test_lent_attacks_mew_uses_the_attacks_of_both_lost_zones_each_once(ruleset:
         their_lost="Sentret",
     )
     offered = [o for o in table.options if o.startswith("attack")]
-    assert offered == ["attack Flare", "attack Scout", "attack Scratch"]
+    assert offered == [
+        "attack Flare of Quilava",
+        "attack Scout of Sentret",
+        "attack Scratch of Sentret",
+    ]
     table.not_legal("attack", "Flamethrower", because="cost.enough")
     table.not_legal("attack", "See Off", because="cost.typed")
 
@@ -220,7 +224,7 @@ def test_lent_attacks_espeon_uses_those_of_its_own_side_that_evolve_from_eevee(r
         your_bench="Umbreon [hgss3-86]; Eevee [hgss3-47]",
     )
     offered = [o for o in table.options if o.startswith("attack")]
-    assert offered == ["attack Solar Ray", "attack Evoblast"]
+    assert offered == ["attack Solar Ray", "attack Evoblast of Umbreon"]
     table.attack("Evoblast")
     assert table.their.active.damage == 50
 
@@ -1225,7 +1229,7 @@ def test_would_be_knocked_out_fainting_spell_asks_the_victims_owner_and_fells_th
     )
     table.attack("Fire Mane")
     assert table.asked == "opponent"
-    assert sorted(table.options) == ["no Gengar", "yes Gengar"]
+    assert sorted(table.options) == ["no", "yes"]
     table.choose(*answers)
     assert table.their.discard == ["Gengar"]
     assert (table.your.active.name == "Sentret") == fallen
@@ -1521,7 +1525,7 @@ def test_between_turns_under_hgss_its_player_says_when(answers: list[str], first
     table.end_turn()
     for answer in answers:
         assert table.asked == "opponent"
-        assert "yes Root Fossil" in table.options
+        assert "yes" in table.options
         table.choose(answer)
     assert story.lines[0] == first
     assert table.their.active.damage == 30

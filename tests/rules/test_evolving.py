@@ -50,7 +50,10 @@ def test_an_evolution_card_goes_on_every_pokemon_of_the_name_it_evolves_from_and
         your_hand="Arcanine",
     )
     evolving = [o for o in table.options if o.startswith("evolve")]
-    assert evolving == ["evolve Arcanine active Growlithe", "evolve Arcanine bench 2 Growlithe"]
+    assert evolving == [
+        "evolve active Growlithe into Arcanine",
+        "evolve bench 2 Growlithe into Arcanine",
+    ]
     table.not_legal("evolve", "Arcanine", "bench 1", because="evolve.name-match")
     table.evolve("Arcanine", on="bench 2")
     assert [p.name for p in table.your.bench] == ["Cyndaquil", "Arcanine"]
@@ -251,7 +254,7 @@ def test_what_the_card_beneath_says_ends_when_its_pokemon_evolves(ruleset: Rules
     assert table.legal("power", "Discard", "active")
     table.not_legal("retreat", because="D01")
     table.attach("W").evolve("Anorith")
-    assert "power Discard" not in table.options
+    assert not any(words.startswith("power Discard") for words in table.options)
     assert table.legal("retreat")
 
 
@@ -525,7 +528,10 @@ def test_only_evolved_pokemon_are_devolved(ruleset: Ruleset):
         their_bench="Archen; Chikorita; Dome Fossil; Bayleef; Anorith",
     )
     table.attack("Devoluter")
-    assert table.options == ["pokemon bench 4 Bayleef", "pokemon bench 5 Anorith"]
+    assert table.options == [
+        "choose opponent's bench 4 Bayleef",
+        "choose opponent's bench 5 Anorith",
+    ]
     table.choose("Anorith")
     assert table.their.bench[4].cards == ("Claw Fossil",)
 

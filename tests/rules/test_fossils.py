@@ -208,7 +208,7 @@ def test_a_search_of_the_deck_for_a_basic_pokemon_does_not_find_a_fossil(ruleset
         your_deck="Claw Fossil, Sentret",
     )
     table.play("Pokémon Collector")
-    assert table.options == ["card Sentret", "stop"]
+    assert table.options == ["pick Sentret from deck", "stop"]
 
 
 @rule("fossil.not-basic-elsewhere")
@@ -262,7 +262,7 @@ def test_its_item_may_put_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
         deck_size=20,
     )
     table.play("Plume Fossil")
-    assert table.options == ["card Archen", "stop"]
+    assert table.options == ["pick Archen from deck", "stop"]
     table.choose("Archen")
     assert [m.cards for m in table.your.bench] == [("Archen",)]
     assert table.your.discard == ["Plume Fossil"]
@@ -294,7 +294,7 @@ def test_no_other_effect_puts_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
         your_deck="Archen, Gengar LV.X, hgss1-113, Meowth",
     )
     table.play("Calling")
-    assert table.options == ["card Meowth", "stop"]
+    assert table.options == ["pick Meowth from deck", "stop"]
 
 
 @rule("restored.only-by-item")
@@ -347,7 +347,7 @@ def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_resto
         your_deck="Archen, Sentret, Archeops",
     )
     table.play(supporter)
-    assert table.options == [f"card {found}", "stop"]
+    assert table.options == [f"pick {found} from deck", "stop"]
 
 
 @rule("restored.is-pokemon")

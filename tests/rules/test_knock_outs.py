@@ -96,7 +96,7 @@ def test_in_the_middle_of_a_turn_a_knock_out_comes_before_the_next_action(rulese
     )
     table.power("Sprinkle")
     assert table.asked == "opponent"
-    assert table.options == ["pokemon bench 1 Meowth", "pokemon bench 2 Pikachu"]
+    assert table.options == ["choose bench 1 Meowth", "choose bench 2 Pikachu"]
     table.choose("Pikachu")
     assert table.asked == "you"
     assert len(table.your.prizes) == 5
@@ -136,9 +136,9 @@ def test_each_benched_pokemon_is_offered_and_one_must_be_chosen(ruleset: Ruleset
     table.attack("Fire Mane")
     assert table.asked == "opponent"
     assert table.options == [
-        "pokemon bench 1 Meowth",
-        "pokemon bench 2 Pikachu",
-        "pokemon bench 3 Jynx",
+        "choose bench 1 Meowth",
+        "choose bench 2 Pikachu",
+        "choose bench 3 Jynx",
     ]
     table.choose("Jynx")
     assert table.their.active.name == "Jynx"
@@ -187,7 +187,7 @@ def test_an_active_pokemon_that_returns_to_the_hand_is_replaced_at_once_without_
     )
     table.power("Cloud-Covered Moon")
     assert table.asked == "you"
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Sentret")
     assert table.your.hand == ["Darkness Energy", "Darkness Energy", "Eevee", "Umbreon"]
     assert len(table.their.prizes) == 6
@@ -362,5 +362,5 @@ def test_a_knock_out_that_lowers_the_hp_of_another_is_followed_before_anybody_is
         their_bench="Nidoking [hgss4-6], 150 damage, alone; Sentret; Meowth",
     )
     table.attack("Fire Mane")
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     assert len(table.your.prizes) == 4

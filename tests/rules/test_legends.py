@@ -257,7 +257,7 @@ def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_half(
         your_deck=f"{PAIR}, Sentret, Furret",
     )
     table.play(supporter)
-    assert table.options == [f"card {found}", "stop"]
+    assert table.options == [f"pick {found} from deck", "stop"]
 
 
 @rule("legend.is-pokemon", "legend.fetch-one-half")
@@ -301,7 +301,7 @@ def test_an_effect_that_puts_a_pokemon_on_the_bench_cannot_put_one_half_there(ru
         your_deck=f"{PAIR}, Meowth",
     )
     table.play("Calling")
-    assert table.options == ["card Meowth", "stop"]
+    assert table.options == ["pick Meowth from deck", "stop"]
 
 
 # -- its stage ---------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ def test_an_effect_on_unevolved_pokemon_takes_in_a_legend(ruleset: Ruleset):
         your_hand="Caring",
     )
     table.play("Caring")
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Lugia LEGEND"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Lugia LEGEND"]
     table.choose("Lugia LEGEND")
     assert table.your.bench[1].damage == 20
 

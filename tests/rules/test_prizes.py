@@ -120,7 +120,7 @@ def test_the_player_picks_among_prizes_that_can_be_told_apart(ruleset: Ruleset):
         see(table.game, 0, card)  # as after looking at them
     table.attack("Fire Mane")
     assert table.asked == "you"
-    assert sorted(table.options) == ["prize", "prize Bill", "prize Switch"]
+    assert sorted(table.options) == ["prize Bill", "prize Switch", "prize face down"]
     table.choose("prize Switch")
     assert table.your.hand == ["Switch"]
     assert table.your.prizes == ["Bill", "Bill", "Potion"]

@@ -128,9 +128,9 @@ def test_the_active_changes_places_with_the_benched_pokemon_that_is_chosen(
     )
     table.retreat()
     assert table.options == [
-        "pokemon bench 1 Sentret",
-        "pokemon bench 2 Meowth",
-        "pokemon bench 3 Pikachu",
+        "choose bench 1 Sentret",
+        "choose bench 2 Meowth",
+        "choose bench 3 Pikachu",
     ]
     table.choose(chosen)
     assert table.your.active.name == chosen
@@ -193,7 +193,7 @@ def test_once_the_cost_is_met_no_more_is_asked_for():
         HGSS, you=f"Growlithe + G + {DOUBLE}", your_bench="Sentret; Meowth", opponent="Sentret"
     )
     table.retreat(DOUBLE)
-    assert table.options == ["pokemon bench 1 Sentret", "pokemon bench 2 Meowth"]
+    assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Meowth")
     assert table.your.discard == [DOUBLE]
     assert table.your.bench[1].energy == "G"

@@ -88,7 +88,7 @@ def test_each_player_draws_seven_cards(ruleset: Ruleset):
 def test_a_basic_pokemon_is_put_face_down_as_the_active(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth", "Furret", "Bill"), ONE_BASIC)
     assert table.asked == "you"
-    assert sorted(table.options) == ["bench Meowth", "bench Sentret"]
+    assert sorted(table.options) == ["active Meowth", "active Sentret"]
     table.choose("Meowth")
     assert table.your.active.name == "Meowth"
     assert table.your.active.face_down
@@ -225,7 +225,7 @@ def test_the_cards_kept_in_hand_stay_hidden_when_the_pokemon_are_turned_up(rules
 def test_evolution_cards_trainers_and_energy_are_never_put_down(ruleset: Ruleset):
     hand = dealt("Sentret", "Meowth", "Furret", "Furret", "Bill", "Switch")
     table = open_game(ruleset, hand, ONE_BASIC)
-    assert sorted(table.options) == ["bench Meowth", "bench Sentret"]
+    assert sorted(table.options) == ["active Meowth", "active Sentret"]
     table.choose("Sentret")
     assert table.options == ["bench Meowth", "stop"]
 
@@ -293,7 +293,7 @@ def test_a_fossil_may_be_put_on_the_bench_in_set_up(ruleset: Ruleset):
 @both_eras
 def test_a_player_with_a_basic_pokemon_cannot_ask_for_a_mulligan(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
-    assert all(words.startswith("bench ") for words in table.options)
+    assert all(words.startswith("active ") for words in table.options)
     table.choose("Sentret")
     assert table.options == ["bench Meowth", "stop"]
 

@@ -60,7 +60,7 @@ def test_a_search_for_a_basic_pokemon_finds_a_pokemon_ex():
         your_deck="Black Kyurem-EX, Furret",
     )
     table.play("Pokémon Collector")
-    assert table.options == ["card Black Kyurem-EX", "stop"]
+    assert table.options == ["pick Black Kyurem-EX from deck", "stop"]
 
 
 # -- LV.X --------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def test_a_lv_x_goes_on_the_active_pokemon_of_its_name_and_on_no_other(ruleset: 
         your_hand="Gengar LV.X",
     )
     assert [o for o in table.options if o.startswith("level up")] == [
-        "level up Gengar LV.X active Gengar"
+        "level up active Gengar to Gengar LV.X"
     ]
     table.not_legal("level up", "Gengar LV.X", "bench 1", because="lvx.on-top")
     table.not_legal("level up", "Gengar LV.X", "bench 2", because="lvx.on-top")
@@ -138,9 +138,9 @@ def test_a_lv_x_has_the_attacks_and_powers_of_the_card_below_as_well(ruleset: Ru
         their_bench="Snorlax",
     )
     attacks = [o for o in table.options if o.startswith("attack")]
-    assert attacks == ["attack Compound Pain", "attack Shadow Skip"]
+    assert attacks == ["attack Compound Pain", "attack Shadow Skip of Gengar"]
     powers = [o for o in table.options if o.startswith("power")]
-    assert powers == ["power Level-Down", "power Curse"]
+    assert powers == ["power Level-Down of active Gengar LV.X", "power Curse of active Gengar LV.X"]
     table.power("Curse").choose()
     assert table.their.active.damage == 10
     assert table.their.bench[0].damage == 10

@@ -246,7 +246,10 @@ def test_a_pokemon_is_evolved_when_another_lies_beneath_it(ruleset: Ruleset):
         their_bench="Meowth; Croconaw; Feraligatr",
     )
     table.attack("Devoluter")
-    assert table.options == ["pokemon bench 2 Croconaw", "pokemon bench 3 Feraligatr"]
+    assert table.options == [
+        "choose opponent's bench 2 Croconaw",
+        "choose opponent's bench 3 Feraligatr",
+    ]
     table.choose("Feraligatr")
     assert table.their.bench[2].cards == ("Totodile", "Croconaw")
     assert "Feraligatr" in table.their.hand

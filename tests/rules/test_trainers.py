@@ -448,9 +448,9 @@ def test_a_tool_is_attached_to_one_of_the_player_s_own_pokemon(ruleset: Ruleset)
         your_hand="Expert Belt",
     )
     assert [o for o in table.options if o.startswith("play")] == [
-        "play Expert Belt active Sentret",
-        "play Expert Belt bench 1 Meowth",
-        "play Expert Belt bench 2 Pikachu",
+        "play Expert Belt on active Sentret",
+        "play Expert Belt on bench 1 Meowth",
+        "play Expert Belt on bench 2 Pikachu",
     ]
     table.play("Expert Belt", on="Pikachu")
     assert table.your.bench[1].gear == ("Expert Belt",)
@@ -570,8 +570,8 @@ def test_a_machine_is_attached_to_one_of_the_player_s_own_pokemon(ruleset: Rules
         your_hand="Technical Machine TS-1",
     )
     assert [o for o in table.options if o.startswith("play")] == [
-        "play Technical Machine TS-1 active Sentret",
-        "play Technical Machine TS-1 bench 1 Meowth",
+        "play Technical Machine TS-1 on active Sentret",
+        "play Technical Machine TS-1 on bench 1 Meowth",
     ]
     table.play("Technical Machine TS-1", on="Meowth")
     assert table.your.bench[0].gear == ("Technical Machine TS-1",)
@@ -589,7 +589,11 @@ def test_a_pokemon_with_a_machine_has_the_machine_s_attack_beside_its_own(rulese
         their_hand="Bill",
     )
     attacks = [o for o in table.options if o.startswith("attack")]
-    assert attacks == ["attack Scout", "attack Scratch", "attack Devoluter"]
+    assert attacks == [
+        "attack Scout",
+        "attack Scratch",
+        "attack Devoluter of Technical Machine TS-2",
+    ]
     table.attack("Devoluter")
     assert table.their.active.name == "Sentret"
     assert table.their.hand.count("Furret") == 1

@@ -167,7 +167,7 @@ def test_the_player_whose_turn_it_is_not_is_asked_to_replace_a_knocked_out_pokem
     )
     table.attack("Scratch")
     assert (table.turn, table.asked) == ("you", "opponent")
-    assert table.options == ["pokemon bench 1 Caterpie", "pokemon bench 2 Pikachu"]
+    assert table.options == ["choose bench 1 Caterpie", "choose bench 2 Pikachu"]
 
 
 # -- the first turn under HGSS -------------------------------------------------------------------

@@ -390,7 +390,7 @@ def sudden_death(
 def test_in_sudden_death_all_sixty_cards_of_each_player_return(ruleset: Ruleset):
     table = sudden_death(ruleset, fresh("Sentret", "Meowth"), fresh("Sentret"))
     assert table.asked == "you"
-    assert sorted(table.options) == ["bench Meowth", "bench Sentret"]
+    assert sorted(table.options) == ["active Meowth", "active Sentret"]
     for side in (table.your, table.their):
         assert (len(side.hand), len(side.deck)) == (7, 53)
         assert (side.prizes, side.discard, side.lost, side.beside) == ([], [], [], [])

@@ -114,7 +114,12 @@ def test_a_player_who_has_searched_a_deck_knows_its_cards_but_not_their_order(ru
 def test_what_a_search_offers_does_not_tell_the_order_of_the_deck(ruleset: Ruleset, deck: str):
     table = scenario(ruleset, you="Furret + F", opponent="Meowth", your_deck=deck)
     table.attack("Find a Friend")
-    assert table.options == ["card Meowth", "card Pikachu", "card Sentret", "stop"]
+    assert table.options == [
+        "pick Meowth from deck",
+        "pick Pikachu from deck",
+        "pick Sentret from deck",
+        "stop",
+    ]
 
 
 @rule("zone.deck-count-public")
@@ -262,7 +267,7 @@ def test_a_pokemon_that_is_not_in_play_is_never_offered_as_a_target():
         their_prizes="2 Drowzee",
     )
     table.attack("Thunder Spear")
-    assert table.options == ["pokemon active Meowth", "pokemon bench 1 Pikachu"]
+    assert table.options == ["choose opponent's active Meowth", "choose opponent's bench 1 Pikachu"]
 
 
 @rule("zone.use-needs-play", "body.always-on")
@@ -338,7 +343,7 @@ def test_an_empty_active_spot_is_filled_before_anything_else_is_done(ruleset: Ru
     )
     table.attack("Scratch")
     assert table.asked == "opponent"
-    assert table.options == ["pokemon bench 1 Pikachu", "pokemon bench 2 Slowpoke"]
+    assert table.options == ["choose bench 1 Pikachu", "choose bench 2 Slowpoke"]
     assert len(table.their.hand) == 2  # the next turn has not begun
     table.choose("Slowpoke")
     assert (table.their.active.name, [m.name for m in table.their.bench]) == (
@@ -364,7 +369,7 @@ def test_an_active_pokemon_that_left_play_otherwise_is_replaced_at_once_for_no_p
     )
     table.play("Super Scoop Up")
     assert not table.your.has_active
-    assert table.options == ["pokemon bench 1 Meowth", "pokemon bench 2 Pikachu"]
+    assert table.options == ["choose bench 1 Meowth", "choose bench 2 Pikachu"]
     table.choose("Pikachu")
     assert (table.turn, table.your.active.name) == ("you", "Pikachu")
     assert table.your.hand == ["Fighting Energy", "Sentret"]
@@ -412,7 +417,7 @@ def test_what_takes_cards_from_the_discard_pile_finds_none_in_the_lost_zone(rule
         your_lost="2 Fire Energy, Water Energy",
     )
     table.attack("Energy Absorption")
-    assert [o for o in table.options if "Energy" in o] == ["card Grass Energy"]
+    assert [o for o in table.options if "Energy" in o] == ["pick Grass Energy from discard pile"]
     table.choose("Grass Energy")
     assert table.asked == "opponent"
     assert table.your.active.energy == "FG"
@@ -436,7 +441,7 @@ def test_a_card_in_the_lost_zone_can_be_neither_played_nor_searched_for(ruleset:
         assert refusal is not None
         assert "not in your hand" in refusal.sentence
     table.attack("Find a Friend")
-    assert table.options == ["card Sentret", "stop"]
+    assert table.options == ["pick Sentret from deck", "stop"]
 
 
 @rule("zone.lost-faceup")

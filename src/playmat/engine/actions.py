@@ -40,14 +40,17 @@ from playmat.engine.words import (
     LEGEND,
     LEVEL_UP,
     LEVEL_X,
+    MACHINE,
     PLAY,
     PLAY_LEGEND,
     POKEMON,
     PUT_ON_BENCH,
     RETREAT,
     STAGE_2,
+    TOOL,
     USE_POWER,
     USE_STADIUM,
+    bit,
 )
 
 if TYPE_CHECKING:
@@ -117,6 +120,7 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
     limit = bench_limit(g, who) if doors & DOOR_BENCH_LIMIT else rules.bench_size
     room = places <= limit
     may_attach = not g.done & DID_ATTACH
+    names: i64 = 0
     last: i64 = -1
     for c in hand:
         card: i64 = c
@@ -137,7 +141,10 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
                     k += 1
             elif stage <= STAGE_2:
                 if may_evolve:
-                    k = EVOLVE_ACTION.list_card(g, p, d, EVOLVE | base | side, k)
+                    if names == 0:
+                        names = EVOLVE_ACTION.names_in_play(p)
+                    if names & bit(d.origin_number & 31):
+                        k = EVOLVE_ACTION.list_card(g, p, d, EVOLVE | base | side, k)
             elif stage == LEGEND:
                 if d.legend_half == 0 and LEGEND_ACTION.check_card(g, who, card, 0) == ALLOWED:
                     out[k] = PLAY_LEGEND | base
@@ -153,8 +160,12 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
             if BENCH_ACTION.check_card(g, who, card, 0) == ALLOWED:
                 out[k] = PUT_ON_BENCH | base
                 k += 1
-        else:
-            k = PLAY_ACTION.list_card(g, who, card, PLAY | base, k)
+        elif PLAY_ACTION.check_play(g, who, card, d) == ALLOWED:
+            if d.played_as & (TOOL | MACHINE):
+                k = PLAY_ACTION.list_card(g, p, d, PLAY | base | side, k)
+            else:
+                out[k] = PLAY | base
+                k += 1
     if not g.done & DID_RETREAT and benched > 0 and RETREAT_ACTION.check(g, RETREAT) == ALLOWED:
         out[k] = RETREAT
         k += 1

@@ -58,7 +58,6 @@ from playmat.engine.stadium import set_stadium
 from playmat.engine.triggers import attached, entered, evolved
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
-    AT_PLACE,
     ATTACH,
     BASIC,
     BESIDE,
@@ -88,6 +87,7 @@ from playmat.engine.words import (
     SUPPORTER,
     TOOL,
     TRAINER,
+    bit,
     code,
     number_in,
     other_in,
@@ -296,6 +296,17 @@ class Evolve(CardAction):
             return FORBIDDEN
         return ALLOWED
 
+    def names_in_play(self, p: Player) -> i64:
+        """Return a bit for the name of each Pokémon of a player; two names may share one.
+
+        Most Evolution cards in a hand evolve no Pokémon in play: their bit is missing.
+        """
+        active = p.active
+        names: i64 = bit(active.top.name_number & 31) if active is not None else 0
+        for m in p.bench:
+            names |= bit(m.top.name_number & 31)
+        return names
+
     def list_card(self, g: Game, p: Player, d: Definition, option: i64, k: i64) -> i64:
         """List the Pokémon that a card may evolve. Return the new number of options."""
         out = g.option_buffer
@@ -416,16 +427,17 @@ class PlayTrainer(CardAction):
     __slots__ = ()
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
-        reason = self.check_play(g, who, card)
+        d = g.table[card]
+        reason = self.check_play(g, who, card, d)
         if reason != ALLOWED:
             return reason
-        if self.takes_target(g.table[card]) and place >> 4 == who:
-            return self.check_on(g, g.players[who].at(place & 15), g.table[card])
+        if self.takes_target(d):
+            m = g.players[who].at(place & 15)
+            return self.check_on(g, m, d) if place >> 4 == who else NOT_OFFERED
         return ALLOWED if place == 0 else NOT_OFFERED
 
-    def check_play(self, g: Game, who: i64, card: i64) -> i64:
-        """Return ALLOWED, or the reason why this card can't be played on any Pokémon or at all."""
-        d = g.table[card]
+    def check_play(self, g: Game, who: i64, card: i64, d: Definition) -> i64:
+        """Return ALLOWED, or the reason why this card can't be played at all."""
         kind = d.kind
         if kind == POKEMON or kind == ENERGY or d.played_as & FOSSIL:
             return NOT_TRAINER
@@ -466,17 +478,9 @@ class PlayTrainer(CardAction):
                     return TOOL_ATTACHED
         return ALLOWED
 
-    def list_card(self, g: Game, who: i64, card: i64, option: i64, k: i64) -> i64:
-        """List the ways to play a card. Return the new number of options."""
-        if self.check_play(g, who, card) != ALLOWED:
-            return k
+    def list_card(self, g: Game, p: Player, d: Definition, option: i64, k: i64) -> i64:
+        """List the Pokémon that may hold a Tool or Machine. Return the new number of options."""
         out = g.option_buffer
-        d = g.table[card]
-        if not d.played_as & (TOOL | MACHINE):
-            out[k] = option
-            return k + 1
-        p = g.players[who]
-        option |= who << 4 << AT_PLACE
         slot: i64 = 0
         while slot <= len(p.bench):
             if self.check_on(g, p.at(slot), d) == ALLOWED:

@@ -22,6 +22,7 @@ from playmat.engine.why_not import requested_action
 from playmat.engine.words import CONDITION_NAMES, NOBODY, RULE, START, TYPE_LETTERS, bit
 from playmat.notation.board import Board, Side, lay_board
 from playmat.notation.knowledge import usual_memory
+from playmat.notation.matching import fitting, tokens
 from playmat.notation.places import Places
 from playmat.rulebook.refusals import Refusal
 from playmat.rulebook.rulesets import Ruleset
@@ -29,6 +30,7 @@ from playmat.testing.slots import find_card, parse_cards, parse_slot, parse_slot
 
 YOU = 0
 OPPONENT = 1
+WHOSE = {"your": YOU, "their": OPPONENT}
 FILLER = "hgss1-122"  # Metal Energy: no card of a scenario minds it
 Words = str | list[str]
 
@@ -169,12 +171,12 @@ class Table:
 
     @property
     def options(self) -> list[str]:
-        """What may be chosen now, as short words: see `describe`."""
-        return [describe(o) for o in self.game.options]
+        """The words of the options, as in replays: ``attack Thunder``, ``choose active Ralts``."""
+        return [str(o) for o in self.game.options]
 
     def option(self, words: str) -> Option:
         """The option that some words mean."""
-        found = [o for o in self.game.options if matches(o, words)]
+        found = meant(self.game.options, words)
         if not found:
             raise AssertionError(
                 f"{words!r} is not offered to {self.asked}; offered are: {self.options}"
@@ -266,36 +268,19 @@ class Table:
         assert not self.choices, f"choices not used: {self.choices}"
 
 
-# -- options in words -----------------------------------------------------------------------
-def describe(o: Option) -> str:
-    """An option in short words: ``attack Thunder``, ``pokemon bench 1 Sentret``, ``stop``."""
-    words = [o.kind]
-    if o.text:
-        words.append(o.text)
-    elif o.name:
-        words.append(o.name)
-    words += [o.target, o.target_name]
-    if o.kind in ("number", "label"):
-        words.append(str(o.number))
-    if o.kind == "coin":
-        words.append("heads" if o.number else "tails")
-    return " ".join(w for w in words if w)
+def meant(options: Sequence[Option], words: str) -> list[Option]:
+    """Return the options that some words mean: all their words, a card, a print, or a place.
 
-
-def matches(o: Option, words: str) -> bool:
-    """Whether some words mean an option: its kind, its card, its place or all of them."""
-    if words in (o.kind, describe(o)):
-        return True
-    if o.kind in ("number", "label"):
-        return words == str(o.number)
-    if o.kind == "coin":
-        return words == ("heads" if o.number else "tails")
-    if o.name and words in (o.name, o.print, f"{o.kind} {o.name}"):
-        return True
-    if o.target and o.kind != "card":
-        whose = "your" if o.target_player == YOU else "their"
-        return words in (o.target, o.target_name, f"{whose} {o.target}", f"{whose} {o.target_name}")
-    return False
+    ``your`` and ``their`` say whose Pokémon is meant, whoever chooses.
+    """
+    exact = [o for o in options if words in (str(o), o.print)]
+    if exact:
+        return exact
+    typed = tokens(words)
+    if typed[:1] in (["your"], ["their"]):
+        options = [o for o in options if o.target_player == WHOSE[typed[0]]]
+        typed = typed[1:]
+    return fitting(typed, options) if typed else []
 
 
 # -- building a table -------------------------------------------------------------------------
@@ -399,4 +384,4 @@ def opening(
     return table
 
 
-__all__ = ["PokemonView", "SideView", "Table", "describe", "opening", "scenario", "spot_name"]
+__all__ = ["PokemonView", "SideView", "Table", "opening", "scenario", "spot_name"]
