@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from playmat.engine.actions import ACTIONS
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.notation.matching import (
@@ -30,11 +31,6 @@ from playmat.session.why_not import merge_refusals, refused_actions
 
 SUGGESTED = 3
 
-# The actions of a turn.
-TURN = (
-    *("bench", "legend", "evolve", "level up", "attach", "play", "tool"),
-    *("power", "stadium", "retreat", "attack", "end turn"),
-)
 # What may be asked or done beside the options; the first word of each is its name.
 REQUESTS = (
     ("help", "h"),
@@ -163,7 +159,7 @@ def refusals(
     verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
     """Why the actions of a turn that some words name are not offered."""
-    if VERBS[verbs[0]][0] not in TURN:
+    if VERBS[verbs[0]][0] not in [action.name for action in ACTIONS]:
         return ()
     if not session.is_in_turn:
         if of_verbs(verbs, session.options):

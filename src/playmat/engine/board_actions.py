@@ -101,8 +101,6 @@ if TYPE_CHECKING:
 class EndTurn(Action):
     """End the turn without an attack."""
 
-    __slots__ = ()
-
     def check(self, g: Game, option: i64) -> i64:
         return ALLOWED
 
@@ -113,8 +111,6 @@ class EndTurn(Action):
 # -- retreating ------------------------------------------------------------------------------------
 class Retreat(Action):
     """Exchange the Active Pokémon with a Benched one, once per turn (retreat.*)."""
-
-    __slots__ = ()
 
     def check(self, g: Game, option: i64) -> i64:
         if g.done & DID_RETREAT:
@@ -157,8 +153,6 @@ class PayRetreat(Op):
 
     Registers: `count` what is still to pay, `label` the key of the last card paid.
     """
-
-    __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         return g.ask(e, e.you, 1 if e.count > 0 else 2)
@@ -207,8 +201,6 @@ def power_card(m: InPlay, index: i64) -> i64:
 class EffectAction(Action):
     """Use an effect that a Pokémon in play has, by the name of the effect."""
 
-    __slots__ = ()
-
     def names(self, g: Game, m: InPlay) -> list[str]:
         """Return the names of such effects of a Pokémon."""
         raise NotImplementedError
@@ -232,8 +224,6 @@ class EffectAction(Action):
 
 class UsePower(EffectAction):
     """Use a Poké-Power or an Ability of a Pokémon in play (power.*)."""
-
-    __slots__ = ()
 
     def check(self, g: Game, option: i64) -> i64:
         who = g.current
@@ -360,8 +350,6 @@ def could_go_back(g: Game, who: i64, m: InPlay, op: Op) -> bool:
 class UseStadium(Action):
     """Use the Stadium in play, once per turn for each player."""
 
-    __slots__ = ()
-
     def check(self, g: Game, option: i64) -> i64:
         who = g.current
         if g.stadium < 0:
@@ -404,8 +392,6 @@ PLAIN_ATTACKS: Final = (
 
 class UseAttack(EffectAction):
     """Attack with the Active Pokémon, which ends the turn (attack.*, cost.*)."""
-
-    __slots__ = ()
 
     def check(self, g: Game, option: i64) -> i64:
         if place_in(option) != 0:

@@ -107,8 +107,6 @@ ONE_PLACE: Final = 0x100  # the difference between options for a place in play a
 class CardAction(Action):
     """Do something with a card from the hand, on a Pokémon of the player or on none."""
 
-    __slots__ = ()
-
     def check(self, g: Game, option: i64) -> i64:
         who = g.current
         p = g.players[who]
@@ -192,8 +190,6 @@ def take_from_hand(g: Game, p: Player, option: i64) -> i64:
 class PutOnBench(CardAction):
     """Put a Basic Pokémon or a Fossil on the Bench (bench.any-number, fossil.acts-as-basic)."""
 
-    __slots__ = ()
-
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
         d = g.table[card]
         if d.played_as & FOSSIL:
@@ -224,8 +220,6 @@ class PutOnBench(CardAction):
 
 class PlayLegend(CardAction):
     """Play both halves of a LEGEND, under the name of the upper one (legend.play-together)."""
-
-    __slots__ = ()
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
         d = g.table[card]
@@ -274,8 +268,6 @@ def lower_half(g: Game, hand: vec[i64], upper: i64) -> i64:
 
 class Evolve(CardAction):
     """Play an Evolution card on the Pokémon that it evolves from (evolve.*)."""
-
-    __slots__ = ()
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
         return self.check_on(g, g.players[who].at(place & 15), g.table[card])
@@ -347,8 +339,6 @@ class Evolve(CardAction):
 class LevelUp(CardAction):
     """Put a LV.X on the Active Pokémon (lvx.on-top, D40: with the timing of evolution)."""
 
-    __slots__ = ()
-
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
         d = g.table[card]
         m = g.players[who].at(place & 15)
@@ -383,8 +373,6 @@ class LevelUp(CardAction):
 # -- Energy ----------------------------------------------------------------------------------------
 class AttachEnergy(CardAction):
     """Attach an Energy card to a Pokémon, once per turn (attach.once)."""
-
-    __slots__ = ()
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
         if g.table[card].kind != ENERGY:
@@ -423,8 +411,6 @@ class AttachEnergy(CardAction):
 # -- Trainer cards ---------------------------------------------------------------------------------
 class PlayTrainer(CardAction):
     """Play a Trainer, Supporter, or Stadium card, a Pokémon Tool or a Technical Machine."""
-
-    __slots__ = ()
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
         d = g.table[card]
@@ -524,8 +510,6 @@ class PlayTrainer(CardAction):
 
 class ResolveTrainer(Op):
     """Resolve a Trainer card, then discard it (trainer.resolve-then-discard)."""
-
-    __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == 0:

@@ -77,8 +77,6 @@ class OptionKind:
 class Action(OptionKind):
     """A kind of action in a turn. Options, refusals, and execution come from one entry."""
 
-    __slots__ = ()
-
     def check(self, g: Game, option: i64) -> i64:
         """Return ALLOWED, or the reason why the player can't take this action now."""
         raise NotImplementedError
@@ -104,8 +102,6 @@ class Action(OptionKind):
 class Answer(OptionKind):
     """An answer that a rule or an effect asks for."""
 
-    __slots__ = ()
-
     def resolve(self, g: Game, o: Option) -> None:
         if len(g.stack) > 0:
             e = g.stack[len(g.stack) - 1]
@@ -118,8 +114,6 @@ class Answer(OptionKind):
 class YesOrNo(Answer):
     """Whether to use the effect of a card."""
 
-    __slots__ = ()
-
     def resolve(self, g: Game, o: Option) -> None:
         super().resolve(g, o)
         card: i64 = g.stack[len(g.stack) - 1].card if len(g.stack) > 0 else -1
@@ -131,8 +125,6 @@ class YesOrNo(Answer):
 
 class PickCard(Answer):
     """A card in a zone or on a Pokémon."""
-
-    __slots__ = ()
 
     def resolve(self, g: Game, o: Option) -> None:
         super().resolve(g, o)
@@ -153,16 +145,12 @@ class PickCard(Answer):
 class NextCard(PickCard):
     """A card that a caller draws in place of chance."""
 
-    __slots__ = ()
-
     def words(self, o: Option) -> str:
         return f"next card {o.name}"
 
 
 class PickPokemon(Answer):
     """A Pokémon in play."""
-
-    __slots__ = ()
 
     def resolve(self, g: Game, o: Option) -> None:
         super().resolve(g, o)
@@ -176,8 +164,6 @@ class PickPokemon(Answer):
 class MoveTo(PickPokemon):
     """The Pokémon to which Energy is moved."""
 
-    __slots__ = ()
-
     def words(self, o: Option) -> str:
         return f"move to {o.aimed_at()}"
 
@@ -185,16 +171,12 @@ class MoveTo(PickPokemon):
 class Number(Answer):
     """A number, or the number of a label of the op that asks."""
 
-    __slots__ = ()
-
     def words(self, o: Option) -> str:
         return f"{self.name} {o.number}"
 
 
 class PickPrize(Answer):
     """A Prize card, by name if it is face up."""
-
-    __slots__ = ()
 
     def resolve(self, g: Game, o: Option) -> None:
         super().resolve(g, o)
@@ -208,8 +190,6 @@ class PickPrize(Answer):
 
 class Coin(Answer):
     """The side of a coin that a caller flips in place of chance."""
-
-    __slots__ = ()
 
     def words(self, o: Option) -> str:
         return "coin heads" if o.number else "coin tails"

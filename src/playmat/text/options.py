@@ -17,8 +17,6 @@ from playmat.engine.words import (
     HAND,
     IN_PLAY,
     LOST,
-    MACHINE,
-    TOOL,
     ZONE_NAMES,
     other_in,
 )
@@ -92,7 +90,7 @@ def describe_option(option: Option, view: View | None = None) -> str:
         damage = damage_by_target(view.explain_damage(option), attack)
         if damage:
             return f"Attack: {option.text}, {', '.join(damage)}"
-    return DESCRIBERS[option.kind](option)
+    return DESCRIBERS.get(option.kind, describe_action)(option)
 
 
 def spot(option: Option) -> str:
@@ -113,54 +111,36 @@ def energy(option: Option) -> str:
 
 
 # -- in a turn ---------------------------------------------------------------------------------
-def bench(option: Option) -> str:
-    if other_in(option.code):  # in set-up
-        return f"Make {option.name} your Active Pokémon"
-    return f"Put {option.name} on the Bench"
+ACTIONS = {
+    "end turn": "End the turn without attacking",
+    "bench": "Put {o.name} on the Bench",
+    "evolve": "Evolve {spot} into {o.name}",
+    "attach": "Attach {energy} to {spot}",
+    "play": "Play {o.name}",
+    "retreat": "Retreat {o.source_name}",
+    "power": "Use {o.source_name}'s {o.text} ({place})",
+    "stadium": "Use the Stadium {o.name}",
+    "attack": "Attack: {o.text}",
+    "legend": "Put both halves of {o.name} on the Bench",
+    "level up": "Level up {spot} to {o.name}",
+}
 
 
-def evolve(option: Option) -> str:
-    return f"Evolve {spot(option)} into {option.name}"
-
-
-def level_up(option: Option) -> str:
-    return f"Level up {spot(option)} to {option.name}"
-
-
-def attach(option: Option) -> str:
-    return f"Attach {energy(option)} to {spot(option)}"
-
-
-def play(option: Option) -> str:
-    definition = option.definition
-    if definition is not None and definition.played_as & (TOOL | MACHINE):
-        return f"Attach {option.name} to {spot(option)}"
-    return f"Play {option.name}"
-
-
-def retreat(option: Option) -> str:
-    return f"Retreat {option.source_name}"
-
-
-def power(option: Option) -> str:
-    return f"Use {option.source_name}'s {option.text} ({option.place.capitalize()})"
-
-
-def stadium(option: Option) -> str:
-    return f"Use the Stadium {option.name}" if option.name else "Use a Stadium"
-
-
-def attack(option: Option) -> str:
-    chosen = option.attack
-    damage = printed_damage(chosen) if chosen is not None else ""
-    words = f"Attack: {option.text}, {damage}" if damage else f"Attack: {option.text}"
-    if option.print != option.source:
-        words += f" (of {option.name})"
-    return words
-
-
-def legend(option: Option) -> str:
-    return f"Put both halves of {option.name} on the Bench"
+def describe_action(option: Option) -> str:
+    """Return what an action of a turn does, or the choice of the Active Pokémon in setup."""
+    words = ACTIONS[option.kind]
+    if option.attack is not None:
+        damage = printed_damage(option.attack)
+        words += f", {damage}" if damage else ""
+        words += "" if option.print == option.source else " (of {o.name})"
+    elif option.kind == "bench" and other_in(option.code):
+        words = "Make {o.name} your Active Pokémon"
+    elif option.kind == "play" and option.target:  # a Tool or a Machine
+        words = ACTIONS["attach"]
+    elif option.kind == "stadium" and not option.name:
+        words = "Use a Stadium"
+    place = option.place.capitalize()
+    return words.format(o=option, spot=spot(option), energy=energy(option), place=place)
 
 
 # -- asked by a text or a rule -------------------------------------------------------------------
@@ -242,17 +222,6 @@ def fixed(words: str) -> Callable[[Option], str]:
 
 
 DESCRIBERS: dict[str, Callable[[Option], str]] = {
-    "end turn": fixed("End the turn without attacking"),
-    "bench": bench,
-    "evolve": evolve,
-    "attach": attach,
-    "play": play,
-    "retreat": retreat,
-    "power": power,
-    "stadium": stadium,
-    "attack": attack,
-    "legend": legend,
-    "level up": level_up,
     "stop": stop,
     "yes": yes,
     "no": no,
