@@ -11,7 +11,6 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game, Recorder
-from playmat.engine.option_kinds import spot_name
 from playmat.engine.options import Option
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
@@ -384,4 +383,4 @@ def opening(
     return table
 
 
-__all__ = ["PokemonView", "SideView", "Table", "opening", "scenario", "spot_name"]
+__all__ = ["PokemonView", "SideView", "Table", "opening", "scenario"]
