@@ -69,12 +69,12 @@ KINDS: Final = (
 CAUSES: Final = ("rule", "attack", "power", "body", "trainer", "energy")
 
 
-class BadEvent(PlaymatError):
+class InvalidEvent(PlaymatError):
     """Something that was to be an event is none."""
 
 
 @dataclass(frozen=True)
-class CardAt:
+class CardRef:
     """A card: its print, its name, whose it is, and where it lies after the event."""
 
     print: str
@@ -87,7 +87,7 @@ class CardAt:
 
 
 @dataclass(frozen=True)
-class PokemonAt:
+class PokemonRef:
     """A Pokémon in play: its top card, whose it is, and where it stands: active, bench 1 …"""
 
     print: str
@@ -134,8 +134,8 @@ class Cause:
         return out
 
 
-@dataclass(frozen=True)
-class Step:
+@dataclass(frozen=True, repr=False)
+class DamageStep:
     """One step of working out damage: what it is, by which rule, the damage after it, and why."""
 
     name: str
@@ -145,6 +145,10 @@ class Step:
 
     def to_json(self) -> dict[str, object]:
         return {"name": self.name, "rule": self.rule, "after": self.after, "reason": self.reason}
+
+    def __repr__(self) -> str:
+        why = f" ({self.reason})" if self.reason else ""
+        return f"{self.name}: {self.after}{why} [{self.rule}]"
 
 
 THE_RULES: Final = Cause()
@@ -161,15 +165,15 @@ class Event:
     turn: int  # 0 in set-up
     turn_of: int  # whose turn it is; -1 in set-up
     who: int  # the player who does it or to whose side it is done; -1 for both or nobody
-    subject: Optional[PokemonAt] = None
-    other: Optional[PokemonAt] = None
-    cards: tuple[CardAt, ...] = ()
+    subject: Optional[PokemonRef] = None
+    other: Optional[PokemonRef] = None
+    cards: tuple[CardRef, ...] = ()
     source: str = ""  # the zone that the cards come from
-    goal: str = ""  # and the one they go to
+    destination: str = ""  # and the one they go to
     amount: int = 0
     left: int = -1  # what remains: HP of the subject, Prizes
     text: str = ""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[DamageStep, ...] = ()
     cause: Cause = THE_RULES
     rule: str = ""
     audience: tuple[int, ...] = EVERYBODY  # the viewers who may see the faces of the cards
@@ -190,8 +194,8 @@ class Event:
             out["cards"] = [c.to_json() for c in self.cards]
         if self.source:
             out["source"] = self.source
-        if self.goal:
-            out["goal"] = self.goal
+        if self.destination:
+            out["destination"] = self.destination
         if self.text:
             out["text"] = self.text
         if self.amount:
@@ -211,10 +215,10 @@ class Event:
         fields = Fields(data, "event", EVENT_FIELDS)
         kind = fields.text("kind")
         if kind not in KINDS:
-            raise BadEvent(f"event.kind: {kind!r} is no kind of event; one is {KINDS[0]!r}")
+            raise InvalidEvent(f"event.kind: {kind!r} is no kind of event; one is {KINDS[0]!r}")
         audience = fields.numbers("audience")
         if audience not in (EVERYBODY, BOTH_PLAYERS, (0,), (1,), NOBODY_AT_ALL):
-            raise BadEvent(
+            raise InvalidEvent(
                 f"event.audience: expected [0, 1, -1], [0, 1], [0], [1] or [], not {list(audience)}"
             )
         return Event(
@@ -226,7 +230,7 @@ class Event:
             other=pokemon_from(fields, "other"),
             cards=tuple([card_from(c, p) for c, p in fields.items("cards")]),
             source=fields.text("source", ""),
-            goal=fields.text("goal", ""),
+            destination=fields.text("destination", ""),
             amount=fields.number("amount", 0),
             left=fields.number("left", -1),
             text=fields.text("text", ""),
@@ -237,7 +241,7 @@ class Event:
         )
 
 
-for kind_of_value in (CardAt, PokemonAt, Cause, Step, Event):
+for kind_of_value in (CardRef, PokemonRef, Cause, DamageStep, Event):
     copyreg.pickle(kind_of_value, parts)
 
 
@@ -251,10 +255,10 @@ def redact(event: Event, viewer: int) -> Event:
         raise PlaymatError(f"there is no viewer {viewer}; the viewers are 0, 1 and -1 (public)")
     if viewer in event.audience:
         return event
-    cards = tuple([CardAt(UNSEEN, UNSEEN, c.owner, c.place) for c in event.cards])
+    cards = tuple([CardRef(UNSEEN, UNSEEN, c.owner, c.place) for c in event.cards])
     subject = event.subject
     if subject is not None and subject.face_down:
-        subject = PokemonAt(UNSEEN, UNSEEN, subject.player, subject.place, True)
+        subject = PokemonRef(UNSEEN, UNSEEN, subject.player, subject.place, True)
     return replace(event, cards=cards, subject=subject)
 
 
@@ -268,7 +272,7 @@ EVENT_FIELDS: Final = (
     "other",
     "cards",
     "source",
-    "goal",
+    "destination",
     "amount",
     "left",
     "text",
@@ -286,16 +290,16 @@ class Fields:
 
     def __init__(self, data: object, where: str, known: tuple[str, ...]) -> None:
         if not isinstance(data, dict):
-            raise BadEvent(f"{where}: expected an object, not {data!r}")
+            raise InvalidEvent(f"{where}: expected an object, not {data!r}")
         for key in data:
             if key not in known:
-                raise BadEvent(f"{where}: unknown field {key!r}; known are {', '.join(known)}")
+                raise InvalidEvent(f"{where}: unknown field {key!r}; known are {', '.join(known)}")
         self.data: dict[str, object] = data
         self.where = where
 
     def value(self, key: str) -> object:
         if key not in self.data:
-            raise BadEvent(f"{self.where}.{key} is missing")
+            raise InvalidEvent(f"{self.where}.{key} is missing")
         return self.data[key]
 
     def text(self, key: str, default: Optional[str] = None) -> str:
@@ -303,7 +307,7 @@ class Fields:
             return default
         found = self.value(key)
         if not isinstance(found, str):
-            raise BadEvent(f"{self.where}.{key}: expected text, not {found!r}")
+            raise InvalidEvent(f"{self.where}.{key}: expected text, not {found!r}")
         return found
 
     def number(self, key: str, default: Optional[int] = None) -> int:
@@ -311,14 +315,14 @@ class Fields:
             return default
         found = self.value(key)
         if not isinstance(found, int) or isinstance(found, bool):
-            raise BadEvent(f"{self.where}.{key}: expected a whole number, not {found!r}")
+            raise InvalidEvent(f"{self.where}.{key}: expected a whole number, not {found!r}")
         return found
 
     def items(self, key: str) -> list[tuple[object, str]]:
         """The items of a list, each with its place; none where the field is missing."""
         found = self.data.get(key, [])
         if not isinstance(found, list):
-            raise BadEvent(f"{self.where}.{key}: expected a list, not {found!r}")
+            raise InvalidEvent(f"{self.where}.{key}: expected a list, not {found!r}")
         return [(item, f"{self.where}.{key}[{i}]") for i, item in enumerate(found)]
 
     def numbers(self, key: str) -> tuple[int, ...]:
@@ -326,27 +330,27 @@ class Fields:
         out: list[int] = []
         for item, place in self.items(key):
             if not isinstance(item, int) or isinstance(item, bool):
-                raise BadEvent(f"{place}: expected a whole number, not {item!r}")
+                raise InvalidEvent(f"{place}: expected a whole number, not {item!r}")
             out.append(item)
         return tuple(out)
 
 
-def card_from(data: object, where: str) -> CardAt:
+def card_from(data: object, where: str) -> CardRef:
     fields = Fields(data, where, ("print", "name", "owner", "place"))
-    return CardAt(
+    return CardRef(
         fields.text("print"), fields.text("name"), fields.number("owner"), fields.text("place")
     )
 
 
-def pokemon_from(event: Fields, key: str) -> Optional[PokemonAt]:
+def pokemon_from(event: Fields, key: str) -> Optional[PokemonRef]:
     if key not in event.data:
         return None
     known = ("print", "name", "player", "place", "face_down")
     fields = Fields(event.data[key], f"{event.where}.{key}", known)
     face_down = fields.data.get("face_down", False)
     if not isinstance(face_down, bool):
-        raise BadEvent(f"{fields.where}.face_down: expected true or false, not {face_down!r}")
-    return PokemonAt(
+        raise InvalidEvent(f"{fields.where}.face_down: expected true or false, not {face_down!r}")
+    return PokemonRef(
         fields.text("print"),
         fields.text("name"),
         fields.number("player"),
@@ -355,9 +359,9 @@ def pokemon_from(event: Fields, key: str) -> Optional[PokemonAt]:
     )
 
 
-def step_from(data: object, where: str) -> Step:
+def step_from(data: object, where: str) -> DamageStep:
     fields = Fields(data, where, ("name", "rule", "after", "reason"))
-    return Step(
+    return DamageStep(
         fields.text("name"), fields.text("rule"), fields.number("after"), fields.text("reason")
     )
 
@@ -367,7 +371,9 @@ def cause_from(event: Fields) -> Cause:
     fields = Fields(event.value("cause"), f"{event.where}.cause", known)
     kind = fields.text("kind")
     if kind not in CAUSES:
-        raise BadEvent(f"{fields.where}.kind: expected one of {', '.join(CAUSES)}, not {kind!r}")
+        raise InvalidEvent(
+            f"{fields.where}.kind: expected one of {', '.join(CAUSES)}, not {kind!r}"
+        )
     return Cause(
         kind,
         fields.number("player", -1),
