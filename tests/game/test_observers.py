@@ -169,3 +169,19 @@ def test_a_game_with_external_chance_reports_the_same_events_as_its_replay():
         assert log.events == again.events
         kinds.update(event.kind for event in log.events)
     assert kinds >= {"coin", "shuffle"}
+
+
+def test_a_choice_followed_by_an_external_outcome_is_in_the_event_log():
+    """Both players decline Playground; a coin decides whether Pichu stays Asleep."""
+    game = scenario(HGSS, you="Pichu", opponent="Sentret").game
+    game.source = Asked()
+    log = EventLog()
+    game.observer = log
+    game.apply(next(o for o in game.options if o.kind == "attack"))
+    for _ in range(2):
+        game.apply(next(o for o in game.options if o.kind == "no"))
+    assert game.asked == CHANCE
+    while game.asked == CHANCE:
+        game.apply(game.options[0])
+    kinds = [(event.kind, event.who) for event in log.events if event.kind in ("coin", "decline")]
+    assert kinds == [("decline", 0), ("decline", 1), ("coin", 0)]
