@@ -79,8 +79,7 @@ from playmat.engine.words import (
 class EventLog(Observer):
     """The events of a game, in order: ``Game.start(…, observer=EventLog())``.
 
-    What is not known yet when an event needs it comes from what was reported before: the last
-    six fields.
+    All fields but `events` hold what an earlier report says about an event that is to come.
     """
 
     def __init__(self) -> None:
@@ -103,6 +102,7 @@ class EventLog(Observer):
         who: i64,
         subject: Optional[InPlay] = None,
         other: Optional[InPlay] = None,
+        *,
         cards: Optional[list[CardRef]] = None,
         source: str = "",
         destination: str = "",
@@ -117,27 +117,25 @@ class EventLog(Observer):
         """Add an event; by default the running effect is its cause, and gives its rule."""
         if cause is None:
             cause = cause_of(g, running(g))
-        self.add(
-            g,
-            Event(
-                kind=kind,
-                turn=g.turn,
-                turn_of=g.current if g.turn > 0 else -1,
-                who=who,
-                subject=pokemon_ref(g, subject),
-                other=pokemon_ref(g, other),
-                cards=tuple(cards) if cards is not None else (),
-                source=source,
-                destination=destination,
-                amount=amount,
-                left=left,
-                text=text,
-                steps=tuple(steps) if steps is not None else (),
-                cause=cause,
-                rule=rule or RULE_OF_CAUSE[cause.kind],
-                audience=audience,
-            ),
+        event = Event(
+            kind=kind,
+            turn=g.turn,
+            turn_of=g.current if g.turn > 0 else -1,
+            who=who,
+            subject=pokemon_ref(g, subject),
+            other=pokemon_ref(g, other),
+            cards=tuple(cards) if cards is not None else (),
+            source=source,
+            destination=destination,
+            amount=amount,
+            left=left,
+            text=text,
+            steps=tuple(steps) if steps is not None else (),
+            cause=cause,
+            rule=rule or RULE_OF_CAUSE[cause.kind],
+            audience=audience,
         )
+        self.add(g, event)
 
     def emit_moved(
         self,
@@ -153,25 +151,19 @@ class EventLog(Observer):
         left: i64 = -1,
     ) -> None:
         """Add an event of cards that move between zones."""
-        start = zone_name(source)
         end = zone_name(destination)
-        moved = card_refs(g, cards, end)
         self.emit(
             g,
             kind,
             who,
-            None,
-            None,
-            moved,
-            start,
-            end,
-            len(cards),
-            left,
-            text,
-            None,
-            None,
-            rule,
-            audience,
+            cards=card_refs(g, cards, end),
+            source=zone_name(source),
+            destination=end,
+            amount=len(cards),
+            left=left,
+            text=text,
+            rule=rule,
+            audience=audience,
         )
 
     # -- the game ----------------------------------------------------------------------------
@@ -353,31 +345,30 @@ class EventLog(Observer):
             kind = "look"
             who = 1 - player
             audience = BOTH_PLAYERS
-        hand = ZONE_NAMES[HAND]
-        refs = card_refs(game, cards, hand)
+        refs = card_refs(game, cards, ZONE_NAMES[HAND])
         self.emit(
-            game, kind, who, None, None, refs, hand, amount=len(cards), rule=rule, audience=audience
+            game,
+            kind,
+            who,
+            cards=refs,
+            source=ZONE_NAMES[HAND],
+            amount=len(refs),
+            rule=rule,
+            audience=audience,
         )
 
     def on_look(self, game: Game, player: i64, owner: i64, cards: vec[i64]) -> None:
         """Add the cards from the top, for the player who looks."""
-        deck = ZONE_NAMES[DECK]
-        refs = [card_ref(game, c, deck) for c in cards]
-        text = whose(player, owner)
-        audience = (int(player),)
+        refs = [card_ref(game, c, ZONE_NAMES[DECK]) for c in cards]
         self.emit(
             game,
             "look",
             player,
-            None,
-            None,
-            refs,
-            deck,
-            "",
-            len(cards),
-            -1,
-            text,
-            audience=audience,
+            cards=refs,
+            source=ZONE_NAMES[DECK],
+            amount=len(refs),
+            text=whose(player, owner),
+            audience=(int(player),),
         )
 
     def on_search(self, game: Game, player: i64, owner: i64, zone: i64) -> None:
@@ -430,7 +421,15 @@ class EventLog(Observer):
             rule = "legend.to-bench" if len(pokemon.cards) > 1 else "bench.face-up"
         cards = card_refs(game, pokemon.cards, place)
         self.emit(
-            game, "enter", who, pokemon, None, cards, source, place, rule=rule, audience=audience
+            game,
+            "enter",
+            who,
+            pokemon,
+            cards=cards,
+            source=source,
+            destination=place,
+            rule=rule,
+            audience=audience,
         )
 
     def on_evolve(self, game: Game, pokemon: InPlay, card: i64) -> None:
@@ -442,14 +441,16 @@ class EventLog(Observer):
         before = game.table[pokemon.cards[len(pokemon.cards) - 2]].name
         who = pokemon.owner()
         cards = [card_ref(game, card, place_name(game, pokemon))]
-        self.emit(game, "evolve", who, pokemon, None, cards, text=before, rule=rule)
+        self.emit(game, "evolve", who, pokemon, cards=cards, text=before, rule=rule)
 
     def on_devolve(self, game: Game, pokemon: InPlay, card: i64, destination: i64) -> None:
         zone = zone_name(destination)
         ref = card_ref(game, card, zone)
         who = pokemon.owner()
         rule = "devolve.def"
-        self.emit(game, "devolve", who, pokemon, None, [ref], "", zone, text=ref.name, rule=rule)
+        self.emit(
+            game, "devolve", who, pokemon, cards=[ref], destination=zone, text=ref.name, rule=rule
+        )
 
     def on_leave(
         self, game: Game, pokemon: InPlay, destination: i64, rest: i64, knocked_out: bool
@@ -468,8 +469,17 @@ class EventLog(Observer):
         cards = [card_ref(game, c, zone) for c in pokemon.cards]
         cards += card_refs(game, attached, zone_name(rest))
         who = pokemon.owner()
-        play = ZONE_NAMES[IN_PLAY]
-        self.emit(game, "leave", who, pokemon, None, cards, play, zone, len(cards), rule=rule)
+        self.emit(
+            game,
+            "leave",
+            who,
+            pokemon,
+            cards=cards,
+            source=ZONE_NAMES[IN_PLAY],
+            destination=zone,
+            amount=len(cards),
+            rule=rule,
+        )
 
     def on_attach(self, game: Game, pokemon: InPlay, card: i64) -> None:
         d = game.table[card]
@@ -482,12 +492,12 @@ class EventLog(Observer):
         else:
             rule = "trainer.staying-exception"
         cards = [card_ref(game, card, place_name(game, pokemon))]
-        self.emit(game, "attach", pokemon.owner(), pokemon, None, cards, rule=rule)
+        self.emit(game, "attach", pokemon.owner(), pokemon, cards=cards, rule=rule)
 
     def on_energy_moved(self, game: Game, source: InPlay, target: InPlay, card: i64) -> None:
         cards = [card_ref(game, card, place_name(game, target))]
         place = place_name(game, source)
-        self.emit(game, "attach", target.owner(), target, source, cards, place)
+        self.emit(game, "attach", target.owner(), target, source, cards=cards, source=place)
 
     def on_switch(self, game: Game, active: InPlay, benched: InPlay) -> None:
         e = running(game)
@@ -506,7 +516,7 @@ class EventLog(Observer):
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
         text = d.powers[power].name if power < len(d.powers) else d.name
         rule = "ability.announce" if game.ruleset.era == "XY" else "power.chosen"
-        self.emit(game, "power", pokemon.owner(), pokemon, None, cards, text=text, rule=rule)
+        self.emit(game, "power", pokemon.owner(), pokemon, cards=cards, text=text, rule=rule)
 
     def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[InPlay]) -> None:
         cause = cause_of(game, running(game))
@@ -524,7 +534,7 @@ class EventLog(Observer):
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
         text = game.table[card].attacks[attack].name
         rule = "attack.step-a"
-        self.emit(game, "attack", who, pokemon, defender, cards, text=text, rule=rule)
+        self.emit(game, "attack", who, pokemon, defender, cards=cards, text=text, rule=rule)
 
     def on_attack_canceled(self, game: Game) -> None:
         self.canceled_by = cause_of(game, running(game))
@@ -548,7 +558,7 @@ class EventLog(Observer):
             rule = "attack.step-d"
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
         text = game.table[card].attacks[attack].name
-        self.emit(game, "fail", player, pokemon, None, cards, text=text, cause=cause, rule=rule)
+        self.emit(game, "fail", player, pokemon, cards=cards, text=text, cause=cause, rule=rule)
 
     def on_base_damage_changed(self, game: Game, effect: Effect, change: i64, times: i64) -> None:
         if self.summed is not effect:
@@ -631,7 +641,7 @@ class EventLog(Observer):
             rule = RULE_OF_CAUSE[cause.kind]
         top = pokemon.cards[len(pokemon.cards) - 1]
         cards = [card_ref(game, top, ZONE_NAMES[IN_PLAY])]
-        self.emit(game, "knock out", pokemon.owner(), pokemon, None, cards, cause=cause, rule=rule)
+        self.emit(game, "knock out", pokemon.owner(), pokemon, cards=cards, cause=cause, rule=rule)
 
     def on_knock_out_prevented(self, game: Game, pokemon: InPlay) -> None:
         left = hp_left(game, pokemon)

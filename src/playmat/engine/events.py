@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copyreg
 from dataclasses import dataclass, replace
+from dataclasses import fields as fields_of
 from typing import Final, Optional
 
 from playmat.engine.words import PUBLIC, UNSEEN
@@ -82,9 +83,6 @@ class CardRef:
     owner: int
     place: str
 
-    def to_json(self) -> dict[str, object]:
-        return {"print": self.print, "name": self.name, "owner": self.owner, "place": self.place}
-
 
 @dataclass(frozen=True)
 class PokemonRef:
@@ -95,17 +93,6 @@ class PokemonRef:
     player: int
     place: str
     face_down: bool = False
-
-    def to_json(self) -> dict[str, object]:
-        out: dict[str, object] = {
-            "print": self.print,
-            "name": self.name,
-            "player": self.player,
-            "place": self.place,
-        }
-        if self.face_down:
-            out["face_down"] = True
-        return out
 
 
 @dataclass(frozen=True)
@@ -121,18 +108,6 @@ class Cause:
     name: str = ""
     text: str = ""
 
-    def to_json(self) -> dict[str, object]:
-        out: dict[str, object] = {"kind": self.kind}
-        if self.player >= 0:
-            out["player"] = self.player
-        if self.print:
-            out["print"] = self.print
-        if self.name:
-            out["name"] = self.name
-        if self.text:
-            out["text"] = self.text
-        return out
-
 
 @dataclass(frozen=True, repr=False)
 class DamageStep:
@@ -142,9 +117,6 @@ class DamageStep:
     rule: str
     after: int
     reason: str
-
-    def to_json(self) -> dict[str, object]:
-        return {"name": self.name, "rule": self.rule, "after": self.after, "reason": self.reason}
 
     def __repr__(self) -> str:
         why = f" ({self.reason})" if self.reason else ""
@@ -179,35 +151,8 @@ class Event:
     audience: tuple[int, ...] = EVERYBODY  # the viewers who may see the faces of the cards
 
     def to_json(self) -> dict[str, object]:
-        """The event as plain data; what is empty is left out."""
-        out: dict[str, object] = {
-            "kind": self.kind,
-            "turn": self.turn,
-            "turn_of": self.turn_of,
-            "who": self.who,
-        }
-        if self.subject is not None:
-            out["subject"] = self.subject.to_json()
-        if self.other is not None:
-            out["other"] = self.other.to_json()
-        if self.cards:
-            out["cards"] = [c.to_json() for c in self.cards]
-        if self.source:
-            out["source"] = self.source
-        if self.destination:
-            out["destination"] = self.destination
-        if self.text:
-            out["text"] = self.text
-        if self.amount:
-            out["amount"] = self.amount
-        if self.left >= 0:
-            out["left"] = self.left
-        if self.steps:
-            out["steps"] = [s.to_json() for s in self.steps]
-        out["cause"] = self.cause.to_json()
-        out["rule"] = self.rule
-        out["audience"] = list(self.audience)
-        return out
+        """Return the event as plain data, without most of the fields that have their default."""
+        return plain_fields(self)
 
     @staticmethod
     def from_json(data: object) -> Event:
@@ -262,25 +207,28 @@ def redact(event: Event, viewer: int) -> Event:
     return replace(event, cards=cards, subject=subject)
 
 
-# -- reading JSON ---------------------------------------------------------------------------
-EVENT_FIELDS: Final = (
-    "kind",
-    "turn",
-    "turn_of",
-    "who",
-    "subject",
-    "other",
-    "cards",
-    "source",
-    "destination",
-    "amount",
-    "left",
-    "text",
-    "steps",
-    "cause",
-    "rule",
-    "audience",
-)
+# -- writing and reading JSON ---------------------------------------------------------------
+ALWAYS_WRITTEN: Final = ("kind", "cause", "rule", "audience")
+
+
+def plain_fields(value: Event | CardRef | PokemonRef | Cause | DamageStep) -> dict[str, object]:
+    out: dict[str, object] = {}
+    for field in fields_of(value):
+        found = getattr(value, field.name)
+        if field.name in ALWAYS_WRITTEN or found != field.default:
+            out[field.name] = plain(found)
+    return out
+
+
+def plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, (CardRef, PokemonRef, Cause, DamageStep)):
+        return plain_fields(value)
+    return value
+
+
+EVENT_FIELDS: Final = tuple([field.name for field in fields_of(Event)])
 
 
 class Fields:

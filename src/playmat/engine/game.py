@@ -508,7 +508,7 @@ class Game:
 
         Chance comes from the seed, or from a `Script`, a `Keyed` stream or the caller (`Asked`).
         A decision with one option resolves itself, unless `show` says SHOW_TURNS (where nothing
-        but the end of the turn is left) or SHOW_ALL.
+        but the end of the turn is left) or SHOW_ALL. The observer is told all that happens.
         """
         from playmat.engine.start import begin, lay_out
 

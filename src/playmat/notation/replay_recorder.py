@@ -30,7 +30,7 @@ class ReplayRecorder(Observer):
         self.date = date
         self._replay: Replay | None = None
         self._letters = Letters(())
-        self._turn = (-1, -1)  # round and turn of the latest checkpoint
+        self._turn = (-1, -1)  # round and turn at the latest decision
         self._chosen: Step | None = None  # the decision whose outcomes are being reported
         self._outcomes: list[str] = []
 
@@ -126,14 +126,12 @@ class ReplayRecorder(Observer):
         replay = self._replay
         assert replay is not None
         outcomes = tuple(self._outcomes)
+        before, self._turn = self._turn, (game.round, game.turn)
         step = self._chosen
         if step is None:
             replay.opening = outcomes
         else:
-            turn = (game.round, game.turn)
-            is_checkpoint = turn != self._turn or game.over
-            self._turn = turn
-            check = checkpoint(game) if is_checkpoint else ""
+            check = checkpoint(game) if self._turn != before or game.over else ""
             replay.steps.append(replace(step, outcomes=outcomes, check=check))
         replay.result = outcome(game, replay.players)
         self._choose(None)
