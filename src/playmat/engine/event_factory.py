@@ -103,6 +103,10 @@ def cause_of(g: Game, e: Optional[Effect]) -> Cause:
     return Cause(kind, e.you, g.prints[e.card], g.table[e.card].name, text_of(g, e))
 
 
+def current_cause(g: Game) -> Cause:
+    return cause_of(g, running(g))
+
+
 def damage_cause(g: Game, m: InPlay) -> Cause:
     """Return what Knocked Out a Pokémon, as far as the game itself knows."""
     kind = CAUSES[ATTACK if m.fell_by == ATTACK_EFFECT else m.fell_by]

@@ -17,6 +17,7 @@ from playmat.engine.event_factory import (
     card_refs,
     cause_of,
     condition_names,
+    current_cause,
     damage_cause,
     hp_left,
     hp_now,
@@ -116,7 +117,7 @@ class EventLog(Observer):
     ) -> None:
         """Add an event; by default the running effect is its cause, and gives its rule."""
         if cause is None:
-            cause = cause_of(g, running(g))
+            cause = current_cause(g)
         event = Event(
             kind=kind,
             turn=g.turn,
@@ -178,7 +179,7 @@ class EventLog(Observer):
         if isinstance(asking, SetUp):
             return
         if kind == "no":
-            cause = cause_of(game, running(game))
+            cause = current_cause(game)
             rule = ""
             if not cause.name:  # a card that is used between turns
                 cause = Cause("trainer", player, o.print, o.name, "")
@@ -193,7 +194,7 @@ class EventLog(Observer):
     def on_win(self, game: Game, winner: i64, ways: i64) -> None:
         found = [i for i in range(len(WAY_NAMES)) if ways & bit(i)]
         text = " and ".join([WAY_NAMES[i] for i in found])
-        cause = cause_of(game, running(game)) if found == [4] else THE_RULES
+        cause = current_cause(game) if found == [4] else THE_RULES
         if winner == UNFINISHED or not found:
             self.emit(game, "win", -1, text=text, cause=cause, rule="D78")
         else:
@@ -519,7 +520,7 @@ class EventLog(Observer):
         self.emit(game, "power", pokemon.owner(), pokemon, cards=cards, text=text, rule=rule)
 
     def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[InPlay]) -> None:
-        cause = cause_of(game, running(game))
+        cause = current_cause(game)
         rule = "attack.step-b" if cause.kind == CAUSES[ATTACK] else ""
         self.emit(game, "choose", player, subject=pokemon, cause=cause, rule=rule)
 
@@ -537,7 +538,7 @@ class EventLog(Observer):
         self.emit(game, "attack", who, pokemon, defender, cards=cards, text=text, rule=rule)
 
     def on_attack_canceled(self, game: Game) -> None:
-        self.canceled_by = cause_of(game, running(game))
+        self.canceled_by = current_cause(game)
 
     def on_attack_failed(
         self,
@@ -548,7 +549,7 @@ class EventLog(Observer):
         attack: i64,
         confused: bool,
     ) -> None:
-        cause = cause_of(game, running(game))
+        cause = current_cause(game)
         rule = "attack.step-c"
         if confused:
             cause = Cause(text="Confused")
@@ -573,7 +574,7 @@ class EventLog(Observer):
             self.sum += f" + {part}" if change >= 0 else f" − {part}"
 
     def on_damage_prevented(self, game: Game) -> None:
-        cause = cause_of(game, running(game))
+        cause = current_cause(game)
         self.prevented_by = cause.text or cause.name
 
     def on_damage(
@@ -605,10 +606,10 @@ class EventLog(Observer):
         who = target.owner()
         left = hp_left(game, target)
         self.emit(game, "damage", who, target, amount=amount, left=left, steps=shown, rule=rule)
-        self.note_damage_cause(game, target, amount, cause_of(game, running(game)))
+        self.note_damage_cause(game, target, amount, current_cause(game))
 
     def on_counters(self, game: Game, pokemon: InPlay, count: i64, condition: i64) -> None:
-        cause = cause_of(game, running(game))
+        cause = current_cause(game)
         rule = by_era(game, "damage.counters-unaltered")
         if condition:
             cause = Cause(text=condition_names(condition))
