@@ -194,7 +194,7 @@ def test_a_game_is_recorded_from_any_decision_whatever_its_source_of_chance():
         game = Game.start(decks[0], decks[1], HGSS, 3, source=source)
         chance = Random(3)
         if source is not None and game.asked == CHANCE:
-            with pytest.raises(PlaymatError, match="can't start at a chance outcome"):
+            with pytest.raises(PlaymatError, match="can't start recording at a chance outcome"):
                 ReplayRecorder.of(game)
         while game.turn < 2 or game.asked == CHANCE:
             game.apply(chance.choice(game.options))

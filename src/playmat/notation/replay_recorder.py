@@ -37,8 +37,6 @@ class ReplayRecorder(Observer):
     @classmethod
     def of(cls, game: Game, *, names: Sequence[str] = NAMES, date: str = "") -> ReplayRecorder:
         """Record a game from its current position, in addition to its observer."""
-        if game.asked == CHANCE:
-            raise PlaymatError("a replay can't start at a chance outcome; start at a decision")
         recorder = cls(names=names, date=date)
         lists = [[p for p in game.prints[60 * who : 60 * who + 60] if p] for who in (0, 1)]
         position = write_position(own_copy(game, 0))
@@ -115,6 +113,8 @@ class ReplayRecorder(Observer):
         self._choose(None)
 
     def _observe(self, game: Game) -> None:
+        if game.asked == CHANCE:  # the decision before it was reported to another observer
+            raise PlaymatError("can't start recording at a chance outcome; start at a decision")
         game.observer = self if game.observer is None else Observers(game.observer, self)
 
     def _choose(self, step: Step | None) -> None:
