@@ -73,8 +73,6 @@ from playmat.engine.words import (
     DOOR_PROVIDES,
     DOOR_STADIUM_ACTION,
     END_TURN,
-    EV_POWER,
-    EV_RETREAT,
     LEVEL_X,
     PICK_POKEMON,
     POWER,
@@ -134,8 +132,8 @@ class Retreat(Action):
         active = g.players[who].active
         assert active is not None
         g.done |= DID_RETREAT
-        if g.recorder is not None:
-            g.note(EV_RETREAT, who, active.name, -1, 0, 0)
+        if g.observer is not None:
+            g.observer.on_retreat(g, active)
         e = g.push(RETREATING, who, -1, active.name, RULE)
         e.count = retreat_cost(g, active)
         return False
@@ -295,9 +293,9 @@ class UsePower(EffectAction):
             g.power_uses += 1
             remember(g)
         card = power_card(m, index)
-        if g.recorder is not None:
+        if g.observer is not None:
             own: i64 = len(m.top.powers)
-            g.note(EV_POWER, who, m.name, card, index if index < own else index - own, POWER)
+            g.observer.on_power(g, m, card, index if index < own else index - own)
         if heard(g, DOOR_POWER_USED):
             trigger(g, DOOR_POWER_USED, m, index, who)
         g.push(op, who, card, m.name, POWER)
@@ -371,8 +369,8 @@ class UseStadium(Action):
         g.stadium_used |= bit(who)
         for x in g.table[g.stadium].modifiers:
             if x.door == DOOR_STADIUM_ACTION and x.op is not None:
-                if g.recorder is not None:
-                    g.note(EV_POWER, who, -1, g.stadium, 0, TRAINER)
+                if g.observer is not None:
+                    g.observer.on_stadium_action(g, who, g.stadium)
                 g.push(x.op, who, g.stadium, -1, TRAINER)
                 break
         g.dirty = True

@@ -67,7 +67,6 @@ from playmat.engine.words import (
     DOOR_MAY_EVOLVE,
     DOOR_MAY_PLAY,
     ENERGY,
-    EV_PLAY,
     EVOLVE,
     FOSSIL,
     FROM_HAND,
@@ -487,8 +486,8 @@ class PlayTrainer(CardAction):
         p = g.players[who]
         card = copy_of(g, p.hand, number_in(option))
         d = g.table[card]
-        if g.recorder is not None:
-            g.note(EV_PLAY, who, -1, card, 0, TRAINER)
+        if g.observer is not None:
+            g.observer.on_play(g, who, card)
         if d.kind == STADIUM:
             g.done |= DID_STADIUM
             take(g, card, HAND)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.memory import see_both
 from playmat.engine.movement import put
-from playmat.engine.words import DISCARD, EV_MOVE, EV_STADIUM, IN_PLAY, NOBODY
+from playmat.engine.words import DISCARD, IN_PLAY, NOBODY
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -22,8 +22,8 @@ def set_stadium(g: Game, who: i64, card: i64) -> None:
     see_both(g, card)
     g.stale = True
     g.dirty = True
-    if g.recorder is not None:
-        g.note(EV_STADIUM, who, -1, card, 0, 0)
+    if g.observer is not None:
+        g.observer.on_stadium(g, who, card)
 
 
 def remove_stadium(g: Game, goal: i64) -> None:
@@ -36,5 +36,5 @@ def remove_stadium(g: Game, goal: i64) -> None:
         g.stadium_used = 0
         g.stale = True
         g.dirty = True
-        if g.recorder is not None:
-            g.note(EV_MOVE, 1 if card >= 60 else 0, -1, card, IN_PLAY << 4 | goal, 1)
+        if g.observer is not None:
+            g.observer.on_move(g, card, IN_PLAY, goal, True, None)

@@ -23,8 +23,6 @@ from playmat.engine.words import (
     DONE,
     DOOR_BETWEEN_TURNS,
     DOOR_TURN_ENDS,
-    EV_TURN,
-    EV_TURN_ENDS,
     NOBODY,
     UNFINISHED,
 )
@@ -53,8 +51,8 @@ class Turn(Op):
                 return g.ask(e, g.current, MAIN)
             if pc == ENDING:
                 pc = EXPIRING
-                if g.recorder is not None:
-                    g.note(EV_TURN_ENDS, g.current, -1, -1, 1 if g.done & DID_ATTACK else 0, 0)
+                if g.observer is not None:
+                    g.observer.on_turn_end(g, g.current, g.done & DID_ATTACK != 0)
                 if heard(g, DOOR_TURN_ENDS):
                     trigger(g, DOOR_TURN_ENDS, None, g.current, g.current)
                     return EXPIRING
@@ -100,8 +98,8 @@ def begin_turn(g: Game) -> bool:
     if limit > 0 and g.turn > limit:
         g.win(UNFINISHED, 0)
         return False
-    if g.recorder is not None:
-        g.note(EV_TURN, who, -1, -1, g.turn, 0)
+    if g.observer is not None:
+        g.observer.on_turn_start(g, who)
     if draw(g, who, 1) == 0:
         g.win(1 - who, BY_DECK_OUT)
         return False

@@ -32,7 +32,6 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    EV_SEARCH,
     FROM_HAND,
     HAND,
     IN_PLAY,
@@ -220,8 +219,8 @@ class MoveCards(Op):
             look_at_top(g, e.you, e.you, self.top)
         elif self.source == DECK:
             looked_through(g, e.you, e.you)
-        elif self.source == DISCARD and g.recorder is not None:
-            g.note(EV_SEARCH, e.you, -1, -1, DISCARD, e.you)
+        elif self.source == DISCARD and g.observer is not None:
+            g.observer.on_search(g, e.you, e.you, DISCARD)
         if self.choice is not None:
             e.a = -1
             if e.count > 0 and len(self.fitting(g, e)) > 0:
