@@ -239,7 +239,7 @@ class Feller(Target):
         return append(vec[i64](), fallen.fell_author) if fallen is not None else vec[i64]()
 
 
-POWER_USED = Occasion(DOOR_POWER_USED, "when an opposing Poké-Power is used", OPPOSING)
+POWER_USED = Occasion(DOOR_POWER_USED, "whenever your opponent uses a Poké-Power", OPPOSING)
 
 
 # -- offers: powers, stadium_action, lent_attacks --------------------------------------------

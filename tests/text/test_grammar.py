@@ -34,7 +34,7 @@ from playmat.engine.words import (
 )
 from playmat.rulebook.rulesets import HGSS, XY, Ruleset
 from playmat.text import card_text
-from playmat.text.effects import power_text
+from playmat.text.card_text import power_text
 from playmat.vocabulary.amounts import (
     Amount,
     CardsMoved,
@@ -47,10 +47,6 @@ from playmat.vocabulary.amounts import (
 from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
 from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, Draw, MoveCards, ShuffleHandIntoDeck
 from playmat.vocabulary.changes import Devolve, KnockOut, PutMark, ReturnToHand
-from playmat.vocabulary.composition import (
-    sentences,
-    text_of,
-)
 from playmat.vocabulary.conditions import (
     EqualHands,
     InPlayAny,
@@ -72,16 +68,6 @@ from playmat.vocabulary.control import (
     MayPart,
     Pay,
 )
-from playmat.vocabulary.english import (
-    Clause,
-    Noun,
-    NoWords,
-    Talk,
-    command,
-    in_third_person,
-    listing,
-    with_article,
-)
 from playmat.vocabulary.filters import (
     ANY_CARD,
     BASIC_POKEMON_CARD,
@@ -89,6 +75,16 @@ from playmat.vocabulary.filters import (
     EnergyCard,
     PokemonCard,
     TrainerCard,
+)
+from playmat.vocabulary.grammar import (
+    Clause,
+    MissingText,
+    Noun,
+    TextContext,
+    command,
+    in_third_person,
+    join_list,
+    with_article,
 )
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
 from playmat.vocabulary.occasions import (
@@ -159,6 +155,10 @@ from playmat.vocabulary.printing import (
     stadium,
     tool,
 )
+from playmat.vocabulary.sentences import (
+    as_text,
+    sentences,
+)
 from playmat.vocabulary.standing import Standing
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
@@ -193,7 +193,7 @@ def discard_cards(filter: CardFilter, n: int = 1) -> MoveCards:
 
 
 def said(*ops: Op, kind: str = "attack", printed: str = "", ruleset: Ruleset = HGSS) -> str:
-    return text_of(sentences(list(ops), Talk(ruleset, kind, printed)))
+    return as_text(sentences(list(ops), TextContext(ruleset, kind, printed)))
 
 
 THEIR_SWITCH = SwitchIn(Choice(OPPOSING_BENCH, by_opponent=True))
@@ -205,8 +205,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [flip(heads=afflict(DEFENDING, PARALYZED), tails=discard_energy(1, DEFENDING))],
         "20",
-        "Flip a coin: heads, the Defending Pokémon becomes Paralyzed;"
-        " tails, discard an Energy from it.",
+        "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed. If tails, discard 1"
+        " Energy from it.",
     ),
     (
         [
@@ -220,25 +220,26 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "30",
-        "Flip 2 coins: both heads, draw 1 card; both tails, this attack does nothing;"
-        " for every heads, discard an Energy from the Defending Pokémon.",
+        "Flip 2 coins. If both are heads, draw 1 card. If both are tails, the attack does"
+        " nothing. Discard 1 Energy from the Defending Pokémon for each heads.",
     ),
     (
         [Flip(Fixed(3), [Arm(ON_ALL_HEADS, more(50)), Arm(ON_ANY_TAILS, AttackFails())])],
         "50+",
-        "Flip 3 coins: all heads, +50 damage; any tails, this attack does nothing.",
+        "Flip 3 coins. If all are heads, do 50 more damage. If any are tails, the attack does"
+        " nothing.",
     ),
     (
         [flip(2, for_each_heads=search(a(PokemonCard(types=int(bit(GRASS)))), show=True))],
         "",
-        "Flip 2 coins. For every heads, search your deck: show a [G] Pokémon, put it into your"
-        " hand and shuffle.",
+        "Flip 2 coins. For each heads, search your deck, reveal 1 [G] Pokémon, and put it into"
+        " your hand. Then shuffle your deck.",
     ),
     (
         [flip(heads=from_discard(POKEMON), tails=from_discard(ANY_CARD))],
         "",
-        "Flip a coin. On heads, search your discard pile: show a Pokémon and put it into your"
-        " hand. On tails, search your discard pile: show a card and put it into your hand.",
+        "Flip a coin. If heads, put 1 Pokémon from your discard pile into your hand. If tails,"
+        " put 1 card from your discard pile into your hand.",
     ),
     (
         [
@@ -249,47 +250,47 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "40×",
-        "Your opponent flips a coin for every Benched Pokémon they have: 40 damage for every"
+        "Your opponent flips a coin for each Benched Pokémon they have. Do 40 damage for each"
         " tails. This attack's damage ignores Weakness and Resistance.",
     ),
     (
         [choose(one(OPPOSING)), flip(UNTIL_TAILS, then=hit(50, CHOSEN, for_each=HEADS))],
         "",
-        "Choose an opposing Pokémon, then flip a coin until tails: 50 damage to it for every"
-        " heads.",
+        "Choose one of your opponent's Pokémon and flip a coin until you get tails. Do 50"
+        " damage to it for each heads.",
     ),
     # Joining, and a command after a statement.
     (
         [flip(heads=[afflict(DEFENDING, PARALYZED), discard_energy(1, DEFENDING)])],
         "20",
-        "Flip a coin: heads, the Defending Pokémon becomes Paralyzed and you discard an Energy"
-        " from it.",
+        "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed and you discard 1"
+        " Energy from it.",
     ),
     (
         [flip(heads=[more(40), afflict(DEFENDING, CONFUSED)])],
         "20+",
-        "Flip a coin: heads, +40 damage and the Defending Pokémon becomes Confused.",
+        "Flip a coin. If heads, do 40 more damage and the Defending Pokémon becomes Confused.",
     ),
     (
         [hit(20, THIS), afflict(THIS, CONFUSED)],
         "60",
-        "This Pokémon does 20 damage to itself and becomes Confused.",
+        "This Pokémon also does 20 damage to itself and becomes Confused.",
     ),
     (
         [discard_energy(1, THIS, FIRE), discard_energy(1, THIS, WATER), discard_energy(1, THIS)],
         "150",
-        "Discard a [R] Energy, a [W] Energy and an Energy from this Pokémon.",
+        "Discard 1 [R] Energy, 1 [W] Energy, and 1 Energy from this Pokémon.",
     ),
     (
         [discard_energy(1, THIS), discard_energy(1, DEFENDING)],
         "70",
-        "Discard an Energy from this Pokémon and an Energy from the Defending Pokémon.",
+        "Discard 1 Energy from this Pokémon and 1 Energy from the Defending Pokémon.",
     ),
     (
         [OWN_SWITCH, THEIR_SWITCH],
         "",
-        "Switch in 1 of your Benched Pokémon. Your opponent switches in 1 of their Benched"
-        " Pokémon.",
+        "Switch this Pokémon with one of your Benched Pokémon. Your opponent switches their"
+        " Active Pokémon with one of their Benched Pokémon.",
     ),
     (
         [draw(2), heal(ALL, THIS), draw(1)],
@@ -300,13 +301,13 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [afflict(DEFENDING, POISONED), flip(heads=afflict(DEFENDING, PARALYZED))],
         "20",
-        "The Defending Pokémon becomes Poisoned. Flip a coin: heads, it becomes Paralyzed.",
+        "The Defending Pokémon becomes Poisoned. Flip a coin. If heads, it becomes Paralyzed.",
     ),
     (
         [afflict(DEFENDING, POISONED), heal(10, THIS), afflict(DEFENDING, ASLEEP)],
         "",
-        "The Defending Pokémon becomes Poisoned. Heal 10 damage from this Pokémon. The Defending"
-        " Pokémon becomes Asleep.",
+        "The Defending Pokémon becomes Poisoned. Heal 10 damage from this Pokémon. The"
+        " Defending Pokémon becomes Asleep.",
     ),
     (
         [
@@ -321,52 +322,64 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [search(a(POKEMON), show=True), heal(10, THIS)],
         "",
-        "Search your deck: show a Pokémon, put it into your hand and shuffle. Heal 10 damage from"
-        " this Pokémon.",
+        "Search your deck, reveal 1 Pokémon, and put it into your hand. Then shuffle your deck."
+        " Heal 10 damage from this Pokémon.",
     ),
     (
         [PutCounters(1, one(OPPOSING)), discard_energy(1, CHOSEN)],
         "",
-        "Put 1 damage counter on an opposing Pokémon and discard an Energy from it.",
+        "Put 1 damage counter on one of your opponent's Pokémon and discard 1 Energy from it.",
     ),
     # Damage.
     (
         [hit(30, Group(BOTH, BENCH)), hit(60, THIS)],
         "60",
-        "Also 30 damage to each Benched Pokémon on both sides. This Pokémon does 60 damage to"
-        " itself.",
+        "Also do 30 damage to each Benched Pokémon, yours and your opponent's. This Pokémon"
+        " also does 60 damage to itself.",
     ),
-    ([hit(40, Choice(OPPOSING_BENCH, 2))], "", "40 damage each to 2 opposing Benched Pokémon."),
-    ([hit(30, one(YOUR_POKEMON))], "50", "Also 30 damage to 1 of your Pokémon."),
+    (
+        [hit(40, Choice(OPPOSING_BENCH, 2))],
+        "",
+        "Do 40 damage each to 2 of your opponent's Benched Pokémon.",
+    ),
+    ([hit(30, one(YOUR_POKEMON))], "50", "Also do 30 damage to one of your Pokémon."),
     (
         [hit(20, one(OPPOSING), for_each=energy_on(CHOSEN))],
         "",
-        "20 damage to an opposing Pokémon for every Energy on it.",
+        "Do 20 damage to one of your opponent's Pokémon for each Energy on it.",
     ),
-    ([More(-10, CountersOn(THIS))], "60−", "−10 damage for every damage counter on this Pokémon."),
-    ([More(10, EnergyOn(YOUR_POKEMON))], "40+", "+10 damage for every Energy on your Pokémon."),
+    (
+        [More(-10, CountersOn(THIS))],
+        "60−",
+        "Do 10 less damage for each damage counter this Pokémon has.",
+    ),
+    (
+        [More(10, EnergyOn(YOUR_POKEMON))],
+        "40+",
+        "Do 10 more damage for each Energy on your Pokémon.",
+    ),
     (
         [More(10, PokemonInPlay(YOUR_POKEMON.of(GRASS)))],
         "10×",
-        "10 damage for every [G] Pokémon you have in play.",
+        "Do 10 damage for each [G] Pokémon you have in play.",
     ),
     (
         [Ignoring(7)],
         "40",
-        "This attack's damage ignores Weakness, Resistance and all effects on the Defending"
+        "This attack's damage ignores Weakness, Resistance, and all effects on the Defending"
         " Pokémon.",
     ),
     # Offers and costs.
     (
         [may(OWN_SWITCH, if_so=THEIR_SWITCH)],
         "",
-        "You may switch in 1 of your Benched Pokémon. If so, your opponent switches in 1 of their"
-        " Benched Pokémon.",
+        "You may switch this Pokémon with one of your Benched Pokémon. If you do, your opponent"
+        " switches their Active Pokémon with one of their Benched Pokémon.",
     ),
     (
         [may(draw(1), if_not=heal(10, THIS))],
         "",
-        "You may draw 1 card. If not, heal 10 damage from this Pokémon.",
+        "You may draw 1 card. If you don't, heal 10 damage from this Pokémon.",
     ),
     ([May(Draw(ONE, True))], "", "You may have your opponent draw 1 card."),
     ([May(Draw(ONE, True), by_opponent=True)], "", "Your opponent may draw 1 card."),
@@ -374,7 +387,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [may(more(30), if_so=discard_energy(1, THIS))],
         "60+",
-        "You may add 30 damage. If so, discard an Energy from this Pokémon.",
+        "You may do 30 more damage, then discard 1 Energy from this Pokémon.",
     ),
     (
         [
@@ -384,13 +397,13 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "20+",
-        "Discard any number of [R] Energy cards from hand. +20 damage for every Energy card"
-        " discarded this way.",
+        "You may discard any number of [R] Energy cards from your hand, then do 20 more damage"
+        " for each Energy card you discarded this way.",
     ),
     (
         [Pay(discard_cards(ANY_CARD, 2))],
         "90",
-        "First discard 2 cards from hand, or this attack does nothing.",
+        "Discard 2 cards from your hand. If you can't, the attack does nothing.",
     ),
     # Both players.
     (
@@ -404,24 +417,24 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             afflict(THIS, ASLEEP),
         ],
         "",
-        "Starting with you, each player may search their deck: put any number of Basic Pokémon"
-        " onto their Bench, then shuffle. This Pokémon becomes Asleep.",
+        "Starting with you, each player may search their deck and put any number of Basic"
+        " Pokémon onto their Bench, then shuffle their deck. This Pokémon becomes Asleep.",
     ),
     # Conditions.
     (
         [if_(InPlayAny(OPPOSING.of(FIRE)), more(60))],
         "60+",
-        "If any opposing Pokémon is [R], +60 damage.",
+        "If any of your opponent's Pokémon is [R], do 60 more damage.",
     ),
     (
         [if_(ThisHas(POISONED), [more(60), Cure(THIS, POISONED)])],
         "20+",
-        "If this Pokémon is Poisoned, +60 damage and it is no longer Poisoned.",
+        "If this Pokémon is Poisoned, do 60 more damage and it is no longer Poisoned.",
     ),
     (
         [if_(InPlayAny(YOUR_BENCH.named("Plusle")), more(20), draw(1))],
         "20+",
-        "If Plusle is on your Bench, +20 damage; otherwise, draw 1 card.",
+        "If Plusle is on your Bench, do 20 more damage. Otherwise, draw 1 card.",
     ),
     # What lasts.
     (
@@ -448,8 +461,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "",
-        "Flip a coin: heads, during your opponent's next turn they can't play Trainer cards from"
-        " hand and this Pokémon takes 30 less damage from attacks.",
+        "Flip a coin. If heads, during your opponent's next turn they can't play Trainer cards"
+        " from their hand and this Pokémon takes 30 less damage from attacks.",
     ),
     (
         [
@@ -460,8 +473,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "20",
-        "During your opponent's next turn, if the Defending Pokémon would attack, your opponent"
-        " flips a coin: tails, that attack does nothing.",
+        "During your opponent's next turn, if the Defending Pokémon tries to attack, your"
+        " opponent flips a coin. If tails, the attack does nothing.",
     ),
     (
         [
@@ -472,8 +485,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "20",
-        "During your opponent's next turn, if an attack would damage this Pokémon, flip a coin:"
-        " heads, prevent that damage.",
+        "During your opponent's next turn, if an attack would damage this Pokémon, flip a coin."
+        " If heads, prevent that damage.",
     ),
     # Single ops.
     ([heal(30, YOUR_POKEMON)], "", "Heal 30 damage from each of your Pokémon."),
@@ -485,7 +498,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [heal(DamageDone(), THIS)],
         "20",
-        "Heal from this Pokémon the damage done to the Defending Pokémon.",
+        "Heal as much damage from this Pokémon as you did to the Defending Pokémon.",
     ),
     (
         [afflict(DEFENDING, POISONED, poison=4)],
@@ -500,11 +513,15 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [flip(heads=afflict_any(DEFENDING))],
         "30",
-        "Flip a coin: heads, the Defending Pokémon gets a Special Condition of your choice.",
+        "Flip a coin. If heads, the Defending Pokémon gets a Special Condition of your choice.",
     ),
     ([cure(YOUR_ACTIVE)], "", "Cure your Active Pokémon of all Special Conditions."),
-    ([PutCounters(2, one(OPPOSING))], "", "Put 2 damage counters on an opposing Pokémon."),
-    ([SwitchIn(THIS)], "", "Switch this Pokémon in."),
+    (
+        [PutCounters(2, one(OPPOSING))],
+        "",
+        "Put 2 damage counters on one of your opponent's Pokémon.",
+    ),
+    ([SwitchIn(THIS)], "", "Switch this Pokémon with your Active Pokémon."),
     ([discard_energy(ALL, THIS, FIRE)], "", "Discard all [R] Energy from this Pokémon."),
     (
         [ReturnToHand(THIS, DECK)],
@@ -514,30 +531,32 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [ReturnToHand(one(OPPOSING_BENCH))],
         "",
-        "Return an opposing Benched Pokémon and everything attached to it to your opponent's hand.",
+        "Return one of your opponent's Benched Pokémon and everything attached to it to your"
+        " opponent's hand.",
     ),
     (
         [Devolve(one(OPPOSING))],
         "",
-        "Devolve an opposing Pokémon once: its topmost Evolution card goes to your opponent's"
-        " hand.",
+        "Devolve one of your opponent's Pokémon and put its topmost Evolution card into your"
+        " opponent's hand.",
     ),
     ([KnockOut(THIS)], "", "Knock Out this Pokémon."),
     ([PutMark("Char", DEFENDING)], "", "Put a Char counter on the Defending Pokémon."),
     (
         [MoveCards(DECK, POKEMON, ONE, True, LOST)],
         "",
-        "Search your deck: send a Pokémon to the Lost Zone, then shuffle.",
+        "Search your deck and send 1 Pokémon to the Lost Zone. Then shuffle your deck.",
     ),
     (
         [MoveCards(DECK, BASIC_POKEMON_CARD, Fixed(3), True, HAND, True)],
         "",
-        "Search your deck: show up to 3 Basic Pokémon, put them into your hand and shuffle.",
+        "Search your deck, reveal up to 3 Basic Pokémon, and put them into your hand. Then"
+        " shuffle your deck.",
     ),
     (
         [from_discard(EnergyCard(basic=True), 4, DECK)],
         "",
-        "Search your discard pile: show 4 basic Energy cards and shuffle them into your deck.",
+        "Shuffle 4 basic Energy cards from your discard pile into your deck.",
     ),
     ([heal(20, one(Group(0, other=True)))], "", "Heal 20 damage from another of your Pokémon."),
 ]
@@ -549,11 +568,12 @@ def test_an_attack_says(ops: list[Op], printed: str, text: str):
 
 
 # -- powers, Bodies, Abilities ---------------------------------------------------------------------
-GUARD = " Not while this Pokémon has a Special Condition."
+GUARD = " You can't use this power if this Pokémon has a Special Condition."
 POWERS: list[tuple[Power, str]] = [
     (
         power("P", once_each_turn, pay(discard_cards(FIRE_CARD), draw(3))),
-        "Once on your turn, you may discard a [R] Energy card from hand. If so, draw 3 cards."
+        "Once during your turn, you may discard 1 [R] Energy card from your hand to draw 3"
+        " cards."
         f"{GUARD}",
     ),
     (
@@ -562,8 +582,9 @@ POWERS: list[tuple[Power, str]] = [
             any_number_of_times,
             MoveCards(HAND, EnergyCard(int(bit(WATER))), ONE, False, TO_ATTACH, False, THIS),
         ),
-        "Any number of times on your turn, you may attach a [W] Energy card from hand to this"
-        f" Pokémon.{GUARD}",
+        "As often as you like during your turn, you may attach 1 [W] Energy card from your hand"
+        " to this Pokémon."
+        f"{GUARD}",
     ),
     (
         power(
@@ -573,27 +594,31 @@ POWERS: list[tuple[Power, str]] = [
                 HAND, EnergyCard(int(bit(LIGHTNING))), Fixed(2), True, TO_ATTACH, False, THIS
             ),
         ),
-        "Once on your turn, you may attach 1 or 2 [L] Energy cards from hand to this Pokémon."
+        "Once during your turn, you may attach up to 2 [L] Energy cards from your hand to this"
+        " Pokémon."
         f"{GUARD}",
     ),
     (
         power("P", once_each_turn, flip(heads=ReturnToHand(THIS)), when=ThisIsActive()),
-        "Once on your turn, while this Pokémon is Active, you may flip a coin: heads, return it"
-        f" and everything attached to it to your hand.{GUARD}",
+        "Once during your turn, if this Pokémon is Active, you may flip a coin. If heads,"
+        " return it and everything attached to it to your hand."
+        f"{GUARD}",
     ),
     (
         power("P", once_each_turn, KnockOut(THIS), search(a(POKEMON), show=True)),
-        "Once on your turn, you may Knock Out this Pokémon. If so, search your deck: show a"
-        f" Pokémon, put it into your hand and shuffle.{GUARD}",
+        "Once during your turn, you may Knock Out this Pokémon. If you do, search your deck,"
+        " reveal 1 Pokémon, and put it into your hand. Then shuffle your deck."
+        f"{GUARD}",
     ),
     (
         power("P", once_each_turn, afflict(DEFENDING, POISONED)),
-        f"Once on your turn, you may have the opposing Active Pokémon become Poisoned.{GUARD}",
+        "Once during your turn, you may have your opponent's Active Pokémon become Poisoned."
+        f"{GUARD}",
     ),
     (
         ability("A", once_each_turn, flip(heads=search(a(POKEMON), show=True))),
-        "Once on your turn, you may flip a coin. On heads, search your deck: show a Pokémon, put"
-        " it into your hand and shuffle.",
+        "Once during your turn, you may flip a coin. If heads, search your deck, reveal 1"
+        " Pokémon, and put it into your hand. Then shuffle your deck.",
     ),
     (
         body("B", during(ThisIsBenched(), prevent_damage(THIS))),
@@ -605,8 +630,8 @@ POWERS: list[tuple[Power, str]] = [
             more_hp(20, THIS),
             during(ThisIsBenched(), retreat_costs(-2, YOUR_ACTIVE)),
         ),
-        "This Pokémon has +20 HP. While it is Benched, your Active Pokémon retreats for [C][C]"
-        " less.",
+        "This Pokémon has 20 more HP. While it is Benched, your Active Pokémon retreats for"
+        " [C][C] less.",
     ),
     (
         body("B", during(ThisHas(CONFUSED), stronger(60, THIS))),
@@ -614,38 +639,40 @@ POWERS: list[tuple[Power, str]] = [
     ),
     (
         body("B", during(EqualHands(), attacks_cost_nothing(THIS))),
-        "While both players have equally many cards in hand, this Pokémon's attacks cost no"
-        " Energy.",
+        "While you and your opponent have the same number of cards in hand, this Pokémon's"
+        " attacks cost no Energy.",
     ),
     (
         body("B", immune(THIS, CONFUSED), energy_counts_as(FIRE, on=THIS)),
-        "This Pokémon can't become Confused. Each Energy on it counts as [R] only.",
+        "This Pokémon can't become Confused. All Energy on it counts as [R] Energy instead of"
+        " its usual type.",
     ),
     (
         body("B", prevent_effects(THIS, only_opponent=True)),
-        "This Pokémon is unaffected by opposing attacks (damage included).",
+        "This Pokémon is unaffected by your opponent's attacks, including their damage.",
     ),
     (
         body("B", when(when_energy_attached(), heal(10, THIS))),
-        "When you attach an Energy card from hand to this Pokémon, heal 10 damage from it.",
+        "Whenever you attach an Energy card from your hand to this Pokémon, heal 10 damage from"
+        " it.",
     ),
     (
         body("B", when(opponent_attaches_energy_from_hand, PutCounters(1, EVENT_POKEMON))),
-        "When your opponent attaches an Energy card from hand to a Pokémon, put 1 damage counter"
-        " on it.",
+        "Whenever your opponent attaches an Energy card from their hand to a Pokémon, put 1"
+        " damage counter on that Pokémon.",
     ),
     (
         body(
             "B",
             during(ThisIsActive(), when(opponent_benches_from_hand, PutCounters(2, EVENT_POKEMON))),
         ),
-        "While this Pokémon is Active, when your opponent plays a Basic Pokémon from hand to their"
-        " Bench, put 2 damage counters on it.",
+        "While this Pokémon is Active, whenever your opponent plays a Basic Pokémon from their"
+        " hand to their Bench, put 2 damage counters on that Pokémon.",
     ),
     (
         power("B", when_benched_from_hand, may(heal(ALL, YOUR_POKEMON), if_so=draw(1))),
-        "When you play this Pokémon from hand to your Bench, you may heal all damage from each of"
-        " your Pokémon. If so, draw 1 card.",
+        "When you play this Pokémon from your hand to your Bench, you may heal all damage from"
+        " each of your Pokémon, then draw 1 card.",
     ),
 ]
 
@@ -661,16 +688,16 @@ CARDS: list[tuple[Card, str]] = [
         stadium(
             "own-1", "S", when(STADIUM_ACTION, flip(heads=from_discard(EnergyCard(basic=True))))
         ),
-        "Once on their own turn, each player may flip a coin. On heads, they search their discard"
-        " pile: show a basic Energy card and put it into their hand.",
+        "Once during their own turn, each player may flip a coin. If heads, they put 1 basic"
+        " Energy card from their discard pile into their hand.",
     ),
     (
         stadium("own-2", "S", no_resistance(ANY_POKEMON)),
-        "Pokémon on both sides have no Resistance.",
+        "Both players' Pokémon have no Resistance.",
     ),
     (
         tool("own-3", "T", less_damage(20, to=THIS, only_opponent=True)),
-        "The Pokémon this card is attached to takes 20 less damage from opposing attacks.",
+        "The Pokémon this card is attached to takes 20 less damage from your opponent's attacks.",
     ),
     (
         tool(
@@ -678,12 +705,12 @@ CARDS: list[tuple[Card, str]] = [
             "T",
             when(would_be_knocked_out(THIS), flip(heads=Survive(10)), DiscardThisCard()),
         ),
-        "If the Pokémon this card is attached to would be Knocked Out, flip a coin: heads, it is"
-        " not Knocked Out and has 10 HP left. Discard this card.",
+        "If the Pokémon this card is attached to would be Knocked Out, flip a coin. If heads,"
+        " that Pokémon is not Knocked Out and has 10 HP left. Discard this card.",
     ),
     (
         special_energy("own-5", "E", [int(bit(COLORLESS))] * 2, COLORLESS),
-        "Provides [C][C].",
+        "This card provides [C][C] Energy.",
     ),
     (
         special_energy(
@@ -693,26 +720,27 @@ CARDS: list[tuple[Card, str]] = [
             COLORLESS,
             when(when_attached_from_hand, PutCounters(1, EVENT_POKEMON)),
         ),
-        "In play, provides 1 Energy of any type at a time; elsewhere, counts as [C]. When you"
-        " attach this card from hand to a Pokémon, put 1 damage counter on it.",
+        "This card provides Energy of every type, but only 1 Energy at a time. While it isn't"
+        " in play, it counts as [C] Energy. If you attach it from your hand, put 1 damage"
+        " counter on the Pokémon you attach it to.",
     ),
     (
         special_energy("own-7", "E", [int(bit(DARKNESS) | bit(METAL))], DARKNESS),
-        "Provides [D] or [M]. Not a basic Energy card.",
+        "This card provides [D] or [M] Energy. It isn't a basic Energy card.",
     ),
     (
         item("own-8", "I", draw(2), only_if=InPlayAny(YOUR_POKEMON.named("Lunatone"))),
-        "Play only if you have Lunatone in play. Draw 2 cards.",
+        "You can play this card only if you have Lunatone in play. Draw 2 cards.",
     ),
     (
         item("own-9", "I", pay(discard_cards(ANY_CARD, 2), from_discard(POKEMON))),
-        "To play this card, discard 2 cards from hand. Then search your discard pile: show a"
-        " Pokémon and put it into your hand.",
+        "To play this card, discard 2 cards from your hand. Put 1 Pokémon from your discard"
+        " pile into your hand.",
     ),
     (
         item("own-10", "I", EachPlayer(ReturnToHand(one(YOUR_BENCH)))),
-        "Starting with you, each player returns 1 of their Benched Pokémon and everything attached"
-        " to it to their hand.",
+        "Starting with you, each player returns one of their Benched Pokémon and everything"
+        " attached to it to their hand.",
     ),
 ]
 
@@ -726,32 +754,32 @@ def test_a_card_says(made: Card, text: str):
 @pytest.mark.parametrize(
     ("cards", "hgss", "xy"),
     [
-        (TrainerCard(int(bit(ITEM))), "a Trainer card", "an Item card"),
-        (TrainerCard(int(bit(SUPPORTER))), "a Supporter card", "a Supporter card"),
-        (ANY_TRAINER, "a Trainer, Supporter or Stadium card", "a Trainer card"),
+        (TrainerCard(int(bit(ITEM))), "Trainer card", "Item card"),
+        (TrainerCard(int(bit(SUPPORTER))), "Supporter card", "Supporter card"),
+        (ANY_TRAINER, "Trainer, Supporter, or Stadium card", "Trainer card"),
         (
             TrainerCard(int(bit(ITEM)), other_than="Junk Arm"),
-            "a Trainer card other than Junk Arm",
-            "an Item card other than Junk Arm",
+            "Trainer card other than Junk Arm",
+            "Item card other than Junk Arm",
         ),
     ],
 )
 def test_kinds_of_trainer_cards_follow_the_ruleset(cards: TrainerCard, hgss: str, xy: str):
     for ruleset, words in ((HGSS, hgss), (XY, xy)):
-        text = f"Search your discard pile: show {words} and put it into your hand."
+        text = f"Put 1 {words} from your discard pile into your hand."
         assert said(from_discard(cards), ruleset=ruleset) == text
 
 
 def test_a_ban_on_playing_follows_the_ruleset():
     ban = body("B", cannot_play(ITEM))
-    assert power_text(ban, HGSS) == "Neither player can play Trainer cards from hand."
-    assert power_text(ban, XY) == "Neither player can play Item cards from hand."
+    assert power_text(ban, HGSS) == "Neither player can play Trainer cards from their hand."
+    assert power_text(ban, XY) == "Neither player can play Item cards from their hand."
 
 
 def test_the_defending_pokemon_is_called_so_in_attacks_only():
     assert said(afflict(DEFENDING, ASLEEP)) == "The Defending Pokémon becomes Asleep."
     outside = said(afflict(DEFENDING, ASLEEP), kind="item")
-    assert outside == "The opposing Active Pokémon becomes Asleep."
+    assert outside == "Your opponent's Active Pokémon becomes Asleep."
 
 
 # -- words ----------------------------------------------------------------------------------
@@ -763,10 +791,10 @@ def test_articles():
     assert with_article("Pokémon") == "a Pokémon"
 
 
-def test_lists_have_no_comma_before_and():
-    assert listing(["A"]) == "A"
-    assert listing(["A", "B"]) == "A and B"
-    assert listing(["A", "B", "C"], "or") == "A, B or C"
+def test_lists_have_a_serial_comma():
+    assert join_list(["A"]) == "A"
+    assert join_list(["A", "B"]) == "A and B"
+    assert join_list(["A", "B", "C"], "or") == "A, B, or C"
 
 
 @pytest.mark.parametrize(
@@ -777,7 +805,8 @@ def test_lists_have_no_comma_before_and():
         ("have", "has"),
         ("do", "does"),
         ("search", "searches"),
-        ("switch in", "switches in"),
+        ("switch", "switches"),
+        ("also do", "also does"),
         ("Knock Out", "Knocks Out"),
         ("can't", "can't"),
         ("play", "plays"),
@@ -810,13 +839,13 @@ def parts_of_the_vocabulary() -> list[type]:
 @pytest.mark.parametrize("part", parts_of_the_vocabulary(), ids=lambda part: part.__name__)
 def test_every_part_of_the_vocabulary_says_itself(part: type):
     if issubclass(part, (Op, Modifier)) and part.__name__ not in SILENT:
-        assert hasattr(part, "say") or hasattr(part, "sentences")
+        assert hasattr(part, "clauses") or hasattr(part, "sentences")
     if issubclass(part, Condition):
-        assert hasattr(part, "said")
+        assert hasattr(part, "text")
     if issubclass(part, Amount) and part not in (Amount, Fixed, DamageDone):
         assert part.each is not Amount.each
     if issubclass(part, Noun) and part not in (Noun, Target):
-        assert part.said is not Noun.said
+        assert part.text is not Noun.text
     if issubclass(part, CardFilter) and part is not CardFilter:
         assert part.noun is not CardFilter.noun
 
@@ -833,15 +862,15 @@ class Silent(Op):
 class Juggle(Op):
     """Somebody's own op."""
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("juggle", "3 cards")]
 
 
 class Proclaim(Op):
     """Somebody's own op that needs a sentence of its own."""
 
-    def sentences(self, talk: Talk) -> list[str]:
-        talk.begin()
+    def sentences(self, context: TextContext) -> list[str]:
+        context.start_sentence()
         return ["hear, hear"]
 
 
@@ -878,12 +907,12 @@ class SilentTarget(Target):
     ],
 )
 def test_what_cannot_say_itself_is_named(op: Op, name: str):
-    with pytest.raises(NoWords, match=rf"\b{name}\b.* give the class a method"):
+    with pytest.raises(MissingText, match=rf"\b{name}\b.* give the class a method"):
         said(op)
 
 
 def test_a_standing_effect_without_a_sentence_is_named():
-    with pytest.raises(NoWords, match=r"\bStanding\b.* give the class a method clause"):
+    with pytest.raises(MissingText, match=r"\bStanding\b.* give the class a method clause"):
         power_text(body("B", Standing(NO_DOOR, THIS)), HGSS)
 
 
@@ -891,7 +920,7 @@ def test_an_op_of_ones_own_is_joined_with_others():
     assert said(Juggle(), draw(1)) == "Juggle 3 cards and draw 1 card."
     assert said(May(Juggle())) == "You may juggle 3 cards."
     assert said(EachPlayer(Juggle())) == "Starting with you, each player juggles 3 cards."
-    assert said(flip(heads=Juggle())) == "Flip a coin: heads, juggle 3 cards."
+    assert said(flip(heads=Juggle())) == "Flip a coin. If heads, juggle 3 cards."
     assert said(Juggle(), Proclaim()) == "Juggle 3 cards. Hear, hear."
     made = pokemon("own-11", "Juggler", COLORLESS, 50, texts=[attack("Act", "C", Juggle())])
     assert card_text(made, HGSS) == [("Act", "Juggle 3 cards.")]

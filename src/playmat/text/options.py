@@ -22,7 +22,7 @@ from playmat.engine.words import (
     other_in,
 )
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.effects import attack_text, own_text, power_text, printed_damage
+from playmat.text.card_text import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
     AfflictAny,

@@ -50,24 +50,22 @@ from playmat.engine.words import (
     number_in,
     place_in,
 )
-from playmat.vocabulary.amounts import EVERYTHING, Amount, ForEvery, size_of, tail_of
+from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, size_of, tail_of
 from playmat.vocabulary.board import place_by_name
-from playmat.vocabulary.english import (
+from playmat.vocabulary.filters import CardFilter
+from playmat.vocabulary.grammar import (
+    CARDS_MENTIONED,
     MINE,
+    NOBODY,
     THEIRS,
     Clause,
     Part,
-    Talk,
+    TextContext,
     TheCards,
-    UpTo,
-    Verb,
     Whose,
     command,
-    many,
-    procedure,
-    with_article,
+    pluralize,
 )
-from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
@@ -105,9 +103,12 @@ class Draw(AtOnce):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you if self.opponent else you].deck) > 0
 
-    def say(self, talk: Talk) -> list[Clause]:
-        cards = many(size_of(self.amount), "card", "cards")
+    def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
+        if isinstance(self.amount, CardsInHand):
+            hand = self.amount.owner_text(context)
+            return [command("draw", f"as many cards as {hand} in hand", side=side)]
+        cards = pluralize(size_of(self.amount), "card", "cards")
         return [command("draw", cards, tail_of(self.amount), side=side)]
 
 
@@ -133,7 +134,7 @@ class ShuffleHandIntoDeck(AtOnce):
                 return True
         return False
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
         return [command("shuffle", Whose(side, "hand"), "into", Whose(side, "deck"), side=side)]
 
@@ -150,7 +151,7 @@ class LookAtHand(AtOnce):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you].hand) > 0
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("look", "at", Whose(THEIRS, "hand"))]
 
 
@@ -357,59 +358,58 @@ class MoveCards(Op):
         return have >= need if self.source == HAND else have > 0
 
     # -- English -------------------------------------------------------------------------
-    def say(self, talk: Talk) -> list[Clause]:
-        cards, tail = self.cards_said(talk)
-        single = self.count.fixed() == 1
-        if self.source == HAND:
-            return [self.said_from_hand(cards, tail, single)]
-        verb, where = self.goal_said()
+    def clauses(self, context: TextContext) -> list[Clause]:
+        cards = self.cards_text(context)
+        tail = tail_of(self.count)
+        verb, where = self.goal_text()
+        if self.source != DECK:
+            return [self.open_clause(verb, cards, where, tail)]
+        shown = self.show and self.goal != TO_ATTACH and self.goal != TO_BENCH
         if self.top:
-            parts: list[Part] = ["at", Whose(MINE, f"deck's top {self.top} cards:")]
+            c = command("look", f"through the top {self.top} cards of", Whose(MINE, "deck"))
+            cards = f"{cards} among them" if self.count.fixed() == EVERYTHING else cards
         else:
-            parts = [Whose(MINE, f"{ZONE_NAMES[self.source]}:")]
-        shuffles = self.source == DECK and self.top == 0
-        if self.show and self.goal != TO_ATTACH and self.goal != TO_BENCH:
-            # Three steps in a search of the deck, which ends with a shuffle; two elsewhere.
-            joint = f", {verb}" if shuffles else f"and {verb}"
-            parts += ["show", cards, joint, TheCards(single), *where, tail]
-            if shuffles:
-                parts.append("and shuffle")
+            c = command("search", Whose(MINE, "deck"))
+        if shown:
+            c.and_then("reveal", cards, tail)
+            c.and_then(verb, TheCards(self.count.fixed() == 1), *where)
         else:
-            parts += [verb, cards, *where, tail]
-            if shuffles:
-                parts.append(", then shuffle")
-        if self.rest == DISCARDED:
-            parts.append("; discard the rest")
-        elif self.top:
-            parts += ["; shuffle the rest into", Whose(MINE, "deck")]
-        c = procedure("look" if self.top else "search", *parts)
-        c.free = self.optional and self.count.fixed() == EVERYTHING
+            c.and_then(verb, cards, CARDS_MENTIONED, *where, tail)
+        if not self.top:
+            c.conclude("then", "shuffle", Whose(MINE, "deck"))
+        elif self.rest == DISCARDED:
+            c.and_then("discard", "the rest")
+        elif context.offer != NOBODY:
+            c.and_then("shuffle", "the rest into", Whose(MINE, "deck"))
+        else:
+            c.conclude("", "shuffle", "the rest into", Whose(MINE, "deck"))
+        c.separate = True
         c.moved = PAST[verb]
         return [c]
 
-    def said_from_hand(self, cards: Part, tail: Part, single: bool) -> Clause:
-        verb, where = self.goal_said()
-        if self.goal == DECK:
+    def open_clause(self, verb: str, cards: str, where: list[Part], tail: Part) -> Clause:
+        """Return the clause of cards that come from the hand or the discard pile."""
+        zone = Whose(MINE, ZONE_NAMES[self.source])
+        if self.source == HAND and self.goal == DECK:
             verb = "put"
             where = ["on top of", Whose(MINE, "deck")]
-        if self.show and self.goal == DECK:
-            c = command("show", cards, "from hand", tail)
-            c.verbs.append(Verb(verb, [TheCards(single)], where))
+        if self.source == HAND and self.goal == DECK and self.show:
+            c = command("reveal", cards, "from", zone, tail)
+            c.and_then(verb, TheCards(self.count.fixed() == 1), *where)
         else:
-            c = command(verb, cards, "from hand", *where, tail)
-        c.free = self.optional and self.count.fixed() == EVERYTHING
+            c = command(verb, cards, CARDS_MENTIONED, "from", zone, *where, tail)
         c.moved = PAST[verb]
         return c
 
-    def goal_said(self) -> tuple[str, list[Part]]:
-        """The verb before the cards and the words after them."""
+    def goal_text(self) -> tuple[str, list[Part]]:
+        """Return the verb before the cards and the words after them."""
         if self.goal == TO_ATTACH:
             choice = self.choice
             target = self.target
             if choice is not None:
-                return "attach", ["to", choice]
+                return "attach", ["to", choice, CARDS_MENTIONED]
             assert target is not None
-            return "attach", ["to", target]
+            return "attach", ["to", target, CARDS_MENTIONED]
         if self.goal == TO_BENCH:
             return "put", ["onto", Whose(MINE, "Bench")]
         if self.goal == DISCARD:
@@ -420,22 +420,16 @@ class MoveCards(Op):
             return "shuffle", ["into", Whose(MINE, "deck")]
         return "put", ["into", Whose(MINE, "hand")]
 
-    def cards_said(self, talk: Talk) -> tuple[Part, Part]:
-        """How many cards of which kind, and a bound that depends on the game."""
-        one = self.filter.noun(talk)
-        more = self.filter.noun(talk, plural=True)
+    def cards_text(self, context: TextContext) -> str:
+        """Return how many cards of which kind."""
+        one = self.filter.noun(context)
+        more = self.filter.noun(context, plural=True)
         n = self.count.fixed()
-        if n < 0:
-            if self.optional:
-                return more, ForEvery(self.count, f", up to {self.count.worth()} for every")
-            return with_article(one), tail_of(self.count)
         if n == EVERYTHING:
-            return (f"any number of {more}" if self.optional else f"all {more}"), ""
-        if n == 1 and (self.source == DECK or not self.optional):
-            return with_article(one), ""  # that a search may find nothing is a rule
-        if self.optional:
-            return UpTo(n, one, more), ""
-        return many(n, one, more), ""
+            return f"any number of {more}" if self.optional else f"all {more}"
+        # A rule says that a search for 1 card may find nothing.
+        up_to = "up to " if self.optional and (n != 1 or self.source != DECK) else ""
+        return f"{up_to}{pluralize(size_of(self.count), one, more)}"
 
 
 class DiscardAtRandom(AtOnce):
@@ -464,7 +458,7 @@ class DiscardAtRandom(AtOnce):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you].hand) > 0
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         cards = "a random card" if self.n == 1 else f"{self.n} random cards"
         return [command("discard", cards, "from", Whose(THEIRS, "hand"))]
 
@@ -538,10 +532,10 @@ class Rearrange(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.size(g, you) > 0 or (self.either and self.size(g, 1 - you) > 0)
 
-    def say(self, talk: Talk) -> list[Clause]:
-        if self.either:
-            return [command("rearrange", f"the top {self.n} cards of either player's deck")]
-        return [command("rearrange", Whose(MINE, f"deck's top {self.n} cards"))]
+    def clauses(self, context: TextContext) -> list[Clause]:
+        deck: Part = "either player's deck" if self.either else Whose(MINE, "deck")
+        look = command("look", "at")
+        return [look.and_then("rearrange", f"the top {self.n} cards of", deck)]
 
 
 def may_bench(g: Game, d: Definition, card: i64) -> bool:

@@ -483,7 +483,7 @@ def discard(cards: Cards) -> MoveCards:
 
 
 def put_on_deck(cards: Cards) -> MoveCards:
-    """Show cards from hand and put them on top of the deck."""
+    """Reveal cards from the hand and put them on top of the deck."""
     return MoveCards(HAND, cards.filter, cards.count, cards.up_to, DECK, True)
 
 

@@ -12,14 +12,7 @@ from typing import NamedTuple
 from playmat.engine import words
 from playmat.engine.cards import Attack, Card, Definition, Modifier, Power
 from playmat.rulebook.rulesets import RULESETS, Ruleset
-from playmat.vocabulary.composition import (
-    offered,
-    sentences,
-    standing,
-    steps,
-    text_of,
-)
-from playmat.vocabulary.english import (
+from playmat.vocabulary.grammar import (
     ABILITY,
     ATTACK,
     BODY,
@@ -28,39 +21,48 @@ from playmat.vocabulary.english import (
     POWER,
     STADIUM,
     SUPPORTER,
+    THIS_CARD,
     TOOL,
-    Talk,
-    condition_said,
+    TextContext,
+    condition_text,
+    energy_text,
     symbols,
 )
+from playmat.vocabulary.sentences import (
+    as_text,
+    continuous_sentences,
+    optional_sentences,
+    sentences,
+    steps,
+)
 
-GUARD = "not while this Pokémon has a Special Condition"
+GUARD = "you can't use this {} if this Pokémon has a Special Condition"
 POWER_KINDS = {"Poké-Power": POWER, "Pokémon Power": POWER, "Ability": ABILITY}
 
 
-class Passage(NamedTuple):
+class EffectText(NamedTuple):
     """One text of a card under its heading; there is no text where the rules say it all."""
 
     heading: str
     text: str
 
 
-def card_text(card: Card | Definition, ruleset: Ruleset) -> list[Passage]:
+def card_text(card: Card | Definition, ruleset: Ruleset) -> list[EffectText]:
     """The texts of a card in its own order: powers, attacks, what a Trainer or Energy does."""
     definition = card.definition if isinstance(card, Card) else card
     out = [
-        Passage(f"{power.kind}: {power.name}", power_text(power, ruleset))
+        EffectText(f"{power.kind}: {power.name}", power_text(power, ruleset))
         for power in definition.powers
     ]
-    out += [Passage(attack.name, attack_text(attack, ruleset)) for attack in definition.attacks]
+    out += [EffectText(attack.name, attack_text(attack, ruleset)) for attack in definition.attacks]
     if definition.kind != words.POKEMON:
         text = own_text(definition, ruleset)
         if text or not out:
-            out.insert(0, Passage(class_word(definition, ruleset), text))
+            out.insert(0, EffectText(class_word(definition, ruleset), text))
     return out
 
 
-def every_text(card: Card) -> list[Passage]:
+def every_text(card: Card) -> list[EffectText]:
     """The texts of a card in the words of every ruleset."""
     return [passage for ruleset in RULESETS.values() for passage in card_text(card, ruleset)]
 
@@ -89,44 +91,45 @@ def class_word(definition: Definition, ruleset: Ruleset) -> str:
 
 @cache
 def attack_text(attack: Attack, ruleset: Ruleset) -> str:
-    talk = Talk(ruleset, ATTACK, printed_damage(attack))
-    return text_of(sentences(steps(attack.program), talk))
+    context = TextContext(ruleset, ATTACK, printed_damage(attack))
+    return as_text(sentences(steps(attack.program), context))
 
 
 @cache
 def power_text(power: Power, ruleset: Ruleset) -> str:
     """When, while, you may, effect, and the sentence that guards it."""
-    talk = Talk(ruleset, POWER_KINDS.get(power.kind, BODY))
-    out = standing(power.modifiers, talk)
+    context = TextContext(ruleset, POWER_KINDS.get(power.kind, BODY))
+    out = continuous_sentences(power.modifiers, context)
     if power.op is not None:
-        talk.begin()
-        head = "once on your turn" if power.once else "any number of times on your turn"
+        context.start_sentence()
+        head = "once during your turn" if power.once else "as often as you like during your turn"
         if power.when is not None:
-            head += f", while {condition_said(power.when, talk)}"
-        talk.go_on()
-        found = offered(steps(power.op), talk, talk.you)
+            head += f", if {condition_text(power.when, context)}"
+        context.continue_sentence()
+        found = optional_sentences(steps(power.op), context, context.you)
         out += [f"{head}, {found[0]}", *found[1:]]
     if power.condition_off and out:
-        out.append(GUARD)
-    return text_of(out)
+        out.append(GUARD.format("Ability" if power.kind == "Ability" else "power"))
+    return as_text(out)
 
 
 @cache
 def own_text(definition: Definition, ruleset: Ruleset) -> str:
     """What a Trainer or an Energy card says of itself."""
-    talk = Talk(ruleset, text_kind(definition))
+    context = TextContext(ruleset, text_kind(definition))
     out: list[str] = []
     if definition.kind == words.ENERGY:
         if definition.is_basic_energy():
             return ""
-        out += provided(definition)
+        out += provided_sentences(definition, context)
     if definition.guard is not None:
-        out.append(f"play only if {condition_said(definition.guard, talk)}")
-    out += sentences(steps(definition.play), talk)
-    out += standing(own_modifiers(definition), talk)
+        out.append(f"you can play this card only if {condition_text(definition.guard, context)}")
+    out += sentences(steps(definition.play), context)
+    out += continuous_sentences(own_modifiers(definition), context)
     if definition.kind == words.ENERGY and definition.types != words.bit(words.COLORLESS):
-        out.append("not a basic Energy card")
-    return text_of(out)
+        context.start_sentence()
+        out.append(f"{context.mention(THIS_CARD, 'this card')} isn't a basic Energy card")
+    return as_text(out)
 
 
 def own_modifiers(definition: Definition) -> list[Modifier]:
@@ -145,13 +148,17 @@ def text_kind(definition: Definition) -> str:
     return TOOL if definition.played_as & words.TOOL else ITEM
 
 
-def provided(definition: Definition) -> list[str]:
-    """What a special Energy card provides."""
+def provided_sentences(definition: Definition, context: TextContext) -> list[str]:
+    """Return what a special Energy card provides."""
     units = [int(unit) for unit in definition.provides]
     if not units:
         return []
+    card = context.mention(THIS_CARD, "this card")
     if any(unit & words.ANY_TYPE == words.ANY_TYPE for unit in units):
-        one = f"{len(units)} Energy of any type at a time"
-        return [f"in play, provides {one}; elsewhere, counts as {symbols(definition.types)}"]
+        return [
+            f"{card} provides Energy of every type, but only {len(units)} Energy at a time",
+            f"while it isn't in play, it counts as {energy_text(definition.types)}",
+        ]
     single = all(unit & (unit - 1) == 0 for unit in units)
-    return [f"provides {('' if single else ' and ').join(symbols(unit) for unit in units)}"]
+    types = ("" if single else " and ").join(symbols(unit) for unit in units)
+    return [f"{card} provides {types} Energy"]
