@@ -1,4 +1,4 @@
-"""How ops, conditions and modifiers say themselves, and how they are put together."""
+"""Generated text of ops, conditions, and modifiers, and how it is composed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from playmat.vocabulary.amounts import (
 )
 from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
 from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, Draw, MoveCards, ShuffleHandIntoDeck
-from playmat.vocabulary.changes import Devolve, KnockOut, PutMark, ReturnToHand
+from playmat.vocabulary.changes import AttachThisCard, Devolve, KnockOut, PutMark, ReturnToHand
 from playmat.vocabulary.conditions import (
     EqualHands,
     InPlayAny,
@@ -71,6 +71,7 @@ from playmat.vocabulary.control import (
 from playmat.vocabulary.filters import (
     ANY_CARD,
     BASIC_POKEMON_CARD,
+    SUPPORTER_CARD,
     CardFilter,
     EnergyCard,
     PokemonCard,
@@ -98,6 +99,7 @@ from playmat.vocabulary.occasions import (
 )
 from playmat.vocabulary.phrases import (
     ALL,
+    CARDS_IN_THEIR_HAND,
     HEADS,
     POKEMON,
     TAILS,
@@ -105,6 +107,7 @@ from playmat.vocabulary.phrases import (
     a,
     afflict,
     afflict_any,
+    attacks_cost,
     attacks_cost_nothing,
     cannot_attack,
     cannot_play,
@@ -123,6 +126,7 @@ from playmat.vocabulary.phrases import (
     if_,
     immune,
     less_damage,
+    look_at_top,
     may,
     more,
     more_hp,
@@ -167,6 +171,7 @@ from playmat.vocabulary.targets import (
     CHOSEN,
     DEFENDING,
     EVENT_POKEMON,
+    NEW_DEFENDING,
     OPPOSING,
     OPPOSING_BENCH,
     THIS,
@@ -558,6 +563,73 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         "",
         "Shuffle 4 basic Energy cards from your discard pile into your deck.",
     ),
+    # Several sentences in one outcome, option, or lasting effect.
+    (
+        [flip(heads=[draw(1), search(a(POKEMON), show=True), draw(2)])],
+        "",
+        "Flip a coin. If heads, draw 1 card. Then search your deck, reveal 1 Pokémon, and put it"
+        " into your hand. Then shuffle your deck. Then draw 2 cards.",
+    ),
+    (
+        [flip(heads=their_next_turn(flip_or_fail(DEFENDING)))],
+        "20",
+        "Flip a coin. If heads, during your opponent's next turn, if the Defending Pokémon tries"
+        " to attack, your opponent flips a coin. If tails, the attack does nothing.",
+    ),
+    (
+        [flip(2, for_each_heads=[draw(1), heal(10, THIS)])],
+        "",
+        "Flip 2 coins. For each heads, draw 1 card and heal 10 damage from this Pokémon.",
+    ),
+    (
+        [may(look_at_top(7, a(SUPPORTER_CARD), show=True))],
+        "",
+        "You may look through the top 7 cards of your deck, reveal 1 Supporter card, put it into"
+        " your hand, and shuffle the rest into your deck.",
+    ),
+    (
+        [EachPlayer(search(a(POKEMON), show=True))],
+        "",
+        "Starting with you, each player searches their deck, reveals 1 Pokémon, and puts it into"
+        " their hand, then shuffles their deck.",
+    ),
+    (
+        [May(Draw(ONE, True), then=draw(1), by_opponent=True)],
+        "",
+        "Your opponent may draw 1 card. If they do, draw 1 card.",
+    ),
+    (
+        [May(Draw(ONE, True), then=draw(1))],
+        "",
+        "You may have your opponent draw 1 card. If you do, draw 1 card.",
+    ),
+    (
+        [their_next_turn(cannot_retreat(DEFENDING)), their_next_turn(attacks_cost(1, DEFENDING))],
+        "",
+        "During your opponent's next turn, the Defending Pokémon can't retreat and its attacks"
+        " cost [C] more.",
+    ),
+    # Sides.
+    (
+        [hit(30, Choice(ANY_POKEMON))],
+        "",
+        "Do 30 damage to one Pokémon in play, yours or your opponent's.",
+    ),
+    (
+        [hit(30, Choice(OPPOSING, by_opponent=True))],
+        "30",
+        "Also do 30 damage to one of your opponent's Pokémon (your opponent chooses).",
+    ),
+    (
+        [if_(InPlayAny(ANY_POKEMON.named("Mareep")), draw(1))],
+        "",
+        "If either player has Mareep in play, draw 1 card.",
+    ),
+    (
+        [EachPlayer(draw(CARDS_IN_THEIR_HAND))],
+        "",
+        "Each player draws as many cards as their opponent has in hand.",
+    ),
     ([heal(20, one(Group(0, other=True)))], "", "Heal 20 damage from another of your Pokémon."),
 ]
 
@@ -731,6 +803,25 @@ CARDS: list[tuple[Card, str]] = [
     (
         item("own-8", "I", draw(2), only_if=InPlayAny(YOUR_POKEMON.named("Lunatone"))),
         "You can play this card only if you have Lunatone in play. Draw 2 cards.",
+    ),
+    (
+        stadium("own-11", "S", when(STADIUM_ACTION, pay(discard_cards(ANY_CARD), draw(2)))),
+        "Once during their own turn, each player may discard 1 card from their hand to draw 2"
+        " cards.",
+    ),
+    (
+        tool("own-12", "T", when(when_attached_from_hand, heal(10, EVENT_POKEMON))),
+        "If you attach this card from your hand, heal 10 damage from the Pokémon you attach it to.",
+    ),
+    (
+        item("own-13", "I", SwitchIn(one(OPPOSING_BENCH)), afflict(NEW_DEFENDING, ASLEEP)),
+        "Switch one of your opponent's Benched Pokémon with their Active Pokémon. Your opponent's"
+        " new Active Pokémon becomes Asleep.",
+    ),
+    (
+        item("own-14", "I", AttachThisCard(one(YOUR_POKEMON), less_damage(20, to=CHOSEN), 1)),
+        "Attach this card to one of your Pokémon. That Pokémon takes 20 less damage from attacks."
+        " Discard this card at the end of your opponent's next turn.",
     ),
     (
         item("own-9", "I", pay(discard_cards(ANY_CARD, 2), from_discard(POKEMON))),

@@ -30,7 +30,6 @@ from playmat.vocabulary.grammar import (
 )
 from playmat.vocabulary.sentences import (
     as_text,
-    continuous_sentences,
     optional_sentences,
     sentences,
     steps,
@@ -99,7 +98,7 @@ def attack_text(attack: Attack, ruleset: Ruleset) -> str:
 def power_text(power: Power, ruleset: Ruleset) -> str:
     """When, while, you may, effect, and the sentence that guards it."""
     context = TextContext(ruleset, POWER_KINDS.get(power.kind, BODY))
-    out = continuous_sentences(power.modifiers, context)
+    out = sentences(power.modifiers, context)
     if power.op is not None:
         context.start_sentence()
         head = "once during your turn" if power.once else "as often as you like during your turn"
@@ -125,7 +124,7 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
     if definition.guard is not None:
         out.append(f"you can play this card only if {condition_text(definition.guard, context)}")
     out += sentences(steps(definition.play), context)
-    out += continuous_sentences(own_modifiers(definition), context)
+    out += sentences(own_modifiers(definition), context)
     if definition.kind == words.ENERGY and definition.types != words.bit(words.COLORLESS):
         context.start_sentence()
         out.append(f"{context.mention(THIS_CARD, 'this card')} isn't a basic Energy card")

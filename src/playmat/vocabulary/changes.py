@@ -22,7 +22,9 @@ from playmat.engine.vectors import append
 from playmat.engine.words import ATTACK, ATTACK_EFFECT, BESIDE, BY_CARD, DECK, DONE, EV_MARK, HAND
 from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.grammar import (
+    CARDS_MENTIONED,
     Clause,
+    Phrase,
     TextContext,
     command,
     with_article,
@@ -103,7 +105,8 @@ class AttachThisCard(OnPokemon):
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
-        attach = command("attach", "this card to", self.whom(), side=self.whose_choice())
+        whom = Phrase(self.whom(), CARDS_MENTIONED)
+        attach = command("attach", "this card to", whom, side=self.whose_choice())
         effects = clauses_of(self.modifier, context)
         discard = command("discard", f"this card at the end of {turn}")
         for c in [attach, *effects, discard]:

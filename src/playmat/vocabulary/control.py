@@ -27,9 +27,10 @@ from playmat.vocabulary.grammar import (
     statement,
 )
 from playmat.vocabulary.sentences import (
-    after_cost,
+    EACH_HEADS,
     clause_text,
     coin_sentences,
+    continued,
     optional_sentences,
     scoped_sentences,
     sentences,
@@ -250,7 +251,7 @@ class Flip(Branching):
 def outcome_text(when: i64, coins: int) -> str:
     """Return the outcome of flipping some coins (-1 if their number is not known)."""
     if when == FOR_EACH_HEADS:
-        return "for each heads"
+        return EACH_HEADS
     side = "heads" if when == ON_HEADS or when == ON_ALL_HEADS else "tails"
     if coins == 1:
         return f"if {side}"
@@ -490,10 +491,10 @@ class PayThen(Op):
         rest = steps(self.rest)
         if context.kind == IN_ATTACK:
             return Pay(self.cost).sentences(context) + sentences(rest, context)
-        if context.kind not in TRAINERS:
-            out = sentences(cost, context)
-            return after_cost(out, rest, context)
-        return scoped_sentences("to play this card", cost, context) + sentences(rest, context)
+        if context.kind in TRAINERS and context.offer == NOBODY:
+            return scoped_sentences("to play this card", cost, context) + sentences(rest, context)
+        done = "if you do" if context.you == YOU else "if they do"
+        return continued(sentences(cost, context), " to", rest, context, done)
 
 
 class EachPlayer(Op):

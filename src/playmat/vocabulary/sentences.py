@@ -5,6 +5,7 @@ Sentences are passed around without their capital and period.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Optional
 
 from playmat.engine.cards import Modifier, Op, Sequence
@@ -27,7 +28,8 @@ from playmat.vocabulary.grammar import (
     same_parts,
 )
 
-SENTENCE_WORDS: Final = 24  # the longest sentence made by joining effects
+SENTENCE_WORDS: Final = 25  # the longest sentence made by joining effects
+EACH_HEADS: Final = "for each heads"
 CONTINUES: Final = ("if ", "then ", "otherwise", "for each ")  # openings that need no other
 
 
@@ -269,32 +271,27 @@ class SentenceBuilder:
         return self.out
 
 
-def sentences(ops: list[Op], context: TextContext) -> list[str]:
-    """Return ops as sentences. Two short neighbors by the same player become one sentence."""
-    builder = SentenceBuilder(context)
-    for op in ops:
-        builder.add(op)
-    return builder.finish()
-
-
-def continuous_sentences(modifiers: list[Modifier], context: TextContext) -> list[str]:
-    """Return continuous effects as sentences, those with the same condition in one."""
-    builder = SentenceBuilder(context)
-    for modifier in modifiers:
-        builder.add(modifier)
+def sentences(
+    parts: Iterable[Op | Modifier], context: TextContext, scoped: bool = False
+) -> list[str]:
+    """Return ops or modifiers as sentences. Short neighbors about the same subject are joined."""
+    builder = SentenceBuilder(context, scoped)
+    for part in parts:
+        builder.add(part)
     return builder.finish()
 
 
 def scoped_sentences(head: str, ops: list[Op], context: TextContext) -> list[str]:
     """Return ops after a head such as "if heads". Further sentences begin with *then*."""
     context.continue_sentence()
-    builder = SentenceBuilder(context, scoped=True)
-    for op in ops:
-        builder.add(op)
-    found = builder.finish()
-    out = [f"{head}, {found[0]}"]
+    return with_openings(head, sentences(ops, context, scoped=True), "then ")
+
+
+def with_openings(head: str, found: list[str], opening: str) -> list[str]:
+    """Return sentences after a head, each of the others with an opening if it needs one."""
+    out = [f"{head}, {words}" if head else words for words in found[:1]]
     for words in found[1:]:
-        out.append(words if words.startswith(CONTINUES) else f"then {words}")
+        out.append(words if words.startswith(CONTINUES) else opening + words)
     return out
 
 
@@ -306,50 +303,54 @@ def optional_sentences(
     found = sentences(ops, context)
     context.offer = NOBODY
     done = "if you do" if who == YOU else "if they do"
-    out = found[:1]
-    for words in found[1:]:
-        out.append(words if words.startswith(CONTINUES) else f"{done}, {words}")
-    return continued(out, "then", then, context, done) if then else out
-
-
-def after_cost(cost: list[str], ops: list[Op], context: TextContext) -> list[str]:
-    """Return a cost that a player may pay, and what it buys."""
-    return continued(cost, "to", ops, context, "if you do")
+    out = with_openings("", found, f"{done}, ")
+    if not then:
+        return out
+    if who == context.you and command_of(ops, context) is not None:
+        return continued(out, ", then", then, context, done)
+    context.start_sentence()
+    return out + scoped_sentences(done, then, context)
 
 
 def continued(
     found: list[str], joint: str, ops: list[Op], context: TextContext, head: str
 ) -> list[str]:
-    """Add ops to sentences: a short step by the same player to the last one, or after a head."""
-    if len(found) == 1 and not any([hasattr(op, "sentences") for op in ops]):
-        clauses = merged(clauses_of(Sequence(ops), context))
-        c = clauses[0]
-        plain = len(clauses) == 1 and not c.separate and not c.lead
-        if plain and c.subject is None and c.side == MINE:
-            words = verbs_text(c, context.copy(), True, True)
-            if count_words(found[0]) + count_words(words) <= SENTENCE_WORDS:
-                comma = "," if joint == "then" else ""
-                return [f"{found[0]}{comma} {joint} {verbs_text(c, context, True, True)}"]
+    """Add what the player does next: joined to the last sentence if it is short."""
+    c = command_of(ops, context)
+    if c is not None and len(found) == 1:
+        words = f"{found[0]}{joint} {verbs_text(c, context.copy(), True, True)}"
+        if count_words(words) <= SENTENCE_WORDS:
+            return [f"{found[0]}{joint} {verbs_text(c, context, True, True)}"]
     context.start_sentence()
     return found + scoped_sentences(head, ops, context)
+
+
+def command_of(ops: list[Op], context: TextContext) -> Optional[Clause]:
+    """Return ops as one command to the acting player, or None."""
+    clauses: list[Clause] = []
+    for op in ops:
+        if hasattr(op, "sentences"):
+            return None
+        clauses.extend(clauses_of(op, context))
+    clauses = merged(clauses)
+    if len(clauses) != 1:
+        return None
+    c = clauses[0]
+    plain = c.subject is None and c.side == MINE and not c.separate and not c.lead
+    return c if plain else None
 
 
 def coin_sentences(
     head: str, outcomes: list[tuple[str, list[Op]]], then: list[Op], context: TextContext
 ) -> list[str]:
-    """Return a coin flip and a sentence for each outcome."""
+    """Return a coin flip and its outcomes."""
     out = [head]
     for outcome, ops in outcomes:
-        if outcome != "for each heads":
-            context.start_sentence()
-            out += scoped_sentences(outcome, ops, context)
-            continue
-        clauses = [] if hasattr(ops[0], "sentences") else clauses_of(ops[0], context)
-        if len(ops) == len(clauses) == len(clauses[0].verbs) == 1 and not clauses[0].lead:
-            context.start_sentence()
-            out.append(f"{sentence_text(clauses, context)} {outcome}")
+        context.start_sentence()
+        c = command_of(ops, context) if outcome == EACH_HEADS else None
+        if c is not None and len(c.verbs) == 1:
+            out.append(f"{clause_text(c, context)} {outcome}")
         else:
-            context.start_sentence()
             out += scoped_sentences(outcome, ops, context)
     return out + sentences(then, context)
 
