@@ -1,7 +1,7 @@
-"""The text of a card: each attack, power, Trainer or Energy in the words of a ruleset.
+"""Card text: each attack, power, Trainer, or Energy in the terms of a ruleset.
 
-A text is made from the program that runs and never reads a game, so it is made once for an
-effect and a ruleset.
+Text is generated from the program that runs and never reads a game, so it is cached for each
+effect and ruleset.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ POWER_KINDS = {"Poké-Power": POWER, "Pokémon Power": POWER, "Ability": ABILITY
 
 
 class EffectText(NamedTuple):
-    """One text of a card under its heading; there is no text where the rules say it all."""
+    """The heading and text of one effect; the text is empty if the effect needs none."""
 
     heading: str
     text: str
 
 
 def card_text(card: Card | Definition, ruleset: Ruleset) -> list[EffectText]:
-    """The texts of a card in its own order: powers, attacks, what a Trainer or Energy does."""
+    """Return the texts of a card: powers, attacks, and the effect of a Trainer or Energy card."""
     definition = card.definition if isinstance(card, Card) else card
     out = [
         EffectText(f"{power.kind}: {power.name}", power_text(power, ruleset))
@@ -62,17 +62,17 @@ def card_text(card: Card | Definition, ruleset: Ruleset) -> list[EffectText]:
 
 
 def every_text(card: Card) -> list[EffectText]:
-    """The texts of a card in the words of every ruleset."""
+    """Return the texts of a card in the terms of every ruleset."""
     return [passage for ruleset in RULESETS.values() for passage in card_text(card, ruleset)]
 
 
 def printed_damage(attack: Attack) -> str:
-    """The damage on an attack: nothing, ``30``, ``20+`` or ``30×``."""
+    """Return the damage printed on an attack: nothing, ``30``, ``20+``, or ``30×``."""
     return f"{attack.base}{attack.mark}".replace("-", "−") if attack.base else ""
 
 
 def class_word(definition: Definition, ruleset: Ruleset) -> str:
-    """What kind of card it is, in the ruleset's words."""
+    """Return the kind of a card in the terms of a ruleset."""
     if definition.kind == words.POKEMON:
         return "Pokémon"
     if definition.kind == words.ENERGY:
@@ -96,7 +96,7 @@ def attack_text(attack: Attack, ruleset: Ruleset) -> str:
 
 @cache
 def power_text(power: Power, ruleset: Ruleset) -> str:
-    """When, while, you may, effect, and the sentence that guards it."""
+    """Return the text of a power: when, if, you may, effect, restriction."""
     context = TextContext(ruleset, POWER_KINDS.get(power.kind, BODY))
     out = sentences(power.modifiers, context)
     if power.op is not None:
@@ -114,7 +114,7 @@ def power_text(power: Power, ruleset: Ruleset) -> str:
 
 @cache
 def own_text(definition: Definition, ruleset: Ruleset) -> str:
-    """What a Trainer or an Energy card says of itself."""
+    """Return the text of a Trainer or Energy card."""
     context = TextContext(ruleset, text_kind(definition))
     out: list[str] = []
     if definition.kind == words.ENERGY:
@@ -132,7 +132,7 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
 
 
 def own_modifiers(definition: Definition) -> list[Modifier]:
-    """What a card does by being there, apart from its Bodies."""
+    """Return the continuous effects of a card itself, without those of its Poké-Bodies."""
     of_powers = [m for power in definition.powers for m in power.modifiers]
     return [m for m in definition.modifiers if m not in of_powers]
 
