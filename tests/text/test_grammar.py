@@ -45,7 +45,14 @@ from playmat.vocabulary.amounts import (
     PokemonInPlay,
 )
 from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
-from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, Draw, MoveCards, ShuffleHandIntoDeck
+from playmat.vocabulary.cardflow import (
+    TO_BENCH,
+    Draw,
+    MoveFromHand,
+    SearchDeck,
+    ShuffleHandIntoDeck,
+    TakeFromDiscard,
+)
 from playmat.vocabulary.changes import Devolve, KnockOut, PutMark, ReturnToHand
 from playmat.vocabulary.composition import (
     sentences,
@@ -184,12 +191,12 @@ FIRE_CARD = EnergyCard(int(bit(FIRE)))
 NO_DOOR = 0  # a text is the same at every door
 
 
-def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> MoveCards:
-    return MoveCards(DISCARD, filter, Fixed(n), False, goal, True)
+def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> TakeFromDiscard:
+    return TakeFromDiscard(filter, Fixed(n), False, goal)
 
 
-def discard_cards(filter: CardFilter, n: int = 1) -> MoveCards:
-    return MoveCards(HAND, filter, Fixed(n), False, DISCARD)
+def discard_cards(filter: CardFilter, n: int = 1) -> MoveFromHand:
+    return MoveFromHand(filter, Fixed(n), False, DISCARD)
 
 
 def said(*ops: Op, kind: str = "attack", printed: str = "", ruleset: Ruleset = HGSS) -> str:
@@ -379,7 +386,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [
             may(
-                MoveCards(HAND, FIRE_CARD, Fixed(ALL), True, DISCARD),
+                MoveFromHand(FIRE_CARD, Fixed(ALL), True, DISCARD),
                 if_so=more(20, for_each=CardsMoved(EnergyCard())),
             )
         ],
@@ -400,7 +407,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     (
         [
-            EachPlayer(May(MoveCards(DECK, BASIC_POKEMON_CARD, Fixed(ALL), True, TO_BENCH))),
+            EachPlayer(May(SearchDeck(BASIC_POKEMON_CARD, Fixed(ALL), True, TO_BENCH))),
             afflict(THIS, ASLEEP),
         ],
         "",
@@ -525,12 +532,12 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ([KnockOut(THIS)], "", "Knock Out this Pokémon."),
     ([PutMark("Char", DEFENDING)], "", "Put a Char counter on the Defending Pokémon."),
     (
-        [MoveCards(DECK, POKEMON, ONE, True, LOST)],
+        [SearchDeck(POKEMON, ONE, True, LOST)],
         "",
         "Search your deck: send a Pokémon to the Lost Zone, then shuffle.",
     ),
     (
-        [MoveCards(DECK, BASIC_POKEMON_CARD, Fixed(3), True, HAND, True)],
+        [SearchDeck(BASIC_POKEMON_CARD, Fixed(3), True, HAND, True)],
         "",
         "Search your deck: show up to 3 Basic Pokémon, put them into your hand and shuffle.",
     ),
@@ -560,7 +567,7 @@ POWERS: list[tuple[Power, str]] = [
         power(
             "P",
             any_number_of_times,
-            MoveCards(HAND, EnergyCard(int(bit(WATER))), ONE, False, TO_ATTACH, False, THIS),
+            MoveFromHand(EnergyCard(int(bit(WATER))), ONE, False, to=THIS),
         ),
         "Any number of times on your turn, you may attach a [W] Energy card from hand to this"
         f" Pokémon.{GUARD}",
@@ -569,9 +576,7 @@ POWERS: list[tuple[Power, str]] = [
         power(
             "P",
             once_each_turn,
-            MoveCards(
-                HAND, EnergyCard(int(bit(LIGHTNING))), Fixed(2), True, TO_ATTACH, False, THIS
-            ),
+            MoveFromHand(EnergyCard(int(bit(LIGHTNING))), Fixed(2), True, to=THIS),
         ),
         "Once on your turn, you may attach 1 or 2 [L] Energy cards from hand to this Pokémon."
         f"{GUARD}",
