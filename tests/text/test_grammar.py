@@ -45,7 +45,14 @@ from playmat.vocabulary.amounts import (
     PokemonInPlay,
 )
 from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
-from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, Draw, MoveCards, ShuffleHandIntoDeck
+from playmat.vocabulary.cardflow import (
+    TO_BENCH,
+    Draw,
+    MoveFromHand,
+    SearchDeck,
+    ShuffleHandIntoDeck,
+    TakeFromDiscard,
+)
 from playmat.vocabulary.changes import AttachThisCard, Devolve, KnockOut, PutMark, ReturnToHand
 from playmat.vocabulary.conditions import (
     EqualHands,
@@ -189,12 +196,12 @@ FIRE_CARD = EnergyCard(int(bit(FIRE)))
 NO_DOOR = 0  # a text is the same at every door
 
 
-def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> MoveCards:
-    return MoveCards(DISCARD, filter, Fixed(n), False, goal, True)
+def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> TakeFromDiscard:
+    return TakeFromDiscard(filter, Fixed(n), False, goal)
 
 
-def discard_cards(filter: CardFilter, n: int = 1) -> MoveCards:
-    return MoveCards(HAND, filter, Fixed(n), False, DISCARD)
+def discard_cards(filter: CardFilter, n: int = 1) -> MoveFromHand:
+    return MoveFromHand(filter, Fixed(n), False, DISCARD)
 
 
 def said(*ops: Op, kind: str = "attack", printed: str = "", ruleset: Ruleset = HGSS) -> str:
@@ -397,7 +404,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [
             may(
-                MoveCards(HAND, FIRE_CARD, Fixed(ALL), True, DISCARD),
+                MoveFromHand(FIRE_CARD, Fixed(ALL), True, DISCARD),
                 if_so=more(20, for_each=CardsMoved(EnergyCard())),
             )
         ],
@@ -418,7 +425,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     (
         [
-            EachPlayer(May(MoveCards(DECK, BASIC_POKEMON_CARD, Fixed(ALL), True, TO_BENCH))),
+            EachPlayer(May(SearchDeck(BASIC_POKEMON_CARD, Fixed(ALL), True, TO_BENCH))),
             afflict(THIS, ASLEEP),
         ],
         "",
@@ -548,12 +555,12 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ([KnockOut(THIS)], "", "Knock Out this Pokémon."),
     ([PutMark("Char", DEFENDING)], "", "Put a Char counter on the Defending Pokémon."),
     (
-        [MoveCards(DECK, POKEMON, ONE, True, LOST)],
+        [SearchDeck(POKEMON, ONE, True, LOST)],
         "",
         "Search your deck and send 1 Pokémon to the Lost Zone. Then shuffle your deck.",
     ),
     (
-        [MoveCards(DECK, BASIC_POKEMON_CARD, Fixed(3), True, HAND, True)],
+        [SearchDeck(BASIC_POKEMON_CARD, Fixed(3), True, HAND, True)],
         "",
         "Search your deck, reveal up to 3 Basic Pokémon, and put them into your hand. Then"
         " shuffle your deck.",
@@ -652,7 +659,7 @@ POWERS: list[tuple[Power, str]] = [
         power(
             "P",
             any_number_of_times,
-            MoveCards(HAND, EnergyCard(int(bit(WATER))), ONE, False, TO_ATTACH, False, THIS),
+            MoveFromHand(EnergyCard(int(bit(WATER))), ONE, False, to=THIS),
         ),
         "As often as you like during your turn, you may attach 1 [W] Energy card from your hand"
         " to this Pokémon."
@@ -662,9 +669,7 @@ POWERS: list[tuple[Power, str]] = [
         power(
             "P",
             once_each_turn,
-            MoveCards(
-                HAND, EnergyCard(int(bit(LIGHTNING))), Fixed(2), True, TO_ATTACH, False, THIS
-            ),
+            MoveFromHand(EnergyCard(int(bit(LIGHTNING))), Fixed(2), True, to=THIS),
         ),
         "Once during your turn, you may attach up to 2 [L] Energy cards from your hand to this"
         " Pokémon."

@@ -28,7 +28,7 @@ from playmat.vocabulary.grammar import (
     same_parts,
 )
 
-SENTENCE_WORDS: Final = 25  # the longest sentence made by joining effects
+SENTENCE_WORDS: Final = 24  # the longest sentence made by joining effects
 EACH_HEADS: Final = "for each heads"
 CONTINUES: Final = ("if ", "then ", "otherwise", "for each ")  # openings that need no other
 
@@ -318,8 +318,8 @@ def continued(
     """Add what the player does next: joined to the last sentence if it is short."""
     c = command_of(ops, context)
     if c is not None and len(found) == 1:
-        words = f"{found[0]}{joint} {verbs_text(c, context.copy(), True, True)}"
-        if count_words(words) <= SENTENCE_WORDS:
+        step = verbs_text(c, context.copy(), True, True)
+        if count_words(f"{found[0]} {step}") <= SENTENCE_WORDS:
             return [f"{found[0]}{joint} {verbs_text(c, context, True, True)}"]
     context.start_sentence()
     return found + scoped_sentences(head, ops, context)
