@@ -13,10 +13,8 @@ from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, 
 from playmat.vocabulary.amounts import Amount, Fixed, tail_of
 from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
 from playmat.vocabulary.grammar import (
-    EACH_PLAYER,
     MINE,
     NOBODY,
-    SEVERAL,
     THEIRS,
     TRAINERS,
     YOU,
@@ -31,6 +29,7 @@ from playmat.vocabulary.sentences import (
     clause_text,
     coin_sentences,
     continued,
+    each_player_sentences,
     optional_sentences,
     scoped_sentences,
     sentences,
@@ -517,15 +516,8 @@ class EachPlayer(Op):
         return pc + 1
 
     def sentences(self, context: TextContext) -> list[str]:
-        both = context.copy()
-        both.you = EACH_PLAYER
-        both.actor = EACH_PLAYER
-        out = sentences(steps(self.op), both)
-        context.offer = NOBODY
-        context.hold = False
-        context.last = ""
-        context.only = SEVERAL
-        # Who goes first matters only where somebody has something to choose.
+        out = each_player_sentences(steps(self.op), context)
+        # Who goes first matters only if there is something to choose.
         return out if self.op.atomic else [f"starting with you, {out[0]}", *out[1:]]
 
 

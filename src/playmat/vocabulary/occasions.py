@@ -35,8 +35,6 @@ from playmat.engine.words import (
 )
 from playmat.vocabulary.grammar import (
     CHOSEN_POKEMON,
-    EACH_PLAYER,
-    SEVERAL,
     THIS_CARD,
     THIS_POKEMON,
     Clause,
@@ -47,7 +45,7 @@ from playmat.vocabulary.grammar import (
     statement,
     symbols,
 )
-from playmat.vocabulary.sentences import optional_sentences, sentences, steps
+from playmat.vocabulary.sentences import each_player_sentences, sentences, steps
 from playmat.vocabulary.targets import EVENT_POKEMON, OPPOSING, THIS, Target
 
 if TYPE_CHECKING:
@@ -269,13 +267,7 @@ class Trigger(Modifier):
         ops = steps(self.op)
         context.continue_sentence()
         if self.door == DOOR_STADIUM_ACTION:
-            # Each player in turn is the one who may.
-            both = context.copy()
-            both.you = EACH_PLAYER
-            both.actor = EACH_PLAYER
-            found = optional_sentences(ops, both, EACH_PLAYER)
-            context.hold = False
-            context.only = SEVERAL
+            found = each_player_sentences(ops, context, may=True)
         else:
             found = sentences(ops, context)
         return [f"{head}, {found[0]}", *found[1:]]

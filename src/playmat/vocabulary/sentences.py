@@ -312,6 +312,18 @@ def optional_sentences(
     return out + scoped_sentences(done, then, context)
 
 
+def each_player_sentences(ops: list[Op], context: TextContext, may: bool = False) -> list[str]:
+    """Return ops that each player carries out, or may carry out, as *you* in turn."""
+    both = context.copy()
+    both.you = EACH_PLAYER
+    both.actor = EACH_PLAYER
+    found = optional_sentences(ops, both, EACH_PLAYER) if may else sentences(ops, both)
+    context.offer = NOBODY
+    context.hold = False
+    context.mention_many("")
+    return found
+
+
 def continued(
     found: list[str], joint: str, ops: list[Op], context: TextContext, head: str
 ) -> list[str]:
