@@ -204,7 +204,7 @@ def discard_cards(filter: CardFilter, n: int = 1) -> MoveFromHand:
     return MoveFromHand(filter, Fixed(n), False, DISCARD)
 
 
-def said(*ops: Op, kind: str = "attack", printed: str = "", ruleset: Ruleset = HGSS) -> str:
+def text_of(*ops: Op, kind: str = "attack", printed: str = "", ruleset: Ruleset = HGSS) -> str:
     return as_text(sentences(list(ops), TextContext(ruleset, kind, printed)))
 
 
@@ -213,7 +213,7 @@ OWN_SWITCH = SwitchIn(Choice(YOUR_BENCH))
 
 # -- attacks: ops, the printed damage, the text ------------------------------------------------
 ATTACKS: list[tuple[list[Op], str, str]] = [
-    # Coins: short and long forms, and their outcomes in order.
+    # Coins, and their outcomes in order.
     (
         [flip(heads=afflict(DEFENDING, PARALYZED), tails=discard_energy(1, DEFENDING))],
         "20",
@@ -381,7 +381,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         "This attack's damage ignores Weakness, Resistance, and all effects on the Defending"
         " Pokémon.",
     ),
-    # Offers and costs.
+    # Options and costs.
     (
         [may(OWN_SWITCH, if_so=THEIR_SWITCH)],
         "",
@@ -448,7 +448,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         "20+",
         "If Plusle is on your Bench, do 20 more damage. Otherwise, draw 1 card.",
     ),
-    # What lasts.
+    # Lasting effects.
     (
         [afflict(DEFENDING, BURNED), their_next_turn(cannot_retreat(DEFENDING))],
         "30",
@@ -642,8 +642,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
 
 
 @pytest.mark.parametrize(("ops", "printed", "text"), ATTACKS, ids=[case[2] for case in ATTACKS])
-def test_an_attack_says(ops: list[Op], printed: str, text: str):
-    assert said(*ops, printed=printed) == text
+def test_attack_text(ops: list[Op], printed: str, text: str):
+    assert text_of(*ops, printed=printed) == text
 
 
 # -- powers, Bodies, Abilities ---------------------------------------------------------------------
@@ -755,11 +755,11 @@ POWERS: list[tuple[Power, str]] = [
 
 
 @pytest.mark.parametrize(("effect", "text"), POWERS, ids=[case[1] for case in POWERS])
-def test_a_power_says(effect: Power, text: str):
+def test_power_text(effect: Power, text: str):
     assert power_text(effect, HGSS) == text
 
 
-# -- cards that stand, Energy, Trainers ------------------------------------------------------------
+# -- Stadiums, Tools, Energy, Trainers -------------------------------------------------------------
 CARDS: list[tuple[Card, str]] = [
     (
         stadium(
@@ -842,8 +842,8 @@ CARDS: list[tuple[Card, str]] = [
 
 
 @pytest.mark.parametrize(("made", "text"), CARDS, ids=[case[1] for case in CARDS])
-def test_a_card_says(made: Card, text: str):
-    assert [passage.text for passage in card_text(made, HGSS)] == [text]
+def test_card_text(made: Card, text: str):
+    assert [effect.text for effect in card_text(made, HGSS)] == [text]
 
 
 # -- words of the ruleset ------------------------------------------------------------------------
@@ -863,7 +863,7 @@ def test_a_card_says(made: Card, text: str):
 def test_kinds_of_trainer_cards_follow_the_ruleset(cards: TrainerCard, hgss: str, xy: str):
     for ruleset, words in ((HGSS, hgss), (XY, xy)):
         text = f"Put 1 {words} from your discard pile into your hand."
-        assert said(from_discard(cards), ruleset=ruleset) == text
+        assert text_of(from_discard(cards), ruleset=ruleset) == text
 
 
 def test_a_ban_on_playing_follows_the_ruleset():
@@ -873,8 +873,8 @@ def test_a_ban_on_playing_follows_the_ruleset():
 
 
 def test_the_defending_pokemon_is_called_so_in_attacks_only():
-    assert said(afflict(DEFENDING, ASLEEP)) == "The Defending Pokémon becomes Asleep."
-    outside = said(afflict(DEFENDING, ASLEEP), kind="item")
+    assert text_of(afflict(DEFENDING, ASLEEP)) == "The Defending Pokémon becomes Asleep."
+    outside = text_of(afflict(DEFENDING, ASLEEP), kind="item")
     assert outside == "Your opponent's Active Pokémon becomes Asleep."
 
 
@@ -913,7 +913,7 @@ def test_the_third_person(verb: str, third: str):
     assert in_third_person(verb) == third
 
 
-# -- every word of the vocabulary, and one's own ---------------------------------------------------
+# -- every part of the vocabulary, and custom ops --------------------------------------------------
 # Bases, and a part of `May` that is cut out for a slot and never stands in a program.
 SILENT = {"Aimed", "Branching", "OnPokemon", MayPart.__name__}
 
@@ -933,7 +933,7 @@ def parts_of_the_vocabulary() -> list[type]:
 
 
 @pytest.mark.parametrize("part", parts_of_the_vocabulary(), ids=lambda part: part.__name__)
-def test_every_part_of_the_vocabulary_says_itself(part: type):
+def test_every_part_of_the_vocabulary_has_text(part: type):
     if issubclass(part, (Op, Modifier)) and part.__name__ not in SILENT:
         assert hasattr(part, "clauses") or hasattr(part, "sentences")
     if issubclass(part, Condition):
@@ -952,18 +952,18 @@ def test_the_vocabulary_was_found():
 
 
 class Silent(Op):
-    """Somebody's own op that forgot to speak."""
+    """A custom op without text."""
 
 
 class Juggle(Op):
-    """Somebody's own op."""
+    """A custom op."""
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [command("juggle", "3 cards")]
 
 
 class Proclaim(Op):
-    """Somebody's own op that needs a sentence of its own."""
+    """A custom op that is a sentence of its own."""
 
     def sentences(self, context: TextContext) -> list[str]:
         context.start_sentence()
@@ -1002,21 +1002,21 @@ class SilentTarget(Target):
         (Last(OPPONENTS_NEXT_TURN, SilentModifier(NO_DOOR), THIS), "SilentModifier"),
     ],
 )
-def test_what_cannot_say_itself_is_named(op: Op, name: str):
+def test_a_part_without_text_is_named(op: Op, name: str):
     with pytest.raises(MissingText, match=rf"\b{name}\b.* give the class a method"):
-        said(op)
+        text_of(op)
 
 
-def test_a_standing_effect_without_a_sentence_is_named():
+def test_a_continuous_effect_without_text_is_named():
     with pytest.raises(MissingText, match=r"\bStanding\b.* give the class a method clause"):
         power_text(body("B", Standing(NO_DOOR, THIS)), HGSS)
 
 
-def test_an_op_of_ones_own_is_joined_with_others():
-    assert said(Juggle(), draw(1)) == "Juggle 3 cards and draw 1 card."
-    assert said(May(Juggle())) == "You may juggle 3 cards."
-    assert said(EachPlayer(Juggle())) == "Starting with you, each player juggles 3 cards."
-    assert said(flip(heads=Juggle())) == "Flip a coin. If heads, juggle 3 cards."
-    assert said(Juggle(), Proclaim()) == "Juggle 3 cards. Hear, hear."
+def test_a_custom_op_is_joined_with_others():
+    assert text_of(Juggle(), draw(1)) == "Juggle 3 cards and draw 1 card."
+    assert text_of(May(Juggle())) == "You may juggle 3 cards."
+    assert text_of(EachPlayer(Juggle())) == "Starting with you, each player juggles 3 cards."
+    assert text_of(flip(heads=Juggle())) == "Flip a coin. If heads, juggle 3 cards."
+    assert text_of(Juggle(), Proclaim()) == "Juggle 3 cards. Hear, hear."
     made = pokemon("own-11", "Juggler", COLORLESS, 50, texts=[attack("Act", "C", Juggle())])
     assert card_text(made, HGSS) == [("Act", "Juggle 3 cards.")]
