@@ -108,9 +108,9 @@ class InPlayAny(Condition):
             return f"either player has {any_of}{group.noun()}{place}"
         whose = context.whose(group.side)
         if group.side == YOURS and group.name and group.where == BENCH:
-            named = group.placed(ANYWHERE).noun()
+            named = group.like(where=ANYWHERE).noun()
             return f"{with_article(named) if group.damaged else named} is on {whose} Bench"
         if group.side == THEIRS and group.type_mask:
-            kind = Group(THEIRS, group.where, 0, group.name, group.damaged, group.has_energy)
-            return f"any of {whose} {kind.noun(True)} is {symbols(group.type_mask)}"
+            kind = group.like(type_mask=0).noun(True)
+            return f"any of {whose} {kind} is {symbols(group.type_mask)}"
         return f"{context.having(group.side)} {any_of}{group.noun()}{place}"

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.queries import is_evolved, types
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import append, vec
+from playmat.engine.words import bit
 from playmat.vocabulary.grammar import (
     CHOSEN_POKEMON,
     DEFENDING_POKEMON,
@@ -163,36 +164,50 @@ class Group(Target):
         self.evolved: bool = evolved
         self.other: bool = other  # not the user itself
 
-    def of(self, type: i64) -> Group:
-        """Those of a type."""
-        from playmat.engine.words import bit
-
-        return self.like(type_mask=bit(type))
-
-    def named(self, name: str) -> Group:
-        return self.like(name=name)
-
     def like(
-        self, type_mask: i64 = 0, name: str = "", damaged: bool = False, has_energy: bool = False
+        self,
+        where: Optional[int] = None,
+        type_mask: Optional[int] = None,
+        name: Optional[str] = None,
+        damaged: Optional[bool] = None,
+        has_energy: Optional[bool] = None,
+        other: Optional[bool] = None,
     ) -> Group:
+        """Return a group with some of its attributes replaced."""
         return Group(
             self.side,
-            self.where,
-            self.type_mask | type_mask,
-            name or self.name,
-            self.damaged or damaged,
-            self.has_energy or has_energy,
+            self.where if where is None else where,
+            self.type_mask if type_mask is None else type_mask,
+            self.name if name is None else name,
+            self.damaged if damaged is None else damaged,
+            self.has_energy if has_energy is None else has_energy,
             self.evolved,
-            self.other,
+            self.other if other is None else other,
         )
 
+    def of(self, type: i64) -> Group:
+        """Return those of a type."""
+        return self.like(type_mask=self.type_mask | bit(type))
+
+    def named(self, name: str) -> Group:
+        """Return those with a name."""
+        return self.like(name=name)
+
     def with_damage(self) -> Group:
-        """Those with damage on them."""
+        """Return those with damage on them."""
         return self.like(damaged=True)
 
     def with_energy(self) -> Group:
-        """Those with any Energy on them."""
+        """Return those with any Energy on them."""
         return self.like(has_energy=True)
+
+    def but_this(self) -> Group:
+        """Return those other than the user itself or, after a choice, than the one chosen."""
+        return self.like(other=True)
+
+    def without_other(self) -> Group:
+        """Return the same Pokémon, including the user itself."""
+        return self.like(other=False)
 
     def admits(self, g: Game, m: InPlay) -> bool:
         """Whether a Pokémon in the right place is one of those meant."""
@@ -267,7 +282,7 @@ class Group(Target):
                 return f"both {self.noun()}"
             return f"each {self.counted_text(context)}"
         if self.where == BENCH:
-            return f"each {self.placed(ANYWHERE).noun()} on {context.whose(side)} Bench"
+            return f"each {self.like(where=ANYWHERE).noun()} on {context.whose(side)} Bench"
         return f"each of {context.whose(side)} {self.noun()}"
 
     def all_text(self, context: TextContext) -> str:
@@ -296,30 +311,6 @@ class Group(Target):
             and self.has_energy == other.has_energy
             and self.evolved == other.evolved
             and self.other == other.other
-        )
-
-    def but_this(self, other: bool = True) -> Group:
-        """Those other than the user itself; of a text that has spoken of one, than that one."""
-        return self.replaced(self.where, self.has_energy, other)
-
-    def without_other(self) -> Group:
-        """The same Pokémon, the user itself among them."""
-        return self.but_this(False)
-
-    def placed(self, where: i64) -> Group:
-        """Return the same Pokémon in another place."""
-        return self.replaced(where, self.has_energy, self.other)
-
-    def replaced(self, where: i64, has_energy: bool, other: bool) -> Group:
-        return Group(
-            self.side,
-            where,
-            self.type_mask,
-            self.name,
-            self.damaged,
-            has_energy,
-            self.evolved,
-            other,
         )
 
     def owner_side(self) -> int:
@@ -370,8 +361,7 @@ class Choice(Noun):
 
     def without_energy(self) -> Choice:
         """Return the same choice, without the words that they have Energy on them."""
-        group = self.group.replaced(self.group.where, False, self.group.other)
-        return Choice(group, self.n, self.up_to, self.by_opponent)
+        return Choice(self.group.like(has_energy=False), self.n, self.up_to, self.by_opponent)
 
 
 class All(Noun):
