@@ -29,8 +29,9 @@ def core() -> list[str]:
         path
         for room in ("engine", "vocabulary")
         for path in sorted((package / room).glob("*.py"))
-        # vectors.py chooses between librt's vectors and lists when it is imported.
-        if path.name not in ("__init__.py", "vectors.py")
+        # vectors.py chooses between librt's vectors and lists when it is imported; observers.py
+        # makes its methods then.
+        if path.name not in ("__init__.py", "vectors.py", "observers.py")
     ]
     thinking = [package / "agents" / f"{name}.py" for name in ("gist", "worth", "thumb", "tree")]
     return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *thinking]]

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from playmat.decks import Deck, IllegalDeck, theme_deck, theme_decks
     from playmat.engine.cards import Card
     from playmat.engine.chance import Asked, Keyed, Script
+    from playmat.engine.event_log import EventLog
     from playmat.engine.events import Event, redact
     from playmat.engine.game import Game, Result
+    from playmat.engine.observer import Observer
+    from playmat.engine.observers import Observers
     from playmat.engine.odds import Odds
     from playmat.engine.options import Option
-    from playmat.engine.record import Record
     from playmat.engine.saves import SaveError
     from playmat.engine.views import View
     from playmat.engine.worlds import NoWorldFits
@@ -40,16 +42,18 @@ _ROOMS = {
     "Card": "playmat.engine.cards",
     "Deck": "playmat.decks",
     "Event": "playmat.engine.events",
+    "EventLog": "playmat.engine.event_log",
     "Game": "playmat.engine.game",
     "HGSS": "playmat.rulebook",
     "IllegalDeck": "playmat.decks",
     "IllegalOption": "playmat.rulebook",
     "Keyed": "playmat.engine.chance",
     "NoWorldFits": "playmat.engine.worlds",
+    "Observer": "playmat.engine.observer",
+    "Observers": "playmat.engine.observers",
     "Odds": "playmat.engine.odds",
     "Option": "playmat.engine.options",
     "PlaymatError": "playmat.errors",
-    "Record": "playmat.engine.record",
     "Refusal": "playmat.rulebook",
     "Result": "playmat.engine.game",
     "Ruleset": "playmat.rulebook",
@@ -86,15 +90,17 @@ __all__ = [
     "Card",
     "Deck",
     "Event",
+    "EventLog",
     "Game",
     "IllegalDeck",
     "IllegalOption",
     "Keyed",
     "NoWorldFits",
+    "Observer",
+    "Observers",
     "Odds",
     "Option",
     "PlaymatError",
-    "Record",
     "Refusal",
     "Result",
     "Ruleset",

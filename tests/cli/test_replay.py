@@ -23,18 +23,25 @@ import pytest
 from playmat import HGSS, Game, cli, theme_deck
 from playmat.agents import GreedyAgent, decide
 from playmat.cli.replay import Showing, secret, told
-from playmat.notation import Recording, Replay, read_position, read_replay, read_view, write_replay
+from playmat.notation import (
+    Replay,
+    ReplayRecorder,
+    read_position,
+    read_replay,
+    read_view,
+    write_replay,
+)
 from tests.cli.test_play import played
 
 
 def recorded(seed: int = 5) -> Replay:
     decks = theme_deck("Ember Spark"), theme_deck("Growth Clash")
-    recording = Recording.start(*decks, HGSS, seed, names=("Anna", "Ben"))
+    recorder = ReplayRecorder(names=("Anna", "Ben"))
+    game = Game.start(*decks, HGSS, seed, observer=recorder)
     agents = GreedyAgent(seed), GreedyAgent(seed + 1)
-    while not recording.game.over:
-        game = recording.game
-        recording.apply(decide(agents[game.asked], game))
-    replay = recording.replay
+    while not game.over:
+        game.apply(decide(agents[game.asked], game))
+    replay = recorder.replay
     replay.comments = ("Two who think simply.",)
     replay.annotate(3, "?!", 0.25, "Too early.")
     replay.steps[4] = replace(replay.steps[4], before=("Here it turns.",))

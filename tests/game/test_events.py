@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from playmat import HGSS, XY, Event, Game, Option, PlaymatError, Record, redact, theme_decks
+from playmat import HGSS, XY, Event, EventLog, Game, Option, PlaymatError, redact, theme_decks
 from playmat.agents import RandomAgent, play
-from playmat.engine.events import EVERYBODY, KINDS, BadEvent, CardAt, Cause, Step
+from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, InvalidEvent
 from playmat.engine.game import SHOW_TURNS
 from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
@@ -46,8 +46,8 @@ def _cards() -> Iterator[None]:
 
 def recorded(table: Table, act: Callable[[Table], object]) -> list[Event]:
     """The events of something done at a table."""
-    record = Record()
-    table.game.recorder = record
+    record = EventLog()
+    table.game.observer = record
     act(table)
     return record.events
 
@@ -58,10 +58,10 @@ def of(events: list[Event], kind: str) -> Event:
     return found
 
 
-def random_game(seed: int, recorder: Record | None) -> Game:
+def random_game(seed: int, observer: EventLog | None) -> Game:
     decks = theme_decks()
     ruleset = XY if seed % 2 else HGSS
-    game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, recorder=recorder)
+    game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, observer=observer)
     play(game, RandomAgent(seed), RandomAgent(seed + 1))
     return game
 
@@ -69,7 +69,7 @@ def random_game(seed: int, recorder: Record | None) -> Game:
 def random_events(seeds: range) -> list[Event]:
     out: list[Event] = []
     for seed in seeds:
-        record = Record()
+        record = EventLog()
         random_game(seed, record)
         out += record.events
     return out
@@ -77,7 +77,7 @@ def random_events(seeds: range) -> list[Event]:
 
 def set_up(your_deal: list[str], ruleset: Ruleset = HGSS) -> list[Event]:
     """A set-up in which you have one mulligan."""
-    record = Record()
+    record = EventLog()
     opening(
         ruleset,
         your_cards=SIXTY,
@@ -85,7 +85,7 @@ def set_up(your_deal: list[str], ruleset: Ruleset = HGSS) -> list[Event]:
         shuffles=[dealt(), dealt("Caterpie"), your_deal],
         coins="H",
         choices=["go first", "1"] if ruleset is XY else ["1"],
-        recorder=record,
+        observer=record,
     )
     return record.events
 
@@ -273,12 +273,12 @@ def test_nobody_told_has_no_name_of_a_hidden_card(everything: list[Event]):
 
 # -- recording does not touch the game -----------------------------------------------------------
 @pytest.mark.parametrize("seed", range(0, 36, 3))
-def test_a_game_with_a_recorder_is_the_same_game_at_every_decision(seed):
+def test_a_game_with_an_observer_is_the_same_game_at_every_decision(seed):
     decks = theme_decks()
     ruleset = XY if seed % 2 else HGSS
     pair = decks[seed % 6], decks[seed // 6 % 6]
     plain = Game.start(*pair, ruleset, seed)
-    others = [Game.start(*pair, ruleset, seed, recorder=r) for r in (Record(), Log(0))]
+    others = [Game.start(*pair, ruleset, seed, observer=r) for r in (EventLog(), Log(0))]
     step = 0
     while not plain.over:
         for other in others:
@@ -293,10 +293,10 @@ def test_a_game_with_a_recorder_is_the_same_game_at_every_decision(seed):
 
 def test_nothing_is_recorded_unless_asked_for():
     game = Game.start(theme_decks()[0], theme_decks()[1], HGSS, 1)
-    assert game.recorder is None
-    record = Record()
-    game.recorder = record
-    assert game.clone().recorder is None
+    assert game.observer is None
+    record = EventLog()
+    game.observer = record
+    assert game.clone().observer is None
     assert record.events == []
 
 
@@ -336,8 +336,8 @@ def test_what_is_found_and_not_shown_makes_no_difference_to_others(viewer):
 def ended(game: Game, end: Option, viewer: int) -> list[Event]:
     """What a viewer is told when a turn ends, up to a Prize in which something new is seen."""
     copy = game.clone()
-    record = Record()
-    copy.recorder = record
+    record = EventLog()
+    copy.observer = record
     copy.apply(end.code)
     seen = seen_by(record.events, viewer)
     news = [i for i, event in enumerate(seen) if (event.kind, event.who) == ("prize", viewer)]
@@ -415,8 +415,8 @@ def test_damage_is_told_with_its_steps_and_the_attack():
     table = scenario(HGSS, you="Arcanine + RL", opponent="Meganium")
     damage = of(recorded(table, lambda t: t.attack("Sharp Fang")), "damage")
     assert damage.steps == (
-        Step("base damage", "damage.base", 50, ""),
-        Step("Weakness", "damage.weakness", 100, "×2"),
+        DamageStep("base damage", "damage.base", 50, ""),
+        DamageStep("Weakness", "damage.weakness", 100, "×2"),
     )
     assert damage.cause == Cause("attack", 0, "hgss1-1", "Arcanine", "Sharp Fang")
     assert (damage.amount, damage.left, damage.rule) == (100, 30, "damage.place")
@@ -425,7 +425,7 @@ def test_damage_is_told_with_its_steps_and_the_attack():
 def test_a_sum_of_base_damage_is_written_down():
     table = scenario(XY, you="Frogadier + WWW", opponent="Snorlax", coins="HH")
     damage = of(recorded(table, lambda t: t.attack("Aqua Wave")), "damage")
-    assert damage.steps == (Step("base damage", "damage.base", 80, "40 + 2 × 20"),)
+    assert damage.steps == (DamageStep("base damage", "damage.base", 80, "40 + 2 × 20"),)
 
 
 def test_each_effect_on_damage_is_named():
@@ -528,9 +528,9 @@ def test_what_a_move_to_the_bench_ends_is_told():
 def test_a_stadium_comes_and_the_old_one_goes():
     events = tower()
     gone = next(e for e in events if e.kind == "move" and e.source == "play")
-    assert gone.cards == (CardAt("col1-81", "Lost World", 0, "discard pile"),)
+    assert gone.cards == (CardRef("col1-81", "Lost World", 0, "discard pile"),)
     assert gone.rule == "stadium.only-one"
-    assert of(events, "stadium").cards == (CardAt("hgss3-71", "Burned Tower", 0, "play"),)
+    assert of(events, "stadium").cards == (CardRef("hgss3-71", "Burned Tower", 0, "play"),)
     assert of(events, "stadium action").text == "Burned Tower"
 
 
@@ -576,18 +576,18 @@ def test_plain_data_becomes_an_event():
     ],
 )
 def test_data_that_is_no_event_is_refused_with_its_place(change, message):
-    with pytest.raises(BadEvent, match=message):
+    with pytest.raises(InvalidEvent, match=message):
         Event.from_json(GOOD | change)
 
 
 @pytest.mark.parametrize("field", GOOD)
 def test_a_missing_field_is_named(field):
     data = {key: value for key, value in GOOD.items() if key != field}
-    with pytest.raises(BadEvent, match=f"event.{field} is missing"):
+    with pytest.raises(InvalidEvent, match=f"event.{field} is missing"):
         Event.from_json(data)
 
 
 @pytest.mark.parametrize("data", [None, 3, "turn", []])
 def test_what_is_no_object_is_refused(data):
-    with pytest.raises(BadEvent, match="event: expected an object"):
+    with pytest.raises(InvalidEvent, match="event: expected an object"):
         Event.from_json(data)

@@ -28,8 +28,8 @@ from playmat.lab.mistakes import (
     questions,
 )
 from playmat.notation import (
-    Recording,
     Replay,
+    ReplayRecorder,
     parse_position,
     read_position,
     read_replay,
@@ -69,10 +69,11 @@ def analysed(text: str, **how: bool) -> Analysis:
 
 
 def scripted(text: str, *moves: str) -> Replay:
-    recording = Recording.of(read_position(text), names=("Anna", "Ben"))
+    game = read_position(text)
+    recorder = ReplayRecorder.of(game, names=("Anna", "Ben"))
     for move in moves:
-        recording.apply(find(recording.game.options, move))
-    return read_replay(write_replay(recording.replay))
+        game.apply(find(game.options, move))
+    return read_replay(write_replay(recorder.replay))
 
 
 def judged(replay: Replay, look: Look | None = None) -> Review:

@@ -15,11 +15,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mypy_extensions import i64
 
-from playmat import HGSS, XY, Asked, Game, IllegalOption, Keyed, Script, theme_decks
+from playmat import (
+    HGSS,
+    XY,
+    Asked,
+    EventLog,
+    Game,
+    IllegalOption,
+    Keyed,
+    Observers,
+    PlaymatError,
+    Script,
+    theme_decks,
+)
 from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
 from playmat.engine.vectors import vec
 from playmat.engine.words import CHANCE
-from playmat.notation import Recording, Replay, ReplayError, checksum, read_replay, write_replay
+from playmat.notation import (
+    Replay,
+    ReplayError,
+    ReplayRecorder,
+    checksum,
+    read_replay,
+    write_replay,
+)
 from playmat.notation import replay_text as texts
 from playmat.notation.replays import FORMAT
 from tests.conftest import BUILD
@@ -36,20 +55,21 @@ def tables(game: Game) -> Game:
     return copy
 
 
-def begun(seed: int, **how) -> Recording:
+def begun(seed: int, **how) -> tuple[Game, ReplayRecorder]:
     decks = theme_decks()
     ruleset = (HGSS, XY)[seed % 2]
-    return Recording.start(
-        decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, names=("Anna", "Ben"), **how
-    )
+    recorder = ReplayRecorder(names=("Anna", "Ben"))
+    pair = decks[seed % 6], decks[seed // 6 % 6]
+    return Game.start(*pair, ruleset, seed, observer=recorder, **how), recorder
 
 
-def recorded(seed: int, **how) -> Recording:
+def recorded(seed: int, **how) -> ReplayRecorder:
     """A random game, recorded to its end."""
-    recording, chance = begun(seed, **how), Random(seed)
-    while not recording.game.over:
-        recording.apply(chance.choice(recording.game.options))
-    return recording
+    game, recorder = begun(seed, **how)
+    chance = Random(seed)
+    while not game.over:
+        game.apply(chance.choice(game.options))
+    return recorder
 
 
 @pytest.fixture(scope="module")
@@ -68,20 +88,20 @@ def test_a_game_is_the_same_recorded_written_read_and_played_again_at_every_deci
     """The compiled build plays two hundred games, the other the first few of each part."""
     for seed in range(25 * part, 25 * part + (25 if BUILD == "compiled" else 4)):
         show = SHOWS[seed % 3]
-        recording = begun(seed, show=show)
+        observed, recorder = begun(seed, show=show)
         decks = theme_decks()
         ruleset = (HGSS, XY)[seed % 2]
         game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, show=show)
         chance = Random(seed)
         seen = [tables(game)]
         while not game.over:
-            assert list(recording.game.codes) == list(game.codes)
+            assert list(observed.codes) == list(game.codes)
             chosen = chance.choice(game.options)
-            recording.apply(chosen if chance.random() < 0.5 else chosen.code)
+            observed.apply(chosen if chance.random() < 0.5 else chosen.code)
             game.apply(chosen)
             seen.append(tables(game))
-        assert recording.game == game, "the recorded game is another one"
-        replay = recording.replay
+        assert observed == game, "the recorded game is another one"
+        replay = recorder.replay
         written = write_replay(replay)
         found = read_replay(written)
         assert found == replay
@@ -135,96 +155,152 @@ def test_a_scripted_and_a_keyed_game_are_recorded_as_any_other():
         (Keyed(b"key", 0), Keyed(b"key", 0)),
     ):
         decks = theme_decks()
-        recording = Recording.start(decks[0], decks[1], HGSS, 3, source=source)
+        recorder = ReplayRecorder()
+        observed = Game.start(decks[0], decks[1], HGSS, 3, source=source, observer=recorder)
         game = Game.start(decks[0], decks[1], HGSS, 3, source=twin)
         chance = Random(3)
         while not game.over:
             at = chance.randrange(len(game.codes))
-            recording.apply(recording.game.options[at])
+            observed.apply(observed.options[at])
             game.apply(game.options[at])
-            assert recording.game == game
-        assert tables(read_replay(write_replay(recording.replay)).check()) == tables(game)
+            assert observed == game
+        assert tables(read_replay(write_replay(recorder.replay)).check()) == tables(game)
 
 
 def test_where_the_caller_answers_for_chance_the_replay_holds_his_answers():
     decks = theme_decks()
-    recording = Recording.start(decks[0], decks[3], XY, source=Asked())
+    recorder = ReplayRecorder()
+    game = Game.start(decks[0], decks[3], XY, source=Asked(), observer=recorder)
     chance = Random(2)  # with a few mulligans; with many each outcome takes long
     seen = []
     for _ in range(1500):
-        game = recording.game
         if game.over:
             break
         if game.asked in (0, 1):
             seen.append(tables(game))
-        recording.apply(chance.choice(game.options))
+        game.apply(chance.choice(game.options))
     assert len(seen) > 100
-    if recording.game.asked == CHANCE:  # stopped between a decision and its outcomes
-        recording.concede(0)
-    found = read_replay(write_replay(recording.replay))
+    if game.asked == CHANCE:  # stopped between a decision and its outcomes
+        game.concede(0)
+    found = read_replay(write_replay(recorder.replay))
     assert "shuffle 0" in str(found.steps) + str(found.opening)
     again = [tables(game) for game in found.games()]
     assert again[: len(found)] == seen[: len(found)]
 
 
+def test_a_game_is_recorded_from_any_decision_whatever_its_source_of_chance():
+    for source in (None, Keyed(b"key", 0), Asked()):
+        decks = theme_decks()
+        game = Game.start(decks[0], decks[1], HGSS, 3, source=source)
+        chance = Random(3)
+        if source is not None and game.asked == CHANCE:
+            with pytest.raises(PlaymatError, match="can't start recording at a chance outcome"):
+                ReplayRecorder.of(game)
+        while game.turn < 2 or game.asked == CHANCE:
+            game.apply(chance.choice(game.options))
+        recorder = ReplayRecorder.of(game)
+        while game.turn < 6 or game.asked == CHANCE:
+            game.apply(chance.choice(game.options))
+        found = read_replay(write_replay(recorder.replay))
+        assert len(found) > 3
+        assert tables(found.check()) == tables(game)
+
+
+def test_a_recorded_game_resumes_with_its_replay():
+    game, recorder = begun(4)
+    chance = Random(4)
+    for _ in range(20):
+        game.apply(chance.choice(game.options))
+    copy = Game.from_json(game.to_json())
+    resumed = ReplayRecorder.resume(copy, recorder.replay)
+    while not game.over:
+        at = chance.randrange(len(game.codes))
+        game.apply(game.options[at])
+        copy.apply(copy.options[at])
+    assert resumed.replay == recorder.replay
+
+
+def test_a_recorder_and_an_event_log_observe_one_game():
+    decks = theme_decks()
+    alone, log, recorder = EventLog(), EventLog(), ReplayRecorder(names=("Anna", "Ben"))
+    games = [
+        Game.start(decks[4], decks[0], HGSS, 4, observer=observer)
+        for observer in (alone, Observers(log, recorder))
+    ]
+    chance = Random(4)
+    while not games[0].over:
+        at = chance.randrange(len(games[0].codes))
+        for game in games:
+            game.apply(game.options[at])
+    assert log.events == alone.events
+    assert recorder.replay == recorded(4).replay
+
+
+def test_a_recorder_without_a_game_has_no_replay():
+    with pytest.raises(PlaymatError, match="no game has been started"):
+        _ = ReplayRecorder().replay
+
+
 def test_a_copy_of_a_recorded_game_is_not_recorded():
-    recording = begun(4)
-    copy = recording.game.clone()
+    game, recorder = begun(4)
+    copy = game.clone()
     chance = Random(1)
     while not copy.over:
         copy.apply(chance.choice(copy.options))
-    assert len(recording.replay) == 0
-    while not recording.game.over:
-        recording.apply(chance.choice(recording.game.options))
-    assert recording.replay.check().over
+    assert len(recorder.replay) == 0
+    while not game.over:
+        game.apply(chance.choice(game.options))
+    assert recorder.replay.check().over
 
 
 def test_a_refused_choice_is_not_recorded():
-    recording = begun(1)
+    game, recorder = begun(1)
     with pytest.raises(IllegalOption):
-        recording.apply(999)
-    stale = recording.game.options[0]
-    recording.apply(stale)
-    while recording.game.asked == stale.player:
-        recording.apply(recording.game.options[-1])
-    taken = len(recording.replay)
+        game.apply(999)
+    stale = game.options[0]
+    game.apply(stale)
+    while game.asked == stale.player:
+        game.apply(game.options[-1])
+    taken = len(recorder.replay)
     with pytest.raises(IllegalOption):
-        recording.apply(stale)
-    assert len(recording.replay) == taken
-    recording.replay.check()
+        game.apply(stale)
+    assert len(recorder.replay) == taken
+    recorder.replay.check()
 
 
 def test_a_concession_is_a_decision_of_either_player_at_any_time():
     for who in (0, 1):
-        recording = begun(2)
-        recording.apply(recording.game.options[0])
-        recording.concede(who)
-        written = write_replay(recording.replay)
+        game, recorder = begun(2)
+        game.apply(game.options[0])
+        game.concede(who)
+        written = write_replay(recorder.replay)
         assert f"\n2. {('Anna', 'Ben')[who]}: concede\n= end " in written
         assert f'[Result "{("Ben", "Anna")[who]} wins by concession"]' in written
         assert read_replay(written).check().winner == 1 - who
 
 
 def test_an_unfinished_game_has_a_replay_too():
-    recording = begun(2)
-    recording.apply(recording.game.options[0])
-    found = read_replay(write_replay(recording.replay))
+    game, recorder = begun(2)
+    game.apply(game.options[0])
+    found = read_replay(write_replay(recorder.replay))
     assert found.result == "unfinished"
-    assert tables(found.check()) == tables(recording.game)
+    assert tables(found.check()) == tables(game)
 
 
 def test_players_of_one_name_are_told_apart():
     decks = theme_decks()
-    recording = Recording.start(decks[0], decks[1], HGSS, names=("Simple", "Simple"))
-    assert recording.replay.players == ("Simple 0", "Simple 1")
+    recorder = ReplayRecorder(names=("Simple", "Simple"))
+    Game.start(decks[0], decks[1], HGSS, observer=recorder)
+    assert recorder.replay.players == ("Simple 0", "Simple 1")
 
 
 # -- what the text holds -------------------------------------------------------------------------
 def test_changed_switches_and_the_decisions_shown_are_in_the_headers():
     decks = theme_decks()
     ruleset = replace(XY, bench_size=3, flip_winner_decides=False, name="Small XY")
-    recording = Recording.start(decks[0], decks[1], ruleset, show=SHOW_ALL)
-    written = write_replay(recording.replay)
+    recorder = ReplayRecorder()
+    Game.start(decks[0], decks[1], ruleset, show=SHOW_ALL, observer=recorder)
+    written = write_replay(recorder.replay)
     for line in (
         '[Ruleset "XY"]',
         '[Switch bench_size "3"]',
@@ -301,10 +377,11 @@ def test_unknown_marks_numbers_headers_and_names_cannot_be_written(replay: Repla
 
 def test_names_with_colons_are_no_trouble():
     decks = theme_decks()
-    recording = Recording.start(decks[0], decks[1], HGSS, names=("A", "A: B"))
+    recorder = ReplayRecorder(names=("A", "A: B"))
+    game = Game.start(decks[0], decks[1], HGSS, observer=recorder)
     for _ in range(12):
-        recording.apply(recording.game.options[0])
-    assert read_replay(write_replay(recording.replay)) == recording.replay
+        game.apply(game.options[0])
+    assert read_replay(write_replay(recorder.replay)) == recorder.replay
 
 
 # -- differences ----------------------------------------------------------------------------------

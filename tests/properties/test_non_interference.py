@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
+from playmat.engine.event_log import EventLog
 from playmat.engine.events import redact
 from playmat.engine.game import SHOW_ALL, Game
 from playmat.engine.memory import knows
-from playmat.engine.record import Record
 from playmat.engine.why import conceivable, in_main
 from playmat.notation import write_position
 from tests.conftest import BUILD
@@ -87,12 +87,12 @@ def test_what_any_viewer_is_given_never_depends_on_what_he_cannot_see():
     assert pairs_compared(range(200), every=1) > 300 * 200
 
 
-def recorded(g: Game, code: int) -> Record:
+def recorded(g: Game, code: int) -> EventLog:
     """What happens when an option is chosen."""
-    record = Record()
-    g.recorder = record
+    record = EventLog()
+    g.observer = record
     g.apply(code)
-    g.recorder = None
+    g.observer = None
     return record
 
 

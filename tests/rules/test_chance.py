@@ -433,13 +433,13 @@ def test_a_player_may_concede_while_an_outcome_is_asked_for():
     assert again(game) == game
 
 
-def test_a_recorder_is_told_once_of_what_happens_although_outcomes_are_asked_for():
+def test_an_observer_is_told_once_of_what_happens_although_outcomes_are_asked_for():
     scripted, asked = Log(), Log()
     table = scenario(HGSS, you="Sandslash + FFF", opponent="Chesnaught", coins="HTT")
-    table.game.recorder = scripted
+    table.game.observer = scripted
     table.attack("Fury Swipes")
     game = asking(three_swipes(""))
-    game.recorder = asked
+    game.observer = asked
     play_attack(game, "Fury Swipes")
     assert asked.lines == []
     for heads in (1, 0, 0):

@@ -47,7 +47,7 @@ def test_mulligans_go_on_until_there_is_a_basic_pokemon(ruleset: Ruleset):
 def test_a_mulligan_hand_is_shown_before_it_is_shuffled_away(ruleset: Ruleset):
     log = Log()
     shown = dealt("Furret", "Bill", "Switch")
-    table = open_game(ruleset, shown, CATERPIE, SENTRET, recorder=log)
+    table = open_game(ruleset, shown, CATERPIE, SENTRET, observer=log)
     steps = log.steps()
     at = steps.index("you mulligan")
     assert steps[at : at + 4] == ["you mulligan", "you show", "you shuffle", "you draw"]
@@ -226,7 +226,7 @@ def test_shared_mulligans_give_nobody_an_extra_card(ruleset: Ruleset):
 @both_eras
 def test_in_a_shared_mulligan_both_hands_are_shown(ruleset: Ruleset):
     log = Log()
-    table = open_game(ruleset, dealt("Bill"), dealt("Switch"), SENTRET, CATERPIE, recorder=log)
+    table = open_game(ruleset, dealt("Bill"), dealt("Switch"), SENTRET, CATERPIE, observer=log)
     steps = log.steps()
     at = steps.index("you mulligan")
     assert steps[at : at + 6] == [
@@ -260,7 +260,7 @@ def test_under_xy_a_mulligan_waits_for_the_others_placements(lacking: str):
     deals = (NO_BASIC, two) if lacking == "you" else (two, NO_BASIC)
     other = "opponent" if lacking == "you" else "you"
     log = Log()
-    table = open_game(XY, *deals, SENTRET, recorder=log)
+    table = open_game(XY, *deals, SENTRET, observer=log)
     side = table.their if lacking == "you" else table.your
     waiting = table.your if lacking == "you" else table.their
     assert table.asked == other
@@ -280,7 +280,7 @@ def test_under_hgss_a_mulligan_is_taken_at_once(lacking: str):
     two = dealt("Caterpie", "Meowth")
     deals = (NO_BASIC, two) if lacking == "you" else (two, NO_BASIC)
     log = Log()
-    table = open_game(HGSS, *deals, SENTRET, recorder=log)
+    table = open_game(HGSS, *deals, SENTRET, observer=log)
     assert log.prizes_at("mulligan") == [0]
     steps = log.steps()
     assert "opponent place" not in steps[: steps.index(f"{lacking} mulligan")]

@@ -23,7 +23,7 @@ def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
 @rule("setup.order.hgss", "setup.shuffle", "setup.draw-seven")
 def test_under_hgss_the_coin_is_flipped_when_pokemon_and_prizes_lie_on_the_table():
     log = Log()
-    open_game(HGSS, dealt("Sentret"), ONE_BASIC, recorder=log)
+    open_game(HGSS, dealt("Sentret"), ONE_BASIC, observer=log)
     assert log.steps() == [
         "you shuffle",
         "you draw",
@@ -43,7 +43,7 @@ def test_under_hgss_the_coin_is_flipped_when_pokemon_and_prizes_lie_on_the_table
 @rule("setup.order.xy", "setup.shuffle", "setup.draw-seven")
 def test_under_xy_the_coin_is_flipped_before_anything_is_shuffled():
     log = Log()
-    open_game(XY, dealt("Sentret"), ONE_BASIC, recorder=log)
+    open_game(XY, dealt("Sentret"), ONE_BASIC, observer=log)
     assert log.steps() == [
         "you coin",
         "you shuffle",

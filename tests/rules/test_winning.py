@@ -444,7 +444,7 @@ def test_sudden_death_is_set_up_like_any_game(ruleset: Ruleset):
         coins="H",
         choices=["go first"] if ruleset is XY else [],
     )
-    table.game.recorder = log
+    table.game.observer = log
     table.end_turn()
     dealing = ["you shuffle", "you draw", "opponent shuffle", "opponent draw"]
     placing = ["you place", "opponent place"]

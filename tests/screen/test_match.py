@@ -81,7 +81,7 @@ def test_between_two_people_everything_is_hidden_until_the_next_one_sits_there(p
 def test_two_agents_are_watched_paused_and_stepped(play: Play):
     async def scene(seat: Seat) -> None:
         def decided() -> int:
-            return len(seat.table.session.recording.replay.steps)
+            return len(seat.table.session.recorder.replay.steps)
 
         assert seat.table.timer is not None  # the pace is a minute a line
         await seat.press("space")

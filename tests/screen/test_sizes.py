@@ -46,9 +46,9 @@ def test_where_the_table_does_not_fit_it_says_so_and_comes_back(play: Play):
         assert "60 columns and 20 rows" in text
         text = await seat.resize(30, 8)
         assert "60 columns" in text
-        before = len(seat.table.session.recording.replay.steps)
+        before = len(seat.table.session.recorder.replay.steps)
         await seat.press("e", "u", "enter")
-        assert len(seat.table.session.recording.replay.steps) == before  # nothing unseen is done
+        assert len(seat.table.session.recorder.replay.steps) == before  # nothing unseen is done
         text = await seat.resize(80, 24)
         assert "what will you do?" in text
 

@@ -105,10 +105,10 @@ def test_a_card_in_hand_lists_what_can_be_done_and_marks_the_targets(play: Play)
 
 def test_escape_puts_a_card_back_into_the_hand(play: Play):
     async def scene(seat: Seat) -> None:
-        before = len(seat.table.session.recording.replay.steps)
+        before = len(seat.table.session.recorder.replay.steps)
         await seat.press("a", "escape")
         assert "what will you do?" in seat.text
-        assert len(seat.table.session.recording.replay.steps) == before
+        assert len(seat.table.session.recorder.replay.steps) == before
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 

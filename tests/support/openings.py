@@ -9,24 +9,16 @@ import pytest
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition, Op
-from playmat.engine.game import Game, Recorder
+from playmat.engine.game import Game
 from playmat.engine.memory import knows
 from playmat.engine.movement import move
-from playmat.engine.records import Effect
+from playmat.engine.observer import Observer
+from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    EV_BENCH,
-    EV_COIN,
-    EV_DRAW,
-    EV_MULLIGAN,
-    EV_REVEAL,
-    EV_SHOW,
-    EV_SHUFFLE,
-    EV_SUDDEN_DEATH,
-    EV_TURN,
     FIRE,
     POISONED,
     POKEMON,
@@ -139,7 +131,7 @@ def open_game(
     choices: Sequence[str] = (),
     your_cards: str = SIXTY,
     their_cards: str = SIXTY,
-    recorder: Recorder | None = None,
+    observer: Observer | None = None,
 ) -> Table:
     """A game up to its first question; `first` wins the flip and under XY makes the decision.
 
@@ -153,7 +145,7 @@ def open_game(
         shuffles=deals,
         coins="H" if first == "you" else "T",
         choices=[*decisions, *choices],
-        recorder=recorder,
+        observer=observer,
     )
 
 
@@ -173,35 +165,46 @@ def known_in_deck(table: Table, viewer: str, owner: str) -> list[str]:
 
 
 # -- what happened -----------------------------------------------------------------------------
-WORDS: Final = {
-    EV_COIN: "coin",
-    EV_SHUFFLE: "shuffle",
-    EV_MULLIGAN: "mulligan",
-    EV_SHOW: "show",
-    EV_BENCH: "place",
-    EV_DRAW: "draw",
-    EV_REVEAL: "reveal",
-    EV_SUDDEN_DEATH: "Sudden Death",
-    EV_TURN: "turn",
-}
-
-
-class Log(Recorder):
+class Log(Observer):
     """What happens, in words, with the number of Prizes that lie on the table by then."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, str, int]] = []
         self.shown: list[list[str]] = []  # each hand that was shown
 
-    def note(
-        self, g: Game, kind: int, who: int, subject: int, cards: vec[i64], amount: int, cause: int
+    def add(self, game: Game, what: str, who: int = -1) -> None:
+        name = {YOU: "you", OPPONENT: "opponent"}.get(who, "both")
+        self.lines.append((what, name, sum(len(p.prizes) for p in game.players)))
+
+    def on_coin(
+        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: InPlay | None
     ) -> None:
-        if kind == EV_SHOW:
-            self.shown.append(sorted(g.table[c].name for c in cards))
-        if kind in WORDS:
-            name = {YOU: "you", OPPONENT: "opponent"}.get(who, "both")
-            prizes = sum(len(p.prizes) for p in g.players)
-            self.lines.append((WORDS[kind], name, prizes))
+        self.add(game, "coin", player)
+
+    def on_shuffle(self, game: Game, player: i64, order: vec[i64]) -> None:
+        self.add(game, "shuffle", player)
+
+    def on_mulligan(self, game: Game, player: i64) -> None:
+        self.add(game, "mulligan", player)
+
+    def on_hand_shown(self, game: Game, player: i64, cards: vec[i64]) -> None:
+        self.shown.append(sorted(game.table[c].name for c in cards))
+        self.add(game, "show", player)
+
+    def on_enter(self, game: Game, pokemon: InPlay) -> None:
+        self.add(game, "place", pokemon.owner())
+
+    def on_draw(self, game: Game, player: i64, card: i64) -> None:
+        self.add(game, "draw", player)
+
+    def on_setup_revealed(self, game: Game) -> None:
+        self.add(game, "reveal")
+
+    def on_sudden_death(self, game: Game, round: i64) -> None:
+        self.add(game, "Sudden Death")
+
+    def on_turn_start(self, game: Game, player: i64) -> None:
+        self.add(game, "turn", player)
 
     def steps(self) -> list[str]:
         """Who did what, repeated lines once: ``you shuffle``, ``both reveal``."""

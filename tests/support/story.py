@@ -2,76 +2,53 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from playmat.engine.game import Game, Recorder
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
-    CONDITION_NAMES,
-    EV_AFFLICT,
-    EV_ATTACK,
-    EV_COIN,
-    EV_COUNTERS,
-    EV_CURE,
-    EV_DAMAGE,
-    EV_FAILS,
-    EV_HEAL,
-    EV_KNOCK_OUT,
-    EV_MOVE,
-    EV_POWER,
-    EV_PRIZE,
-    EV_SWITCH,
-    EV_TURN,
-    bit,
-)
+from playmat.engine.event_log import EventLog
+from playmat.engine.events import Event
+from playmat.engine.game import Game
 from playmat.testing import Table
 
 KINDS = {
-    EV_COIN: "coin",
-    EV_MOVE: "move",
-    EV_SWITCH: "switch",
-    EV_DAMAGE: "damage",
-    EV_COUNTERS: "counters",
-    EV_HEAL: "heal",
-    EV_AFFLICT: "afflict",
-    EV_CURE: "cure",
-    EV_KNOCK_OUT: "Knock Out",
-    EV_PRIZE: "Prize",
-    EV_ATTACK: "attack",
-    EV_POWER: "power",
-    EV_TURN: "turn",
-    EV_FAILS: "fails",
+    "coin": "coin",
+    "move": "move",
+    "switch": "switch",
+    "promote": "switch",
+    "damage": "damage",
+    "counters": "counters",
+    "heal": "heal",
+    "afflict": "afflict",
+    "cure": "cure",
+    "knock out": "Knock Out",
+    "prize": "Prize",
+    "attack": "attack",
+    "power": "power",
+    "turn": "turn",
+    "fail": "fails",
 }
 
 
-class Story(Recorder):
+class Story(EventLog):
     """Lines such as ``damage Sentret 20``, ``coin you heads``, ``Prize opponent``."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.lines: list[str] = []
 
-    def note(
-        self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
-    ) -> None:
-        word = KINDS.get(int(kind))
+    def add(self, g: Game, event: Event) -> None:
+        word = KINDS.get(event.kind)
         if word is None:
             return
-        side = "you" if who == 0 else "opponent"
-        m = g.find(subject)
-        name = m.top.name if m is not None else side
+        side = "you" if event.who == 0 else "opponent"
+        name = event.subject.name if event.subject is not None else side
         if word == "coin":
-            detail = f"{side} {'heads' if amount else 'tails'}"
+            detail = f"{side} {'heads' if event.amount else 'tails'}"
         elif word in ("afflict", "cure"):
-            names = [c for i, c in enumerate(CONDITION_NAMES) if amount & bit(i)]
-            detail = f"{name} {' '.join(names)}"
-        elif word == "attack":
-            detail = f"{name} {g.table[cards[0]].attacks[amount].name}"
-        elif word == "power":
-            detail = f"{name} {g.table[cards[0]].powers[amount].name}"
+            detail = f"{name} {event.text.replace(',', '')}"
+        elif word in ("attack", "power"):
+            detail = f"{name} {event.text}"
         elif word == "move":
-            detail = g.table[cards[0]].name if len(cards) > 0 else side
+            detail = event.cards[0].name if event.cards else side
         elif word in ("damage", "counters", "heal"):
-            detail = f"{name} {amount}"
+            detail = f"{name} {event.amount}"
         elif word in ("Prize", "turn"):
             detail = side
         else:
@@ -82,5 +59,5 @@ class Story(Recorder):
 def story_of(table: Table) -> Story:
     """Write down what happens at a table from now on."""
     story = Story()
-    table.game.recorder = story
+    table.game.observer = story
     return story

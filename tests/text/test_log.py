@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from playmat import HGSS, XY, Game, PlaymatError, Record, theme_decks
+from playmat import HGSS, XY, EventLog, Game, PlaymatError, theme_decks
 from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
 from playmat.testing import Table, opening, scenario
@@ -29,7 +29,7 @@ def told(seed: int, viewer: int | None) -> list[str]:
     decks = theme_decks()
     log = Log(viewer)
     ruleset = XY if seed % 2 else HGSS
-    game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, recorder=log)
+    game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, observer=log)
     play(game, RandomAgent(seed), RandomAgent(seed + 1))
     return log.news()
 
@@ -37,7 +37,7 @@ def told(seed: int, viewer: int | None) -> list[str]:
 def heard(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> Log:
     """A log of what happens at a table from now on."""
     log = Log(viewer, names)
-    table.game.recorder = log
+    table.game.observer = log
     return log
 
 
@@ -358,7 +358,7 @@ def test_a_set_up_is_told(viewer):
         ],
         coins="H",
         choices=["1"],
-        recorder=log,
+        observer=log,
     )
     assert log.news() == SETUP[viewer]
 
@@ -377,7 +377,7 @@ def test_winning_is_told():
 def test_a_line_can_end_with_its_rule_and_where_that_is_written(ruleset, book):
     table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand="Fire Energy")
     log = Log(0, rules=True)
-    table.game.recorder = log
+    table.game.observer = log
     table.attach("R")
     (line,) = log.news()
     assert re.fullmatch(
@@ -388,18 +388,18 @@ def test_a_line_can_end_with_its_rule_and_where_that_is_written(ruleset, book):
 
 def test_a_record_is_told_afterwards_as_a_log_tells_it_at_once():
     for viewer in (0, 1, -1, None):
-        record, log = Record(), Log(viewer)
-        for recorder in (record, log):
+        record, log = EventLog(), Log(viewer)
+        for observer in (record, log):
             decks = theme_decks()
-            game = Game.start(decks[0], decks[4], HGSS, 3, recorder=recorder)
+            game = Game.start(decks[0], decks[4], HGSS, 3, observer=observer)
             play(game, RandomAgent(1), RandomAgent(2))
         assert tell_all(record.events, viewer=viewer) == log.lines
 
 
 def test_one_event_is_told_by_itself():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill")
-    record = Record()
-    table.game.recorder = record
+    record = EventLog()
+    table.game.observer = record
     table.play("Bill")
     drawn = [event for event in record.events if event.kind == "draw"]
     assert [tell(event, names=NAMES) for event in drawn] == ["Anna draws Metal Energy."] * 2
@@ -408,8 +408,8 @@ def test_one_event_is_told_by_itself():
 
 def test_an_unknown_era_is_refused_in_a_sentence():
     table = scenario(HGSS, you="Sentret", opponent="Sentret")
-    record = Record()
-    table.game.recorder = record
+    record = EventLog()
+    table.game.observer = record
     table.end_turn()
     with pytest.raises(PlaymatError, match="the eras are HGSS and XY"):
         tell(record.events[0], era="BW")

@@ -25,7 +25,13 @@ from playmat.engine.vectors import COMPILED
 from playmat.engine.views import View
 from playmat.engine.words import START
 from playmat.errors import PlaymatError
-from playmat.notation import Recording, read_position, read_replay, write_position, write_replay
+from playmat.notation import (
+    ReplayRecorder,
+    read_position,
+    read_replay,
+    write_position,
+    write_replay,
+)
 from playmat.rulebook import HGSS, XY
 
 BUILD = "compiled" if COMPILED else "pure"
@@ -205,13 +211,15 @@ def replays(games: int) -> list[str]:
     """Random games, recorded and written down."""
     texts: list[str] = []
     for n in range(games):
-        recording = Recording.start(*pairing(n), XY if n // 36 % 2 else HGSS, seed=n)
+        recorder = ReplayRecorder()
+        ruleset = XY if n // 36 % 2 else HGSS
+        game = Game.start(*pairing(n), ruleset, seed=n, observer=recorder)
         chance = Random(n).random
-        while not recording.game.over:
-            codes = recording.game.codes
+        while not game.over:
+            codes = game.codes
             count: int = len(codes)
-            recording.apply(codes[int(chance() * count)])
-        texts.append(write_replay(recording.replay))
+            game.apply(codes[int(chance() * count)])
+        texts.append(write_replay(recorder.replay))
     return texts
 
 

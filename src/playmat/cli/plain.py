@@ -206,8 +206,8 @@ class PlainTable:
             self.board()
         self.teach()
         self.ask()
-        decisions = len(session.recording.replay)
-        while len(session.recording.replay) == decisions and not session.game.over:
+        decisions = len(session.recorder.replay)
+        while len(session.recorder.replay) == decisions and not session.game.over:
             words = self.read(f"Your choice, 1 to {len(session.options)} (? for help): ")
             among, self.among = self.among, ()
             if words:

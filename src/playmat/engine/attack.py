@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
-from playmat.engine.damage import base_damage, deal
+from playmat.engine.damage import base_damage, deal, hurt
 from playmat.engine.movement import put_counters
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.triggers import begin, callers
@@ -17,11 +17,6 @@ from playmat.engine.words import (
     CONFUSED,
     DONE,
     DOOR_ATTACK_ANNOUNCED,
-    EV_ABOUT,
-    EV_ATTACK,
-    EV_CANCELLED,
-    EV_DAMAGE,
-    EV_FAILS,
     FAILED,
     RULE,
 )
@@ -75,11 +70,9 @@ class MakeAttack(Op):
                 part = None
                 user = g.find(e.user)
                 if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
-                    if g.recorder is not None:
-                        g.note(EV_ABOUT, e.you, user.name, -1, CONFUSED, RULE)
-                    if not g.flip(e.you):
-                        put_counters(g, user, 3, RULE, user.name)
-                        e.flags |= FAILED
+                    if not g.flip(e.you, CONFUSED, user):
+                        put_counters(g, user, 3, RULE, user.name, CONFUSED)
+                        return fail(g, e, True)
                 if e.flags & FAILED:
                     return fail(g, e)
             elif pc == PREPARING:
@@ -95,7 +88,7 @@ class MakeAttack(Op):
                         deal(g, e, append(vec[i64](), target.name), e.amount)
                         if len(g.stack) != depth:
                             return HITTING
-                elif g.recorder is not None and attack.base > 0:
+                elif g.observer is not None and attack.base > 0:
                     no_damage(g, e)
             elif pc == HITTING:
                 part = attack.damage
@@ -132,19 +125,17 @@ def start_damage(g: Game, e: Effect, attack: Attack) -> None:
 
 
 def no_damage(g: Game, e: Effect) -> None:
-    """Tell the recorder that the text of the attack has left no base damage (damage.zero-stops)."""
+    """Report that the text of the attack has left no base damage (damage.zero-stops)."""
     user = g.find(e.user)
     target = g.players[1 - e.you].active
-    recorder = g.recorder
-    if user is not None and target is not None and recorder is not None:
-        recorder.note_damage(g, user, target, e.amount, e.flags, 0)
-        g.note(EV_DAMAGE, target.owner(), target.name, -1, 0, ATTACK)
+    if user is not None and target is not None:
+        hurt(g, e, user, target, e.amount, e.flags, 0)
 
 
-def fail(g: Game, e: Effect) -> i64:
+def fail(g: Game, e: Effect, confused: bool = False) -> i64:
     """The attack does nothing; it was used all the same, and the turn ends (D42)."""
-    if g.recorder is not None:
-        g.note(EV_FAILS, e.you, e.user, e.card, e.attack, ATTACK)
+    if g.observer is not None:
+        g.observer.on_attack_failed(g, e.you, g.find(e.user), e.card, e.attack, confused)
     return DONE
 
 
@@ -155,8 +146,8 @@ def announce(g: Game, who: i64, user: InPlay, card: i64, index: i64) -> None:
     target = g.players[1 - who].active
     if target is not None:
         e.b = target.name
-    if g.recorder is not None:
-        g.note(EV_ATTACK, who, user.name, card, index, ATTACK)
+    if g.observer is not None:
+        g.observer.on_attack(g, user, card, index, target)
 
 
 def copy_attack(g: Game, who: i64, user: i64, card: i64, index: i64) -> None:
@@ -173,8 +164,8 @@ def cancel_pending(g: Game) -> None:
         e = g.stack[i]
         if e.attack >= 0 and e.cause == ATTACK:
             e.flags |= FAILED
-            if g.recorder is not None:
-                g.note(EV_CANCELLED, e.you, e.user, e.card, e.attack, ATTACK)
+            if g.observer is not None:
+                g.observer.on_attack_canceled(g)
             return
         i -= 1
 

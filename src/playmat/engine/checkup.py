@@ -17,7 +17,7 @@ from playmat.engine.words import (
     BURNED,
     DONE,
     DOOR_BETWEEN_TURNS,
-    EV_ABOUT,
+    ENDED_BY_TIME,
     NO,
     PARALYZED,
     POISONED,
@@ -119,25 +119,17 @@ def one_step(g: Game, pc: i64) -> None:
             continue
         if pc == POISON:
             if m.conditions & POISONED:
-                if g.recorder is not None:
-                    g.note(EV_ABOUT, who, m.name, -1, POISONED, RULE)
-                put_counters(g, m, m.poison, RULE, -1)
+                put_counters(g, m, m.poison, RULE, -1, POISONED)
         elif pc == BURN:
             if m.conditions & BURNED:
-                if g.recorder is not None:
-                    g.note(EV_ABOUT, who, m.name, -1, BURNED, RULE)
-                if not g.flip(who):
-                    put_counters(g, m, 2, RULE, -1)
+                if not g.flip(who, BURNED, m):
+                    put_counters(g, m, 2, RULE, -1, BURNED)
         elif pc == SLEEP:
             if m.conditions & ASLEEP:
-                if g.recorder is not None:
-                    g.note(EV_ABOUT, who, m.name, -1, ASLEEP, RULE)
-                if g.flip(who):
-                    cure(g, m, ASLEEP)
+                if g.flip(who, ASLEEP, m):
+                    cure(g, m, ASLEEP, ENDED_BY_TIME)
             if m.conditions & PARALYZED and who == g.current and m.paralyzed_on < g.turn:
-                if g.recorder is not None:
-                    g.note(EV_ABOUT, who, m.name, -1, PARALYZED, RULE)
-                cure(g, m, PARALYZED)
+                cure(g, m, PARALYZED, ENDED_BY_TIME)
 
 
 CHECKUP: Final[Op] = Checkup()

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Op
 from playmat.engine.causes import name_of
+from playmat.engine.events import DamageStep
 from playmat.engine.movement import wound
 from playmat.engine.queries import (
     bearers,
@@ -33,8 +34,6 @@ from playmat.engine.words import (
     DOOR_DAMAGED,
     DOOR_REACHES,
     DOOR_WOULD_BE_DAMAGED,
-    EV_DAMAGE,
-    EV_PREVENTED,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -47,32 +46,18 @@ if TYPE_CHECKING:
     from playmat.engine.game import Game
 
 
-class Stage:
-    """One step of working out damage, for `explain_damage`."""
-
-    __slots__ = ("after", "name", "reason", "rule")
-
-    def __init__(self, name: str, rule: str, after: i64, reason: str) -> None:
-        self.name = name
-        self.rule = rule
-        self.after: i64 = after
-        self.reason = reason
-
-    def __repr__(self) -> str:
-        why = f" ({self.reason})" if self.reason else ""
-        return f"{self.name}: {self.after}{why} [{self.rule}]"
-
-
 def damage_to(
-    g: Game, user: InPlay, target: InPlay, base: i64, flags: i64, trace: Optional[list[Stage]]
+    g: Game, user: InPlay, target: InPlay, base: i64, flags: i64, trace: Optional[list[DamageStep]]
 ) -> i64:
     """The damage an attack does to a Pokémon, by the steps of damage.base to damage.place."""
     era = ".hgss" if g.ruleset.era == "HGSS" else ".xy"
     if trace is not None:
-        trace.append(Stage("base damage", "damage.base", base, ""))
+        trace.append(DamageStep("base damage", "damage.base", base, ""))
     if base <= 0:
         if trace is not None:
-            trace.append(Stage("no base damage", "damage.zero-stops", 0, "nothing to work out"))
+            trace.append(
+                DamageStep("no base damage", "damage.zero-stops", 0, "nothing to work out")
+            )
         return 0
     if g.stale:
         survey(g)
@@ -83,7 +68,7 @@ def damage_to(
             if trace is not None:
                 found = forbidden_by(g, DOOR_REACHES, target, user.name)
                 why = name_of(g, found) if found is not None else ""
-                trace.append(Stage("unaffected", "damage.defender-effects" + era, 0, why))
+                trace.append(DamageStep("unaffected", "damage.defender-effects" + era, 0, why))
             return 0
     if doors & DOOR_DAMAGE_OUT:
         if trace is None:
@@ -92,7 +77,9 @@ def damage_to(
             amount = given(g, user, target, amount, trace)
         if amount <= 0:
             if trace is not None:
-                trace.append(Stage("no damage left", "damage.zero-stops", 0, "nothing to work out"))
+                trace.append(
+                    DamageStep("no damage left", "damage.zero-stops", 0, "nothing to work out")
+                )
             return 0
     who = target.owner()
     p = g.players[who]
@@ -100,7 +87,7 @@ def damage_to(
         amount = weakness_and_resistance(g, user, target, amount, flags, trace)
     elif trace is not None:
         trace.append(
-            Stage("no Weakness or Resistance", "damage.bench-no-wr", amount, "Benched or own")
+            DamageStep("no Weakness or Resistance", "damage.bench-no-wr", amount, "Benched or own")
         )
     if doors & DOOR_DAMAGE_IN and not flags & IGNORE_EFFECTS:
         amount = taken(g, user, target, amount, trace, era)
@@ -110,18 +97,22 @@ def damage_to(
         if amount == 0:
             if trace is not None:
                 why = barred_by(g, user, target, before)
-                trace.append(Stage("damage prevented", "damage.defender-effects" + era, 0, why))
+                trace.append(
+                    DamageStep("damage prevented", "damage.defender-effects" + era, 0, why)
+                )
             return 0
     if amount < 0:
         amount = 0
     if trace is not None:
         if amount == 0:
-            trace.append(Stage("nothing is placed", "damage.none-below-zero", 0, ""))
+            trace.append(DamageStep("nothing is placed", "damage.none-below-zero", 0, ""))
         else:
-            trace.append(Stage("damage counters", "damage.place", amount, f"{amount // 10} of 10"))
+            trace.append(
+                DamageStep("damage counters", "damage.place", amount, f"{amount // 10} of 10")
+            )
         if doors & DOOR_WOULD_BE_DAMAGED:
             trace.append(
-                Stage(
+                DamageStep(
                     "may still be prevented", "damage.defender-effects" + era, amount, "by a coin"
                 )
             )
@@ -129,7 +120,12 @@ def damage_to(
 
 
 def weakness_and_resistance(
-    g: Game, user: InPlay, target: InPlay, amount: i64, flags: i64, trace: Optional[list[Stage]]
+    g: Game,
+    user: InPlay,
+    target: InPlay,
+    amount: i64,
+    flags: i64,
+    trace: Optional[list[DamageStep]],
 ) -> i64:
     """Weakness, then Resistance, to the attacking Pokémon's types (damage.type-of-attacker)."""
     mask = types(g, user)
@@ -140,17 +136,19 @@ def weakness_and_resistance(
                 amount = amount * w.times + w.add
                 if trace is not None:
                     how = f"×{w.times}" if w.times > 1 else f"+{w.add}"
-                    trace.append(Stage("Weakness", "damage.weakness", amount, how))
+                    trace.append(DamageStep("Weakness", "damage.weakness", amount, how))
     if not flags & IGNORE_RESISTANCE:
         for r in top.resistances:
             if mask & bit(r.type) and has_resistance(g, target):
                 amount += r.add
                 if trace is not None:
-                    trace.append(Stage("Resistance", "damage.resistance", amount, f"−{-r.add}"))
+                    trace.append(
+                        DamageStep("Resistance", "damage.resistance", amount, f"−{-r.add}")
+                    )
     return amount
 
 
-def given(g: Game, user: InPlay, target: InPlay, amount: i64, trace: list[Stage]) -> i64:
+def given(g: Game, user: InPlay, target: InPlay, amount: i64, trace: list[DamageStep]) -> i64:
     """Effects on the attacker one by one, each named: what `consult` does, with its steps."""
     listeners = bearers(g, DOOR_DAMAGE_OUT, g.current if g.current >= 0 else 0)
     order: i64 = 0
@@ -162,7 +160,7 @@ def given(g: Game, user: InPlay, target: InPlay, amount: i64, trace: list[Stage]
                 if amount != before:
                     why = f"{name_of(g, b)} {signed(amount - before)}"
                     rule = "damage.attacker-effects"
-                    trace.append(Stage("effects on the attacker", rule, amount, why))
+                    trace.append(DamageStep("effects on the attacker", rule, amount, why))
         order += 1
     return amount
 
@@ -180,7 +178,7 @@ def signed(change: i64) -> str:
 
 
 def taken(
-    g: Game, user: InPlay, target: InPlay, amount: i64, trace: Optional[list[Stage]], era: str
+    g: Game, user: InPlay, target: InPlay, amount: i64, trace: Optional[list[DamageStep]], era: str
 ) -> i64:
     """Effects on the defender: under HGSS those of cards before all others (D48)."""
     first = g.current if g.current >= 0 else 0
@@ -199,23 +197,28 @@ def taken(
                 why = f"{name_of(g, b)} {signed(amount - before)}"
                 if two_steps and part == 0:
                     name = "cards on the defender"
-                    trace.append(Stage(name, "damage.defender-cards", amount, why))
+                    trace.append(DamageStep(name, "damage.defender-cards", amount, why))
                 else:
                     name = "effects on the defender"
-                    trace.append(Stage(name, "damage.defender-effects" + era, amount, why))
+                    trace.append(DamageStep(name, "damage.defender-effects" + era, amount, why))
         part += 1
     return amount
 
 
-def hurt(g: Game, e: Effect, user: InPlay, target: InPlay, amount: i64) -> None:
+def hurt(
+    g: Game, e: Effect, user: InPlay, target: InPlay, base: i64, flags: i64, amount: i64
+) -> None:
     """Attack damage that has been worked out comes on a Pokémon (damage.place)."""
+    steps: Optional[list[DamageStep]] = None
+    if g.observer is not None:
+        steps = []
+        damage_to(g, user, target, base, flags, steps)
+    if amount > 0:
+        wound(g, target, amount, ATTACK, user.name)
+    if g.observer is not None and steps is not None:
+        g.observer.on_damage(g, user, target, amount, base, steps)
     if amount <= 0:
-        if g.recorder is not None:
-            g.note(EV_DAMAGE, target.owner(), target.name, -1, 0, ATTACK)
         return
-    wound(g, target, amount, ATTACK, user.name)
-    if g.recorder is not None:
-        g.note(EV_DAMAGE, target.owner(), target.name, -1, amount, ATTACK)
     if target.name == e.b:
         e.dealt += amount
     if heard(g, DOOR_DAMAGED):
@@ -250,10 +253,7 @@ class DealDamage(Op):
                 return pc
         e.count = 0
         attack = attack_below(g, e)
-        recorder = g.recorder
-        if recorder is not None:
-            recorder.note_damage(g, user, target, e.amount, e.flags, e.dealt)
-        hurt(g, attack if attack is not None else e, user, target, e.dealt)
+        hurt(g, attack if attack is not None else e, user, target, e.amount, e.flags, e.dealt)
         return pc + 1
 
 
@@ -285,8 +285,8 @@ def prevent_pending(g: Game) -> None:
         e = g.stack[i]
         if isinstance(e.op, DealDamage):
             e.dealt = 0
-            if g.recorder is not None:
-                g.note(EV_PREVENTED, e.you, e.user, -1, 0, ATTACK)
+            if g.observer is not None:
+                g.observer.on_damage_prevented(g)
             return
         i -= 1
 
@@ -310,10 +310,7 @@ def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
         target = g.find(name)
         if target is not None:
             amount = damage_to(g, user, target, base, e.flags, None)
-            recorder = g.recorder
-            if recorder is not None:
-                recorder.note_damage(g, user, target, base, e.flags, amount)
-            hurt(g, e, user, target, amount)
+            hurt(g, e, user, target, base, e.flags, amount)
 
 
 def base_damage(g: Game, user: InPlay, attack: i64, printed: i64) -> i64:

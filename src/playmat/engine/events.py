@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copyreg
 from dataclasses import dataclass, replace
+from dataclasses import fields as fields_of
 from typing import Final, Optional
 
 from playmat.engine.words import PUBLIC, UNSEEN
@@ -69,12 +70,12 @@ KINDS: Final = (
 CAUSES: Final = ("rule", "attack", "power", "body", "trainer", "energy")
 
 
-class BadEvent(PlaymatError):
+class InvalidEvent(PlaymatError):
     """Something that was to be an event is none."""
 
 
 @dataclass(frozen=True)
-class CardAt:
+class CardRef:
     """A card: its print, its name, whose it is, and where it lies after the event."""
 
     print: str
@@ -82,12 +83,9 @@ class CardAt:
     owner: int
     place: str
 
-    def to_json(self) -> dict[str, object]:
-        return {"print": self.print, "name": self.name, "owner": self.owner, "place": self.place}
-
 
 @dataclass(frozen=True)
-class PokemonAt:
+class PokemonRef:
     """A Pokémon in play: its top card, whose it is, and where it stands: active, bench 1 …"""
 
     print: str
@@ -95,17 +93,6 @@ class PokemonAt:
     player: int
     place: str
     face_down: bool = False
-
-    def to_json(self) -> dict[str, object]:
-        out: dict[str, object] = {
-            "print": self.print,
-            "name": self.name,
-            "player": self.player,
-            "place": self.place,
-        }
-        if self.face_down:
-            out["face_down"] = True
-        return out
 
 
 @dataclass(frozen=True)
@@ -121,21 +108,9 @@ class Cause:
     name: str = ""
     text: str = ""
 
-    def to_json(self) -> dict[str, object]:
-        out: dict[str, object] = {"kind": self.kind}
-        if self.player >= 0:
-            out["player"] = self.player
-        if self.print:
-            out["print"] = self.print
-        if self.name:
-            out["name"] = self.name
-        if self.text:
-            out["text"] = self.text
-        return out
 
-
-@dataclass(frozen=True)
-class Step:
+@dataclass(frozen=True, repr=False)
+class DamageStep:
     """One step of working out damage: what it is, by which rule, the damage after it, and why."""
 
     name: str
@@ -143,8 +118,9 @@ class Step:
     after: int
     reason: str
 
-    def to_json(self) -> dict[str, object]:
-        return {"name": self.name, "rule": self.rule, "after": self.after, "reason": self.reason}
+    def __repr__(self) -> str:
+        why = f" ({self.reason})" if self.reason else ""
+        return f"{self.name}: {self.after}{why} [{self.rule}]"
 
 
 THE_RULES: Final = Cause()
@@ -161,49 +137,22 @@ class Event:
     turn: int  # 0 in set-up
     turn_of: int  # whose turn it is; -1 in set-up
     who: int  # the player who does it or to whose side it is done; -1 for both or nobody
-    subject: Optional[PokemonAt] = None
-    other: Optional[PokemonAt] = None
-    cards: tuple[CardAt, ...] = ()
+    subject: Optional[PokemonRef] = None
+    other: Optional[PokemonRef] = None
+    cards: tuple[CardRef, ...] = ()
     source: str = ""  # the zone that the cards come from
-    goal: str = ""  # and the one they go to
+    destination: str = ""  # and the one they go to
     amount: int = 0
     left: int = -1  # what remains: HP of the subject, Prizes
     text: str = ""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[DamageStep, ...] = ()
     cause: Cause = THE_RULES
     rule: str = ""
     audience: tuple[int, ...] = EVERYBODY  # the viewers who may see the faces of the cards
 
     def to_json(self) -> dict[str, object]:
-        """The event as plain data; what is empty is left out."""
-        out: dict[str, object] = {
-            "kind": self.kind,
-            "turn": self.turn,
-            "turn_of": self.turn_of,
-            "who": self.who,
-        }
-        if self.subject is not None:
-            out["subject"] = self.subject.to_json()
-        if self.other is not None:
-            out["other"] = self.other.to_json()
-        if self.cards:
-            out["cards"] = [c.to_json() for c in self.cards]
-        if self.source:
-            out["source"] = self.source
-        if self.goal:
-            out["goal"] = self.goal
-        if self.text:
-            out["text"] = self.text
-        if self.amount:
-            out["amount"] = self.amount
-        if self.left >= 0:
-            out["left"] = self.left
-        if self.steps:
-            out["steps"] = [s.to_json() for s in self.steps]
-        out["cause"] = self.cause.to_json()
-        out["rule"] = self.rule
-        out["audience"] = list(self.audience)
-        return out
+        """Return the event as plain data, without most of the fields that have their default."""
+        return plain_fields(self)
 
     @staticmethod
     def from_json(data: object) -> Event:
@@ -211,10 +160,10 @@ class Event:
         fields = Fields(data, "event", EVENT_FIELDS)
         kind = fields.text("kind")
         if kind not in KINDS:
-            raise BadEvent(f"event.kind: {kind!r} is no kind of event; one is {KINDS[0]!r}")
+            raise InvalidEvent(f"event.kind: {kind!r} is no kind of event; one is {KINDS[0]!r}")
         audience = fields.numbers("audience")
         if audience not in (EVERYBODY, BOTH_PLAYERS, (0,), (1,), NOBODY_AT_ALL):
-            raise BadEvent(
+            raise InvalidEvent(
                 f"event.audience: expected [0, 1, -1], [0, 1], [0], [1] or [], not {list(audience)}"
             )
         return Event(
@@ -226,7 +175,7 @@ class Event:
             other=pokemon_from(fields, "other"),
             cards=tuple([card_from(c, p) for c, p in fields.items("cards")]),
             source=fields.text("source", ""),
-            goal=fields.text("goal", ""),
+            destination=fields.text("destination", ""),
             amount=fields.number("amount", 0),
             left=fields.number("left", -1),
             text=fields.text("text", ""),
@@ -237,7 +186,7 @@ class Event:
         )
 
 
-for kind_of_value in (CardAt, PokemonAt, Cause, Step, Event):
+for kind_of_value in (CardRef, PokemonRef, Cause, DamageStep, Event):
     copyreg.pickle(kind_of_value, parts)
 
 
@@ -251,32 +200,35 @@ def redact(event: Event, viewer: int) -> Event:
         raise PlaymatError(f"there is no viewer {viewer}; the viewers are 0, 1 and -1 (public)")
     if viewer in event.audience:
         return event
-    cards = tuple([CardAt(UNSEEN, UNSEEN, c.owner, c.place) for c in event.cards])
+    cards = tuple([CardRef(UNSEEN, UNSEEN, c.owner, c.place) for c in event.cards])
     subject = event.subject
     if subject is not None and subject.face_down:
-        subject = PokemonAt(UNSEEN, UNSEEN, subject.player, subject.place, True)
+        subject = PokemonRef(UNSEEN, UNSEEN, subject.player, subject.place, True)
     return replace(event, cards=cards, subject=subject)
 
 
-# -- reading JSON ---------------------------------------------------------------------------
-EVENT_FIELDS: Final = (
-    "kind",
-    "turn",
-    "turn_of",
-    "who",
-    "subject",
-    "other",
-    "cards",
-    "source",
-    "goal",
-    "amount",
-    "left",
-    "text",
-    "steps",
-    "cause",
-    "rule",
-    "audience",
-)
+# -- writing and reading JSON ---------------------------------------------------------------
+ALWAYS_WRITTEN: Final = ("kind", "cause", "rule", "audience")
+
+
+def plain_fields(value: Event | CardRef | PokemonRef | Cause | DamageStep) -> dict[str, object]:
+    out: dict[str, object] = {}
+    for field in fields_of(value):
+        found = getattr(value, field.name)
+        if field.name in ALWAYS_WRITTEN or found != field.default:
+            out[field.name] = plain(found)
+    return out
+
+
+def plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, (CardRef, PokemonRef, Cause, DamageStep)):
+        return plain_fields(value)
+    return value
+
+
+EVENT_FIELDS: Final = tuple([field.name for field in fields_of(Event)])
 
 
 class Fields:
@@ -286,16 +238,16 @@ class Fields:
 
     def __init__(self, data: object, where: str, known: tuple[str, ...]) -> None:
         if not isinstance(data, dict):
-            raise BadEvent(f"{where}: expected an object, not {data!r}")
+            raise InvalidEvent(f"{where}: expected an object, not {data!r}")
         for key in data:
             if key not in known:
-                raise BadEvent(f"{where}: unknown field {key!r}; known are {', '.join(known)}")
+                raise InvalidEvent(f"{where}: unknown field {key!r}; known are {', '.join(known)}")
         self.data: dict[str, object] = data
         self.where = where
 
     def value(self, key: str) -> object:
         if key not in self.data:
-            raise BadEvent(f"{self.where}.{key} is missing")
+            raise InvalidEvent(f"{self.where}.{key} is missing")
         return self.data[key]
 
     def text(self, key: str, default: Optional[str] = None) -> str:
@@ -303,7 +255,7 @@ class Fields:
             return default
         found = self.value(key)
         if not isinstance(found, str):
-            raise BadEvent(f"{self.where}.{key}: expected text, not {found!r}")
+            raise InvalidEvent(f"{self.where}.{key}: expected text, not {found!r}")
         return found
 
     def number(self, key: str, default: Optional[int] = None) -> int:
@@ -311,14 +263,14 @@ class Fields:
             return default
         found = self.value(key)
         if not isinstance(found, int) or isinstance(found, bool):
-            raise BadEvent(f"{self.where}.{key}: expected a whole number, not {found!r}")
+            raise InvalidEvent(f"{self.where}.{key}: expected a whole number, not {found!r}")
         return found
 
     def items(self, key: str) -> list[tuple[object, str]]:
         """The items of a list, each with its place; none where the field is missing."""
         found = self.data.get(key, [])
         if not isinstance(found, list):
-            raise BadEvent(f"{self.where}.{key}: expected a list, not {found!r}")
+            raise InvalidEvent(f"{self.where}.{key}: expected a list, not {found!r}")
         return [(item, f"{self.where}.{key}[{i}]") for i, item in enumerate(found)]
 
     def numbers(self, key: str) -> tuple[int, ...]:
@@ -326,27 +278,27 @@ class Fields:
         out: list[int] = []
         for item, place in self.items(key):
             if not isinstance(item, int) or isinstance(item, bool):
-                raise BadEvent(f"{place}: expected a whole number, not {item!r}")
+                raise InvalidEvent(f"{place}: expected a whole number, not {item!r}")
             out.append(item)
         return tuple(out)
 
 
-def card_from(data: object, where: str) -> CardAt:
+def card_from(data: object, where: str) -> CardRef:
     fields = Fields(data, where, ("print", "name", "owner", "place"))
-    return CardAt(
+    return CardRef(
         fields.text("print"), fields.text("name"), fields.number("owner"), fields.text("place")
     )
 
 
-def pokemon_from(event: Fields, key: str) -> Optional[PokemonAt]:
+def pokemon_from(event: Fields, key: str) -> Optional[PokemonRef]:
     if key not in event.data:
         return None
     known = ("print", "name", "player", "place", "face_down")
     fields = Fields(event.data[key], f"{event.where}.{key}", known)
     face_down = fields.data.get("face_down", False)
     if not isinstance(face_down, bool):
-        raise BadEvent(f"{fields.where}.face_down: expected true or false, not {face_down!r}")
-    return PokemonAt(
+        raise InvalidEvent(f"{fields.where}.face_down: expected true or false, not {face_down!r}")
+    return PokemonRef(
         fields.text("print"),
         fields.text("name"),
         fields.number("player"),
@@ -355,9 +307,9 @@ def pokemon_from(event: Fields, key: str) -> Optional[PokemonAt]:
     )
 
 
-def step_from(data: object, where: str) -> Step:
+def step_from(data: object, where: str) -> DamageStep:
     fields = Fields(data, where, ("name", "rule", "after", "reason"))
-    return Step(
+    return DamageStep(
         fields.text("name"), fields.text("rule"), fields.number("after"), fields.text("reason")
     )
 
@@ -367,7 +319,9 @@ def cause_from(event: Fields) -> Cause:
     fields = Fields(event.value("cause"), f"{event.where}.cause", known)
     kind = fields.text("kind")
     if kind not in CAUSES:
-        raise BadEvent(f"{fields.where}.kind: expected one of {', '.join(CAUSES)}, not {kind!r}")
+        raise InvalidEvent(
+            f"{fields.where}.kind: expected one of {', '.join(CAUSES)}, not {kind!r}"
+        )
     return Cause(
         kind,
         fields.number("player", -1),

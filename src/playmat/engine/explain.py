@@ -8,7 +8,8 @@ from playmat.engine.addresses import preorder
 from playmat.engine.attack import MAKE_ATTACK, start_damage
 from playmat.engine.cards import Attack, Op
 from playmat.engine.chance import Source
-from playmat.engine.damage import Stage, damage_to
+from playmat.engine.damage import damage_to
+from playmat.engine.events import DamageStep
 from playmat.engine.game import Game
 from playmat.engine.queries import usable_attacks
 from playmat.engine.records import Effect, InPlay
@@ -26,7 +27,7 @@ class Explanation:
 
     __slots__ = ("damage", "stages", "target", "when")
 
-    def __init__(self, target: str, when: str, damage: int, stages: list[Stage]) -> None:
+    def __init__(self, target: str, when: str, damage: int, stages: list[DamageStep]) -> None:
         self.target = target
         self.when = when
         self.damage = damage
@@ -125,6 +126,6 @@ def carried_out(g: Game, e: Effect, op: Op) -> list[Op]:
 
 
 def steps(g: Game, e: Effect, user: InPlay, target: InPlay, amount: i64) -> Explanation:
-    trace: list[Stage] = []
+    trace: list[DamageStep] = []
     total = damage_to(g, user, target, amount, e.flags, trace)
     return Explanation(target.top.name, "", total, trace)

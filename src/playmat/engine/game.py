@@ -10,9 +10,10 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.cards import Card, Definition, Op
 from playmat.engine.chance import Asked, Source, Unanswered
 from playmat.engine.memory import blank
+from playmat.engine.observer import Observer
 from playmat.engine.options import Option
 from playmat.engine.queries import Bearer
-from playmat.engine.records import Effect, InPlay, Lasting, Player
+from playmat.engine.records import Effect, InPlay, Player
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ASK,
@@ -20,8 +21,7 @@ from playmat.engine.words import (
     CHANCE,
     DONE,
     END_TURN,
-    EV_COIN,
-    EV_WIN,
+    FLIP_FOR_EFFECT,
     NOBODY,
     NOTHING,
     START,
@@ -77,29 +77,6 @@ class Result:
         return f"player {self.winner} wins by {' and '.join(self.ways)}"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Recorder:
-    """Told of every event as it happens; a game has none unless somebody asks for one."""
-
-    def note(
-        self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
-    ) -> None:
-        raise NotImplementedError
-
-    def note_lasting(
-        self, g: Game, kind: i64, who: i64, subject: i64, lasting: Lasting, how: i64
-    ) -> None:
-        """A lasting effect begins or ends."""
-
-    def note_damage(
-        self, g: Game, user: InPlay, target: InPlay, base: i64, flags: i64, amount: i64
-    ) -> None:
-        """An attack's damage, worked out from its base, is about to come on a Pokémon."""
-
-    def answered(self, g: Game, option: i64) -> None:
-        """A question is about to be answered."""
-
-
 @final
 @mypyc_attr(acyclic=True)
 class Game:
@@ -127,12 +104,12 @@ class Game:
         "modifiers",
         "modifiers_turn",
         "number",
+        "observer",
         "option_buffer",
         "pending",
         "players",
         "power_uses",
         "prints",
-        "recorder",
         "round",
         "ruleset",
         "s0",
@@ -198,7 +175,7 @@ class Game:
         self.every: i64 = SHOW_CHOICES  # which decisions with one option are shown too
         self.lasts: bool = True  # some lasting effect may be there to expire
         self.option_buffer = vec[i64]()  # storage for a list of options in the making
-        self.recorder: Optional[Recorder] = None
+        self.observer: Optional[Observer] = None
         self.blind: bool = False  # faces are missing: the game of a `View`
 
     # -- copies ----------------------------------------------------------------
@@ -313,45 +290,30 @@ class Game:
             i -= 1
         return cards
 
-    def flip(self, who: i64) -> bool:
-        """Flip a coin for a player: heads is true (table.coin)."""
+    def flip(
+        self, who: i64, reason: i64 = FLIP_FOR_EFFECT, pokemon: Optional[InPlay] = None
+    ) -> bool:
+        """Flip a coin for a player, and return whether it is heads (table.coin).
+
+        A coin for a Special Condition names it as the reason, and the Pokémon that has it.
+        """
         source = self.source
         heads = self.generated(2) == 1 if source is None else source.coin(self, who)
-        if self.recorder is not None:
-            self.note(EV_COIN, who, -1, -1, 1 if heads else 0, 0)
+        if self.observer is not None:
+            self.observer.on_coin(self, who, heads, reason, pokemon)
         return heads
 
     def random(self, n: i64) -> i64:
-        """A random pick of one among n."""
+        """Return a random number from 0 to n-1."""
         source = self.source
-        return self.generated(n) if source is None else source.below(self, n)
+        found = self.generated(n) if source is None else source.below(self, n)
+        if self.observer is not None:
+            self.observer.on_random(self, n, found)
+        return found
 
     def shuffled(self, cards: vec[i64]) -> vec[i64]:
         source = self.source
         return self.generated_shuffle(cards) if source is None else source.shuffle(self, cards)
-
-    def note(self, kind: i64, who: i64, subject: i64, card: i64, amount: i64, cause: i64) -> None:
-        """Tell the recorder of an event. Callers look first whether there is one."""
-        recorder = self.recorder
-        if recorder is not None:
-            cards = vec[i64]()
-            if card >= 0:
-                cards = vec[i64]([card])
-            recorder.note(self, kind, who, subject, cards, amount, cause)
-
-    def note_all(
-        self, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
-    ) -> None:
-        """The same with several cards, or none."""
-        recorder = self.recorder
-        if recorder is not None:
-            recorder.note(self, kind, who, subject, cards, amount, cause)
-
-    def note_lasting(self, kind: i64, who: i64, subject: i64, lasting: Lasting, how: i64) -> None:
-        """The same of a lasting effect."""
-        recorder = self.recorder
-        if recorder is not None:
-            recorder.note_lasting(self, kind, who, subject, lasting, how)
 
     # -- who is where ------------------------------------------------------------
     def find(self, name: i64) -> Optional[InPlay]:
@@ -402,10 +364,11 @@ class Game:
                     only = options[0]
                     if count > 1 or (self.every != SHOW_CHOICES and self.shows(only)):
                         self.choices = options
+                        if self.observer is not None:
+                            self.observer.on_decision(self)
                         return
-                    recorder = self.recorder
-                    if recorder is not None:
-                        recorder.answered(self, only)
+                    if self.observer is not None:
+                        self.observer.on_choice(self, self.asked, only, True)
                 self.asked = NOBODY
                 after = op.choose(self, e, pc, only)
             if after >= 0:
@@ -445,11 +408,11 @@ class Game:
 
     def finish(self) -> None:
         """A won game drops its stack."""
-        if self.recorder is not None:
-            self.note(EV_WIN, self.winner, -1, -1, self.ways, 0)
-        self.stack = []
         self.asked = NOBODY
         self.choices = vec[i64]()
+        if self.observer is not None:
+            self.observer.on_win(self, self.winner, self.ways)
+        self.stack = []
 
     def apply_unchecked(self, option: i64) -> None:
         """Go on from one of `codes`, without looking whether it is one."""
@@ -464,9 +427,8 @@ class Game:
         if option != START:
             stack = self.stack
             e = stack[len(stack) - 1]
-            recorder = self.recorder
-            if recorder is not None:
-                recorder.answered(self, option)
+            if self.observer is not None and self.pending == NOTHING:
+                self.observer.on_choice(self, self.asked, option, False)
             self.asked = NOBODY
             self.advance(e, e.op.choose(self, e, e.pc, option))
         else:
@@ -475,6 +437,8 @@ class Game:
     def answer_asking(self, option: i64, source: Asked) -> None:
         """The caller answers for chance: run as far as the outcomes given so far allow."""
         if self.pending == NOTHING:
+            if self.observer is not None and option != START:
+                self.observer.on_choice(self, self.asked, option, False)
             self.pending = option
             source.tape = []
         else:
@@ -488,8 +452,8 @@ class Game:
         and the outcomes so far on the tape: still a plain value.
         """
         before = self.clone()
-        recorder = self.recorder
-        self.recorder = None
+        observer = self.observer
+        self.observer = None
         source.at = 0
         try:
             self.resume(self.pending)
@@ -499,8 +463,8 @@ class Game:
             self.choices = vec[i64](chance.options)
             return
         finally:
-            self.recorder = recorder
-        if recorder is not None:  # now that nothing is missing, it is told of what happens
+            self.observer = observer
+        if observer is not None:  # nothing is missing anymore: run again, observed
             self.become(before)
             source.at = 0
             self.resume(self.pending)
@@ -522,6 +486,8 @@ class Game:
 
     def give_up(self, player: i64) -> None:
         """A player concedes (D74)."""
+        if self.observer is not None:
+            self.observer.on_concession(self, player)
         self.win(1 - player, BY_CONCESSION)
         self.pending = NOTHING
         self.finish()
@@ -536,13 +502,13 @@ class Game:
         *,
         source: Optional[Source] = None,
         show: int = SHOW_CHOICES,
-        recorder: Optional[Recorder] = None,
+        observer: Optional[Observer] = None,
     ) -> Game:
         """A new game of two decks, at its first decision.
 
         Chance comes from the seed, or from a `Script`, a `Keyed` stream or the caller (`Asked`).
         A decision with one option resolves itself, unless `show` says SHOW_TURNS (where nothing
-        but the end of the turn is left) or SHOW_ALL.
+        but the end of the turn is left) or SHOW_ALL. The observer is told all that happens.
         """
         from playmat.engine.start import begin, lay_out
 
@@ -552,7 +518,9 @@ class Game:
         g.seed(seed)
         g.source = source
         g.every = show
-        g.recorder = recorder
+        g.observer = observer
+        if observer is not None:
+            observer.on_start(g, first, second)
         begin(g)
         g.apply_unchecked(START)
         return g

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import DECK, EV_SEARCH, bit
+from playmat.engine.words import DECK, bit
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -180,8 +180,8 @@ def looked_through(g: Game, viewer: i64, owner: i64) -> None:
     g.memory[word] = g.memory[word] | deck
     if len(g.memory) > GROUPS:
         sees_of_groups(g, word, deck)
-    if g.recorder is not None:
-        g.note(EV_SEARCH, viewer, -1, -1, DECK, owner)
+    if g.observer is not None:
+        g.observer.on_search(g, viewer, owner, DECK)
 
 
 def shuffled_deck(g: Game, owner: i64) -> None:

@@ -18,7 +18,8 @@ from playmat.engine.memory import (
     shuffled_deck,
     zone_mask,
 )
-from playmat.engine.queries import hp, may_have, may_heal
+from playmat.engine.observer import Observer
+from playmat.engine.queries import forbidden_by, hp, may_have, may_heal
 from playmat.engine.records import InPlay, Lasting, Player
 from playmat.engine.vectors import append, extend, pop, remove, vec
 from playmat.engine.words import (
@@ -26,34 +27,14 @@ from playmat.engine.words import (
     ATTACK_EFFECT,
     BESIDE,
     BURNED,
-    BY_BENCHING,
-    BY_CHANGING,
-    BY_TIME,
     DECK,
     DISCARD,
     DOOR_MAY_HAVE,
     DOOR_MAY_HEAL,
-    EV_AFFLICT,
-    EV_ATTACH,
-    EV_BEGINS,
-    EV_BENCH,
-    EV_COUNTERS,
-    EV_CURE,
-    EV_DEVOLVE,
-    EV_DRAW,
-    EV_ENDS,
-    EV_EVOLVE,
-    EV_HEAL,
-    EV_LEAVE,
-    EV_LOOK,
-    EV_MOVE,
-    EV_PRIZE,
-    EV_PRIZES_SET,
-    EV_REFUSED,
-    EV_SHOW,
-    EV_SHUFFLE,
-    EV_SWAP_PRIZE,
-    EV_SWITCH,
+    ENDED_BY_BENCHING,
+    ENDED_BY_CHANGE,
+    ENDED_BY_EFFECT,
+    ENDED_BY_TIME,
     HAND,
     IN_PLAY,
     LEGEND,
@@ -64,7 +45,6 @@ from playmat.engine.words import (
     ROTATED,
     SOMEWHERE,
     UNDER_DECK,
-    WHOLE_HAND,
     bit,
 )
 
@@ -150,8 +130,8 @@ def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
         else:
             p.prizes = append(p.prizes, card)
         see(g, owner, card)
-    if g.recorder is not None:
-        g.note(EV_MOVE, owner, -1, card, source << 4 | goal, 1 if seen else 0)
+    if g.observer is not None:
+        g.observer.on_move(g, card, source, goal, seen, None)
 
 
 def put_under(g: Game, card: i64, seen: bool) -> None:
@@ -163,8 +143,8 @@ def put_under(g: Game, card: i64, seen: bool) -> None:
         see_both(g, card)
     else:
         see(g, owner, card)
-    if g.recorder is not None:
-        g.note(EV_MOVE, owner, -1, card, SOMEWHERE << 4 | UNDER_DECK, 1 if seen else 0)
+    if g.observer is not None:
+        g.observer.on_move(g, card, SOMEWHERE, UNDER_DECK, seen, None)
 
 
 def swap_with_prize(g: Game, who: i64, place: i64) -> None:
@@ -175,8 +155,8 @@ def swap_with_prize(g: Game, who: i64, place: i64) -> None:
     prize: i64 = p.prizes[place]
     p.deck[top] = prize
     p.prizes[place] = drawn
-    if g.recorder is not None:
-        g.note_all(EV_SWAP_PRIZE, who, -1, vec[i64]([drawn, prize]), place, 0)
+    if g.observer is not None:
+        g.observer.on_prize_swapped(g, who, prize, drawn)
 
 
 def draw(g: Game, who: i64, n: i64) -> i64:
@@ -187,8 +167,8 @@ def draw(g: Game, who: i64, n: i64) -> i64:
         p.deck, c = pop(p.deck)
         into_hand(p, c)
         see(g, who, c)
-        if g.recorder is not None:
-            g.note(EV_DRAW, who, -1, c, 1, 0)
+        if g.observer is not None:
+            g.observer.on_draw(g, who, c)
         k += 1
     return k
 
@@ -201,23 +181,23 @@ def set_prizes(g: Game, who: i64, n: i64) -> None:
         p.deck, c = pop(p.deck)
         p.prizes = append(p.prizes, c)
         k += 1
-    if g.recorder is not None:
-        g.note_all(EV_PRIZES_SET, who, -1, p.prizes[:], k, 0)
+    if g.observer is not None:
+        g.observer.on_prizes_set(g, who, p.prizes[:])
 
 
 def shuffle(g: Game, who: i64) -> None:
     p = g.players[who]
     shuffled_deck(g, who)
     p.deck = g.shuffled(p.deck)
-    if g.recorder is not None:
-        g.note(EV_SHUFFLE, who, -1, -1, len(p.deck), 0)
+    if g.observer is not None:
+        g.observer.on_shuffle(g, who, p.deck[:])
 
 
 def hand_into_deck(g: Game, who: i64) -> None:
     """A player shuffles the whole hand into the deck."""
     p = g.players[who]
-    if g.recorder is not None:
-        g.note_all(EV_MOVE, who, -1, p.hand[:], HAND << 4 | DECK, WHOLE_HAND)
+    if g.observer is not None:
+        g.observer.on_hand_into_deck(g, who, p.hand[:])
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
     shuffle(g, who)
@@ -237,8 +217,8 @@ def take_prize(g: Game, who: i64, place: i64) -> None:
     p.prizes = remove(p.prizes, card)
     into_hand(p, card)
     see(g, who, card)
-    if g.recorder is not None:
-        g.note(EV_PRIZE, who, -1, card, 1, 0)
+    if g.observer is not None:
+        g.observer.on_prize_taken(g, who, card)
 
 
 def gather_up(g: Game) -> None:
@@ -270,8 +250,8 @@ def show_hand(g: Game, who: i64) -> None:
     """A player's hand is shown to the other."""
     for c in g.players[who].hand:
         see(g, 1 - who, c)
-    if g.recorder is not None:
-        g.note_all(EV_SHOW, who, -1, g.players[who].hand[:], 0, 0)
+    if g.observer is not None:
+        g.observer.on_hand_shown(g, who, g.players[who].hand[:])
 
 
 def look_at_top(g: Game, viewer: i64, owner: i64, n: i64) -> vec[i64]:
@@ -283,8 +263,8 @@ def look_at_top(g: Game, viewer: i64, owner: i64, n: i64) -> vec[i64]:
         see(g, viewer, deck[k])
         out = append(out, deck[k])
         k -= 1
-    if g.recorder is not None:
-        g.note_all(EV_LOOK, viewer, -1, out[:], owner, 0)
+    if g.observer is not None:
+        g.observer.on_look(g, viewer, owner, out[:])
     return out
 
 
@@ -392,8 +372,8 @@ def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
     g.stale = True
     if m.top.listens:
         g.dirty = True  # it may lower what others may have
-    if g.recorder is not None and m.top.stage != LEGEND:
-        g.note(EV_BENCH, who, card, card, 0, 0)
+    if g.observer is not None and m.top.stage != LEGEND:
+        g.observer.on_enter(g, m)
     return m
 
 
@@ -402,8 +382,8 @@ def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> InPlay:
     m = enter(g, who, upper, False)
     m.cards = append(append(vec[i64](), upper), lower)
     see_both(g, lower)
-    if g.recorder is not None:
-        g.note_all(EV_BENCH, who, upper, m.cards, 0, 0)
+    if g.observer is not None:
+        g.observer.on_enter(g, m)
     return m
 
 
@@ -412,8 +392,8 @@ def evolve(g: Game, m: InPlay, card: i64) -> None:
     m.cards = append(m.cards[:], card)
     m.top = g.table[card]
     see_both(g, card)
-    if g.recorder is not None:
-        g.note(EV_EVOLVE, m.owner(), m.name, card, 0, 0)
+    if g.observer is not None:
+        g.observer.on_evolve(g, m, card)
     changed(g, m)
 
 
@@ -424,8 +404,8 @@ def devolve(g: Game, m: InPlay, goal: i64) -> None:
     m.cards = m.cards[: count - 1]
     m.top = g.table[m.cards[count - 2]]
     put(g, card, goal)
-    if g.recorder is not None:
-        g.note(EV_DEVOLVE, m.owner(), m.name, card, goal, 0)
+    if g.observer is not None:
+        g.observer.on_devolve(g, m, card, goal)
     changed(g, m)
 
 
@@ -433,8 +413,8 @@ def changed(g: Game, m: InPlay) -> None:
     """Evolving, devolving and levelling up end conditions, effects, counters (evolve.clears-*)."""
     m.changed = g.turn
     m.used = 0  # the Powers of another card (D73)
-    if g.recorder is not None:
-        note_ended(g, m, BY_CHANGING)
+    if g.observer is not None:
+        report_ended(g, g.observer, m, ENDED_BY_CHANGE)
     m.conditions = 0
     m.poison = 0
     m.marks = None
@@ -443,15 +423,15 @@ def changed(g: Game, m: InPlay) -> None:
     g.dirty = True
 
 
-def note_ended(g: Game, m: InPlay, how: i64) -> None:
-    """Tell the recorder which conditions and effects of attacks are about to end."""
+def report_ended(g: Game, observer: Observer, m: InPlay, reason: i64) -> None:
+    """Report the conditions and effects of attacks that are about to end."""
     if m.conditions != 0:
-        g.note(EV_CURE, m.owner(), m.name, -1, m.conditions, how)
+        observer.on_conditions_end(g, m, m.conditions, reason)
     lasting = m.lasting
     if lasting is not None:
         for x in lasting:
             if x.of_attack:
-                g.note_lasting(EV_ENDS, m.owner(), m.name, x, how)
+                observer.on_lasting_effect_end(g, m.owner(), m, x, reason)
 
 
 def end_attack_effects(m: InPlay) -> None:
@@ -463,8 +443,8 @@ def end_attack_effects(m: InPlay) -> None:
 
 def benched(g: Game, m: InPlay) -> None:
     """What a move to the Bench ends (bench-move.clears-*); counters of other kinds stay."""
-    if g.recorder is not None:
-        note_ended(g, m, BY_BENCHING)
+    if g.observer is not None:
+        report_ended(g, g.observer, m, ENDED_BY_BENCHING)
     m.conditions = 0
     m.poison = 0
     if m.lasting is not None:
@@ -484,8 +464,8 @@ def switch(g: Game, who: i64, name: i64) -> None:
             p.active = m
             g.dirty = True  # HP may depend on who is Active
             g.stale = True
-            if g.recorder is not None:
-                g.note(EV_SWITCH, who, name, -1, 0, old.name)
+            if g.observer is not None:
+                g.observer.on_switch(g, m, old)
             benched(g, old)
             return
         i += 1
@@ -495,11 +475,12 @@ def promote(g: Game, who: i64, name: i64) -> None:
     """A Benched Pokémon takes the empty Active spot (ko.replace)."""
     p = g.players[who]
     slot = p.slot_of(name)
-    p.active = p.bench[slot - 1]
+    m = p.bench[slot - 1]
+    p.active = m
     del p.bench[slot - 1]
     g.stale = True
-    if g.recorder is not None:
-        g.note(EV_SWITCH, who, name, -1, 1, -1)
+    if g.observer is not None:
+        g.observer.on_promote(g, m)
 
 
 def lift(g: Game, m: InPlay) -> None:
@@ -513,10 +494,12 @@ def lift(g: Game, m: InPlay) -> None:
     g.dirty = True
 
 
-def leave_play(g: Game, m: InPlay, pokemon_to: i64, rest_to: i64) -> None:
+def leave_play(
+    g: Game, m: InPlay, pokemon_to: i64, rest_to: i64, knocked_out: bool = False
+) -> None:
     """A Pokémon and all on it leave play: its own cards to one zone, the rest to another."""
-    if g.recorder is not None:
-        g.note(EV_LEAVE, m.owner(), m.name, m.cards[len(m.cards) - 1], pokemon_to, rest_to)
+    if g.observer is not None:
+        g.observer.on_leave(g, m, pokemon_to, rest_to, knocked_out)
     lift(g, m)
     for c in m.cards:
         put(g, c, pokemon_to)
@@ -552,8 +535,8 @@ def hang(g: Game, m: InPlay, card: i64) -> None:
 def attach_energy(g: Game, m: InPlay, card: i64) -> None:
     """Attach an Energy card already taken from its zone."""
     hang(g, m, card)
-    if g.recorder is not None:
-        g.note(EV_ATTACH, m.owner(), m.name, card, 0, 0)
+    if g.observer is not None:
+        g.observer.on_attach(g, m, card)
 
 
 def detach_energy(g: Game, m: InPlay, card: i64) -> None:
@@ -572,8 +555,8 @@ def energy_to(g: Game, m: InPlay, card: i64, goal: i64) -> None:
     detach_energy(g, m, card)
     put(g, card, goal)
     g.dirty = True
-    if g.recorder is not None:
-        g.note(EV_MOVE, m.owner(), m.name, card, IN_PLAY << 4 | goal, 1)
+    if g.observer is not None:
+        g.observer.on_move(g, card, IN_PLAY, goal, True, m)
 
 
 def discard_energy(g: Game, m: InPlay, card: i64) -> None:
@@ -585,8 +568,8 @@ def move_energy(g: Game, m: InPlay, card: i64, to: InPlay) -> None:
     detach_energy(g, m, card)
     hang(g, to, card)
     g.dirty = True
-    if g.recorder is not None:
-        g.note(EV_ATTACH, to.owner(), to.name, card, 1 + m.name, 0)
+    if g.observer is not None:
+        g.observer.on_energy_moved(g, m, to, card)
 
 
 def attach_gear(g: Game, m: InPlay, card: i64) -> None:
@@ -596,8 +579,8 @@ def attach_gear(g: Game, m: InPlay, card: i64) -> None:
     g.stale = True
     g.dirty = True
     see_both(g, card)
-    if g.recorder is not None:
-        g.note(EV_ATTACH, m.owner(), m.name, card, 0, 0)
+    if g.observer is not None:
+        g.observer.on_attach(g, m, card)
 
 
 def discard_gear(g: Game, m: InPlay, card: i64) -> None:
@@ -607,17 +590,17 @@ def discard_gear(g: Game, m: InPlay, card: i64) -> None:
     m.gear = left if len(left) > 0 else None
     lasting = m.lasting
     if lasting is not None:  # what a Trainer attached for a while does ends with it
-        if g.recorder is not None:
+        if g.observer is not None:
             for x in lasting:
                 if x.card == card:
-                    g.note_lasting(EV_ENDS, m.owner(), m.name, x, BY_TIME)
+                    g.observer.on_lasting_effect_end(g, m.owner(), m, x, ENDED_BY_TIME)
         kept = [x for x in lasting if x.card != card]
         m.lasting = kept if kept else None
     put(g, card, DISCARD)
     g.stale = True
     g.dirty = True
-    if g.recorder is not None:
-        g.note(EV_MOVE, m.owner(), m.name, card, IN_PLAY << 4 | DISCARD, 1)
+    if g.observer is not None:
+        g.observer.on_move(g, card, IN_PLAY, DISCARD, True, m)
 
 
 def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> None:
@@ -631,11 +614,8 @@ def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> Non
         before = p.lasting
         p.lasting = [lasting] if before is None else [*before, lasting]
     g.stale = True
-    if g.recorder is not None:
-        if m is not None:
-            g.note_lasting(EV_BEGINS, m.owner(), m.name, lasting, 0)
-        else:
-            g.note_lasting(EV_BEGINS, who, -1, lasting, 0)
+    if g.observer is not None:
+        g.observer.on_lasting_effect_start(g, who if m is None else m.owner(), m, lasting)
 
 
 def expire(g: Game) -> None:
@@ -646,8 +626,8 @@ def expire(g: Game) -> None:
     who: i64 = 0
     for p in g.players:
         if p.lasting is not None:
-            if g.recorder is not None:
-                note_expired(g, p.lasting, who, -1)
+            if g.observer is not None:
+                report_expired(g, g.observer, p.lasting, who, None)
             p.lasting = still_lasting(g, p.lasting)
         who += 1
         active = p.active
@@ -662,20 +642,21 @@ def expire_on(g: Game, m: InPlay) -> None:
     lasting = m.lasting
     if lasting is None:
         return
-    if g.recorder is not None:
-        note_expired(g, lasting, m.owner(), m.name)
+    if g.observer is not None:
+        report_expired(g, g.observer, lasting, m.owner(), m)
     for x in lasting:
         if x.last <= g.turn and x.card >= 0:
             discard_gear(g, m, x.card)
     m.lasting = still_lasting(g, lasting)
 
 
-def note_expired(g: Game, lasting: Optional[list[Lasting]], who: i64, name: i64) -> None:
-    """Tell the recorder of the effects whose last turn this was."""
-    if lasting is not None:
-        for x in lasting:
-            if x.last <= g.turn and x.card < 0:  # the others are told when the card goes
-                g.note_lasting(EV_ENDS, who, name, x, BY_TIME)
+def report_expired(
+    g: Game, observer: Observer, lasting: list[Lasting], who: i64, m: Optional[InPlay]
+) -> None:
+    """Report the effects whose last turn this was."""
+    for x in lasting:
+        if x.last <= g.turn and x.card < 0:  # the others are reported when their card goes
+            observer.on_lasting_effect_end(g, who, m, x, ENDED_BY_TIME)
 
 
 def still_lasting(g: Game, lasting: Optional[list[Lasting]]) -> Optional[list[Lasting]]:
@@ -706,12 +687,12 @@ def wound(g: Game, m: InPlay, amount: i64, cause: i64, author: i64) -> None:
     g.dirty = True
 
 
-def put_counters(g: Game, m: InPlay, n: i64, cause: i64, author: i64) -> None:
-    """Damage counters that are not damage (damage.counters-no-wr)."""
+def put_counters(g: Game, m: InPlay, n: i64, cause: i64, author: i64, condition: i64 = 0) -> None:
+    """Put damage counters that are not damage (damage.counters-no-wr), maybe for a condition."""
     if n > 0:
         wound(g, m, 10 * n, ATTACK_EFFECT if cause == ATTACK else cause, author)
-        if g.recorder is not None:
-            g.note(EV_COUNTERS, m.owner(), m.name, -1, n, cause)
+        if g.observer is not None:
+            g.observer.on_counters(g, m, n, condition)
 
 
 def heal(g: Game, m: InPlay, amount: i64) -> i64:
@@ -721,20 +702,21 @@ def heal(g: Game, m: InPlay, amount: i64) -> i64:
     if amount <= 0:
         return 0
     if not may_heal(g, m):
-        if g.recorder is not None:
-            g.note(EV_REFUSED, m.owner(), m.name, -1, 0, DOOR_MAY_HEAL)
+        if g.observer is not None:
+            g.observer.on_effect_blocked(g, m, forbidden_by(g, DOOR_MAY_HEAL, m, 0))
         return 0
     m.damage -= amount
-    if g.recorder is not None:
-        g.note(EV_HEAL, m.owner(), m.name, -1, amount, 0)
+    if g.observer is not None:
+        g.observer.on_heal(g, m, amount)
     return amount
 
 
 def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
     """A Special Condition begins; the latest replaces what it excludes (cond.three-exclude)."""
     if not may_have(g, m, condition):
-        if g.recorder is not None:
-            g.note(EV_REFUSED, m.owner(), m.name, -1, condition, DOOR_MAY_HAVE)
+        if g.observer is not None:
+            blocker = forbidden_by(g, DOOR_MAY_HAVE, m, condition)
+            g.observer.on_effect_blocked(g, m, blocker)
         return
     if condition & ROTATED:
         m.conditions = m.conditions & ~ROTATED
@@ -743,19 +725,19 @@ def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
     elif condition == POISONED:
         m.poison = poison
     m.conditions |= condition
-    if g.recorder is not None:
-        g.note(EV_AFFLICT, m.owner(), m.name, -1, condition, 0)
+    if g.observer is not None:
+        g.observer.on_condition(g, m, condition)
 
 
-def cure(g: Game, m: InPlay, conditions: i64) -> None:
+def cure(g: Game, m: InPlay, conditions: i64, reason: i64 = ENDED_BY_EFFECT) -> None:
     """Special Conditions end."""
     ended = m.conditions & conditions
     if ended:
         m.conditions = m.conditions & ~conditions
         if not m.conditions & POISONED:
             m.poison = 0
-        if g.recorder is not None:
-            g.note(EV_CURE, m.owner(), m.name, -1, ended, 0)
+        if g.observer is not None:
+            g.observer.on_conditions_end(g, m, ended, reason)
 
 
 ALL_CONDITIONS = ROTATED | POISONED | BURNED

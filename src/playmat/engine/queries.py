@@ -27,7 +27,6 @@ from playmat.engine.words import (
     DOOR_RETREAT_COST,
     DOOR_TYPES,
     DOOR_WEAKNESS,
-    EV_REFUSED,
     LEVEL_X,
     bit,
 )
@@ -293,8 +292,8 @@ def reaches(g: Game, m: InPlay, e: Effect) -> bool:
         return True
     if consult(g, DOOR_REACHES, m, e.user, 0) == 0:
         return True
-    if g.recorder is not None:
-        g.note(EV_REFUSED, m.owner(), m.name, -1, e.user, DOOR_REACHES)
+    if g.observer is not None:
+        g.observer.on_effect_blocked(g, m, forbidden_by(g, DOOR_REACHES, m, e.user))
     return False
 
 

@@ -26,8 +26,6 @@ from playmat.engine.words import (
     DOOR_HP,
     DOOR_PRIZES_FOR,
     DOOR_WOULD_BE_KNOCKED_OUT,
-    EV_KNOCK_OUT,
-    EV_SURVIVE,
     PICK_POKEMON,
     PRIZE,
     bit,
@@ -305,9 +303,9 @@ def fall(g: Game, e: Effect) -> None:
     i: i64 = 0
     for m in out:
         goal: i64 = goals[i]
-        if g.recorder is not None:
-            g.note(EV_KNOCK_OUT, m.owner(), m.name, m.cards[len(m.cards) - 1], 0, m.fell_by)
-        leave_play(g, m, goal & 15, goal >> 4)
+        if g.observer is not None:
+            g.observer.on_knock_out(g, m)
+        leave_play(g, m, goal & 15, goal >> 4, True)
         i += 1
 
 
@@ -378,7 +376,8 @@ def mark_saved(g: Game, name: i64) -> None:
         e = g.stack[i]
         if isinstance(e.op, Settle):
             e.moved = append(e.moved, name)
-            if g.recorder is not None:
-                g.note(EV_SURVIVE, 1 if name >= 60 else 0, name, -1, 0, 0)
+            saved = g.find(name)
+            if g.observer is not None and saved is not None:
+                g.observer.on_knock_out_prevented(g, saved)
             return
         i -= 1

@@ -25,12 +25,7 @@ from playmat.engine.turn import TURN
 from playmat.engine.vectors import append, remove, vec
 from playmat.engine.words import (
     DONE,
-    EV_EXTRA,
-    EV_FIRST,
-    EV_FLIP_WON,
-    EV_MULLIGAN,
-    EV_REVEAL,
-    EV_SUDDEN_DEATH,
+    FLIP_FOR_FIRST_TURN,
     GO_FIRST,
     GO_SECOND,
     HAND,
@@ -183,16 +178,16 @@ class SetUp(Op):
 
 def opening_flip(g: Game) -> i64:
     """Who wins the flip: player 0 calls heads (setup.first-player.*)."""
-    winner: i64 = 0 if g.flip(0) else 1
-    if g.recorder is not None:
-        g.note(EV_FLIP_WON, winner, -1, -1, 0, RULE)
+    winner: i64 = 0 if g.flip(0, FLIP_FOR_FIRST_TURN) else 1
+    if g.observer is not None:
+        g.observer.on_opening_flip_won(g, winner)
     return winner
 
 
 def goes_first(g: Game, who: i64) -> None:
     g.first = who
-    if g.recorder is not None:
-        g.note(EV_FIRST, who, -1, -1, 0, RULE)
+    if g.observer is not None:
+        g.observer.on_first_player(g, who)
 
 
 def clear_registers(e: Effect) -> None:
@@ -248,8 +243,8 @@ def deal_hands(g: Game, e: Effect) -> None:
 
 def call_mulligan(g: Game, who: i64) -> None:
     """The hand is shown and put back (mulligan.show, mulligan.redraw); it is shuffled at once."""
-    if g.recorder is not None:
-        g.note(EV_MULLIGAN, who, -1, -1, 1, RULE)
+    if g.observer is not None:
+        g.observer.on_mulligan(g, who)
     show_hand(g, who)
     lay_hand_on_deck(g, who)
 
@@ -298,8 +293,8 @@ def draw_extra(g: Game, e: Effect, n: i64) -> None:
         at -= 1
         drawn = append(drawn, deck[at])
     e.moved = drawn
-    if g.recorder is not None:
-        g.note(EV_EXTRA, e.amount, -1, -1, n, e.count)
+    if g.observer is not None:
+        g.observer.on_extra_cards(g, e.amount, n, e.count)
     draw(g, e.amount, n)
 
 
@@ -313,8 +308,8 @@ def reveal(g: Game) -> None:
             turn_up(g, m)
         p.mulligans = 0
     g.stale = True
-    if g.recorder is not None:
-        g.note(EV_REVEAL, NOBODY, -1, -1, 0, RULE)
+    if g.observer is not None:
+        g.observer.on_setup_revealed(g)
 
 
 def turn_up(g: Game, m: InPlay) -> None:
@@ -343,8 +338,8 @@ def sudden_death(g: Game) -> None:
     g.stale = True
     g.stack.clear()
     g.push(SET_UP, NOBODY, -1, -1, RULE)
-    if g.recorder is not None:
-        g.note(EV_SUDDEN_DEATH, NOBODY, -1, -1, g.round, RULE)
+    if g.observer is not None:
+        g.observer.on_sudden_death(g, g.round)
 
 
 SET_UP: Final[Op] = SetUp()

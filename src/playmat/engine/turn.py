@@ -56,13 +56,6 @@ from playmat.engine.words import (
     DOOR_STADIUM_ACTION,
     DOOR_TURN_ENDS,
     END_TURN,
-    EV_MOVE,
-    EV_PLAY,
-    EV_POWER,
-    EV_RETREAT,
-    EV_STADIUM,
-    EV_TURN,
-    EV_TURN_ENDS,
     EVOLVE,
     FROM_HAND,
     HAND,
@@ -119,8 +112,8 @@ class Turn(Op):
                 return g.ask(e, g.current, MAIN)
             if pc == ENDING:
                 pc = EXPIRING
-                if g.recorder is not None:
-                    g.note(EV_TURN_ENDS, g.current, -1, -1, 1 if g.done & DID_ATTACK else 0, 0)
+                if g.observer is not None:
+                    g.observer.on_turn_end(g, g.current, g.done & DID_ATTACK != 0)
                 if heard(g, DOOR_TURN_ENDS):
                     trigger(g, DOOR_TURN_ENDS, None, g.current, g.current)
                     return EXPIRING
@@ -166,8 +159,8 @@ def begin_turn(g: Game) -> bool:
     if limit > 0 and g.turn > limit:
         g.win(UNFINISHED, 0)
         return False
-    if g.recorder is not None:
-        g.note(EV_TURN, who, -1, -1, g.turn, 0)
+    if g.observer is not None:
+        g.observer.on_turn_start(g, who)
     if draw(g, who, 1) == 0:
         g.win(1 - who, BY_DECK_OUT)
         return False
@@ -232,8 +225,8 @@ def act(g: Game, option: i64) -> i64:
         active = p.active
         assert active is not None
         g.done |= DID_RETREAT
-        if g.recorder is not None:
-            g.note(EV_RETREAT, who, active.name, -1, 0, 0)
+        if g.observer is not None:
+            g.observer.on_retreat(g, active)
         e = g.push(RETREATING, who, -1, active.name, RULE)
         e.count = retreat_cost(g, active)
         return MAIN
@@ -243,8 +236,8 @@ def act(g: Game, option: i64) -> i64:
         g.stadium_used |= bit(who)
         for x in g.table[g.stadium].modifiers:
             if x.door == DOOR_STADIUM_ACTION and x.op is not None:
-                if g.recorder is not None:
-                    g.note(EV_POWER, who, -1, g.stadium, 0, TRAINER)
+                if g.observer is not None:
+                    g.observer.on_stadium_action(g, who, g.stadium)
                 g.push(x.op, who, g.stadium, -1, TRAINER)
                 break
         g.dirty = True
@@ -292,8 +285,8 @@ def attached(g: Game, m: InPlay, card: i64, how: i64) -> None:
 def play_trainer(g: Game, who: i64, card: i64, place: i64) -> i64:
     """Play a Trainer, Supporter or Stadium card, a Tool or a Machine from the hand."""
     d = g.table[card]
-    if g.recorder is not None:
-        g.note(EV_PLAY, who, -1, card, 0, TRAINER)
+    if g.observer is not None:
+        g.observer.on_play(g, who, card)
     if d.kind == STADIUM:
         g.done |= DID_STADIUM
         take(g, card, HAND)
@@ -320,8 +313,8 @@ def set_stadium(g: Game, who: i64, card: i64) -> None:
     see_both(g, card)
     g.stale = True
     g.dirty = True
-    if g.recorder is not None:
-        g.note(EV_STADIUM, who, -1, card, 0, 0)
+    if g.observer is not None:
+        g.observer.on_stadium(g, who, card)
 
 
 def remove_stadium(g: Game, goal: i64) -> None:
@@ -334,8 +327,8 @@ def remove_stadium(g: Game, goal: i64) -> None:
         g.stadium_used = 0
         g.stale = True
         g.dirty = True
-        if g.recorder is not None:
-            g.note(EV_MOVE, 1 if card >= 60 else 0, -1, card, IN_PLAY << 4 | goal, 1)
+        if g.observer is not None:
+            g.observer.on_move(g, card, IN_PLAY, goal, True, None)
 
 
 def use_power(g: Game, who: i64, m: InPlay, index: i64) -> i64:
@@ -354,8 +347,8 @@ def use_power(g: Game, who: i64, m: InPlay, index: i64) -> i64:
     else:
         g.power_uses += 1
         remember(g)
-    if g.recorder is not None:
-        g.note(EV_POWER, who, m.name, card, at, POWER)
+    if g.observer is not None:
+        g.observer.on_power(g, m, card, at)
     if heard(g, DOOR_POWER_USED):
         trigger(g, DOOR_POWER_USED, m, index, who)
     g.push(op, who, card, m.name, POWER)

@@ -250,59 +250,12 @@ UNFINISHED: Final = 2  # `winner` of a game stopped by the limit of turns
 UNDER_DECK: Final = 7  # in events only: the bottom of the deck
 SOMEWHERE: Final = 8  # in events only: a card already taken from its zone
 
-# Events told to a recorder.
-EV_COIN: Final = 0
-EV_DRAW: Final = 1
-EV_MOVE: Final = 2
-EV_BENCH: Final = 3
-EV_EVOLVE: Final = 4
-EV_ATTACH: Final = 5
-EV_SWITCH: Final = 6
-EV_DAMAGE: Final = 7
-EV_COUNTERS: Final = 8
-EV_HEAL: Final = 9
-EV_AFFLICT: Final = 10
-EV_CURE: Final = 11
-EV_SHUFFLE: Final = 12
-EV_KNOCK_OUT: Final = 13
-EV_PRIZE: Final = 14
-EV_PLAY: Final = 15
-EV_ATTACK: Final = 16
-EV_POWER: Final = 17
-EV_RETREAT: Final = 18
-EV_TURN: Final = 19
-EV_WIN: Final = 20
-EV_FAILS: Final = 21
-EV_DEVOLVE: Final = 22
-EV_SHOW: Final = 23
-EV_MULLIGAN: Final = 24
-EV_REVEAL: Final = 25
-EV_SUDDEN_DEATH: Final = 26
-EV_LEAVE: Final = 27
-EV_PRIZES_SET: Final = 28
-EV_FLIP_WON: Final = 29
-EV_FIRST: Final = 30
-EV_EXTRA: Final = 31
-EV_SEARCH: Final = 32
-EV_STADIUM: Final = 33
-EV_BEGINS: Final = 34
-EV_ENDS: Final = 35
-EV_REFUSED: Final = 36
-EV_SURVIVE: Final = 37
-EV_MARK: Final = 38
-EV_CHOOSE: Final = 39
-EV_TURN_ENDS: Final = 40
-EV_SWAP_PRIZE: Final = 41
-EV_LOOK: Final = 42
-# No events by themselves, but what a recorder must know to tell others.
-EV_ABOUT: Final = 50  # what comes next is about a Special Condition of a Pokémon
-EV_MORE: Final = 51  # the base damage of the attack being made has changed
-EV_CANCELLED: Final = 52  # a text has made the attack being made do nothing
-EV_PREVENTED: Final = 53  # a text has prevented the damage about to be done
+# What a coin is flipped for, if not for a Special Condition.
+FLIP_FOR_EFFECT: Final = 0
+FLIP_FOR_FIRST_TURN: Final = 32
 
-WHOLE_HAND: Final = 2  # how cards are moved: 0 unseen, 1 seen, 2 a whole hand unseen
-
-# How conditions and effects of attacks end otherwise than by an effect.
-BY_CHANGING: Final = 1  # evolving, devolving, levelling up
-BY_BENCHING: Final = 2
-BY_TIME: Final = 3
+# How Special Conditions and effects of attacks end.
+ENDED_BY_EFFECT: Final = 0
+ENDED_BY_CHANGE: Final = 1  # evolving, devolving, leveling up
+ENDED_BY_BENCHING: Final = 2
+ENDED_BY_TIME: Final = 3  # their last turn ended, or a check between turns

@@ -29,16 +29,17 @@ from fractions import Fraction
 
 from mypy_extensions import i64
 
+from playmat.engine.events import DamageStep
 from playmat.engine.game import Game
 from playmat.engine.odds import Odds
 from playmat.engine.options import Option
-from playmat.engine.vectors import vec
+from playmat.engine.records import InPlay
 from playmat.engine.views import View
-from playmat.engine.words import ATTACK, EV_DAMAGE, EV_KNOCK_OUT, NOBODY
+from playmat.engine.words import ATTACK, NOBODY
 from playmat.errors import PlaymatError
 from playmat.lab.solver import LIMIT, solve, viewers_of
 from playmat.lab.states import Viewers
-from playmat.lab.steps import Outcome, Stage, Steps, Watch
+from playmat.lab.steps import Outcome, RevealObserver, Stage, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,8 @@ class AttackOdds:
 Told = dict[tuple[int, bool], Fraction]  # the probability of each damage, with or without a fall
 
 
-class Hits(Watch):
-    """Adds up the damage to one Pokémon, and sees it fall."""
+class Hits(RevealObserver):
+    """Adds up the damage to one Pokémon, and sees whether it is Knocked Out."""
 
     def __init__(self, viewers: Viewers, stages: list[Stage], target: int) -> None:
         super().__init__(viewers, stages)
@@ -72,15 +73,21 @@ class Hits(Watch):
         self.damage = 0
         self.fell = False
 
-    def note(
-        self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
+    def on_damage(
+        self,
+        game: Game,
+        attacker: InPlay,
+        target: InPlay,
+        amount: i64,
+        base: i64,
+        steps: list[DamageStep],
     ) -> None:
-        super().note(g, kind, who, subject, cards, amount, cause)
-        if subject == self.target:
-            if kind == EV_DAMAGE and cause == ATTACK:
-                self.damage += amount
-            elif kind == EV_KNOCK_OUT:
-                self.fell = True
+        if target.name == self.target:
+            self.damage += amount
+
+    def on_knock_out(self, game: Game, pokemon: InPlay) -> None:
+        if pokemon.name == self.target:
+            self.fell = True
 
 
 class Attacking(Steps):
@@ -91,18 +98,18 @@ class Attacking(Steps):
         self.target = target
         self.hits: dict[int, Hits] = {}  # by the game after a step
 
-    def watch(self, stages: list[Stage]) -> Watch:
+    def observer(self, stages: list[Stage]) -> RevealObserver:
         return Hits(self.viewers, stages, self.target)
 
-    def keep(self, after: Game, watch: Watch) -> None:
-        assert isinstance(watch, Hits)
-        self.hits[id(after)] = watch
+    def keep(self, after: Game, observer: RevealObserver) -> None:
+        assert isinstance(observer, Hits)
+        self.hits[id(after)] = observer
 
     def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
         out: dict[Hashable, Fraction] = {}
         for weight, after in outcomes:
-            watch = self.hits[id(after)]
-            key = (watch.damage, watch.fell)
+            hits = self.hits[id(after)]
+            key = (hits.damage, hits.fell)
             out[key] = out.get(key, Fraction(0)) + weight
         return out
 
@@ -111,13 +118,13 @@ class Attacking(Steps):
         out: Told = {}
         chosen = False
         for weight, after in self.outcomes(g, option):
-            watch = self.hits[id(after)]
+            hits = self.hits[id(after)]
             rest: Told = {(0, False): Fraction(1)}
-            if not watch.fell and over(after) is None:
+            if not hits.fell and over(after) is None:
                 rest, _ = self.best(after)
                 chosen = True
             for (damage, fell), share in rest.items():
-                key = (watch.damage + damage, watch.fell or fell)
+                key = (hits.damage + damage, hits.fell or fell)
                 out[key] = out.get(key, Fraction(0)) + weight * share
         return out, chosen
 

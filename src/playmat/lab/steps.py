@@ -13,10 +13,11 @@ from fractions import Fraction
 from mypy_extensions import i64
 
 from playmat.engine.chance import Source
-from playmat.engine.game import Game, Recorder
+from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.observer import Observer
 from playmat.engine.vectors import vec
-from playmat.engine.words import EV_LOOK, bit
+from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.limits import NotDecidable, TooLarge
 from playmat.lab.states import Viewers, state_key
@@ -106,17 +107,15 @@ class Tape(Source):
         return self
 
 
-class Watch(Recorder):
-    """Sees who looks at cards: they may be shuffled away before the step is over."""
+class RevealObserver(Observer):
+    """Sees which cards a player looks at: they may be shuffled away before the step is over."""
 
     def __init__(self, viewers: Viewers, stages: list[Stage]) -> None:
         self.viewers = viewers
         self.stages = stages
 
-    def note(
-        self, g: Game, kind: i64, who: i64, subject: i64, cards: vec[i64], amount: i64, cause: i64
-    ) -> None:
-        if kind == EV_LOOK and len(cards) and self.viewers[cards[0] // 60] == who:
+    def on_look(self, game: Game, player: i64, owner: i64, cards: vec[i64]) -> None:
+        if self.viewers[owner] == player:
             self.stages[-1].looked.update(int(c) for c in cards)
 
 
@@ -206,22 +205,22 @@ class Steps:
             start = after.clone()
         stages = [Stage(start, self.viewers)]
         chance = Tape(tape, plan, self.viewers, stages)
-        watch = self.watch(stages)
+        observer = self.observer(stages)
         after.source = chance
-        after.recorder = watch
+        after.observer = observer
         after.apply_unchecked(option)
         after.source = None
-        after.recorder = None
+        after.observer = None
         if plan and any(at_odds(stage.game) for stage in stages):
             raise NotDecidable("the players know different things of the unseen cards")
-        self.keep(after, watch)
+        self.keep(after, observer)
         return after, stages, chance
 
-    def watch(self, stages: list[Stage]) -> Watch:
-        return Watch(self.viewers, stages)
+    def observer(self, stages: list[Stage]) -> RevealObserver:
+        return RevealObserver(self.viewers, stages)
 
-    def keep(self, after: Game, watch: Watch) -> None:
-        """Told of each step that was played."""
+    def keep(self, after: Game, observer: RevealObserver) -> None:
+        """Keep what was observed in a step that led to this game."""
 
     def follow(
         self,

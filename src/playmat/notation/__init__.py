@@ -1,12 +1,12 @@
 """Games on paper: positions, moves in words, replays."""
 
+from playmat.notation.chance_outcomes import WrongOutcome
 from playmat.notation.checksums import checksum
 from playmat.notation.invariants import PositionRemark
 from playmat.notation.moves import NoSuchMove
-from playmat.notation.outcomes import WrongOutcome
 from playmat.notation.pieces import PositionError
 from playmat.notation.reading import Position, parse_position, read_position, read_view
-from playmat.notation.recording import Recording
+from playmat.notation.replay_recorder import ReplayRecorder
 from playmat.notation.replay_text import read_replay, write_replay
 from playmat.notation.replays import DeckList, Moment, Replay, ReplayError, Step
 from playmat.notation.writing import write_position
@@ -18,9 +18,9 @@ __all__ = [
     "Position",
     "PositionError",
     "PositionRemark",
-    "Recording",
     "Replay",
     "ReplayError",
+    "ReplayRecorder",
     "Step",
     "WrongOutcome",
     "checksum",

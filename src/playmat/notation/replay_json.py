@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playmat.cards import pool
 from playmat.errors import PlaymatError
-from playmat.notation.outcomes import EXPECTED, OUTCOME
+from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
 from playmat.notation.replay_text import (
     CHECK,
     ENDED,

@@ -17,7 +17,7 @@ from typing import Final
 
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
-from playmat.notation.outcomes import EXPECTED, OUTCOME
+from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
 from playmat.notation.replays import FORMAT, MARKS, DeckList, Replay, ReplayError, Step, checked
 from playmat.notation.switches import BadSwitch, changes_of, with_changes
 from playmat.rulebook.rulesets import RULESETS, Ruleset

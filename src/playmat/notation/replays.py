@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from playmat.decks import Deck
-from playmat.engine.game import SHOW_CHOICES, Game, Recorder
+from playmat.engine.game import SHOW_CHOICES, Game
+from playmat.engine.observer import Observer
 from playmat.errors import PlaymatError
+from playmat.notation.chance_outcomes import Letters, ReplayChance
 from playmat.notation.checksums import checksum, label
 from playmat.notation.moves import CONCEDE, NoSuchMove, find, refusal, words
-from playmat.notation.outcomes import Letters, Telling
 from playmat.notation.reading import read_position
 from playmat.rulebook.rulesets import Ruleset
 from playmat.version import VERSION
@@ -201,16 +202,16 @@ def checkpoint(game: Game) -> str:
 
 
 # -- playing it ------------------------------------------------------------------------------------
-def walk(replay: Replay, recorder: Recorder | None = None) -> Iterator[Game]:
+def walk(replay: Replay, observer: Observer | None = None) -> Iterator[Game]:
     """One game that takes all decisions; given at each of them and at the end.
 
     A difference is raised as an error that names the decision.
     """
     letters = Letters([deck.prints() for deck in replay.decks])
-    chance = Telling(letters)
+    chance = ReplayChance(letters)
     chance.tell(replay.opening)
     try:
-        game = begin(replay, chance, recorder)
+        game = begin(replay, chance, observer)
     except ReplayError:
         raise
     except PlaymatError as error:
@@ -238,9 +239,9 @@ def walk(replay: Replay, recorder: Recorder | None = None) -> Iterator[Game]:
         )
 
 
-def begin(replay: Replay, chance: Telling, recorder: Recorder | None) -> Game:
+def begin(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Game:
     if replay.position:
-        return from_position(replay, chance, recorder)
+        return from_position(replay, chance, observer)
     decks = []
     for listed in replay.decks:
         try:
@@ -250,20 +251,20 @@ def begin(replay: Replay, chance: Telling, recorder: Recorder | None) -> Game:
             raise ReplayError(str(error), listed.line) from error
         decks.append(deck)
     return Game.start(
-        decks[0], decks[1], replay.ruleset, source=chance, show=replay.show, recorder=recorder
+        decks[0], decks[1], replay.ruleset, source=chance, show=replay.show, observer=observer
     )
 
 
-def from_position(replay: Replay, chance: Telling, recorder: Recorder | None) -> Game:
+def from_position(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Game:
     """A game that starts in the middle."""
     game = read_position(replay.position)
     game.source = chance
     game.every = replay.show
-    game.recorder = recorder
+    game.observer = observer
     return game
 
 
-def take(replay: Replay, game: Game, number: int, step: Step, chance: Telling) -> None:
+def take(replay: Replay, game: Game, number: int, step: Step, chance: ReplayChance) -> None:
     """Take one decision of a replay."""
     where = f"decision {number}"
     if game.over:
@@ -292,7 +293,7 @@ def take(replay: Replay, game: Game, number: int, step: Step, chance: Telling) -
         raise ReplayError(f"after {where}: {chance.leftover()!r} is not asked for", line)
 
 
-def outcome_line(lines: tuple[int, ...], chance: Telling, back: int = 1) -> int:
+def outcome_line(lines: tuple[int, ...], chance: ReplayChance, back: int = 1) -> int:
     """The line of the outcome that was told last, or of the next."""
     at = chance.at - back
     return lines[at] if 0 <= at < len(lines) else 0

@@ -8,13 +8,13 @@ from enum import Enum
 from random import SystemRandom
 
 from playmat.decks import Deck
-from playmat.engine.chance import Source
 from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
+from playmat.engine.observers import Observers
 from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.engine.words import PUBLIC
 from playmat.errors import PlaymatError
-from playmat.notation import Recording, Replay, ReplayError
+from playmat.notation import Replay, ReplayError, ReplayRecorder
 from playmat.notation.replays import UNFINISHED, checkpoint
 from playmat.rulebook import RULESETS
 from playmat.session.match_score import FinishedGame, MatchScore
@@ -75,7 +75,8 @@ class Session:
         self.viewer = self.players.first_viewer  # the player at the screen
         self.history = UndoHistory()
         self.events = self._new_log()
-        self._recording: Recording | None = None
+        self._game: Game | None = None
+        self._recorder: ReplayRecorder | None = None
         self._views: dict[int, View] = {}
 
     # -- starting --------------------------------------------------------------------------------
@@ -99,38 +100,41 @@ class Session:
 
     def _deal(self) -> None:
         events = self._new_log()
-        recording = Recording.start(
+        today = self.services.clock.today().isoformat()
+        recorder = ReplayRecorder(names=self.names, date=today)
+        game = Game.start(
             *self.decks,
             RULESETS[self.setup.ruleset],
             self.seed,
             # A human player confirms the end of their turn even if nothing else is possible.
             show=SHOW_TURNS if self.players.humans else SHOW_CHOICES,
-            recorder=events,
-            names=self.names,
-            date=self.services.clock.today().isoformat(),
+            observer=Observers(events, recorder),
         )
-        self._enter_game(recording, events)
+        self._enter_game(game, recorder, events)
 
     def _new_log(self) -> SessionLog:
         return SessionLog([*self.players.humans, PUBLIC], self.names)
 
-    def _enter_game(self, recording: Recording, events: SessionLog) -> None:
-        self._recording = recording
+    def _enter_game(self, game: Game, recorder: ReplayRecorder, events: SessionLog) -> None:
+        self._game = game
+        self._recorder = recorder
         self.events = events
         self.history.clear()
-        self.players.start_game(self.seed, len(recording.replay))
+        self.players.start_game(self.seed, len(recorder.replay))
         self._changed()
 
     # -- state of the match ----------------------------------------------------------------------
     @property
-    def recording(self) -> Recording:
-        assert self._recording is not None
-        return self._recording
+    def recorder(self) -> ReplayRecorder:
+        """The recorder of the current game's replay."""
+        assert self._recorder is not None
+        return self._recorder
 
     @property
     def game(self) -> Game:
         """The game itself, with everything that is hidden; interfaces show `view`."""
-        return self.recording.game
+        assert self._game is not None
+        return self._game
 
     @property
     def number(self) -> int:
@@ -227,10 +231,10 @@ class Session:
         if self.waiting_for is not WaitingFor.HUMAN:
             raise PlaymatError(f"there is nothing to choose: {self.waiting_for.value}")
         seat, game = self.player_to_act, self.game
-        point = UndoPoint(seat, len(self.recording.replay), int(game.s0), int(game.s1))
+        point = UndoPoint(seat, len(self.recorder.replay), int(game.s0), int(game.s1))
         before = Knowledge(game)
-        self.recording.apply(option, seat)
-        outcomes = self.recording.replay.steps[-1].outcomes
+        self.game.apply(option, seat)
+        outcomes = self.recorder.replay.steps[-1].outcomes
         self.history.add(point, revealed_since(seat, before, Knowledge(game), outcomes))
         self._changed()
 
@@ -260,11 +264,11 @@ class Session:
         self.history.clear(OPPONENT_DECIDED)
         if isinstance(decided, Forfeit):
             self.events.add_line(f"{name} forfeits the game: {decided}.")
-            self.recording.concede(seat)
+            self.game.concede(seat)
         else:
             if self.players.agents[seat].latest_fault is not None:
                 self.events.add_line(f"{name} was too slow; the first option was chosen.")
-            self.recording.apply(decided, seat)
+            self.game.apply(decided, seat)
         self._changed()
 
     def concede(self, seat: int | None = None) -> None:
@@ -272,7 +276,7 @@ class Session:
         loser = self.viewer if seat is None else seat
         if loser not in self.players.humans:
             raise PlaymatError("only a human player can concede")
-        self.recording.concede(loser)
+        self.game.concede(loser)
         self._changed()
 
     def _changed(self) -> None:
@@ -282,7 +286,7 @@ class Session:
         result = self.game.result
         if result is not None:
             self.history.clear()
-            replay = self.recording.replay
+            replay = self.recorder.replay
             self.match.games.append(FinishedGame(result.winner, result.ways, replay))
 
     # -- undo ------------------------------------------------------------------------------------
@@ -301,16 +305,17 @@ class Session:
         if refusal:
             raise PlaymatError(f"can't undo: {refusal}")
         point = self.history.points.pop()
-        replay = self.recording.replay
+        replay = self.recorder.replay
         undone = replay.steps[point.decisions].words
         del replay.steps[point.decisions :]
         replay.result = UNFINISHED
         events = self._new_log()
         game = events.play(replay)
-        game.source = inner_source(self.game.source)  # of which nothing has been used since
+        game.source = self.game.source  # of which nothing has been used since
         game.s0, game.s1 = point.s0, point.s1
         events.copy_read_marks(self.events)
-        self._recording = Recording.resume(game, replay)
+        self._game = game
+        self._recorder = ReplayRecorder.resume(game, replay)
         self.events = events
         self._views = {}
         return undone
@@ -319,7 +324,7 @@ class Session:
     def replay(self, number: int | None = None) -> Replay:
         """Return the replay of a game of the match, counted from 1; by default the latest."""
         if number is None or (number == self.number and not self.game.over):
-            return self.recording.replay
+            return self.recorder.replay
         return self.match.replay(number)
 
     def keep_replay(self, number: int | None = None) -> str:
@@ -330,7 +335,7 @@ class Session:
         """Return the match as it is now, for a save."""
         finished = self.match.games
         before = finished[: len(finished) - (1 if self.game.over else 0)]
-        replay = self.recording.replay
+        replay = self.recorder.replay
         return SavedMatch(self.setup, self.decks, tuple(before), self.game, replay, self.token)
 
     def save(self, storage: Storage | None = None) -> None:
@@ -381,13 +386,14 @@ class Session:
     def _resume(self, game: Game, replay: Replay | None) -> None:
         events = self._new_log()
         if replay is not None and leads_to(replay, game, events):
-            recording = Recording.resume(game, replay)
+            game.observer = events
+            recorder = ReplayRecorder.resume(game, replay)
         else:  # saved alone, or by a version with other rules: the replay starts here
             events = self._new_log()
+            game.observer = events
             today = self.services.clock.today().isoformat()
-            recording = Recording.of(game, names=self.names, date=today)
-        game.recorder = events
-        self._enter_game(recording, events)
+            recorder = ReplayRecorder.of(game, names=self.names, date=today)
+        self._enter_game(game, recorder, events)
         events.mark_read()
 
 
@@ -397,8 +403,3 @@ def leads_to(replay: Replay, game: Game, events: SessionLog) -> bool:
         return checkpoint(events.play(replay)) == checkpoint(game)
     except ReplayError:
         return False
-
-
-def inner_source(source: Source | None) -> Source | None:
-    """Return the chance source of a recorded game, without the wrapper that records it."""
-    return getattr(source, "source", None)

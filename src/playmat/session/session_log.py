@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event
 from playmat.engine.game import Game
-from playmat.engine.record import Record
 from playmat.engine.words import PUBLIC
 from playmat.notation import Replay
 from playmat.notation.replays import walk
 from playmat.text import Log
 
 
-class SessionLog(Record):
+class SessionLog(EventLog):
     """All events of a game, with a log for each viewer."""
 
     def __init__(self, viewers: Sequence[int], names: Sequence[str]) -> None:

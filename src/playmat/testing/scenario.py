@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
-from playmat.engine.game import SHOW_TURNS, Game, Recorder
+from playmat.engine.game import SHOW_TURNS, Game
+from playmat.engine.observer import Observer
 from playmat.engine.options import Option, spot_name
 from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
@@ -378,19 +379,19 @@ def opening(
     coins: str = "",
     choices: Sequence[str] = (),
     seed: int = 1,
-    recorder: Recorder | None = None,
+    observer: Observer | None = None,
 ) -> Table:
     """A game from its set-up on, with the shuffles of the two decks scripted from the top down.
 
-    The first shuffle is yours, the second your opponent's; further ones are for mulligans. A
-    recorder is told of all that happens.
+    The first shuffle is yours, the second your opponent's; further ones are for mulligans. An
+    observer is told of all that happens.
     """
     game = lay_out(ruleset, [parse_cards(your_cards), parse_cards(their_cards)])
     game.seed(seed)
     script = Script(coins, [], [list(s) for s in shuffles])
     game.source = script
     game.every = SHOW_TURNS
-    game.recorder = recorder
+    game.observer = observer
     begin(game)
     game.apply_unchecked(START)
     table = Table(game, script, choices)

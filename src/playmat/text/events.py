@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Optional
 
 from playmat.engine.addresses import modifier_at
-from playmat.engine.events import EVERYBODY, Cause, Event, PokemonAt, Step, redact
+from playmat.engine.events import EVERYBODY, Cause, DamageStep, Event, PokemonRef, redact
 from playmat.engine.words import UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import cited
@@ -91,12 +91,13 @@ def goes_on(run: Sequence[Event], event: Event) -> bool:
         moved = run[-1]
         if event.who != first.who or event.source != first.source or event.subject is not None:
             return False
-        same = (event.goal, event.audience) == (moved.goal, moved.audience)
+        same = (event.destination, event.audience) == (moved.destination, moved.audience)
         return moved is first or same
     return (
         event.kind == first.kind in GATHERED
         and (event.who, event.subject, event.text) == (first.who, first.subject, first.text)
-        and (event.source, event.goal, event.audience) == (first.source, first.goal, first.audience)
+        and (event.source, event.destination, event.audience)
+        == (first.source, first.destination, first.audience)
         and (event.cause, event.rule) == (first.cause, first.rule)
     )
 
@@ -160,12 +161,12 @@ class Teller:
         """The same in a clause that has named the player."""
         return "your" if self.names[who] == YOU else "their"
 
-    def the(self, pokemon: Optional[PokemonAt]) -> str:
+    def the(self, pokemon: Optional[PokemonRef]) -> str:
         """A Pokémon with its owner."""
         assert pokemon is not None
         return f"{self.whose(pokemon.player)} {pokemon.name}"
 
-    def own(self, who: int, pokemon: PokemonAt) -> str:
+    def own(self, who: int, pokemon: PokemonRef) -> str:
         """The same in a clause that has named a player."""
         return f"{self.their(who)} {pokemon.name}" if pokemon.player == who else self.the(pokemon)
 
@@ -242,7 +243,7 @@ def draw(t: Teller, run: Sequence[Event]) -> str:
 def move(t: Teller, run: Sequence[Event]) -> str:
     first = run[0]
     who = first.who
-    if "table" in (first.source, first.goal) or not card_names(run):
+    if "table" in (first.source, first.destination) or not card_names(run):
         return ""  # a Trainer being played, of which is told already; or nothing to move
     cards = cards_said(run)
     several = len(card_names(run)) > 1
@@ -250,9 +251,9 @@ def move(t: Teller, run: Sequence[Event]) -> str:
         be = "are" if several else "is"
         end = "go" if several else "goes"
         origin = f" from {t.the(first.subject)}" if first.subject is not None else ""
-        if first.goal == "discard pile":
+        if first.destination == "discard pile":
             return f"{cards} {be} discarded{origin}"
-        return f"{cards} {end}{origin} to {t.whose(who)} {first.goal}"
+        return f"{cards} {end}{origin} to {t.whose(who)} {first.destination}"
     if first.text == "whole hand":
         their = t.their(who)
         return f"{t.does(who, 'put')} {cards} from {their} hand into {their} deck"
@@ -268,16 +269,16 @@ def moving(t: Teller, run: Sequence[Event]) -> list[str]:
     several = len(card_names(run)) > 1
     origin = f" from {their} {first.source}" if first.source not in ("", "hand") else ""
     put = t.verb(who, "put")
-    if first.goal == "discard pile":
+    if first.destination == "discard pile":
         return [f"{t.verb(who, 'discard')} {cards}{origin}"]
-    if first.goal == "Lost Zone":
+    if first.destination == "Lost Zone":
         return [f"{t.verb(who, 'send')} {cards}{origin} to the Lost Zone"]
-    where = f"into {their} {first.goal}"
-    if first.goal == "bottom of the deck":
+    where = f"into {their} {first.destination}"
+    if first.destination == "bottom of the deck":
         where = f"under {their} deck"
-    elif first.goal == "deck" and first.source == "hand":
+    elif first.destination == "deck" and first.source == "hand":
         where = f"on top of {their} deck"
-    elif first.goal == "Prizes":
+    elif first.destination == "Prizes":
         where = f"among {their} Prizes"
     hidden = first.source in ("deck", "hand", "Prizes", "")
     if hidden and first.audience == EVERYBODY:  # both see it: it is shown
@@ -318,7 +319,7 @@ def evolve(t: Teller, run: Sequence[Event]) -> str:
 def devolve(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
     assert event.subject is not None
-    goes = f"{event.text} goes to {t.their(event.who)} {event.goal}"
+    goes = f"{event.text} goes to {t.their(event.who)} {event.destination}"
     return f"{t.whose(event.who)} {event.text} devolves into {event.subject.name}: {goes}"
 
 
@@ -365,12 +366,12 @@ def damage(t: Teller, run: Sequence[Event]) -> str:
     return words + left(event)
 
 
-def named(step: Step) -> bool:
+def named(step: DamageStep) -> bool:
     """Whether a step names what changes the damage; else it only says that none is left."""
     return step.rule not in ("damage.zero-stops", "damage.none-below-zero")
 
 
-def change(step: Step) -> str:
+def change(step: DamageStep) -> str:
     """What changes damage, by name: Weakness ×2, PlusPower +10."""
     if step.rule in ("damage.weakness", "damage.resistance"):
         return f"{step.name} {step.reason}"
@@ -426,14 +427,12 @@ def leave(t: Teller, run: Sequence[Event]) -> str:
         return ""
     rest = ""
     if len(places) > 1:
-        other = next(card.place for card in event.cards if card.place != event.goal)
+        other = next(card.place for card in event.cards if card.place != event.destination)
         rest = f", and all cards on it to the {other}"
     elif len(event.cards) > 1:
         rest = ", with all cards on it"
-    goal = f"the {event.goal}" if event.goal in ("discard pile", "Lost Zone") else event.goal
-    if goal == event.goal:
-        goal = f"{t.their(event.who)} {event.goal}"
-    return f"{t.the(event.subject)} goes to {goal}{rest}"
+    whose = "the" if event.destination in ("discard pile", "Lost Zone") else t.their(event.who)
+    return f"{t.the(event.subject)} goes to {whose} {event.destination}{rest}"
 
 
 def prize(t: Teller, run: Sequence[Event]) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
+from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event, redact
 from playmat.engine.game import Game
-from playmat.engine.record import Record
 from playmat.text.events import Teller, default_names, goes_on
 from playmat.text.events import outcome as said_outcome
 
 
-class Log(Record):
+class Log(EventLog):
     """The events and lines of a game as a viewer may read them.
 
     The viewer is a player, -1 for what everybody may see, or nobody (the default): then the game

@@ -25,8 +25,6 @@ from playmat.engine.words import (
     CONDITION_NAMES,
     DAMAGE,
     DONE,
-    EV_CHOOSE,
-    EV_MORE,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -94,8 +92,8 @@ class More(AtOnce):
         each = self.each
         times: i64 = 1 if each is None else each.value(g, e.you, e.user, e)
         e.amount += self.n * times
-        if g.recorder is not None:
-            g.note(EV_MORE, e.you, e.user, -1, self.n, times if each is not None else -1)
+        if g.observer is not None:
+            g.observer.on_base_damage_changed(g, e, self.n, -1 if each is None else times)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -309,8 +307,8 @@ class ChoosePokemon(OnPokemon):
         self.slot = CHOOSE
 
     def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
-        if g.recorder is not None:
-            g.note(EV_CHOOSE, self.chooser(e), name, -1, 0, e.cause)
+        if g.observer is not None:
+            g.observer.on_pokemon_chosen(g, self.chooser(e), g.find(name))
 
     def clauses(self, context: TextContext) -> list[Clause]:
         c = command("choose", self.whom(), side=self.whose_choice())

@@ -32,7 +32,6 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    EV_SEARCH,
     FROM_HAND,
     HAND,
     IN_PLAY,
@@ -503,8 +502,8 @@ class TakeFromDiscard(ChooseCards):
         super().__init__(DISCARD, filter, count, optional, goal, True, to)
 
     def look(self, g: Game, e: Effect) -> None:
-        if g.recorder is not None:
-            g.note(EV_SEARCH, e.you, -1, -1, DISCARD, e.you)
+        if g.observer is not None:
+            g.observer.on_search(g, e.you, e.you, DISCARD)
 
     def clean_up(self, g: Game, e: Effect) -> None:
         if self.goal == DECK:

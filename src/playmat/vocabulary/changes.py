@@ -19,7 +19,7 @@ from playmat.engine.queries import is_evolved
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import settle
 from playmat.engine.vectors import append
-from playmat.engine.words import ATTACK, ATTACK_EFFECT, BESIDE, BY_CARD, DECK, DONE, EV_MARK, HAND
+from playmat.engine.words import ATTACK, ATTACK_EFFECT, BESIDE, BY_CARD, DECK, DONE, HAND
 from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.grammar import (
     CARDS_MENTIONED,
@@ -162,8 +162,8 @@ class PutMark(OnPokemon):
         marks = {} if m.marks is None else m.marks.copy()
         marks[self.mark] = marks.get(self.mark, 0) + 1
         m.marks = marks
-        if g.recorder is not None:  # which of its marks: their order tells
-            g.note(EV_MARK, m.owner(), m.name, -1, list(marks).index(self.mark), e.cause)
+        if g.observer is not None:
+            g.observer.on_named_counter(g, m, self.mark)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]

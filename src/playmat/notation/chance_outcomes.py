@@ -1,4 +1,4 @@
-"""Chance outcomes in words: a source that notes them while a game is played, one that tells them.
+"""Chance outcomes in words, and the chance source that replays them.
 
 ``coin heads``, ``number 2 of 5`` (counted from 0) and ``shuffle 0 QaX…``: the player whose deck
 it is and its order from the top down. A letter is the place of a card in the player's deck list
@@ -53,55 +53,20 @@ class Letters:
                 self.card[who][letter] = id
 
 
-class Noting(Source):
-    """Passes on what another source gives, or the game's own generator, and notes it in words."""
-
-    def __init__(self, source: Source | None, letters: Letters, notes: list[str] | None) -> None:
-        self.source = source
-        self.letters = letters
-        self.notes = notes  # none: a clone, of which nothing is noted
-
-    def note(self, outcome: str) -> None:
-        if self.notes is not None:
-            self.notes.append(outcome)
-
-    def take(self) -> tuple[str, ...]:
-        """What was noted since the last time."""
-        noted = tuple(self.notes or ())
-        self.notes = []
-        return noted
-
-    def coin(self, g: Game, who: i64) -> bool:
-        source = self.source
-        heads = g.generated(2) == 1 if source is None else source.coin(g, who)
-        self.note("coin heads" if heads else "coin tails")
-        return heads
-
-    def below(self, g: Game, n: i64) -> i64:
-        source = self.source
-        found = g.generated(n) if source is None else source.below(g, n)
-        self.note(f"number {found} of {n}")
-        return found
-
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
-        source = self.source
-        order = g.generated_shuffle(cards) if source is None else source.shuffle(g, cards)
-        if self.notes is not None and len(order):
-            self.letters.learn(g.prints)
-            names = self.letters.of_card
-            told = "".join([names[c] for c in order])[::-1]
-            self.note(f"shuffle {1 if order[0] >= 60 else 0} {told}")
-        return order
-
-    def clone(self) -> Source:
-        source = self.source
-        return Noting(None if source is None else source.clone(), self.letters, None)
-
-    def saved(self) -> list[str]:
-        return [] if self.source is None else self.source.saved()
+def format_coin(heads: bool) -> str:
+    return "coin heads" if heads else "coin tails"
 
 
-class Telling(Source):
+def format_random(index: int, count: int) -> str:
+    return f"number {index} of {count}"
+
+
+def format_shuffle(letters: Letters, game: Game, player: int, order: vec[i64]) -> str:
+    letters.learn(game.prints)
+    return f"shuffle {player} " + "".join([letters.of_card[c] for c in order])[::-1]
+
+
+class ReplayChance(Source):
     """Gives the outcomes that a replay has for one decision, which must be used up."""
 
     def __init__(self, letters: Letters) -> None:
@@ -154,7 +119,7 @@ class Telling(Source):
         return vec[i64](order)
 
     def clone(self) -> Source:
-        other = Telling(self.letters)
+        other = ReplayChance(self.letters)
         other.outcomes = self.outcomes
         other.at = self.at
         return other

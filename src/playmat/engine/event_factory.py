@@ -1,0 +1,147 @@
+"""The parts of events: references to Pokémon and cards, causes, rules, and the names of zones."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.causes import running, text_of
+from playmat.engine.events import CAUSES, THE_RULES, CardRef, Cause, PokemonRef
+from playmat.engine.game import Game
+from playmat.engine.options import spot_name
+from playmat.engine.queries import hp
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.setup import SetUp
+from playmat.engine.turn import Turn
+from playmat.engine.vectors import vec
+from playmat.engine.words import (
+    ATTACK,
+    ATTACK_EFFECT,
+    BESIDE,
+    BURNED,
+    CONDITION_NAMES,
+    CONFUSED,
+    DISCARD,
+    IN_PLAY,
+    LOST,
+    POISONED,
+    UNDER_DECK,
+    ZONE_NAMES,
+    bit,
+)
+
+# The rule of an effect, if no other rule fits better.
+RULE_OF_CAUSE: Final = {
+    "rule": "turn.parts",
+    "attack": "attack.do-extra-text",
+    "power": "power.chosen",
+    "body": "body.always-on",
+    "trainer": "trainer.resolve-then-discard",
+    "energy": "card.energy-def",
+}
+COUNTER_RULES: Final = {
+    POISONED: "poisoned.tick",
+    BURNED: "burned.flip",
+    CONFUSED: "confused.tails",
+}
+WAY_RULES: Final = ("win.prizes", "win.no-pokemon", "win.deck-out", "D74", "win.any-one")
+PUBLIC_ZONES: Final = (DISCARD, LOST, BESIDE, IN_PLAY)
+
+
+# -- Pokémon and cards ------------------------------------------------------------------------
+def place_name(g: Game, m: InPlay) -> str:
+    """Return where a Pokémon is: active, bench 1, and so on."""
+    return spot_name(g.players[m.owner()].slot_of(m.name))
+
+
+def pokemon_ref(g: Game, m: Optional[InPlay]) -> Optional[PokemonRef]:
+    if m is None:
+        return None
+    top = m.cards[len(m.cards) - 1]
+    return PokemonRef(g.prints[top], m.top.name, m.owner(), place_name(g, m), m.face_down)
+
+
+def card_ref(g: Game, card: i64, place: str) -> CardRef:
+    return CardRef(g.prints[card], g.table[card].name, owner_of(card), place)
+
+
+def card_refs(g: Game, cards: vec[i64], place: str) -> list[CardRef]:
+    """Return cards in the order of their prints, which carries no information."""
+    return sorted([card_ref(g, c, place) for c in cards], key=print_order)
+
+
+def print_order(card: CardRef) -> tuple[str, str]:
+    return card.print, card.place
+
+
+def owner_of(card: i64) -> int:
+    return 1 if card >= 60 else 0
+
+
+def hp_now(g: Game, m: InPlay) -> i64:
+    """Return the HP of a Pokémon, and leave what the game has cached of its hooks as it was."""
+    stale = g.stale
+    doors = g.doors
+    found = hp(g, m)
+    g.stale = stale
+    g.doors = doors
+    return found
+
+
+def hp_left(g: Game, m: InPlay) -> i64:
+    left = hp_now(g, m) - m.damage
+    return left if left > 0 else 0
+
+
+# -- causes and rules -------------------------------------------------------------------------
+def cause_of(g: Game, e: Optional[Effect]) -> Cause:
+    """Return an effect that is being resolved as a cause."""
+    if e is None or e.card < 0:
+        return THE_RULES
+    kind = CAUSES[ATTACK if e.cause == ATTACK_EFFECT else e.cause]
+    return Cause(kind, e.you, g.prints[e.card], g.table[e.card].name, text_of(g, e))
+
+
+def current_cause(g: Game) -> Cause:
+    return cause_of(g, running(g))
+
+
+def damage_cause(g: Game, m: InPlay) -> Cause:
+    """Return what Knocked Out a Pokémon, as far as the game itself knows."""
+    kind = CAUSES[ATTACK if m.fell_by == ATTACK_EFFECT else m.fell_by]
+    author = pokemon_ref(g, g.find(m.fell_author))
+    if author is None:
+        return Cause(kind)
+    return Cause(kind, author.player, author.print, author.name, "")
+
+
+def by_era(g: Game, rule: str) -> str:
+    """Return the id of a rule that each era words in its own way."""
+    return f"{rule}.hgss" if g.ruleset.era == "HGSS" else f"{rule}.xy"
+
+
+def in_setup(g: Game) -> bool:
+    e = running(g)
+    return e is not None and isinstance(e.op, SetUp)
+
+
+def in_turn(g: Game) -> bool:
+    """Return whether the turn itself is running, not an effect."""
+    e = running(g)
+    return e is not None and isinstance(e.op, Turn)
+
+
+# -- names ------------------------------------------------------------------------------------
+def condition_names(mask: i64) -> str:
+    return ", ".join([CONDITION_NAMES[i] for i in range(5) if mask & bit(i)])
+
+
+def zone_name(zone: i64) -> str:
+    if zone == UNDER_DECK:
+        return "bottom of the deck"
+    return ZONE_NAMES[zone] if zone < len(ZONE_NAMES) else ""
+
+
+def whose(player: i64, owner: i64) -> str:
+    return "own" if player == owner else "opponent"

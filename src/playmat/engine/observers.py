@@ -1,0 +1,29 @@
+"""Several observers of one game. Not compiled, because its methods are made when it is imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.engine.observer import Observer
+
+
+class Observers(Observer):
+    """An observer that passes what happens on to others, in the order given."""
+
+    def __init__(self, *observers: Observer) -> None:
+        self.observers = observers
+
+
+def forward(name: str) -> Callable[..., None]:
+    """Return a method that calls the method of that name of each observer."""
+
+    def report(self: Observers, *arguments: object) -> None:
+        for observer in self.observers:
+            getattr(observer, name)(*arguments)
+
+    return report
+
+
+for name in vars(Observer):
+    if name.startswith("on_"):
+        setattr(Observers, name, forward(name))

@@ -1,0 +1,143 @@
+"""Recording a replay while a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mypy_extensions import i64
+
+from playmat.engine.game import DeckLike, Game
+from playmat.engine.observer import Observer
+from playmat.engine.observers import Observers
+from playmat.engine.records import InPlay
+from playmat.engine.vectors import vec
+from playmat.engine.words import CHANCE
+from playmat.errors import PlaymatError
+from playmat.notation.chance_outcomes import Letters, format_coin, format_random, format_shuffle
+from playmat.notation.moves import CONCEDE, words
+from playmat.notation.replays import DeckList, Replay, Step, checkpoint, outcome, own_copy
+from playmat.notation.writing import write_position
+
+NAMES = ("Player 0", "Player 1")
+
+
+class ReplayRecorder(Observer):
+    """Records the replay of a game: ``Game.start(…, observer=ReplayRecorder())``."""
+
+    def __init__(self, *, names: Sequence[str] = NAMES, date: str = "") -> None:
+        self.names = distinct_names(names)
+        self.date = date
+        self._replay: Replay | None = None
+        self._letters = Letters(())
+        self._turn = (-1, -1)  # round and turn at the latest decision
+        self._chosen: Step | None = None  # the decision whose outcomes are being reported
+        self._outcomes: list[str] = []
+
+    @classmethod
+    def of(cls, game: Game, *, names: Sequence[str] = NAMES, date: str = "") -> ReplayRecorder:
+        """Record a game from its current position, in addition to its observer."""
+        recorder = cls(names=names, date=date)
+        lists = [[p for p in game.prints[60 * who : 60 * who + 60] if p] for who in (0, 1)]
+        position = write_position(own_copy(game, 0))
+        recorder._begin(game, recorder._new_replay(game, lists, ("", ""), position))
+        recorder._observe(game)
+        return recorder
+
+    @classmethod
+    def resume(cls, game: Game, replay: Replay) -> ReplayRecorder:
+        """Continue the replay of a game that is at its end, in addition to its observer."""
+        recorder = cls(names=replay.players, date=replay.date)
+        recorder._begin(game, replace(replay, steps=list(replay.steps)))
+        recorder._observe(game)
+        return recorder
+
+    @property
+    def replay(self) -> Replay:
+        """A copy of the replay so far."""
+        if self._replay is None:
+            raise PlaymatError("no game has been started with this recorder")
+        return replace(self._replay, steps=list(self._replay.steps))
+
+    # -- observing ---------------------------------------------------------------------------
+    def on_start(self, game: Game, first: DeckLike, second: DeckLike) -> None:
+        lists = [[card.id for card in deck.cards] for deck in (first, second)]
+        titles = str(getattr(first, "name", "")), str(getattr(second, "name", ""))
+        self._begin(game, self._new_replay(game, lists, titles))
+
+    def on_choice(self, game: Game, player: i64, option: i64, forced: bool) -> None:
+        if not forced:
+            options = game.options
+            chosen = next(o for o in options if o.code == option)
+            self._choose(Step(int(player), words(chosen, options)))
+
+    def on_concession(self, game: Game, player: i64) -> None:
+        self._choose(Step(int(player), CONCEDE))
+
+    def on_coin(
+        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: InPlay | None
+    ) -> None:
+        self._outcomes.append(format_coin(heads))
+
+    def on_random(self, game: Game, count: i64, index: i64) -> None:
+        self._outcomes.append(format_random(index, count))
+
+    def on_shuffle(self, game: Game, player: i64, order: vec[i64]) -> None:
+        if len(order):
+            self._outcomes.append(format_shuffle(self._letters, game, player, order))
+
+    def on_decision(self, game: Game) -> None:
+        self._complete(game)
+
+    def on_win(self, game: Game, winner: i64, ways: i64) -> None:
+        self._complete(game)
+
+    # -- building the replay -----------------------------------------------------------------
+    def _new_replay(
+        self, game: Game, lists: Sequence[Sequence[str]], titles: Sequence[str], position: str = ""
+    ) -> Replay:
+        decks = DeckList.of(lists[0], titles[0]), DeckList.of(lists[1], titles[1])
+        return Replay(
+            game.ruleset,
+            self.names,
+            decks,
+            show=int(game.every),
+            date=self.date,
+            position=position,
+        )
+
+    def _begin(self, game: Game, replay: Replay) -> None:
+        self._replay = replay
+        self._letters = Letters([deck.prints() for deck in replay.decks])
+        self._turn = (game.round, game.turn)
+        self._choose(None)
+
+    def _observe(self, game: Game) -> None:
+        if game.asked == CHANCE:  # the decision before it was reported to another observer
+            raise PlaymatError("can't start recording at a chance outcome; start at a decision")
+        game.observer = self if game.observer is None else Observers(game.observer, self)
+
+    def _choose(self, step: Step | None) -> None:
+        self._chosen = step
+        self._outcomes = []
+
+    def _complete(self, game: Game) -> None:
+        """Add the chosen step: the game has run to its next decision, or to its end."""
+        replay = self._replay
+        assert replay is not None
+        outcomes = tuple(self._outcomes)
+        before, self._turn = self._turn, (game.round, game.turn)
+        step = self._chosen
+        if step is None:
+            replay.opening = outcomes
+        else:
+            check = checkpoint(game) if self._turn != before or game.over else ""
+            replay.steps.append(replace(step, outcomes=outcomes, check=check))
+        replay.result = outcome(game, replay.players)
+        self._choose(None)
+
+
+def distinct_names(names: Sequence[str]) -> tuple[str, str]:
+    """Return the two names in one line each, made different if they are equal."""
+    first, second = (" ".join(name.split()) or NAMES[who] for who, name in enumerate(names))
+    return (first, second) if first != second else (f"{first} 0", f"{second} 1")
