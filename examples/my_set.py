@@ -13,7 +13,7 @@ from playmat.cards.sets import CardSet
 from playmat.engine.cards import AtOnce
 from playmat.engine.movement import draw as draw_cards
 from playmat.engine.words import ASLEEP, DONE, FIRE, GRASS, WATER
-from playmat.vocabulary.english import Clause, Talk, statement
+from playmat.vocabulary.grammar import Clause, TextContext, statement
 from playmat.vocabulary.phrases import (
     BASIC_POKEMON,
     HEADS,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class CatchUp(AtOnce):
-    """The player with fewer cards in hand draws until both have equally many."""
+    """The player with fewer cards in hand draws until both have the same number."""
 
     def step(self, g: Game, e: Effect, pc: int) -> int:
         mine: int = len(g.players[e.you].hand)
@@ -60,9 +60,9 @@ class CatchUp(AtOnce):
         who = you if mine < theirs else 1 - you
         return mine != theirs and len(g.players[who].deck) > 0
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         player = "the player with fewer cards in hand"
-        return [statement(player, "draw", "cards until both players have equally many")]
+        return [statement(player, "draw", "cards until both players have the same number")]
 
 
 SET = CardSet("my1", "My Garden", [

@@ -23,7 +23,7 @@ from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
 from playmat.engine.words import POKEMON
 from playmat.rulebook import HGSS
-from playmat.text.effects import (
+from playmat.text.card_text import (
     attack_text,
     class_word,
     own_text,

@@ -39,18 +39,19 @@ def test_its_texts_read_well():
         for name, text in card_text(card, HGSS)
     }
     assert said == {
-        "Call a Friend": "Search your deck: show a Basic Pokémon, put it into your hand and "
-        "shuffle.",
-        "Nudge": "Flip a coin: heads, +10 damage.",
-        "Poké-Power: Morning Dew": "Once on your turn, you may flip a coin: heads, heal 20 damage "
-        "from this Pokémon. Not while this Pokémon has a Special Condition.",
-        "Drowsy Spores": "Flip a coin: heads, the Defending Pokémon becomes Asleep.",
-        "Boil Over": "Flip a coin for every Energy on this Pokémon: 20 damage for every heads.",
+        "Call a Friend": "Search your deck, reveal 1 Basic Pokémon, and put it into your hand. "
+        "Then shuffle your deck.",
+        "Nudge": "Flip a coin. If heads, do 10 more damage.",
+        "Poké-Power: Morning Dew": "Once during your turn, you may flip a coin. If heads, heal 20 "
+        "damage from this Pokémon. You can't use this power if this Pokémon has a Special "
+        "Condition.",
+        "Drowsy Spores": "Flip a coin. If heads, the Defending Pokémon becomes Asleep.",
+        "Boil Over": "Flip a coin for each Energy on this Pokémon. Do 20 damage for each heads.",
         "Trainer": "The player with fewer cards in hand draws cards until both players have "
-        "equally many.",
+        "the same number.",
         "Supporter": "Draw 3 cards.",
-        "Special Energy": "Provides [G]. The Pokémon this card is attached to has no Weakness. "
-        "Not a basic Energy card.",
+        "Special Energy": "This card provides [G] Energy. The Pokémon this card is attached to has "
+        "no Weakness. This card isn't a basic Energy card.",
     }
 
 

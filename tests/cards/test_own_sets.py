@@ -293,14 +293,14 @@ def test_an_op_without_english_is_refused_with_the_method_it_lacks(write):
     own = "class Mute(AtOnce):\n    def step(self, g, e, pc):\n        return DONE\n\n"
     [line] = told(write('item("my1-1", "A", Mute())', before=own))
     assert line == (
-        f"mine.py:{LINE + 4}: my1-1 A: Mute does not say in English what it does: "
-        "give the class a method say(self, talk) that returns clauses"
+        f"mine.py:{LINE + 4}: my1-1 A: Mute does not describe itself in English: "
+        "give the class a method clauses(self, context) that returns clauses"
     )
 
 
 def own_op(name: str, say: str) -> str:
     step = "    def step(self, g, e, pc):\n        return DONE\n"
-    return f"class {name}(AtOnce):\n{step}    def say(self, talk):\n        {say}\n"
+    return f"class {name}(AtOnce):\n{step}    def clauses(self, context):\n        {say}\n"
 
 
 def test_an_op_that_says_nothing_is_refused(write):
@@ -316,7 +316,7 @@ def test_an_op_whose_english_fails_is_refused(write):
 
 
 def test_an_op_that_cannot_act_is_refused_with_the_method_it_lacks(write):
-    own = "class Idle(Op):\n    def say(self, talk): return []\n\n"
+    own = "class Idle(Op):\n    def clauses(self, context): return []\n\n"
     [line] = told(write(monster('attack("Poke", "C", 10, Idle())'), before=own))
     assert line.endswith("Idle cannot act: give the class a method step(self, g, e, pc)")
 

@@ -15,7 +15,7 @@ from playmat import HGSS, XY, Event, EventLog, Game, Option, PlaymatError, redac
 from playmat.agents import RandomAgent, play
 from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, InvalidEvent
 from playmat.engine.game import SHOW_TURNS
-from playmat.engine.words import DECK, HAND, UNSEEN
+from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
 from playmat.rulebook.readings import is_reading
 from playmat.rulebook.rules import catalogue
@@ -23,7 +23,7 @@ from playmat.testing import Table, know, opening, scenario
 from playmat.testing.marks import rule
 from playmat.text import Log
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import SearchDeck
 from playmat.vocabulary.changes import Devolve
 from playmat.vocabulary.filters import ANY_CARD
 from playmat.vocabulary.phrases import one
@@ -33,7 +33,7 @@ from tests.support import doors
 from tests.support.hidden import another
 from tests.support.openings import SIXTY, both_eras, dealt
 
-FINDER = item("made-up-finder", "Finder", MoveCards(DECK, ANY_CARD, Fixed(1), False, HAND))
+FINDER = item("made-up-finder", "Finder", SearchDeck(ANY_CARD, Fixed(1), False, HAND))
 DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
 
 

@@ -65,7 +65,7 @@ def entry(tool: ModuleType, id: str) -> str:
 def test_an_effect_has_its_text_its_declaration_and_its_tests(tool: ModuleType):
     assert """
 **[C][C] Quick Blow 20+**\\
-Flip a coin: heads, +20 damage.\\
+Flip a coin. If heads, do 20 more damage.\\
 `attack("Quick Blow", "CC", "20+", flip(heads=more(20)))`
 
 - quick blow does 20 more on heads

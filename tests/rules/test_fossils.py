@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.engine.words import DECK
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
 from playmat.testing.marks import rule
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
+from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
 from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard
 from playmat.vocabulary.phrases import POKEMON, a, recover
 from playmat.vocabulary.printing import item
@@ -17,9 +16,7 @@ from tests.support import kinds
 from tests.support.openings import both_eras
 from tests.support.own_words import HealUnevolved
 
-CALLING = item(
-    "made-up-calling", "Calling", MoveCards(DECK, ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH)
-)
+CALLING = item("made-up-calling", "Calling", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH))
 FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
 CARING = item("made-up-caring", "Caring", HealUnevolved(30))
 
@@ -301,7 +298,7 @@ def test_no_other_effect_puts_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
 @both_eras
 def test_an_effect_of_the_item_that_it_names_may_put_a_restored_pokemon_there(ruleset: Ruleset):
     archen = PokemonCard(name="Archen")
-    know(item("bw3-93", "Plume Fossil", MoveCards(DECK, archen, Fixed(1), True, TO_BENCH)))
+    know(item("bw3-93", "Plume Fossil", SearchDeck(archen, Fixed(1), True, TO_BENCH)))
     table = scenario(
         ruleset,
         you="Sentret",

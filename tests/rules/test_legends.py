@@ -9,7 +9,7 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
 from playmat.testing.marks import rule
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
+from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
 from playmat.vocabulary.changes import Devolve, ReturnToHand
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.phrases import POKEMON, a, one, recover
@@ -25,9 +25,7 @@ UPPER, LOWER = "hgss1-113", "hgss1-114"
 
 
 FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
-CALLING = item(
-    "made-up-calling", "Calling", MoveCards(DECK, ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH)
-)
+CALLING = item("made-up-calling", "Calling", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH))
 UNDOING = item("made-up-undoing", "Undoing", Devolve(one(OPPOSING)))
 CARING = item("made-up-caring", "Caring", HealUnevolved(30))
 LEAVING = [

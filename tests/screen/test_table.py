@@ -205,7 +205,7 @@ def test_a_card_is_shown_large_with_its_text_and_what_is_attached(play: Play):
 
 def test_a_large_terminal_keeps_the_card_looked_at_beside_the_log(play: Play):
     async def scene(seat: Seat) -> None:
-        assert "Search your deck: attach" in seat.text  # Ampharos, of whom the first attack is
+        assert "Search your deck and" in seat.text  # Ampharos, of whom the first attack is
         seat.table.cursor = Place("spot", 1, 0)
         seat.table.show()
         assert "Static Electricity" in seat.text

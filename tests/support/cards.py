@@ -30,7 +30,7 @@ from playmat.engine.words import (
 from playmat.testing import Table, know
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.board import PutCounters
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import MoveFromHand
 from playmat.vocabulary.conditions import InPlayAny
 from playmat.vocabulary.phrases import (
     attacks_cost_nothing,
@@ -116,7 +116,7 @@ REAL = (
     supporter(
         "hgss2-75",
         "Engineer's Adjustments",
-        pay(MoveCards(HAND, energy_card(), Fixed(1), False, DISCARD), then=draw(4)),
+        pay(MoveFromHand(energy_card(), Fixed(1), False, DISCARD), then=draw(4)),
         rarity="Uncommon",
     ),
     supporter(

@@ -90,7 +90,7 @@ from playmat.engine.words import (
 from playmat.testing import know, slots
 from playmat.vocabulary.amounts import EVERYTHING, Fixed, PokemonInPlay
 from playmat.vocabulary.board import Ignoring, PutCounters
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import MoveFromHand, SearchDeck
 from playmat.vocabulary.changes import AttachThisCard, KnockOut, PutMark, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import (
     EqualHands,
@@ -239,7 +239,7 @@ class Feller(Target):
         return append(vec[i64](), fallen.fell_author) if fallen is not None else vec[i64]()
 
 
-POWER_USED = Occasion(DOOR_POWER_USED, "when an opposing Poké-Power is used", OPPOSING)
+POWER_USED = Occasion(DOOR_POWER_USED, "whenever your opponent uses a Poké-Power", OPPOSING)
 
 
 # -- offers: powers, stadium_action, lent_attacks --------------------------------------------
@@ -334,7 +334,7 @@ MEW = pokemon(
     marks=PRIME,
     texts=[
         body("Lost Link", Answers(DOOR_LENT_ATTACKS, in_a_lost_zone)),
-        attack("See Off", "P", MoveCards(DECK, ANY_POKEMON_CARD, Fixed(1), True, LOST)),
+        attack("See Off", "P", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, LOST)),
     ],
 )
 EEVEE = pokemon(
@@ -1035,7 +1035,7 @@ ABSOL = pokemon(
             "Vicious Claw",
             "DC",
             70,
-            Pay(MoveCards(HAND, ANY_POKEMON_CARD, Fixed(1), False, LOST)),
+            Pay(MoveFromHand(ANY_POKEMON_CARD, Fixed(1), False, LOST)),
         ),
     ],
 )
@@ -1311,7 +1311,7 @@ ALAKAZAM = pokemon(
         attack(
             "Skill Copy",
             "CCC",
-            MoveCards(HAND, ANY_POKEMON_CARD, Fixed(1), False, DISCARD),
+            MoveFromHand(ANY_POKEMON_CARD, Fixed(1), False, DISCARD),
             CopyDiscarded(),
         )
     ],

@@ -11,7 +11,7 @@ from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import vec
 from playmat.engine.words import HAND
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import ChooseCards
 
 
 def pinned(g: Game, viewer: int, owner: int) -> int:
@@ -59,7 +59,7 @@ def set_apart(g: Game, card: int) -> object:
     if g.turn == 0:
         return d.starts()
     running = g.stack[-1].op if g.stack else None
-    if isinstance(running, MoveCards) and running.source == HAND:
+    if isinstance(running, ChooseCards) and running.source == HAND:
         return running.filter.matches(d)
     return False
 

@@ -13,7 +13,6 @@ from playmat.engine.words import (
     ATTACK,
     COLORLESS,
     DARKNESS,
-    DECK,
     DISCARD,
     DOOR_MAY_EVOLVE,
     DOOR_PRIZES_FOR,
@@ -40,7 +39,7 @@ from playmat.engine.words import (
 from playmat.testing import slots
 from playmat.vocabulary.amounts import DamageDone, Fixed
 from playmat.vocabulary.board import Ignoring
-from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
+from playmat.vocabulary.cardflow import TO_BENCH, MoveFromHand, SearchDeck
 from playmat.vocabulary.changes import AttachThisCard, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
 from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip
@@ -342,7 +341,7 @@ BROCKS_GEODUDE = pokemon(
         attack(
             "Call for Friend",
             "F",
-            flip(heads=may(MoveCards(DECK, OfBrock(), Fixed(1), True, TO_BENCH))),
+            flip(heads=may(SearchDeck(OfBrock(), Fixed(1), True, TO_BENCH))),
         ),
         attack("Hook Shot", "FC", 20, Ignoring(IGNORE_RESISTANCE)),
     ],
@@ -424,7 +423,7 @@ LIEPARD = pokemon(
 TEAM_PLASMA_GRUNT = supporter(
     "bw8-125",
     "Team Plasma Grunt",
-    pay(MoveCards(HAND, TeamPlasmaCard(), Fixed(1), False, DISCARD), then=drawing(4)),
+    pay(MoveFromHand(TeamPlasmaCard(), Fixed(1), False, DISCARD), then=drawing(4)),
     marks=PLASMA,
     rarity="Uncommon",
 )
@@ -440,8 +439,8 @@ COMPUTER_SEARCH = item(
     "bw7-137",
     "Computer Search",
     pay(
-        MoveCards(HAND, ANY_CARD, Fixed(2), False, DISCARD),
-        then=MoveCards(DECK, ANY_CARD, Fixed(1), False, HAND),
+        MoveFromHand(ANY_CARD, Fixed(2), False, DISCARD),
+        then=SearchDeck(ANY_CARD, Fixed(1), False, HAND),
     ),
     marks=ACE_SPEC,
     rarity="Rare ACE",
@@ -574,8 +573,7 @@ KABUTO = pokemon(
             "Ancient Guidance",
             once_each_turn,
             flip(
-                heads=MoveCards(
-                    DECK,
+                heads=SearchDeck(
                     OneOfNames("Helix Fossil", "Dome Fossil", "Old Amber"),
                     Fixed(1),
                     True,

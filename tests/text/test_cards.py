@@ -8,120 +8,144 @@ from playmat.cards import card, pool
 from playmat.engine.words import ITEM
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY, Ruleset
 from playmat.text import card_text
-from playmat.text.effects import attack_text, own_text, power_text
+from playmat.text.card_text import attack_text, own_text, power_text
 from tests.text.review import Said, all_texts, texts_of
 
 # Written by hand from the patterns of the wording, beside the printed cards.
 EXPECTED = {
     "hgss1-8 Night Sight": (
-        "Once on your turn, you may draw 1 card. Not while this Pokémon has a Special Condition."
+        "Once during your turn, you may draw 1 card. You can't use this power if this Pokémon"
+        " has a Special Condition."
     ),
-    "hgss1-8 Extrasensory": "If both players have equally many cards in hand, +40 damage.",
+    "hgss1-8 Extrasensory": (
+        "If you and your opponent have the same number of cards in hand, do 40 more damage."
+    ),
     "hgss1-18 Energy Absorption": (
-        "Search your discard pile: attach up to 2 Energy cards to this Pokémon."
+        "Attach up to 2 Energy cards from your discard pile to this Pokémon."
     ),
     "hgss1-18 Big Eggsplosion": (
-        "Flip a coin for every Energy on this Pokémon: 40 damage for every heads."
+        "Flip a coin for each Energy on this Pokémon. Do 40 damage for each heads."
     ),
-    "hgss1-20 Spinning Tail": "20 damage to each opposing Pokémon.",
+    "hgss1-20 Spinning Tail": "Do 20 damage to each of your opponent's Pokémon.",
     "hgss1-21 Find a Friend": (
-        "Search your deck: show a Pokémon, put it into your hand and shuffle."
+        "Search your deck, reveal 1 Pokémon, and put it into your hand. Then shuffle your deck."
     ),
-    "hgss1-21 Quick Blow": "Flip a coin: heads, +20 damage.",
+    "hgss1-21 Quick Blow": "Flip a coin. If heads, do 20 more damage.",
     "hgss1-23 Sleep Pendulum": (
-        "Once on your turn, you may flip a coin: heads, the opposing Active Pokémon becomes"
-        " Asleep. Not while this Pokémon has a Special Condition."
+        "Once during your turn, you may flip a coin. If heads, your opponent's Active Pokémon"
+        " becomes Asleep. You can't use this power if this Pokémon has a Special Condition."
     ),
-    "hgss1-23 Psychic Shot": "Also 10 damage to an opposing Benched Pokémon.",
+    "hgss1-23 Psychic Shot": "Also do 10 damage to one of your opponent's Benched Pokémon.",
     "hgss1-26 Sleep Powder": "The Defending Pokémon becomes Asleep.",
     "hgss1-26 Giant Bloom": "Heal 20 damage from this Pokémon.",
     "hgss1-29 Poison Sting": "The Defending Pokémon becomes Poisoned.",
-    "hgss1-29 Fury Swipes": "Flip 3 coins: 30 damage for every heads.",
+    "hgss1-29 Fury Swipes": "Flip 3 coins. Do 30 damage for each heads.",
     "hgss1-32 Fire Spin": "Discard 2 Energy from this Pokémon.",
     "hgss1-38 Big Bite": ("During your opponent's next turn, the Defending Pokémon can't retreat."),
-    "hgss1-42 Thunder Spear": "20 damage to an opposing Pokémon.",
-    "hgss1-42 Thundershock": "Flip a coin: heads, the Defending Pokémon becomes Paralyzed.",
+    "hgss1-42 Thunder Spear": "Do 20 damage to one of your opponent's Pokémon.",
+    "hgss1-42 Thundershock": "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed.",
     "hgss1-46 Green Shield": "Your [G] Pokémon have no Weakness.",
-    "hgss1-49 Flamethrower": "Discard an Energy from this Pokémon.",
+    "hgss1-49 Flamethrower": "Discard 1 Energy from this Pokémon.",
     "hgss1-52 Big Yawn": "This Pokémon and the Defending Pokémon become Asleep.",
-    "hgss1-52 Madkinesis": "+20 damage for every [P] Energy on this Pokémon.",
+    "hgss1-52 Madkinesis": "Do 20 more damage for each [P] Energy on this Pokémon.",
     "hgss1-62 Sleep Inducer": (
-        "Switch in an opposing Benched Pokémon. The new Defending Pokémon becomes Asleep."
+        "Switch one of your opponent's Benched Pokémon with the Defending Pokémon. The new"
+        " Defending Pokémon becomes Asleep."
     ),
-    "hgss1-63 Continuous Eggsplosion": "Flip a coin until tails: 10 damage for every heads.",
+    "hgss1-63 Continuous Eggsplosion": (
+        "Flip a coin until you get tails. Do 10 damage for each heads."
+    ),
     "hgss1-66 Hypnosis": "The Defending Pokémon becomes Asleep.",
     "hgss1-69 Mimic": (
-        "Shuffle your hand into your deck and draw 1 card for every card in your opponent's hand."
+        "Shuffle your hand into your deck and draw as many cards as your opponent has in hand."
     ),
-    "hgss1-69 Lick": "Flip a coin: heads, the Defending Pokémon becomes Paralyzed.",
+    "hgss1-69 Lick": "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed.",
     "hgss1-73 Static Electricity": (
-        "Search your deck: attach [L] Energy cards to this Pokémon, up to 1 for every Mareep in"
-        " play on either side, then shuffle."
+        "Search your deck and attach up to 1 [L] Energy card to this Pokémon for each Mareep in"
+        " play, yours and your opponent's. Then shuffle your deck."
     ),
     "hgss1-75 Pay Day": "Draw 1 card.",
-    "hgss1-78 Quick Attack": "Flip a coin: heads, +10 damage.",
+    "hgss1-78 Quick Attack": "Flip a coin. If heads, do 10 more damage.",
     "hgss1-79 Defense Curl": (
-        "Flip a coin: heads, this Pokémon takes no damage from attacks during your opponent's"
-        " next turn."
+        "Flip a coin. If heads, this Pokémon takes no damage from attacks during your"
+        " opponent's next turn."
     ),
     "hgss1-80 Scout": "Look at your opponent's hand.",
-    "hgss1-81 Whimsy Tackle": "Flip a coin: tails, this attack does nothing.",
+    "hgss1-81 Whimsy Tackle": "Flip a coin. If tails, the attack does nothing.",
     "hgss1-89 Bill": "Draw 2 cards.",
     "hgss1-90 Copycat": (
-        "Shuffle your hand into your deck and draw 1 card for every card in your opponent's hand."
+        "Shuffle your hand into your deck and draw as many cards as your opponent has in hand."
     ),
     "hgss1-93 Full Heal": "Cure your Active Pokémon of all Special Conditions.",
     # Only a damaged Pokémon can be chosen, so the text says so.
     "hgss1-94 Moomoo Milk": (
-        "Choose 1 of your damaged Pokémon, then flip 2 coins: for every heads, heal 30 damage"
-        " from it."
+        "Choose one of your damaged Pokémon and flip 2 coins. Heal 30 damage from it for each"
+        " heads."
     ),
     "hgss1-95 Poké Ball": (
-        "Flip a coin. On heads, search your deck: show a Pokémon, put it into your hand and"
-        " shuffle."
+        "Flip a coin. If heads, search your deck, reveal 1 Pokémon, and put it into your hand."
+        " Then shuffle your deck."
     ),
     "hgss1-98 Pokémon Communication": (
-        "To play this card, show a Pokémon from hand and put it on top of your deck. Then search"
-        " your deck: show a Pokémon, put it into your hand and shuffle."
+        "To play this card, reveal 1 Pokémon from your hand and put it on top of your deck."
+        " Search your deck, reveal 1 Pokémon, and put it into your hand. Then shuffle your"
+        " deck."
     ),
-    "hgss1-99 Pokémon Reversal": "Flip a coin: heads, switch in an opposing Benched Pokémon.",
+    "hgss1-99 Pokémon Reversal": (
+        "Flip a coin. If heads, switch one of your opponent's Benched Pokémon with their Active"
+        " Pokémon."
+    ),
     "hgss1-100 Professor Elm's Training Method": (
-        "Search your deck: show an Evolution card, put it into your hand and shuffle."
+        "Search your deck, reveal 1 Evolution card, and put it into your hand. Then shuffle"
+        " your deck."
     ),
     "hgss1-101 Professor Oak's New Theory": "Shuffle your hand into your deck and draw 6 cards.",
-    "hgss1-102 Switch": "Switch in 1 of your Benched Pokémon.",
-    "xy0-1 String Shot": "Flip a coin: heads, the Defending Pokémon becomes Paralyzed.",
+    "hgss1-102 Switch": "Switch one of your Benched Pokémon with your Active Pokémon.",
+    "xy0-1 String Shot": "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed.",
     "xy0-2 Collect": "Draw 1 card.",
-    "xy0-2 Fury Swipes": "Flip 3 coins: 10 damage for every heads.",
+    "xy0-2 Fury Swipes": "Flip 3 coins. Do 10 damage for each heads.",
     "xy0-4 Leech Seed": "Heal 10 damage from this Pokémon.",
-    "xy0-5 Tumbling Attack": "Flip a coin: heads, +40 damage.",
+    "xy0-5 Tumbling Attack": "Flip a coin. If heads, do 40 more damage.",
     "xy0-7 Collect": "Draw 1 card.",
-    "xy0-7 Fury Swipes": "Flip 3 coins: 10 damage for every heads.",
-    "xy0-9 Firebreathing": "Flip a coin: heads, +20 damage.",
-    "xy0-10 Fire Blast": "Discard an Energy from this Pokémon.",
+    "xy0-7 Fury Swipes": "Flip 3 coins. Do 10 damage for each heads.",
+    "xy0-9 Firebreathing": "Flip a coin. If heads, do 20 more damage.",
+    "xy0-10 Fire Blast": "Discard 1 Energy from this Pokémon.",
     "xy0-11 Collect": "Draw 1 card.",
-    "xy0-11 Fury Swipes": "Flip 3 coins: 10 damage for every heads.",
-    "xy0-13 Aqua Wave": "Flip 2 coins: +20 damage for every heads.",
-    "xy0-14 Mat Block": "Flip a coin: heads, discard an Energy from the Defending Pokémon.",
-    "xy0-17 Hard Bite": "Flip a coin: heads, +20 damage.",
-    "xy0-20 Wicked Jab": "Flip a coin: heads, the Defending Pokémon becomes Paralyzed.",
-    "xy0-21 Continuous Slash": "Flip a coin until tails: 30 damage for every heads.",
-    "xy0-23 Double Stomp": "Flip 2 coins: +20 damage for every heads.",
+    "xy0-11 Fury Swipes": "Flip 3 coins. Do 10 damage for each heads.",
+    "xy0-13 Aqua Wave": "Flip 2 coins. Do 20 more damage for each heads.",
+    "xy0-14 Mat Block": "Flip a coin. If heads, discard 1 Energy from the Defending Pokémon.",
+    "xy0-17 Hard Bite": "Flip a coin. If heads, do 20 more damage.",
+    "xy0-20 Wicked Jab": "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed.",
+    "xy0-21 Continuous Slash": "Flip a coin until you get tails. Do 30 damage for each heads.",
+    "xy0-23 Double Stomp": "Flip 2 coins. Do 20 more damage for each heads.",
     "xy0-24 Draining Kiss": "Heal 10 damage from this Pokémon.",
-    "xy0-26 Rock Smash": "Flip a coin: heads, +30 damage.",
-    "xy0-27 Sitdown Splash": "Flip a coin: heads, +20 damage.",
-    "xy0-28 Jump On": "Flip a coin: heads, +20 damage.",
-    "xy0-31 Razor Wind": "Flip a coin: tails, this attack does nothing.",
-    "xy0-32 Tight Jaw": "Flip a coin: heads, the Defending Pokémon becomes Paralyzed.",
-    "xy0-34 Crushing Hammer": "Flip a coin: heads, discard an Energy from an opposing Pokémon.",
-    "xy0-36 Pokémon Catcher": "Flip a coin: heads, switch in an opposing Benched Pokémon.",
-    "xy0-37 Potion": "Heal 30 damage from 1 of your damaged Pokémon.",
+    "xy0-26 Rock Smash": "Flip a coin. If heads, do 30 more damage.",
+    "xy0-27 Sitdown Splash": "Flip a coin. If heads, do 20 more damage.",
+    "xy0-28 Jump On": "Flip a coin. If heads, do 20 more damage.",
+    "xy0-31 Razor Wind": "Flip a coin. If tails, the attack does nothing.",
+    "xy0-32 Tight Jaw": "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed.",
+    "xy0-34 Crushing Hammer": (
+        "Flip a coin. If heads, discard 1 Energy from one of your opponent's Pokémon."
+    ),
+    "xy0-36 Pokémon Catcher": (
+        "Flip a coin. If heads, switch one of your opponent's Benched Pokémon with their Active"
+        " Pokémon."
+    ),
+    "xy0-37 Potion": "Heal 30 damage from one of your damaged Pokémon.",
     "xy0-39 Tierno": "Draw 3 cards.",
 }
 # The most words a text should have, and a sentence of it.
 TARGETS = {"attack": 25, "power": 45, "card": 40}
 SENTENCE = 24
-OVER_TARGET: set[str] = set()  # texts that could not be made shorter
+OVER_TARGET = {  # texts that would be less clear if they were shorter
+    "hgss1-28 Playground",
+    "hgss1-73 Static Electricity",
+    "hgss1-104 Rainbow Energy",
+    "hgss1-106 Blissful Nurse",
+    "hgss1-110 Afterburner",
+    "hgss1-113 Ocean Grow",
+    "hgss1-114 Ocean Grow",
+}
 
 
 def name_of(said: Said) -> str:
@@ -158,7 +182,8 @@ def test_a_text_is_sentences():
             assert said.text[0] == said.text[0].upper()
             assert said.text.endswith(".")
             assert "  " not in said.text
-            assert all(s.count(":") <= 1 for s in said.text.split(". ")), said.text
+            assert ":" not in said.text
+            assert ";" not in said.text
 
 
 def test_texts_keep_to_their_length():
@@ -185,7 +210,8 @@ def test_headings_name_the_effect_and_its_kind():
 
 @pytest.mark.parametrize(("ruleset", "word"), [(HGSS, "Trainer"), (XY, "Item")])
 def test_the_ruleset_says_what_an_ordinary_trainer_is_called(ruleset: Ruleset, word: str):
-    assert card_text(card("hgss1-102"), ruleset) == [(word, "Switch in 1 of your Benched Pokémon.")]
+    text = "Switch one of your Benched Pokémon with your Active Pokémon."
+    assert card_text(card("hgss1-102"), ruleset) == [(word, text)]
     items = [c for c in pool().cards.values() if c.definition.kind == ITEM]
     assert items
     assert {card_text(c, ruleset)[0].heading for c in items} == {word}

@@ -14,7 +14,7 @@ from playmat.engine.cards import AtOnce, Condition, Op
 from playmat.engine.words import ASLEEP, GRASS, LIGHTNING, bit
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY
 from playmat.text import card_data, part_data
-from playmat.text.effects import attack_text, own_text, power_text
+from playmat.text.card_text import attack_text, own_text, power_text
 from playmat.vocabulary.amounts import Amount
 from playmat.vocabulary.conditions import EqualHands
 from playmat.vocabulary.phrases import EQUAL_HANDS, afflict, energy_on, flip, if_, more
@@ -58,7 +58,9 @@ def test_a_pokemon_has_all_its_facts():
     assert [op["is"] for op in power["ops"]] == ["Draw"]
     assert extrasensory["kind"] == "attack"
     assert (extrasensory["cost"], extrasensory["damage"]) == ("CCC", "40+")
-    assert extrasensory["text"] == "If both players have equally many cards in hand, +40 damage."
+    assert extrasensory["text"] == (
+        "If you and your opponent have the same number of cards in hand, do 40 more damage."
+    )
 
 
 def test_a_trainer_is_called_as_its_ruleset_does():
@@ -75,7 +77,7 @@ def test_an_energy_card_says_what_it_provides():
     double = card_data(card("hgss1-103"), HGSS)
     assert double["provides"] == [["Colorless"], ["Colorless"]]
     assert double["subtypes"] == ["Special"]
-    assert [effect["text"] for effect in double["effects"]] == ["Provides [C][C]."]
+    assert [effect["text"] for effect in double["effects"]] == ["This card provides [C][C] Energy."]
 
 
 def test_marks_halves_and_prizes_are_told():

@@ -20,12 +20,13 @@ NOCTOWL = """\
 │ Stage 1 Pokémon · evolves from Hoothoot          │
 ├──────────────────────────────────────────────────┤
 │ Poké-Power: Night Sight                          │
-│   Once on your turn, you may draw 1 card. Not    │
-│   while this Pokémon has a Special Condition.    │
+│   Once during your turn, you may draw 1 card.    │
+│   You can't use this power if this Pokémon has a │
+│   Special Condition.                             │
 │                                                  │
 │ [C][C][C] Extrasensory                       40+ │
-│   If both players have equally many cards in     │
-│   hand, +40 damage.                              │
+│   If you and your opponent have the same number  │
+│   of cards in hand, do 40 more damage.           │
 ├──────────────────────────────────────────────────┤
 │ Weakness [L]×2  Resistance [F]−20  Retreat [C]   │
 ├──────────────────────────────────────────────────┤
@@ -35,8 +36,9 @@ CRUSHING_HAMMER = """\
 ┌──────────────────────────────────────┐
 │ Crushing Hammer                 Item │
 ├──────────────────────────────────────┤
-│ Flip a coin: heads, discard an       │
-│ Energy from an opposing Pokémon.     │
+│ Flip a coin. If heads, discard 1     │
+│ Energy from one of your opponent's   │
+│ Pokémon.                             │
 ├──────────────────────────────────────┤
 │ Kalos Starter Set 34                 │
 └──────────────────────────────────────┘"""

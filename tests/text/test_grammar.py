@@ -1,4 +1,4 @@
-"""How ops, conditions and modifiers say themselves, and how they are put together."""
+"""Generated text of ops, conditions, and modifiers, and how it is composed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from playmat.engine.words import (
 )
 from playmat.rulebook.rulesets import HGSS, XY, Ruleset
 from playmat.text import card_text
-from playmat.text.effects import power_text
+from playmat.text.card_text import power_text
 from playmat.vocabulary.amounts import (
     Amount,
     CardsMoved,
@@ -45,12 +45,15 @@ from playmat.vocabulary.amounts import (
     PokemonInPlay,
 )
 from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
-from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, Draw, MoveCards, ShuffleHandIntoDeck
-from playmat.vocabulary.changes import Devolve, KnockOut, PutMark, ReturnToHand
-from playmat.vocabulary.composition import (
-    sentences,
-    text_of,
+from playmat.vocabulary.cardflow import (
+    TO_BENCH,
+    Draw,
+    MoveFromHand,
+    SearchDeck,
+    ShuffleHandIntoDeck,
+    TakeFromDiscard,
 )
+from playmat.vocabulary.changes import AttachThisCard, Devolve, KnockOut, PutMark, ReturnToHand
 from playmat.vocabulary.conditions import (
     EqualHands,
     InPlayAny,
@@ -72,23 +75,24 @@ from playmat.vocabulary.control import (
     MayPart,
     Pay,
 )
-from playmat.vocabulary.english import (
-    Clause,
-    Noun,
-    NoWords,
-    Talk,
-    command,
-    in_third_person,
-    listing,
-    with_article,
-)
 from playmat.vocabulary.filters import (
     ANY_CARD,
     BASIC_POKEMON_CARD,
+    SUPPORTER_CARD,
     CardFilter,
     EnergyCard,
     PokemonCard,
     TrainerCard,
+)
+from playmat.vocabulary.grammar import (
+    Clause,
+    MissingText,
+    Noun,
+    TextContext,
+    command,
+    in_third_person,
+    join_list,
+    with_article,
 )
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
 from playmat.vocabulary.occasions import (
@@ -102,6 +106,7 @@ from playmat.vocabulary.occasions import (
 )
 from playmat.vocabulary.phrases import (
     ALL,
+    CARDS_IN_THEIR_HAND,
     HEADS,
     POKEMON,
     TAILS,
@@ -109,6 +114,7 @@ from playmat.vocabulary.phrases import (
     a,
     afflict,
     afflict_any,
+    attacks_cost,
     attacks_cost_nothing,
     cannot_attack,
     cannot_play,
@@ -127,6 +133,7 @@ from playmat.vocabulary.phrases import (
     if_,
     immune,
     less_damage,
+    look_at_top,
     may,
     more,
     more_hp,
@@ -159,6 +166,10 @@ from playmat.vocabulary.printing import (
     stadium,
     tool,
 )
+from playmat.vocabulary.sentences import (
+    as_text,
+    sentences,
+)
 from playmat.vocabulary.standing import Standing
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
@@ -167,6 +178,7 @@ from playmat.vocabulary.targets import (
     CHOSEN,
     DEFENDING,
     EVENT_POKEMON,
+    NEW_DEFENDING,
     OPPOSING,
     OPPOSING_BENCH,
     THIS,
@@ -184,16 +196,16 @@ FIRE_CARD = EnergyCard(int(bit(FIRE)))
 NO_DOOR = 0  # a text is the same at every door
 
 
-def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> MoveCards:
-    return MoveCards(DISCARD, filter, Fixed(n), False, goal, True)
+def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> TakeFromDiscard:
+    return TakeFromDiscard(filter, Fixed(n), False, goal)
 
 
-def discard_cards(filter: CardFilter, n: int = 1) -> MoveCards:
-    return MoveCards(HAND, filter, Fixed(n), False, DISCARD)
+def discard_cards(filter: CardFilter, n: int = 1) -> MoveFromHand:
+    return MoveFromHand(filter, Fixed(n), False, DISCARD)
 
 
-def said(*ops: Op, kind: str = "attack", printed: str = "", ruleset: Ruleset = HGSS) -> str:
-    return text_of(sentences(list(ops), Talk(ruleset, kind, printed)))
+def text_of(*ops: Op, kind: str = "attack", printed: str = "", ruleset: Ruleset = HGSS) -> str:
+    return as_text(sentences(list(ops), TextContext(ruleset, kind, printed)))
 
 
 THEIR_SWITCH = SwitchIn(Choice(OPPOSING_BENCH, by_opponent=True))
@@ -201,12 +213,12 @@ OWN_SWITCH = SwitchIn(Choice(YOUR_BENCH))
 
 # -- attacks: ops, the printed damage, the text ------------------------------------------------
 ATTACKS: list[tuple[list[Op], str, str]] = [
-    # Coins: short and long forms, and their outcomes in order.
+    # Coins, and their outcomes in order.
     (
         [flip(heads=afflict(DEFENDING, PARALYZED), tails=discard_energy(1, DEFENDING))],
         "20",
-        "Flip a coin: heads, the Defending Pokémon becomes Paralyzed;"
-        " tails, discard an Energy from it.",
+        "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed. If tails, discard 1"
+        " Energy from it.",
     ),
     (
         [
@@ -220,25 +232,26 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "30",
-        "Flip 2 coins: both heads, draw 1 card; both tails, this attack does nothing;"
-        " for every heads, discard an Energy from the Defending Pokémon.",
+        "Flip 2 coins. If both are heads, draw 1 card. If both are tails, the attack does"
+        " nothing. Discard 1 Energy from the Defending Pokémon for each heads.",
     ),
     (
         [Flip(Fixed(3), [Arm(ON_ALL_HEADS, more(50)), Arm(ON_ANY_TAILS, AttackFails())])],
         "50+",
-        "Flip 3 coins: all heads, +50 damage; any tails, this attack does nothing.",
+        "Flip 3 coins. If all are heads, do 50 more damage. If any are tails, the attack does"
+        " nothing.",
     ),
     (
         [flip(2, for_each_heads=search(a(PokemonCard(types=int(bit(GRASS)))), show=True))],
         "",
-        "Flip 2 coins. For every heads, search your deck: show a [G] Pokémon, put it into your"
-        " hand and shuffle.",
+        "Flip 2 coins. For each heads, search your deck, reveal 1 [G] Pokémon, and put it into"
+        " your hand. Then shuffle your deck.",
     ),
     (
         [flip(heads=from_discard(POKEMON), tails=from_discard(ANY_CARD))],
         "",
-        "Flip a coin. On heads, search your discard pile: show a Pokémon and put it into your"
-        " hand. On tails, search your discard pile: show a card and put it into your hand.",
+        "Flip a coin. If heads, put 1 Pokémon from your discard pile into your hand. If tails,"
+        " put 1 card from your discard pile into your hand.",
     ),
     (
         [
@@ -249,47 +262,47 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "40×",
-        "Your opponent flips a coin for every Benched Pokémon they have: 40 damage for every"
+        "Your opponent flips a coin for each Benched Pokémon they have. Do 40 damage for each"
         " tails. This attack's damage ignores Weakness and Resistance.",
     ),
     (
         [choose(one(OPPOSING)), flip(UNTIL_TAILS, then=hit(50, CHOSEN, for_each=HEADS))],
         "",
-        "Choose an opposing Pokémon, then flip a coin until tails: 50 damage to it for every"
-        " heads.",
+        "Choose one of your opponent's Pokémon and flip a coin until you get tails. Do 50"
+        " damage to it for each heads.",
     ),
     # Joining, and a command after a statement.
     (
         [flip(heads=[afflict(DEFENDING, PARALYZED), discard_energy(1, DEFENDING)])],
         "20",
-        "Flip a coin: heads, the Defending Pokémon becomes Paralyzed and you discard an Energy"
-        " from it.",
+        "Flip a coin. If heads, the Defending Pokémon becomes Paralyzed and you discard 1"
+        " Energy from it.",
     ),
     (
         [flip(heads=[more(40), afflict(DEFENDING, CONFUSED)])],
         "20+",
-        "Flip a coin: heads, +40 damage and the Defending Pokémon becomes Confused.",
+        "Flip a coin. If heads, do 40 more damage and the Defending Pokémon becomes Confused.",
     ),
     (
         [hit(20, THIS), afflict(THIS, CONFUSED)],
         "60",
-        "This Pokémon does 20 damage to itself and becomes Confused.",
+        "This Pokémon also does 20 damage to itself and becomes Confused.",
     ),
     (
         [discard_energy(1, THIS, FIRE), discard_energy(1, THIS, WATER), discard_energy(1, THIS)],
         "150",
-        "Discard a [R] Energy, a [W] Energy and an Energy from this Pokémon.",
+        "Discard 1 [R] Energy, 1 [W] Energy, and 1 Energy from this Pokémon.",
     ),
     (
         [discard_energy(1, THIS), discard_energy(1, DEFENDING)],
         "70",
-        "Discard an Energy from this Pokémon and an Energy from the Defending Pokémon.",
+        "Discard 1 Energy from this Pokémon and 1 Energy from the Defending Pokémon.",
     ),
     (
         [OWN_SWITCH, THEIR_SWITCH],
         "",
-        "Switch in 1 of your Benched Pokémon. Your opponent switches in 1 of their Benched"
-        " Pokémon.",
+        "Switch this Pokémon with one of your Benched Pokémon. Your opponent switches their"
+        " Active Pokémon with one of their Benched Pokémon.",
     ),
     (
         [draw(2), heal(ALL, THIS), draw(1)],
@@ -300,13 +313,13 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [afflict(DEFENDING, POISONED), flip(heads=afflict(DEFENDING, PARALYZED))],
         "20",
-        "The Defending Pokémon becomes Poisoned. Flip a coin: heads, it becomes Paralyzed.",
+        "The Defending Pokémon becomes Poisoned. Flip a coin. If heads, it becomes Paralyzed.",
     ),
     (
         [afflict(DEFENDING, POISONED), heal(10, THIS), afflict(DEFENDING, ASLEEP)],
         "",
-        "The Defending Pokémon becomes Poisoned. Heal 10 damage from this Pokémon. The Defending"
-        " Pokémon becomes Asleep.",
+        "The Defending Pokémon becomes Poisoned. Heal 10 damage from this Pokémon. The"
+        " Defending Pokémon becomes Asleep.",
     ),
     (
         [
@@ -321,52 +334,64 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [search(a(POKEMON), show=True), heal(10, THIS)],
         "",
-        "Search your deck: show a Pokémon, put it into your hand and shuffle. Heal 10 damage from"
-        " this Pokémon.",
+        "Search your deck, reveal 1 Pokémon, and put it into your hand. Then shuffle your deck."
+        " Heal 10 damage from this Pokémon.",
     ),
     (
         [PutCounters(1, one(OPPOSING)), discard_energy(1, CHOSEN)],
         "",
-        "Put 1 damage counter on an opposing Pokémon and discard an Energy from it.",
+        "Put 1 damage counter on one of your opponent's Pokémon and discard 1 Energy from it.",
     ),
     # Damage.
     (
         [hit(30, Group(BOTH, BENCH)), hit(60, THIS)],
         "60",
-        "Also 30 damage to each Benched Pokémon on both sides. This Pokémon does 60 damage to"
-        " itself.",
+        "Also do 30 damage to each Benched Pokémon, yours and your opponent's. This Pokémon"
+        " also does 60 damage to itself.",
     ),
-    ([hit(40, Choice(OPPOSING_BENCH, 2))], "", "40 damage each to 2 opposing Benched Pokémon."),
-    ([hit(30, one(YOUR_POKEMON))], "50", "Also 30 damage to 1 of your Pokémon."),
+    (
+        [hit(40, Choice(OPPOSING_BENCH, 2))],
+        "",
+        "Do 40 damage each to 2 of your opponent's Benched Pokémon.",
+    ),
+    ([hit(30, one(YOUR_POKEMON))], "50", "Also do 30 damage to one of your Pokémon."),
     (
         [hit(20, one(OPPOSING), for_each=energy_on(CHOSEN))],
         "",
-        "20 damage to an opposing Pokémon for every Energy on it.",
+        "Do 20 damage to one of your opponent's Pokémon for each Energy on it.",
     ),
-    ([More(-10, CountersOn(THIS))], "60−", "−10 damage for every damage counter on this Pokémon."),
-    ([More(10, EnergyOn(YOUR_POKEMON))], "40+", "+10 damage for every Energy on your Pokémon."),
+    (
+        [More(-10, CountersOn(THIS))],
+        "60−",
+        "Do 10 less damage for each damage counter this Pokémon has.",
+    ),
+    (
+        [More(10, EnergyOn(YOUR_POKEMON))],
+        "40+",
+        "Do 10 more damage for each Energy on your Pokémon.",
+    ),
     (
         [More(10, PokemonInPlay(YOUR_POKEMON.of(GRASS)))],
         "10×",
-        "10 damage for every [G] Pokémon you have in play.",
+        "Do 10 damage for each [G] Pokémon you have in play.",
     ),
     (
         [Ignoring(7)],
         "40",
-        "This attack's damage ignores Weakness, Resistance and all effects on the Defending"
+        "This attack's damage ignores Weakness, Resistance, and all effects on the Defending"
         " Pokémon.",
     ),
-    # Offers and costs.
+    # Options and costs.
     (
         [may(OWN_SWITCH, if_so=THEIR_SWITCH)],
         "",
-        "You may switch in 1 of your Benched Pokémon. If so, your opponent switches in 1 of their"
-        " Benched Pokémon.",
+        "You may switch this Pokémon with one of your Benched Pokémon. If you do, your opponent"
+        " switches their Active Pokémon with one of their Benched Pokémon.",
     ),
     (
         [may(draw(1), if_not=heal(10, THIS))],
         "",
-        "You may draw 1 card. If not, heal 10 damage from this Pokémon.",
+        "You may draw 1 card. If you don't, heal 10 damage from this Pokémon.",
     ),
     ([May(Draw(ONE, True))], "", "You may have your opponent draw 1 card."),
     ([May(Draw(ONE, True), by_opponent=True)], "", "Your opponent may draw 1 card."),
@@ -374,23 +399,23 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [may(more(30), if_so=discard_energy(1, THIS))],
         "60+",
-        "You may add 30 damage. If so, discard an Energy from this Pokémon.",
+        "You may do 30 more damage, then discard 1 Energy from this Pokémon.",
     ),
     (
         [
             may(
-                MoveCards(HAND, FIRE_CARD, Fixed(ALL), True, DISCARD),
+                MoveFromHand(FIRE_CARD, Fixed(ALL), True, DISCARD),
                 if_so=more(20, for_each=CardsMoved(EnergyCard())),
             )
         ],
         "20+",
-        "Discard any number of [R] Energy cards from hand. +20 damage for every Energy card"
-        " discarded this way.",
+        "You may discard any number of [R] Energy cards from your hand, then do 20 more damage"
+        " for each Energy card you discarded this way.",
     ),
     (
         [Pay(discard_cards(ANY_CARD, 2))],
         "90",
-        "First discard 2 cards from hand, or this attack does nothing.",
+        "Discard 2 cards from your hand. If you can't, the attack does nothing.",
     ),
     # Both players.
     (
@@ -400,30 +425,30 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     (
         [
-            EachPlayer(May(MoveCards(DECK, BASIC_POKEMON_CARD, Fixed(ALL), True, TO_BENCH))),
+            EachPlayer(May(SearchDeck(BASIC_POKEMON_CARD, Fixed(ALL), True, TO_BENCH))),
             afflict(THIS, ASLEEP),
         ],
         "",
-        "Starting with you, each player may search their deck: put any number of Basic Pokémon"
-        " onto their Bench, then shuffle. This Pokémon becomes Asleep.",
+        "Starting with you, each player may search their deck and put any number of Basic"
+        " Pokémon onto their Bench, then shuffle their deck. This Pokémon becomes Asleep.",
     ),
     # Conditions.
     (
         [if_(InPlayAny(OPPOSING.of(FIRE)), more(60))],
         "60+",
-        "If any opposing Pokémon is [R], +60 damage.",
+        "If any of your opponent's Pokémon is [R], do 60 more damage.",
     ),
     (
         [if_(ThisHas(POISONED), [more(60), Cure(THIS, POISONED)])],
         "20+",
-        "If this Pokémon is Poisoned, +60 damage and it is no longer Poisoned.",
+        "If this Pokémon is Poisoned, do 60 more damage and it is no longer Poisoned.",
     ),
     (
         [if_(InPlayAny(YOUR_BENCH.named("Plusle")), more(20), draw(1))],
         "20+",
-        "If Plusle is on your Bench, +20 damage; otherwise, draw 1 card.",
+        "If Plusle is on your Bench, do 20 more damage. Otherwise, draw 1 card.",
     ),
-    # What lasts.
+    # Lasting effects.
     (
         [afflict(DEFENDING, BURNED), their_next_turn(cannot_retreat(DEFENDING))],
         "30",
@@ -448,8 +473,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "",
-        "Flip a coin: heads, during your opponent's next turn they can't play Trainer cards from"
-        " hand and this Pokémon takes 30 less damage from attacks.",
+        "Flip a coin. If heads, during your opponent's next turn they can't play Trainer cards"
+        " from their hand and this Pokémon takes 30 less damage from attacks.",
     ),
     (
         [
@@ -460,8 +485,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "20",
-        "During your opponent's next turn, if the Defending Pokémon would attack, your opponent"
-        " flips a coin: tails, that attack does nothing.",
+        "During your opponent's next turn, if the Defending Pokémon tries to attack, your"
+        " opponent flips a coin. If tails, the attack does nothing.",
     ),
     (
         [
@@ -472,8 +497,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "20",
-        "During your opponent's next turn, if an attack would damage this Pokémon, flip a coin:"
-        " heads, prevent that damage.",
+        "During your opponent's next turn, if an attack would damage this Pokémon, flip a coin."
+        " If heads, prevent that damage.",
     ),
     # Single ops.
     ([heal(30, YOUR_POKEMON)], "", "Heal 30 damage from each of your Pokémon."),
@@ -485,7 +510,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [heal(DamageDone(), THIS)],
         "20",
-        "Heal from this Pokémon the damage done to the Defending Pokémon.",
+        "Heal as much damage from this Pokémon as you did to the Defending Pokémon.",
     ),
     (
         [afflict(DEFENDING, POISONED, poison=4)],
@@ -500,11 +525,15 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [flip(heads=afflict_any(DEFENDING))],
         "30",
-        "Flip a coin: heads, the Defending Pokémon gets a Special Condition of your choice.",
+        "Flip a coin. If heads, the Defending Pokémon gets a Special Condition of your choice.",
     ),
     ([cure(YOUR_ACTIVE)], "", "Cure your Active Pokémon of all Special Conditions."),
-    ([PutCounters(2, one(OPPOSING))], "", "Put 2 damage counters on an opposing Pokémon."),
-    ([SwitchIn(THIS)], "", "Switch this Pokémon in."),
+    (
+        [PutCounters(2, one(OPPOSING))],
+        "",
+        "Put 2 damage counters on one of your opponent's Pokémon.",
+    ),
+    ([SwitchIn(THIS)], "", "Switch this Pokémon with your Active Pokémon."),
     ([discard_energy(ALL, THIS, FIRE)], "", "Discard all [R] Energy from this Pokémon."),
     (
         [ReturnToHand(THIS, DECK)],
@@ -514,86 +543,159 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [ReturnToHand(one(OPPOSING_BENCH))],
         "",
-        "Return an opposing Benched Pokémon and everything attached to it to your opponent's hand.",
+        "Return one of your opponent's Benched Pokémon and everything attached to it to your"
+        " opponent's hand.",
     ),
     (
         [Devolve(one(OPPOSING))],
         "",
-        "Devolve an opposing Pokémon once: its topmost Evolution card goes to your opponent's"
-        " hand.",
+        "Devolve one of your opponent's Pokémon and put its topmost Evolution card into your"
+        " opponent's hand.",
     ),
     ([KnockOut(THIS)], "", "Knock Out this Pokémon."),
     ([PutMark("Char", DEFENDING)], "", "Put a Char counter on the Defending Pokémon."),
     (
-        [MoveCards(DECK, POKEMON, ONE, True, LOST)],
+        [SearchDeck(POKEMON, ONE, True, LOST)],
         "",
-        "Search your deck: send a Pokémon to the Lost Zone, then shuffle.",
+        "Search your deck and send 1 Pokémon to the Lost Zone. Then shuffle your deck.",
     ),
     (
-        [MoveCards(DECK, BASIC_POKEMON_CARD, Fixed(3), True, HAND, True)],
+        [SearchDeck(BASIC_POKEMON_CARD, Fixed(3), True, HAND, True)],
         "",
-        "Search your deck: show up to 3 Basic Pokémon, put them into your hand and shuffle.",
+        "Search your deck, reveal up to 3 Basic Pokémon, and put them into your hand. Then"
+        " shuffle your deck.",
     ),
     (
         [from_discard(EnergyCard(basic=True), 4, DECK)],
         "",
-        "Search your discard pile: show 4 basic Energy cards and shuffle them into your deck.",
+        "Shuffle 4 basic Energy cards from your discard pile into your deck.",
+    ),
+    # Several sentences in one outcome, option, or lasting effect.
+    (
+        [flip(heads=[draw(1), search(a(POKEMON), show=True), draw(2)])],
+        "",
+        "Flip a coin. If heads, draw 1 card. Then search your deck, reveal 1 Pokémon, and put it"
+        " into your hand. Then shuffle your deck. Then draw 2 cards.",
+    ),
+    (
+        [flip(heads=their_next_turn(flip_or_fail(DEFENDING)))],
+        "20",
+        "Flip a coin. If heads, during your opponent's next turn, if the Defending Pokémon tries"
+        " to attack, your opponent flips a coin. If tails, the attack does nothing.",
+    ),
+    (
+        [flip(2, for_each_heads=[draw(1), heal(10, THIS)])],
+        "",
+        "Flip 2 coins. For each heads, draw 1 card and heal 10 damage from this Pokémon.",
+    ),
+    (
+        [may(look_at_top(7, a(SUPPORTER_CARD), show=True))],
+        "",
+        "You may look through the top 7 cards of your deck, reveal 1 Supporter card, put it into"
+        " your hand, and shuffle the rest into your deck.",
+    ),
+    (
+        [EachPlayer(search(a(POKEMON), show=True))],
+        "",
+        "Starting with you, each player searches their deck, reveals 1 Pokémon, and puts it into"
+        " their hand, then shuffles their deck.",
+    ),
+    (
+        [May(Draw(ONE, True), then=draw(1), by_opponent=True)],
+        "",
+        "Your opponent may draw 1 card. If they do, draw 1 card.",
+    ),
+    (
+        [May(Draw(ONE, True), then=draw(1))],
+        "",
+        "You may have your opponent draw 1 card. If you do, draw 1 card.",
+    ),
+    (
+        [their_next_turn(cannot_retreat(DEFENDING)), their_next_turn(attacks_cost(1, DEFENDING))],
+        "",
+        "During your opponent's next turn, the Defending Pokémon can't retreat and its attacks"
+        " cost [C] more.",
+    ),
+    # Sides.
+    (
+        [hit(30, Choice(ANY_POKEMON))],
+        "",
+        "Do 30 damage to one Pokémon in play, yours or your opponent's.",
+    ),
+    (
+        [hit(30, Choice(OPPOSING, by_opponent=True))],
+        "30",
+        "Also do 30 damage to one of your opponent's Pokémon (your opponent chooses).",
+    ),
+    (
+        [if_(InPlayAny(ANY_POKEMON.named("Mareep")), draw(1))],
+        "",
+        "If either player has Mareep in play, draw 1 card.",
+    ),
+    (
+        [EachPlayer(draw(CARDS_IN_THEIR_HAND))],
+        "",
+        "Each player draws as many cards as their opponent has in hand.",
     ),
     ([heal(20, one(Group(0, other=True)))], "", "Heal 20 damage from another of your Pokémon."),
 ]
 
 
 @pytest.mark.parametrize(("ops", "printed", "text"), ATTACKS, ids=[case[2] for case in ATTACKS])
-def test_an_attack_says(ops: list[Op], printed: str, text: str):
-    assert said(*ops, printed=printed) == text
+def test_attack_text(ops: list[Op], printed: str, text: str):
+    assert text_of(*ops, printed=printed) == text
 
 
 # -- powers, Bodies, Abilities ---------------------------------------------------------------------
-GUARD = " Not while this Pokémon has a Special Condition."
+GUARD = " You can't use this power if this Pokémon has a Special Condition."
 POWERS: list[tuple[Power, str]] = [
     (
         power("P", once_each_turn, pay(discard_cards(FIRE_CARD), draw(3))),
-        "Once on your turn, you may discard a [R] Energy card from hand. If so, draw 3 cards."
+        "Once during your turn, you may discard 1 [R] Energy card from your hand to draw 3"
+        " cards."
         f"{GUARD}",
     ),
     (
         power(
             "P",
             any_number_of_times,
-            MoveCards(HAND, EnergyCard(int(bit(WATER))), ONE, False, TO_ATTACH, False, THIS),
+            MoveFromHand(EnergyCard(int(bit(WATER))), ONE, False, to=THIS),
         ),
-        "Any number of times on your turn, you may attach a [W] Energy card from hand to this"
-        f" Pokémon.{GUARD}",
+        "As often as you like during your turn, you may attach 1 [W] Energy card from your hand"
+        " to this Pokémon."
+        f"{GUARD}",
     ),
     (
         power(
             "P",
             once_each_turn,
-            MoveCards(
-                HAND, EnergyCard(int(bit(LIGHTNING))), Fixed(2), True, TO_ATTACH, False, THIS
-            ),
+            MoveFromHand(EnergyCard(int(bit(LIGHTNING))), Fixed(2), True, to=THIS),
         ),
-        "Once on your turn, you may attach 1 or 2 [L] Energy cards from hand to this Pokémon."
+        "Once during your turn, you may attach up to 2 [L] Energy cards from your hand to this"
+        " Pokémon."
         f"{GUARD}",
     ),
     (
         power("P", once_each_turn, flip(heads=ReturnToHand(THIS)), when=ThisIsActive()),
-        "Once on your turn, while this Pokémon is Active, you may flip a coin: heads, return it"
-        f" and everything attached to it to your hand.{GUARD}",
+        "Once during your turn, if this Pokémon is Active, you may flip a coin. If heads,"
+        " return it and everything attached to it to your hand."
+        f"{GUARD}",
     ),
     (
         power("P", once_each_turn, KnockOut(THIS), search(a(POKEMON), show=True)),
-        "Once on your turn, you may Knock Out this Pokémon. If so, search your deck: show a"
-        f" Pokémon, put it into your hand and shuffle.{GUARD}",
+        "Once during your turn, you may Knock Out this Pokémon. If you do, search your deck,"
+        " reveal 1 Pokémon, and put it into your hand. Then shuffle your deck."
+        f"{GUARD}",
     ),
     (
         power("P", once_each_turn, afflict(DEFENDING, POISONED)),
-        f"Once on your turn, you may have the opposing Active Pokémon become Poisoned.{GUARD}",
+        "Once during your turn, you may have your opponent's Active Pokémon become Poisoned."
+        f"{GUARD}",
     ),
     (
         ability("A", once_each_turn, flip(heads=search(a(POKEMON), show=True))),
-        "Once on your turn, you may flip a coin. On heads, search your deck: show a Pokémon, put"
-        " it into your hand and shuffle.",
+        "Once during your turn, you may flip a coin. If heads, search your deck, reveal 1"
+        " Pokémon, and put it into your hand. Then shuffle your deck.",
     ),
     (
         body("B", during(ThisIsBenched(), prevent_damage(THIS))),
@@ -605,8 +707,8 @@ POWERS: list[tuple[Power, str]] = [
             more_hp(20, THIS),
             during(ThisIsBenched(), retreat_costs(-2, YOUR_ACTIVE)),
         ),
-        "This Pokémon has +20 HP. While it is Benched, your Active Pokémon retreats for [C][C]"
-        " less.",
+        "This Pokémon has 20 more HP. While it is Benched, your Active Pokémon retreats for"
+        " [C][C] less.",
     ),
     (
         body("B", during(ThisHas(CONFUSED), stronger(60, THIS))),
@@ -614,63 +716,65 @@ POWERS: list[tuple[Power, str]] = [
     ),
     (
         body("B", during(EqualHands(), attacks_cost_nothing(THIS))),
-        "While both players have equally many cards in hand, this Pokémon's attacks cost no"
-        " Energy.",
+        "While you and your opponent have the same number of cards in hand, this Pokémon's"
+        " attacks cost no Energy.",
     ),
     (
         body("B", immune(THIS, CONFUSED), energy_counts_as(FIRE, on=THIS)),
-        "This Pokémon can't become Confused. Each Energy on it counts as [R] only.",
+        "This Pokémon can't become Confused. All Energy on it counts as [R] Energy instead of"
+        " its usual type.",
     ),
     (
         body("B", prevent_effects(THIS, only_opponent=True)),
-        "This Pokémon is unaffected by opposing attacks (damage included).",
+        "This Pokémon is unaffected by your opponent's attacks, including their damage.",
     ),
     (
         body("B", when(when_energy_attached(), heal(10, THIS))),
-        "When you attach an Energy card from hand to this Pokémon, heal 10 damage from it.",
+        "Whenever you attach an Energy card from your hand to this Pokémon, heal 10 damage from"
+        " it.",
     ),
     (
         body("B", when(opponent_attaches_energy_from_hand, PutCounters(1, EVENT_POKEMON))),
-        "When your opponent attaches an Energy card from hand to a Pokémon, put 1 damage counter"
-        " on it.",
+        "Whenever your opponent attaches an Energy card from their hand to a Pokémon, put 1"
+        " damage counter on that Pokémon.",
     ),
     (
         body(
             "B",
             during(ThisIsActive(), when(opponent_benches_from_hand, PutCounters(2, EVENT_POKEMON))),
         ),
-        "While this Pokémon is Active, when your opponent plays a Basic Pokémon from hand to their"
-        " Bench, put 2 damage counters on it.",
+        "While this Pokémon is Active, whenever your opponent plays a Basic Pokémon from their"
+        " hand to their Bench, put 2 damage counters on that Pokémon.",
     ),
     (
         power("B", when_benched_from_hand, may(heal(ALL, YOUR_POKEMON), if_so=draw(1))),
-        "When you play this Pokémon from hand to your Bench, you may heal all damage from each of"
-        " your Pokémon. If so, draw 1 card.",
+        "When you play this Pokémon from your hand to your Bench, you may heal all damage from"
+        " each of your Pokémon, then draw 1 card.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("effect", "text"), POWERS, ids=[case[1] for case in POWERS])
-def test_a_power_says(effect: Power, text: str):
+def test_power_text(effect: Power, text: str):
     assert power_text(effect, HGSS) == text
 
 
-# -- cards that stand, Energy, Trainers ------------------------------------------------------------
+# -- Stadiums, Tools, Energy, Trainers -------------------------------------------------------------
 CARDS: list[tuple[Card, str]] = [
     (
         stadium(
             "own-1", "S", when(STADIUM_ACTION, flip(heads=from_discard(EnergyCard(basic=True))))
         ),
-        "Once on their own turn, each player may flip a coin. On heads, they search their discard"
-        " pile: show a basic Energy card and put it into their hand.",
+        "Once during their own turn, each player may flip a coin. If heads, they put 1 basic"
+        " Energy card from their discard pile into their hand.",
     ),
     (
         stadium("own-2", "S", no_resistance(ANY_POKEMON)),
-        "Pokémon on both sides have no Resistance.",
+        "Both players' Pokémon have no Resistance.",
     ),
     (
         tool("own-3", "T", less_damage(20, to=THIS, only_opponent=True)),
-        "The Pokémon this card is attached to takes 20 less damage from opposing attacks.",
+        "The Pokémon this card is attached to takes 20 less damage from your opponent's attacks.",
     ),
     (
         tool(
@@ -678,12 +782,12 @@ CARDS: list[tuple[Card, str]] = [
             "T",
             when(would_be_knocked_out(THIS), flip(heads=Survive(10)), DiscardThisCard()),
         ),
-        "If the Pokémon this card is attached to would be Knocked Out, flip a coin: heads, it is"
-        " not Knocked Out and has 10 HP left. Discard this card.",
+        "If the Pokémon this card is attached to would be Knocked Out, flip a coin. If heads,"
+        " that Pokémon is not Knocked Out and has 10 HP left. Discard this card.",
     ),
     (
         special_energy("own-5", "E", [int(bit(COLORLESS))] * 2, COLORLESS),
-        "Provides [C][C].",
+        "This card provides [C][C] Energy.",
     ),
     (
         special_energy(
@@ -693,65 +797,85 @@ CARDS: list[tuple[Card, str]] = [
             COLORLESS,
             when(when_attached_from_hand, PutCounters(1, EVENT_POKEMON)),
         ),
-        "In play, provides 1 Energy of any type at a time; elsewhere, counts as [C]. When you"
-        " attach this card from hand to a Pokémon, put 1 damage counter on it.",
+        "This card provides Energy of every type, but only 1 Energy at a time. While it isn't"
+        " in play, it counts as [C] Energy. If you attach it from your hand, put 1 damage"
+        " counter on the Pokémon you attach it to.",
     ),
     (
         special_energy("own-7", "E", [int(bit(DARKNESS) | bit(METAL))], DARKNESS),
-        "Provides [D] or [M]. Not a basic Energy card.",
+        "This card provides [D] or [M] Energy. It isn't a basic Energy card.",
     ),
     (
         item("own-8", "I", draw(2), only_if=InPlayAny(YOUR_POKEMON.named("Lunatone"))),
-        "Play only if you have Lunatone in play. Draw 2 cards.",
+        "You can play this card only if you have Lunatone in play. Draw 2 cards.",
+    ),
+    (
+        stadium("own-11", "S", when(STADIUM_ACTION, pay(discard_cards(ANY_CARD), draw(2)))),
+        "Once during their own turn, each player may discard 1 card from their hand to draw 2"
+        " cards.",
+    ),
+    (
+        tool("own-12", "T", when(when_attached_from_hand, heal(10, EVENT_POKEMON))),
+        "If you attach this card from your hand, heal 10 damage from the Pokémon you attach it to.",
+    ),
+    (
+        item("own-13", "I", SwitchIn(one(OPPOSING_BENCH)), afflict(NEW_DEFENDING, ASLEEP)),
+        "Switch one of your opponent's Benched Pokémon with their Active Pokémon. Your opponent's"
+        " new Active Pokémon becomes Asleep.",
+    ),
+    (
+        item("own-14", "I", AttachThisCard(one(YOUR_POKEMON), less_damage(20, to=CHOSEN), 1)),
+        "Attach this card to one of your Pokémon. That Pokémon takes 20 less damage from attacks."
+        " Discard this card at the end of your opponent's next turn.",
     ),
     (
         item("own-9", "I", pay(discard_cards(ANY_CARD, 2), from_discard(POKEMON))),
-        "To play this card, discard 2 cards from hand. Then search your discard pile: show a"
-        " Pokémon and put it into your hand.",
+        "To play this card, discard 2 cards from your hand. Put 1 Pokémon from your discard"
+        " pile into your hand.",
     ),
     (
         item("own-10", "I", EachPlayer(ReturnToHand(one(YOUR_BENCH)))),
-        "Starting with you, each player returns 1 of their Benched Pokémon and everything attached"
-        " to it to their hand.",
+        "Starting with you, each player returns one of their Benched Pokémon and everything"
+        " attached to it to their hand.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("made", "text"), CARDS, ids=[case[1] for case in CARDS])
-def test_a_card_says(made: Card, text: str):
-    assert [passage.text for passage in card_text(made, HGSS)] == [text]
+def test_card_text(made: Card, text: str):
+    assert [effect.text for effect in card_text(made, HGSS)] == [text]
 
 
 # -- words of the ruleset ------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("cards", "hgss", "xy"),
     [
-        (TrainerCard(int(bit(ITEM))), "a Trainer card", "an Item card"),
-        (TrainerCard(int(bit(SUPPORTER))), "a Supporter card", "a Supporter card"),
-        (ANY_TRAINER, "a Trainer, Supporter or Stadium card", "a Trainer card"),
+        (TrainerCard(int(bit(ITEM))), "Trainer card", "Item card"),
+        (TrainerCard(int(bit(SUPPORTER))), "Supporter card", "Supporter card"),
+        (ANY_TRAINER, "Trainer, Supporter, or Stadium card", "Trainer card"),
         (
             TrainerCard(int(bit(ITEM)), other_than="Junk Arm"),
-            "a Trainer card other than Junk Arm",
-            "an Item card other than Junk Arm",
+            "Trainer card other than Junk Arm",
+            "Item card other than Junk Arm",
         ),
     ],
 )
 def test_kinds_of_trainer_cards_follow_the_ruleset(cards: TrainerCard, hgss: str, xy: str):
     for ruleset, words in ((HGSS, hgss), (XY, xy)):
-        text = f"Search your discard pile: show {words} and put it into your hand."
-        assert said(from_discard(cards), ruleset=ruleset) == text
+        text = f"Put 1 {words} from your discard pile into your hand."
+        assert text_of(from_discard(cards), ruleset=ruleset) == text
 
 
 def test_a_ban_on_playing_follows_the_ruleset():
     ban = body("B", cannot_play(ITEM))
-    assert power_text(ban, HGSS) == "Neither player can play Trainer cards from hand."
-    assert power_text(ban, XY) == "Neither player can play Item cards from hand."
+    assert power_text(ban, HGSS) == "Neither player can play Trainer cards from their hand."
+    assert power_text(ban, XY) == "Neither player can play Item cards from their hand."
 
 
 def test_the_defending_pokemon_is_called_so_in_attacks_only():
-    assert said(afflict(DEFENDING, ASLEEP)) == "The Defending Pokémon becomes Asleep."
-    outside = said(afflict(DEFENDING, ASLEEP), kind="item")
-    assert outside == "The opposing Active Pokémon becomes Asleep."
+    assert text_of(afflict(DEFENDING, ASLEEP)) == "The Defending Pokémon becomes Asleep."
+    outside = text_of(afflict(DEFENDING, ASLEEP), kind="item")
+    assert outside == "Your opponent's Active Pokémon becomes Asleep."
 
 
 # -- words ----------------------------------------------------------------------------------
@@ -763,10 +887,10 @@ def test_articles():
     assert with_article("Pokémon") == "a Pokémon"
 
 
-def test_lists_have_no_comma_before_and():
-    assert listing(["A"]) == "A"
-    assert listing(["A", "B"]) == "A and B"
-    assert listing(["A", "B", "C"], "or") == "A, B or C"
+def test_lists_have_a_serial_comma():
+    assert join_list(["A"]) == "A"
+    assert join_list(["A", "B"]) == "A and B"
+    assert join_list(["A", "B", "C"], "or") == "A, B, or C"
 
 
 @pytest.mark.parametrize(
@@ -777,7 +901,8 @@ def test_lists_have_no_comma_before_and():
         ("have", "has"),
         ("do", "does"),
         ("search", "searches"),
-        ("switch in", "switches in"),
+        ("switch", "switches"),
+        ("also do", "also does"),
         ("Knock Out", "Knocks Out"),
         ("can't", "can't"),
         ("play", "plays"),
@@ -788,7 +913,7 @@ def test_the_third_person(verb: str, third: str):
     assert in_third_person(verb) == third
 
 
-# -- every word of the vocabulary, and one's own ---------------------------------------------------
+# -- every part of the vocabulary, and custom ops --------------------------------------------------
 # Bases, and a part of `May` that is cut out for a slot and never stands in a program.
 SILENT = {"Aimed", "Branching", "OnPokemon", MayPart.__name__}
 
@@ -808,15 +933,15 @@ def parts_of_the_vocabulary() -> list[type]:
 
 
 @pytest.mark.parametrize("part", parts_of_the_vocabulary(), ids=lambda part: part.__name__)
-def test_every_part_of_the_vocabulary_says_itself(part: type):
+def test_every_part_of_the_vocabulary_has_text(part: type):
     if issubclass(part, (Op, Modifier)) and part.__name__ not in SILENT:
-        assert hasattr(part, "say") or hasattr(part, "sentences")
+        assert hasattr(part, "clauses") or hasattr(part, "sentences")
     if issubclass(part, Condition):
-        assert hasattr(part, "said")
+        assert hasattr(part, "text")
     if issubclass(part, Amount) and part not in (Amount, Fixed, DamageDone):
         assert part.each is not Amount.each
     if issubclass(part, Noun) and part not in (Noun, Target):
-        assert part.said is not Noun.said
+        assert part.text is not Noun.text
     if issubclass(part, CardFilter) and part is not CardFilter:
         assert part.noun is not CardFilter.noun
 
@@ -827,21 +952,21 @@ def test_the_vocabulary_was_found():
 
 
 class Silent(Op):
-    """Somebody's own op that forgot to speak."""
+    """A custom op without text."""
 
 
 class Juggle(Op):
-    """Somebody's own op."""
+    """A custom op."""
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("juggle", "3 cards")]
 
 
 class Proclaim(Op):
-    """Somebody's own op that needs a sentence of its own."""
+    """A custom op that is a sentence of its own."""
 
-    def sentences(self, talk: Talk) -> list[str]:
-        talk.begin()
+    def sentences(self, context: TextContext) -> list[str]:
+        context.start_sentence()
         return ["hear, hear"]
 
 
@@ -877,21 +1002,21 @@ class SilentTarget(Target):
         (Last(OPPONENTS_NEXT_TURN, SilentModifier(NO_DOOR), THIS), "SilentModifier"),
     ],
 )
-def test_what_cannot_say_itself_is_named(op: Op, name: str):
-    with pytest.raises(NoWords, match=rf"\b{name}\b.* give the class a method"):
-        said(op)
+def test_a_part_without_text_is_named(op: Op, name: str):
+    with pytest.raises(MissingText, match=rf"\b{name}\b.* give the class a method"):
+        text_of(op)
 
 
-def test_a_standing_effect_without_a_sentence_is_named():
-    with pytest.raises(NoWords, match=r"\bStanding\b.* give the class a method clause"):
+def test_a_continuous_effect_without_text_is_named():
+    with pytest.raises(MissingText, match=r"\bStanding\b.* give the class a method clause"):
         power_text(body("B", Standing(NO_DOOR, THIS)), HGSS)
 
 
-def test_an_op_of_ones_own_is_joined_with_others():
-    assert said(Juggle(), draw(1)) == "Juggle 3 cards and draw 1 card."
-    assert said(May(Juggle())) == "You may juggle 3 cards."
-    assert said(EachPlayer(Juggle())) == "Starting with you, each player juggles 3 cards."
-    assert said(flip(heads=Juggle())) == "Flip a coin: heads, juggle 3 cards."
-    assert said(Juggle(), Proclaim()) == "Juggle 3 cards. Hear, hear."
+def test_a_custom_op_is_joined_with_others():
+    assert text_of(Juggle(), draw(1)) == "Juggle 3 cards and draw 1 card."
+    assert text_of(May(Juggle())) == "You may juggle 3 cards."
+    assert text_of(EachPlayer(Juggle())) == "Starting with you, each player juggles 3 cards."
+    assert text_of(flip(heads=Juggle())) == "Flip a coin. If heads, juggle 3 cards."
+    assert text_of(Juggle(), Proclaim()) == "Juggle 3 cards. Hear, hear."
     made = pokemon("own-11", "Juggler", COLORLESS, 50, texts=[attack("Act", "C", Juggle())])
     assert card_text(made, HGSS) == [("Act", "Juggle 3 cards.")]

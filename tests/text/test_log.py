@@ -246,9 +246,9 @@ def furret_searches() -> Table:
 @pytest.mark.parametrize(
     ("viewer", "who", "verbs"),
     [
-        (0, "You", "search your deck, show Growlithe and put it into your hand"),
-        (1, "Your opponent", "searches their deck, shows Growlithe and puts it into their hand"),
-        (-1, "Player 0", "searches their deck, shows Growlithe and puts it into their hand"),
+        (0, "You", "search your deck, reveal Growlithe, and put it into your hand"),
+        (1, "Your opponent", "searches their deck, reveals Growlithe, and puts it into their hand"),
+        (-1, "Player 0", "searches their deck, reveals Growlithe, and puts it into their hand"),
     ],
 )
 def test_a_search_is_told_with_the_card_that_was_shown(viewer, who, verbs):
@@ -303,7 +303,7 @@ SETUP = {
         "Your opponent shuffles their deck.",
         "Your opponent draws 7 cards.",
         "You have no Basic Pokémon: a mulligan.",
-        "You show your hand: 7 × Grass Energy.",
+        "You reveal your hand: 7 × Grass Energy.",
         "You shuffle your deck.",
         "You draw Sentret, 6 × Grass Energy.",
         "You choose Sentret as your Active Pokémon.",
@@ -325,7 +325,7 @@ SETUP = {
         "You shuffle your deck.",
         "You draw Caterpie, 6 × Grass Energy.",
         "Your opponent has no Basic Pokémon: a mulligan.",
-        "Your opponent shows their hand: 7 × Grass Energy.",
+        "Your opponent reveals their hand: 7 × Grass Energy.",
         "Your opponent shuffles their deck.",
         "Your opponent draws 7 cards.",
         "Your opponent puts a Pokémon face down as their Active Pokémon.",

@@ -8,7 +8,7 @@ from playmat.engine.cards import Attack, Definition, Op
 from playmat.engine.words import DECK, HAND
 from playmat.vocabulary.amounts import Amount, Heads
 from playmat.vocabulary.board import More
-from playmat.vocabulary.cardflow import Draw, MoveCards, ShuffleHandIntoDeck
+from playmat.vocabulary.cardflow import ChooseCards, Draw, ShuffleHandIntoDeck
 from playmat.vocabulary.control import (
     ALWAYS,
     FOR_EACH_HEADS,
@@ -88,7 +88,7 @@ class Gist:
                 self.draws += chance * (4.0 if fixed < 0 else float(fixed))
         elif isinstance(op, ShuffleHandIntoDeck):
             self.shuffles = self.shuffles or not op.opponent
-        elif isinstance(op, MoveCards):
+        elif isinstance(op, ChooseCards):
             if op.source == DECK and op.goal == HAND:
                 fixed = op.count.fixed()
                 self.searches += chance * (1.0 if fixed < 0 else float(min(fixed, 4)))

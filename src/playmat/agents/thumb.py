@@ -67,7 +67,7 @@ from playmat.engine.words import (
     place_in,
 )
 from playmat.vocabulary.board import Cure, Heal, Hit, PutCounters, SwitchIn
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import ChooseCards
 from playmat.vocabulary.energy import TakeEnergy
 
 if TYPE_CHECKING:
@@ -332,7 +332,7 @@ class Thumb:
     def stop_answer(self, e: Effect) -> float:
         """Stopping is right where what is left to choose does harm."""
         op = e.op
-        if isinstance(op, MoveCards):
+        if isinstance(op, ChooseCards):
             return 1.0 if op.source != HAND else -50.0
         return 0.0
 
@@ -357,7 +357,7 @@ class Thumb:
         p = g.players[who]
         op = e.op
         value = self.card_worth(g, p, face.definition)
-        if isinstance(op, MoveCards):
+        if isinstance(op, ChooseCards):
             if op.source == HAND and op.goal != IN_PLAY:
                 return -value  # it is given away
             if op.source == DISCARD and op.goal == DECK:
@@ -403,7 +403,7 @@ class Thumb:
             value = 3.0 * potential(g, m, NO_TYPE) + (1.0 if amount >= left else 0.0) * 10.0
             value += 2.0 - left / 100.0
             return -value if mine else value
-        if isinstance(op, MoveCards) or (
+        if isinstance(op, ChooseCards) or (
             isinstance(op, TakeEnergy) and op.goal == IN_PLAY and code & 0xFF == MOVE
         ):
             p = g.players[who]

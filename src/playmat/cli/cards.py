@@ -19,7 +19,7 @@ from playmat.engine.words import POKEMON
 from playmat.rulebook import RULESETS
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text import Search, card_data
-from playmat.text.effects import attack_text, class_word, own_text, power_text
+from playmat.text.card_text import attack_text, class_word, own_text, power_text
 from playmat.text.faces import change
 from playmat.text.facts import STAGES, grouped, marks_of, type_symbols
 from playmat.text.search import one_of

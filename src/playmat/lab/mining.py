@@ -27,7 +27,7 @@ from playmat.lab.solver import (
     win_this_turn,
 )
 from playmat.rulebook import HGSS, XY
-from playmat.vocabulary.cardflow import Draw, MoveCards, ShuffleHandIntoDeck
+from playmat.vocabulary.cardflow import ChooseCards, Draw, ShuffleHandIntoDeck
 
 MARGIN = Fraction(1, 4)  # by which the best choice must beat the others
 WORTH = Fraction(1, 4)  # the least value of a position
@@ -111,7 +111,7 @@ def draws(game: Game, card: int) -> bool:
     play = game.table[card].play
     if play is None:
         return False
-    return any(isinstance(op, Draw | MoveCards | ShuffleHandIntoDeck) for op in preorder(play))
+    return any(isinstance(op, Draw | ChooseCards | ShuffleHandIntoDeck) for op in preorder(play))
 
 
 def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:

@@ -13,7 +13,7 @@ from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.words import PARALYZED
 from playmat.lab.deals import members
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import ChooseCards
 
 UNKNOWN = -1
 
@@ -30,7 +30,7 @@ class State:
         self.viewers = viewers
         stack = g.stack
         # Who searches a deck shuffles it afterwards: its order does not matter.
-        self.searching = len(stack) > 1 and isinstance(stack[-1].op, MoveCards)
+        self.searching = len(stack) > 1 and isinstance(stack[-1].op, ChooseCards)
 
     def key(self) -> Hashable:
         g = self.g

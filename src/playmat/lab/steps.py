@@ -21,7 +21,7 @@ from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.limits import NotDecidable, TooLarge
 from playmat.lab.states import Viewers, state_key
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import ChooseCards
 
 MOST_COINS = 30  # in one step
 MANY_HEADS = 14  # in a row: more than any Pokémon stands
@@ -327,7 +327,7 @@ def classes(after: Game, known: Unseen, cards: Cards) -> list[list[int]]:
     owner = 1 if min(cards) >= 60 else 0
     p = after.players[owner]
     where = {c: zone for zone, cs in enumerate((p.hand, p.discard, p.prizes, p.lost)) for c in cs}
-    searched = bool(after.stack) and isinstance(after.stack[-1].op, MoveCards)
+    searched = bool(after.stack) and isinstance(after.stack[-1].op, ChooseCards)
     word = after.memory[3 * owner]
     out: dict[tuple[object, ...], list[int]] = {}
     for c in sorted(cards):

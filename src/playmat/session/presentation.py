@@ -16,7 +16,7 @@ from playmat.engine.words import USE_ATTACK, code
 from playmat.rulebook import Refusal
 from playmat.session.why_not import notable_refusals
 from playmat.text.search import prints_called
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import ChooseCards
 
 # The order in which the actions of a turn are listed.
 ACTIONS = (
@@ -61,7 +61,7 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
 
 def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
-    if option.kind != "stop" or not isinstance(option.asking, MoveCards):
+    if option.kind != "stop" or not isinstance(option.asking, ChooseCards):
         return False
     stack = view.seen.stack
     return len(stack[len(stack) - 1].moved) == 0

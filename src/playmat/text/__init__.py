@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playmat.cards.proofs import read_with
+from playmat.text.card_text import EffectText, card_text, every_text
 from playmat.text.data import card_data, part_data
-from playmat.text.effects import Passage, card_text, every_text
 from playmat.text.events import tell, tell_all
 from playmat.text.faces import face
 from playmat.text.log import Log
@@ -14,8 +14,8 @@ from playmat.text.search import Search
 read_with(every_text)
 
 __all__ = [
+    "EffectText",
     "Log",
-    "Passage",
     "Search",
     "asked_by",
     "card_data",

@@ -9,7 +9,7 @@ from typing import Any
 from playmat.engine import words
 from playmat.engine.cards import Card, Condition, Definition, Modifier, Op
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.effects import (
+from playmat.text.card_text import (
     attack_text,
     class_word,
     own_modifiers,
@@ -26,7 +26,7 @@ from playmat.text.facts import (
     subtypes_of,
     type_names,
 )
-from playmat.vocabulary.composition import steps
+from playmat.vocabulary.sentences import steps
 
 Data = dict[str, Any]
 

@@ -16,8 +16,15 @@ from playmat.engine.words import UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import cited
 from playmat.rulebook.rulesets import RULESETS
-from playmat.vocabulary.composition import clauses_of, said_verbs
-from playmat.vocabulary.english import ATTACK, Talk, in_third_person, listing, many, with_article
+from playmat.vocabulary.grammar import (
+    ATTACK,
+    TextContext,
+    in_third_person,
+    join_list,
+    pluralize,
+    with_article,
+)
+from playmat.vocabulary.sentences import clauses_of, verbs_text
 
 YOU = "you"
 WAYS = {
@@ -166,13 +173,13 @@ class Teller:
     def effect(self, event: Event, who: int) -> str:
         """What a lasting or standing effect says of its bearer: "can't retreat"."""
         try:
-            clauses = clauses_of(modifier_at(event.text), Talk(RULESETS[self.era], ATTACK))
+            clauses = clauses_of(modifier_at(event.text), TextContext(RULESETS[self.era], ATTACK))
         except PlaymatError:
             return ""
-        if len(clauses) != 1 or clauses[0].fragment or clauses[0].subject is None:
+        if len(clauses) != 1 or clauses[0].subject is None:
             return ""
         plain = event.subject is None and self.names[who] == YOU
-        return said_verbs(clauses[0], Talk(RULESETS[self.era], ATTACK), plain, True)
+        return verbs_text(clauses[0], TextContext(RULESETS[self.era], ATTACK), plain, True)
 
     def duration(self, event: Event) -> str:
         """When a lasting effect that begins is in force."""
@@ -227,9 +234,9 @@ def draw(t: Teller, run: Sequence[Event]) -> str:
     if first.rule == "mulligan.extra-card":
         seen = UNSEEN not in card_names(run)
         which = f": {cards_said(run)}" if seen else ""
-        return f"{t.does(first.who, 'draw')} {many(n, 'extra card', 'extra cards')}{which}"
+        return f"{t.does(first.who, 'draw')} {pluralize(n, 'extra card', 'extra cards')}{which}"
     if UNSEEN in card_names(run):
-        return f"{t.does(first.who, 'draw')} {many(n, 'card', 'cards')}"
+        return f"{t.does(first.who, 'draw')} {pluralize(n, 'card', 'cards')}"
     return f"{t.does(first.who, 'draw')} {cards_said(run)}"
 
 
@@ -250,11 +257,11 @@ def move(t: Teller, run: Sequence[Event]) -> str:
     if first.text == "whole hand":
         their = t.their(who)
         return f"{t.does(who, 'put')} {cards} from {their} hand into {their} deck"
-    return f"{t.names[who]} {listing(moving(t, run))}"
+    return f"{t.names[who]} {join_list(moving(t, run))}"
 
 
 def moving(t: Teller, run: Sequence[Event]) -> list[str]:
-    """What a player does with cards, verb by verb: "shows Pichu", "puts it into their hand"."""
+    """What a player does with cards, verb by verb: "reveals Pichu", "puts it into their hand"."""
     first = run[0]
     who = first.who
     their = t.their(who)
@@ -275,7 +282,7 @@ def moving(t: Teller, run: Sequence[Event]) -> list[str]:
         where = f"among {their} Prizes"
     hidden = first.source in ("deck", "hand", "Prizes", "")
     if hidden and first.audience == EVERYBODY:  # both see it: it is shown
-        return [f"{t.verb(who, 'show')} {cards}", f"{put} {'them' if several else 'it'} {where}"]
+        return [f"{t.verb(who, 'reveal')} {cards}", f"{put} {'them' if several else 'it'} {where}"]
     return [f"{put} {cards}{origin} {where}"]
 
 
@@ -287,7 +294,7 @@ def search(t: Teller, run: Sequence[Event]) -> str:
     if len(run) > 1:
         origin = f" from {t.their(first.who)} {first.source}"
         verbs += [verb.replace(origin, "") for verb in moving(t, run[1:])]
-    return f"{t.names[first.who]} {listing(verbs)}"
+    return f"{t.names[first.who]} {join_list(verbs)}"
 
 
 def enter(t: Teller, run: Sequence[Event]) -> str:
@@ -373,7 +380,7 @@ def change(step: DamageStep) -> str:
 
 def counters(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
-    n = many(event.amount, "damage counter", "damage counters")
+    n = pluralize(event.amount, "damage counter", "damage counters")
     source = source_of(event.cause)
     if source:
         return f"{source} puts {n} on {t.the(event.subject)}{left(event)}"
@@ -398,7 +405,7 @@ def afflict(t: Teller, run: Sequence[Event]) -> str:
 
 def cure(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
-    return f"{t.the(event.subject)} is no longer {listing(event.text.split(', '), 'or')}"
+    return f"{t.the(event.subject)} is no longer {join_list(event.text.split(', '), 'or')}"
 
 
 def shuffle(t: Teller, run: Sequence[Event]) -> str:
@@ -488,7 +495,9 @@ def fail(t: Teller, run: Sequence[Event]) -> str:
 
 def show(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
-    return f"{t.does(event.who, 'show')} {t.their(event.who)} hand: {cards_said(run) or 'no cards'}"
+    return (
+        f"{t.does(event.who, 'reveal')} {t.their(event.who)} hand: {cards_said(run) or 'no cards'}"
+    )
 
 
 def look(t: Teller, run: Sequence[Event]) -> str:
@@ -496,7 +505,7 @@ def look(t: Teller, run: Sequence[Event]) -> str:
     whose = t.their(event.who) if event.text == "own" else t.whose(1 - event.who)
     what = "hand"
     if event.source == "deck":
-        what = f"deck's top {many(event.amount, 'card', 'cards') if event.amount > 1 else 'card'}"
+        what = f"deck's top {f'{event.amount} cards' if event.amount > 1 else 'card'}"
     words = f"{t.does(event.who, 'look')} at {whose} {what}"
     return words if UNSEEN in card_names(run) else f"{words}: {cards_said(run) or 'no cards'}"
 
@@ -518,7 +527,7 @@ def sudden_death(t: Teller, run: Sequence[Event]) -> str:
 
 def set_prizes(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
-    prizes = many(event.amount, "Prize card", "Prize cards")
+    prizes = pluralize(event.amount, "Prize card", "Prize cards")
     return f"{t.does(event.who, 'set')} aside {prizes}"
 
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from playmat.engine import words
 from playmat.engine.cards import Card, Definition, Weakness
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.effects import (
+from playmat.text.card_text import (
     attack_text,
     class_word,
     own_text,

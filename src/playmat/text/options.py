@@ -22,7 +22,7 @@ from playmat.engine.words import (
 )
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.attack_preview import damage_by_target
-from playmat.text.effects import attack_text, own_text, power_text, printed_damage
+from playmat.text.card_text import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
     AfflictAny,
@@ -32,7 +32,7 @@ from playmat.vocabulary.board import (
     PutCounters,
     SwitchIn,
 )
-from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, MoveCards, Rearrange
+from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, ChooseCards, Rearrange
 from playmat.vocabulary.changes import Devolve, KnockOut, ReturnToHand
 from playmat.vocabulary.control import May, MayPart
 from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy
@@ -45,14 +45,14 @@ PICKED = (
     (Cure, "Rid {} of its Special Conditions"),
     (PutCounters, "Put damage counters on {}"),
     (TakeEnergy, "Take Energy from {}"),
-    (MoveCards, "Attach to {}"),
+    (ChooseCards, "Attach to {}"),
     (Devolve, "Devolve {}"),
     (ReturnToHand, "Take {} out of play"),
     (KnockOut, "Knock Out {}"),
 )
 # What is asked, by the op that asks and the kind of its options.
 QUESTIONS: tuple[tuple[type, str, str], ...] = (
-    (MoveCards, "pokemon", "attach to which Pokémon?"),
+    (ChooseCards, "pokemon", "attach to which Pokémon?"),
     (TakeEnergy, "pokemon", "from which Pokémon?"),
     (TakeEnergy, "card", "which Energy?"),
     (TakeEnergy, "move", "to which Pokémon?"),
@@ -167,7 +167,7 @@ def card(option: Option) -> str:
         return f"Discard {option.name} from {spot(option)}{end}"
     if isinstance(asking, Rearrange):
         return f"Put {option.name} next, from the top"
-    if isinstance(asking, MoveCards):
+    if isinstance(asking, ChooseCards):
         if asking.goal == DECK:
             if asking.source == DISCARD:
                 return f"Shuffle {option.name} into your deck"
@@ -266,7 +266,7 @@ def question(game: Game) -> str:
     for kind, word, words in QUESTIONS:
         if isinstance(asking, kind) and first.kind == word:
             return f"{asked}{words}"
-    if isinstance(asking, MoveCards):
+    if isinstance(asking, ChooseCards):
         chosen = f", {len(e.moved)} chosen" if len(e.moved) else ""
         more = "any number" if e.count >= EVERYTHING else f"{e.count}"
         least = "up to " if asking.optional else ""

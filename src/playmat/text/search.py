@@ -12,7 +12,7 @@ from playmat.engine import words
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import HGSS, Ruleset
-from playmat.text.effects import card_text
+from playmat.text.card_text import card_text
 from playmat.text.facts import KINDS, MARKS, PLAYED_AS, STAGES, kind_of, subtypes_of
 
 SORTS = ("Item", "Supporter", "Stadium", *PLAYED_AS.values(), "Basic Energy", "Special Energy")

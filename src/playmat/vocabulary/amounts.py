@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.queries import energy_count
-from playmat.vocabulary.english import Noun, NoWords, Part, Talk, symbols
 from playmat.vocabulary.filters import CardFilter
-from playmat.vocabulary.targets import Group, Target
+from playmat.vocabulary.grammar import Noun, Part, TextContext, energy_text, missing_text
+from playmat.vocabulary.targets import All, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -37,12 +37,9 @@ class Amount:
         """How much each counted thing is worth."""
         return 1
 
-    def each(self, talk: Talk) -> str:
-        """What is counted, after "for every"."""
-        raise NoWords(
-            f"{type(self).__name__} does not say what it counts: "
-            "give the class a method each(self, talk) that returns words"
-        )
+    def each(self, context: TextContext) -> str:
+        """Return what is counted, after "for each"."""
+        raise missing_text(self, "each(self, context) that returns words")
 
 
 class Fixed(Amount):
@@ -71,7 +68,7 @@ class Heads(Amount):
             return 0
         return e.tails if self.tails else e.heads
 
-    def each(self, talk: Talk) -> str:
+    def each(self, context: TextContext) -> str:
         return "tails" if self.tails else "heads"
 
 
@@ -92,9 +89,8 @@ class EnergyOn(Amount):
                 n += energy_count(g, m, self.mask)
         return n
 
-    def each(self, talk: Talk) -> str:
-        energy = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
-        return f"{energy} on {self.target.all_said(talk)}"
+    def each(self, context: TextContext) -> str:
+        return f"{energy_text(self.mask)} on {self.target.all_text(context)}"
 
 
 class CountersOn(Amount):
@@ -113,8 +109,9 @@ class CountersOn(Amount):
                 n += m.damage // 10
         return n
 
-    def each(self, talk: Talk) -> str:
-        return f"damage counter on {self.target.all_said(talk)}"
+    def each(self, context: TextContext) -> str:
+        have = "has" if not All(self.target).is_plural() else "have"
+        return f"damage counter {self.target.all_text(context)} {have}"
 
 
 class PokemonInPlay(Amount):
@@ -128,8 +125,8 @@ class PokemonInPlay(Amount):
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return len(self.group.names(g, you, user, e))
 
-    def each(self, talk: Talk) -> str:
-        return self.group.counted(talk)
+    def each(self, context: TextContext) -> str:
+        return self.group.counted_text(context)
 
 
 class CardsInHand(Amount):
@@ -143,8 +140,12 @@ class CardsInHand(Amount):
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return len(g.players[1 - you if self.theirs else you].hand)
 
-    def each(self, talk: Talk) -> str:
-        return f"card in {talk.whose(1 if self.theirs else 0)} hand"
+    def each(self, context: TextContext) -> str:
+        return f"card in {context.whose(1 if self.theirs else 0)} hand"
+
+    def owner_text(self, context: TextContext) -> str:
+        """Return "you have" or "your opponent has"."""
+        return context.having(1 if self.theirs else 0)
 
 
 class CardsMoved(Amount):
@@ -165,10 +166,10 @@ class CardsMoved(Amount):
                 n += 1
         return n
 
-    def each(self, talk: Talk) -> str:
+    def each(self, context: TextContext) -> str:
         wanted = self.filter
-        card = "card" if wanted is None else wanted.noun(talk)
-        return f"{card} {talk.moved or 'moved'} this way"
+        card = "card" if wanted is None else wanted.noun(context)
+        return f"{card} {context.moved or 'moved'} this way"
 
 
 class EnergyTaken(Amount):
@@ -182,9 +183,8 @@ class EnergyTaken(Amount):
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return e.count if e is not None else 0
 
-    def each(self, talk: Talk) -> str:
-        energy = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
-        return f"{energy} {talk.moved or 'taken'} this way"
+    def each(self, context: TextContext) -> str:
+        return f"{energy_text(self.mask)} {context.moved or 'taken'} this way"
 
 
 class DamageDone(Amount):
@@ -196,20 +196,19 @@ class DamageDone(Amount):
         return e.dealt if e is not None else 0
 
 
-class ForEvery(Noun):
-    """For every one of something."""
+class ForEach(Noun):
+    """For each of something."""
 
-    __slots__ = ("amount", "head")
+    __slots__ = ("amount",)
 
-    def __init__(self, amount: Amount, head: str = "for every") -> None:
+    def __init__(self, amount: Amount) -> None:
         self.amount = amount
-        self.head = head
 
-    def said(self, talk: Talk) -> str:
-        return f"{self.head} {self.amount.each(talk)}"
+    def text(self, context: TextContext) -> str:
+        return f"for each {self.amount.each(context)}"
 
     def same(self, other: Noun) -> bool:
-        return isinstance(other, ForEvery) and other.amount is self.amount
+        return isinstance(other, ForEach) and other.amount is self.amount
 
 
 def size_of(amount: Amount) -> int:
@@ -221,7 +220,7 @@ def tail_of(amount: Optional[Amount]) -> Part:
     """Words to add where the number depends on the game."""
     if amount is None or isinstance(amount, Fixed):
         return ""
-    return ForEvery(amount)
+    return ForEach(amount)
 
 
 def amount(n: int | Amount) -> Amount:

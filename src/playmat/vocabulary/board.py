@@ -40,26 +40,30 @@ from playmat.engine.words import (
     place_of,
 )
 from playmat.vocabulary.amounts import EVERYTHING, Amount, DamageDone, size_of, tail_of
-from playmat.vocabulary.english import (
+from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
+from playmat.vocabulary.grammar import (
     MINE,
-    NOBODY,
+    YOU,
     Clause,
     Noun,
-    Talk,
+    Part,
+    TextContext,
     Whose,
     command,
-    fragment,
-    listing,
-    many,
+    join_list,
+    pluralize,
     statement,
 )
-from playmat.vocabulary.english import THEIRS as BY_OPPONENT
+from playmat.vocabulary.grammar import THEIRS as BY_OPPONENT
 from playmat.vocabulary.targets import (
     ACTIVE,
     BENCH,
     BOTH,
     DEFENDING,
     ONE_THIS,
+    THEIRS,
+    THIS,
+    YOUR_ACTIVE,
     Choice,
     One,
     Target,
@@ -92,14 +96,12 @@ class More(AtOnce):
             g.observer.on_base_damage_changed(g, e, self.n, -1 if each is None else times)
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
-        if talk.offer != NOBODY:
-            return [command("add", f"{self.n} damage", tail_of(self.each))]
+    def clauses(self, context: TextContext) -> list[Clause]:
         n: int = self.n
-        sign = "−" if n < 0 else "+"
-        if n >= 0 and (not talk.printed or talk.printed.endswith("×")):
-            sign = ""
-        return [fragment(f"{sign}{abs(n)} damage", tail_of(self.each))]
+        more = "less " if n < 0 else "more "
+        if n >= 0 and (not context.printed or context.printed.endswith("×")):
+            more = ""
+        return [command("do", f"{abs(n)} {more}damage", tail_of(self.each))]
 
 
 class Ignoring(AtOnce):
@@ -116,15 +118,15 @@ class Ignoring(AtOnce):
         e.flags |= self.flags
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         parts: list[str] = []
         if self.flags & IGNORE_WEAKNESS:
             parts.append("Weakness")
         if self.flags & IGNORE_RESISTANCE:
             parts.append("Resistance")
         if not self.flags & IGNORE_EFFECTS:
-            return [statement("this attack's damage", "ignore", listing(parts))]
-        words = f"{', '.join(parts)} and all effects on" if parts else "all effects on"
+            return [statement("this attack's damage", "ignore", join_list(parts))]
+        words = join_list([*parts, "all effects on"])
         return [statement("this attack's damage", "ignore", words, DEFENDING)]
 
 
@@ -308,7 +310,7 @@ class ChoosePokemon(OnPokemon):
         if g.observer is not None:
             g.observer.on_pokemon_chosen(g, self.chooser(e), g.find(name))
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         c = command("choose", self.whom(), side=self.whose_choice())
         c.fixes_choice = True
         return [c]
@@ -358,19 +360,20 @@ class Hit(Aimed):
             out.append((name, amount))
         return out
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         target = self.target
         choice = self.choice
+        verb = "also do" if context.printed else "do"
         if isinstance(target, One) and target.which == ONE_THIS:
-            return [statement(target, "do", f"{self.n} damage", tail_of(self.each), "to itself")]
-        also = "also " if talk.printed else ""
+            damage = f"{self.n} damage to itself"
+            return [statement(target, verb, damage, tail_of(self.each))]
         several = ""
         chooser = ""
         if choice is not None:
             several = " each" if choice.n > 1 else ""
-            chooser = "of your opponent's choice" if choice.by_opponent else ""
-        damage = f"{also}{self.n} damage{several} to"
-        return [fragment(damage, self.whom(), chooser, tail_of(self.each))]
+            chooser = "(your opponent chooses)" if choice.by_opponent else ""
+        damage = f"{self.n} damage{several} to"
+        return [command(verb, damage, self.whom(), chooser, tail_of(self.each))]
 
 
 # -- counters, healing, conditions -------------------------------------------------------------
@@ -389,8 +392,8 @@ class PutCounters(OnPokemon):
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         put_counters(g, m, self.n, e.cause, e.user)
 
-    def say(self, talk: Talk) -> list[Clause]:
-        counters = many(self.n, "damage counter", "damage counters")
+    def clauses(self, context: TextContext) -> list[Clause]:
+        counters = pluralize(self.n, "damage counter", "damage counters")
         return [command("put", counters, "on", self.whom(), side=self.whose_choice())]
 
 
@@ -417,10 +420,11 @@ class Heal(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.damage > 0 and may_heal(g, m)
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         amount = self.amount
         if isinstance(amount, DamageDone):
-            return [command("heal", "from", self.whom(), "the damage done to", DEFENDING)]
+            done = command("heal", "as much damage from", self.whom(), "as you did to", DEFENDING)
+            return [done]
         n = size_of(amount)
         damage = "all damage" if n == EVERYTHING else f"{n} damage"
         tail = tail_of(amount)
@@ -445,8 +449,8 @@ class Afflict(OnPokemon):
             for c in self.conditions:
                 afflict(g, m, c, self.poison)
 
-    def say(self, talk: Talk) -> list[Clause]:
-        names = listing([condition_name(c) for c in self.conditions])
+    def clauses(self, context: TextContext) -> list[Clause]:
+        names = join_list([condition_name(c) for c in self.conditions])
         if self.poison != 1 and POISONED in self.conditions:
             names += f" ({self.poison} damage counters between turns instead of 1)"
         return [statement(self.whom(), "become", names)]
@@ -488,7 +492,7 @@ class AfflictAny(OnPokemon):
     def label(self, n: int) -> str:
         return CONDITION_NAMES[n]
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [statement(self.whom(), "get", "a Special Condition of", Whose(MINE, "choice"))]
 
 
@@ -514,12 +518,12 @@ class Cure(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.conditions & self.conditions != 0
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         if self.conditions == ALL_CONDITIONS:
             every = "of all Special Conditions"
             return [command("cure", self.whom(), every, side=self.whose_choice())]
         names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
-        return [statement(self.whom(), "be", f"no longer {listing(names, 'or')}")]
+        return [statement(self.whom(), "be", f"no longer {join_list(names, 'or')}")]
 
 
 class SwitchIn(OnPokemon):
@@ -537,7 +541,17 @@ class SwitchIn(OnPokemon):
             switch(g, m.owner(), m.name)
             e.did = True
 
-    def say(self, talk: Talk) -> list[Clause]:
-        if self.choice is None:
-            return [command("switch", self.whom(), "in")]
-        return [command("switch in", self.whom(), side=self.whose_choice())]
+    def clauses(self, context: TextContext) -> list[Clause]:
+        attack = context.kind == IN_ATTACK
+        choice = self.choice
+        if choice is None:
+            return [command("switch", self.whom(), "with", YOUR_ACTIVE)]
+        if choice.by_opponent or context.you != YOU:
+            active = Whose(choice.group.side, "Active Pokémon")
+            return [command("switch", active, "with", choice, side=self.whose_choice())]
+        if choice.group.side == THEIRS:
+            their_active: Part = DEFENDING if attack else "their Active Pokémon"
+            return [command("switch", choice, "with", their_active)]
+        if attack:
+            return [command("switch", THIS, "with", choice)]
+        return [command("switch", choice, "with", YOUR_ACTIVE)]

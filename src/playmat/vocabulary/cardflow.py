@@ -49,24 +49,22 @@ from playmat.engine.words import (
     number_in,
     place_in,
 )
-from playmat.vocabulary.amounts import EVERYTHING, Amount, ForEvery, size_of, tail_of
+from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, size_of, tail_of
 from playmat.vocabulary.board import place_by_name
-from playmat.vocabulary.english import (
+from playmat.vocabulary.filters import CardFilter
+from playmat.vocabulary.grammar import (
+    CARDS_MENTIONED,
     MINE,
+    NOBODY,
     THEIRS,
     Clause,
     Part,
-    Talk,
+    TextContext,
     TheCards,
-    UpTo,
-    Verb,
     Whose,
     command,
-    many,
-    procedure,
-    with_article,
+    pluralize,
 )
-from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
@@ -75,11 +73,7 @@ if TYPE_CHECKING:
 TO_BENCH: Final = IN_PLAY
 TO_ATTACH: Final = IN_PLAY + 1
 
-# What becomes of top cards that were looked at and not taken.
-SHUFFLED: Final = 0
-DISCARDED: Final = 1
-
-# Where an op that chooses cards stands.
+# The decisions of an op that chooses cards.
 CHOOSE_CARD: Final = 1
 NEXT_CARD: Final = 2
 CHOOSE_HOST: Final = 3
@@ -104,9 +98,12 @@ class Draw(AtOnce):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you if self.opponent else you].deck) > 0
 
-    def say(self, talk: Talk) -> list[Clause]:
-        cards = many(size_of(self.amount), "card", "cards")
+    def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
+        if isinstance(self.amount, CardsInHand):
+            hand = self.amount.owner_text(context)
+            return [command("draw", f"as many cards as {hand} in hand", side=side)]
+        cards = pluralize(size_of(self.amount), "card", "cards")
         return [command("draw", cards, tail_of(self.amount), side=side)]
 
 
@@ -132,7 +129,7 @@ class ShuffleHandIntoDeck(AtOnce):
                 return True
         return False
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
         return [command("shuffle", Whose(side, "hand"), "into", Whose(side, "deck"), side=side)]
 
@@ -149,27 +146,26 @@ class LookAtHand(AtOnce):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you].hand) > 0
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("look", "at", Whose(THEIRS, "hand"))]
 
 
-class MoveCards(Op):
-    """Choose cards in a zone of one's own, or on top of one's deck, and move them: searching,
-    recovering, paying, looking at top cards.
+class ChooseCards(Op):
+    """Choose cards one at a time and move each to a destination; the base of the ops below.
 
-    Each set of cards is offered once: picks go in the order of the cards' numbers. A search of
-    the deck for described cards may fail (D72) and ends with a shuffle. Registers: `moved` the
-    cards moved, `count` how many more may be, `label` the number of the last, `a` the Pokémon
-    chosen to have them attached. It is chosen first, when the cards have been seen.
+    Each set of cards is offered once: picks follow the order of the cards' numbers. Registers:
+    `moved` the cards moved, `count` how many more may be chosen, `label` the number of the last
+    one, `a` the Pokémon chosen to have them attached. That Pokémon is chosen first, after the
+    cards have been seen.
     """
 
     __slots__ = (
         "choice",
         "count",
+        "discard_rest",
         "filter",
         "goal",
         "optional",
-        "rest",
         "show",
         "source",
         "target",
@@ -183,17 +179,15 @@ class MoveCards(Op):
         count: Amount,
         optional: bool,
         goal: i64,
-        show: bool = False,
-        to: Optional[Target | Choice] = None,
-        top: i64 = 0,
-        rest: i64 = SHUFFLED,
+        show: bool,
+        to: Optional[Target | Choice],
     ) -> None:
         super().__init__()
         self.source: i64 = source
         self.filter = filter
         self.count = count
         self.optional: bool = optional
-        self.goal: i64 = goal
+        self.goal: i64 = goal if to is None else TO_ATTACH
         self.show: bool = show
         self.target: Optional[Target] = None  # the Pokémon they are attached to
         self.choice: Optional[Choice] = None
@@ -201,26 +195,35 @@ class MoveCards(Op):
             self.choice = to
         else:
             self.target = to
-        self.top: i64 = top  # only so many cards on top of the deck
-        self.rest: i64 = rest  # what becomes of the others of these
+        self.top: i64 = 0  # number of cards looked at on top of the deck; 0: the whole zone
+        self.discard_rest: bool = False  # the other cards looked at are discarded
 
     def shape(self) -> str:
-        words = f"{self.source},{self.goal},{int(self.optional)},{int(self.show)}"
-        return f"MoveCards({words},{self.top},{self.rest})" if self.top else f"MoveCards({words})"
+        return f"{type(self).__name__}({self.goal},{int(self.optional)},{int(self.show)})"
 
-    # -- going on ------------------------------------------------------------------------
+    # -- what depends on the source ------------------------------------------------------
+    def look(self, g: Game, e: Effect) -> None:
+        """Show the player the cards to choose from."""
+
+    def found(self, g: Game, e: Effect) -> vec[i64]:
+        """Return the cards to choose from that have not been taken."""
+        return zone_cards(g.players[e.you], self.source)
+
+    def clean_up(self, g: Game, e: Effect) -> None:
+        """Do what follows the last pick."""
+
+    def needed(self, g: Game, you: i64, user: i64) -> i64:
+        """Return the number of fitting cards without which this would do nothing."""
+        return 1
+
+    # -- choosing ------------------------------------------------------------------------
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == NEXT_CARD:
             return self.next_pick(g, e)
         e.moved = vec[i64]()
         e.label = -1
         e.count = self.count.value(g, e.you, e.user, e)
-        if self.top:
-            look_at_top(g, e.you, e.you, self.top)
-        elif self.source == DECK:
-            looked_through(g, e.you, e.you)
-        elif self.source == DISCARD and g.observer is not None:
-            g.observer.on_search(g, e.you, e.you, DISCARD)
+        self.look(g, e)
         if self.choice is not None:
             e.a = -1
             if e.count > 0 and len(self.fitting(g, e)) > 0:
@@ -232,32 +235,15 @@ class MoveCards(Op):
             return g.ask(e, e.you, CHOOSE_CARD)
         return self.finish(g, e)
 
-    def room(self, g: Game, e: Effect) -> bool:
-        """Whether another card can go where they go."""
-        if self.goal == TO_BENCH:
-            return len(g.players[e.you].bench) < bench_limit(g, e.you)
-        if self.goal != TO_ATTACH:
-            return True
-        for name in self.hosts(g, e):
-            m = g.find(name)
-            if m is not None and reaches(g, m, e):
-                return True
-        return False
-
-    def hosts(self, g: Game, e: Effect) -> vec[i64]:
-        """The Pokémon to which they are attached."""
-        target = self.target
-        if target is not None:
-            return target.names(g, e.you, e.user, e)
-        return append(vec[i64](), e.a) if e.a >= 0 else vec[i64]()
+    def finish(self, g: Game, e: Effect) -> i64:
+        e.did = len(e.moved) > 0
+        self.clean_up(g, e)
+        return DONE
 
     def fitting(self, g: Game, e: Effect) -> vec[i64]:
-        """The cards that may be chosen, but for those that were passed over."""
+        """Return the cards that may be chosen, except those that were passed over."""
         out = vec[i64](capacity=16)
-        found = zone_cards(g.players[e.you], self.source)
-        if self.top:
-            found = self.looked_at(g, e)
-        for c in found:
+        for c in self.found(g, e):
             d = g.table[c]
             if self.goal == TO_BENCH and not may_bench(g, d, e.card):
                 continue
@@ -265,13 +251,6 @@ class MoveCards(Op):
                 out = append(out, c)
         return out
 
-    def looked_at(self, g: Game, e: Effect) -> vec[i64]:
-        """The top cards that have not been taken."""
-        deck = g.players[e.you].deck
-        left: i64 = self.top - len(e.moved)
-        return deck[len(deck) - left :] if left < len(deck) else deck
-
-    # -- asking --------------------------------------------------------------------------
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64](capacity=8)
         if pc == CHOOSE_HOST:
@@ -312,6 +291,31 @@ class MoveCards(Op):
         e.label = number
         e.count -= 1
         e.moved = append(e.moved, card)
+        self.put(g, e, card)
+        return NEXT_CARD  # what the card has called comes before the next question
+
+    # -- the destination -----------------------------------------------------------------
+    def room(self, g: Game, e: Effect) -> bool:
+        """Return whether another card can be put there."""
+        if self.goal == TO_BENCH:
+            return len(g.players[e.you].bench) < bench_limit(g, e.you)
+        if self.goal != TO_ATTACH:
+            return True
+        for name in self.hosts(g, e):
+            m = g.find(name)
+            if m is not None and reaches(g, m, e):
+                return True
+        return False
+
+    def hosts(self, g: Game, e: Effect) -> vec[i64]:
+        """Return the Pokémon to which the cards are attached."""
+        target = self.target
+        if target is not None:
+            return target.names(g, e.you, e.user, e)
+        return append(vec[i64](), e.a) if e.a >= 0 else vec[i64]()
+
+    def put(self, g: Game, e: Effect, card: i64) -> None:
+        """Move a chosen card to the destination."""
         if self.goal == TO_ATTACH:
             m = g.find(self.hosts(g, e)[0])
             assert m is not None
@@ -324,91 +328,37 @@ class MoveCards(Op):
         else:
             public = self.source == DISCARD or self.show
             move(g, card, self.source, self.goal, public)
-        return NEXT_CARD  # what the card has called comes before the next question
-
-    def finish(self, g: Game, e: Effect) -> i64:
-        e.did = len(e.moved) > 0
-        if self.rest == DISCARDED:
-            for c in self.looked_at(g, e)[:]:
-                move(g, c, DECK, DISCARD, True)
-        elif self.source == DECK or (self.goal == DECK and self.source == DISCARD):
-            shuffle(g, e.you)
-        return DONE
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
-        p = g.players[you]
         choice = self.choice
         if choice is not None and len(choice.group.names(g, you, user, None)) == 0:
             return False
-        if self.source == DECK:
-            if self.goal == TO_BENCH and len(p.bench) >= bench_limit(g, you):
-                return False
-            return len(p.deck) > 0
         have: i64 = 0
-        for c in zone_cards(p, self.source):
+        for c in zone_cards(g.players[you], self.source):
             if self.goal == TO_BENCH and not may_bench(g, g.table[c], user):
                 continue
             if c != user and self.filter.matches(g.table[c]):
                 have += 1
-        if self.optional:
-            return have > 0
-        need = self.count.value(g, you, user, None)
-        return have >= need if self.source == HAND else have > 0
+        return have >= self.needed(g, you, user)
 
     # -- English -------------------------------------------------------------------------
-    def say(self, talk: Talk) -> list[Clause]:
-        cards, tail = self.cards_said(talk)
-        single = self.count.fixed() == 1
-        if self.source == HAND:
-            return [self.said_from_hand(cards, tail, single)]
-        verb, where = self.goal_said()
-        if self.top:
-            parts: list[Part] = ["at", Whose(MINE, f"deck's top {self.top} cards:")]
-        else:
-            parts = [Whose(MINE, f"{ZONE_NAMES[self.source]}:")]
-        shuffles = self.source == DECK and self.top == 0
-        if self.show and self.goal != TO_ATTACH and self.goal != TO_BENCH:
-            # Three steps in a search of the deck, which ends with a shuffle; two elsewhere.
-            joint = f", {verb}" if shuffles else f"and {verb}"
-            parts += ["show", cards, joint, TheCards(single), *where, tail]
-            if shuffles:
-                parts.append("and shuffle")
-        else:
-            parts += [verb, cards, *where, tail]
-            if shuffles:
-                parts.append(", then shuffle")
-        if self.rest == DISCARDED:
-            parts.append("; discard the rest")
-        elif self.top:
-            parts += ["; shuffle the rest into", Whose(MINE, "deck")]
-        c = procedure("look" if self.top else "search", *parts)
-        c.free = self.optional and self.count.fixed() == EVERYTHING
+    def clauses(self, context: TextContext) -> list[Clause]:
+        verb, where = self.goal_text()
+        zone = Whose(MINE, ZONE_NAMES[self.source])
+        cards = self.cards_text(context)
+        c = command(verb, cards, CARDS_MENTIONED, "from", zone, *where, tail_of(self.count))
         c.moved = PAST[verb]
         return [c]
 
-    def said_from_hand(self, cards: Part, tail: Part, single: bool) -> Clause:
-        verb, where = self.goal_said()
-        if self.goal == DECK:
-            verb = "put"
-            where = ["on top of", Whose(MINE, "deck")]
-        if self.show and self.goal == DECK:
-            c = command("show", cards, "from hand", tail)
-            c.verbs.append(Verb(verb, [TheCards(single)], where))
-        else:
-            c = command(verb, cards, "from hand", *where, tail)
-        c.free = self.optional and self.count.fixed() == EVERYTHING
-        c.moved = PAST[verb]
-        return c
-
-    def goal_said(self) -> tuple[str, list[Part]]:
-        """The verb before the cards and the words after them."""
+    def goal_text(self) -> tuple[str, list[Part]]:
+        """Return the verb before the cards and the words after them."""
         if self.goal == TO_ATTACH:
             choice = self.choice
             target = self.target
             if choice is not None:
-                return "attach", ["to", choice]
+                return "attach", ["to", choice, CARDS_MENTIONED]
             assert target is not None
-            return "attach", ["to", target]
+            return "attach", ["to", target, CARDS_MENTIONED]
         if self.goal == TO_BENCH:
             return "put", ["onto", Whose(MINE, "Bench")]
         if self.goal == DISCARD:
@@ -419,22 +369,174 @@ class MoveCards(Op):
             return "shuffle", ["into", Whose(MINE, "deck")]
         return "put", ["into", Whose(MINE, "hand")]
 
-    def cards_said(self, talk: Talk) -> tuple[Part, Part]:
-        """How many cards of which kind, and a bound that depends on the game."""
-        one = self.filter.noun(talk)
-        more = self.filter.noun(talk, plural=True)
+    def cards_text(self, context: TextContext) -> str:
+        """Return how many cards of which kind."""
+        one = self.filter.noun(context)
+        more = self.filter.noun(context, plural=True)
         n = self.count.fixed()
-        if n < 0:
-            if self.optional:
-                return more, ForEvery(self.count, f", up to {self.count.worth()} for every")
-            return with_article(one), tail_of(self.count)
         if n == EVERYTHING:
-            return (f"any number of {more}" if self.optional else f"all {more}"), ""
-        if n == 1 and (self.source == DECK or not self.optional):
-            return with_article(one), ""  # that a search may find nothing is a rule
-        if self.optional:
-            return UpTo(n, one, more), ""
-        return many(n, one, more), ""
+            return f"any number of {more}" if self.optional else f"all {more}"
+        # A rule says that a search for 1 card may find nothing.
+        up_to = "up to " if self.optional and (n != 1 or self.source != DECK) else ""
+        return f"{up_to}{pluralize(size_of(self.count), one, more)}"
+
+
+class SearchDeck(ChooseCards):
+    """Search your deck for cards, then shuffle it. A search for described cards may fail (D72)."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        filter: CardFilter,
+        count: Amount,
+        optional: bool,
+        goal: i64 = HAND,
+        show: bool = False,
+        to: Optional[Target | Choice] = None,
+    ) -> None:
+        super().__init__(DECK, filter, count, optional, goal, show, to)
+
+    def look(self, g: Game, e: Effect) -> None:
+        looked_through(g, e.you, e.you)
+
+    def clean_up(self, g: Game, e: Effect) -> None:
+        shuffle(g, e.you)
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        c = self.add_steps(command("search", Whose(MINE, "deck")), self.cards_text(context))
+        c.conclude("then", "shuffle", Whose(MINE, "deck"))
+        return [c]
+
+    def add_steps(self, c: Clause, cards: str) -> Clause:
+        """Add what is done with the cards found."""
+        verb, where = self.goal_text()
+        tail = tail_of(self.count)
+        if self.show and self.goal != TO_ATTACH and self.goal != TO_BENCH:
+            c.and_then("reveal", cards, tail)
+            c.and_then(verb, TheCards(self.count.fixed() == 1), *where)
+        else:
+            c.and_then(verb, cards, CARDS_MENTIONED, *where, tail)
+        c.separate = True
+        c.moved = PAST[verb]
+        return c
+
+    def possible(self, g: Game, you: i64, user: i64) -> bool:
+        p = g.players[you]
+        choice = self.choice
+        if choice is not None and len(choice.group.names(g, you, user, None)) == 0:
+            return False
+        if self.goal == TO_BENCH and len(p.bench) >= bench_limit(g, you):
+            return False
+        return len(p.deck) > 0
+
+
+class TakeFromTop(SearchDeck):
+    """Look at the top *n* cards of your deck and take some; the rest is shuffled in or discarded.
+
+    They go into your hand, or are attached.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        n: i64,
+        filter: CardFilter,
+        count: Amount,
+        optional: bool,
+        discard_rest: bool = False,
+        show: bool = False,
+        to: Optional[Target | Choice] = None,
+    ) -> None:
+        super().__init__(filter, count, optional, HAND, show, to)
+        self.top = n
+        self.discard_rest = discard_rest
+
+    def shape(self) -> str:
+        return f"{super().shape()},{self.top},{int(self.discard_rest)}"
+
+    def look(self, g: Game, e: Effect) -> None:
+        look_at_top(g, e.you, e.you, self.top)
+
+    def found(self, g: Game, e: Effect) -> vec[i64]:
+        deck = g.players[e.you].deck
+        left: i64 = self.top - len(e.moved)
+        return deck[len(deck) - left :] if left < len(deck) else deck
+
+    def clean_up(self, g: Game, e: Effect) -> None:
+        if self.discard_rest:
+            for c in self.found(g, e)[:]:
+                move(g, c, DECK, DISCARD, True)
+        else:
+            shuffle(g, e.you)
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        cards = self.cards_text(context)
+        if self.count.fixed() == EVERYTHING:
+            cards += " among them"
+        look = command("look", f"through the top {self.top} cards of", Whose(MINE, "deck"))
+        c = self.add_steps(look, cards)
+        if self.discard_rest:
+            c.and_then("discard", "the rest")
+        elif context.offer != NOBODY:
+            c.and_then("shuffle", "the rest into", Whose(MINE, "deck"))
+        else:
+            c.conclude("", "shuffle", "the rest into", Whose(MINE, "deck"))
+        return [c]
+
+
+class TakeFromDiscard(ChooseCards):
+    """Take cards from your discard pile: into your hand or deck, to your Bench, or attached."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        filter: CardFilter,
+        count: Amount,
+        optional: bool,
+        goal: i64 = HAND,
+        to: Optional[Target | Choice] = None,
+    ) -> None:
+        super().__init__(DISCARD, filter, count, optional, goal, True, to)
+
+    def look(self, g: Game, e: Effect) -> None:
+        if g.observer is not None:
+            g.observer.on_search(g, e.you, e.you, DISCARD)
+
+    def clean_up(self, g: Game, e: Effect) -> None:
+        if self.goal == DECK:
+            shuffle(g, e.you)
+
+
+class MoveFromHand(ChooseCards):
+    """Discard cards from your hand, reveal and put them on top of your deck, or attach them."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        filter: CardFilter,
+        count: Amount,
+        optional: bool,
+        goal: i64 = DISCARD,
+        to: Optional[Target | Choice] = None,
+    ) -> None:
+        super().__init__(HAND, filter, count, optional, goal, goal == DECK, to)
+
+    def needed(self, g: Game, you: i64, user: i64) -> i64:
+        return 1 if self.optional else self.count.value(g, you, user, None)
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        if self.goal != DECK:
+            return super().clauses(context)
+        hand = Whose(MINE, "hand")
+        c = command("reveal", self.cards_text(context), "from", hand, tail_of(self.count))
+        cards = TheCards(self.count.fixed() == 1)
+        c.and_then("put", cards, "on top of", Whose(MINE, "deck"))
+        c.moved = PAST["put"]
+        return [c]
 
 
 class DiscardAtRandom(AtOnce):
@@ -463,7 +565,7 @@ class DiscardAtRandom(AtOnce):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you].hand) > 0
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         cards = "a random card" if self.n == 1 else f"{self.n} random cards"
         return [command("discard", cards, "from", Whose(THEIRS, "hand"))]
 
@@ -537,10 +639,10 @@ class Rearrange(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.size(g, you) > 0 or (self.either and self.size(g, 1 - you) > 0)
 
-    def say(self, talk: Talk) -> list[Clause]:
-        if self.either:
-            return [command("rearrange", f"the top {self.n} cards of either player's deck")]
-        return [command("rearrange", Whose(MINE, f"deck's top {self.n} cards"))]
+    def clauses(self, context: TextContext) -> list[Clause]:
+        deck: Part = "either player's deck" if self.either else Whose(MINE, "deck")
+        look = command("look", "at")
+        return [look.and_then("rearrange", f"the top {self.n} cards of", deck)]
 
 
 def may_bench(g: Game, d: Definition, card: i64) -> bool:

@@ -21,15 +21,16 @@ from playmat.engine.settle import settle
 from playmat.engine.vectors import append
 from playmat.engine.words import ATTACK, ATTACK_EFFECT, BESIDE, BY_CARD, DECK, DONE, HAND
 from playmat.vocabulary.board import OnPokemon
-from playmat.vocabulary.composition import clauses_of
-from playmat.vocabulary.english import (
+from playmat.vocabulary.grammar import (
+    CARDS_MENTIONED,
     Clause,
-    Talk,
+    Phrase,
+    TextContext,
     command,
-    procedure,
     with_article,
 )
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN
+from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
@@ -48,9 +49,9 @@ class Devolve(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return is_evolved(g, m)  # devolve.evolved-only
 
-    def say(self, talk: Talk) -> list[Clause]:
-        goes = "once: its topmost Evolution card goes to"
-        return [procedure("devolve", self.whom(), goes, self.owners("hand"))]
+    def clauses(self, context: TextContext) -> list[Clause]:
+        c = command("devolve", self.whom(), side=self.whose_choice())
+        return [c.and_then("put", "its topmost Evolution card into", self.owners("hand"))]
 
 
 class ReturnToHand(OnPokemon):
@@ -70,7 +71,7 @@ class ReturnToHand(OnPokemon):
         if self.goal == DECK:
             shuffle(g, m.owner())
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         side = self.whose_choice()
         if self.goal == DECK:
             deck = self.owners("deck")
@@ -102,11 +103,15 @@ class AttachThisCard(OnPokemon):
             g, m, e.you, Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, e.card)
         )
 
-    def say(self, talk: Talk) -> list[Clause]:
-        whose = "your opponent's next" if self.duration == OPPONENTS_NEXT_TURN else "the"
-        attach = command("attach", "this card to", self.whom(), side=self.whose_choice())
-        discard = command("discard", f"it when {whose} turn ends")
-        return [attach, *clauses_of(self.modifier, talk), discard]
+    def clauses(self, context: TextContext) -> list[Clause]:
+        turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
+        whom = Phrase(self.whom(), CARDS_MENTIONED)
+        attach = command("attach", "this card to", whom, side=self.whose_choice())
+        effects = clauses_of(self.modifier, context)
+        discard = command("discard", f"this card at the end of {turn}")
+        for c in [attach, *effects, discard]:
+            c.separate = True
+        return [attach, *effects, discard]
 
 
 class KnockOut(OnPokemon):
@@ -137,7 +142,7 @@ class KnockOut(OnPokemon):
         m.fell_author = e.user
         g.dirty = True
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("Knock Out", self.whom(), side=self.whose_choice())]
 
 
@@ -160,7 +165,7 @@ class PutMark(OnPokemon):
         if g.observer is not None:
             g.observer.on_named_counter(g, m, self.mark)
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]
 
 
@@ -173,5 +178,5 @@ class WinGame(AtOnce):
         g.win(e.you, BY_CARD)
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("win", "the game")]

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from playmat.engine.cards import Condition
 from playmat.engine.queries import energy_count
 from playmat.engine.words import CONDITION_NAMES, bit
-from playmat.vocabulary.english import Talk, listing, symbols, with_article
-from playmat.vocabulary.targets import BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target
+from playmat.vocabulary.grammar import TextContext, energy_text, join_list, symbols, with_article
+from playmat.vocabulary.targets import ANYWHERE, BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -24,8 +24,8 @@ class EqualHands(Condition):
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[0].hand) == len(g.players[1].hand)
 
-    def said(self, talk: Talk) -> str:
-        return "both players have equally many cards in hand"
+    def text(self, context: TextContext) -> str:
+        return "you and your opponent have the same number of cards in hand"
 
 
 class ThisIsActive(Condition):
@@ -35,8 +35,8 @@ class ThisIsActive(Condition):
         active = g.players[you].active
         return active is not None and active.name == user
 
-    def said(self, talk: Talk) -> str:
-        return f"{THIS.said(talk)} is Active"
+    def text(self, context: TextContext) -> str:
+        return f"{THIS.text(context)} is Active"
 
 
 class ThisIsBenched(Condition):
@@ -45,8 +45,8 @@ class ThisIsBenched(Condition):
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         return g.players[you].slot_of(user) > 0
 
-    def said(self, talk: Talk) -> str:
-        return f"{THIS.said(talk)} is Benched"
+    def text(self, context: TextContext) -> str:
+        return f"{THIS.text(context)} is Benched"
 
 
 class ThisHas(Condition):
@@ -61,11 +61,11 @@ class ThisHas(Condition):
         m = g.find(user)
         return m is not None and m.conditions & self.conditions != 0
 
-    def said(self, talk: Talk) -> str:
+    def text(self, context: TextContext) -> str:
         names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
         if len(names) == len(CONDITION_NAMES):
-            return f"{THIS.said(talk)} has a Special Condition"
-        return f"{THIS.said(talk)} is {listing(names, 'or')}"
+            return f"{THIS.text(context)} has a Special Condition"
+        return f"{THIS.text(context)} is {join_list(names, 'or')}"
 
 
 class HasEnergy(Condition):
@@ -84,9 +84,8 @@ class HasEnergy(Condition):
                 return True
         return False
 
-    def said(self, talk: Talk) -> str:
-        kind = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
-        return f"{self.target.said(talk)} has any {kind} on it"
+    def text(self, context: TextContext) -> str:
+        return f"{self.target.text(context)} has any {energy_text(self.mask)}"
 
 
 class InPlayAny(Condition):
@@ -100,17 +99,18 @@ class InPlayAny(Condition):
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         return len(self.group.names(g, you, user, None)) > 0
 
-    def said(self, talk: Talk) -> str:
+    def text(self, context: TextContext) -> str:
         group = self.group
-        talk.mention_many()
-        if group.side == BOTH:
-            return f"{with_article(group.noun(False))} is in play on either side"
-        if group.side == YOURS and group.name and group.where == BENCH:
-            damaged = " with any damage counters on it" if group.damaged else ""
-            return f"{group.name} is on {talk.whose(YOURS)} Bench{damaged}"
-        if group.side == THEIRS and group.type_mask and talk.opposes(THEIRS):
-            kind = Group(THEIRS, group.where, 0, group.name, group.damaged, group.has_energy)
-            return f"any {kind.noun(True)} is {symbols(group.type_mask)}"
+        context.mention_many()
         any_of = "" if group.name else "any "
         place = "" if group.where == BENCH else " in play"
-        return f"{talk.having(group.side)} {any_of}{group.noun(False)}{place}"
+        if group.side == BOTH:
+            return f"either player has {any_of}{group.noun()}{place}"
+        whose = context.whose(group.side)
+        if group.side == YOURS and group.name and group.where == BENCH:
+            named = group.like(where=ANYWHERE).noun()
+            return f"{with_article(named) if group.damaged else named} is on {whose} Bench"
+        if group.side == THEIRS and group.type_mask:
+            kind = group.like(type_mask=0).noun(True)
+            return f"any of {whose} {kind} is {symbols(group.type_mask)}"
+        return f"{context.having(group.side)} {any_of}{group.noun()}{place}"

@@ -11,28 +11,29 @@ from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
 from playmat.vocabulary.amounts import Amount, Fixed, tail_of
-from playmat.vocabulary.composition import (
-    after_head,
-    joined,
-    offered,
-    said_clause,
-    sentences,
-    steps,
-    tossed,
-)
-from playmat.vocabulary.english import ATTACK as IN_ATTACK
-from playmat.vocabulary.english import (
-    EACH_PLAYER,
+from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
+from playmat.vocabulary.grammar import (
     MINE,
     NOBODY,
-    SEVERAL,
     THEIRS,
     TRAINERS,
+    YOU,
     Clause,
-    Talk,
+    TextContext,
     command,
-    condition_said,
+    condition_text,
     statement,
+)
+from playmat.vocabulary.sentences import (
+    EACH_HEADS,
+    clause_text,
+    coin_sentences,
+    continued,
+    each_player_sentences,
+    optional_sentences,
+    scoped_sentences,
+    sentences,
+    steps,
 )
 
 if TYPE_CHECKING:
@@ -226,14 +227,14 @@ class Flip(Branching):
                 return True
         return False
 
-    def sentences(self, talk: Talk) -> list[str]:
+    def sentences(self, context: TextContext) -> list[str]:
         n = -1 if self.until_tails else self.count.fixed()
         coins = "a coin" if n == 1 or n < 0 else f"{n} coins"
-        tail = "until tails" if self.until_tails else tail_of(self.count)
-        talk.begin()
+        tail = "until you get tails" if self.until_tails else tail_of(self.count)
+        context.start_sentence()
         side = THEIRS if self.by_opponent else MINE
-        head = said_clause(command("flip", coins, tail, side=side), talk)
-        arms: list[tuple[str, list[Op]]] = []
+        head = clause_text(command("flip", coins, tail, side=side), context)
+        outcomes: list[tuple[str, list[Op]]] = []
         then: list[Op] = []
         when: i64 = ON_HEADS
         while when <= ALWAYS:
@@ -241,19 +242,20 @@ class Flip(Branching):
                 if arm.when == ALWAYS and when == ALWAYS:
                     then.extend(steps(arm.op))
                 elif arm.when == when:
-                    arms.append((outcome_said(when, n), steps(arm.op)))
+                    outcomes.append((outcome_text(when, n), steps(arm.op)))
             when += 1
-        return tossed(head, arms, then, talk)
+        return coin_sentences(head, outcomes, then, context)
 
 
-def outcome_said(when: i64, coins: int) -> str:
-    """The outcome of a toss of so many coins (-1 where nobody knows)."""
-    every = "" if coins == 1 else "both " if coins == 2 else "all "
-    if when == ON_HEADS or when == ON_ALL_HEADS:
-        return f"{every}heads"
-    if when == ON_TAILS or when == ON_ALL_TAILS:
-        return f"{every}tails"
-    return "any tails" if when == ON_ANY_TAILS else "for every heads"
+def outcome_text(when: i64, coins: int) -> str:
+    """Return the outcome of flipping some coins (-1 if their number is not known)."""
+    if when == FOR_EACH_HEADS:
+        return EACH_HEADS
+    side = "heads" if when == ON_HEADS or when == ON_ALL_HEADS else "tails"
+    if coins == 1:
+        return f"if {side}"
+    which = "any" if when == ON_ANY_TAILS else "both" if coins == 2 else "all"
+    return f"if {which} are {side}"
 
 
 class If(Branching):
@@ -313,16 +315,15 @@ class If(Branching):
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
         return op is not None and op.possible(g, you, user)
 
-    def sentences(self, talk: Talk) -> list[str]:
-        talk.begin()
-        out = f"if {condition_said(self.condition, talk)}, "
-        if self.then is None:
-            out = f"unless {out[3:]}"
-        # Semicolons, so that all of it is read as part of the condition.
-        out += "; ".join(after_head(steps(self.then or self.otherwise), talk))
+    def sentences(self, context: TextContext) -> list[str]:
+        context.start_sentence()
+        unless = "if" if self.then is not None else "unless"
+        head = f"{unless} {condition_text(self.condition, context)}"
+        out = scoped_sentences(head, steps(self.then or self.otherwise), context)
         if self.then is not None and self.otherwise is not None:
-            out += f"; otherwise, {'; '.join(after_head(steps(self.otherwise), talk))}"
-        return [out]
+            context.start_sentence()
+            out += scoped_sentences("otherwise", steps(self.otherwise), context)
+        return out
 
 
 class May(Branching):
@@ -382,14 +383,13 @@ class May(Branching):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.op.possible(g, you, user)
 
-    def sentences(self, talk: Talk) -> list[str]:
-        who = talk.player(THEIRS if self.by_opponent else MINE)
-        out = offered(steps(self.op), talk, who)
-        for head, op in (("if so", self.then), ("if not", self.otherwise)):
-            if op is not None:
-                talk.begin()
-                said = "; ".join(after_head(steps(op), talk))
-                out.append(said if talk.free else f"{head}, {said}")
+    def sentences(self, context: TextContext) -> list[str]:
+        who = context.player(THEIRS if self.by_opponent else MINE)
+        out = optional_sentences(steps(self.op), context, who, steps(self.then))
+        if self.otherwise is not None:
+            context.start_sentence()
+            head = "if you don't" if who == YOU else "if they don't"
+            out += scoped_sentences(head, steps(self.otherwise), context)
         return out
 
 
@@ -459,11 +459,9 @@ class Pay(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
-    def sentences(self, talk: Talk) -> list[str]:
-        talk.begin()
-        if talk.kind != IN_ATTACK:
-            return sentences(steps(self.cost), talk)
-        return [f"first {joined(steps(self.cost), talk)}, or this attack does nothing"]
+    def sentences(self, context: TextContext) -> list[str]:
+        out = sentences(steps(self.cost), context)
+        return [*out, "if you can't, the attack does nothing"] if context.kind == IN_ATTACK else out
 
 
 class PayThen(Op):
@@ -487,17 +485,15 @@ class PayThen(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
-    def sentences(self, talk: Talk) -> list[str]:
-        if talk.kind not in TRAINERS:
-            cost = Pay(self.cost).sentences(talk)
-            rest = sentences(steps(self.rest), talk)
-            if talk.kind == IN_ATTACK:
-                return cost + rest
-            return [*cost, f"if so, {'; '.join(rest)}"]
-        talk.begin()
-        cost_said = joined(steps(self.cost), talk)
-        rest = sentences(steps(self.rest), talk)
-        return [f"to play this card, {cost_said}", f"then {rest[0]}", *rest[1:]]
+    def sentences(self, context: TextContext) -> list[str]:
+        cost = steps(self.cost)
+        rest = steps(self.rest)
+        if context.kind == IN_ATTACK:
+            return Pay(self.cost).sentences(context) + sentences(rest, context)
+        if context.kind in TRAINERS and context.offer == NOBODY:
+            return scoped_sentences("to play this card", cost, context) + sentences(rest, context)
+        done = "if you do" if context.you == YOU else "if they do"
+        return continued(sentences(cost, context), " to", rest, context, done)
 
 
 class EachPlayer(Op):
@@ -519,16 +515,9 @@ class EachPlayer(Op):
         g.push(self.op, who, e.card, e.user, e.cause)
         return pc + 1
 
-    def sentences(self, talk: Talk) -> list[str]:
-        both = talk.copy()
-        both.you = EACH_PLAYER
-        both.actor = EACH_PLAYER
-        out = sentences(steps(self.op), both)
-        talk.offer = NOBODY
-        talk.hold = False
-        talk.last = ""
-        talk.only = SEVERAL
-        # Who goes first matters only where somebody has something to choose.
+    def sentences(self, context: TextContext) -> list[str]:
+        out = each_player_sentences(steps(self.op), context)
+        # Who goes first matters only if there is something to choose.
         return out if self.op.atomic else [f"starting with you, {out[0]}", *out[1:]]
 
 
@@ -545,8 +534,8 @@ class AttackFails(AtOnce):
         e.flags |= FAILED
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
-        return [statement("this attack", "do", "nothing")]
+    def clauses(self, context: TextContext) -> list[Clause]:
+        return [statement("the attack", "do", "nothing")]
 
 
 ONE_COIN: Final = Fixed(1)

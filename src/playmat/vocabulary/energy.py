@@ -35,17 +35,16 @@ from playmat.engine.words import (
 )
 from playmat.vocabulary.amounts import ANY_NUMBER, EVERYTHING
 from playmat.vocabulary.board import Aimed, ordered, place_by_name, pokemon_options
-from playmat.vocabulary.english import (
+from playmat.vocabulary.filters import EnergyCard
+from playmat.vocabulary.grammar import (
     Clause,
     Noun,
     Part,
-    Talk,
+    TextContext,
     command,
-    listing,
-    symbols,
-    with_article,
+    energy_text,
+    join_list,
 )
-from playmat.vocabulary.filters import EnergyCard
 from playmat.vocabulary.targets import All, Choice, Group, Target
 
 if TYPE_CHECKING:
@@ -83,16 +82,16 @@ class Wanted:
             n += self.worth(g, m, c)
         return n
 
-    def said(self, talk: Talk) -> str:
+    def text(self, context: TextContext) -> str:
         if self.cards:
-            noun = EnergyCard(self.mask, self.basic).noun(talk, self.n != 1)
+            noun = EnergyCard(self.mask, self.basic).noun(context, self.n != 1)
         else:
-            noun = f"{symbols(self.mask)} Energy" if self.mask else "Energy"
+            noun = energy_text(self.mask)
         if self.n == EVERYTHING:
             return f"all {noun}"
         if self.n == ANY_NUMBER:
             return f"any number of {noun}"
-        return with_article(noun) if self.n == 1 else f"{self.n} {noun}"
+        return f"{self.n} {noun}"
 
 
 class TakeEnergy(Aimed):
@@ -348,8 +347,8 @@ class TakeEnergy(Aimed):
         return False
 
     # -- English -------------------------------------------------------------------------
-    def say(self, talk: Talk) -> list[Clause]:
-        energy = self.wanted.said(talk)
+    def clauses(self, context: TextContext) -> list[Clause]:
+        energy = self.wanted.text(context)
         whom: Part = self.from_whom()
         if self.goal == IN_PLAY:
             c = command("move", energy, "from", whom, "to", self.to_whom())
@@ -366,7 +365,6 @@ class TakeEnergy(Aimed):
         else:
             c = command("discard", energy, "from", whom)
             c.moved = "discarded"
-        c.free = self.wanted.n == ANY_NUMBER
         return [c]
 
     def to_whom(self) -> Part:
@@ -375,7 +373,7 @@ class TakeEnergy(Aimed):
         target = self.target
         if isinstance(to, Choice) and isinstance(target, Group) and to.group.other:
             if target.is_like(to.group.without_other()):
-                return "another one"
+                return "another"
         return to
 
     def from_whom(self) -> Noun:
@@ -489,8 +487,8 @@ class DiscardOfEach(Aimed):
                 return True
         return False
 
-    def say(self, talk: Talk) -> list[Clause]:
-        kinds = listing([f"a {symbols(bit(t))} Energy" for t in self.types])
+    def clauses(self, context: TextContext) -> list[Clause]:
+        kinds = join_list([f"1 {energy_text(bit(t))}" for t in self.types])
         c = command("discard", kinds, "from", self.whom())
         c.moved = "discarded"
         return [c]

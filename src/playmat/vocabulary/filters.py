@@ -18,7 +18,7 @@ from playmat.engine.words import (
     SUPPORTER,
     bit,
 )
-from playmat.vocabulary.english import NoWords, Talk, listing, symbols
+from playmat.vocabulary.grammar import TextContext, join_list, missing_text, symbols
 
 STAGE_WORDS = {BASIC: "Basic", STAGE_1: "Stage 1", STAGE_2: "Stage 2", LEGEND: "LEGEND"}
 
@@ -32,13 +32,10 @@ class CardFilter:
     def matches(self, d: Definition) -> bool:
         return True
 
-    def noun(self, talk: Talk, plural: bool = False) -> str:
+    def noun(self, context: TextContext, plural: bool = False) -> str:
         """What such a card is called."""
         if type(self) is not CardFilter:
-            raise NoWords(
-                f"{type(self).__name__} does not say which cards it means: "
-                "give the class a method noun(self, talk, plural) that returns words"
-            )
+            raise missing_text(self, "noun(self, context, plural) that returns words")
         return "cards" if plural else "card"
 
 
@@ -66,7 +63,7 @@ class PokemonCard(CardFilter):
             return False
         return not self.name or d.name == self.name
 
-    def noun(self, talk: Talk, plural: bool = False) -> str:
+    def noun(self, context: TextContext, plural: bool = False) -> str:
         words = [symbols(self.types)] if self.types else []
         if self.stage >= 0:
             words.append(STAGE_WORDS[self.stage])
@@ -90,7 +87,7 @@ class NamedCard(CardFilter):
     def matches(self, d: Definition) -> bool:
         return d.name == self.name
 
-    def noun(self, talk: Talk, plural: bool = False) -> str:
+    def noun(self, context: TextContext, plural: bool = False) -> str:
         return f"{self.name} {'cards' if plural else 'card'}"
 
 
@@ -111,7 +108,7 @@ class EnergyCard(CardFilter):
         # A special Energy that counts as every type in play is Colorless elsewhere.
         return d.types & self.types != 0
 
-    def noun(self, talk: Talk, plural: bool = False) -> str:
+    def noun(self, context: TextContext, plural: bool = False) -> str:
         words = ["basic"] if self.basic else []
         if self.types:
             words.append(symbols(self.types))
@@ -131,24 +128,24 @@ class TrainerCard(CardFilter):
     def matches(self, d: Definition) -> bool:
         return self.kinds & bit(d.kind) != 0 and d.name != self.other_than
 
-    def noun(self, talk: Talk, plural: bool = False) -> str:
-        words = f"{trainer_kinds(self.kinds, talk)} {'cards' if plural else 'card'}"
+    def noun(self, context: TextContext, plural: bool = False) -> str:
+        words = f"{trainer_kinds(self.kinds, context)} {'cards' if plural else 'card'}"
         return f"{words} other than {self.other_than}" if self.other_than else words
 
 
-def trainer_kinds(kinds: i64, talk: Talk) -> str:
+def trainer_kinds(kinds: i64, context: TextContext) -> str:
     """Kinds of Trainer cards, in the words of the game's ruleset (D05)."""
     every: i64 = bit(ITEM) | bit(SUPPORTER) | bit(STADIUM)
-    if kinds == every and talk.ruleset.trainer_means_all:
+    if kinds == every and context.ruleset.trainer_means_all:
         return "Trainer"
     words: list[str] = []
     if kinds & bit(ITEM):
-        words.append(talk.ruleset.item_word)
+        words.append(context.ruleset.item_word)
     if kinds & bit(SUPPORTER):
         words.append("Supporter")
     if kinds & bit(STADIUM):
         words.append("Stadium")
-    return listing(words, "or")
+    return join_list(words, "or")
 
 
 ANY_CARD = CardFilter()

@@ -12,8 +12,8 @@ from playmat.engine.queries import reaches
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.words import ATTACK, DONE
 from playmat.vocabulary.board import OnPokemon
-from playmat.vocabulary.composition import clauses_of
-from playmat.vocabulary.english import Clause, Talk
+from playmat.vocabulary.grammar import Clause, TextContext
+from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Target
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class Last(OnPokemon):
             g, m, e.you, Lasting(self.modifier, first, first, e.you, this, of_attack, e.card, -1)
         )
 
-    def say(self, talk: Talk) -> list[Clause]:
-        return lasting(self.modifier, self.duration, talk)
+    def clauses(self, context: TextContext) -> list[Clause]:
+        return lasting(self.modifier, self.duration, context)
 
 
 class LastOnPlayer(AtOnce):
@@ -72,10 +72,10 @@ class LastOnPlayer(AtOnce):
         add_lasting(g, None, who, Lasting(self.modifier, first, first, e.you, 0, False, e.card, -1))
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         about_them = self.opponent and self.duration == OPPONENTS_NEXT_TURN
         who = "they" if about_them else "your opponent" if self.opponent else "you"
-        inner = talk.copy()
+        inner = context.copy()
         inner.player_word = who
         clauses = lasting(self.modifier, self.duration, inner)
         for c in clauses:
@@ -83,9 +83,9 @@ class LastOnPlayer(AtOnce):
         return clauses
 
 
-def lasting(modifier: Modifier, duration: i64, talk: Talk) -> list[Clause]:
+def lasting(modifier: Modifier, duration: i64, context: TextContext) -> list[Clause]:
     """The clauses of an effect, with the time for which it lasts."""
-    clauses = clauses_of(modifier, talk)
+    clauses = clauses_of(modifier, context)
     for c in clauses:
         c.lead = [f"{DURATIONS[duration]},", *c.lead] if c.lead else [DURATIONS[duration]]
     return clauses

@@ -33,22 +33,19 @@ from playmat.engine.words import (
     FROM_HAND,
     HAND,
 )
-from playmat.vocabulary.composition import offered, sentences, steps
-from playmat.vocabulary.english import (
+from playmat.vocabulary.grammar import (
     CHOSEN_POKEMON,
-    EACH_PLAYER,
-    SEVERAL,
+    THIS_CARD,
     THIS_POKEMON,
     Clause,
     Noun,
-    Talk,
-    Verb,
+    TextContext,
     While,
     command,
-    fragment,
     statement,
     symbols,
 )
+from playmat.vocabulary.sentences import each_player_sentences, sentences, steps
 from playmat.vocabulary.targets import EVENT_POKEMON, OPPOSING, THIS, Target
 
 if TYPE_CHECKING:
@@ -81,16 +78,15 @@ class Occasion:
         """Whether this is one of the events meant, its scope left aside."""
         return True
 
-    def said(self, talk: Talk) -> str:
+    def text(self, context: TextContext) -> str:
         words = self.words
         if "{scope}" in words:
             scope = self.scope
-            words = words.replace("{scope}", scope.all_said(talk) if scope is not None else "")
+            words = words.replace("{scope}", scope.all_text(context) if scope is not None else "")
         if self.about == THIS_ONE:
-            talk.last = THIS_POKEMON
+            context.last = THIS_POKEMON
         elif self.about == ANOTHER:
-            talk.plural = False
-            talk.mention_many(CHOSEN_POKEMON)
+            context.mention_many(CHOSEN_POKEMON)
         return words
 
 
@@ -118,9 +114,9 @@ class EnergyFromHand(Occasion):
             return False
         return self.types == 0 or g.table[what >> 2].types & self.types != 0
 
-    def said(self, talk: Talk) -> str:
+    def text(self, context: TextContext) -> str:
         energy = f"a {symbols(self.types)} Energy card" if self.types else "an Energy card"
-        return super().said(talk).replace("{energy}", energy)
+        return super().text(context).replace("{energy}", energy)
 
 
 class ThisCardFromHand(Occasion):
@@ -130,6 +126,12 @@ class ThisCardFromHand(Occasion):
 
     def meant(self, g: Game, you: i64, bound: i64, subject: Optional[InPlay], what: i64) -> bool:
         return what & FROM_HAND != 0 and what >> 2 == bound
+
+    def text(self, context: TextContext) -> str:
+        context.start_sentence()
+        card = context.mention(THIS_CARD, "this card")
+        context.event = "the Pokémon you attach it to"
+        return super().text(context).replace("{card}", card)
 
 
 class OwnTurnEnds(Occasion):
@@ -176,40 +178,44 @@ def opposes(you: i64, author: i64) -> bool:
 
 
 WHEN_BENCHED: Final = FromHand(
-    DOOR_ENTERED, "when you play this Pokémon from hand to your Bench", THIS, THIS_ONE
+    DOOR_ENTERED, "when you play this Pokémon from your hand to your Bench", THIS, THIS_ONE
 )
 WHEN_EVOLVED: Final = FromHand(
-    DOOR_EVOLVED, "when you play this card from hand to evolve a Pokémon", THIS, THIS_ONE
+    DOOR_EVOLVED, "when you play this card from your hand to evolve a Pokémon", THIS, THIS_ONE
 )
-WHEN_PUT_INTO_PLAY: Final = Occasion(DOOR_ENTERED, "when this Pokémon enters play", THIS, THIS_ONE)
+WHEN_PUT_INTO_PLAY: Final = Occasion(
+    DOOR_ENTERED, "when this Pokémon comes into play", THIS, THIS_ONE
+)
 WHEN_OPPONENT_BENCHES: Final = FromHand(
     DOOR_ENTERED,
-    "when your opponent plays a Basic Pokémon from hand to their Bench",
+    "whenever your opponent plays a Basic Pokémon from their hand to their Bench",
     OPPOSING,
     ANOTHER,
 )
 WHEN_OPPONENT_ATTACHES_ENERGY: Final = EnergyFromHand(
-    "when your opponent attaches {energy} from hand to a Pokémon", OPPOSING, ANOTHER
+    "whenever your opponent attaches {energy} from their hand to a Pokémon", OPPOSING, ANOTHER
 )
 WHEN_ATTACHED: Final = ThisCardFromHand(
-    DOOR_ATTACHED, "when you attach this card from hand to a Pokémon", None, ANOTHER
+    DOOR_ATTACHED, "if you attach {card} from your hand", None, ANOTHER
 )
-WHEN_TURN_ENDS: Final = OwnTurnEnds(DOOR_TURN_ENDS, "when your turn ends")
+WHEN_TURN_ENDS: Final = OwnTurnEnds(DOOR_TURN_ENDS, "at the end of your turn")
 BETWEEN_TURNS: Final = Occasion(DOOR_BETWEEN_TURNS, "between turns")
-STADIUM_ACTION: Final = Occasion(DOOR_STADIUM_ACTION, "once on their own turn")
+STADIUM_ACTION: Final = Occasion(DOOR_STADIUM_ACTION, "once during their own turn")
 
 
 def when_energy_attached(types: i64 = 0) -> Occasion:
     """When you attach an Energy card from hand to this Pokémon."""
-    return EnergyFromHand("when you attach {energy} from hand to {scope}", THIS, THIS_ONE, types)
+    return EnergyFromHand(
+        "whenever you attach {energy} from your hand to {scope}", THIS, THIS_ONE, types
+    )
 
 
 def would_attack(scope: Target) -> Occasion:
-    return Occasion(DOOR_ATTACK_ANNOUNCED, "if {scope} would attack", scope)
+    return Occasion(DOOR_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
 
 
 def when_damaged(scope: Target, only_opponent: bool = False) -> Occasion:
-    return Hurt(DOOR_DAMAGED, "when an attack damages {scope}", scope, only_opponent)
+    return Hurt(DOOR_DAMAGED, "whenever an attack damages {scope}", scope, only_opponent)
 
 
 def would_be_damaged(scope: Target) -> Occasion:
@@ -253,42 +259,38 @@ class Trigger(Modifier):
         user: i64 = host.name if host is not None else -1
         return condition is None or condition.holds(g, you, user)
 
-    def sentences(self, talk: Talk) -> list[str]:
-        talk.begin()
+    def sentences(self, context: TextContext) -> list[str]:
+        context.start_sentence()
         condition = self.while_
-        lead = f"{While(condition).said(talk)}, " if condition is not None else ""
-        head = lead + self.occasion.said(talk)
+        lead = f"{While(condition).text(context)}, " if condition is not None else ""
+        head = lead + self.occasion.text(context)
         ops = steps(self.op)
-        talk.go_on()
+        context.continue_sentence()
         if self.door == DOOR_STADIUM_ACTION:
-            # Each player in turn is the one who may.
-            both = talk.copy()
-            both.you = EACH_PLAYER
-            both.actor = EACH_PLAYER
-            found = offered(ops, both, EACH_PLAYER)
-            talk.hold = False
-            talk.only = SEVERAL
+            found = each_player_sentences(ops, context, may=True)
         else:
-            found = sentences(ops, talk)
+            found = sentences(ops, context)
         return [f"{head}, {found[0]}", *found[1:]]
 
-    def say(self, talk: Talk) -> list[Clause]:
-        c = fragment(Told(self))
-        c.colon = True
+    def clauses(self, context: TextContext) -> list[Clause]:
+        c = statement(TriggerText(self), "", plural=True)
+        c.separate = True
         return [c]
 
 
-class Told(Noun):
-    """The sentences of a trigger inside another sentence."""
+class TriggerText(Noun):
+    """A trigger inside a sentence; its further sentences follow that one."""
 
     __slots__ = ("trigger",)
 
     def __init__(self, trigger: Trigger) -> None:
         self.trigger = trigger
 
-    def said(self, talk: Talk) -> str:
-        talk.go_on()
-        return "; ".join(self.trigger.sentences(talk))
+    def text(self, context: TextContext) -> str:
+        context.continue_sentence()
+        first, *rest = self.trigger.sentences(context)
+        context.after.extend(rest)
+        return first
 
 
 # -- what is done about something that would happen ----------------------------------------
@@ -301,8 +303,8 @@ class CancelAttack(AtOnce):
         cancel_pending(g)
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
-        return [statement("that attack", "do", "nothing")]
+    def clauses(self, context: TextContext) -> list[Clause]:
+        return [statement("the attack", "do", "nothing")]
 
 
 class PreventDamage(AtOnce):
@@ -314,7 +316,7 @@ class PreventDamage(AtOnce):
         prevent_pending(g)
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("prevent", "that damage")]
 
 
@@ -334,10 +336,9 @@ class Survive(AtOnce):
             mark_saved(g, m.name)
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         c = statement(EVENT_POKEMON, "be", "not Knocked Out")
-        c.verbs.append(Verb("have", [f"{self.hp_left} HP left"], []))
-        return [c]
+        return [c.and_then("have", f"{self.hp_left} HP left")]
 
 
 class DiscardThisCard(AtOnce):
@@ -353,5 +354,5 @@ class DiscardThisCard(AtOnce):
                 discard_gear(g, m, e.card)
         return DONE
 
-    def say(self, talk: Talk) -> list[Clause]:
+    def clauses(self, context: TextContext) -> list[Clause]:
         return [command("discard", "this card")]

@@ -47,16 +47,16 @@ from playmat.vocabulary.board import (
     SwitchIn,
 )
 from playmat.vocabulary.cardflow import (
-    DISCARDED,
-    SHUFFLED,
-    TO_ATTACH,
     TO_BENCH,
     DiscardAtRandom,
     Draw,
     LookAtHand,
-    MoveCards,
+    MoveFromHand,
     Rearrange,
+    SearchDeck,
     ShuffleHandIntoDeck,
+    TakeFromDiscard,
+    TakeFromTop,
 )
 from playmat.vocabulary.changes import ReturnToHand
 from playmat.vocabulary.conditions import (
@@ -441,20 +441,18 @@ BENCH: Final = TO_BENCH
 
 def search(
     cards: Cards, *, show: bool = False, attach_to: Optional[Selector] = None, to: int = HAND
-) -> MoveCards:
+) -> SearchDeck:
     """Search the deck: into the hand, onto the `BENCH`, or attached to a Pokémon.
 
     A search for described cards may fail; one for any card at all must take it (D72).
     """
-    goal = to if attach_to is None else TO_ATTACH
     may_fail = cards.up_to or cards.filter is not ANY_CARD
-    return MoveCards(DECK, cards.filter, cards.count, may_fail, goal, show, attach_to)
+    return SearchDeck(cards.filter, cards.count, may_fail, to, show, attach_to)
 
 
-def recover(cards: Cards, *, attach_to: Optional[Selector] = None) -> MoveCards:
+def recover(cards: Cards, *, attach_to: Optional[Selector] = None) -> TakeFromDiscard:
     """Search the discard pile: into the hand, or attached to a Pokémon."""
-    goal = HAND if attach_to is None else TO_ATTACH
-    return MoveCards(DISCARD, cards.filter, cards.count, cards.up_to, goal, True, attach_to)
+    return TakeFromDiscard(cards.filter, cards.count, cards.up_to, HAND, attach_to)
 
 
 def look_at_top(
@@ -464,27 +462,25 @@ def look_at_top(
     show: bool = False,
     attach_to: Optional[Selector] = None,
     discard_rest: bool = False,
-) -> MoveCards:
+) -> TakeFromTop:
     """Look at the deck's top cards and take some; the rest is shuffled in, or discarded."""
-    goal = HAND if attach_to is None else TO_ATTACH
     may_fail = cards.count.fixed() != EVERYTHING or cards.up_to
-    rest = DISCARDED if discard_rest else SHUFFLED
-    return MoveCards(DECK, cards.filter, cards.count, may_fail, goal, show, attach_to, n, rest)
+    return TakeFromTop(n, cards.filter, cards.count, may_fail, discard_rest, show, attach_to)
 
 
-def attach(cards: Cards, *, to: Selector) -> MoveCards:
+def attach(cards: Cards, *, to: Selector) -> MoveFromHand:
     """Attach cards from the hand by an effect."""
-    return MoveCards(HAND, cards.filter, cards.count, cards.up_to, TO_ATTACH, True, to)
+    return MoveFromHand(cards.filter, cards.count, cards.up_to, to=to)
 
 
-def discard(cards: Cards) -> MoveCards:
+def discard(cards: Cards) -> MoveFromHand:
     """Discard cards from the hand."""
-    return MoveCards(HAND, cards.filter, cards.count, cards.up_to, DISCARD)
+    return MoveFromHand(cards.filter, cards.count, cards.up_to)
 
 
-def put_on_deck(cards: Cards) -> MoveCards:
-    """Show cards from hand and put them on top of the deck."""
-    return MoveCards(HAND, cards.filter, cards.count, cards.up_to, DECK, True)
+def put_on_deck(cards: Cards) -> MoveFromHand:
+    """Reveal cards from the hand and put them on top of the deck."""
+    return MoveFromHand(cards.filter, cards.count, cards.up_to, DECK)
 
 
 def discard_from_their_hand(n: int = 1) -> DiscardAtRandom:

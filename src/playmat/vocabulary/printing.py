@@ -47,7 +47,7 @@ from playmat.engine.words import (
 )
 from playmat.vocabulary.amounts import Amount, CardsMoved, EnergyTaken
 from playmat.vocabulary.board import Hit, More
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import ChooseCards
 from playmat.vocabulary.control import Branching, Flip
 from playmat.vocabulary.declaring import (
     MOST_PRIZES,
@@ -141,7 +141,7 @@ def number_branches(name: str, whole: Op) -> None:
     ops = preorder(whole)
     if any([isinstance(o, More) and counts_cards(o.each) for o in ops]):
         for o in ops:  # what the damage counts is done before it
-            if isinstance(o, (MoveCards, TakeEnergy)):
+            if isinstance(o, (ChooseCards, TakeEnergy)):
                 o.slot = BEFORE
     branches = [o for o in ops if isinstance(o, Branching)]
     for key, branch in enumerate(branches):

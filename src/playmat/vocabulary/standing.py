@@ -31,20 +31,20 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.vocabulary.amounts import Amount, size_of, tail_of
-from playmat.vocabulary.english import (
+from playmat.vocabulary.filters import trainer_kinds
+from playmat.vocabulary.grammar import (
     Clause,
     Noun,
     Part,
+    Phrase,
     Possessive,
-    Talk,
+    TextContext,
     While,
-    fragment,
-    listing,
-    nameless,
+    join_list,
+    missing_text,
     statement,
     symbols,
 )
-from playmat.vocabulary.filters import trainer_kinds
 from playmat.vocabulary.targets import All, Target
 
 if TYPE_CHECKING:
@@ -97,24 +97,24 @@ class Standing(Modifier):
         """What it answers at its door."""
         raise NotImplementedError(type(self).__name__)
 
-    def say(self, talk: Talk) -> list[Clause]:
-        c = self.clause(talk)
+    def clauses(self, context: TextContext) -> list[Clause]:
+        c = self.clause(context)
         if self.while_ is not None:
             c.lead = [While(self.while_)]
         return [c]
 
-    def clause(self, talk: Talk) -> Clause:
-        raise nameless(self, "clause(self, talk) that returns a clause")
+    def clause(self, context: TextContext) -> Clause:
+        raise missing_text(self, "clause(self, context) that returns a clause")
 
-    def who(self, talk: Talk) -> Part:
+    def who(self, context: TextContext) -> Part:
         """Of whom it holds, as the subject of a clause."""
         scope = self.scope
         if scope is not None:
             return All(scope)
-        return talk.player_word or "each player"
+        return context.player_word or "each player"
 
-    def attacks_of(self, talk: Talk) -> Part:
-        who = self.who(talk)
+    def attacks_of(self, context: TextContext) -> Part:
+        who = self.who(context)
         return Possessive(who, "attacks") if isinstance(who, Noun) else "attacks"
 
 
@@ -138,8 +138,8 @@ class Cannot(Forbids):
         super().__init__(door, scope)
         self.words = words
 
-    def clause(self, talk: Talk) -> Clause:
-        return statement(self.who(talk), "can't", self.words)
+    def clause(self, context: TextContext) -> Clause:
+        return statement(self.who(context), "can't", self.words)
 
 
 class CannotUseThisAttack(Cannot):
@@ -170,10 +170,11 @@ class CannotPlay(Forbids):
     def applies(self, you: i64, bound: i64, what: i64) -> bool:
         return what & self.kinds != 0 and not (self.only_opponent and what >> 8 == you)
 
-    def clause(self, talk: Talk) -> Clause:
-        cards = f"play {trainer_kinds(self.kinds, talk)} cards from hand"
-        if talk.player_word:
-            return statement(talk.player_word, "can't", cards)
+    def clause(self, context: TextContext) -> Clause:
+        their = "your" if context.player_word == "you" else "their"
+        cards = f"play {trainer_kinds(self.kinds, context)} cards from {their} hand"
+        if context.player_word:
+            return statement(context.player_word, "can't", cards)
         if self.only_opponent:
             return statement("your opponent", "can't", cards)
         return statement("neither player", "can", cards)
@@ -194,11 +195,11 @@ class Immune(Forbids):
     def applies(self, you: i64, bound: i64, what: i64) -> bool:
         return self.conditions == 0 or what & self.conditions != 0
 
-    def clause(self, talk: Talk) -> Clause:
+    def clause(self, context: TextContext) -> Clause:
         names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
         if len(names) in (0, len(CONDITION_NAMES)):
-            return statement(self.who(talk), "can't", "have Special Conditions")
-        return statement(self.who(talk), "can't", f"become {listing(names, 'or')}")
+            return statement(self.who(context), "can't", "have Special Conditions")
+        return statement(self.who(context), "can't", f"become {join_list(names, 'or')}")
 
 
 # -- attacks against them ----------------------------------------------------------------------
@@ -220,7 +221,7 @@ class AgainstAttacks(Standing):
 
     @property
     def attacks(self) -> str:
-        return "opposing attacks" if self.only_opponent else "attacks"
+        return "your opponent's attacks" if self.only_opponent else "attacks"
 
 
 class NoDamage(AgainstAttacks):
@@ -234,8 +235,8 @@ class NoDamage(AgainstAttacks):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return 0
 
-    def clause(self, talk: Talk) -> Clause:
-        return statement(self.who(talk), "take", f"no damage from {self.attacks}")
+    def clause(self, context: TextContext) -> Clause:
+        return statement(self.who(context), "take", f"no damage from {self.attacks}")
 
 
 class NoEffects(AgainstAttacks):
@@ -249,8 +250,10 @@ class NoEffects(AgainstAttacks):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return 1
 
-    def clause(self, talk: Talk) -> Clause:
-        return statement(self.who(talk), "be", f"unaffected by {self.attacks} (damage included)")
+    def clause(self, context: TextContext) -> Clause:
+        return statement(
+            self.who(context), "be", f"unaffected by {self.attacks}, including their damage"
+        )
 
 
 class DamageTaken(AgainstAttacks):
@@ -265,9 +268,9 @@ class DamageTaken(AgainstAttacks):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return value + self.amount.value(g, you, user, None)
 
-    def clause(self, talk: Talk) -> Clause:
+    def clause(self, context: TextContext) -> Clause:
         damage = f"{more_or_less(self.amount)} damage from {self.attacks}"
-        return statement(self.who(talk), "take", damage, tail_of(self.amount))
+        return statement(self.who(context), "take", damage, tail_of(self.amount))
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -293,9 +296,9 @@ class DamageDealt(Changed):
     def __init__(self, amount: Amount, scope: Target) -> None:
         super().__init__(DOOR_DAMAGE_OUT, amount, scope)
 
-    def clause(self, talk: Talk) -> Clause:
+    def clause(self, context: TextContext) -> Clause:
         damage = f"{more_or_less(self.amount)} damage"
-        return statement(self.attacks_of(talk), "do", damage, tail_of(self.amount))
+        return statement(self.attacks_of(context), "do", damage, tail_of(self.amount))
 
 
 class MoreHP(Changed):
@@ -306,10 +309,9 @@ class MoreHP(Changed):
     def __init__(self, amount: Amount, scope: Target) -> None:
         super().__init__(DOOR_HP, amount, scope)
 
-    def clause(self, talk: Talk) -> Clause:
-        n = size_of(self.amount)
-        sign = "−" if n < 0 else "+"
-        return statement(self.who(talk), "have", f"{sign}{abs(n)} HP", tail_of(self.amount))
+    def clause(self, context: TextContext) -> Clause:
+        hp = f"{more_or_less(self.amount)} HP"
+        return statement(self.who(context), "have", hp, tail_of(self.amount))
 
 
 class RetreatCost(Changed):
@@ -320,9 +322,9 @@ class RetreatCost(Changed):
     def __init__(self, amount: Amount, scope: Target) -> None:
         super().__init__(DOOR_RETREAT_COST, amount, scope)
 
-    def clause(self, talk: Talk) -> Clause:
+    def clause(self, context: TextContext) -> Clause:
         cost = f"for {symbols_more_or_less(self.amount)}"
-        return statement(self.who(talk), "retreat", cost, tail_of(self.amount))
+        return statement(self.who(context), "retreat", cost, tail_of(self.amount))
 
 
 class AttackCost(Changed):
@@ -333,9 +335,9 @@ class AttackCost(Changed):
     def __init__(self, amount: Amount, scope: Target) -> None:
         super().__init__(DOOR_ATTACK_COST, amount, scope)
 
-    def clause(self, talk: Talk) -> Clause:
+    def clause(self, context: TextContext) -> Clause:
         cost = symbols_more_or_less(self.amount)
-        return statement(self.attacks_of(talk), "cost", cost, tail_of(self.amount))
+        return statement(self.attacks_of(context), "cost", cost, tail_of(self.amount))
 
 
 class FreeRetreat(Standing):
@@ -349,8 +351,8 @@ class FreeRetreat(Standing):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return 0
 
-    def clause(self, talk: Talk) -> Clause:
-        return statement(self.who(talk), "retreat", "for free")
+    def clause(self, context: TextContext) -> Clause:
+        return statement(self.who(context), "retreat", "for free")
 
 
 class FreeAttacks(Standing):
@@ -364,8 +366,8 @@ class FreeAttacks(Standing):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return FREE
 
-    def clause(self, talk: Talk) -> Clause:
-        return statement(self.attacks_of(talk), "cost", "no Energy")
+    def clause(self, context: TextContext) -> Clause:
+        return statement(self.attacks_of(context), "cost", "no Energy")
 
 
 # -- what they are -----------------------------------------------------------------------------
@@ -381,8 +383,8 @@ class Without(Standing):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return 0
 
-    def clause(self, talk: Talk) -> Clause:
-        return statement(self.who(talk), "have", f"no {self.words}")
+    def clause(self, context: TextContext) -> Clause:
+        return statement(self.who(context), "have", f"no {self.words}")
 
 
 class OfType(Standing):
@@ -400,8 +402,8 @@ class OfType(Standing):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return self.types
 
-    def clause(self, talk: Talk) -> Clause:
-        return statement(self.who(talk), "be", symbols(self.types))
+    def clause(self, context: TextContext) -> Clause:
+        return statement(self.who(context), "be", symbols(self.types))
 
 
 class EnergyCountsAs(Standing):
@@ -419,8 +421,9 @@ class EnergyCountsAs(Standing):
     def changed(self, g: Game, you: i64, user: i64, value: i64) -> i64:
         return self.types
 
-    def clause(self, talk: Talk) -> Clause:
-        return fragment("each Energy on", self.who(talk), f"counts as {symbols(self.types)} only")
+    def clause(self, context: TextContext) -> Clause:
+        counts = f"as {symbols(self.types)} Energy instead of its usual type"
+        return statement(Phrase("all Energy on", self.who(context)), "count", counts)
 
 
 def more_or_less(amount: Amount) -> str:

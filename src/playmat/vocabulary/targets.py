@@ -9,16 +9,16 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.queries import is_evolved, types
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import append, vec
-from playmat.vocabulary.english import (
+from playmat.engine.words import bit
+from playmat.vocabulary.grammar import (
     CHOSEN_POKEMON,
     DEFENDING_POKEMON,
+    SEVERAL,
     THIS_POKEMON,
     YOUR_ACTIVE_POKEMON,
     Noun,
-    Talk,
-    many,
+    TextContext,
     symbols,
-    with_article,
 )
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ class Target(Noun):
         """Whether only the event that calls a text tells who is meant."""
         return False
 
-    def all_said(self, talk: Talk) -> str:
+    def all_text(self, context: TextContext) -> str:
         """All of them at once, as the subject of what stands."""
-        return self.said(talk)
+        return self.text(context)
 
     def owner_side(self) -> int:
         """Whose they are: YOURS, THEIRS, or BOTH where it is not known."""
@@ -104,19 +104,22 @@ class One(Target):
             return g.players[you].active is m
         return False
 
-    def said(self, talk: Talk) -> str:
+    def text(self, context: TextContext) -> str:
         which = self.which
         if which == ONE_THIS:
-            return talk.mention(THIS_POKEMON, talk.this_pokemon)
+            return context.mention(THIS_POKEMON, context.this_pokemon)
         if which == ONE_DEFENDING:
-            return talk.mention(DEFENDING_POKEMON, talk.the_defending)
+            return context.mention(DEFENDING_POKEMON, context.the_defending)
         if which == ONE_NEW_DEFENDING:
-            return talk.mention("new defending", f"the new {talk.the_defending[4:]}")
+            return context.mention("new defending", new(context.the_defending))
         if which == ONE_YOUR_ACTIVE:
-            return talk.mention(YOUR_ACTIVE_POKEMON, f"{talk.whose(YOURS)} Active Pokémon")
-        if not talk.plural:
-            return talk.mention(CHOSEN_POKEMON, "that Pokémon")
-        return "them" if talk.last == CHOSEN_POKEMON else "those Pokémon"
+            return context.mention(YOUR_ACTIVE_POKEMON, f"{context.whose(YOURS)} Active Pokémon")
+        if which == ONE_EVENT:
+            context.mention_many(CHOSEN_POKEMON)
+            return context.event
+        if not context.plural:
+            return context.mention(CHOSEN_POKEMON, "that Pokémon")
+        return "them" if context.last == CHOSEN_POKEMON else "those Pokémon"
 
     def same(self, other: Noun) -> bool:
         return isinstance(other, One) and other.which == self.which
@@ -127,6 +130,12 @@ class One(Target):
         if self.which == ONE_DEFENDING or self.which == ONE_NEW_DEFENDING:
             return THEIRS
         return BOTH
+
+
+def new(pokemon: str) -> str:
+    """Return "the new Defending Pokémon" for "the Defending Pokémon"."""
+    head, kind, noun = pokemon.rsplit(" ", 2)
+    return f"{head} new {kind} {noun}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,36 +164,50 @@ class Group(Target):
         self.evolved: bool = evolved
         self.other: bool = other  # not the user itself
 
-    def of(self, type: i64) -> Group:
-        """Those of a type."""
-        from playmat.engine.words import bit
-
-        return self.like(type_mask=bit(type))
-
-    def named(self, name: str) -> Group:
-        return self.like(name=name)
-
     def like(
-        self, type_mask: i64 = 0, name: str = "", damaged: bool = False, has_energy: bool = False
+        self,
+        where: Optional[int] = None,
+        type_mask: Optional[int] = None,
+        name: Optional[str] = None,
+        damaged: Optional[bool] = None,
+        has_energy: Optional[bool] = None,
+        other: Optional[bool] = None,
     ) -> Group:
+        """Return a group with some of its attributes replaced."""
         return Group(
             self.side,
-            self.where,
-            self.type_mask | type_mask,
-            name or self.name,
-            self.damaged or damaged,
-            self.has_energy or has_energy,
+            self.where if where is None else where,
+            self.type_mask if type_mask is None else type_mask,
+            self.name if name is None else name,
+            self.damaged if damaged is None else damaged,
+            self.has_energy if has_energy is None else has_energy,
             self.evolved,
-            self.other,
+            self.other if other is None else other,
         )
 
+    def of(self, type: i64) -> Group:
+        """Return those of a type."""
+        return self.like(type_mask=self.type_mask | bit(type))
+
+    def named(self, name: str) -> Group:
+        """Return those with a name."""
+        return self.like(name=name)
+
     def with_damage(self) -> Group:
-        """Those with damage on them."""
+        """Return those with damage on them."""
         return self.like(damaged=True)
 
     def with_energy(self) -> Group:
-        """Those with any Energy on them."""
+        """Return those with any Energy on them."""
         return self.like(has_energy=True)
+
+    def but_this(self) -> Group:
+        """Return those other than the user itself or, after a choice, than the one chosen."""
+        return self.like(other=True)
+
+    def without_other(self) -> Group:
+        """Return the same Pokémon, including the user itself."""
+        return self.like(other=False)
 
     def admits(self, g: Game, m: InPlay) -> bool:
         """Whether a Pokémon in the right place is one of those meant."""
@@ -227,13 +250,11 @@ class Group(Target):
             return False
         return self.admits(g, m)
 
-    def noun(self, opposing: bool, plural: bool = False) -> str:
-        """What such a Pokémon is called, its adjectives in their order."""
+    def noun(self, plural: bool = False) -> str:
+        """Return what such a Pokémon is called, its adjectives in order."""
         words = ["other"] if self.other else []
         if self.damaged:
             words.append("damaged")
-        if opposing:
-            words.append("opposing")
         if self.where == BENCH:
             words.append("Benched")
         elif self.where == ACTIVE:
@@ -247,43 +268,37 @@ class Group(Target):
             words.append(f"with any Energy on {'them' if plural else 'it'}")
         return " ".join(words)
 
-    def said(self, talk: Talk) -> str:
-        """Each of them, one by one."""
+    def text(self, context: TextContext) -> str:
+        """Return each of them, one by one."""
         side: int = self.side
-        opposing = talk.opposes(side)
         if self.where == ACTIVE and side != BOTH:
-            the = "the" if opposing else talk.whose(side)
+            if side == THEIRS and self.noun() == "Active Pokémon":
+                return DEFENDING.text(context)
             key = DEFENDING_POKEMON if side == THEIRS else YOUR_ACTIVE_POKEMON
-            return talk.mention(key, f"{the} {self.noun(opposing)}")
-        talk.mention_many()
+            return context.mention(key, f"{context.whose(side)} {self.noun()}")
+        context.mention_many()
         if side == BOTH:
             if self.where == ACTIVE:
-                return f"both {self.noun(False)}"
-            return f"each {self.noun(False)} on both sides"
-        if opposing:
-            return f"each {self.noun(True)}"
-        if self.name:
-            return f"all {talk.whose(side)} {self.noun(False, True)}"
-        return f"each of {talk.whose(side)} {self.noun(False)}"
+                return f"both {self.noun()}"
+            return f"each {self.counted_text(context)}"
+        if self.where == BENCH:
+            return f"each {self.like(where=ANYWHERE).noun()} on {context.whose(side)} Bench"
+        return f"each of {context.whose(side)} {self.noun()}"
 
-    def all_said(self, talk: Talk) -> str:
+    def all_text(self, context: TextContext) -> str:
         if self.where == ACTIVE:
-            return self.said(talk)
-        talk.mention_many()
+            return self.text(context)
+        context.mention_many()
         if self.side == BOTH:
-            return f"{self.noun(False, True)} on both sides"
-        if talk.opposes(self.side):
-            return self.noun(True, True)
-        return f"{talk.whose(self.side)} {self.noun(False, True)}"
+            return f"both players' {self.noun(True)}"
+        return f"{context.whose(self.side)} {self.noun(True)}"
 
-    def counted(self, talk: Talk) -> str:
-        """One of them, after "for every"."""
-        if self.side == BOTH:
-            return f"{self.noun(False)} in play on either side"
-        if talk.opposes(self.side):
-            return self.noun(True)
+    def counted_text(self, context: TextContext) -> str:
+        """Return one of them, after "for each"."""
         place = "" if self.where == BENCH else " in play"
-        return f"{self.noun(False)} {talk.having(self.side)}{place}"
+        if self.side == BOTH:
+            return f"{self.noun()}{place}, {context.both_sides()}"
+        return f"{self.noun()} {context.having(self.side)}{place}"
 
     def is_like(self, other: Group) -> bool:
         """Whether both take in the same Pokémon."""
@@ -298,23 +313,6 @@ class Group(Target):
             and self.other == other.other
         )
 
-    def but_this(self, other: bool = True) -> Group:
-        """Those other than the user itself; of a text that has spoken of one, than that one."""
-        return Group(
-            self.side,
-            self.where,
-            self.type_mask,
-            self.name,
-            self.damaged,
-            self.has_energy,
-            self.evolved,
-            other,
-        )
-
-    def without_other(self) -> Group:
-        """The same Pokémon, the user itself among them."""
-        return self.but_this(False)
-
     def owner_side(self) -> int:
         return self.side
 
@@ -327,8 +325,8 @@ class Healed(Target):
     def names(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         return e.picked[:] if e is not None else vec[i64]()
 
-    def said(self, talk: Talk) -> str:
-        talk.mention_many()
+    def text(self, context: TextContext) -> str:
+        context.mention_many()
         return "each Pokémon healed this way"
 
 
@@ -343,34 +341,27 @@ class Choice(Noun):
         self.up_to: bool = up_to
         self.by_opponent: bool = by_opponent
 
-    def said(self, talk: Talk) -> str:
+    def text(self, context: TextContext) -> str:
         group = self.group
-        talk.mention_many(CHOSEN_POKEMON)
-        talk.plural = self.n != 1
-        side: int = group.side
         one = self.n == 1 and not self.up_to
-        if side == BOTH or talk.opposes(side):
-            either = " on either side" if side == BOTH else ""
-            one_of = f"{group.noun(side != BOTH)}{either}"
-            if one and group.other:
-                return f"another {group.without_other().noun(side != BOTH)}{either}"
-            if one:
-                return with_article(one_of)
-            more = f"{group.noun(side != BOTH, True)}{either}"
-            return f"{'up to ' if self.up_to else ''}{many(self.n, one_of, more)}"
-        number = f"up to {self.n}" if self.up_to else f"{self.n}"
-        if group.other and one:
-            return f"another of {talk.whose(side)} {group.without_other().noun(False)}"
-        return f"{number} of {talk.whose(side)} {group.noun(False, not one)}"
+        context.plural = self.n != 1
+        context.last = CHOSEN_POKEMON
+        context.only = CHOSEN_POKEMON if one and not context.only else SEVERAL
+        number = "one" if one else f"up to {self.n}" if self.up_to else f"{self.n}"
+        if one and group.other:
+            number = "another"
+            group = group.without_other()
+        if group.side == BOTH:
+            place = "" if group.where == BENCH else " in play"
+            return f"{number} {group.noun(not one)}{place}, {context.both_sides('or')}"
+        return f"{number} of {context.whose(group.side)} {group.noun(not one)}"
 
     def is_plural(self) -> bool:
         return self.n != 1
 
     def without_energy(self) -> Choice:
-        """The same choice, without the words that they have Energy on them."""
-        g = self.group
-        group = Group(g.side, g.where, g.type_mask, g.name, g.damaged, False, g.evolved, g.other)
-        return Choice(group, self.n, self.up_to, self.by_opponent)
+        """Return the same choice, without the words that they have Energy on them."""
+        return Choice(self.group.like(has_energy=False), self.n, self.up_to, self.by_opponent)
 
 
 class All(Noun):
@@ -381,8 +372,8 @@ class All(Noun):
     def __init__(self, target: Target) -> None:
         self.target = target
 
-    def said(self, talk: Talk) -> str:
-        return self.target.all_said(talk)
+    def text(self, context: TextContext) -> str:
+        return self.target.all_text(context)
 
     def is_plural(self) -> bool:
         target = self.target

@@ -13,7 +13,7 @@ from playmat.rulebook import Refusal
 from playmat.session.why_not import is_idle, merge_refusals, refused_actions
 from playmat.text import asked_by, meaning, question
 from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.cardflow import MoveCards
+from playmat.vocabulary.cardflow import ChooseCards
 
 DIGITS = "123456789"
 LETTERS = "abfghijkmnortvxy"  # those that are no command
@@ -162,7 +162,7 @@ def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]
 def bounds(game: Game, options: Sequence[Option]) -> str:
     """The least and the most that may be chosen; empty where just one answer is asked for."""
     asking = options[0].asking if options else None
-    if not isinstance(asking, MoveCards) or options[0].kind not in ("card", "stop"):
+    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
         return ""
     e = game.stack[len(game.stack) - 1]
     chosen = len(e.moved)

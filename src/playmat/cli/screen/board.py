@@ -26,7 +26,7 @@ from playmat.engine.cards import Attack
 from playmat.engine.queries import energies, hp, retreat_cost
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import CONDITION_NAMES, TYPE_LETTERS, bit
-from playmat.text.effects import printed_damage
+from playmat.text.card_text import printed_damage
 from playmat.text.facts import STAGES
 
 PLACES = 5  # on a Bench

@@ -20,7 +20,7 @@ from playmat.engine.words import HAND, ZONE_NAMES, number_in
 from playmat.text import asked_by
 from playmat.text.events import listed
 from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.cardflow import TO_BENCH, MoveCards
+from playmat.vocabulary.cardflow import TO_BENCH, ChooseCards
 
 CHOSEN = "✓"
 
@@ -78,7 +78,7 @@ class Picking:
 def picking(game: Game, options: Sequence[Option]) -> Picking | None:
     """The choice of several cards that begins with this question, if one does."""
     asking = options[0].asking if options else None
-    if not isinstance(asking, MoveCards) or options[0].kind not in ("card", "stop"):
+    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
         return None
     e = game.stack[len(game.stack) - 1]
     if e.count <= 1 or len(e.moved):
