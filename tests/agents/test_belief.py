@@ -8,7 +8,7 @@ import pytest
 
 from playmat import HGSS, XY, Deck, Game, theme_deck
 from playmat.agents import GreedyAgent, decide
-from playmat.agents.belief import believe, filled, likelihood, seen_cards
+from playmat.agents.belief import infer_belief, likelihood, plausible_list, seen_cards
 from playmat.decks import known_decks
 
 
@@ -29,13 +29,13 @@ def test_before_anything_is_seen_every_known_deck_is_possible():
     game = Game.start(theme_deck("Chespin"), theme_deck("Froakie"), XY, seed=3)
     view = game.view(game.asked)
     assert seen_cards(view, 1 - view.viewer) == {}
-    assert names(believe(view)) == {deck.name for deck in known_decks()}
+    assert names(infer_belief(view)) == {deck.name for deck in known_decks()}
 
 
 def test_what_was_seen_leaves_the_decks_that_hold_it():
     game = played(theme_deck("Chespin"), theme_deck("Froakie"), 30)
-    assert names(believe(game.view(0))) == {"Froakie"}
-    assert names(believe(game.view(1))) == {"Chespin"}
+    assert names(infer_belief(game.view(0))) == {"Froakie"}
+    assert names(infer_belief(game.view(1))) == {"Chespin"}
 
 
 def test_a_deck_that_shows_what_it_is_full_of_is_likelier():
@@ -49,7 +49,7 @@ def test_a_deck_that_shows_what_it_is_full_of_is_likelier():
 def test_every_list_that_is_believed_in_holds_what_was_seen():
     view = played(theme_deck("Ember Spark"), theme_deck("Mind Flood"), 15).view(1)
     seen = seen_cards(view, 0)
-    belief = believe(view)
+    belief = infer_belief(view)
     assert seen
     assert belief
     for cards, weight in belief:
@@ -60,12 +60,12 @@ def test_every_list_that_is_believed_in_holds_what_was_seen():
 
 def test_where_lists_are_open_nothing_is_believed():
     game = Game.start(theme_deck("Chespin"), theme_deck("Froakie"), XY, seed=3)
-    assert believe(game.view(0, open_lists=True)) is None
+    assert infer_belief(game.view(0, open_lists=True)) is None
 
 
 @pytest.mark.parametrize("seen", [{"hgss1-32": 1}, {"hgss1-108": 2, "hgss1-91": 4}, {}])
 def test_a_list_that_is_made_up_is_legal_and_holds_what_was_seen(seen: dict[str, int]):
-    cards = filled(seen, 60)
+    cards = plausible_list(seen, 60)
     deck = Deck("made up", [card.id for card in cards])
     assert deck.faults(HGSS) == []
     counts = Counter(card.id for card in cards)
@@ -73,7 +73,7 @@ def test_a_list_that_is_made_up_is_legal_and_holds_what_was_seen(seen: dict[str,
 
 
 def test_a_pokemon_that_was_seen_brings_what_it_evolves_from_and_its_energy():
-    counts = Counter(card.name for card in filled({"hgss1-32": 1}, 60))
+    counts = Counter(card.name for card in plausible_list({"hgss1-32": 1}, 60))
     assert counts["Quilava"] >= 2
     assert counts["Cyndaquil"] >= 3
     assert counts["Fire Energy"] >= 8
@@ -84,4 +84,4 @@ def test_against_a_deck_of_ones_own_agents_play_all_the_same():
     game = played(own, theme_deck("Froakie"), 14)
     seen = seen_cards(game.view(1), 0)
     assert {"hgss1-61", "hgss1-116"} <= set(seen)
-    assert names(believe(game.view(1))) == {"?"}
+    assert names(infer_belief(game.view(1))) == {"?"}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.lab.mistakes import Judgement, Look, Question, judge_all
+from playmat.lab.review import DecisionReview, ReviewedDecision, ReviewSettings, review_decisions
 from playmat.notation import read_position, read_replay, write_position, write_replay
 from playmat.notation.moves import find
 from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, scripted
@@ -144,11 +144,13 @@ def test_the_curve_is_drawn_into_a_file(capsys, replay, tmp_path: Path):
 
 
 def test_ctrl_c_reports_what_there_is(capsys, replay, monkeypatch):
-    def stopped(asked: list[Question], look: Look, workers: int) -> Iterator[Judgement]:
-        yield next(judge_all(asked, look, workers))
+    def stopped(
+        asked: list[ReviewedDecision], look: ReviewSettings, workers: int
+    ) -> Iterator[DecisionReview]:
+        yield next(review_decisions(asked, look, workers))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("playmat.cli.analyse.judge_all", stopped)
+    monkeypatch.setattr("playmat.cli.analyse.review_decisions", stopped)
     status, out, _ = answer(capsys, "analyse", replay, *BRIEFLY)
     assert status == 130
     assert out.endswith("\nStopped after 1 of 3 decisions.\n")

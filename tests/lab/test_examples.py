@@ -10,7 +10,7 @@ import pytest
 
 from playmat import HGSS, theme_decks
 from playmat.agents import agent_names, find_agent
-from playmat.lab import Results, counted, make_plan, report, run
+from playmat.lab import Results, completed_blocks, make_plan, report, run
 
 pytestmark = pytest.mark.once
 
@@ -20,8 +20,8 @@ def test_the_example_beats_chance_from_its_own_folder(root: Path, monkeypatch):
     plan = make_plan(["my_agent:Brawler", "random"], theme_decks(), HGSS, seed=2)
     results = Results(plan)
     assert len(list(run(plan, results, 9))) == 9
-    found = report(plan, counted(plan, results, 9))
-    assert found.meetings[0].score.rate > 0.55
+    found = report(plan, completed_blocks(plan, results, 9))
+    assert found.matchups[0].score.rate > 0.55
     assert not found.faults
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
-from playmat.agents.search import Style
+from playmat.agents.search import SearchConfig
 from playmat.cli import puzzle as command
 from playmat.cli.score import load_score, score_file
 from playmat.engine.memory import knows_hand
@@ -21,12 +21,12 @@ from playmat.lab.puzzles import (
     Puzzle,
     PuzzleError,
     attempt,
-    prove,
     puzzles,
     read_puzzle,
+    verify,
     write_puzzle,
 )
-from playmat.lab.solver import Solver, open_hands, survive
+from playmat.lab.solver import Solver, survive, with_open_hands
 from playmat.notation import read_position, read_view
 from playmat.notation.moves import find, words
 from tests.support.command import answer
@@ -82,19 +82,19 @@ def test_a_puzzle_file_is_a_position_file():
 def test_a_puzzle_reads_back_as_it_was_written():
     one = small()
     assert read_puzzle(write_puzzle(one), "small") == one
-    assert prove(read_puzzle(write_puzzle(one))).value == 1
+    assert verify(read_puzzle(write_puzzle(one))).value == 1
 
 
 @pytest.mark.parametrize("number", range(0, LEAST, 12))
 def test_a_solution_is_proved_again(number: int):
-    prove(puzzles()[number])
+    verify(puzzles()[number])
 
 
 @pytest.mark.nightly
 @pytest.mark.once
 def test_every_solution_is_proved_again():
     for one in puzzles():
-        prove(one)
+        verify(one)
 
 
 @pytest.mark.nightly
@@ -132,7 +132,7 @@ def test_search_wins_at_once_even_where_it_would_win_anyway():
     game = one.game()
     view = game.view(game.asked, open_lists=True)
     thought = SearchAgent(1).think(view, view.options, Budget(iterations=300))
-    assert sum(j.chance > 0.99 for j in thought.judged) > 3
+    assert sum(j.chance > 0.99 for j in thought.estimates) > 3
     assert words(thought.best, view.options) in one.first
 
 
@@ -154,11 +154,11 @@ def test_search_fears_the_best_reply_where_the_hand_is_known():
     view = game.view(game.asked, open_lists=True)
     assert knows_hand(view.seen, view.viewer)
     searched, played_on = (
-        SearchAgent(1, style=style).think(view, view.options, Budget(iterations=4000))
-        for style in (Style(), Style(tree=False))
+        SearchAgent(1, config=config).think(view, view.options, Budget(iterations=4000))
+        for config in (SearchConfig(), SearchConfig(tree=False))
     )
     waiting = [
-        next(j.chance for j in thought.judged if j.option.kind == "end turn")
+        next(j.chance for j in thought.estimates if j.option.kind == "end turn")
         for thought in (searched, played_on)
     ]
     assert waiting[0] < 0.4 < 0.45 < waiting[1]
@@ -225,7 +225,7 @@ def test_a_bad_puzzle_file_is_told_what_is_wrong(change: tuple[str, str], compla
 def test_a_puzzle_that_is_not_what_it_says_is_not_proved():
     text = write_puzzle(small()).replace("# second: 0", "# second: 1/3")
     with pytest.raises(PuzzleError, match="the solver finds"):
-        prove(read_puzzle(text, "small"))
+        verify(read_puzzle(text, "small"))
 
 
 # -- the command -------------------------------------------------------------------------------
@@ -352,7 +352,7 @@ def test_bad_words_are_answered_in_a_line(
 
 
 def test_the_task_says_how_long_one_has_to_survive():
-    game = open_hands(small().game())
+    game = with_open_hands(small().game())
     view = game.view(0, open_lists=True)
     one = Puzzle("", "survive", "survive", Fraction(1), Fraction(0), (), (), "hand-made", view)
     assert "your opponent's next turn" in one.task

@@ -9,9 +9,9 @@ import pytest
 
 from playmat import HGSS, XY, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import GreedyAgent, decide
-from playmat.lab.limits import NotDecidable, TooLarge, Unsolved
+from playmat.lab.errors import NotDecidable, TooLarge, Unsolved
 from playmat.lab.odds import attack_odds
-from playmat.lab.solver import Goal, Solution, Solver, open_hands, own_turn, solve, survive
+from playmat.lab.solver import Goal, Solution, Solver, own_turn, solve, survive, with_open_hands
 from playmat.lab.states import state_key
 from playmat.notation import read_position
 from playmat.notation.moves import words
@@ -124,8 +124,8 @@ def test_surviving_depends_on_the_card_that_the_opponent_draws():
     deck: 2 R, 2 Bill
     prizes: Bill
     """)
-    goal = survive(open_hands(game))
-    drawn = Solver(open_hands(game), goal).value(open_hands(game))
+    goal = survive(with_open_hands(game))
+    drawn = Solver(with_open_hands(game), goal).value(with_open_hands(game))
     # With Bill he draws two of the four that are left: he has it but for 3 * 2 * 1 of 5 * 4 * 3.
     assert drawn == Fraction(3 * 2 * 1, 5 * 4 * 3)
 
@@ -141,8 +141,8 @@ def test_the_opponents_turn_is_not_solved_while_his_hand_is_unknown():
     """)
     with pytest.raises(NotDecidable, match="hand that is not known"):
         solve(game, survive(game))
-    opened = open_hands(game)
-    assert solve(opened, survive(opened)).value in (0, 1)
+    shown = with_open_hands(game)
+    assert solve(shown, survive(shown)).value in (0, 1)
 
 
 def test_who_cannot_draw_has_not_survived():

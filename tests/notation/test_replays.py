@@ -128,9 +128,9 @@ def test_the_game_at_a_decision_is_the_one_in_which_it_was_taken(replay: Replay)
 
 
 def texts_of(game: Game) -> list[str]:
-    from playmat.notation.moves import all_words
+    from playmat.notation.moves import all_moves
 
-    return all_words(game.options)
+    return all_moves(game.options)
 
 
 def test_a_game_of_a_replay_can_be_played_on(replay: Replay):

@@ -314,4 +314,4 @@ def test_a_world_whose_cards_have_other_ids_is_read_back():
 def test_a_position_that_was_written_is_not_remarked_upon():
     for seed, g in some_games(2, start=30):
         for _ in decisions(g, seed):
-            assert parse_position(write_position(g)).remarks == ()
+            assert parse_position(write_position(g)).warnings == ()

@@ -49,7 +49,7 @@ class Budget:
         return "" if self.iterations is None else str(self.iterations)
 
 
-FREE = Budget()
+NO_BUDGET = Budget()
 
 
 class Agent(Protocol):
@@ -59,14 +59,14 @@ class Agent(Protocol):
         """One of the options; the view is what the player who is asked may know."""
 
 
-def decide(agent: Agent, game: Game, budget: Budget = FREE) -> Option:
+def decide(agent: Agent, game: Game, budget: Budget = NO_BUDGET) -> Option:
     """What an agent chooses for the player who is asked."""
     view = game.view(game.asked)
     return agent.choose(view, view.options, budget)
 
 
 def play(
-    game: Game, first: Agent, second: Agent, budget: Budget = FREE, limit: int = 100_000
+    game: Game, first: Agent, second: Agent, budget: Budget = NO_BUDGET, limit: int = 100_000
 ) -> Result:
     """Play a game to its end between two agents."""
     agents = (first, second)

@@ -18,7 +18,7 @@ COPIES = 4  # of a card with the same name, but for basic Energy (deck.four-copi
 ENERGY_CARDS = 22  # of sixty, in a deck of which little is known
 
 
-def believe(view: View, known: bool = True) -> Belief | None:
+def infer_belief(view: View, known: bool = True) -> Belief | None:
     """The lists that the other player may have, with weights; nothing where lists are open.
 
     They are the known decks that hold all that was seen, each weighed by how likely it was to
@@ -34,7 +34,7 @@ def believe(view: View, known: bool = True) -> Belief | None:
         counts = Counter(deck.ids())
         if len(deck.cards) == size and all(counts[id] >= n for id, n in seen.items()):
             fitting.append((list(deck.cards), likelihood(counts, seen)))
-    return fitting or [(filled(seen, size), 1.0)]
+    return fitting or [(plausible_list(seen, size), 1.0)]
 
 
 def likelihood(counts: Mapping[str, int], seen: Mapping[str, int]) -> float:
@@ -55,7 +55,7 @@ def seen_cards(view: View, player: int) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def filled(seen: dict[str, int], size: int) -> list[Card]:
+def plausible_list(seen: dict[str, int], size: int) -> list[Card]:
     """A plausible legal list around what was seen.
 
     It has what the Pokémon that were seen evolve from, basic Energy of the types that they need,
@@ -71,20 +71,20 @@ def filled(seen: dict[str, int], size: int) -> list[Card]:
             names[card.name] += 1
 
     for card in list(cards):
-        for below in line_below(card):
+        for below in earlier_stages(card):
             add(below, 3 if below.definition.stage else COPIES)
-    likest = max(known_decks(), key=lambda deck: (in_common(deck.cards, names), deck.name))
-    for energy in energy_for(cards, likest.cards):
+    closest = max(known_decks(), key=lambda deck: (overlap(deck.cards, names), deck.name))
+    for energy in energy_for(cards, closest.cards):
         add(energy, ENERGY_CARDS // 2)
-    for card, n in likest.counts().items():
+    for card, n in closest.counts().items():
         add(card, names[card.name] + n if names[card.name] == 0 else n)
-    for card in likest.cards:
+    for card in closest.cards:
         if card.definition.is_basic_energy():
             add(card, size)
     return cards
 
 
-def line_below(card: Card) -> Iterable[Card]:
+def earlier_stages(card: Card) -> Iterable[Card]:
     """What a Pokémon evolves from, down to the Basic."""
     name = card.definition.evolves_from
     while name:
@@ -95,7 +95,7 @@ def line_below(card: Card) -> Iterable[Card]:
         name = found[0].definition.evolves_from
 
 
-def in_common(cards: Iterable[Card], names: Counter[str]) -> int:
+def overlap(cards: Iterable[Card], names: Counter[str]) -> int:
     return sum(min(n, names[name]) for name, n in Counter(card.name for card in cards).items())
 
 

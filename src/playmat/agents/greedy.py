@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playmat.agents.agent import FREE, Budget
-from playmat.agents.belief import believe
+from playmat.agents.agent import NO_BUDGET, Budget
+from playmat.agents.belief import infer_belief
 from playmat.agents.thumb import Thumb
 from playmat.agents.worth import TERMS, acting, chances, judging, terms_of
 from playmat.engine.options import Option
@@ -26,9 +26,9 @@ class GreedyAgent:
         self.judging = judging()
         self.thumb = Thumb(seed, tries, acting())
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         self.decisions += 1
-        world = view.sample(self.seed * 1_000_003 + self.decisions, believe(view))
+        world = view.sample(self.seed * 1_000_003 + self.decisions, infer_belief(view))
         code = self.thumb.choose(world)
         return next(option for option in options if option.code == code)
 

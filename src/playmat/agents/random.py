@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from playmat.agents.agent import FREE, Budget
+from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
@@ -16,5 +16,5 @@ class RandomAgent:
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         return options[self.random.randrange(len(options))]

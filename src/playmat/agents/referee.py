@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import Literal
 
-from playmat.agents.agent import FREE, Agent, Budget
+from playmat.agents.agent import NO_BUDGET, Agent, Budget
 from playmat.engine.game import Game, Result
 from playmat.engine.options import Option
 from playmat.engine.views import View
@@ -29,7 +29,7 @@ LENGTH = 160  # of what is told of an agent's own words
 DECISIONS = 20_000  # no game is this long; an agent that circles does not hold up the rest
 
 
-class Failed(Exception):
+class AgentFailure(Exception):
     """Somebody who stands in for an agent tells the referee what the agent did wrong."""
 
     def __init__(self, kind: Kind, what: str, ms: float = 0.0) -> None:
@@ -74,13 +74,13 @@ def allowance(budget: Budget) -> float | None:
 
 
 @dataclass(slots=True)
-class Seated:
+class SeatedAgent:
     """An agent at a table: its faults, and the time that its decisions took."""
 
     agent: Agent
     name: str
     seat: int
-    budget: Budget = FREE
+    budget: Budget = NO_BUDGET
     look: Callable[[Game, int], View] = Game.view  # what it is shown of the game
     decisions: int = 0
     wall: list[float] = field(default_factory=list)  # seconds of each decision
@@ -103,25 +103,25 @@ class Seated:
         stopped = 0.0
         try:
             chosen = self.agent.choose(view, tuple(options), self.budget)
-        except Failed as error:
+        except AgentFailure as error:
             kind, what, stopped = error.kind, error.what, error.ms
         except (Exception, SystemExit) as error:
-            kind, what = "raised", told(error)
+            kind, what = "raised", format_exception(error)
         wall, cpu = perf_counter() - began, used() - began_cpu
         self.wall.append(wall)
         self.cpu += cpu
         ms = stopped or 1000 * (cpu if self.budget.cpu else wall)
         allowed = allowance(self.budget)
         if kind == "late" or (kind is None and allowed is not None and ms > allowed):
-            return self.late(ms, options)
+            return self.on_late(ms, options)
         if kind is None:
             # Compared by its code: an option of the agent's own making is believed no more.
             if isinstance(chosen, Option):
                 for option in options:
                     if option.code == chosen.code:
                         return option
-            kind, what = "no option", shown(chosen)
-        self.blame(kind, what, lost=True)
+            kind, what = "no option", format_answer(chosen)
+        self.add_fault(kind, what, lost=True)
         return None
 
     @property
@@ -130,40 +130,42 @@ class Seated:
         fault = self.faults[-1] if self.faults else None
         return fault if fault is not None and fault.decision == self.decisions else None
 
-    def late(self, ms: float, options: list[Option]) -> Option | None:
+    def on_late(self, ms: float, options: list[Option]) -> Option | None:
         lost = sum(fault.kind == "late" for fault in self.faults) + 1 >= LATE_LOSES
         budget = f", the budget was {self.budget.ms:g} ms" if self.budget.ms is not None else ""
-        self.blame("late", f"{ms:.0f} ms{budget}", lost=lost)
+        self.add_fault("late", f"{ms:.0f} ms{budget}", lost=lost)
         return None if lost else options[0]
 
-    def blame(self, kind: Kind, what: str, *, lost: bool) -> None:
+    def add_fault(self, kind: Kind, what: str, *, lost: bool) -> None:
         self.faults.append(Fault(self.name, self.seat, self.decisions, kind, what, lost))
 
 
-def told(error: BaseException) -> str:
+def format_exception(error: BaseException) -> str:
     """An exception in a line, without what a terminal would obey."""
     try:
         words = str(error)
     except Exception:
         words = ""
-    return printable(f"{type(error).__name__}: {words}" if words else type(error).__name__)
+    return one_line(f"{type(error).__name__}: {words}" if words else type(error).__name__)
 
 
-def shown(answer: object) -> str:
+def format_answer(answer: object) -> str:
     """What an agent answered, in a line."""
     try:
-        return printable(repr(answer))
+        return one_line(repr(answer))
     except Exception:
         return f"a {type(answer).__name__}"
 
 
-def printable(words: str) -> str:
+def one_line(words: str) -> str:
     line = "".join([c if c.isprintable() else " " for c in words[: 2 * LENGTH]])
     line = " ".join(line.split())
     return line if len(line) <= LENGTH else line[: LENGTH - 1] + "…"
 
 
-def refereed(game: Game, first: Seated, second: Seated, limit: int = DECISIONS) -> Result:
+def play_refereed(
+    game: Game, first: SeatedAgent, second: SeatedAgent, limit: int = DECISIONS
+) -> Result:
     """Play a game to its end under the rule for agents that fail; nobody wins beyond the limit."""
     seats = (first, second)
     for _ in range(limit):

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from playmat.agents.agent import FREE, Agent, Budget
-from playmat.agents.referee import Seated
+from playmat.agents.agent import NO_BUDGET, Agent, Budget
+from playmat.agents.referee import SeatedAgent
 from playmat.errors import PlaymatError, suggestion
 
 ENTRY_POINTS = "playmat.agents"
@@ -28,10 +28,10 @@ class UnknownAgent(PlaymatError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class AgentSpec:
     """An agent as it is called (`search@100ms`): who makes it, and what it may spend."""
 
-    words: str
+    spec: str
     make: Callable[..., Agent]
     budget: Budget
     built_in: bool
@@ -47,17 +47,17 @@ class Entrant:
             raise
         except Exception as error:
             raise PlaymatError(
-                f"{self.words} could not be made: {type(error).__name__}: {error}"
+                f"{self.spec} could not be made: {type(error).__name__}: {error}"
             ) from error
         if not callable(getattr(agent, "choose", None)):
             raise PlaymatError(
-                f"{self.words} is no agent: it has no method choose(view, options, budget)"
+                f"{self.spec} is no agent: it has no method choose(view, options, budget)"
             )
         return agent
 
-    def seated(self, seat: int, seed: int = 0) -> Seated:
+    def seated(self, seat: int, seed: int = 0) -> SeatedAgent:
         """Return a new agent in a seat, under the referee's rule."""
-        return Seated(self.new(seed), self.words, seat, self.budget)
+        return SeatedAgent(self.new(seed), self.spec, seat, self.budget)
 
 
 def agent_names() -> dict[str, str]:
@@ -68,31 +68,31 @@ def agent_names() -> dict[str, str]:
     return found
 
 
-def find_agent(words: str) -> Entrant:
+def find_agent(spec: str) -> AgentSpec:
     """An agent by name (`greedy`), with a budget (`search@100ms`), or by `module:name`.
 
     `search*4@100ms` thinks in four processes at once.
     """
-    name, at, amount = words.partition("@")
-    budget = Budget.read(amount) if at else FREE
+    name, at, amount = spec.partition("@")
+    budget = Budget.read(amount) if at else NO_BUDGET
     name, star, several = name.partition("*")
     if star and not (several.isdecimal() and 0 < int(several) <= MOST_PROCESSES):
         raise UnknownAgent(
-            f"{words}: after * comes a number of processes up to {MOST_PROCESSES}, as in {name}*4"
+            f"{spec}: after * comes a number of processes up to {MOST_PROCESSES}, as in {name}*4"
         )
     processes = int(several) if star else 1
     if name in BUILT_IN:
-        return Entrant(words, loaded(words, BUILT_IN[name][0]), budget, True, processes)
+        return AgentSpec(spec, import_factory(spec, BUILT_IN[name][0]), budget, True, processes)
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
-            return Entrant(words, loaded(words, point.value), budget, False, processes)
+            return AgentSpec(spec, import_factory(spec, point.value), budget, False, processes)
     if ":" in name:
-        return Entrant(words, loaded(words, name), budget, False, processes)
+        return AgentSpec(spec, import_factory(spec, name), budget, False, processes)
     known = [*agent_names(), "your own as module:name"]
     raise UnknownAgent(f"there is no agent {name!r}{suggestion(name, known, few=True)}")
 
 
-def loaded(words: str, place: str) -> Callable[..., Agent]:
+def import_factory(spec: str, place: str) -> Callable[..., Agent]:
     """What makes an agent, from `module:name`; a module may lie in the present folder."""
     module, _, name = place.partition(":")
     here = str(Path.cwd())
@@ -101,7 +101,7 @@ def loaded(words: str, place: str) -> Callable[..., Agent]:
         found = importlib.import_module(module)
     except Exception as error:
         raise UnknownAgent(
-            f"{words}: the module {module} could not be imported ({type(error).__name__}: {error})"
+            f"{spec}: the module {module} could not be imported ({type(error).__name__}: {error})"
         ) from error
     finally:
         if here in sys.path:
@@ -110,5 +110,5 @@ def loaded(words: str, place: str) -> Callable[..., Agent]:
     if not callable(made):
         makers = [n for n, value in vars(found).items() if hasattr(value, "choose")]
         there = f"; it has {', '.join(makers)}" if makers else ""
-        raise UnknownAgent(f"{words}: {module} has no class or function {name!r}{there}")
+        raise UnknownAgent(f"{spec}: {module} has no class or function {name!r}{there}")
     return made  # type: ignore[no-any-return]

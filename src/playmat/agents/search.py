@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from multiprocessing import get_context
 
-from playmat.agents.agent import FREE, Budget
-from playmat.agents.belief import believe
+from playmat.agents.agent import NO_BUDGET, Budget
+from playmat.agents.belief import infer_belief
 from playmat.agents.tree import Node, Tree, looks, offered
 from playmat.agents.worth import acting, judging
 from playmat.engine.game import Game
@@ -23,7 +23,7 @@ SURE = 8  # visits under which what is expected is not told
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class OptionEstimate:
     """An option as a search sees it: how likely it is to win, and how sure that is."""
 
     option: Option
@@ -33,20 +33,20 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class SearchResult:
     """What a search came to: the options, best first, and how much it looked at."""
 
-    judged: tuple[Judged, ...]
+    estimates: tuple[OptionEstimate, ...]
     iterations: int
     line: tuple[Option, ...] = ()  # the play that is expected, the chosen option first
 
     @property
     def best(self) -> Option:
-        return self.judged[0].option
+        return self.estimates[0].option
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class SearchConfig:
     """How a search goes about it. Parts can be switched off, to see what each adds."""
 
     horizon: int = HORIZON
@@ -56,7 +56,7 @@ class Style:
 
 
 @dataclass(slots=True)
-class Tally:
+class OptionStats:
     """How often an option was taken, and what came of it."""
 
     visits: int = 0
@@ -73,60 +73,71 @@ class SearchAgent:
     With more than one process each grows a tree of its own, and their counts are added up.
     """
 
-    def __init__(self, seed: int = 0, processes: int = 1, style: Style | None = None) -> None:
+    def __init__(
+        self, seed: int = 0, processes: int = 1, config: SearchConfig | None = None
+    ) -> None:
         self.seed = seed
         self.processes = processes
-        self.style = style or Style()
+        self.config = config or SearchConfig()
         self.decisions = 0
         self.ahead: dict[int, Node] = {}  # what is known of the positions after the last choice
-        self.crew: ProcessPoolExecutor | None = None
+        self.pool: ProcessPoolExecutor | None = None
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         return self.think(view, options, budget).best
 
-    def think(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Thought:
+    def think(
+        self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET
+    ) -> SearchResult:
         """All options judged, the one to choose first."""
         budget = budget if budget.ms or budget.iterations else USUAL
-        lists = believe(view, known=self.style.belief)
+        lists = infer_belief(view, known=self.config.belief)
         self.decisions += 1
         seed = (self.seed * 1_000_003 + self.decisions * 7_368_787) & 0x7FFF_FFFF
         if self.processes > 1:
-            tallies, iterations, line = self.together(view, lists, budget, seed)
+            tallies, iterations, line = self.search_in_parallel(view, lists, budget, seed)
         else:
-            tree = planted(view, seed, self.style)
+            tree = new_tree(view, seed, self.config)
             tree.remember(self.ahead.get(looks(view.seen)))
-            grow(tree, view, lists, budget)
-            tallies, iterations, line = tallied(tree), tree.iterations, []
-        judged = [judge(option, tallies.get(option.code)) for option in options]
+            run_search(tree, view, lists, budget)
+            tallies, iterations, line = option_stats(tree), tree.iterations, []
+        estimates = [estimate(option, tallies.get(option.code)) for option in options]
         most = max(tally.worlds for tally in tallies.values())
-        judged.sort(key=lambda j: ranked(tallies[j.option.code], most))
-        first = judged[0].option.code
+        estimates.sort(key=lambda j: sort_key(tallies[j.option.code], most))
+        first = estimates[0].option.code
         if self.processes == 1:
             best = tree.options.get(first)
             self.ahead = dict(best.ends) if best is not None else {}
-            line = expected(tree, view.sample(seed, lists), first)
+            line = expected_line(tree, view.sample(seed, lists), first)
         elif line[:1] != [first]:  # of several trees, one may have liked another option best
             line = [first]
-        return Thought(tuple(judged), iterations, told(view.sample(seed, lists), line))
+        return SearchResult(
+            tuple(estimates), iterations, line_options(view.sample(seed, lists), line)
+        )
 
-    def together(
+    def search_in_parallel(
         self, view: View, lists: object, budget: Budget, seed: int
-    ) -> tuple[dict[int, Tally], int, list[int]]:
+    ) -> tuple[dict[int, OptionStats], int, list[int]]:
         """The same by several processes at once."""
-        if self.crew is None:
-            self.crew = ProcessPoolExecutor(self.processes, get_context("spawn"))
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
         share = budget
         if budget.iterations:
             share = replace(budget, iterations=-(-budget.iterations // self.processes))
         text = view.to_json()
-        names = named(lists)
+        names = belief_ids(lists)
         jobs = [
-            self.crew.submit(
-                grown, text, names, share, (seed + 104_729 * k) & 0x7FFF_FFFF, self.style
+            self.pool.submit(
+                search_in_worker,
+                text,
+                names,
+                share,
+                (seed + 104_729 * k) & 0x7FFF_FFFF,
+                self.config,
             )
             for k in range(self.processes)
         ]
-        sums: dict[int, Tally] = {}
+        sums: dict[int, OptionStats] = {}
         iterations = 0
         line: list[int] = []
         for k, job in enumerate(jobs):
@@ -134,7 +145,7 @@ class SearchAgent:
             iterations += count
             line = codes if k == 0 else line
             for code, tally in tallies.items():
-                whole = sums.setdefault(code, Tally())
+                whole = sums.setdefault(code, OptionStats())
                 whole.visits += tally.visits
                 whole.worlds += tally.worlds
                 whole.total += tally.total
@@ -145,42 +156,42 @@ class SearchAgent:
 
     def close(self) -> None:
         """End the other processes, if there are any."""
-        if self.crew is not None:
-            self.crew.shutdown(cancel_futures=True)
-            self.crew = None
+        if self.pool is not None:
+            self.pool.shutdown(cancel_futures=True)
+            self.pool = None
 
 
-def planted(view: View, seed: int, style: Style) -> Tree:
+def new_tree(view: View, seed: int, config: SearchConfig) -> Tree:
     """A tree at its beginning."""
-    return Tree(view.viewer, seed, style.horizon, style.policy, style.tree, acting(), judging())
+    return Tree(view.viewer, seed, config.horizon, config.policy, config.tree, acting(), judging())
 
 
-def grow(tree: Tree, view: View, lists: object, budget: Budget) -> None:
+def run_search(tree: Tree, view: View, lists: object, budget: Budget) -> None:
     tree.think(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
 
 
-def grown(
-    text: str, lists: object, budget: Budget, seed: int, style: Style
-) -> tuple[dict[int, Tally], int, list[int]]:
+def search_in_worker(
+    text: str, lists: object, budget: Budget, seed: int, config: SearchConfig
+) -> tuple[dict[int, OptionStats], int, list[int]]:
     """What one process of several does."""
     view = View.from_json(text)
-    tree = planted(view, seed, style)
-    grow(tree, view, lists, budget)
-    tallies = tallied(tree)
+    tree = new_tree(view, seed, config)
+    run_search(tree, view, lists, budget)
+    tallies = option_stats(tree)
     first = max(tallies, key=lambda code: tallies[code].visits)
-    return tallies, tree.iterations, expected(tree, view.sample(seed, lists), first)
+    return tallies, tree.iterations, expected_line(tree, view.sample(seed, lists), first)
 
 
-def named(lists: object) -> object:
+def belief_ids(lists: object) -> object:
     """A belief in the ids of cards, which every process knows."""
     if not isinstance(lists, list):
         return lists
     return [([card.id for card in cards], weight) for cards, weight in lists]
 
 
-def tallied(tree: Tree) -> dict[int, Tally]:
+def option_stats(tree: Tree) -> dict[int, OptionStats]:
     return {
-        code: Tally(
+        code: OptionStats(
             edge.visits,
             edge.worlds,
             float(edge.visits) * tree.mean(edge),
@@ -192,7 +203,7 @@ def tallied(tree: Tree) -> dict[int, Tally]:
     }
 
 
-def expected(tree: Tree, world: Game, first: int) -> list[int]:
+def expected_line(tree: Tree, world: Game, first: int) -> list[int]:
     """What seems best, one option after the other, in one of the worlds."""
     line = [first]
     edge = tree.options.get(first)
@@ -207,7 +218,7 @@ def expected(tree: Tree, world: Game, first: int) -> list[int]:
     return line
 
 
-def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
+def line_options(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
     """Options that follow each other, as records: those of the same world."""
     out: list[Option] = []
     for code in line:
@@ -216,16 +227,16 @@ def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def ranked(tally: Tally, most: int) -> tuple[bool, float]:
+def sort_key(tally: OptionStats, most: int) -> tuple[bool, float]:
     """What is dropped comes last; else what seems best, with the credit it has, is first."""
     score = (tally.total + tally.credit) / tally.visits if tally.visits else 0.0
     return tally.worlds < ENOUGH * most, -score
 
 
-def judge(option: Option, tally: Tally | None) -> Judged:
+def estimate(option: Option, tally: OptionStats | None) -> OptionEstimate:
     if tally is None or tally.visits == 0:
-        return Judged(option, 0.0, 1.0, 0)
+        return OptionEstimate(option, 0.0, 1.0, 0)
     n = tally.visits
     mean = (tally.total - tally.haste) / n
     error = sqrt(max(tally.spread, 0.0)) / n
-    return Judged(option, min(max(mean, 0.0), 1.0), error, n)
+    return OptionEstimate(option, min(max(mean, 0.0), 1.0), error, n)

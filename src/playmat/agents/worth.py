@@ -1,7 +1,7 @@
 """What a position is worth to a player: a sum of terms that can be read and explained.
 
 There are two sets of weights. To *judge* who wins, they are fitted to games of the rules of
-thumb against themselves (`tools/fit_worth.py`): the sum is the logarithm of the odds. Where a
+thumb against themselves (`tools/fit_evaluation.py`): the sum is the logarithm of the odds. Where a
 fitted sign made no sense (an empty Bench, Special Conditions), a small one was set by hand. To
 *act*, they were set by trial; a fitted weight tells what goes with winning, and not what makes
 one win.

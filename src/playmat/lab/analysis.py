@@ -31,8 +31,8 @@ from time import perf_counter
 from typing import TypeVar
 
 from playmat.agents import Budget, GreedyAgent
-from playmat.agents.belief import believe
-from playmat.agents.search import Judged, SearchAgent, Style, Thought, planted
+from playmat.agents.belief import infer_belief
+from playmat.agents.search import OptionEstimate, SearchAgent, SearchConfig, SearchResult, new_tree
 from playmat.agents.tree import Edge
 from playmat.engine.cards import Definition
 from playmat.engine.game import Game
@@ -40,12 +40,12 @@ from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.engine.words import ENERGY, POKEMON, SUPPORTER, bit
 from playmat.errors import PlaymatError
-from playmat.lab.intervals import Tally
-from playmat.lab.limits import Unsolved
+from playmat.lab.errors import Unsolved
+from playmat.lab.intervals import BlockScores
 from playmat.lab.odds import AttackOdds, attack_odds
-from playmat.lab.solver import Solution, open_hands, solve
+from playmat.lab.solver import Solution, solve, with_open_hands
 from playmat.notation.moves import words
-from playmat.notation.reading import Position
+from playmat.notation.position_reader import Position
 from playmat.text import describe_option, question
 
 LIMIT = 20_000  # steps that are looked at for an exact figure
@@ -53,12 +53,12 @@ ROUNDS = 50  # visits that options which are compared have at least
 T = TypeVar("T")
 
 
-class NothingToDecide(PlaymatError):
+class NoDecision(PlaymatError):
     """A position in which nobody is asked anything, or somebody else than its viewer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class OptionEvaluation:
     """An option, how likely it is to win by the search, and the interval of that at 95 %."""
 
     move: str  # as a replay says it
@@ -70,7 +70,7 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedMove:
     """A choice of the play that a search expects."""
 
     player: int
@@ -88,7 +88,7 @@ class CardOdds:
 
 
 @dataclass(frozen=True, slots=True)
-class Exact:
+class ExactOdds:
     """What is counted over all outcomes; a sentence stands where there is no figure."""
 
     winning: Fraction | str  # this turn, with the best play
@@ -105,23 +105,28 @@ class Analysis:
     turn: int
     ruleset: str
     question: str
-    options: tuple[Weighed, ...]  # best first
+    options: tuple[OptionEvaluation, ...]  # best first
     left_out: int  # options that the search never looked at
     iterations: int
-    line: tuple[Expected, ...]
+    line: tuple[ExpectedMove, ...]
     looks: float  # the chance by the look of the table
     terms: tuple[tuple[str, float], ...]  # what speaks for the player, as logarithms of odds
-    exact: Exact
+    exact: ExactOdds
 
 
-def analyse(
-    position: Position, budget: Budget, seed: int = 0, *, opened: bool = False, limit: int = LIMIT
+def analyze(
+    position: Position,
+    budget: Budget,
+    seed: int = 0,
+    *,
+    open_hands: bool = False,
+    limit: int = LIMIT,
 ) -> Analysis:
     """The decision of a position: options, expected play, exact figures."""
-    view = view_of(position, opened)
+    view = view_of(position, open_hands)
     options = view.options
-    thought = SearchAgent(seed).think(view, options, budget)
-    judged = weighed(thought, options)
+    result = SearchAgent(seed).think(view, options, budget)
+    judged = evaluations(result, options)
     greedy = GreedyAgent(seed)
     whole = position.game if position.view is None else None
     return Analysis(
@@ -131,65 +136,69 @@ def analyse(
         question(view.seen),
         judged,
         len(options) - len(judged),
-        int(thought.iterations),
-        line_of(thought),
+        int(result.iterations),
+        line_of(result),
         greedy.chance(view),
         tuple(greedy.explain(view)),
         exact(view, whole, limit),
     )
 
 
-def view_of(position: Position, opened: bool = False) -> View:
-    """What the player who is asked sees; `opened`: with both hands and both lists."""
+def view_of(position: Position, open_hands: bool = False) -> View:
+    """What the player who is asked sees; `open_hands`: with both hands and both lists."""
     game, view = position.game, position.view
     if game.over:
-        raise NothingToDecide("this position is over: nobody has anything to decide in it")
+        raise NoDecision("this position is over: nobody has anything to decide in it")
     if game.asked not in (0, 1):
-        raise NothingToDecide("this position waits for chance: no player decides here")
+        raise NoDecision("this position waits for chance: no player decides here")
     if view is None:
-        return seen_by(game, opened)
+        return seen_by(game, open_hands)
     if view.asked != view.viewer:
-        raise NothingToDecide(
+        raise NoDecision(
             f"this is what player {view.viewer} sees while player {view.asked} decides; "
             f"a view of player {view.asked} or the whole game is needed"
         )
-    if opened:
+    if open_hands:
         raise PlaymatError("a view holds no open hands: the whole game is needed for --open")
     return view
 
 
-def seen_by(game: Game, opened: bool) -> View:
+def seen_by(game: Game, open_hands: bool) -> View:
     """What the player whom a game asks may know, or more where hands are open."""
-    if not opened:
+    if not open_hands:
         return game.view(game.asked)
-    return open_hands(game).view(game.asked, open_lists=True)
+    return with_open_hands(game).view(game.asked, open_lists=True)
 
 
 # -- estimates -----------------------------------------------------------------------------------
-def weighed(thought: Thought, options: Sequence[Option]) -> tuple[Weighed, ...]:
+def evaluations(result: SearchResult, options: Sequence[Option]) -> tuple[OptionEvaluation, ...]:
     """The options that a search has looked at, the best first."""
-    return tuple([weigh(j, options) for j in thought.judged if j.visits])
+    return tuple([evaluation(j, options) for j in result.estimates if j.visits])
 
 
-def weigh(judged: Judged, options: Sequence[Option]) -> Weighed:
-    tally = Tally()
+def evaluation(judged: OptionEstimate, options: Sequence[Option]) -> OptionEvaluation:
+    tally = BlockScores()
     tally.count = judged.visits
     tally.sum = judged.chance * judged.visits
     tally.squares = judged.visits * (judged.error**2 * judged.visits + judged.chance**2)
-    return from_tally(judged.option, options, tally)
+    return from_scores(judged.option, options, tally)
 
 
-def from_tally(option: Option, options: Sequence[Option], tally: Tally) -> Weighed:
-    rate = tally.fixed()
+def from_scores(option: Option, options: Sequence[Option], tally: BlockScores) -> OptionEvaluation:
+    rate = tally.fixed_interval()
     said = words(option, options)
-    return Weighed(said, describe_option(option), rate.rate, rate.low, rate.high, rate.blocks)
+    return OptionEvaluation(
+        said, describe_option(option), rate.rate, rate.low, rate.high, rate.blocks
+    )
 
 
-def line_of(thought: Thought) -> tuple[Expected, ...]:
-    return tuple([Expected(int(option.player), describe_option(option)) for option in thought.line])
+def line_of(result: SearchResult) -> tuple[ExpectedMove, ...]:
+    return tuple(
+        [ExpectedMove(int(option.player), describe_option(option)) for option in result.line]
+    )
 
 
-def side_by_side(
+def compare_options(
     view: View, options: Sequence[Option], budget: Budget, seed: int
 ) -> list[list[float]]:
     """What comes of each option, looked at equally often and in the same worlds, round by round.
@@ -197,9 +206,9 @@ def side_by_side(
     A search looks mostly at what it likes. Here each option has the whole budget and a tree that
     grows alike, so that a difference is one of the options, not of how well they were looked at.
     """
-    tree = planted(view, seed * 1_000_003 & 0x7FFF_FFFF, Style())
+    tree = new_tree(view, seed * 1_000_003 & 0x7FFF_FFFF, SearchConfig())
     tree.turn = view.turn
-    lists = believe(view)
+    lists = infer_belief(view)
     edges = [Edge(option.code) for option in options]
     came: list[list[float]] = [[] for _ in options]
     rounds = max(ROUNDS, budget.iterations or 0)
@@ -213,20 +222,20 @@ def side_by_side(
 
 
 # -- what is exact -------------------------------------------------------------------------------
-def exact(view: View, game: Game | None, limit: int) -> Exact:
+def exact(view: View, game: Game | None, limit: int) -> ExactOdds:
     """What is counted; the whole game, or a view that holds both lists, is needed for most."""
     if game is None and len(view.seen.lists[1 - view.viewer]) == 0:
         unknown = "no figure, since the opponent's list is not known"
-        return Exact(unknown, (), unknown, cards_to_come(view))
+        return ExactOdds(unknown, (), unknown, cards_to_come(view))
     position: Game | View = view if game is None else game
     attacks = tried(lambda: tuple(attack_odds(position, limit).values()))
     solution = tried(lambda: solve(position, None, limit))
     if isinstance(solution, str):
-        return Exact(solution, (), attacks, cards_to_come(view))
+        return ExactOdds(solution, (), attacks, cards_to_come(view))
     beginning = (
         tuple([describe_option(option) for option in solution.best]) if solution.value else ()
     )
-    return Exact(solution.value, beginning, attacks, cards_to_come(view))
+    return ExactOdds(solution.value, beginning, attacks, cards_to_come(view))
 
 
 def tried(count: Callable[[], T]) -> T | str:

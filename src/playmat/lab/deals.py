@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
 from playmat.engine.vectors import vec
-from playmat.lab.limits import NotDecidable, TooLarge
+from playmat.lab.errors import NotDecidable, TooLarge
 
 Cards = frozenset[int]
 Arrangement = dict[int, int]  # for a place, by the card that lies there now, the one that is to
@@ -99,14 +99,14 @@ def deals(
 ) -> list[tuple[Fraction, Arrangement]]:
     """All ways to lay faces at some places; the places of a class are not told apart."""
     out: list[tuple[Fraction, Arrangement]] = []
-    for weight, laid in laid_at(known, number, classes):
+    for weight, laid in arrangements(known, number, classes):
         out.append((weight, completed(known, laid)))
         if len(out) > most:
             raise TooLarge("there are too many ways to draw so many unknown cards")
     return out
 
 
-def laid_at(
+def arrangements(
     known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]]
 ) -> Iterator[tuple[Fraction, Arrangement]]:
     """The ways for the first class, each with all ways for the others."""
@@ -116,14 +116,14 @@ def laid_at(
     first = classes[0]
     if len({known.around(place) for place in first}) > 1:
         raise NotDecidable("cards of which different things are known are revealed together")
-    for weight, cards in drawn(known, number, first):
+    for weight, cards in draws(known, number, first):
         rest = known.after(frozenset(cards), frozenset(first))
-        here = put(cards, first)
-        for other, more in laid_at(rest, number, classes[1:]):
+        here = place(cards, first)
+        for other, more in arrangements(rest, number, classes[1:]):
             yield weight * other, {**here, **more}
 
 
-def drawn(
+def draws(
     known: Unseen, number: Sequence[int], places: Sequence[int]
 ) -> Iterator[tuple[Fraction, list[int]]]:
     """The sets of faces that places of one kind may hold.
@@ -152,7 +152,7 @@ def by_level(
         if not ways:
             continue
         weight = Fraction(ways, comb(room, len(faces)))
-        for share, cards in chosen(faces, number, n, at):
+        for share, cards in choices(faces, number, n, at):
             if last:
                 yield weight * share, cards
                 continue
@@ -160,7 +160,7 @@ def by_level(
                 yield weight * share * other, cards + more
 
 
-def chosen(
+def choices(
     faces: Cards, number: Sequence[int], n: int, at: Cards
 ) -> Iterator[tuple[Fraction, list[int]]]:
     """The ways to choose n of some faces, equal cards being one; cards that lie there first."""
@@ -168,11 +168,11 @@ def chosen(
     for card in sorted(faces, key=lambda c: (c not in at, c)):
         kinds.setdefault(number[card], []).append(card)
     whole = comb(len(faces), n)
-    for ways, cards in picked(list(kinds.values()), len(faces), n):
+    for ways, cards in selections(list(kinds.values()), len(faces), n):
         yield Fraction(ways, whole), cards
 
 
-def picked(kinds: Sequence[list[int]], left: int, n: int) -> Iterator[tuple[int, list[int]]]:
+def selections(kinds: Sequence[list[int]], left: int, n: int) -> Iterator[tuple[int, list[int]]]:
     """How many of each kind, and in how many ways."""
     if n == 0:
         yield 1, []
@@ -181,11 +181,11 @@ def picked(kinds: Sequence[list[int]], left: int, n: int) -> Iterator[tuple[int,
     after = left - len(first)
     for k in range(max(0, n - after), min(n, len(first)) + 1):
         ways = comb(len(first), k)
-        for others, cards in picked(kinds[1:], after, n - k):
+        for others, cards in selections(kinds[1:], after, n - k):
             yield ways * others, first[:k] + cards
 
 
-def put(cards: Iterable[int], places: Iterable[int]) -> Arrangement:
+def place(cards: Iterable[int], places: Iterable[int]) -> Arrangement:
     """Cards at places, each where it lies already if that can be."""
     free = set(places)
     out: Arrangement = {}

@@ -18,7 +18,7 @@ LEAST = 32  # blocks before a watched run may stop: it holds in the long run, no
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class WinRate:
     """A win rate with its interval at 95 %, and the blocks that it rests on."""
 
     rate: float
@@ -31,7 +31,7 @@ class Rate:
         return (self.high - self.low) / 2
 
 
-class Tally:
+class BlockScores:
     """Scores of blocks, summed up.
 
     A block won and one lost are added before the spread is estimated: without them a few
@@ -60,13 +60,13 @@ class Tally:
         mean = (self.sum + ADDED) / count
         return mean, (self.squares + ADDED - count * mean * mean) / (count - 1)
 
-    def fixed(self) -> Rate:
+    def fixed_interval(self) -> WinRate:
         """The win rate of a run whose length was fixed before (Agresti and Coull's, for blocks)."""
         mean, variance = self.adjusted()
         half = Z * sqrt(variance / (self.count + 2 * ADDED))
         return self.within(mean - half, mean + half)
 
-    def watched(self) -> Rate:
+    def anytime_interval(self) -> WinRate:
         """The win rate of a run that may be looked at, and stopped, at any time.
 
         The intervals of all lengths hold together with 95 % (an asymptotic confidence sequence:
@@ -81,16 +81,16 @@ class Tally:
         half = sqrt(variance * 2 * grown / (self.count**2 * rho) * log(sqrt(grown) / alpha))
         return self.within(self.rate - half, self.rate + half)
 
-    def within(self, low: float, high: float) -> Rate:
+    def within(self, low: float, high: float) -> WinRate:
         rate = self.rate
-        return Rate(rate, max(min(low, rate), 0.0), min(max(high, rate), 1.0), self.count)
+        return WinRate(rate, max(min(low, rate), 0.0), min(max(high, rate), 1.0), self.count)
 
 
 def stops_at(scores: Iterable[float], half_width: float) -> int | None:
     """The number of blocks after which a watched run is narrow enough; nothing if it is not."""
-    tally = Tally()
+    tally = BlockScores()
     for score in scores:
         tally.add(score)
-        if tally.count >= LEAST and tally.watched().half_width <= half_width:
+        if tally.count >= LEAST and tally.anytime_interval().half_width <= half_width:
             return tally.count
     return None

@@ -8,17 +8,17 @@ from dataclasses import asdict, dataclass
 from math import floor, log10
 from typing import Any
 
-from playmat.agents.referee import Fault, Seated, refereed, told
+from playmat.agents.referee import Fault, SeatedAgent, format_exception, play_refereed
 from playmat.engine.game import Game
 from playmat.engine.views import View
 from playmat.lab.plan import GAMES, Pair, Plan, close_agent
-from playmat.lab.solver import open_hands
+from playmat.lab.solver import with_open_hands
 
 STEPS = 20  # of the scale of times in a decade: a figure read from it is right to 12 %
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class PlayerStats:
     """What a contestant did in a game, and the time it took."""
 
     contestant: int
@@ -30,10 +30,10 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """A game that has been played: its sides by seat, and who won."""
 
-    sides: tuple[Side, Side]
+    sides: tuple[PlayerStats, PlayerStats]
     winner: int | None
     ways: tuple[str, ...]
     turns: int
@@ -50,8 +50,8 @@ class Block:
 
     number: int
     pair: Pair
-    games: tuple[Played, ...]
-    trouble: str = ""
+    games: tuple[GameResult, ...]
+    error: str = ""
 
     def score(self, contestant: int) -> float:
         """The share of its games that a contestant won."""
@@ -59,7 +59,7 @@ class Block:
         return sum(won) / len(won)
 
 
-def seat_of(game: Played, contestant: int) -> int:
+def seat_of(game: GameResult, contestant: int) -> int:
     return 0 if game.sides[0].contestant == contestant else 1
 
 
@@ -77,15 +77,15 @@ def play_block(plan: Plan, number: int, pair: Pair) -> Block:
     try:
         games = tuple([play_game(plan, number, pair, n) for n in range(GAMES)])
     except Exception as error:
-        return Block(number, pair, (), f"an internal error stopped it: {told(error)}")
+        return Block(number, pair, (), f"an internal error stopped it: {format_exception(error)}")
     return Block(number, pair, games)
 
 
-def play_game(plan: Plan, number: int, pair: Pair, which: int) -> Played:
+def play_game(plan: Plan, number: int, pair: Pair, which: int) -> GameResult:
     """Play a game of a block; in the second the contestants have changed seats."""
     order = pair if which == 0 else pair[::-1]
     decks = plan.decks_of(number)
-    seats: list[Seated] = []
+    seats: list[SeatedAgent] = []
     faults: list[Fault] = []
     try:
         for seat, who in enumerate(order):
@@ -94,10 +94,12 @@ def play_game(plan: Plan, number: int, pair: Pair, which: int) -> Played:
                 agent = contestant.new(plan.agent_seed(number, pair, which, who))
             except Exception as error:
                 # It could be made when the plan was: this game is lost, not the match.
-                faults.append(Fault(contestant.name, seat, 0, "raised", told(error), True))
+                faults.append(
+                    Fault(contestant.name, seat, 0, "raised", format_exception(error), True)
+                )
                 continue
             look = opened if plan.open_hands else Game.view
-            seats.append(Seated(agent, contestant.name, seat, contestant.budget, look))
+            seats.append(SeatedAgent(agent, contestant.name, seat, contestant.budget, look))
         game = Game.start(
             plan.decks[decks[0]], plan.decks[decks[1]], plan.ruleset, plan.game_seed(number)
         )
@@ -105,7 +107,7 @@ def play_game(plan: Plan, number: int, pair: Pair, which: int) -> Played:
             winner = 1 - faults[0].seat if len(faults) == 1 else None
             ways: tuple[str, ...] = ("fault",)
         else:
-            result = refereed(game, seats[0], seats[1])
+            result = play_refereed(game, seats[0], seats[1])
             winner, ways = result.winner, result.ways
             faults = [fault for seated in seats for fault in seated.faults]
             if any(fault.lost for fault in faults):
@@ -115,20 +117,20 @@ def play_game(plan: Plan, number: int, pair: Pair, which: int) -> Played:
             close_agent(seated.agent)
     spent = {seated.seat: seated for seated in seats}
     first, second = [side(spent.get(seat), order[seat], decks[seat]) for seat in (0, 1)]
-    return Played((first, second), winner, ways, game.turn, tuple(faults))
+    return GameResult((first, second), winner, ways, game.turn, tuple(faults))
 
 
 def opened(game: Game, seat: int) -> View:
     """What a player sees when both have their hands on the table."""
-    return open_hands(game).view(seat)
+    return with_open_hands(game).view(seat)
 
 
-def side(seated: Seated | None, contestant: int, deck: int) -> Side:
+def side(seated: SeatedAgent | None, contestant: int, deck: int) -> PlayerStats:
     if seated is None:
-        return Side(contestant, deck, 0, 0.0, 0.0, {})
+        return PlayerStats(contestant, deck, 0, 0.0, 0.0, {})
     times = dict(Counter([step_of(seconds) for seconds in seated.wall]))
     total = round(sum(seated.wall), 6)
-    return Side(contestant, deck, seated.decisions, total, round(seated.cpu, 6), times)
+    return PlayerStats(contestant, deck, seated.decisions, total, round(seated.cpu, 6), times)
 
 
 # -- as data -----------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ def block_data(block: Block) -> dict[str, object]:
 def block_of(data: Any) -> Block:
     """A block from `block_data`; damaged data raises KeyError, TypeError or ValueError."""
     games = [
-        Played(
+        GameResult(
             sides_of(game["sides"]),
             game["winner"],
             tuple(game["ways"]),
@@ -154,12 +156,12 @@ def block_of(data: Any) -> Block:
         for game in data["games"]
     ]
     first, second = data["pair"]
-    return Block(int(data["number"]), (int(first), int(second)), tuple(games), str(data["trouble"]))
+    return Block(int(data["number"]), (int(first), int(second)), tuple(games), str(data["error"]))
 
 
-def sides_of(data: Iterable[Any]) -> tuple[Side, Side]:
+def sides_of(data: Iterable[Any]) -> tuple[PlayerStats, PlayerStats]:
     first, second = [
-        Side(
+        PlayerStats(
             int(side["contestant"]),
             int(side["deck"]),
             int(side["decisions"]),

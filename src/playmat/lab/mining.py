@@ -17,20 +17,20 @@ from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option
 from playmat.engine.vectors import extend, vec
 from playmat.engine.words import DECK, DISCARD, END_TURN, HAND, NOBODY
-from playmat.lab.limits import Unsolved
-from playmat.lab.puzzles import Puzzle, best_line, best_steps, said
+from playmat.lab.errors import Unsolved
+from playmat.lab.puzzles import Puzzle, best_line, best_steps, move_words
 from playmat.lab.solver import (
     Solution,
     Solver,
-    open_hands,
     survive,
     win_this_turn,
+    with_open_hands,
 )
 from playmat.rulebook import HGSS, XY
 from playmat.vocabulary.cardflow import ChooseCards, Draw, ShuffleHandIntoDeck
 
 MARGIN = Fraction(1, 4)  # by which the best choice must beat the others
-WORTH = Fraction(1, 4)  # the least value of a position
+MIN_VALUE = Fraction(1, 4)  # the least value of a position
 STEPS = 1_500  # of the solver, for one position
 MOST_TURNS = 80
 FEW = 2  # best choices
@@ -38,7 +38,7 @@ MOST_HAND = 3  # cards in the opponent's hand where his turn is looked at
 
 
 @dataclass(frozen=True)
-class Found:
+class PuzzleCandidate:
     """A position that may be a puzzle, and how hard it is."""
 
     puzzle: Puzzle
@@ -49,7 +49,7 @@ class Found:
 
 def mine(
     seed: int, steps: int = STEPS, goals: Collection[str] = ("win", "survive")
-) -> Iterator[Found]:
+) -> Iterator[PuzzleCandidate]:
     """The puzzles in one game; the seed decides decks, rules, players and chance."""
     decks = [deck.name for deck in theme_decks()]
     first = decks[seed % len(decks)]
@@ -60,29 +60,29 @@ def mine(
     if seed % 4 == 0:  # who errs gets into other troubles
         agents[seed // 4 % 2] = RandomAgent(seed)
     origin = f"{first} against {second}, {ruleset.name}, seed {seed}"
-    shafts: dict[tuple[int, int], Shaft | None] = {}
+    searches: dict[tuple[int, int], GoalSearch | None] = {}
     while not game.over and game.turn < MOST_TURNS:
         if game.turn > 0 and "win" in goals and may_win(game):
             key = (int(game.turn), int(game.asked))
             with suppress(Unsolved):  # later in the turn there may be less to look at
-                if key not in shafts:
-                    shafts[key] = sunk(game, "win", steps)
-                shaft = shafts[key]
-                if shaft is not None:
-                    yield from shaft.dug(game, origin)
-        if "survive" in goals and fresh(game):
+                if key not in searches:
+                    searches[key] = goal_search(game, "win", steps)
+                search = searches[key]
+                if search is not None:
+                    yield from search.as_puzzle(game, origin)
+        if "survive" in goals and is_turn_start(game):
             if may_lose(game):
-                yield from walked(open_hands(game), origin, steps)
-            yield from walked(sharpened(game), f"{origin}, sharpened", steps)
+                yield from survival_puzzles(with_open_hands(game), origin, steps)
+            yield from survival_puzzles(sharpen(game), f"{origin}, sharpened", steps)
         game.apply(decide(agents[game.asked], game))
 
 
-def fresh(game: Game) -> bool:
+def is_turn_start(game: Game) -> bool:
     """Whether a turn begins in which everything can happen."""
     return game.turn > 4 and game.codes[0] == END_TURN and not game.done
 
 
-def sharpened(game: Game) -> Game:
+def sharpen(game: Game) -> Game:
     """The position with the opponent one Prize from winning, and with little to draw from.
 
     Trainers of both that draw or search have been used up, the opponent's hand is shuffled into
@@ -103,7 +103,7 @@ def sharpened(game: Game) -> Game:
         p.prizes = p.deck[:most]
         p.deck = p.deck[most:]
     out.ask_again()
-    return open_hands(out)
+    return with_open_hands(out)
 
 
 def draws(game: Game, card: int) -> bool:
@@ -114,22 +114,22 @@ def draws(game: Game, card: int) -> bool:
     return any(isinstance(op, Draw | ChooseCards | ShuffleHandIntoDeck) for op in preorder(play))
 
 
-def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:
+def survival_puzzles(game: Game, origin: str, steps: int) -> Iterator[PuzzleCandidate]:
     """The first decision of best play that makes a puzzle of surviving."""
     if game.winner != NOBODY or len(game.codes) < 2:
         return
     # What the opponent knows of his own cards is not the mover's to know.
     game = game.view(game.asked, open_lists=True).sample(0)
     with suppress(Unsolved):
-        shaft = sunk(game, "survive", steps)
-        while shaft is not None and shaft.solver.goal.decided(game) is None:
-            if game.asked != shaft.solver.goal.player:
+        search = goal_search(game, "survive", steps)
+        while search is not None and search.solver.goal.decided(game) is None:
+            if game.asked != search.solver.goal.player:
                 return
-            found = [*shaft.dug(game, origin)]
-            if found or shaft.spent:
+            found = [*search.as_puzzle(game, origin)]
+            if found or search.spent:
                 yield from found
                 return
-            game = best_steps(shaft.solver, game)[-1][1]
+            game = best_steps(search.solver, game)[-1][1]
 
 
 def may_win(game: Game) -> bool:
@@ -146,22 +146,22 @@ def may_lose(game: Game) -> bool:
     return danger and len(theirs.hand) <= MOST_HAND
 
 
-def sunk(game: Game, name: str, steps: int) -> Shaft | None:
+def goal_search(game: Game, name: str, steps: int) -> GoalSearch | None:
     """What to look for in a turn, if there is anything to win or to lose in it."""
-    start = game if name == "win" else open_hands(game)
+    start = game if name == "win" else with_open_hands(game)
     goal = win_this_turn(start) if name == "win" else survive(start)
     solver = Solver(start, goal, steps)
     if name == "win":
-        hopeful = solver.value(start) >= WORTH
+        hopeful = solver.value(start) >= MIN_VALUE
     else:  # who only ends his turn must be in danger
         solver.steps.limit = steps // 4
         first = start.codes[0]
         hopeful = first != END_TURN or solver.after(start, first) <= 1 - MARGIN
         solver.steps.limit = steps
-    return Shaft(solver, name) if hopeful else None
+    return GoalSearch(solver, name) if hopeful else None
 
 
-class Shaft:
+class GoalSearch:
     """One goal of one player in one turn, with what has been worked out for it."""
 
     def __init__(self, solver: Solver, name: str) -> None:
@@ -169,46 +169,46 @@ class Shaft:
         self.name = name
         self.spent = False
 
-    def dug(self, game: Game, origin: str) -> Iterator[Found]:
+    def as_puzzle(self, game: Game, origin: str) -> Iterator[PuzzleCandidate]:
         """The position as a puzzle, if it is one."""
         solver = self.solver
         if self.spent or solver.goal.decided(game) is not None or len(game.codes) < 2:
             return
-        game = game if self.name == "win" else open_hands(game)
+        game = game if self.name == "win" else with_open_hands(game)
         solver.steps.played = 0
         try:
             solution = solver.solve(game)
             second = solution.second
-            if solution.value < WORTH:
+            if solution.value < MIN_VALUE:
                 self.spent = True
-            if second is None or not wanted(solution, second):
+            if second is None or not is_clear(solution, second):
                 return
             line = best_line(solver, game)
-            critical, won = decisive(solver, game)
+            critical, won = critical_decisions(solver, game)
             if won and self.name == "survive":
                 return
             kind = kind_of(solver, game, solution, self.name)
         except Unsolved:
             return
         view = game.view(game.asked, open_lists=True)
-        first = said(game.options, solution.best)
+        first = move_words(game.options, solution.best)
         puzzle = Puzzle(
             "", kind, self.name, solution.value, second, first, tuple(line), origin, view
         )
-        yield Found(puzzle, len(game.codes), critical, solver.steps.played)
+        yield PuzzleCandidate(puzzle, len(game.codes), critical, solver.steps.played)
 
 
-def wanted(solution: Solution, second: Fraction) -> bool:
+def is_clear(solution: Solution, second: Fraction) -> bool:
     """Whether few choices are clearly better than all others."""
     best = len(solution.best)
     return (
-        solution.value >= WORTH
+        solution.value >= MIN_VALUE
         and solution.value - second >= MARGIN
         and (best == 1 or (best <= FEW and len(solution.choices) >= 2 * best + 1))
     )
 
 
-def decisive(solver: Solver, game: Game) -> tuple[int, bool]:
+def critical_decisions(solver: Solver, game: Game) -> tuple[int, bool]:
     """In how many decisions of a best line something could be given away; whether it wins."""
     count = 0
     for _ in range(60):

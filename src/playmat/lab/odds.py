@@ -1,7 +1,7 @@
 """Exact odds in a position: of each attack, of winning this turn, of what lies in the Prizes.
 
 Every figure is a fraction, counted over all outcomes; nothing is sampled. Where there are too
-many outcomes an error says so (`playmat.lab.limits.Unsolved`), and there is no figure.
+many outcomes an error says so (`playmat.lab.errors.Unsolved`), and there is no figure.
 
 >>> from playmat.lab.odds import attack_odds, winning_odds
 >>> from playmat.notation import read_position
@@ -37,9 +37,9 @@ from playmat.engine.records import InPlay
 from playmat.engine.views import View
 from playmat.engine.words import ATTACK, NOBODY
 from playmat.errors import PlaymatError
+from playmat.lab.enumeration import Checkpoint, Outcome, OutcomeEnumerator, RevealObserver
 from playmat.lab.solver import LIMIT, solve, viewers_of
 from playmat.lab.states import Viewers
-from playmat.lab.steps import Outcome, RevealObserver, Stage, Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +61,16 @@ class AttackOdds:
         return sum([n * p for n, p in self.damage.items()], Fraction(0))
 
 
-Told = dict[tuple[int, bool], Fraction]  # the probability of each damage, with or without a fall
+AttackOutcomes = dict[
+    tuple[int, bool], Fraction
+]  # the probability of each damage, with or without a fall
 
 
 class Hits(RevealObserver):
     """Adds up the damage to one Pokémon, and sees whether it is Knocked Out."""
 
-    def __init__(self, viewers: Viewers, stages: list[Stage], target: int) -> None:
-        super().__init__(viewers, stages)
+    def __init__(self, viewers: Viewers, checkpoints: list[Checkpoint], target: int) -> None:
+        super().__init__(viewers, checkpoints)
         self.target = target
         self.damage = 0
         self.fell = False
@@ -90,7 +92,7 @@ class Hits(RevealObserver):
             self.fell = True
 
 
-class Attacking(Steps):
+class Attacking(OutcomeEnumerator):
     """Plays an attack in every way it may go."""
 
     def __init__(self, viewers: Viewers, target: int, limit: int) -> None:
@@ -98,8 +100,8 @@ class Attacking(Steps):
         self.target = target
         self.hits: dict[int, Hits] = {}  # by the game after a step
 
-    def observer(self, stages: list[Stage]) -> RevealObserver:
-        return Hits(self.viewers, stages, self.target)
+    def observer(self, checkpoints: list[Checkpoint]) -> RevealObserver:
+        return Hits(self.viewers, checkpoints, self.target)
 
     def keep(self, after: Game, observer: RevealObserver) -> None:
         assert isinstance(observer, Hits)
@@ -113,13 +115,13 @@ class Attacking(Steps):
             out[key] = out.get(key, Fraction(0)) + weight
         return out
 
-    def told(self, g: Game, option: int) -> tuple[Told, bool]:
+    def attack_outcomes(self, g: Game, option: int) -> tuple[AttackOutcomes, bool]:
         """What comes of an answer, and whether something was chosen on the way."""
-        out: Told = {}
+        out: AttackOutcomes = {}
         chosen = False
         for weight, after in self.outcomes(g, option):
             hits = self.hits[id(after)]
-            rest: Told = {(0, False): Fraction(1)}
+            rest: AttackOutcomes = {(0, False): Fraction(1)}
             if not hits.fell and over(after) is None:
                 rest, _ = self.best(after)
                 chosen = True
@@ -128,16 +130,16 @@ class Attacking(Steps):
                 out[key] = out.get(key, Fraction(0)) + weight * share
         return out, chosen
 
-    def best(self, g: Game) -> tuple[Told, bool]:
+    def best(self, g: Game) -> tuple[AttackOutcomes, bool]:
         """The best answer for the attacker, or the worst, if the other is asked."""
-        answers = [self.told(g, code)[0] for code in g.codes]
+        answers = [self.attack_outcomes(g, code)[0] for code in g.codes]
         pick = max if g.asked == g.current else min
-        return pick(answers, key=worth), True
+        return pick(answers, key=quality), True
 
 
-def worth(told: Told) -> tuple[Fraction, Fraction]:
-    falls = sum([p for (_, fell), p in told.items() if fell], Fraction(0))
-    return falls, sum([n * p for (n, _), p in told.items()], Fraction(0))
+def quality(attack_outcomes: AttackOutcomes) -> tuple[Fraction, Fraction]:
+    falls = sum([p for (_, fell), p in attack_outcomes.items() if fell], Fraction(0))
+    return falls, sum([n * p for (n, _), p in attack_outcomes.items()], Fraction(0))
 
 
 def over(g: Game) -> Fraction | None:
@@ -150,13 +152,13 @@ def attacking(g: Game) -> bool:
     return any(e.cause == ATTACK and e.attack >= 0 for e in g.stack)
 
 
-def world_of(position: Game | View) -> Game:
+def sampled_world(position: Game | View) -> Game:
     return position.sample(0) if isinstance(position, View) else position
 
 
 def attack_odds(position: Game | View, limit: int = LIMIT) -> dict[str, AttackOdds]:
     """The odds of each attack that may be used now, by its name."""
-    game = world_of(position)
+    game = sampled_world(position)
     player = game.asked
     if player not in (0, 1):
         raise PlaymatError("nobody is asked anything in this position")
@@ -166,11 +168,11 @@ def attack_odds(position: Game | View, limit: int = LIMIT) -> dict[str, AttackOd
         if option.kind != "attack" or defending is None:
             continue
         steps = Attacking(viewers_of(game, int(player)), int(defending.name), limit)
-        told, chosen = steps.told(game, option.code)
+        attack_outcomes, chosen = steps.attack_outcomes(game, option.code)
         damage: dict[int, Fraction] = {}
-        for (amount, _), share in sorted(told.items()):
+        for (amount, _), share in sorted(attack_outcomes.items()):
             damage[amount] = damage.get(amount, Fraction(0)) + share
-        out[option.text] = AttackOdds(option, damage, worth(told)[0], chosen)
+        out[option.text] = AttackOdds(option, damage, quality(attack_outcomes)[0], chosen)
     return out
 
 

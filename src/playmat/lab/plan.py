@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import combinations
 
-from playmat.agents import FREE, Agent, Budget, find_agent
-from playmat.agents.outside import MEGABYTE, Limits, OutsideAgent
+from playmat.agents import NO_BUDGET, Agent, Budget, find_agent
 from playmat.agents.registry import BUILT_IN
+from playmat.agents.subprocess_agent import MEGABYTE, ProcessLimits, SubprocessAgent
 from playmat.decks import Deck
 from playmat.engine.vectors import COMPILED
 from playmat.errors import PlaymatError
@@ -30,18 +30,18 @@ Pair = tuple[int, int]  # of contestants
 class Contestant:
     """An agent in a plan: the words that find it, what it is called, what it may spend."""
 
-    words: str
+    spec: str
     name: str
     budget: Budget
-    limits: Limits | None = None  # of a process of its own, if it has one
+    limits: ProcessLimits | None = None  # of a process of its own, if it has one
 
     def new(self, seed: int) -> Agent:
         if self.limits is not None:
-            return OutsideAgent(self.words, seed, self.limits)
-        return find_agent(self.words).new(seed)
+            return SubprocessAgent(self.spec, seed, self.limits)
+        return find_agent(self.spec).new(seed)
 
     def __str__(self) -> str:
-        facts = [self.words]
+        facts = [self.spec]
         if str(self.budget):
             facts.append(f"{self.budget}{' of processor time' if self.budget.cpu else ''}")
         if self.limits is not None:
@@ -117,7 +117,7 @@ def make_plan(
     *,
     budget: Budget | None = None,
     cpu: bool = False,
-    outside: Limits | None = None,
+    process_limits: ProcessLimits | None = None,
     open_hands: bool = False,
 ) -> Plan:
     """A plan from words, with everything looked at that can be wrong before a game is played.
@@ -126,21 +126,21 @@ def make_plan(
     `outside` puts agents that are not built in each in a process of its own, with these limits;
     with `open_hands` each player sees the other's.
     """
-    words = list(agents)
-    if len(words) < 2:
+    spec = list(agents)
+    if len(spec) < 2:
         raise PlaymatError(
             "name at least two agents, such as greedy and random; "
             "one that is named twice plays against itself"
         )
     contestants = []
-    for word in words:
+    for word in spec:
         agent, at, amount = word.partition("@")
-        own = Budget.read(amount) if at else budget or FREE
+        own = Budget.read(amount) if at else budget or NO_BUDGET
         name = f"{word}@{budget}" if own is budget and str(own) else word
         # What is to run outside is not even imported here.
-        limits = None if agent in BUILT_IN else outside
+        limits = None if agent in BUILT_IN else process_limits
         contestants.append(Contestant(word, name, replace(own, cpu=cpu or own.cpu), limits))
-    names = told_apart([c.name for c in contestants])
+    names = distinct_names([c.name for c in contestants])
     contestants = [replace(c, name=name) for c, name in zip(contestants, names, strict=True)]
     for contestant in contestants:
         close_agent(contestant.new(seed))
@@ -150,7 +150,7 @@ def make_plan(
         raise PlaymatError("name at least one deck")
     for deck in found:
         deck.check(rules)
-    labels = told_apart([deck.name for deck in found])
+    labels = distinct_names([deck.name for deck in found])
     found = [Deck(name, deck.cards) for deck, name in zip(found, labels, strict=True)]
     return Plan(tuple(contestants), tuple(found), rules, seed, open_hands)
 
@@ -162,7 +162,7 @@ def close_agent(agent: Agent) -> None:
         close()
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def distinct_names(names: Sequence[str]) -> list[str]:
     """The names, with a number behind those that another has too."""
     out: list[str] = []
     for at, name in enumerate(names):

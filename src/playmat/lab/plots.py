@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.errors import PlaymatError
 from playmat.lab.ratings import MissingExtra
-from playmat.lab.standings import Meeting, Report
+from playmat.lab.standings import Matchup, Report
 
 if TYPE_CHECKING:
     import altair as alt
@@ -53,7 +53,7 @@ def chart(report: Report) -> alt.VConcatChart:
     agents = [contestant.name for contestant in plan.contestants]
     decks = [deck.name for deck in plan.decks]
     parts: list[Any] = [win_rates(report)]
-    parts.append(matrix(report.meetings, agents, "Agents: wins of the row"))
+    parts.append(matrix(report.matchups, agents, "Agents: wins of the row"))
     if report.decks:
         parts.append(matrix(report.decks, decks, "Decks: wins of the row"))
     title = f"{report.games} games, {plan.ruleset.name} rules, seed {plan.seed}"
@@ -80,12 +80,12 @@ def win_rates(report: Report) -> Any:
     return span + base.mark_point(filled=True, size=60).encode(x="wins:Q", y=agent)
 
 
-def matrix(meetings: Iterable[Meeting], names: Sequence[str], title: str) -> Any:
+def matrix(matchups: Iterable[Matchup], names: Sequence[str], title: str) -> Any:
     """Who wins how often against whom, in colours and figures."""
     import altair as alt
 
     rows: list[dict[str, object]] = []
-    for each in meetings:
+    for each in matchups:
         if not each.games:
             continue
         score = each.score

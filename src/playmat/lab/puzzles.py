@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
-from playmat.agents import FREE, Agent, Budget
+from playmat.agents import NO_BUDGET, Agent, Budget
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
@@ -155,15 +155,15 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 # -- proofs ----------------------------------------------------------------------------------
-def said(options: list[Option], chosen: list[Option]) -> tuple[str, ...]:
+def move_words(options: list[Option], chosen: list[Option]) -> tuple[str, ...]:
     return tuple(sorted(words(o, options) for o in chosen))
 
 
-def prove(puzzle: Puzzle, limit: int = LIMIT) -> Solution:
+def verify(puzzle: Puzzle, limit: int = LIMIT) -> Solution:
     """Solve a puzzle again; what does not come out as its file says is an error."""
     solver, game = puzzle.solver(limit)
     solution = solver.solve(game)
-    found = (solution.value, solution.second, said(game.options, solution.best))
+    found = (solution.value, solution.second, move_words(game.options, solution.best))
     told = (puzzle.best, puzzle.second, tuple(sorted(puzzle.first)))
     if found != told:
         raise PuzzleError(f"puzzle {puzzle.name}: it says {told}; the solver finds {found}")
@@ -238,7 +238,7 @@ class Attempt:
 
 
 def attempt(
-    puzzle: Puzzle, agent: Agent, budget: Budget = FREE, most: int = 200, limit: int = LIMIT
+    puzzle: Puzzle, agent: Agent, budget: Budget = NO_BUDGET, most: int = 200, limit: int = LIMIT
 ) -> Attempt:
     """Let an agent play a puzzle, through all outcomes of chance, until the goal is decided.
 

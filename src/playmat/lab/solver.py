@@ -17,9 +17,9 @@ from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.engine.words import CARD, DECK, HAND, NOBODY, other_in, place_in
 from playmat.errors import PlaymatError
-from playmat.lab.limits import NotDecidable
+from playmat.lab.enumeration import Outcome, OutcomeEnumerator
+from playmat.lab.errors import NotDecidable
 from playmat.lab.states import Viewers, state_key
-from playmat.lab.steps import Outcome, Steps
 
 LIMIT = 100_000  # steps
 WIN = "win"
@@ -70,7 +70,7 @@ def survive(g: Game) -> Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OptionValue:
     """An option and the exact probability that the goal is reached after it."""
 
     option: Option
@@ -81,7 +81,7 @@ class Choice:
 class Solution:
     """What each option of a decision is worth, the best first."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[OptionValue, ...]
     steps: int
 
     @property
@@ -111,7 +111,7 @@ def viewers_of(g: Game, player: int) -> Viewers:
     return (0 if opened else 1, 1)
 
 
-def open_hands(g: Game) -> Game:
+def with_open_hands(g: Game) -> Game:
     """The same game after both players have shown their hands."""
     opened = g.clone()
     for player in (0, 1):
@@ -135,7 +135,7 @@ class Solver:
         self.open = self.viewers[0] != self.viewers[1]
         if not self.open and goal.turn > own_turn(game):
             raise NotDecidable("the other player's turn depends on a hand that is not known")
-        self.steps = Steps(self.viewers, goal.decided, limit)
+        self.steps = OutcomeEnumerator(self.viewers, goal.decided, limit)
         self.values: dict[Hashable, Fraction] = {}
 
     def value(self, g: Game) -> Fraction:
@@ -146,11 +146,11 @@ class Solver:
         key = state_key(g, self.viewers)
         found = self.values.get(key)
         if found is None:
-            found = self.worked_out(g)
+            found = self.compute(g)
             self.values[key] = found
         return found
 
-    def worked_out(self, g: Game) -> Fraction:
+    def compute(self, g: Game) -> Fraction:
         mine = g.asked == self.goal.player
         if not mine:
             self.check_asked(g)
@@ -199,7 +199,7 @@ class Solver:
             raise PlaymatError(
                 f"player {g.asked} is asked; the goal is player {self.goal.player}'s"
             )
-        choices = [Choice(option, self.after(g, option.code)) for option in g.options]
+        choices = [OptionValue(option, self.after(g, option.code)) for option in g.options]
         choices.sort(key=lambda choice: -choice.value)
         return Solution(tuple(choices), self.steps.played)
 

@@ -7,7 +7,7 @@ import re
 from playmat.engine.chance import Asked, Keyed, Script, Source
 from playmat.engine.game import Game
 from playmat.engine.words import NOTHING
-from playmat.notation.pieces import Piece, PositionError
+from playmat.notation.spans import PositionError, Span
 
 KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
 HEX = re.compile("[0-9a-f]{1,8}")
@@ -17,7 +17,7 @@ WIDE = 2**63 - 1
 _seeded: list[tuple[int, int]] = []
 
 
-def usual_generator(g: Game) -> tuple[int, int]:
+def default_generator(g: Game) -> tuple[int, int]:
     """The generator of a position that says nothing of chance: of seed 0; a view has none."""
     if g.blind:
         return 1, 1
@@ -31,7 +31,7 @@ def usual_generator(g: Game) -> tuple[int, int]:
 # -- writing ---------------------------------------------------------------------------------
 def write_chance(g: Game) -> list[str]:
     out: list[str] = []
-    if (g.s0, g.s1) != usual_generator(g):
+    if (g.s0, g.s1) != default_generator(g):
         out.append(f"generator: {g.s0:08x} {g.s1:08x}")
     source = g.source
     if isinstance(source, Script):
@@ -52,7 +52,7 @@ def write_chance(g: Game) -> list[str]:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_chance(g: Game, key: str, value: Piece) -> None:
+def read_chance(g: Game, key: str, value: Span) -> None:
     if key == "seed":
         g.seed(value.number(0, 2**63, "a seed"))
     elif key == "generator":
@@ -68,7 +68,7 @@ def read_chance(g: Game, key: str, value: Piece) -> None:
         g.source = read_source(key, value)
 
 
-def read_source(key: str, value: Piece) -> Source:
+def read_source(key: str, value: Span) -> Source:
     if key == "script":
         return read_script(value)
     if key == "asked":
@@ -82,11 +82,11 @@ def read_source(key: str, value: Piece) -> Source:
     return Keyed(bytes.fromhex(secret.strip("-")), counter)
 
 
-def numbers_in(value: Piece) -> list[int]:
+def numbers_in(value: Span) -> list[int]:
     return [p.number(-WIDE, WIDE, "a number") for p in value.split(" ") if p.text]
 
 
-def read_script(value: Piece) -> Script:
+def read_script(value: Span) -> Script:
     """``coins HT; numbers 0 2; shuffle Bill, Switch``: what will be asked for, in order."""
     script = Script("", [], [])
     for part in value.split(";"):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.words import CHANCE, NOBODY, UNFINISHED, WAY_NAMES, bit
-from playmat.notation.pieces import Piece, in_quotes
-from playmat.notation.switches import BadSwitch, changes_of, check, with_changes
+from playmat.notation.ruleset_params import InvalidParameter, changes_of, check, with_changes
+from playmat.notation.spans import Span, quoted_list
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
 
 USUAL_TURN = 5  # everybody may attack and evolve
@@ -51,7 +51,7 @@ class Header:
     dirty: bool = False
 
 
-def usual_first(turn: int, current: int) -> int:
+def default_first(turn: int, current: int) -> int:
     """Who went first: players take turns, and player `first` has the odd ones."""
     if turn <= 0 or current == NOBODY:
         return NOBODY
@@ -67,7 +67,7 @@ def write_header(g: Game, asked: int, viewer: int | None) -> str:
     else:
         out.append(f"turn {g.turn}")
         out.append(f"player {g.current} to move" if g.current != NOBODY else "nobody to move")
-    if g.first != usual_first(g.turn, g.current):
+    if g.first != default_first(g.turn, g.current):
         out.append(f"player {g.first} went first" if g.first != NOBODY else "nobody went first")
     if g.asked != asked:
         who = {NOBODY: "nobody", CHANCE: "chance"}.get(g.asked, f"player {g.asked}")
@@ -101,7 +101,7 @@ def write_value(value: object) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_header(line: Piece) -> Header:
+def read_header(line: Span) -> Header:
     first, *parts = line.split(",")
     h = Header(read_ruleset(first))
     seen: set[str] = set()
@@ -113,7 +113,7 @@ def read_header(line: Piece) -> Header:
     return h
 
 
-def read_part(h: Header, part: Piece) -> str:
+def read_part(h: Header, part: Span) -> str:
     """Take in one part of the first line: what it is about."""
     text = part.text
     if text.startswith("turn "):
@@ -150,7 +150,7 @@ def read_part(h: Header, part: Piece) -> str:
         return "the result"
     found = PLAYER.fullmatch(text)
     if found is None:
-        raise part.error(f"{text!r} is not understood; the first line may say {in_quotes(WORDS)}")
+        raise part.error(f"{text!r} is not understood; the first line may say {quoted_list(WORDS)}")
     player = int(found[1])
     if found[2] == "to move":
         h.current = player
@@ -166,7 +166,7 @@ def read_part(h: Header, part: Piece) -> str:
     return "the result"
 
 
-def read_ways(piece: Piece) -> int:
+def read_ways(piece: Span) -> int:
     ways = 0
     for p in piece.split(" and "):
         if p.text not in WAY_NAMES:
@@ -175,13 +175,13 @@ def read_ways(piece: Piece) -> int:
     return ways
 
 
-def read_ruleset(piece: Piece) -> Ruleset:
+def read_ruleset(piece: Span) -> Ruleset:
     """``HGSS``, or ``HGSS with turn_limit=100 and same_stadium=true``."""
     name, *changes = piece.split(" with ")
     base = RULESETS.get(name.text)
     if base is None or len(changes) > 1:
         raise name.error(
-            f"a position begins with its ruleset, {in_quotes(list(RULESETS))}, "
+            f"a position begins with its ruleset, {quoted_list(list(RULESETS))}, "
             f"not with {piece.text!r}"
         )
     if not changes:
@@ -192,7 +192,7 @@ def read_ruleset(piece: Piece) -> Ruleset:
         values[switch] = read_value(text)
         try:
             check(base, switch, values[switch])
-        except BadSwitch as error:
+        except InvalidParameter as error:
             raise p.error(str(error)) from error
     return with_changes(base, values)
 

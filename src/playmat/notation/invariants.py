@@ -8,15 +8,15 @@ from playmat.engine.game import Game
 from playmat.engine.queries import bench_limit, hp
 from playmat.engine.turn import TURN
 from playmat.engine.words import NOBODY, ROTATED
-from playmat.notation.board import Board
-from playmat.notation.names import HIDDEN_CARD
-from playmat.notation.pieces import Piece
+from playmat.notation.card_names import HIDDEN_CARD
+from playmat.notation.position_board import Board
 from playmat.notation.slots import Slot
+from playmat.notation.spans import Span
 from playmat.rulebook.refusals import Remark
 
 
 @dataclass(frozen=True)
-class PositionRemark(Remark):
+class PositionWarning(Remark):
     """An invariant that a position breaks; it can be played on all the same."""
 
     line: int
@@ -26,8 +26,8 @@ class PositionRemark(Remark):
         return f"line {self.line}, column {self.column}: {super().__str__()}"
 
 
-def remarks_on(g: Game, board: Board) -> list[PositionRemark]:
-    return Inspection(g, board).remarks()
+def position_warnings(g: Game, board: Board) -> list[PositionWarning]:
+    return Inspection(g, board).warnings()
 
 
 class Inspection:
@@ -36,13 +36,13 @@ class Inspection:
     def __init__(self, g: Game, board: Board) -> None:
         self.g = g
         self.board = board
-        self.out: list[PositionRemark] = []
+        self.out: list[PositionWarning] = []
 
-    def note(self, at: Piece, rule: str, sentence: str) -> None:
+    def note(self, at: Span, rule: str, sentence: str) -> None:
         era = self.g.ruleset.era
-        self.out.append(PositionRemark(rule, sentence, era, at.line, at.column))
+        self.out.append(PositionWarning(rule, sentence, era, at.line, at.column))
 
-    def remarks(self) -> list[PositionRemark]:
+    def warnings(self) -> list[PositionWarning]:
         for side in self.board.sides:
             for slot in side.slots:
                 self.stages(slot)

@@ -10,11 +10,11 @@ from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.vectors import vec
 from playmat.engine.words import PUBLIC, UNSEEN, bit
-from playmat.notation.names import Names
-from playmat.notation.pieces import Piece
+from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
+from playmat.notation.spans import Span
 
-SECRETLY = "looked in secret"  # at a card of the other that its owner did not know
+LOOKED_IN_SECRET = "looked in secret"  # at a card of the other that its owner did not know
 OPEN_ZONES = ("play", "beside", "discard", "lost")
 Say = Callable[[int], str]
 
@@ -26,7 +26,7 @@ def mask_of(cards: list[int], owner: int) -> int:
     return mask
 
 
-def usual_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | None) -> int:
+def default_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | None) -> int:
     """What a player sees of a side without having been shown anything.
 
     In a view (`eye` is whose) its viewer sees all cards whose faces are known.
@@ -47,18 +47,18 @@ def usual_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | Non
     return mask
 
 
-def usual_memory(g: Game, places: Places, eye: int | None = None) -> list[int]:
+def default_knowledge(g: Game, places: Places, eye: int | None = None) -> list[int]:
     """The memory of players who have seen what lies open and their own hands."""
-    sights = [usual_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
+    sights = [default_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
     return [*sights, 0]
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_memory(g: Game, places: Places, eye: int | None, say: Say) -> list[str]:
+def write_knowledge(g: Game, places: Places, eye: int | None, say: Say) -> list[str]:
     """A line for each zone of which a player knows more or less than usual."""
     out: list[str] = []
     memory = list(g.memory)
-    usual = usual_memory(g, places, eye)
+    usual = default_knowledge(g, places, eye)
     for word in range(SECRETS):
         if memory[word] == usual[word]:
             continue
@@ -69,7 +69,7 @@ def write_memory(g: Game, places: Places, eye: int | None, say: Say) -> list[str
             if (memory[word] ^ usual[word]) & within:
                 some = write_some(cards, memory[word], owner, say if zone != "deck" else None)
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
-    out += [f"{who} {SECRETLY}" for who in (0, 1) if memory[SECRETS] & bit(who)]
+    out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if memory[SECRETS] & bit(who)]
     for at in range(GROUPS, len(memory), GROUP):
         word, faces, among = memory[at], memory[at + FACES], memory[at + PLACES]
         viewer, owner = divmod(word, 2)
@@ -129,21 +129,21 @@ def write_ranges(numbers: list[int], mark: str) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------
-class MemoryReader:
+class KnowledgeReader:
     """Reads the lines of a memory for a game whose cards have been laid."""
 
-    def __init__(self, g: Game, places: Places, eye: int | None, names: list[Names]) -> None:
+    def __init__(self, g: Game, places: Places, eye: int | None, names: list[CardNames]) -> None:
         self.g = g
         self.eye = eye
         self.places = places
         self.names = names
 
-    def read(self, lines: list[Piece]) -> None:
+    def read(self, lines: list[Span]) -> None:
         """Set the memory of the game to what is usual and what the lines say beside it."""
-        memory = usual_memory(self.g, self.places, self.eye)
+        memory = default_knowledge(self.g, self.places, self.eye)
         groups: list[int] = []
         for line in lines:
-            if line.text in (f"0 {SECRETLY}", f"1 {SECRETLY}"):
+            if line.text in (f"0 {LOOKED_IN_SECRET}", f"1 {LOOKED_IN_SECRET}"):
                 memory[SECRETS] |= bit(int(line.text[0]))
                 continue
             key, colon, _ = line.text.partition(":")
@@ -168,7 +168,7 @@ class MemoryReader:
                 )
         self.g.memory = vec[i64]([*memory, *groups])
 
-    def zones(self, owner: int, piece: Piece) -> int:
+    def zones(self, owner: int, piece: Span) -> int:
         """Cards of several zones, as a set."""
         mask = 0
         for part in piece.split(";"):
@@ -176,7 +176,7 @@ class MemoryReader:
             mask |= self.some(owner, zone, part, part.after(len(zone)))
         return mask
 
-    def some(self, owner: int, zone: str, at: Piece, piece: Piece) -> int:
+    def some(self, owner: int, zone: str, at: Span, piece: Span) -> int:
         """Some cards of a zone, as a set."""
         if zone not in ZONES:
             raise at.error(f"{zone!r} is no zone; the zones are {', '.join(ZONES)}")
@@ -198,7 +198,7 @@ class MemoryReader:
                 mask |= mask_of(self.named(owner, cards, p), owner)
         return mask
 
-    def named(self, owner: int, cards: list[int], piece: Piece) -> list[int]:
+    def named(self, owner: int, cards: list[int], piece: Span) -> list[int]:
         """The first so many cards of a name in a zone."""
         number, blank, _ = piece.text.partition(" ")
         count = 1

@@ -22,7 +22,7 @@ LONGEST: Final = 80  # letters of what was wanted, in an error
 CONCEDE: Final = "concede"  # not an option: it is possible at any time (D74)
 
 
-class NoSuchMove(PlaymatError):
+class UnknownMove(PlaymatError):
     """Some words mean none of the options, or more than one."""
 
 
@@ -37,7 +37,7 @@ def words(option: Option, among: Sequence[Option] = ()) -> str:
     return f"{said} /{twins.index(option) + 1}"
 
 
-def all_words(options: Sequence[Option]) -> list[str]:
+def all_moves(options: Sequence[Option]) -> list[str]:
     """Return the words of all options of a decision."""
     return [words(o, options) for o in options]
 
@@ -56,7 +56,7 @@ def find(options: Sequence[Option], wanted: str) -> Option:
     found = [o for o in options if str(o) == wanted]
     if len(found) == 1:
         return found[0]
-    said = all_words(options)
+    said = all_moves(options)
     typed = tokens(wanted)
     found = [o for o, own in zip(options, said, strict=True) if tokens(own) == typed]
     found = found or matching(typed, options)
@@ -64,19 +64,19 @@ def find(options: Sequence[Option], wanted: str) -> Option:
         return found[0]
     if found:
         meant = [own for o, own in zip(options, said, strict=True) if o in found]
-        raise NoSuchMove(f"{wanted!r} may mean {listed(meant)}")
+        raise UnknownMove(f"{wanted!r} may mean {join_quoted(meant)}")
     wanted = wanted if len(wanted) <= LONGEST else f"{wanted[: LONGEST - 1]}…"
-    raise NoSuchMove(f"{wanted!r} is not offered; {nearest(wanted, said)}")
+    raise UnknownMove(f"{wanted!r} is not offered; {nearest(wanted, said)}")
 
 
 def nearest(wanted: str, said: Sequence[str]) -> str:
     if len(said) <= NEAREST:
-        return f"offered are {listed(said)}" if said else "nothing is"
+        return f"offered are {join_quoted(said)}" if said else "nothing is"
     close = get_close_matches(wanted, said, n=NEAREST, cutoff=0.0)
-    return f"of {len(said)} options the nearest are {listed(close)}"
+    return f"of {len(said)} options the nearest are {join_quoted(close)}"
 
 
-def listed(said: Sequence[str]) -> str:
+def join_quoted(said: Sequence[str]) -> str:
     shown = [repr(one) for one in said[:NEAREST]]
     return " or ".join(shown) + (" or another" if len(said) > NEAREST else "")
 
@@ -87,5 +87,5 @@ def refusal(game: Game, wanted: str) -> Refusal | None:
         return None
     try:
         return game.why_not(find([Option(game, code) for code in all_actions(game)], wanted))
-    except NoSuchMove:  # the offered options help more
+    except UnknownMove:  # the offered options help more
         return None

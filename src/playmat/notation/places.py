@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.engine.game import Game
 from playmat.engine.records import InPlay
-from playmat.notation.pieces import Piece
+from playmat.notation.spans import Span
 
 # The zones of a player, in the order in which the cards of a list get their ids; the cards in
 # play come first of all, the Stadium with them.
@@ -74,7 +74,7 @@ class Places:
                 self._words.setdefault(c, place)
         return self._words.get(card, str(card))
 
-    def at(self, piece: Piece) -> int:
+    def at(self, piece: Span) -> int:
         """The card that lies at a place; a mere number stands for itself."""
         card = self.cards().get(piece.text)
         if card is not None:

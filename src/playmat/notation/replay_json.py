@@ -20,7 +20,7 @@ from playmat.notation.replay_text import (
     short,
     switches,
 )
-from playmat.notation.replays import FORMAT, DeckList, Replay, ReplayError, Step
+from playmat.notation.replays import FORMAT, Replay, ReplayDeck, ReplayError, Step
 
 KINDS: Final = {
     str: "text",
@@ -180,7 +180,7 @@ def outcomes(part: Part, key: str) -> tuple[str, ...]:
     return found
 
 
-def deck(value: object, where: str) -> DeckList:
+def deck(value: object, where: str) -> ReplayDeck:
     part = Part(value, where)
     entries = []
     for entry in part.get("cards", list):
@@ -197,7 +197,7 @@ def deck(value: object, where: str) -> DeckList:
                 )
     if sum(count for count, _ in entries) > 60:
         raise ReplayError(f"{where}: it has more than 60 cards")
-    found = DeckList(part.get("name", str, ""), tuple(entries))
+    found = ReplayDeck(part.get("name", str, ""), tuple(entries))
     part.done()
     return found
 

@@ -18,8 +18,16 @@ from typing import Final
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
-from playmat.notation.replays import FORMAT, MARKS, DeckList, Replay, ReplayError, Step, checked
-from playmat.notation.switches import BadSwitch, changes_of, with_changes
+from playmat.notation.replays import (
+    ANNOTATIONS,
+    FORMAT,
+    Replay,
+    ReplayDeck,
+    ReplayError,
+    Step,
+    checked,
+)
+from playmat.notation.ruleset_params import InvalidParameter, changes_of, with_changes
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 
 SHOWS: Final = ("choices", "turns", "all")
@@ -27,7 +35,7 @@ HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)
 NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
 CHECK: Final = re.compile(r"(?:end|set-up|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
 NUMBER: Final = r"[-+]?\d{1,15}(?:\.\d{1,20})?(?:e[-+]?\d{1,3})?"
-MARK: Final = "|".join(re.escape(mark) for mark in sorted(MARKS, key=len, reverse=True))
+MARK: Final = "|".join(re.escape(mark) for mark in sorted(ANNOTATIONS, key=len, reverse=True))
 VALUE: Final = re.compile(rf"\(({NUMBER})\)", re.ASCII)
 COMMENT: Final = re.compile(r"\{((?:[^\\}]|\\.)*)\}")
 # Where words could be taken for what stands after them, they are written in quotes.
@@ -135,7 +143,7 @@ def ruleset_of(name: str, changed: dict[str, str]) -> Ruleset:
     }
     try:
         return with_changes(base, values)
-    except BadSwitch as error:
+    except InvalidParameter as error:
         raise ReplayError(str(error)) from error
 
 
@@ -179,7 +187,7 @@ def reader_for(version: str, line: int) -> Callable[[str], Replay]:
     raise ReplayError(f"{version!r} is no format that is known; there is {' '.join(READERS)}", line)
 
 
-class Reader:
+class ReplayReader:
     """Reads a text of format 1, line by line."""
 
     def __init__(self, text: str) -> None:
@@ -316,7 +324,7 @@ class Reader:
         if rest and (number_found := VALUE.fullmatch(rest[-1])):
             value = number_found[1]
             rest.pop()
-        if rest and rest[-1] in MARKS:
+        if rest and rest[-1] in ANNOTATIONS:
             mark = rest.pop()
         said = said or " ".join(rest)
         if not said:
@@ -407,13 +415,13 @@ class Reader:
             lines=tuple(self.opening_lines),
         )
 
-    def deck(self, head: dict[str, tuple[str, int]], who: int) -> DeckList:
+    def deck(self, head: dict[str, tuple[str, int]], who: int) -> ReplayDeck:
         name, line = head.pop(f"Deck {who}")
-        return DeckList(name, tuple(self.entries[f"Deck {who}"]), line)
+        return ReplayDeck(name, tuple(self.entries[f"Deck {who}"]), line)
 
 
 def read_1(text: str) -> Replay:
-    return Reader(text).read()
+    return ReplayReader(text).read()
 
 
 def with_braces(line: str, start: int) -> str:

@@ -13,13 +13,13 @@ from playmat.engine.observer import Observer
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import Letters, ReplayChance
 from playmat.notation.checksums import checksum, label
-from playmat.notation.moves import CONCEDE, NoSuchMove, find, refusal, words
-from playmat.notation.reading import read_position
+from playmat.notation.moves import CONCEDE, UnknownMove, find, refusal, words
+from playmat.notation.position_reader import read_position
 from playmat.rulebook.rulesets import Ruleset
 from playmat.version import VERSION
 
 FORMAT: Final = 1
-MARKS: Final = ("!!", "!", "!?", "?!", "?", "??")
+ANNOTATIONS: Final = ("!!", "!", "!?", "?!", "?", "??")
 UNFINISHED: Final = "unfinished"
 STOPPED: Final = "stopped without a winner"
 
@@ -39,7 +39,7 @@ class ReplayError(PlaymatError):
 
 
 @dataclass(frozen=True)
-class DeckList:
+class ReplayDeck:
     """A deck as a replay lists it. Letters of shuffles count these cards from the first on."""
 
     name: str
@@ -54,7 +54,7 @@ class DeckList:
         return Deck(self.name, self.prints())
 
     @staticmethod
-    def of(cards: Sequence[str], name: str) -> DeckList:
+    def of(cards: Sequence[str], name: str) -> ReplayDeck:
         """Cards in their order; neighbours that are alike are counted."""
         entries: list[tuple[int, str]] = []
         for print in cards:
@@ -62,7 +62,7 @@ class DeckList:
                 entries[-1] = (entries[-1][0] + 1, print)
             else:
                 entries.append((1, print))
-        return DeckList(name, tuple(entries))
+        return ReplayDeck(name, tuple(entries))
 
 
 @dataclass(frozen=True)
@@ -81,13 +81,13 @@ class Step:
     lines: tuple[int, ...] = field(default=(), compare=False)  # of the outcomes and the check
 
     def __post_init__(self) -> None:
-        if self.mark and self.mark not in MARKS:
-            raise ReplayError(f"{self.mark!r} is no mark; the marks are {' '.join(MARKS)}")
+        if self.mark and self.mark not in ANNOTATIONS:
+            raise ReplayError(f"{self.mark!r} is no mark; the marks are {' '.join(ANNOTATIONS)}")
         if self.value is not None and not math.isfinite(self.value):
             raise ReplayError(f"{self.value} cannot be written beside a decision; a number can")
 
 
-class Moment(NamedTuple):
+class DecisionPoint(NamedTuple):
     """A decision of a replay and the game in which it was taken."""
 
     number: int
@@ -102,7 +102,7 @@ class Replay:
 
     ruleset: Ruleset
     players: tuple[str, str]
-    decks: tuple[DeckList, DeckList]
+    decks: tuple[ReplayDeck, ReplayDeck]
     show: int = SHOW_CHOICES  # which decisions with one option are in it too
     version: str = VERSION  # of the Playmat that wrote it
     date: str = ""
@@ -127,10 +127,10 @@ class Replay:
         """How many decisions it has."""
         return len(self.steps)
 
-    def __iter__(self) -> Iterator[Moment]:
+    def __iter__(self) -> Iterator[DecisionPoint]:
         """Every decision with the game in which it was taken."""
         for number, (step, game) in enumerate(zip(self.steps, self.games(), strict=False), 1):
-            yield Moment(number, step.player, step.words, game)
+            yield DecisionPoint(number, step.player, step.words, game)
 
     def games(self) -> Iterator[Game]:
         """The game at every decision and at its end, each a copy to keep."""
@@ -279,7 +279,7 @@ def take(replay: Replay, game: Game, number: int, step: Step, chance: ReplayChan
         )
     try:
         option = find(game.options, step.words)
-    except NoSuchMove as error:
+    except UnknownMove as error:
         why = refusal(game, step.words)
         because = f"; {why}" if why is not None else ""
         raise ReplayError(f"{where}: {error}{because}", step.line) from error
@@ -326,6 +326,6 @@ def in_own_words(game: Game, step: Step) -> Step:
     options = game.options
     try:
         said = words(find(options, step.words), options)
-    except NoSuchMove:  # of which `walk` tells next
+    except UnknownMove:  # of which `walk` tells next
         return step
     return step if said == step.words else replace(step, words=said)

@@ -18,8 +18,8 @@ from playmat.engine.words import (
     TYPE_LETTERS,
     bit,
 )
-from playmat.notation.names import HIDDEN_CARD, Names
-from playmat.notation.pieces import NOWHERE, Piece
+from playmat.notation.card_names import HIDDEN_CARD, CardNames
+from playmat.notation.spans import NO_SPAN, Span
 
 CONDITIONS = {name.lower(): bit(i) for i, name in enumerate(CONDITION_NAMES)}
 THIS_TURN = -1
@@ -47,10 +47,10 @@ class Slot:
     marks: dict[str, int] = field(default_factory=dict)
     came: int = 0
     changed: int = 0
-    used: list[Piece] = field(default_factory=list)
-    hurt: Piece | None = None
+    used: list[Span] = field(default_factory=list)
+    hurt: Span | None = None
     face_down: bool = False
-    at: Piece = NOWHERE
+    at: Span = NO_SPAN
 
     @property
     def stack(self) -> list[Card]:
@@ -65,7 +65,7 @@ def evolves(card: Card) -> bool:
     return card.definition.evolves_from != "" and card.definition.stage != RESTORED
 
 
-def lower_stages(names: Names, card: Card) -> list[Card]:
+def lower_stages(names: CardNames, card: Card) -> list[Card]:
     """The cards that it evolved from, lowest first, as far as they are known."""
     out: list[Card] = []
     while evolves(card):
@@ -77,7 +77,7 @@ def lower_stages(names: Names, card: Card) -> list[Card]:
     return out[::-1]
 
 
-def usual_below(names: Names, card: Card) -> list[Card]:
+def default_below(names: CardNames, card: Card) -> list[Card]:
     """What lies under a card in play unless it is said otherwise; of a LEGEND the other half."""
     if card.definition.stage == LEGEND:
         halves = names.named(card.name)
@@ -86,7 +86,7 @@ def usual_below(names: Names, card: Card) -> list[Card]:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_slot(names: Names, piece: Piece) -> Slot:
+def read_slot(names: CardNames, piece: Span) -> Slot:
     """Read ``Name + Energy, words``.
 
     Energy is letters (``+ GGL``) or names (``+ Double Colorless Energy``). What lies under it is
@@ -97,17 +97,17 @@ def read_slot(names: Names, piece: Piece) -> Slot:
     top, *over = name.split(" over ")
     card = names.at(top)
     slot = Slot(card, at=top)
-    if card is not HIDDEN_CARD and not may_stand(card):
+    if card is not HIDDEN_CARD and not can_be_in_play(card):
         raise top.error(f"{card.name} is no Pokémon: it cannot be in play as one")
     if over:
         slot.below = [names.at(p) for p in over]
         if card.definition.stage != LEGEND:
             slot.below.reverse()
         for p in over:
-            if not may_stand(names.at(p)):
+            if not can_be_in_play(names.at(p)):
                 raise p.error(f"{p.text} is no Pokémon: it cannot lie under one")
     else:
-        slot.below = usual_below(names, card)
+        slot.below = default_below(names, card)
     for part in attached:
         slot.energy += read_energy(names, part)
     for word in words:
@@ -115,22 +115,22 @@ def read_slot(names: Names, piece: Piece) -> Slot:
     return slot
 
 
-def may_stand(card: Card) -> bool:
+def can_be_in_play(card: Card) -> bool:
     return card.definition.kind == POKEMON or card.definition.played_as & FOSSIL != 0
 
 
-def read_energy(names: Names, piece: Piece) -> list[Card]:
+def read_energy(names: CardNames, piece: Span) -> list[Card]:
     """Letters, or the name of an Energy card."""
     text = piece.text
     if text and all(letter in TYPE_LETTERS for letter in text):
-        return [names.at(Piece(c, piece.line, piece.column + i)) for i, c in enumerate(text)]
+        return [names.at(Span(c, piece.line, piece.column + i)) for i, c in enumerate(text)]
     card = names.at(piece)
     if card.definition.kind != ENERGY:
         raise piece.error(f"{card.name} is no Energy card; a Tool is written 'with {card.name}'")
     return [card]
 
 
-def read_word(names: Names, slot: Slot, piece: Piece) -> None:
+def read_word(names: CardNames, slot: Slot, piece: Span) -> None:
     """One of the words that follow a Pokémon's name and Energy."""
     text = piece.text
     first, _, rest = text.partition(" ")
@@ -148,7 +148,7 @@ def read_word(names: Names, slot: Slot, piece: Piece) -> None:
         else:
             raise unknown_word(piece)
     elif first == "with":
-        read_gear(names, slot, piece.after(5))
+        read_attached(names, slot, piece.after(5))
     elif text.endswith((" damage", " counter", " counters")):
         read_count(slot, piece)
     elif first == "came":
@@ -173,20 +173,20 @@ def read_word(names: Names, slot: Slot, piece: Piece) -> None:
         raise unknown_word(piece)
 
 
-def unknown_word(piece: Piece) -> Exception:
+def unknown_word(piece: Span) -> Exception:
     if not piece.text:
         return piece.error(f"a word is expected after the comma: {WORDS}")
     return piece.error(f"{piece.text!r} is not understood; say {WORDS}")
 
 
-def read_gear(names: Names, slot: Slot, piece: Piece) -> None:
+def read_attached(names: CardNames, slot: Slot, piece: Span) -> None:
     card = names.at(piece)
     if card is not HIDDEN_CARD and card.definition.kind != ITEM:
         raise piece.error(f"{card.name} is no Tool or other Trainer that may be attached")
     slot.gear.append(card)
 
 
-def read_count(slot: Slot, piece: Piece) -> None:
+def read_count(slot: Slot, piece: Span) -> None:
     """``30 damage``, ``3 damage counters``, ``Char counter`` or ``2 Char counters``."""
     number, _, what = piece.text.partition(" ")
     if piece.text.endswith(" damage"):
@@ -209,12 +209,12 @@ def read_count(slot: Slot, piece: Piece) -> None:
         raise piece.error("a kind of counter is expected, as in '2 Char counters'")
 
 
-def read_slots(names: Names, piece: Piece) -> list[Slot]:
+def read_slots(names: CardNames, piece: Span) -> list[Slot]:
     """Pokémon separated by semicolons."""
     return [read_slot(names, p) for p in piece.split(";") if p.text]
 
 
-def read_cards(names: Names, piece: Piece) -> list[Card]:
+def read_cards(names: CardNames, piece: Span) -> list[Card]:
     """Cards separated by commas; ``3 Bill`` is three of them, ``none`` is no card."""
     if piece.text == "none":
         return []

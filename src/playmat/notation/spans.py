@@ -18,7 +18,7 @@ class PositionError(PlaymatError):
         self.column = column
 
 
-class Piece(NamedTuple):
+class Span(NamedTuple):
     """A part of a text and where it begins; line 0 is a text that has no lines."""
 
     text: str
@@ -28,26 +28,26 @@ class Piece(NamedTuple):
     def error(self, problem: str) -> PositionError:
         return PositionError(problem, self.line, self.column)
 
-    def split(self, mark: str) -> list[Piece]:
+    def split(self, mark: str) -> list[Span]:
         """The parts between the marks, without the blanks around them."""
         if mark not in self.text:
             return [self]
-        out: list[Piece] = []
+        out: list[Span] = []
         at = self.column
         for part in self.text.split(mark):
             bare = part.lstrip()
-            out.append(Piece(bare.rstrip(), self.line, at + len(part) - len(bare)))
+            out.append(Span(bare.rstrip(), self.line, at + len(part) - len(bare)))
             at += len(part) + len(mark)
         return out
 
-    def after(self, count: int) -> Piece:
+    def after(self, count: int) -> Span:
         """What follows the first characters, without blanks before it."""
         rest = self.text[count:]
         bare = rest.lstrip()
-        return Piece(bare, self.line, self.column + count + len(rest) - len(bare))
+        return Span(bare, self.line, self.column + count + len(rest) - len(bare))
 
-    def first(self, count: int) -> Piece:
-        return Piece(self.text[:count].rstrip(), self.line, self.column)
+    def first(self, count: int) -> Span:
+        return Span(self.text[:count].rstrip(), self.line, self.column)
 
     def number(self, least: int, most: int, what: str) -> int:
         """A whole number within bounds."""
@@ -60,12 +60,12 @@ class Piece(NamedTuple):
         return value
 
 
-NOWHERE = Piece("")
+NO_SPAN = Span("")
 
 
-def lines_of(text: str) -> list[Piece]:
+def lines_of(text: str) -> list[Span]:
     """The lines that say something. A ``|`` ends a line too; ``#`` begins a comment."""
-    out: list[Piece] = []
+    out: list[Span] = []
     for number, line in enumerate(text.split("\n"), 1):
         at = line.find("#")
         while at > 0 and not line[at - 1].isspace():  # as in the address of a text
@@ -75,11 +75,11 @@ def lines_of(text: str) -> list[Piece]:
         bare = line.strip()
         if bare:
             column = line.index(bare) + 1
-            out += [p for p in Piece(bare, number, column).split("|") if p.text]
+            out += [p for p in Span(bare, number, column).split("|") if p.text]
     return out
 
 
-def in_quotes(names: list[str]) -> str:
+def quoted_list(names: list[str]) -> str:
     """Names for a sentence: ``'a', 'b' or 'c'``."""
     quoted = [f"'{name}'" for name in names]
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"

@@ -19,15 +19,15 @@ from playmat.engine.words import (
     UNSEEN,
     bit,
 )
+from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
+from playmat.notation.effects import CAUSES, write_effect, write_lasting
 from playmat.notation.header import write_header
-from playmat.notation.knowledge import write_memory, write_ranges
-from playmat.notation.names import Names, pool_names
-from playmat.notation.pieces import PositionError
+from playmat.notation.knowledge import write_knowledge, write_ranges
 from playmat.notation.places import ZONES, Places
-from playmat.notation.reading import DEEDS, usually_asked
-from playmat.notation.slots import evolves, usual_below, write_cards, write_energy
-from playmat.notation.texts import CAUSES, write_effect, write_lasting
+from playmat.notation.position_reader import TURN_ACTIONS, default_player
+from playmat.notation.slots import default_below, evolves, write_cards, write_energy
+from playmat.notation.spans import PositionError
 
 
 def write_position(game: Game | View, *, one_line: bool = False, exact: bool = True) -> str:
@@ -37,15 +37,15 @@ def write_position(game: Game | View, *, one_line: bool = False, exact: bool = T
     lies where, nor what chance will bring, nor in which earlier turn a Pokémon came.
     """
     if isinstance(game, View):
-        lines = Writer(game.seen, int(game.viewer), exact).lines()
+        lines = PositionWriter(game.seen, int(game.viewer), exact).lines()
     elif game.blind:
         raise PositionError("this is the game of a view: write the view")
     else:
-        lines = Writer(game, None, exact).lines()
+        lines = PositionWriter(game, None, exact).lines()
     return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
 
 
-class Writer:
+class PositionWriter:
     """Writes one position."""
 
     def __init__(self, g: Game, viewer: int | None, exact: bool) -> None:
@@ -54,7 +54,7 @@ class Writer:
         self.exact = exact
         self.places = Places(g)
         self.words: list[str] = [""] * len(g.prints)
-        self.names: list[Names] = []
+        self.names: list[CardNames] = []
         self.prints: list[list[str]] = []  # of each player, those that a name has to be told for
         for who in (0, 1):
             self.choose_words(who)
@@ -85,7 +85,7 @@ class Writer:
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
             if print not in known:
-                known[print] = mine.say(print, g.table[id])
+                known[print] = mine.word_for(print, g.table[id])
             self.words[id] = known[print]
 
     def say(self, card: int) -> str:
@@ -94,14 +94,14 @@ class Writer:
     def lines(self) -> list[str]:
         g = self.g
         stack = self.stack()
-        usual = usually_asked(g)
+        usual = default_player(g)
         out = [write_header(g, NOBODY - 1 if usual is None else usual, self.viewer)]
         out += self.table()
         for who in (0, 1):
             out += self.side(who)
         for name, lines in (
             ("[lasting]", self.lasting()),
-            ("[memory]", write_memory(g, self.places, self.viewer, self.say)),
+            ("[memory]", write_knowledge(g, self.places, self.viewer, self.say)),
             ("[stack]", stack),
         ):
             if lines or (lines is not None and name == "[stack]"):
@@ -116,7 +116,9 @@ class Writer:
             owner = f", of player {g.stadium_owner}" if g.stadium_owner != max(g.current, 0) else ""
             out.append(f"stadium: {self.say(g.stadium)}{owner}{used}")
         if g.done:
-            out.append(f"done: {', '.join(word for word, deed in DEEDS.items() if g.done & deed)}")
+            out.append(
+                f"done: {', '.join(word for word, deed in TURN_ACTIONS.items() if g.done & deed)}"
+            )
         if g.power_uses:
             out.append(f"power uses: {g.power_uses}")
         if len(g.visited):
@@ -124,7 +126,9 @@ class Writer:
         if len(g.knocked):
             out.append(f"knocked: {', '.join(self.places.word(name) for name in g.knocked)}")
         if len(g.prints) > 120:
-            faces = [pool_names().say(g.prints[c], g.table[c]) for c in range(120, len(g.prints))]
+            faces = [
+                pool_names().word_for(g.prints[c], g.table[c]) for c in range(120, len(g.prints))
+            ]
             out.append(f"faces: {write_cards(faces)}")
         if self.exact:
             out += write_chance(g)
@@ -152,7 +156,7 @@ class Writer:
         if self.exact:
             out += self.order(who)
         if g.blind and g.lists[who]:
-            words = [self.names[who].say(card.id, card.definition) for card in g.lists[who]]
+            words = [self.names[who].word_for(card.id, card.definition) for card in g.lists[who]]
             out.append(f"list: {write_cards(words)}")
         return out
 
@@ -193,7 +197,7 @@ class Writer:
         out = self.words[top]
         names = self.names[who]
         card = Card(g.prints[top], g.table[top], "")
-        usual = usual_below(names, card)
+        usual = default_below(names, card)
         if usual and evolves(usual[0]):
             usual = []  # a reader may know what lies under it, and this writer does not
         if [g.prints[c] for c in under] != [card.id for card in usual]:

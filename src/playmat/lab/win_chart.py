@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from playmat.lab.mistakes import GRADES, Review
 from playmat.lab.plots import check_plot, save
+from playmat.lab.review import GRADES, GameReview
 
 if TYPE_CHECKING:
     import altair as alt
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 LETTERS = {"inaccuracy": "i", "mistake": "m", "blunder": "B"}
-COLOURS = ["gold", "darkorange", "firebrick"]  # from inaccuracies to blunders
+COLORS = ["gold", "darkorange", "firebrick"]  # from inaccuracies to blunders
 MARGIN = 6  # columns of the axis
 
 
@@ -31,7 +31,7 @@ class Point:
     grade: str  # of the mistake that follows, or nothing
 
 
-def curve(review: Review) -> list[Point]:
+def win_curve(review: GameReview) -> list[Point]:
     """The chance of player 0 at every decision that was judged."""
     return [
         Point(
@@ -41,12 +41,12 @@ def curve(review: Review) -> list[Point]:
             *one.chance_of(0),
             "" if one.grade is None else one.grade.name,
         )
-        for one in review.judgements
+        for one in review.decisions
     ]
 
 
 # -- in a terminal -------------------------------------------------------------------------------
-def in_blocks(points: list[Point], names: tuple[str, str], width: int, rows: int) -> list[str]:
+def text_chart(points: list[Point], names: tuple[str, str], width: int, rows: int) -> list[str]:
     """The curve as lines of text: a column for a decision, or for several where there are many."""
     if not points:
         return []
@@ -63,9 +63,9 @@ def in_blocks(points: list[Point], names: tuple[str, str], width: int, rows: int
         lines.append(f"{label:>5}│{''.join(cells)}".rstrip())
     lines.append(f"{'turn':>5} {turns(columns)}")
     for player, name in enumerate(names):
-        marks = "".join([mark_of(column, player) for column in columns]).rstrip()
+        marks = "".join([worst_grade(column, player) for column in columns]).rstrip()
         if marks:
-            lines.append(f"{cut(name, MARGIN - 1):>5} {marks}")
+            lines.append(f"{truncate(name, MARGIN - 1):>5} {marks}")
     return lines
 
 
@@ -94,29 +94,29 @@ def turns(columns: list[list[Point]]) -> str:
     return out
 
 
-def mark_of(column: list[Point], player: int) -> str:
+def worst_grade(column: list[Point], player: int) -> str:
     """The worst mistake of a player in a column."""
     found = {point.grade for point in column if point.player == player}
     return next((LETTERS[grade.name] for grade in GRADES if grade.name in found), " ")
 
 
-def cut(name: str, width: int) -> str:
+def truncate(name: str, width: int) -> str:
     return name if len(name) <= width else f"{name[: width - 1]}…"
 
 
 # -- as a picture --------------------------------------------------------------------------------
-def draw_curve(review: Review, file: Path) -> None:
+def draw_curve(review: GameReview, file: Path) -> None:
     """Draw the curve into a file, of the kind that its name ends in."""
     check_plot(file)
     save(chart(review), file)
 
 
-def chart(review: Review) -> alt.TopLevelMixin:
+def chart(review: GameReview) -> alt.TopLevelMixin:
     import altair as alt
 
     first, second = review.replay.players
-    points = curve(review)
-    judged = {one.number: one for one in review.judgements}
+    points = win_curve(review)
+    judged = {one.number: one for one in review.decisions}
     rows = [
         {
             "decision": point.number,
@@ -128,7 +128,7 @@ def chart(review: Review) -> alt.TopLevelMixin:
             "player": review.replay.players[point.player],
             "chosen": judged[point.number].chosen.sentence,
             "better": judged[point.number].best.sentence,
-            "given away": judged[point.number].given_away,
+            "given away": judged[point.number].loss,
         }
         for point in points
     ]
@@ -146,7 +146,7 @@ def chart(review: Review) -> alt.TopLevelMixin:
     marked = spots.encode(
         x=decision,
         y=chance,
-        color=alt.Color("mistake:N", scale=alt.Scale(domain=grades, range=COLOURS)),
+        color=alt.Color("mistake:N", scale=alt.Scale(domain=grades, range=COLORS)),
         shape=alt.Shape("player:N", scale=alt.Scale(domain=[first, second])),
         tooltip=[
             "decision:Q",

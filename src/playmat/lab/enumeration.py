@@ -19,7 +19,7 @@ from playmat.engine.observer import Observer
 from playmat.engine.vectors import vec
 from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
-from playmat.lab.limits import NotDecidable, TooLarge
+from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.states import Viewers, state_key
 from playmat.vocabulary.cardflow import ChooseCards
 
@@ -30,10 +30,10 @@ NO_CARDS: Cards = frozenset()
 
 Outcome = tuple[Fraction, Game]
 # How the cards of a player lie from a stage on, and which of them are revealed in it.
-Plan = dict[tuple[int, int], tuple[Arrangement, Cards]]
+Arrangements = dict[tuple[int, int], tuple[Arrangement, Cards]]
 
 
-class Stage:
+class Checkpoint:
     """The game at the start of a step, or just after a shuffle in it."""
 
     __slots__ = ("game", "looked", "viewers")
@@ -66,20 +66,24 @@ def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
     return groups_of(before, word) == groups_of(after, word)
 
 
-class Tape(Source):
+class FixedChance(Source):
     """Coins as they are told, and tails after that; a shuffled deck lies as it did, or as planned.
 
     Nothing is raised while a step is played: it is always played to its end.
     """
 
     def __init__(
-        self, outcomes: Sequence[int], plan: Plan, viewers: Viewers, stages: list[Stage]
+        self,
+        outcomes: Sequence[int],
+        plan: Arrangements,
+        viewers: Viewers,
+        checkpoints: list[Checkpoint],
     ) -> None:
         self.outcomes = [*outcomes]
         self.sides: list[int] = []  # of each coin or pick that was asked for
         self.plan = plan
         self.viewers = viewers
-        self.stages = stages
+        self.checkpoints = checkpoints
 
     def take(self, sides: int) -> int:
         at = len(self.sides)
@@ -97,10 +101,10 @@ class Tape(Source):
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
         if g.turn == 0:  # a game of Sudden Death begins: the question has been decided
             return g.generated_shuffle(cards)
-        arrange_all(g, self.plan, len(self.stages))
+        arrange_all(g, self.plan, len(self.checkpoints))
         snapshot = g.clone()
         snapshot.source = None  # or it would hold itself, and never be freed
-        self.stages.append(Stage(snapshot, self.viewers))
+        self.checkpoints.append(Checkpoint(snapshot, self.viewers))
         return cards
 
     def clone(self) -> Source:
@@ -110,18 +114,18 @@ class Tape(Source):
 class RevealObserver(Observer):
     """Sees which cards a player looks at: they may be shuffled away before the step is over."""
 
-    def __init__(self, viewers: Viewers, stages: list[Stage]) -> None:
+    def __init__(self, viewers: Viewers, checkpoints: list[Checkpoint]) -> None:
         self.viewers = viewers
-        self.stages = stages
+        self.checkpoints = checkpoints
 
     def on_look(self, game: Game, player: i64, owner: i64, cards: vec[i64]) -> None:
         if self.viewers[owner] == player:
-            self.stages[-1].looked.update(int(c) for c in cards)
+            self.checkpoints[-1].looked.update(int(c) for c in cards)
 
 
-def arrange_all(g: Game, plan: Plan, stage: int) -> None:
+def arrange_all(g: Game, plan: Arrangements, checkpoint: int) -> None:
     for owner in (0, 1):
-        planned = plan.get((stage, owner))
+        planned = plan.get((checkpoint, owner))
         if planned is not None and planned[0]:
             arrange(g, owner, planned[0])
 
@@ -142,10 +146,10 @@ def arrange(g: Game, owner: int, arrangement: Arrangement) -> None:
         exchange(e.moved, arrangement)
     memory = g.memory
     for viewer in (0, 1):
-        memory[2 * viewer + owner] = moved_bits(memory[2 * viewer + owner], owner, arrangement)
+        memory[2 * viewer + owner] = rearranged_mask(memory[2 * viewer + owner], owner, arrangement)
     for at in range(GROUPS, len(memory), GROUP):
         if memory[at] & 1 == owner:
-            memory[at + PLACES] = moved_bits(memory[at + PLACES], owner, arrangement)
+            memory[at + PLACES] = rearranged_mask(memory[at + PLACES], owner, arrangement)
 
 
 def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
@@ -154,7 +158,7 @@ def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
             cards[at] = arrangement[card]
 
 
-def at_odds(g: Game) -> bool:
+def contradictory(g: Game) -> bool:
     """Whether cards lie where one of the players knows that they do not."""
     memory = g.memory
     return any(
@@ -162,7 +166,7 @@ def at_odds(g: Game) -> bool:
     )
 
 
-def moved_bits(places: int, owner: int, arrangement: Arrangement) -> int:
+def rearranged_mask(places: int, owner: int, arrangement: Arrangement) -> int:
     base = 60 * owner
     out = places
     for place in arrangement:
@@ -173,7 +177,7 @@ def moved_bits(places: int, owner: int, arrangement: Arrangement) -> int:
     return out
 
 
-class Steps:
+class OutcomeEnumerator:
     """Plays steps in every way they may go, and counts them."""
 
     def __init__(
@@ -192,8 +196,8 @@ class Steps:
         return out
 
     def play(
-        self, g: Game, option: int, tape: Sequence[int], plan: Plan
-    ) -> tuple[Game, list[Stage], Tape]:
+        self, g: Game, option: int, tape: Sequence[int], plan: Arrangements
+    ) -> tuple[Game, list[Checkpoint], FixedChance]:
         """Play a step with these outcomes of chance."""
         self.played += 1
         if self.played > self.limit:
@@ -203,21 +207,21 @@ class Steps:
         if plan:
             arrange_all(after, plan, 0)
             start = after.clone()
-        stages = [Stage(start, self.viewers)]
-        chance = Tape(tape, plan, self.viewers, stages)
-        observer = self.observer(stages)
+        checkpoints = [Checkpoint(start, self.viewers)]
+        chance = FixedChance(tape, plan, self.viewers, checkpoints)
+        observer = self.observer(checkpoints)
         after.source = chance
         after.observer = observer
         after.apply_unchecked(option)
         after.source = None
         after.observer = None
-        if plan and any(at_odds(stage.game) for stage in stages):
+        if plan and any(contradictory(checkpoint.game) for checkpoint in checkpoints):
             raise NotDecidable("the players know different things of the unseen cards")
         self.keep(after, observer)
-        return after, stages, chance
+        return after, checkpoints, chance
 
-    def observer(self, stages: list[Stage]) -> RevealObserver:
-        return RevealObserver(self.viewers, stages)
+    def observer(self, checkpoints: list[Checkpoint]) -> RevealObserver:
+        return RevealObserver(self.viewers, checkpoints)
 
     def keep(self, after: Game, observer: RevealObserver) -> None:
         """Keep what was observed in a step that led to this game."""
@@ -227,11 +231,11 @@ class Steps:
         g: Game,
         option: int,
         tape: list[int],
-        plan: Plan,
+        plan: Arrangements,
         weight: Fraction,
         out: list[Outcome],
     ) -> None:
-        after, stages, chance = self.play(g, option, tape, plan)
+        after, checkpoints, chance = self.play(g, option, tape, plan)
         used = chance.outcomes
         if len(used) > MOST_COINS:
             raise TooLarge("one step flips too many coins")
@@ -243,31 +247,31 @@ class Steps:
             weight /= sides
             for side in range(1, sides):
                 self.follow(g, option, [*used[:at], side], plan, weight, out)
-        self.reveal(g, option, used, plan, weight, out, after, stages)
+        self.reveal(g, option, used, plan, weight, out, after, checkpoints)
 
     def reveal(
         self,
         g: Game,
         option: int,
         tape: list[int],
-        plan: Plan,
+        plan: Arrangements,
         weight: Fraction,
         out: list[Outcome],
         after: Game,
-        stages: list[Stage],
+        checkpoints: list[Checkpoint],
     ) -> None:
         """Where a step has revealed cards, follow it with each that might have lain there."""
-        for at, stage in enumerate(stages):
-            later = stages[at + 1].game if at + 1 < len(stages) else after
+        for at, checkpoint in enumerate(checkpoints):
+            later = checkpoints[at + 1].game if at + 1 < len(checkpoints) else after
             for owner in (0, 1):
-                cards = stage.revealed(later, owner)
+                cards = checkpoint.revealed(later, owner)
                 if (at, owner) in plan:
                     if cards != plan[at, owner][1]:
                         raise NotDecidable("which cards are seen depends on the cards themselves")
                     continue
                 if not cards or self.idle(g, after, cards):
                     continue
-                for share, lay in self.deals(stage.unseen(owner), after, cards):
+                for share, lay in self.deals(checkpoint.unseen(owner), after, cards):
                     seen = frozenset(lay.get(c, c) for c in cards)
                     more = {**plan, (at, owner): (lay, seen)}
                     self.follow(g, option, tape, more, weight * share, out)
@@ -284,7 +288,7 @@ class Steps:
             self.dealt[key] = found
         return found
 
-    def check_saturated(self, g: Game, option: int, tape: list[int], plan: Plan) -> None:
+    def check_saturated(self, g: Game, option: int, tape: list[int], plan: Arrangements) -> None:
         """A coin is flipped until tails, and there were very many heads: do more matter?
 
         What heads bring grows until there is no more to have: if the last of so many brought

@@ -10,7 +10,7 @@ from playmat.cards.names import ENERGY_LETTERS, CardIndex
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
 from playmat.engine.words import UNSEEN
-from playmat.notation.pieces import Piece
+from playmat.notation.spans import Span
 
 HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # whose face a viewer does not know
 NO_CARDS = CardIndex(())
@@ -21,7 +21,7 @@ class AmbiguousName(UnknownCard):
     """Several different cards bear that name."""
 
 
-class Names:
+class CardNames:
     """The cards by the words for them.
 
     A name is enough where all cards of that name are one card in several prints; then the first
@@ -34,25 +34,25 @@ class Names:
         self.preferred: dict[str, Card] = {}  # by name
         self.ambiguous = index.ambiguous
 
-    def copy(self) -> Names:
-        other = Names(self.index, self.further)
+    def copy(self) -> CardNames:
+        other = CardNames(self.index, self.further)
         other.preferred = self.preferred
         other.ambiguous = self.ambiguous
         return other
 
-    def lenient(self) -> Names:
+    def lenient(self) -> CardNames:
         """Return a copy in which a name of several cards means the first of them."""
         other = self.copy()
         other.ambiguous = {}
         return other
 
-    def extended(self, cards: Iterable[Card]) -> Names:
+    def extended(self, cards: Iterable[Card]) -> CardNames:
         """Return a copy with further cards."""
         other = self.copy()
         other.further = CardIndex([*self.further.by_id.values(), *cards])
         return other
 
-    def prefer(self, cards: Iterable[Card]) -> Names:
+    def prefer(self, cards: Iterable[Card]) -> CardNames:
         """Return a copy in which the names of these cards mean these prints."""
         other = self.copy()
         other.preferred = {card.name: card for card in cards}
@@ -97,7 +97,7 @@ class Names:
             raise UnknownCard(f"{both[2]} is {card.name}, not {both[1]!r}")
         return card
 
-    def at(self, piece: Piece) -> Card:
+    def at(self, piece: Span) -> Card:
         """The card that a piece of a text means."""
         card = self.get(piece.text)
         if card is not None:
@@ -119,7 +119,7 @@ class Names:
                 return card
         return found[0] if found else None
 
-    def say(self, print: str, definition: Definition) -> str:
+    def word_for(self, print: str, definition: Definition) -> str:
         """The shortest word for a card."""
         name = definition.name
         shorter = [ENERGY_LETTERS[name]] if name in ENERGY_LETTERS else []
@@ -130,6 +130,6 @@ class Names:
         return f"{name} [{print}]"
 
 
-def pool_names(further: Iterable[Card] = ()) -> Names:
+def pool_names(further: Iterable[Card] = ()) -> CardNames:
     """The names of the pool, and of further cards that are not in it."""
-    return Names(pool().index, CardIndex(further))
+    return CardNames(pool().index, CardIndex(further))

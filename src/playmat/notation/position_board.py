@@ -14,15 +14,15 @@ from playmat.engine.start import NO_CARD, lay_out
 from playmat.engine.vectors import vec
 from playmat.engine.views import faces_seen
 from playmat.engine.words import NOBODY, PARALYZED
-from playmat.notation.pieces import NOWHERE, Piece
 from playmat.notation.slots import THIS_TURN, Slot
+from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
 
 MOST_CARDS = 60
 
 
 @dataclass(slots=True)
-class Side:
+class SideSetup:
     """What lies on one side of the table."""
 
     active: Slot | None = None
@@ -37,7 +37,7 @@ class Side:
     numbers: list[int] | None = None  # ids of all its cards, where they are not in their order
     known: list[Card] = field(default_factory=list)  # of a view: the deck list, if it is known
     hand_ids: list[int] = field(default_factory=list)  # as written, once it has been laid
-    at: Piece = NOWHERE
+    at: Span = NO_SPAN
 
     @property
     def slots(self) -> list[Slot]:
@@ -49,7 +49,7 @@ class Board:
     """Both sides, the Stadium, and whose turn it is."""
 
     ruleset: Ruleset
-    sides: list[Side]
+    sides: list[SideSetup]
     turn: int
     current: int
     stadium: Card | None = None
@@ -76,11 +76,11 @@ class Board:
         return out
 
 
-def print_of(card: Card) -> str:
+def print_id(card: Card) -> str:
     return card.id
 
 
-def lay_board(board: Board) -> Game:
+def build_game(board: Board) -> Game:
     """The game in which everything lies as the board says, with nothing on its stack."""
     lists = [board.cards_of(0), board.cards_of(1)]
     for who, cards in enumerate(lists):
@@ -88,40 +88,40 @@ def lay_board(board: Board) -> Game:
             raise board.sides[who].at.error(
                 f"player {who} has {len(cards)} cards; at most {MOST_CARDS} are possible"
             )
-    g = blind_game(board, lists) if board.blind else open_game(board, lists)
+    g = build_view_game(board, lists) if board.blind else build_open_game(board, lists)
     g.turn = board.turn
     g.current = board.current
     for who, cards in enumerate(lists):
-        Laying(g, board, who, cards).lay()
+        BoardBuilder(g, board, who, cards).lay()
     g.stale = True
     return g
 
 
-def in_one_order(cards: list[Card]) -> list[Card]:
+def sorted_by_print(cards: list[Card]) -> list[Card]:
     """So that the engine knows two lists again."""
-    return sorted(cards, key=print_of)
+    return sorted(cards, key=print_id)
 
 
-def open_game(board: Board, lists: list[list[Card]]) -> Game:
-    g = lay_out(board.ruleset, [in_one_order(cards) for cards in lists])
+def build_open_game(board: Board, lists: list[list[Card]]) -> Game:
+    g = lay_out(board.ruleset, [sorted_by_print(cards) for cards in lists])
     if any(side.numbers is not None for side in board.sides):  # faces have been exchanged
-        give_faces(g, board, lists)
+        assign_identities(g, board, lists)
     return g
 
 
-def blind_game(board: Board, lists: list[list[Card]]) -> Game:
+def build_view_game(board: Board, lists: list[list[Card]]) -> Game:
     """The game of a view: its cards are numbered in the order of the zones."""
-    g = lay_out(board.ruleset, [in_one_order(side.known) for side in board.sides])
+    g = lay_out(board.ruleset, [sorted_by_print(side.known) for side in board.sides])
     for side, cards in zip(board.sides, lists, strict=True):
         if side.numbers is None:
             side.numbers = list(range(len(cards)))
-    give_faces(g, board, lists)
+    assign_identities(g, board, lists)
     g.faces = faces_seen(g, g.faces)
     g.blind = True
     return g
 
 
-def give_faces(g: Game, board: Board, lists: list[list[Card]]) -> None:
+def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
     """Say which card has which id, where they do not have those that laying out gives them."""
     table = g.table[:]
     prints = g.prints[:]
@@ -137,7 +137,7 @@ def give_faces(g: Game, board: Board, lists: list[list[Card]]) -> None:
     g.number = vec[i64]([d.number for d in g.table])
 
 
-class Laying:
+class BoardBuilder:
     """Lays the cards of one player, each the next copy of its print."""
 
     def __init__(self, g: Game, board: Board, who: int, cards: list[Card]) -> None:

@@ -23,8 +23,8 @@ from pathlib import Path
 from secrets import token_hex
 from subprocess import DEVNULL, Popen, TimeoutExpired
 
-from playmat.agents.agent import FREE, Budget
-from playmat.agents.referee import Failed, allowance, printable, shown
+from playmat.agents.agent import NO_BUDGET, Budget
+from playmat.agents.referee import AgentFailure, allowance, format_answer, one_line
 from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.errors import PlaymatError
@@ -39,7 +39,7 @@ END_WAIT = 5.0  # seconds for the system to end a process
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ProcessLimits:
     """What an agent in a process of its own may use."""
 
     memory: int = 2048 * MEGABYTE  # bytes
@@ -55,20 +55,20 @@ class Limits:
             )
 
 
-class OutsideAgent:
+class SubprocessAgent:
     """An agent by its words (`module:name`), asked through a pipe of JSON lines.
 
     Close it when its game is over; its process, and what that has started, is then ended.
     """
 
-    def __init__(self, words: str, seed: int = 0, limits: Limits | None = None) -> None:
+    def __init__(self, spec: str, seed: int = 0, limits: ProcessLimits | None = None) -> None:
         if not hasattr(os, "killpg"):
             raise PlaymatError(
-                f"{words}: this system cannot limit an agent in a process of its own; "
+                f"{spec}: this system cannot limit an agent in a process of its own; "
                 "Linux and macOS can"
             )
-        self.words = words
-        self.limits = limits or Limits()
+        self.spec = spec
+        self.limits = limits or ProcessLimits()
         self.number = 0
         self.incoming = b""
         self.outgoing = b""
@@ -78,7 +78,7 @@ class OutsideAgent:
         path = os.pathsep.join([part or str(Path.cwd()) for part in sys.path])
         with theirs, closed_on_error(self.channel):
             self.process = Popen(
-                [sys.executable, "-P", "-m", "playmat.agents.confined", str(theirs.fileno())],
+                [sys.executable, "-P", "-m", "playmat.agents.agent_process", str(theirs.fileno())],
                 stdin=DEVNULL,
                 stdout=DEVNULL,
                 stderr=DEVNULL,
@@ -89,33 +89,35 @@ class OutsideAgent:
         self.channel.setblocking(False)
         self.close = weakref.finalize(self, end, self.process, self.channel, self.mark)
         try:
-            start = {"words": words, "seed": seed, **asdict(self.limits)}
-            answer = self.exchange(start, self.limits.start)
-        except Failed as error:
+            start = {"words": spec, "seed": seed, **asdict(self.limits)}
+            answer = self.request(start, self.limits.start)
+        except AgentFailure as error:
             self.close()
             late = f"not ready after {self.limits.start:g} s"
             why = late if error.kind == "late" else error.what
-            raise PlaymatError(f"{words} could not be made: {why}") from error
+            raise PlaymatError(f"{spec} could not be made: {why}") from error
         if "refused" in answer:
             self.close()
-            raise PlaymatError(printable(str(answer["refused"])))
+            raise PlaymatError(one_line(str(answer["refused"])))
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         if not self.close.alive:
-            raise PlaymatError(f"{self.words} has been closed")
+            raise PlaymatError(f"{self.spec} has been closed")
         allowed = allowance(budget)
         ask = {"view": view.to_json(), "budget": asdict(budget)}
         if allowed is not None and budget.cpu:
-            answer = self.exchange(ask, self.limits.patience, allowed / 1000)
+            answer = self.request(ask, self.limits.patience, allowed / 1000)
         else:
             seconds = self.limits.patience if allowed is None else allowed / 1000
-            answer = self.exchange(ask, seconds)
+            answer = self.request(ask, seconds)
         if "raised" in answer:
-            raise Failed("raised", printable(str(answer["raised"])))
+            raise AgentFailure("raised", one_line(str(answer["raised"])))
         for option in options:
             if option.code == answer.get("code"):
                 return option
-        raise Failed("no option", printable(str(answer.get("answered", shown(answer)))))
+        raise AgentFailure(
+            "no option", one_line(str(answer.get("answered", format_answer(answer))))
+        )
 
     def cpu_time(self) -> float:
         """Seconds of the processor that the process has used, where the system tells."""
@@ -125,7 +127,7 @@ class OutsideAgent:
         return self.used
 
     # -- the pipe ----------------------------------------------------------------------------
-    def exchange(
+    def request(
         self, message: Mapping[str, object], seconds: float, cpu: float | None = None
     ) -> dict[str, object]:
         """Ask, and wait so long for the answer: by the clock, and by the processor if said."""
@@ -135,14 +137,14 @@ class OutsideAgent:
         with selectors.DefaultSelector() as selector:
             selector.register(self.channel, selectors.EVENT_READ | selectors.EVENT_WRITE)
             while True:
-                answer = self.answered()
+                answer = self.next_answer()
                 if answer is not None:
                     return answer
                 left = seconds - (time.perf_counter() - began)
                 spent = self.cpu_time() - began_cpu
                 if left <= 0 or (cpu is not None and spent > cpu):
                     ms = 1000 * (spent if cpu is not None and spent > cpu else seconds - left)
-                    raise Failed("late", f"no answer after {ms:.0f} ms", ms)
+                    raise AgentFailure("late", f"no answer after {ms:.0f} ms", ms)
                 wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if self.outgoing else 0)
                 selector.modify(self.channel, wanted)
                 self.transfer(bool(selector.select(min(left, STEP))))
@@ -161,9 +163,9 @@ class OutsideAgent:
         if gone and b"\n" not in self.incoming:
             with suppress(TimeoutExpired):
                 self.process.wait(END_WAIT)
-            raise Failed("ended", how_ended(self.process.returncode))
+            raise AgentFailure("ended", describe_exit(self.process.returncode))
 
-    def answered(self) -> dict[str, object] | None:
+    def next_answer(self) -> dict[str, object] | None:
         """The answer to the latest question, if it is there; those to earlier ones are too late."""
         while b"\n" in self.incoming:
             line, _, self.incoming = self.incoming.partition(b"\n")
@@ -171,11 +173,11 @@ class OutsideAgent:
                 answer = json.loads(line)
                 number = answer["n"]
             except (ValueError, TypeError, KeyError, RecursionError) as error:
-                raise Failed("no option", f"{printable(repr(line))} on its pipe") from error
+                raise AgentFailure("no option", f"{one_line(repr(line))} on its pipe") from error
             if number == self.number:
                 return dict(answer)
         if len(self.incoming) > LONGEST:
-            raise Failed("no option", f"{printable(repr(self.incoming[:80]))}… on its pipe")
+            raise AgentFailure("no option", f"{one_line(repr(self.incoming[:80]))}… on its pipe")
         return None
 
 
@@ -188,7 +190,7 @@ def closed_on_error(channel: socket.socket) -> Iterator[None]:
         raise
 
 
-def how_ended(code: int | None) -> str:
+def describe_exit(code: int | None) -> str:
     """How a process ended, in words."""
     if code is None:
         return "its process does not answer"
@@ -208,34 +210,34 @@ def end(process: Popen[bytes], channel: socket.socket, mark: str) -> None:
     with suppress(TimeoutExpired):
         process.wait(END_WAIT)
     for _ in range(SWEEPS):
-        if not sum([killed(pid) for pid in marked(mark)]):
+        if not sum([kill(pid) for pid in marked_processes(mark)]):
             return
 
 
-def marked(mark: str) -> list[int]:
+def marked_processes(mark: str) -> list[int]:
     """The processes that have a mark in their environment, where the system shows it."""
-    words = f"{MARK}={mark}".encode()
+    spec = f"{MARK}={mark}".encode()
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if words in (entry / "environ").read_bytes():
+            if spec in (entry / "environ").read_bytes():
                 found.append(int(entry.name))
     return found
 
 
-def killed(pid: int) -> bool:
+def kill(pid: int) -> bool:
     with suppress(ProcessLookupError, PermissionError):
         os.kill(pid, signal.SIGKILL)
         return True
     return False
 
 
-def read_memory(words: str) -> int:
+def parse_memory(spec: str) -> int:
     """An amount of memory as people write it, in bytes: `512MB`, `2GB`."""
     units = {"MB": MEGABYTE, "GB": 1024 * MEGABYTE, "M": MEGABYTE, "G": 1024 * MEGABYTE}
-    text = words.strip().upper().replace(" ", "")
+    text = spec.strip().upper().replace(" ", "")
     for unit, size in units.items():
         number = text.removesuffix(unit)
         if text.endswith(unit) and number.isdecimal():
             return int(number) * size
-    raise PlaymatError(f"{words!r} is no amount of memory; write 512MB or 2GB")
+    raise PlaymatError(f"{spec!r} is no amount of memory; write 512MB or 2GB")

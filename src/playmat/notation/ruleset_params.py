@@ -10,7 +10,7 @@ from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
 HIGHEST = 2**40  # of a number; far more than any switch needs
 
 
-class BadSwitch(PlaymatError):
+class InvalidParameter(PlaymatError):
     """A ruleset has no such switch, or the switch no such value."""
 
 
@@ -33,12 +33,12 @@ def check(base: Ruleset, switch: str, value: object) -> None:
     """Refuse a switch that a ruleset does not have, or a value that the switch cannot have."""
     known = [field.name for field in dataclasses.fields(base)]
     if switch not in known:
-        raise BadSwitch(f"a ruleset has no switch {switch!r}{suggestion(switch, known)}")
+        raise InvalidParameter(f"a ruleset has no switch {switch!r}{suggestion(switch, known)}")
     usual = getattr(base, switch)
     if type(value) is not type(usual):
         right = {bool: "true or false", int: "a number"}.get(type(usual), "text")
-        raise BadSwitch(f"the switch {switch} is {right}, not {value!r}")
+        raise InvalidParameter(f"the switch {switch} is {right}, not {value!r}")
     if isinstance(value, int) and abs(value) > HIGHEST:
-        raise BadSwitch(f"{value} is too much for the switch {switch}")
+        raise InvalidParameter(f"{value} is too much for the switch {switch}")
     if switch == "era" and value not in RULESETS:
-        raise BadSwitch(f"there is no era {value!r}; there are {', '.join(RULESETS)}")
+        raise InvalidParameter(f"there is no era {value!r}; there are {', '.join(RULESETS)}")

@@ -10,8 +10,8 @@ from playmat.engine.records import Effect, Frame, Lasting
 from playmat.engine.vectors import append
 from playmat.engine.words import NOBODY, RULE
 from playmat.errors import PlaymatError
-from playmat.notation.pieces import Piece
 from playmat.notation.places import Places
+from playmat.notation.spans import Span
 
 CAUSES = ("rule", "attack", "power", "body", "trainer", "special energy", "attack effect")
 ENGINE = "engine."
@@ -128,7 +128,7 @@ def write_lasting(places: Places, x: Lasting) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_step(piece: Piece) -> tuple[Op, int]:
+def read_step(piece: Span) -> tuple[Op, int]:
     """An op by its address, and where it stands."""
     address, at, step = piece.text.rpartition(" at ")
     if not at:
@@ -152,7 +152,7 @@ ENGINE_OPS = frozenset(
 )
 
 
-def read_effect(g: Game, places: Places, line: Piece) -> Effect:
+def read_effect(g: Game, places: Places, line: Span) -> Effect:
     first, *parts = line.split(";")
     op, pc = read_step(first)
     e = Effect(op, NOBODY, -1, -1, RULE)
@@ -176,7 +176,7 @@ def read_effect(g: Game, places: Places, line: Piece) -> Effect:
     return e
 
 
-def read_register(e: Effect, places: Places, name: str, value: Piece, part: Piece) -> None:
+def read_register(e: Effect, places: Places, name: str, value: Span, part: Span) -> None:
     if name == "you":
         e.you = value.number(0, 1, "a player")
     elif name == "card":
@@ -207,7 +207,7 @@ def read_register(e: Effect, places: Places, name: str, value: Piece, part: Piec
         )
 
 
-def card_at(places: Places, piece: Piece) -> int:
+def card_at(places: Places, piece: Span) -> int:
     """A card by its place, or by a number where it has none."""
     card = places.at(piece)
     if not -1 <= card < places.count:
@@ -215,13 +215,13 @@ def card_at(places: Places, piece: Piece) -> int:
     return card
 
 
-def cause_at(piece: Piece) -> int:
+def cause_at(piece: Span) -> int:
     if piece.text not in CAUSES:
         raise piece.error(f"{piece.text!r} is no cause; the causes are {', '.join(CAUSES)}")
     return CAUSES.index(piece.text)
 
 
-def read_lasting(places: Places, piece: Piece) -> Lasting:
+def read_lasting(places: Places, piece: Span) -> Lasting:
     address, *parts = piece.split(";")
     try:
         modifier = modifier_at(address.text)

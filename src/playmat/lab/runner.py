@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from playmat.lab.crew import Crew, Task
 from playmat.lab.intervals import stops_at
 from playmat.lab.match import Block, play_block
 from playmat.lab.plan import Pair, Plan
 from playmat.lab.results import Results
+from playmat.lab.workers import Task, WorkerPool
 
 
 def run(
@@ -25,7 +25,7 @@ def run(
             results.add(block)
             yield block
         return
-    with Crew(plan, workers) as crew:
+    with WorkerPool(plan, workers) as crew:
         for block in crew.play(tasks):
             results.add(block)
             yield block
@@ -54,7 +54,9 @@ def stop_of(results: Results, pair: Pair, until: float) -> int | None:
     return None if stop is None else places[stop - 1]
 
 
-def counted(plan: Plan, results: Results, blocks: int, until: float | None = None) -> list[Block]:
+def completed_blocks(
+    plan: Plan, results: Results, blocks: int, until: float | None = None
+) -> list[Block]:
     """The blocks that a report is made of, in order.
 
     It depends on what has been played alone, neither on the number of processes nor on how often

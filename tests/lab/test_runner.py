@@ -10,7 +10,7 @@ import pytest
 
 from playmat import HGSS, XY, PlaymatError, theme_decks
 from playmat.agents import Budget
-from playmat.lab import Results, counted, make_plan, report, run
+from playmat.lab import Results, completed_blocks, make_plan, report, run
 from tests.support.matches import TWO, plan_of, played, told
 
 pytestmark = pytest.mark.once
@@ -154,7 +154,7 @@ def test_a_second_start_goes_on_where_the_first_stopped(tmp_path: Path):
     second.close()
     third = Results(plan, file)
     assert not list(run(plan, third, 4))
-    assert told(counted(plan, third, 4)) == told(played(plan, 4))
+    assert told(completed_blocks(plan, third, 4)) == told(played(plan, 4))
     assert third.blocks == second.blocks
     third.close()
 

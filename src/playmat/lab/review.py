@@ -22,16 +22,16 @@ from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.lab.analysis import (
-    Expected,
-    Weighed,
-    from_tally,
+    ExpectedMove,
+    OptionEvaluation,
+    compare_options,
+    evaluations,
+    from_scores,
     line_of,
     seen_by,
-    side_by_side,
     solved,
-    weighed,
 )
-from playmat.lab.intervals import Tally
+from playmat.lab.intervals import BlockScores
 from playmat.lab.solver import Solution
 from playmat.notation import Replay
 from playmat.notation.moves import CONCEDE, find
@@ -58,7 +58,7 @@ GRADES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class MissedWin:
     """The exact odds of winning in the turn of a mistake, with the best option and the chosen."""
 
     best: Fraction
@@ -67,28 +67,28 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class DecisionReview:
     """A decision of a replay: what was chosen, and what the search thinks of it."""
 
     number: int
     player: int
     turn: int
-    options: tuple[Weighed, ...]  # all that the search looked at, best first
-    line: tuple[Expected, ...]
-    chosen: Weighed
-    best: Weighed
-    lost: float = 0.0  # by the chosen option, measured beside the best one
+    options: tuple[OptionEvaluation, ...]  # all that the search looked at, best first
+    line: tuple[ExpectedMove, ...]
+    chosen: OptionEvaluation
+    best: OptionEvaluation
+    measured_loss: float = 0.0  # by the chosen option, measured beside the best one
     error: float = 0.0  # its standard error
-    missed: Missed | None = None
+    missed: MissedWin | None = None
 
     @property
     def grade(self) -> Grade | None:
         """What kind of mistake it was; nothing where the difference is not clear."""
-        return grade_of(self.lost, self.error)
+        return grade_of(self.measured_loss, self.error)
 
     @property
-    def given_away(self) -> float:
-        return self.lost if self.grade is not None else 0.0
+    def loss(self) -> float:
+        return self.measured_loss if self.grade is not None else 0.0
 
     @property
     def is_best(self) -> bool:
@@ -102,23 +102,23 @@ class Judgement:
         return 1 - value.chance, 1 - value.high, 1 - value.low
 
 
-def grade_of(lost: float, error: float) -> Grade | None:
-    if lost < SURE * error:
+def grade_of(measured_loss: float, error: float) -> Grade | None:
+    if measured_loss < SURE * error:
         return None
-    return next((grade for grade in GRADES if lost >= grade.least), None)
+    return next((grade for grade in GRADES if measured_loss >= grade.least), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ReviewSettings:
     """How each decision is looked at."""
 
     budget: Budget
     seed: int = 0
-    opened: bool = False  # with both hands and lists
+    open_hands: bool = False  # with both hands and lists
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ReviewedDecision:
     """A decision of a replay that is to be judged."""
 
     number: int
@@ -127,12 +127,12 @@ class Question:
     game: Game
 
 
-def questions(
+def decisions_to_review(
     replay: Replay, numbers: range, player: int | None = None, turn: int | None = None
-) -> list[Question]:
+) -> list[ReviewedDecision]:
     """The decisions in which there was something to choose."""
     return [
-        Question(*moment)
+        ReviewedDecision(*moment)
         for moment in replay
         if moment.number in numbers
         and player in (None, moment.player)
@@ -142,31 +142,31 @@ def questions(
     ]
 
 
-def judge(question: Question, look: Look) -> Judgement:
+def review_decision(question: ReviewedDecision, look: ReviewSettings) -> DecisionReview:
     """Judge one decision."""
     game = question.game
-    view = seen_by(game, look.opened)
+    view = seen_by(game, look.open_hands)
     options = view.options
     chosen = find(options, question.words)
     seed = 2 * (look.seed * 100_003 + question.number)
     thought = SearchAgent(seed).think(view, options, look.budget)
-    judged = weighed(thought, options)
+    judged = evaluations(thought, options)
     line = line_of(thought)
     start = question.number, question.player, int(game.turn), judged, line
     if thought.best == chosen:
-        return Judgement(*start, judged[0], judged[0])
-    came = side_by_side(view, [thought.best, chosen], look.budget, seed + 1)
+        return DecisionReview(*start, judged[0], judged[0])
+    came = compare_options(view, [thought.best, chosen], look.budget, seed + 1)
     best, other = [
-        from_tally(option, options, Tally(values))
+        from_scores(option, options, BlockScores(values))
         for option, values in zip((thought.best, chosen), came, strict=True)
     ]
-    lost, error = difference(came[0], came[1])
-    if lost <= 0:  # the second look finds nothing better after all
-        return Judgement(*start, other, other)
+    measured_loss, error = difference(came[0], came[1])
+    if measured_loss <= 0:  # the second look finds nothing better after all
+        return DecisionReview(*start, other, other)
     missed = None
-    if grade_of(lost, error) is not None:
+    if grade_of(measured_loss, error) is not None:
         missed = missed_win(solved(game, EXACT), chosen)
-    return Judgement(*start, other, best, lost, error, missed)
+    return DecisionReview(*start, other, best, measured_loss, error, missed)
 
 
 def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, float]:
@@ -174,34 +174,34 @@ def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, 
 
     As for win rates, a round that went each way is added before the spread is estimated.
     """
-    tally = Tally((1 + a - b) / 2 for a, b in zip(better, worse, strict=True))
+    tally = BlockScores((1 + a - b) / 2 for a, b in zip(better, worse, strict=True))
     _, variance = tally.adjusted()
     return 2 * tally.rate - 1, 2 * sqrt(variance / (tally.count + 2))
 
 
-def missed_win(solution: Solution | None, chosen: Option) -> Missed | None:
+def missed_win(solution: Solution | None, chosen: Option) -> MissedWin | None:
     """What a choice changed about winning in this turn, exactly."""
     if solution is None:
         return None
     value = next(choice.value for choice in solution.choices if choice.option == chosen)
     if value == solution.value:
         return None
-    return Missed(solution.value, value, describe_option(solution.best[0]))
+    return MissedWin(solution.value, value, describe_option(solution.best[0]))
 
 
 # -- many decisions ------------------------------------------------------------------------------
-def judge_all(
-    asked: Sequence[Question], look: Look, workers: int = 1
-) -> Generator[Judgement, None, None]:
+def review_decisions(
+    asked: Sequence[ReviewedDecision], look: ReviewSettings, workers: int = 1
+) -> Generator[DecisionReview, None, None]:
     """Judge decisions as they are done; how many processes do so changes nothing but the order."""
     if workers == 1 or len(asked) < 2:
         for question in asked:
-            yield judge(question, look)
+            yield review_decision(question, look)
         return
     context = get_context("spawn")
     pool = ProcessPoolExecutor(min(workers, len(asked)), context, initializer=leave_interrupts)
     try:
-        begun = [pool.submit(judge, question, look) for question in asked]
+        begun = [pool.submit(review_decision, question, look) for question in asked]
         for done in as_completed(begun):
             yield done.result()
     except BrokenProcessPool as error:
@@ -223,7 +223,7 @@ class Summary:
     decisions: int  # with something to choose
     best: int  # in which nothing better was found
     grades: dict[str, int]
-    given_away: float  # in all
+    loss: float  # in all
 
     @property
     def accuracy(self) -> float:
@@ -232,38 +232,38 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Review:
+class GameReview:
     """A replay and the judgements on its decisions, in their order."""
 
     replay: Replay
-    judgements: tuple[Judgement, ...]
+    decisions: tuple[DecisionReview, ...]
 
     @staticmethod
-    def of(replay: Replay, judgements: Iterable[Judgement]) -> Review:
-        return Review(replay, tuple(sorted(judgements, key=lambda one: one.number)))
+    def of(replay: Replay, decisions: Iterable[DecisionReview]) -> GameReview:
+        return GameReview(replay, tuple(sorted(decisions, key=lambda one: one.number)))
 
     def summary(self, player: int) -> Summary:
-        mine = [one for one in self.judgements if one.player == player]
+        mine = [one for one in self.decisions if one.player == player]
         found = [one.grade for one in mine]
         return Summary(
             player,
             len(mine),
             sum(one.is_best for one in mine),
             {grade.name: found.count(grade) for grade in GRADES},
-            sum(one.given_away for one in mine),
+            sum(one.loss for one in mine),
         )
 
-    def mistakes(self) -> list[Judgement]:
+    def mistakes(self) -> list[DecisionReview]:
         """All that gave something away, the most first."""
-        found = [one for one in self.judgements if one.grade is not None]
-        return sorted(found, key=lambda one: -one.given_away)
+        found = [one for one in self.decisions if one.grade is not None]
+        return sorted(found, key=lambda one: -one.loss)
 
     def annotated(self) -> Replay:
         """The replay with marks, chances and what was better beside its decisions."""
         out = Replay(**{**vars(self.replay), "steps": list(self.replay.steps)})
-        for one in self.judgements:
+        for one in self.decisions:
             grade = one.grade
-            better = f"{100 * one.given_away:.1f} % given away. Better: {one.best.sentence}."
+            better = f"{100 * one.loss:.1f} % given away. Better: {one.best.sentence}."
             chance = round(one.chosen.chance, 3)
             mark, comment = (grade.mark, better) if grade is not None else ("", "")
             out.annotate(one.number, mark, chance, comment)

@@ -23,15 +23,15 @@ from playmat.engine.vectors import append
 from playmat.engine.views import View
 from playmat.engine.words import NOBODY, RULE, STADIUM, UNSEEN, bit
 from playmat.notation import chance
-from playmat.notation.board import Board, Side, lay_board, print_of
-from playmat.notation.header import Header, read_header, usual_first
-from playmat.notation.invariants import PositionRemark, remarks_on
-from playmat.notation.knowledge import MemoryReader
-from playmat.notation.names import HIDDEN_CARD, Names, pool_names
-from playmat.notation.pieces import Piece, PositionError, in_quotes, lines_of
+from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
+from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
+from playmat.notation.header import Header, default_first, read_header
+from playmat.notation.invariants import PositionWarning, position_warnings
+from playmat.notation.knowledge import KnowledgeReader
 from playmat.notation.places import Places
+from playmat.notation.position_board import Board, SideSetup, build_game, print_id
 from playmat.notation.slots import Slot, read_cards, read_slot, read_slots
-from playmat.notation.texts import card_at, cause_at, read_effect, read_lasting
+from playmat.notation.spans import PositionError, Span, lines_of, quoted_list
 
 RANGE = re.compile("[0-9]{1,4}(?:-[0-9]{1,4})?").fullmatch
 USUAL_DECK = 20
@@ -41,14 +41,14 @@ MOST_FACES = 1000
 MOST_BENCH = 15  # as many as an option can name
 MOST_USES = 1_000_000
 MOST_VISITED = 0x3FFF_FFFF_FFFF
-DEEDS = {
+TURN_ACTIONS = {
     "energy": DID_ATTACH,
     "supporter": DID_SUPPORTER,
     "stadium": DID_STADIUM,
     "retreat": DID_RETREAT,
     "attack": DID_ATTACK,
 }
-TABLE_KEYS = ("stadium", "done", "power uses", "visited", "knocked", "faces", *chance.KEYS)
+BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked", "faces", *chance.KEYS)
 SIDE_KEYS = (
     "prints",
     "active",
@@ -66,7 +66,7 @@ SIDE_KEYS = (
 )
 PLAYERS = {"[player 0]": 0, "[player 1]": 1}
 SECTIONS = (*PLAYERS, "[lasting]", "[memory]", "[stack]")
-Entries = dict[str, Piece]
+Entries = dict[str, Span]
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Position:
 
     game: Game  # of a view, what is seen
     view: View | None  # where some faces are not known
-    remarks: tuple[PositionRemark, ...]
+    warnings: tuple[PositionWarning, ...]
 
 
 def read_position(text: str, *, cards: Iterable[Card] = ()) -> Game:
@@ -99,19 +99,19 @@ def read_view(text: str, *, cards: Iterable[Card] = ()) -> View:
 
 def parse_position(text: str, *, cards: Iterable[Card] = ()) -> Position:
     """The game at a position, whose view it is, and what is remarkable about it."""
-    return Reader(pool_names(cards)).read(text)
+    return PositionReader(pool_names(cards)).read(text)
 
 
-class Reader:
+class PositionReader:
     """Reads one position."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: CardNames) -> None:
         self.plain = names
         self.names = [names, names]
         self.table: Entries = {}
         self.sides: list[Entries] = [{}, {}]
-        self.side_at = [Piece(""), Piece("")]
-        self.sections: dict[str, list[Piece]] = {}
+        self.side_at = [Span(""), Span("")]
+        self.sections: dict[str, list[Span]] = {}
 
     def read(self, text: str) -> Position:
         lines = lines_of(text)
@@ -129,7 +129,7 @@ class Reader:
         self.read_sides(header, board)
         used = self.read_stadium(board)
         self.read_faces(board)
-        g = lay_board(board)
+        g = build_game(board)
         places = Places(g)
         for who in (0, 1):
             places.zones[who]["hand"] = board.sides[who].hand_ids
@@ -137,15 +137,15 @@ class Reader:
         g.stadium_used = used
         self.finish_pokemon(g, board, places)
         self.read_lasting_effects(g, places)
-        MemoryReader(g, places, viewer, self.names).read(self.sections.get("[memory]", []))
+        KnowledgeReader(g, places, viewer, self.names).read(self.sections.get("[memory]", []))
         self.read_stack(g, header, places)
         if viewer is None or g.asked == viewer:
             self.ask(g, lines[0])
         view = View(g, viewer) if viewer is not None else None
-        return Position(g, view, tuple(remarks_on(g, board)))
+        return Position(g, view, tuple(position_warnings(g, board)))
 
     # -- lines -------------------------------------------------------------------------
-    def sort(self, lines: list[Piece]) -> None:
+    def sort(self, lines: list[Span]) -> None:
         """Find the section and the key of each line."""
         section = ""
         for line in lines:
@@ -164,18 +164,18 @@ class Reader:
             elif section:
                 self.entry(self.sides[PLAYERS[section]], SIDE_KEYS, line)
             else:
-                self.entry(self.table, TABLE_KEYS, line)
+                self.entry(self.table, BOARD_KEYS, line)
         for name, who in PLAYERS.items():
             if name not in self.sections:
-                last = lines[-1] if lines else Piece("", 1, 1)
+                last = lines[-1] if lines else Span("", 1, 1)
                 raise last.error(f"the section [player {who}] is missing")
 
-    def entry(self, entries: Entries, keys: tuple[str, ...], line: Piece) -> None:
+    def entry(self, entries: Entries, keys: tuple[str, ...], line: Span) -> None:
         key, colon, _ = line.text.partition(":")
         key = key.rstrip()
         if not colon or key not in keys:
             raise line.error(
-                f"{key!r} is not expected here; a line begins with {in_quotes([*keys])}"
+                f"{key!r} is not expected here; a line begins with {quoted_list([*keys])}"
             )
         if key in entries:
             raise line.error(f"{key!r} is said twice")
@@ -189,7 +189,7 @@ class Reader:
             if "prints" in entries:
                 prints = [names.at(p) for p in entries["prints"].split(",")]
                 names = self.names[who] = names.prefer(prints)
-            side = Side(at=self.side_at[who])
+            side = SideSetup(at=self.side_at[who])
             board.sides.append(side)
             if "active" in entries and entries["active"].text != "none":
                 side.active = read_slot(names, entries["active"])
@@ -212,7 +212,7 @@ class Reader:
             if "numbers" in entries:
                 self.read_numbers(side, entries["numbers"], len(board.cards_of(who)))
 
-    def pile(self, value: Piece | None, usual: int, names: Names, filler: Card) -> list[Card]:
+    def pile(self, value: Span | None, usual: int, names: CardNames, filler: Card) -> list[Card]:
         """A deck or Prizes: cards, ``...`` for as many more as usual, or a mere number."""
         if value is None:
             return [filler] * usual
@@ -221,20 +221,22 @@ class Reader:
         parts = value.split(",")
         if parts[-1].text == "...":
             rest = value.text[: value.text.rindex(",")] if len(parts) > 1 else "none"
-            cards = read_cards(names, Piece(rest, value.line, value.column))
+            cards = read_cards(names, Span(rest, value.line, value.column))
             return [*cards, *[filler] * max(0, usual - len(cards))]
         return read_cards(names, value)
 
-    def read_list(self, board: Board, side: Side, names: Names, value: Piece) -> None:
+    def read_list(self, board: Board, side: SideSetup, names: CardNames, value: Span) -> None:
         if not board.blind:
             raise value.error("every card is on the table: only a view has a deck list beside it")
         side.known = read_cards(names, value)
         if len(side.known) > MOST_CARDS or HIDDEN_CARD in side.known:
             raise value.error(f"a deck list has at most {MOST_CARDS} cards, all of them known")
 
-    def read_copies(self, side: Side, names: Names, value: Piece, cards: list[Card]) -> None:
+    def read_copies(
+        self, side: SideSetup, names: CardNames, value: Span, cards: list[Card]
+    ) -> None:
         """``Bill = 2 1 3``: which copy of a card comes first, second, third in the zones."""
-        counts = Counter(map(print_of, cards))
+        counts = Counter(map(print_id, cards))
         for part in value.split(";"):
             word, equals, _ = part.text.partition("=")
             if not equals:
@@ -246,12 +248,12 @@ class Reader:
                 raise part.error(f"each number from 1 to {count} is expected once")
             side.copies[print] = order
 
-    def read_numbers(self, side: Side, value: Piece, count: int) -> None:
+    def read_numbers(self, side: SideSetup, value: Span, count: int) -> None:
         side.numbers = self.ranges(value, 0, MOST_CARDS - 1)
         if len(side.numbers) != count or len(set(side.numbers)) != count:
             raise value.error(f"{count} different numbers are expected, one for each card")
 
-    def ranges(self, value: Piece, least: int, most: int) -> list[int]:
+    def ranges(self, value: Span, least: int, most: int) -> list[int]:
         """Numbers, and ranges of them: ``4 1-3``."""
         out: list[int] = []
         for word in value.text.split():
@@ -294,21 +296,23 @@ class Reader:
             raise value.error(f"at most {MOST_FACES} faces are possible, all of them known")
 
     def read_table(self, g: Game, header: Header, places: Places) -> None:
-        g.first = usual_first(g.turn, g.current) if header.first is None else header.first
+        g.first = default_first(g.turn, g.current) if header.first is None else header.first
         g.round = header.round
         g.winner = header.winner
         g.ways = header.ways
         g.every = header.every
         g.dirty = header.dirty
-        g.s0, g.s1 = chance.usual_generator(g)
+        g.s0, g.s1 = chance.default_generator(g)
         for key, value in self.table.items():
             if key in chance.KEYS:
                 chance.read_chance(g, key, value)
             elif key == "done":
                 for p in value.split(","):
-                    if p.text not in DEEDS:
-                        raise p.error(f"{p.text!r} is not expected; say {in_quotes([*DEEDS])}")
-                    g.done |= DEEDS[p.text]
+                    if p.text not in TURN_ACTIONS:
+                        raise p.error(
+                            f"{p.text!r} is not expected; say {quoted_list([*TURN_ACTIONS])}"
+                        )
+                    g.done |= TURN_ACTIONS[p.text]
             elif key == "power uses":
                 g.power_uses = value.number(0, MOST_USES, "a number of uses")
             elif key == "visited":
@@ -318,7 +322,7 @@ class Reader:
                 for p in value.split(","):
                     g.knocked = append(g.knocked, card_at(places, p))
         for who in (0, 1):
-            value = self.sides[who].get("mulligans", Piece("0"))
+            value = self.sides[who].get("mulligans", Span("0"))
             g.players[who].mulligans = value.number(0, MOST_USES, "a number of mulligans")
 
     # -- what names places ----------------------------------------------------------------
@@ -331,7 +335,7 @@ class Reader:
                 if slot.hurt is not None:
                     self.read_hurt(m, places, slot)
 
-    def power(self, g: Game, m: InPlay, piece: Piece) -> int:
+    def power(self, g: Game, m: InPlay, piece: Span) -> int:
         """The bit of a Power by its name; a mere number stands for several bits."""
         if piece.text.isdigit():
             return piece.number(0, 2**60, "a set of Powers")
@@ -371,7 +375,7 @@ class Reader:
                 raise self.side_at[0].error("a position in set-up needs its [stack]")
             e = g.push(TURN, NOBODY, -1, -1, RULE)
             e.pc = MAIN
-        usual = usually_asked(g)
+        usual = default_player(g)
         if usual is not None and g.winner == NOBODY:
             for who in (0, 1):
                 if g.players[who].active is None:
@@ -390,7 +394,7 @@ class Reader:
             at = lines[-1] if lines else self.side_at[0]
             raise at.error("nobody is asked anything, and yet the game is not over")
 
-    def ask(self, g: Game, first: Piece) -> None:
+    def ask(self, g: Game, first: Span) -> None:
         """Work out the options; a stack that does not fit the table has none."""
         at = self.sections.get("[stack]") or [first]
         try:
@@ -401,7 +405,7 @@ class Reader:
             raise at[-1].error("there is nothing to choose: the stack does not fit the table")
 
 
-def usually_asked(g: Game) -> int | None:
+def default_player(g: Game) -> int | None:
     """Who is asked unless it is said otherwise; None where it has to be said."""
     if g.winner != NOBODY:
         return NOBODY

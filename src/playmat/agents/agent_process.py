@@ -12,27 +12,27 @@ from threading import Thread
 from typing import IO, Any
 
 from playmat.agents.agent import Agent, Budget
-from playmat.agents.referee import shown, told
+from playmat.agents.referee import format_answer, format_exception
 from playmat.agents.registry import find_agent
 from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 
-def confine(memory: int, tasks: int) -> None:
+def limit_process(memory: int, tasks: int) -> None:
     """Limit what this process may use, where the system has such limits."""
     try:
         import resource
     except ImportError:
         return
-    lower(resource.RLIMIT_AS, memory)
-    lower(resource.RLIMIT_CORE, 0)
+    lower_limit(resource.RLIMIT_AS, memory)
+    lower_limit(resource.RLIMIT_CORE, 0)
     if Path("/proc/self/task").is_dir():
         # The system counts all of the user's together, so those of others have to be added.
-        lower(resource.RLIMIT_NPROC, tasks_of_user() + tasks)
+        lower_limit(resource.RLIMIT_NPROC, count_user_tasks() + tasks)
 
 
-def lower(limit: int, value: int) -> None:
+def lower_limit(limit: int, value: int) -> None:
     import resource
 
     _, hard = resource.getrlimit(limit)
@@ -41,7 +41,7 @@ def lower(limit: int, value: int) -> None:
     resource.setrlimit(limit, (value, value))
 
 
-def tasks_of_user() -> int:
+def count_user_tasks() -> int:
     """Processes and threads that the user has now."""
     count = 0
     for entry in Path("/proc").glob("[0-9]*"):
@@ -53,7 +53,7 @@ def tasks_of_user() -> int:
     return count
 
 
-def listen(lines: IO[bytes], asks: SimpleQueue[dict[str, Any]]) -> None:
+def read_requests(lines: IO[bytes], asks: SimpleQueue[dict[str, Any]]) -> None:
     """Hand on the questions; without somebody who asks, this process ends, whatever it is at."""
     for line in lines:
         asks.put(json.loads(line))
@@ -67,10 +67,10 @@ def answer(agent: Agent, ask: dict[str, Any]) -> dict[str, object]:
     try:
         chosen: object = agent.choose(view, options, Budget(**ask["budget"]))
     except BaseException as error:
-        return {"raised": told(error)}
+        return {"raised": format_exception(error)}
     if isinstance(chosen, Option) and chosen in options:
         return {"code": int(chosen.code)}
-    return {"answered": shown(chosen)}
+    return {"answered": format_answer(chosen)}
 
 
 def main() -> None:
@@ -78,16 +78,16 @@ def main() -> None:
     lines = channel.makefile("rb")
     start = json.loads(lines.readline())
     asks: SimpleQueue[dict[str, Any]] = SimpleQueue()
-    Thread(target=listen, args=(lines, asks), daemon=True).start()
+    Thread(target=read_requests, args=(lines, asks), daemon=True).start()
     reply: dict[str, object] = {}
     agent: Agent | None = None
     try:
-        confine(start["memory"], start["tasks"])
+        limit_process(start["memory"], start["tasks"])
         agent = find_agent(start["words"]).new(start["seed"])
     except PlaymatError as error:
         reply = {"refused": str(error)}
     except BaseException as error:
-        reply = {"refused": f"{start['words']} could not be made: {told(error)}"}
+        reply = {"refused": f"{start['words']} could not be made: {format_exception(error)}"}
     number = start["n"]
     while True:
         channel.sendall(json.dumps({"n": number, **reply}).encode() + b"\n")

@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 from playmat import HGSS, Game, PlaymatError, theme_deck
-from playmat.agents import FREE, Budget, GreedyAgent, RandomAgent, play
-from playmat.agents.outside import Limits, OutsideAgent, marked, read_memory
-from playmat.agents.referee import Seated, refereed
+from playmat.agents import NO_BUDGET, Budget, GreedyAgent, RandomAgent, play
+from playmat.agents.referee import SeatedAgent, play_refereed
+from playmat.agents.subprocess_agent import (
+    ProcessLimits,
+    SubprocessAgent,
+    marked_processes,
+    parse_memory,
+)
 from tests.support.processes import sees_processes
 
 pytestmark = [
@@ -19,7 +24,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "killpg"), reason="This system has no process groups."),
 ]
 
-QUICK = Limits(memory=1 << 30, patience=0.05)
+QUICK = ProcessLimits(memory=1 << 30, patience=0.05)
 
 
 @pytest.fixture(autouse=True)
@@ -31,22 +36,22 @@ def new_game() -> Game:
     return Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
 
 
-def hostile(name: str, limits: Limits = QUICK, budget: Budget = FREE):
+def hostile(name: str, limits: ProcessLimits = QUICK, budget: Budget = NO_BUDGET):
     """A game of a hostile agent in its own process; nothing of it may be left."""
-    agent = OutsideAgent(f"tests.support.hostile:{name}", 1, limits)
-    seated = Seated(agent, name, 0, budget)
+    agent = SubprocessAgent(f"tests.support.hostile:{name}", 1, limits)
+    seated = SeatedAgent(agent, name, 0, budget)
     try:
-        result = refereed(new_game(), seated, Seated(RandomAgent(2), "chance", 1))
+        result = play_refereed(new_game(), seated, SeatedAgent(RandomAgent(2), "chance", 1))
     finally:
         agent.close()
     assert agent.process.returncode is not None
-    assert marked(agent.mark) == []
+    assert marked_processes(agent.mark) == []
     return result, seated
 
 
 def test_an_agent_plays_outside_as_it_does_inside():
     game, same = new_game(), new_game()
-    agent = OutsideAgent("greedy", 1)
+    agent = SubprocessAgent("greedy", 1)
     play(game, agent, RandomAgent(2))
     play(same, GreedyAgent(1), RandomAgent(2))
     assert game == same
@@ -58,15 +63,15 @@ def test_an_agent_plays_outside_as_it_does_inside():
 
 
 def test_an_agent_that_nobody_closes_ends_with_the_last_who_knew_it():
-    agent = OutsideAgent("random", 1)
+    agent = SubprocessAgent("random", 1)
     mark = agent.mark
-    assert marked(mark)
+    assert marked_processes(mark)
     del agent
-    assert marked(mark) == []
+    assert marked_processes(mark) == []
 
 
 def test_what_an_agent_prints_is_not_taken_for_an_answer():
-    result, seated = hostile("Printer", Limits())
+    result, seated = hostile("Printer", ProcessLimits())
     assert result.winner is not None
     assert not seated.faults
 
@@ -88,7 +93,7 @@ def test_what_an_agent_prints_is_not_taken_for_an_answer():
     ],
 )
 def test_a_hostile_agent_loses_its_game_at_once(name, kind, what):
-    result, seated = hostile(name, Limits(memory=1 << 30))
+    result, seated = hostile(name, ProcessLimits(memory=1 << 30))
     assert result.winner == 1
     [fault] = seated.faults
     assert (fault.kind, fault.decision, fault.lost) == (kind, 1, True)
@@ -107,7 +112,7 @@ def test_an_agent_that_does_not_answer_loses_its_game_in_time(name):
 
 def test_a_budget_of_processor_time_is_read_off_the_agents_own_process(monkeypatch):
     monkeypatch.setattr("playmat.agents.referee.GRACE_MS", 10.0)
-    result, seated = hostile("Spinner", Limits(patience=30), Budget(ms=20, cpu=True))
+    result, seated = hostile("Spinner", ProcessLimits(patience=30), Budget(ms=20, cpu=True))
     assert result.winner == 1
     assert seated.cpu >= 3 * 0.05
     assert seated.faults[0].what.endswith("the budget was 20 ms")
@@ -115,15 +120,15 @@ def test_a_budget_of_processor_time_is_read_off_the_agents_own_process(monkeypat
 
 @sees_processes
 def test_processes_that_an_agent_cuts_loose_are_there_until_it_is_closed():
-    agent = OutsideAgent("tests.support.hostile:Forker", 1, QUICK)
+    agent = SubprocessAgent("tests.support.hostile:Forker", 1, QUICK)
     game = new_game()
-    Seated(agent, "Forker", game.asked).decide(game)
+    SeatedAgent(agent, "Forker", game.asked).decide(game)
     end = time.perf_counter() + 5
-    while len(marked(agent.mark)) <= 4 and time.perf_counter() < end:
+    while len(marked_processes(agent.mark)) <= 4 and time.perf_counter() < end:
         time.sleep(0.01)
-    assert len(marked(agent.mark)) > 4
+    assert len(marked_processes(agent.mark)) > 4
     agent.close()
-    assert marked(agent.mark) == []
+    assert marked_processes(agent.mark) == []
 
 
 @pytest.mark.parametrize(
@@ -138,7 +143,7 @@ def test_processes_that_an_agent_cuts_loose_are_there_until_it_is_closed():
 )
 def test_an_agent_that_cannot_be_made_is_refused_with_its_reason(words, sentence):
     with pytest.raises(PlaymatError, match=sentence):
-        OutsideAgent(words)
+        SubprocessAgent(words)
 
 
 def test_a_module_that_ends_the_process_or_hangs_is_refused(tmp_path: Path, monkeypatch):
@@ -146,16 +151,16 @@ def test_a_module_that_ends_the_process_or_hangs_is_refused(tmp_path: Path, monk
     Path("ending.py").write_text("import os\nos._exit(4)\n", "utf-8")
     Path("hanging.py").write_text("import time\ntime.sleep(1000)\n", "utf-8")
     with pytest.raises(PlaymatError, match="could not be made: its process ended with status 4"):
-        OutsideAgent("ending:Agent")
+        SubprocessAgent("ending:Agent")
     with pytest.raises(PlaymatError, match=r"could not be made: not ready after 0.5 s"):
-        OutsideAgent("hanging:Agent", limits=Limits(start=0.5))
+        SubprocessAgent("hanging:Agent", limits=ProcessLimits(start=0.5))
 
 
 def test_memory_is_named_as_people_write_it():
-    assert read_memory("512MB") == 512 << 20
-    assert read_memory("2 gb") == 2 << 30
+    assert parse_memory("512MB") == 512 << 20
+    assert parse_memory("2 gb") == 2 << 30
     for wrong in ("", "2", "much", "-1GB", "1.5GB"):
         with pytest.raises(PlaymatError, match="512MB or 2GB"):
-            read_memory(wrong)
+            parse_memory(wrong)
     with pytest.raises(PlaymatError, match="too little for an agent's process"):
-        Limits(memory=1 << 20)
+        ProcessLimits(memory=1 << 20)
