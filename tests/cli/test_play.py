@@ -69,7 +69,7 @@ def in_words(option: Option) -> str:
             return f"attack {option.text.lower()}"
         case "end turn":
             return "pass"
-        case "stop":
+        case "done":
             return "done"
         case "card":
             return f"choose {name} from {option.target or option.place}"

@@ -195,7 +195,7 @@ def test_an_agent_is_followed_through_every_outcome_of_a_coin():
     """)
     view = game.view(0, open_lists=True)
     one = Puzzle(
-        "coin", "whom to hit", "win", Fraction(1, 2), Fraction(0), (), (), "hand-made", view
+        "coin", "choose a target", "win", Fraction(1, 2), Fraction(0), (), (), "hand-made", view
     )
     solver, start = one.solver()
     reversal = next(o for o in start.options if o.name == "Pokémon Reversal")

@@ -303,9 +303,9 @@ def test_changed_switches_and_the_decisions_shown_are_in_the_headers():
     written = write_replay(recorder.replay)
     for line in (
         '[Ruleset "XY"]',
-        '[Switch bench_size "3"]',
-        '[Switch flip_winner_decides "False"]',
-        '[Switch name "Small XY"]',
+        '[Rule bench_size "3"]',
+        '[Rule flip_winner_decides "False"]',
+        '[Rule name "Small XY"]',
         '[Show "all"]',
     ):
         assert f"{line}\n" in written
@@ -498,8 +498,8 @@ def test_a_deck_that_is_not_legal_is_told_at_its_line(text: str):
         (r'\[Replay "1"\]', "", "this is no replay"),
         (r'\[Replay "1"\]', '[Replay "99"]', "'99' is no format that is known"),
         (r'\[Ruleset "\w+"\]', '[Ruleset "BW"]', "there is no ruleset 'BW'; there are HGSS, XY"),
-        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench "3"]', "did you mean bench_size"),
-        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench_size "x"]', "is a number, not 'x'"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Rule bench "3"]', "did you mean bench_size"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Rule bench_size "x"]', "is a number, not 'x'"),
         (r'(\[Ruleset "\w+"\])', r'\1\n[Show "some"]', "Show is choices, turns, all"),
         (r'(\[Ruleset "\w+"\])', r"\1\n[Cup]x", "a header is"),
         (r'(\[Ruleset "\w+"\])', r'\1\n[Deck 2 "x"]', "there are Deck 0 and Deck 1"),

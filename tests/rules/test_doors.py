@@ -928,7 +928,7 @@ def test_prizes_for_rayquaza_and_deoxys_takes_no_more_for_what_others_did(rulese
     table.attack("Ozone Buster")
     assert table.their.active.damage == 150  # of 160
     table.power("Energymite")
-    table.choose("stop")
+    table.choose("done")
     assert len(table.your.prizes) == 5
 
 
@@ -1474,7 +1474,7 @@ def test_power_used_nothing_follows_for_a_pokemon_that_its_power_took_out_of_pla
         you="Electrode [hgss4-93], alone",
         your_bench="Sentret",
         opponent="Aerodactyl [dp5-15], alone",
-        choices=["stop"],
+        choices=["done"],
     )
     table.power("Energymite")
     assert table.your.active.name == "Sentret"

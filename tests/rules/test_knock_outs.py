@@ -254,7 +254,7 @@ def test_a_power_that_knocks_out_its_own_pokemon_goes_on_after_prize_and_promoti
         opponent="Snorlax",
         your_hand="Lightning Energy",
         your_deck="3 Lightning Energy, Rainbow Energy [hgss1-104], 3 Bill",
-        choices=["Flaaffy", "Flaaffy", "Flaaffy", "Sentret", "stop"],
+        choices=["Flaaffy", "Flaaffy", "Flaaffy", "Sentret", "done"],
         coins="T",
     )
     story = story_of(table)

@@ -295,7 +295,7 @@ def test_names_can_be_given():
     assert log.news() == ["Anna plays Bill.", "Anna draws 2 × Metal Energy."]
 
 
-# -- set-up --------------------------------------------------------------------------------------
+# -- setup --------------------------------------------------------------------------------------
 SETUP = {
     0: [
         "You shuffle your deck.",

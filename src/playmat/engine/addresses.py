@@ -123,7 +123,7 @@ def modifier_at(address: str) -> Modifier:
 
 
 for _name, _op in (
-    ("set-up", SET_UP),
+    ("setup", SET_UP),
     ("turn", TURN),
     ("retreat", RETREATING),
     ("play", PLAYING),

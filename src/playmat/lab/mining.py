@@ -230,13 +230,13 @@ def kind_of(solver: Solver, game: Game, solution: Solution, goal: str) -> str:
     if best.kind == "pokemon" and best.target_player == best.player:
         return "which Pokémon to promote"
     if best.kind == "pokemon":
-        return "whom to hit"
+        return "choose a target"
     if best.kind == "card" and best.place == "deck":
         return "what to search for"
     if best.kind == "attach" and any(same_card(o, best) for o in others):
         return "where to attach"
     if goal == "survive" and loses_by_deck(solver, game, others):
-        return "do not deck yourself"
+        return "avoid decking out"
     return "win this turn" if goal == "win" else "survive"
 
 

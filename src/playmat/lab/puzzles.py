@@ -25,11 +25,11 @@ from playmat.notation.moves import words
 KINDS = (
     "win this turn",
     "survive",
-    "do not deck yourself",
+    "avoid decking out",
     "which Pokémon to promote",
     "where to attach",
     "what to search for",
-    "whom to hit",
+    "choose a target",
 )
 GOALS = {"win": WIN, "survive": SURVIVE}
 FIELDS = ("kind", "goal", "best", "second", "first", "line", "origin")

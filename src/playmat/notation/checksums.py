@@ -23,7 +23,7 @@ def checksum(game: Game) -> str:
 
 def label(game: Game) -> str:
     """Where a checksum is taken."""
-    return "end" if game.over else f"turn {game.turn}" if game.turn else "set-up"
+    return "end" if game.over else f"turn {game.turn}" if game.turn else "setup"
 
 
 def said(game: Game) -> str:
@@ -41,7 +41,7 @@ def said(game: Game) -> str:
             f"discard {named(ids, p.discard)}",
             f"prizes {named(ids, p.prizes)}",
             f"lost {named(ids, p.lost)}",
-            f"beside {named(ids, p.beside)}",
+            f"played {named(ids, p.beside)}",
             "active" if p.active is None else f"active {pokemon(game, ids, p.active)}",
         ]
         lines += [f"bench {pokemon(game, ids, m)}" for m in p.bench]
@@ -54,13 +54,15 @@ def pokemon(game: Game, ids: list[str], m: InPlay) -> str:
     parts = [
         named(ids, m.cards),
         f"energy {' '.join(sorted([ids[c] for c in m.energy]))}",
-        f"gear {' '.join(sorted([ids[c] for c in m.gear]))}" if m.gear is not None else "gear",
+        f"trainers {' '.join(sorted([ids[c] for c in m.gear]))}"
+        if m.gear is not None
+        else "trainers",
         f"damage {m.damage}",
         flags(m.conditions, CONDITION_NAMES),
         f"poison {m.poison}",
         " ".join([f"{name} {n}" for name, n in marks]),
         "new" if m.came == game.turn else "",
-        "changed" if m.changed == game.turn else "",
+        "evolved" if m.changed == game.turn else "",
         "face down" if m.face_down else "",
         f"lasting {lasting(game, ids, m.lasting)}",
     ]

@@ -26,7 +26,7 @@ STEPS = {
         "between": turn.BETWEEN,
         "passing": turn.PASSING,
     },
-    "engine.set-up": {
+    "engine.setup": {
         "flip": setup.FLIP,
         "go": setup.GO,
         "deal": setup.DEAL,
@@ -148,7 +148,7 @@ def read_step(piece: Span) -> tuple[Op, int]:
 
 ENGINE_OPS = frozenset(
     f"{ENGINE}{name}"
-    for name in ("set-up", "turn", "retreat", "play", "attack", "damage", "settle", "checkup")
+    for name in ("setup", "turn", "retreat", "play", "attack", "damage", "settle", "checkup")
 )
 
 

@@ -18,7 +18,7 @@ PLAYER = re.compile(r"player ([01]) (to move|to choose|went first|won(?: by .+)?
 SHOWN = {"showing turns": SHOW_TURNS, "showing all": SHOW_ALL}
 WORDS = [
     "turn 5",
-    "set-up",
+    "setup",
     "player 0 to move",
     "player 1 went first",
     "player 0 to choose",
@@ -63,7 +63,7 @@ def write_header(g: Game, asked: int, viewer: int | None) -> str:
     """`asked` is the player who is asked as long as nothing else is said."""
     out = [write_ruleset(g.ruleset)]
     if g.turn == 0 and g.current == NOBODY:
-        out.append("set-up")
+        out.append("setup")
     else:
         out.append(f"turn {g.turn}")
         out.append(f"player {g.current} to move" if g.current != NOBODY else "nobody to move")
@@ -119,7 +119,7 @@ def read_part(h: Header, part: Span) -> str:
     if text.startswith("turn "):
         h.turn = part.after(5).number(0, MOST_TURNS, "a turn")
         return "the turn"
-    if text == "set-up":
+    if text == "setup":
         h.turn = 0
         h.current = NOBODY
         return "the turn"

@@ -15,7 +15,7 @@ from playmat.notation.places import ZONES, Places
 from playmat.notation.spans import Span
 
 LOOKED_IN_SECRET = "looked in secret"  # at a card of the other that its owner did not know
-OPEN_ZONES = ("play", "beside", "discard", "lost")
+OPEN_ZONES = ("play", "played", "discard", "lost")
 Say = Callable[[int], str]
 
 

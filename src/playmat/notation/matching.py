@@ -17,8 +17,8 @@ from playmat.text.options import describe_option
 
 SHORTEST: Final = 3  # letters to which a verb may be cut
 ANSWERS: Final = (
-    *("active", "card", "pokemon", "number", "label", "prize", "move", "next card"),
-    *("go first", "go second", "yes", "no", "stop"),
+    *("active", "card", "pokemon", "number", "choice", "prize", "move", "next card"),
+    *("go first", "go second", "yes", "no", "done"),
 )
 # The kinds of options that a first word may mean.
 VERBS: Final[dict[str, tuple[str, ...]]] = {
@@ -43,8 +43,8 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     "y": ("yes",),
     "no": ("no",),
     "n": ("no",),
-    "done": ("stop",),
-    "stop": ("stop",),
+    "done": ("done",),
+    "stop": ("done",),
     "choose": ANSWERS,
     "pick": ANSWERS,
     "take": ANSWERS,
@@ -55,7 +55,7 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     "shuffle": ("card", "pokemon"),
     "draw": ("number",),
     "number": ("number",),
-    "label": ("label",),
+    "choice": ("choice",),
     "prize": ("prize",),
     "go": ("go first", "go second"),
 }

@@ -8,7 +8,7 @@ from playmat.notation.spans import Span
 
 # The zones of a player, in the order in which the cards of a list get their ids; the cards in
 # play come first of all, the Stadium with them.
-ZONES = ("play", "beside", "discard", "lost", "hand", "prizes", "deck")
+ZONES = ("play", "played", "discard", "lost", "hand", "prizes", "deck")
 
 
 class Places:
@@ -32,7 +32,7 @@ class Places:
                     "discard": list(p.discard),
                     "lost": list(p.lost),
                     "prizes": list(p.prizes),
-                    "beside": list(p.beside),
+                    "played": list(p.beside),
                     "deck": list(p.deck)[::-1],
                 }
             )
@@ -53,7 +53,7 @@ class Places:
                 spot = f"{who} active" if slot == 0 else f"{who} bench {slot}"
                 slot += 1
                 out[spot] = m.cards[0]
-                for kind, cards in (("card", m.cards), ("energy", m.energy), ("gear", m.gear)):
+                for kind, cards in (("card", m.cards), ("energy", m.energy), ("trainer", m.gear)):
                     for i, c in enumerate(cards if cards is not None else (), 1):
                         out[f"{spot} {kind} {i}"] = c
             for zone in ZONES[1:]:

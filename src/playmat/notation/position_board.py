@@ -29,9 +29,9 @@ class SideSetup:
     bench: list[Slot] = field(default_factory=list)
     hand: list[Card] = field(default_factory=list)
     discard: list[Card] = field(default_factory=list)
-    lost: list[Card] = field(default_factory=list)
+    lost_zone: list[Card] = field(default_factory=list)
     prizes: list[Card] = field(default_factory=list)
-    beside: list[Card] = field(default_factory=list)
+    played: list[Card] = field(default_factory=list)
     deck: list[Card] = field(default_factory=list)  # from the top down
     copies: dict[str, list[int]] = field(default_factory=dict)  # by print: which copy comes when
     numbers: list[int] | None = None  # ids of all its cards, where they are not in their order
@@ -64,12 +64,12 @@ class Board:
         for slot in side.slots:
             out += slot.stack
             out += slot.energy
-            out += slot.gear
+            out += slot.attached_trainers
         if self.stadium is not None and self.stadium_owner == who:
             out.append(self.stadium)
-        out += side.beside
+        out += side.played
         out += side.discard
-        out += side.lost
+        out += side.lost_zone
         out += side.hand
         out += side.prizes
         out += side.deck[::-1]
@@ -175,9 +175,9 @@ class BoardBuilder:
         if self.board.stadium is not None and self.board.stadium_owner == who:
             g.stadium = self.take([self.board.stadium])[0]
             g.stadium_owner = who
-        p.beside = vec[i64](self.take(side.beside))
+        p.beside = vec[i64](self.take(side.played))
         p.discard = vec[i64](self.take(side.discard))
-        p.lost = vec[i64](self.take(side.lost))
+        p.lost = vec[i64](self.take(side.lost_zone))
         side.hand_ids = self.take(side.hand)
         p.hand = vec[i64](sorted(side.hand_ids))  # as `into_hand` keeps it
         p.prizes = vec[i64](self.take(side.prizes))
@@ -188,7 +188,7 @@ class BoardBuilder:
         turn = self.board.turn
         cards = self.take(slot.stack)
         energy = self.take(slot.energy)
-        gear = self.take(slot.gear)
+        gear = self.take(slot.attached_trainers)
         m = InPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
         for c in energy:
             if g.table[c].is_basic_energy():
@@ -204,8 +204,8 @@ class BoardBuilder:
             m.paralyzed_on = slot.paralyzed_on
         elif slot.conditions & PARALYZED:
             m.paralyzed_on = turn - 1
-        m.marks = slot.marks or None
-        m.came = turn if slot.came == THIS_TURN else slot.came
-        m.changed = turn if slot.changed == THIS_TURN else slot.changed
+        m.marks = slot.named_counters or None
+        m.came = turn if slot.entered_turn == THIS_TURN else slot.entered_turn
+        m.changed = turn if slot.evolved_turn == THIS_TURN else slot.evolved_turn
         m.face_down = slot.face_down
         return m

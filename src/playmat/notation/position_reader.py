@@ -48,7 +48,7 @@ TURN_ACTIONS = {
     "retreat": DID_RETREAT,
     "attack": DID_ATTACK,
 }
-BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked", "faces", *chance.KEYS)
+BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked out", "faces", *chance.KEYS)
 SIDE_KEYS = (
     "prints",
     "active",
@@ -58,14 +58,14 @@ SIDE_KEYS = (
     "discard",
     "prizes",
     "lost",
-    "beside",
+    "played",
     "mulligans",
     "copies",
     "numbers",
     "list",
 )
 PLAYERS = {"[player 0]": 0, "[player 1]": 1}
-SECTIONS = (*PLAYERS, "[lasting]", "[memory]", "[stack]")
+SECTIONS = (*PLAYERS, "[lasting]", "[knowledge]", "[stack]")
 Entries = dict[str, Span]
 
 
@@ -137,7 +137,7 @@ class PositionReader:
         g.stadium_used = used
         self.finish_pokemon(g, board, places)
         self.read_lasting_effects(g, places)
-        KnowledgeReader(g, places, viewer, self.names).read(self.sections.get("[memory]", []))
+        KnowledgeReader(g, places, viewer, self.names).read(self.sections.get("[knowledge]", []))
         self.read_stack(g, header, places)
         if viewer is None or g.asked == viewer:
             self.ask(g, lines[0])
@@ -197,9 +197,10 @@ class PositionReader:
                 side.bench = read_slots(names, entries["bench"])
                 if len(side.bench) > MOST_BENCH:
                     raise entries["bench"].error(f"a Bench has at most {MOST_BENCH} Pokémon")
-            for zone in ("hand", "discard", "lost", "beside"):
+            for zone in ("hand", "discard", "lost", "played"):
                 if zone in entries:
-                    setattr(side, zone, read_cards(names, entries[zone]))
+                    field = "lost_zone" if zone == "lost" else zone
+                    setattr(side, field, read_cards(names, entries[zone]))
             filler = HIDDEN_CARD if board.blind else names.find(FILLER)
             side.prizes = self.pile(entries.get("prizes"), header.ruleset.prizes, names, filler)
             room = MOST_CARDS - len(board.cards_of(who))
@@ -318,7 +319,7 @@ class PositionReader:
             elif key == "visited":
                 for p in value.split(","):
                     g.visited = append(g.visited, p.number(0, MOST_VISITED, "a table's number"))
-            elif key == "knocked":
+            elif key == "knocked out":
                 for p in value.split(","):
                     g.knocked = append(g.knocked, card_at(places, p))
         for who in (0, 1):
@@ -330,9 +331,9 @@ class PositionReader:
         """Powers used and what hurt a Pokémon: words that need the whole table."""
         for who in (0, 1):
             for slot, m in zip(board.sides[who].slots, places.pokemon[who], strict=True):
-                for piece in slot.used:
+                for piece in slot.powers_used:
                     m.used |= self.power(g, m, piece)
-                if slot.hurt is not None:
+                if slot.damage_cause is not None:
                     self.read_hurt(m, places, slot)
 
     def power(self, g: Game, m: InPlay, piece: Span) -> int:
@@ -345,8 +346,8 @@ class PositionReader:
         return int(bit(powers.index(piece.text)))
 
     def read_hurt(self, m: InPlay, places: Places, slot: Slot) -> None:
-        assert slot.hurt is not None
-        cause, *author = slot.hurt.split(" of ")
+        assert slot.damage_cause is not None
+        cause, *author = slot.damage_cause.split(" of ")
         m.fell_by = cause_at(cause)
         if author:
             m.fell_author = card_at(places, author[0])
@@ -372,7 +373,7 @@ class PositionReader:
             g.stack = [read_effect(g, places, line) for line in lines]
         elif g.winner == NOBODY:
             if g.turn == 0 or g.current == NOBODY:
-                raise self.side_at[0].error("a position in set-up needs its [stack]")
+                raise self.side_at[0].error("a position in setup needs its [stack]")
             e = g.push(TURN, NOBODY, -1, -1, RULE)
             e.pc = MAIN
         usual = default_player(g)

@@ -101,7 +101,7 @@ class PositionWriter:
             out += self.side(who)
         for name, lines in (
             ("[lasting]", self.lasting()),
-            ("[memory]", write_knowledge(g, self.places, self.viewer, self.say)),
+            ("[knowledge]", write_knowledge(g, self.places, self.viewer, self.say)),
             ("[stack]", stack),
         ):
             if lines or (lines is not None and name == "[stack]"):
@@ -124,7 +124,7 @@ class PositionWriter:
         if len(g.visited):
             out.append(f"visited: {', '.join(str(table) for table in g.visited)}")
         if len(g.knocked):
-            out.append(f"knocked: {', '.join(self.places.word(name) for name in g.knocked)}")
+            out.append(f"knocked out: {', '.join(self.places.word(name) for name in g.knocked)}")
         if len(g.prints) > 120:
             faces = [
                 pool_names().word_for(g.prints[c], g.table[c]) for c in range(120, len(g.prints))
@@ -148,7 +148,7 @@ class PositionWriter:
             out.append(f"bench: {'; '.join([self.slot(who, m) for m in p.bench])}")
         out += [
             f"{zone}: {write_cards([self.words[c] for c in zones[zone]])}"
-            for zone in ("hand", "deck", "discard", "prizes", "lost", "beside")
+            for zone in ("hand", "deck", "discard", "prizes", "lost", "played")
             if zones[zone] or zone in ("deck", "prizes")
         ]
         if p.mulligans:
@@ -227,7 +227,7 @@ class PositionWriter:
             out.append(f"once paralyzed {m.paralyzed_on}")
         for mark, count in sorted((m.marks or {}).items()):
             out.append(f"{mark} counter" if count == 1 else f"{count} {mark} counters")
-        for turn, now, word in ((m.came, "new", "came"), (m.changed, "evolved", "evolved")):
+        for turn, now, word in ((m.came, "new", "entered"), (m.changed, "evolved", "evolved")):
             if turn and turn == g.turn:
                 out.append(now)
             elif turn and self.exact:
@@ -235,7 +235,7 @@ class PositionWriter:
         out += self.used(m)
         if m.fell_by >= 0:
             author = f" of {self.places.word(m.fell_author)}" if m.fell_author >= 0 else ""
-            out.append(f"hurt by {CAUSES[m.fell_by]}{author}")
+            out.append(f"damaged by {CAUSES[m.fell_by]}{author}")
         if m.face_down:
             out.append("face down")
         return out

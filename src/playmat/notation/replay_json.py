@@ -38,7 +38,7 @@ def dump(replay: Replay) -> str:
         "playmat": replay.version,
         "replay": FORMAT,
         "ruleset": name,
-        "switches": changed,
+        "rules": changed,
         "players": list(replay.players),
         "date": replay.date,
         "show": SHOWS[replay.show],
@@ -125,7 +125,7 @@ def load(text: str) -> Replay:
 def replay_1(document: Part) -> Replay:
     """A document of format 1."""
     where = document.where
-    changed = strings(document.get("switches", dict, {}), f"{where}, switches")
+    changed = strings(document.get("rules", dict, {}), f"{where}, rules")
     ruleset = ruleset_of(document.get("ruleset", str), changed)
     names = document.texts("players")
     if len(names) != 2:

@@ -33,16 +33,14 @@ from playmat.rulebook.rulesets import RULESETS, Ruleset
 SHOWS: Final = ("choices", "turns", "all")
 HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
 NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
-CHECK: Final = re.compile(r"(?:end|set-up|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
+CHECK: Final = re.compile(r"(?:end|setup|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
 NUMBER: Final = r"[-+]?\d{1,15}(?:\.\d{1,20})?(?:e[-+]?\d{1,3})?"
 MARK: Final = "|".join(re.escape(mark) for mark in sorted(ANNOTATIONS, key=len, reverse=True))
 VALUE: Final = re.compile(rf"\(({NUMBER})\)", re.ASCII)
 COMMENT: Final = re.compile(r"\{((?:[^\\}]|\\.)*)\}")
 # Where words could be taken for what stands after them, they are written in quotes.
 MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{MARK}|\({NUMBER}\))$')
-OURS: Final = re.compile(
-    r"Playmat|Replay|Ruleset|Show|Date|Result|Position|Game|Player.*|Deck.*|Switch.*"
-)
+OURS: Final = re.compile(r"Playmat|Replay|Rule.*|Show|Date|Result|Position|Game|Player.*|Deck.*")
 QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -53,7 +51,7 @@ def write_replay(replay: Replay) -> str:
     lines += [header("Playmat", replay.version), header("Replay", str(FORMAT))]
     name, changed = switches(replay.ruleset)
     lines.append(header("Ruleset", name))
-    lines += [header(f"Switch {switch}", value) for switch, value in changed.items()]
+    lines += [header(f"Rule {switch}", value) for switch, value in changed.items()]
     lines += [header(f"Player {who}", name) for who, name in enumerate(replay.players)]
     if replay.date:
         lines.append(header("Date", replay.date))
@@ -380,7 +378,7 @@ class ReplayReader:
         version = head.pop("Playmat", ("", 0))[0]
         head.pop("Replay")
         name, line = head.pop("Ruleset", ("", 0))
-        changed = {key[7:]: head.pop(key)[0] for key in list(head) if key.startswith("Switch ")}
+        changed = {key[5:]: head.pop(key)[0] for key in list(head) if key.startswith("Rule ")}
         try:
             ruleset = ruleset_of(name, changed)
         except PlaymatError as error:

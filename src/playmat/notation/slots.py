@@ -28,7 +28,7 @@ MOST_TURNS = 1_000_000
 MOST_COPIES = 60
 WORDS = (
     "'30 damage', a Special Condition, '2 Char counters', 'with' a Tool, 'new', 'evolved', "
-    "'alone', 'came 3', 'evolved 3', 'used' a Power, 'hurt by attack' or 'face down'"
+    "'alone', 'entered 3', 'evolved 3', 'used' a Power, 'damaged by attack' or 'face down'"
 )
 
 
@@ -39,16 +39,16 @@ class Slot:
     card: Card
     below: list[Card] = field(default_factory=list)  # lowest first; a LEGEND's other half
     energy: list[Card] = field(default_factory=list)
-    gear: list[Card] = field(default_factory=list)
+    attached_trainers: list[Card] = field(default_factory=list)
     damage: int = 0
     conditions: int = 0
     poison: int = 0
     paralyzed_on: int | None = None
-    marks: dict[str, int] = field(default_factory=dict)
-    came: int = 0
-    changed: int = 0
-    used: list[Span] = field(default_factory=list)
-    hurt: Span | None = None
+    named_counters: dict[str, int] = field(default_factory=dict)
+    entered_turn: int = 0
+    evolved_turn: int = 0
+    powers_used: list[Span] = field(default_factory=list)
+    damage_cause: Span | None = None
     face_down: bool = False
     at: Span = NO_SPAN
 
@@ -140,9 +140,9 @@ def read_word(names: CardNames, slot: Slot, piece: Span) -> None:
             if text == "poisoned":
                 slot.poison = slot.poison or 1
         elif text == "new":
-            slot.came = THIS_TURN
+            slot.entered_turn = THIS_TURN
         elif text == "evolved":
-            slot.changed = THIS_TURN
+            slot.evolved_turn = THIS_TURN
         elif text == "alone":
             slot.below = []
         else:
@@ -151,10 +151,10 @@ def read_word(names: CardNames, slot: Slot, piece: Span) -> None:
         read_attached(names, slot, piece.after(5))
     elif text.endswith((" damage", " counter", " counters")):
         read_count(slot, piece)
-    elif first == "came":
-        slot.came = piece.after(5).number(0, MOST_TURNS, "a turn")
+    elif first == "entered":
+        slot.entered_turn = piece.after(8).number(0, MOST_TURNS, "a turn")
     elif first == "evolved":
-        slot.changed = piece.after(8).number(0, MOST_TURNS, "a turn")
+        slot.evolved_turn = piece.after(8).number(0, MOST_TURNS, "a turn")
     elif first == "poisoned":
         slot.conditions |= POISONED
         slot.poison = piece.after(9).number(0, 99, "the number of damage counters")
@@ -164,9 +164,9 @@ def read_word(names: CardNames, slot: Slot, piece: Span) -> None:
     elif text.startswith("once paralyzed "):
         slot.paralyzed_on = piece.after(15).number(-1, MOST_TURNS, "a turn")
     elif first == "used":
-        slot.used.append(piece.after(5))
-    elif text.startswith("hurt by "):
-        slot.hurt = piece.after(8)
+        slot.powers_used.append(piece.after(5))
+    elif text.startswith("damaged by "):
+        slot.damage_cause = piece.after(11)
     elif text == "face down":
         slot.face_down = True
     else:
@@ -183,7 +183,7 @@ def read_attached(names: CardNames, slot: Slot, piece: Span) -> None:
     card = names.at(piece)
     if card is not HIDDEN_CARD and card.definition.kind != ITEM:
         raise piece.error(f"{card.name} is no Tool or other Trainer that may be attached")
-    slot.gear.append(card)
+    slot.attached_trainers.append(card)
 
 
 def read_count(slot: Slot, piece: Span) -> None:
@@ -204,7 +204,7 @@ def read_count(slot: Slot, piece: Span) -> None:
     if name == "damage":
         slot.damage = 10 * count
     elif name[:1].isalpha():
-        slot.marks[name] = count
+        slot.named_counters[name] = count
     else:
         raise piece.error("a kind of counter is expected, as in '2 Char counters'")
 

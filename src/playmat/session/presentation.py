@@ -61,7 +61,7 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
 
 def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
-    if option.kind != "stop" or not isinstance(option.asking, ChooseCards):
+    if option.kind != "done" or not isinstance(option.asking, ChooseCards):
         return False
     stack = view.seen.stack
     return len(stack[len(stack) - 1].moved) == 0

@@ -333,7 +333,7 @@ def scenario(
                 bench=parse_slots(bench),
                 hand=parse_cards(hand),
                 discard=parse_cards(discard),
-                lost=parse_cards(lost),
+                lost_zone=parse_cards(lost),
                 prizes=filler(prizes) if isinstance(prizes, int) else parse_cards(prizes),
                 deck=[*top, *filler(max(0, size - len(top)))],
             )
