@@ -9,21 +9,20 @@ from playmat.cards.mistakes import Mistake, shown
 from playmat.cards.sets import CardSet, flat
 from playmat.engine import words
 from playmat.engine.addresses import preorder
-from playmat.engine.cards import Card, Definition, Modifier, Op
+from playmat.engine.cards import Card, Definition, Op
+from playmat.engine.modifiers import METHODS, Modifier
 from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.declaring import fit_for_ids
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.printing import Reprint
-from playmat.vocabulary.standing import Standing
 
-# What a class has to say for itself, unless it answers for one of the others.
+# The method that an op must have, unless it overrides one of the others.
 MUST_HAVE: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (Op, "step(self, g, e, pc)", ()),
     (OnPokemon, "do(self, g, e, m)", ("step", "do_by_name", "choose")),
-    (Standing, "changed(self, g, you, user, value)", ("answer",)),
 )
-DOORS = {door for name, door in vars(words).items() if name.startswith("DOOR_")}
+HOOKS = {hook for name, hook in vars(words).items() if name.startswith("HOOK_")}
 
 Reader = Callable[[Card], Sequence[tuple[str, str]]]
 
@@ -114,9 +113,9 @@ def faults(card: Card, names: set[str]) -> Iterator[Mistake]:
     for what in undone:
         yield about(card, what)
     for modifier in modifiers_of(d):
-        if modifier.door not in DOORS:
-            what = f"it listens at the door {modifier.door}, which there is not"
-            yield about(card, f"{type(modifier).__name__}: {what}; see DOOR_… in {words.__name__}")
+        if modifier.hook not in HOOKS:
+            what = f"its hook is {modifier.hook}; use a HOOK_ constant of {words.__name__}"
+            yield about(card, f"{type(modifier).__name__}: {what}")
     if not undone:
         try:
             for silent in unsaid(card):
@@ -177,11 +176,16 @@ def ops_of(d: Definition) -> list[Op]:
 
 
 def missing(part: Op | Modifier) -> Iterator[str]:
-    """What an op or effect of somebody's own lacks to act."""
-    for base, method, others in MUST_HAVE:
+    """Yield what a custom op or modifier lacks to act."""
+    name = type(part).__name__
+    needed = MUST_HAVE
+    if isinstance(part, Modifier):
+        needed = ((Modifier, METHODS[part.hook], ()),) if part.hook in METHODS else ()
+        if not needed and part.op is None and part.hook in HOOKS:
+            yield f"{name} cannot act: give it an op"
+    for base, method, others in needed:
         if isinstance(part, base) and all(
-            getattr(type(part), name) is getattr(base, name)
-            for name in [method.partition("(")[0], *others]
+            getattr(type(part), own) is getattr(base, own)
+            for own in [method.partition("(")[0], *others]
         ):
-            name = type(part).__name__
             yield f"{name} cannot act: give the class a method {method}"

@@ -14,9 +14,10 @@ from typing import Final, Optional
 from playmat.engine.attack import MAKE_ATTACK
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
-from playmat.engine.cards import Card, Definition, Modifier, Op
+from playmat.engine.cards import Card, Definition, Op
 from playmat.engine.checkup import CHECKUP
 from playmat.engine.damage import DEAL_DAMAGE
+from playmat.engine.modifiers import Modifier
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN

@@ -12,7 +12,7 @@ from playmat.engine.words import ATTACK, POWER
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.queries import Bearer
+    from playmat.engine.modifiers import BoundModifier
 
 
 def text_at(d: Definition, address: str) -> str:
@@ -38,7 +38,7 @@ def text_at(d: Definition, address: str) -> str:
     return ""
 
 
-def name_of(g: Game, b: Bearer) -> str:
+def name_of(g: Game, b: BoundModifier) -> str:
     """What a continuous effect is called: by its attack or power, else by its card."""
     d = g.table[b.card]
     return text_at(d, b.modifier.address) or d.name

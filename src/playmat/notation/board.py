@@ -93,7 +93,7 @@ def lay_board(board: Board) -> Game:
     g.current = board.current
     for who, cards in enumerate(lists):
         Laying(g, board, who, cards).lay()
-    g.stale = True
+    g.hooks_stale = True
     return g
 
 

@@ -6,15 +6,17 @@ these may ever be added to the pool. `known_cards` makes all of them known to sc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from mypy_extensions import i64
 
 from playmat.engine.attack import copy_attack
-from playmat.engine.cards import Card, Condition, Modifier, Op
+from playmat.engine.cards import Attack, Card, Condition, Op, Power
+from playmat.engine.energy import can_pay
 from playmat.engine.game import Game
 from playmat.engine.memory import see_both
+from playmat.engine.modifiers import ADDS, BoundModifier, Modifier
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -25,10 +27,9 @@ from playmat.engine.movement import (
     swap_with_prize,
     take,
 )
-from playmat.engine.queries import can_pay, types
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.settle import prize_options, settle
-from playmat.engine.triggers import attached
+from playmat.engine.triggers import Occurrence, attached, event_attacker, event_pokemon
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ATTACK,
@@ -41,19 +42,6 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    DOOR_BASE_DAMAGE,
-    DOOR_BENCH_LIMIT,
-    DOOR_DAMAGE_BARRED,
-    DOOR_DAMAGE_IN,
-    DOOR_DAMAGE_OUT,
-    DOOR_DESTINATION,
-    DOOR_HP,
-    DOOR_LENT_ATTACKS,
-    DOOR_MAY_EVOLVE,
-    DOOR_MAY_USE_POWER,
-    DOOR_POWER_USED,
-    DOOR_PRIZES_FOR,
-    DOOR_STADIUM_ACTION,
     DRAGON,
     ENERGY,
     EX,
@@ -61,6 +49,16 @@ from playmat.engine.words import (
     FIRE,
     GRASS,
     HAND,
+    HOOK_BASE_DAMAGE,
+    HOOK_DAMAGE_PREVENTED,
+    HOOK_DESTINATION,
+    HOOK_GRANTED_ATTACKS,
+    HOOK_HP,
+    HOOK_MAY_EVOLVE,
+    HOOK_MAY_USE_POWER,
+    HOOK_POWER_USED,
+    HOOK_PRIZES_FOR,
+    HOOK_STADIUM_ACTION,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -98,6 +96,7 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
     ThisIsBenched,
 )
+from playmat.vocabulary.continuous import Cannot, NumberChange
 from playmat.vocabulary.control import Pay
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.lasting import (
@@ -106,20 +105,6 @@ from playmat.vocabulary.lasting import (
     YOUR_NEXT_TURN,
     Last,
     LastOnPlayer,
-)
-from playmat.vocabulary.occasions import (
-    BETWEEN_TURNS,
-    STADIUM_ACTION,
-    WHEN_OPPONENT_BENCHES,
-    WHEN_TURN_ENDS,
-    DiscardThisCard,
-    Occasion,
-    PreventDamage,
-    Survive,
-    Trigger,
-    when_damaged,
-    would_be_damaged,
-    would_be_knocked_out,
 )
 from playmat.vocabulary.phrases import (
     a,
@@ -168,7 +153,6 @@ from playmat.vocabulary.printing import (
     stadium,
     tool,
 )
-from playmat.vocabulary.standing import Cannot
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -180,38 +164,25 @@ from playmat.vocabulary.targets import (
     Group,
     Target,
 )
-
-Reply = Callable[[Game, i64, InPlay | None, InPlay | None, i64, i64], int]
-
-
-class Answers(Modifier):
-    """An effect that is a function: of its player, its bearer, the subject, what, the value."""
-
-    __slots__ = ("reply",)
-
-    def __init__(self, door: int, reply: Reply, order: int = 0) -> None:
-        super().__init__(door, order)
-        self.reply = reply
-
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: InPlay | None,
-        bound: i64,
-        subject: InPlay | None,
-        what: i64,
-        value: i64,
-    ) -> i64:
-        return self.reply(g, you, host, subject, what, value)
+from playmat.vocabulary.triggers import (
+    BETWEEN_TURNS,
+    STADIUM_ACTION,
+    WHEN_OPPONENT_BENCHES,
+    WHEN_TURN_ENDS,
+    DiscardThisCard,
+    PreventDamage,
+    Survive,
+    Trigger,
+    TriggerEvent,
+    when_damaged,
+    would_be_damaged,
+    would_be_knocked_out,
+)
+from tests.support.own_words import LegendsGetHP, LessDamage, MoreDamage, SmallerBench
 
 
-def active(g: Game, m: InPlay | None) -> bool:
+def is_active(g: Game, m: InPlay | None) -> bool:
     return m is not None and g.players[m.owner()].active is m
-
-
-def opposing(you: i64, m: InPlay | None) -> bool:
-    return m is not None and m.owner() != you
 
 
 class Attacker(Target):
@@ -223,7 +194,7 @@ class Attacker(Target):
         return True
 
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
-        return append(vec[i64](), e.b) if e is not None else vec[i64]()
+        return append(vec[i64](), event_attacker(e)) if e is not None else vec[i64]()
 
 
 class Feller(Target):
@@ -235,11 +206,11 @@ class Feller(Target):
         return True
 
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
-        fallen = g.find(e.a) if e is not None else None
+        fallen = event_pokemon(g, e) if e is not None else None
         return append(vec[i64](), fallen.fell_author) if fallen is not None else vec[i64]()
 
 
-POWER_USED = Occasion(DOOR_POWER_USED, "whenever your opponent uses a Poké-Power", OPPOSING)
+POWER_USED = TriggerEvent(HOOK_POWER_USED, "whenever your opponent uses a Poké-Power", OPPOSING)
 
 
 # -- offers: powers, stadium_action, lent_attacks --------------------------------------------
@@ -279,12 +250,10 @@ class SixInTheLostZone(Modifier):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(DOOR_STADIUM_ACTION, 0, WinGame())
+        super().__init__(HOOK_STADIUM_ACTION, 0, WinGame())
 
-    def hears(
-        self, g: Game, you: i64, host: InPlay | None, bound: i64, subject: InPlay | None, what: i64
-    ) -> bool:
-        lost = g.players[1 - you].lost
+    def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        lost = g.players[1 - bound.you].lost
         return sum(g.table[c].kind == POKEMON for c in lost) >= 6
 
 
@@ -297,10 +266,7 @@ BURNED_TOWER = stadium(
 INDIGO_PLATEAU = stadium(
     "hgss4-86",
     "Indigo Plateau",
-    Answers(
-        DOOR_HP,
-        lambda g, you, host, m, what, hp: hp + 30 if m is not None and m.top.is_legend() else hp,
-    ),
+    LegendsGetHP(30),
 )
 RUINS_OF_ALPH = stadium(
     "hgss3-76",
@@ -309,20 +275,32 @@ RUINS_OF_ALPH = stadium(
 )
 
 
-def in_a_lost_zone(
-    g: Game, you: i64, host: InPlay | None, m: InPlay | None, card: i64, lent: i64
-) -> int:
-    lost = g.players[1 if card >= 60 else 0].lost
-    return int(g.table[card].kind == POKEMON and card in list(lost))
+class AttacksInLostZones(Modifier):
+    """Its Pokémon can use the attacks of Pokémon in both Lost Zones."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_GRANTED_ATTACKS)
+
+    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+        lost = g.players[1 if card >= 60 else 0].lost
+        return g.table[card].kind == POKEMON and card in list(lost)
 
 
-def from_eevee_in_play(
-    g: Game, you: i64, host: InPlay | None, m: InPlay | None, card: i64, lent: i64
-) -> int:
-    owner = 1 if card >= 60 else 0
-    if owner != you or card in list(g.players[you].lost):
-        return 0
-    return int(g.table[card].evolves_from == "Eevee")
+class AttacksOfRelatives(Modifier):
+    """Its Pokémon can use the attacks of its player's Pokémon that evolve from Eevee."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_GRANTED_ATTACKS)
+
+    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+        owner = 1 if card >= 60 else 0
+        if owner != bound.you or card in list(g.players[owner].lost):
+            return False
+        return g.table[card].evolves_from == "Eevee"
 
 
 MEW = pokemon(
@@ -333,7 +311,7 @@ MEW = pokemon(
     weakness=PSYCHIC,
     marks=PRIME,
     texts=[
-        body("Lost Link", Answers(DOOR_LENT_ATTACKS, in_a_lost_zone)),
+        body("Lost Link", AttacksInLostZones()),
         attack("See Off", "P", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, LOST)),
     ],
 )
@@ -357,7 +335,7 @@ ESPEON = pokemon(
     retreat=1,
     marks=PRIME,
     texts=[
-        body("Evolution Memories", Answers(DOOR_LENT_ATTACKS, from_eevee_in_play)),
+        body("Evolution Memories", AttacksOfRelatives()),
         attack("Solar Ray", "PC", 30, heal(10, YOUR_POKEMON)),
     ],
 )
@@ -437,6 +415,24 @@ NIDOQUEEN = pokemon(
     retreat=2,
     texts=[attack("Return", "C", 30)],
 )
+
+
+class HPForEach(Modifier):
+    """Its Pokémon has more HP for each Pokémon of a group."""
+
+    __slots__ = ("group", "n")
+
+    def __init__(self, n: int, group: Group) -> None:
+        super().__init__(HOOK_HP, ADDS)
+        self.n = n
+        self.group = group
+
+    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+        if bound.host is not pokemon:
+            return value
+        return value + self.n * PokemonInPlay(self.group).value(g, bound.you, -1, None)
+
+
 NIDOKING = pokemon(
     "hgss4-6",
     "Nidoking",
@@ -450,16 +446,7 @@ NIDOKING = pokemon(
     texts=[
         body(
             "Pheromone Stamina",
-            Answers(
-                DOOR_HP,
-                lambda g, you, host, m, what, hp: (
-                    hp
-                    + 20
-                    * PokemonInPlay(YOUR_POKEMON.named("Nidoqueen")).value(g, you, -1, None)
-                    * (host is m)
-                ),
-                order=1,
-            ),
+            HPForEach(20, YOUR_POKEMON.named("Nidoqueen")),
         ),
         attack("Venomous Horn", "FFCC", 80, afflict(DEFENDING, POISONED)),
     ],
@@ -539,28 +526,19 @@ YANMEGA = pokemon(
 
 
 class BaseDamageOf(Modifier):
-    """An attack's base damage is another number, by the attack's name."""
+    """One attack of its Pokémon has another base damage."""
 
     __slots__ = ("attack", "base")
 
     def __init__(self, attack: str, base: int) -> None:
-        import zlib
-
-        super().__init__(DOOR_BASE_DAMAGE)
-        self.attack = zlib.crc32(attack.encode())
+        super().__init__(HOOK_BASE_DAMAGE)
+        self.attack = attack
         self.base = base
 
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: InPlay | None,
-        bound: i64,
-        subject: InPlay | None,
-        what: i64,
-        value: i64,
+    def modify_attack(
+        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack, value: i64
     ) -> i64:
-        return self.base if host is subject and what == self.attack else value
+        return self.base if bound.host is pokemon and attack.name == self.attack else value
 
 
 PINECO = pokemon(
@@ -610,31 +588,10 @@ URSARING = pokemon(
 )
 
 
-def ten_more_to_the_defending(
-    g: Game, you: i64, host: InPlay | None, user: InPlay | None, target: i64, damage: i64
-) -> int:
-    to = g.find(target)
-    return damage + 10 if host is user and opposing(you, to) and active(g, to) else damage
-
-
-def dark_and_to_the_active(
-    g: Game, you: i64, host: InPlay | None, user: InPlay | None, target: i64, damage: i64
-) -> int:
-    dark = host is not None and types(g, host) & bit(DARKNESS)
-    return ten_more_to_the_defending(g, you, host, user, target, damage) if dark else damage
-
-
-def ten_less_if_metal(
-    g: Game, you: i64, host: InPlay | None, target: InPlay | None, user: i64, damage: i64
-) -> int:
-    metal = host is not None and types(g, host) & bit(METAL)
-    return damage - 10 if host is target and metal else damage
-
-
 PLUSPOWER = item(
     "hgss2-80",
     "PlusPower",
-    AttachThisCard(one(YOUR_POKEMON), Answers(DOOR_DAMAGE_OUT, ten_more_to_the_defending), 0),
+    AttachThisCard(one(YOUR_POKEMON), MoreDamage(10), 0),
 )
 DEFENDER = item(
     "hgss3-72",
@@ -650,24 +607,17 @@ DARKNESS_ENERGY = special_energy(
     "Darkness Energy",
     [bit(DARKNESS)],
     DARKNESS,
-    Answers(DOOR_DAMAGE_OUT, dark_and_to_the_active),
+    MoreDamage(10, DARKNESS),
 )
 METAL_ENERGY = special_energy(
-    "hgss3-80", "Metal Energy", [bit(METAL)], METAL, Answers(DOOR_DAMAGE_IN, ten_less_if_metal)
+    "hgss3-80", "Metal Energy", [bit(METAL)], METAL, LessDamage(10, METAL)
 )
 EXPERT_BELT = tool(
     "pl4-87",
     "Expert Belt",
     more_hp(20, THIS),
-    Answers(
-        DOOR_DAMAGE_OUT,
-        lambda g, you, host, user, target, damage: (
-            damage + 20
-            if host is user and opposing(you, g.find(target)) and active(g, g.find(target))
-            else damage
-        ),
-    ),
-    Answers(DOOR_PRIZES_FOR, lambda g, you, host, m, author, n: n + 1 if host is m else n),
+    MoreDamage(20),
+    NumberChange(HOOK_PRIZES_FOR, Fixed(1), THIS),
 )
 LAIRON = pokemon(
     "hgss4-37",
@@ -683,12 +633,33 @@ LAIRON = pokemon(
 )
 
 
-def barred_to_special_energy(
-    g: Game, you: i64, host: InPlay | None, target: InPlay | None, user: i64, damage: i64
-) -> int:
-    by = g.find(user)
-    special = by is not None and by.owner() != you and by.special > 0
-    return 0 if host is target and special else damage
+class NoDamageBySpecialEnergy(Modifier):
+    """Its Pokémon takes no damage from the opponent's Pokémon with special Energy."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DAMAGE_PREVENTED)
+
+    def prevents_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+    ) -> bool:
+        return bound.host is target and attacker.owner() != bound.you and attacker.special > 0
+
+
+class NoDamageUpTo(Modifier):
+    """Damage to its Pokémon is prevented if it is low."""
+
+    __slots__ = ("limit",)
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(HOOK_DAMAGE_PREVENTED)
+        self.limit = limit
+
+    def prevents_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+    ) -> bool:
+        return bound.host is target and amount <= self.limit
 
 
 SCIZOR = pokemon(
@@ -703,7 +674,7 @@ SCIZOR = pokemon(
     retreat=2,
     marks=PRIME,
     texts=[
-        body("Red Armor", Answers(DOOR_DAMAGE_BARRED, barred_to_special_energy)),
+        body("Red Armor", NoDamageBySpecialEnergy()),
         attack("Metal Scissors", "MC", 30),
     ],
 )
@@ -721,12 +692,7 @@ ONIX = pokemon(
             "C",
             Last(
                 OPPONENTS_NEXT_TURN,
-                Answers(
-                    DOOR_DAMAGE_BARRED,
-                    lambda g, you, host, m, user, damage: (
-                        0 if host is m and damage <= 40 else damage
-                    ),
-                ),
+                NoDamageUpTo(40),
                 THIS,
             ),
         ),
@@ -825,7 +791,7 @@ ARCHEOPS = pokemon(
     texts=[
         body(
             "Ancient Power",
-            Cannot(DOOR_MAY_EVOLVE, ANY_POKEMON, "evolve"),
+            Cannot(HOOK_MAY_EVOLVE, ANY_POKEMON, "evolve"),
             kind="Ability",
         )
     ],
@@ -882,38 +848,65 @@ DITTO = pokemon(
     texts=[
         body(
             "Dittobolic",
-            Answers(DOOR_BENCH_LIMIT, lambda g, you, host, m, who, n: 4 if who != you else n),
+            SmallerBench(4),
         )
     ],
 )
 
 
 # -- queries: Knock Outs -----------------------------------------------------------------------
-def catastrophe(
-    g: Game, you: i64, host: InPlay | None, fallen: InPlay | None, causes: i64, goal: i64
-) -> int:
-    return LOST | DISCARD << 4 if active(g, host) and opposing(you, fallen) else goal
+class Catastrophe(Modifier):
+    """While it is Active, the opponent's Knocked Out Pokémon go to the Lost Zone."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DESTINATION)
+
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        opposing = pokemon.owner() != bound.you
+        return LOST if opposing and is_active(g, bound.host) else DISCARD
 
 
-def lost_crisis(
-    g: Game, you: i64, host: InPlay | None, fallen: InPlay | None, causes: i64, goal: i64
-) -> int:
-    return LOST | LOST << 4 if opposing(you, fallen) and causes & bit(ATTACK) else goal
+class LostCrisis(Modifier):
+    """The opponent's Pokémon Knocked Out by damage go to the Lost Zone, with all cards."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DESTINATION)
+
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        opposing = pokemon.owner() != bound.you
+        return LOST if opposing and pokemon.fell_by == ATTACK else DISCARD
+
+    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        return self.pokemon_destination(g, bound, pokemon)
 
 
-def rescue(
-    g: Game, you: i64, host: InPlay | None, fallen: InPlay | None, causes: i64, goal: i64
-) -> int:
-    return HAND | DISCARD << 4 if host is fallen and causes & bit(ATTACK) else goal
+class Rescue(Modifier):
+    """Its Pokémon returns to the hand when damage Knocks it Out."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DESTINATION)
+
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        return HAND if bound.host is pokemon and pokemon.fell_by == ATTACK else DISCARD
 
 
-def space_virus(
-    g: Game, you: i64, host: InPlay | None, fallen: InPlay | None, author: i64, prizes: i64
-) -> int:
-    assert host is not None
-    assert fallen is not None
-    by_damage = fallen.fell_by == ATTACK and author == host.name
-    return prizes + 1 if opposing(you, fallen) and by_damage else prizes
+class SpaceVirus(Modifier):
+    """Damage by its Pokémon's attacks yields one more Prize card for each Knock Out."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_PRIZES_FOR)
+
+    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+        by_damage = pokemon.fell_by == ATTACK and pokemon.fell_author == bound.user
+        return value + 1 if pokemon.owner() != bound.you and by_damage else value
 
 
 GENGAR = pokemon(
@@ -927,13 +920,11 @@ GENGAR = pokemon(
     resistance=COLORLESS,
     marks=PRIME,
     texts=[
-        body("Catastrophe", Answers(DOOR_DESTINATION, catastrophe)),
+        body("Catastrophe", Catastrophe()),
         attack("Cursed Drop", "PC", PutCounters(4, one(OPPOSING))),
     ],
 )
-RESCUE_ENERGY = special_energy(
-    "hgss4-90", "Rescue Energy", [bit(COLORLESS)], COLORLESS, Answers(DOOR_DESTINATION, rescue)
-)
+RESCUE_ENERGY = special_energy("hgss4-90", "Rescue Energy", [bit(COLORLESS)], COLORLESS, Rescue())
 DARKRAI_CRESSELIA = legend(
     "hgss4-99",
     "hgss4-100",
@@ -948,7 +939,7 @@ DARKRAI_CRESSELIA = legend(
             "Lost Crisis",
             "DDCC",
             100,
-            LastOnPlayer(THIS_TURN, Answers(DOOR_DESTINATION, lost_crisis), False),
+            LastOnPlayer(THIS_TURN, LostCrisis(), False),
         )
     ],
 )
@@ -962,7 +953,7 @@ RAYQUAZA_DEOXYS = legend(
     retreat=3,
     prizes=2,
     texts=[
-        body("Space Virus", Answers(DOOR_PRIZES_FOR, space_virus)),
+        body("Space Virus", SpaceVirus()),
         attack("Ozone Buster", "RRLC", 150, discard_energy(EVERYTHING, THIS, FIRE)),
     ],
 )
@@ -1170,15 +1161,24 @@ SPRINKLER = pokemon(
     retreat=1,
     texts=[power("Sprinkle", any_number_of_times, PutCounters(1, one(OPPOSING)))],
 )
+
+
+class AbilitiesOff(Modifier):
+    """No Ability can be used."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_MAY_USE_POWER)
+
+    def forbids_power(self, g: Game, bound: BoundModifier, pokemon: InPlay, power: Power) -> bool:
+        return power.kind == "Ability"
+
+
 NO_ABILITIES = stadium(
     "made-up-no-abilities",
     "No Abilities",
-    Answers(
-        DOOR_MAY_USE_POWER,
-        lambda g, you, host, m, index, value: int(
-            m is not None and m.top.powers[index].kind == "Ability"
-        ),
-    ),
+    AbilitiesOff(),
 )
 
 
@@ -1220,7 +1220,7 @@ class AttachFromTop(Op):
         m = g.at(place_in(option))
         take(g, card, DECK)
         attach_energy(g, m, card)
-        attached(g, m, card, 0)
+        attached(g, m, card, False)
         e.picked = e.picked[1:]
         return 2
 
