@@ -329,6 +329,13 @@ def test_an_effect_that_answers_nothing_is_refused_with_the_method_it_lacks(writ
     )
 
 
+def test_an_effect_whose_class_has_no_method_for_its_hook_is_refused(write):
+    [line] = told(write(monster('body("Odd", Cannot(HOOK_HP, THIS, "attack"))')))
+    assert line.endswith(
+        "Cannot cannot act: give the class a method modify(self, g, bound, pokemon, value)"
+    )
+
+
 def test_an_effect_with_an_unknown_hook_is_refused(write):
     [line] = told(write(monster('body("Odd", Cannot(3, THIS, "attack"))')))
     assert "Somebody: Cannot: its hook is 3; use a HOOK_ constant of " in line

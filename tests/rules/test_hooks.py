@@ -8,10 +8,11 @@ from inspect import signature
 import pytest
 
 from playmat.cards import pool
+from playmat.cards.proofs import METHODS
 from playmat.engine import words
 from playmat.engine.addresses import preorder
 from playmat.engine.cards import Op
-from playmat.engine.modifiers import METHODS, Modifier
+from playmat.engine.modifiers import Modifier
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
@@ -35,7 +36,7 @@ def test_each_hook_is_a_bit_of_its_own():
 
 
 def test_the_method_of_a_hook_is_a_method_of_modifiers_with_these_parameters():
-    for method in METHODS.values():
+    for method in METHODS:
         name, _, parameters = method.removesuffix(")").partition("(")
         assert ", ".join(signature(getattr(Modifier, name)).parameters) == parameters
 

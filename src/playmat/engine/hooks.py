@@ -56,7 +56,7 @@ COSTS_NOTHING: Final = -100  # a change this low means that it was made so
 
 # -- a Pokémon ---------------------------------------------------------------------------------
 def apply_modifiers(g: Game, hook: i64, pokemon: InPlay, value: i64) -> i64:
-    """Return a number of a Pokémon after all modifiers at a hook."""
+    """Return a number of a Pokémon after all modifiers at a hook in use."""
     for b in bound_modifiers(g, hook):
         value = b.modifier.modify(g, b, pokemon, value)
     return value
@@ -64,15 +64,18 @@ def apply_modifiers(g: Game, hook: i64, pokemon: InPlay, value: i64) -> i64:
 
 def blocker(g: Game, hook: i64, pokemon: InPlay) -> Optional[BoundModifier]:
     """Return the first modifier at a hook that forbids something to a Pokémon."""
-    for b in bound_modifiers(g, hook):
-        if b.modifier.forbids(g, b, pokemon):
-            return b
+    if has_hook(g, hook):
+        for b in bound_modifiers(g, hook):
+            if b.modifier.forbids(g, b, pokemon):
+                return b
     return None
 
 
 def hp(g: Game, pokemon: InPlay) -> i64:
     """Return the HP of a Pokémon: the printed HP, then the modifiers (ko.when)."""
-    return apply_modifiers(g, HOOK_HP, pokemon, pokemon.top.hp)
+    if has_hook(g, HOOK_HP):
+        return apply_modifiers(g, HOOK_HP, pokemon, pokemon.top.hp)
+    return pokemon.top.hp
 
 
 def types(g: Game, pokemon: InPlay) -> i64:
@@ -80,7 +83,9 @@ def types(g: Game, pokemon: InPlay) -> i64:
 
     A change lasts as long as its text says, on the Bench too (D79).
     """
-    return apply_modifiers(g, HOOK_TYPES, pokemon, pokemon.top.types)
+    if has_hook(g, HOOK_TYPES):
+        return apply_modifiers(g, HOOK_TYPES, pokemon, pokemon.top.types)
+    return pokemon.top.types
 
 
 def has_weakness(g: Game, pokemon: InPlay) -> bool:
@@ -96,7 +101,9 @@ def has_resistance(g: Game, pokemon: InPlay) -> bool:
 def retreat_cost(g: Game, pokemon: InPlay) -> i64:
     """Return the Energy needed to retreat, 0 or more: the printed cost, then the modifiers
     (retreat.cost)."""
-    cost = apply_modifiers(g, HOOK_RETREAT_COST, pokemon, pokemon.top.retreat)
+    cost = pokemon.top.retreat
+    if has_hook(g, HOOK_RETREAT_COST):
+        cost = apply_modifiers(g, HOOK_RETREAT_COST, pokemon, cost)
     return cost if cost > 0 else 0
 
 
@@ -117,9 +124,10 @@ def heal_blocker(g: Game, pokemon: InPlay) -> Optional[BoundModifier]:
 
 def condition_blocker(g: Game, pokemon: InPlay, condition: i64) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from getting a Special Condition (D01)."""
-    for b in bound_modifiers(g, HOOK_MAY_HAVE_CONDITION):
-        if b.modifier.forbids_condition(g, b, pokemon, condition):
-            return b
+    if has_hook(g, HOOK_MAY_HAVE_CONDITION):
+        for b in bound_modifiers(g, HOOK_MAY_HAVE_CONDITION):
+            if b.modifier.forbids_condition(g, b, pokemon, condition):
+                return b
     return None
 
 
@@ -145,9 +153,10 @@ def attack_blocker(g: Game, pokemon: InPlay) -> Optional[BoundModifier]:
 
 def attack_use_blocker(g: Game, pokemon: InPlay, attack: Attack) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from using one of its attacks (D01)."""
-    for b in bound_modifiers(g, HOOK_MAY_USE_ATTACK):
-        if b.modifier.forbids_attack(g, b, pokemon, attack):
-            return b
+    if has_hook(g, HOOK_MAY_USE_ATTACK):
+        for b in bound_modifiers(g, HOOK_MAY_USE_ATTACK):
+            if b.modifier.forbids_attack(g, b, pokemon, attack):
+                return b
     return None
 
 
@@ -158,15 +167,17 @@ def attack_cost_change(g: Game, pokemon: InPlay, attack: Attack) -> i64:
     The ruleset says whether setting to nothing comes before adding, or after it (D77).
     """
     change: i64 = 0
-    for b in bound_modifiers(g, HOOK_ATTACK_COST):
-        change = b.modifier.modify_attack(g, b, pokemon, attack, change)
+    if has_hook(g, HOOK_ATTACK_COST):
+        for b in bound_modifiers(g, HOOK_ATTACK_COST):
+            change = b.modifier.modify_attack(g, b, pokemon, attack, change)
     return change
 
 
 def base_damage(g: Game, pokemon: InPlay, attack: Attack, printed: i64) -> i64:
     """Return the base damage of an attack: the printed number, then the modifiers (damage.base)."""
-    for b in bound_modifiers(g, HOOK_BASE_DAMAGE):
-        printed = b.modifier.modify_attack(g, b, pokemon, attack, printed)
+    if has_hook(g, HOOK_BASE_DAMAGE):
+        for b in bound_modifiers(g, HOOK_BASE_DAMAGE):
+            printed = b.modifier.modify_attack(g, b, pokemon, attack, printed)
     return printed
 
 
@@ -191,11 +202,12 @@ def modify_damage(
     changes: Optional[list[DamageChange]],
 ) -> i64:
     """Return damage after all modifiers at a hook. Add those that changed it to `changes`."""
-    for b in bound_modifiers(g, hook):
-        before = amount
-        amount = b.modifier.modify_damage(g, b, attacker, target, before)
-        if changes is not None and amount != before:
-            changes.append(DamageChange(b, before, amount))
+    if has_hook(g, hook):
+        for b in bound_modifiers(g, hook):
+            before = amount
+            amount = b.modifier.modify_damage(g, b, attacker, target, before)
+            if changes is not None and amount != before:
+                changes.append(DamageChange(b, before, amount))
     return amount
 
 
@@ -220,18 +232,20 @@ def damage_blocker(
     g: Game, attacker: InPlay, target: InPlay, amount: i64
 ) -> Optional[BoundModifier]:
     """Return what prevents all damage of an attack, after all that changes it (D44, D48)."""
-    for b in bound_modifiers(g, HOOK_DAMAGE_PREVENTED):
-        if b.modifier.prevents_damage(g, b, attacker, target, amount):
-            return b
+    if has_hook(g, HOOK_DAMAGE_PREVENTED):
+        for b in bound_modifiers(g, HOOK_DAMAGE_PREVENTED):
+            if b.modifier.prevents_damage(g, b, attacker, target, amount):
+                return b
     return None
 
 
 def effects_blocker(g: Game, pokemon: InPlay, attacker: i64) -> Optional[BoundModifier]:
     """Return what keeps attacks of a Pokémon, given by its id, from affecting another one, their
     damage included (D47: on the Bench too)."""
-    for b in bound_modifiers(g, HOOK_MAY_AFFECT):
-        if b.modifier.forbids_effects(g, b, pokemon, attacker):
-            return b
+    if has_hook(g, HOOK_MAY_AFFECT):
+        for b in bound_modifiers(g, HOOK_MAY_AFFECT):
+            if b.modifier.forbids_effects(g, b, pokemon, attacker):
+                return b
     return None
 
 
@@ -255,24 +269,27 @@ def bench_limit(g: Game, player: i64) -> i64:
     """Return how many Pokémon a player may have on the Bench: the number of the ruleset, then the
     modifiers (zone.bench-max)."""
     limit = g.ruleset.bench_size
-    for b in bound_modifiers(g, HOOK_BENCH_LIMIT):
-        limit = b.modifier.modify_bench(g, b, player, limit)
+    if has_hook(g, HOOK_BENCH_LIMIT):
+        for b in bound_modifiers(g, HOOK_BENCH_LIMIT):
+            limit = b.modifier.modify_bench(g, b, player, limit)
     return limit
 
 
 def play_blocker(g: Game, player: i64, card: i64) -> Optional[BoundModifier]:
     """Return what keeps a player from playing a Trainer card of any kind (D01, D05)."""
-    for b in bound_modifiers(g, HOOK_MAY_PLAY):
-        if b.modifier.forbids_play(g, b, player, card):
-            return b
+    if has_hook(g, HOOK_MAY_PLAY):
+        for b in bound_modifiers(g, HOOK_MAY_PLAY):
+            if b.modifier.forbids_play(g, b, player, card):
+                return b
     return None
 
 
 def power_blocker(g: Game, pokemon: InPlay, power: Power) -> Optional[BoundModifier]:
     """Return what keeps a Poké-Power or Ability from being used, or from being triggered (D01)."""
-    for b in bound_modifiers(g, HOOK_MAY_USE_POWER):
-        if b.modifier.forbids_power(g, b, pokemon, power):
-            return b
+    if has_hook(g, HOOK_MAY_USE_POWER):
+        for b in bound_modifiers(g, HOOK_MAY_USE_POWER):
+            if b.modifier.forbids_power(g, b, pokemon, power):
+                return b
     return None
 
 
@@ -280,7 +297,9 @@ def power_blocker(g: Game, pokemon: InPlay, power: Power) -> Optional[BoundModif
 def prizes_for(g: Game, pokemon: InPlay) -> i64:
     """Return how many Prize cards a Knock Out yields: the printed number, then the modifiers
     (prize.one, prize.ex-two.*, prize.legend-two)."""
-    return apply_modifiers(g, HOOK_PRIZES_FOR, pokemon, pokemon.top.prizes)
+    if has_hook(g, HOOK_PRIZES_FOR):
+        return apply_modifiers(g, HOOK_PRIZES_FOR, pokemon, pokemon.top.prizes)
+    return pokemon.top.prizes
 
 
 def knock_out_destinations(g: Game, pokemon: InPlay) -> tuple[i64, i64]:
@@ -293,6 +312,8 @@ def knock_out_destinations(g: Game, pokemon: InPlay) -> tuple[i64, i64]:
     other: tuple[i64, i64] = (DISCARD, DISCARD)
     has_own = False
     has_other = False
+    if not has_hook(g, HOOK_DESTINATION):
+        return own
     for b in bound_modifiers(g, HOOK_DESTINATION):
         x = b.modifier
         zone = x.pokemon_destination(g, b, pokemon)

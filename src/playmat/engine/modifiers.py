@@ -14,29 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.words import (
     DISCARD,
     HOOK_ATTACK_COST,
-    HOOK_BASE_DAMAGE,
-    HOOK_BENCH_LIMIT,
-    HOOK_DAMAGE_DEALT,
-    HOOK_DAMAGE_PREVENTED,
     HOOK_DAMAGE_TAKEN,
-    HOOK_DESTINATION,
-    HOOK_GRANTED_ATTACKS,
-    HOOK_HP,
-    HOOK_MAY_AFFECT,
-    HOOK_MAY_ATTACK,
-    HOOK_MAY_EVOLVE,
-    HOOK_MAY_HAVE_CONDITION,
-    HOOK_MAY_HEAL,
-    HOOK_MAY_PLAY,
-    HOOK_MAY_RETREAT,
-    HOOK_MAY_USE_ATTACK,
-    HOOK_MAY_USE_POWER,
-    HOOK_PRIZES_FOR,
-    HOOK_PROVIDES,
-    HOOK_RESISTANCE,
-    HOOK_RETREAT_COST,
-    HOOK_TYPES,
-    HOOK_WEAKNESS,
     LEVEL_X,
     SPECIAL_ENERGY,
     TRAINER,
@@ -56,8 +34,8 @@ ADDS: Final = 1
 class Modifier:
     """A continuous effect, replacement, or trigger of a card, at one hook.
 
-    It overrides the method of its hook (`METHODS`). No such method flips a coin or asks a
-    player: an effect that does has an op. `bound` says who owns the effect and where it is.
+    It overrides the method of its hook. No such method flips a coin or asks a player: an effect
+    that does has an op. `bound` says who owns the effect and where it is.
     """
 
     __slots__ = ("address", "blocked_by_conditions", "cause", "hook", "op", "order")
@@ -156,35 +134,6 @@ class Modifier:
         return True
 
 
-# The method that a modifier of each hook must have; the other hooks have `matches` and an op.
-METHODS: Final[dict[int, str]] = {
-    HOOK_GRANTED_ATTACKS: "grants_attacks(self, g, bound, card)",
-    HOOK_HP: "modify(self, g, bound, pokemon, value)",
-    HOOK_TYPES: "modify(self, g, bound, pokemon, value)",
-    HOOK_WEAKNESS: "forbids(self, g, bound, pokemon)",
-    HOOK_RESISTANCE: "forbids(self, g, bound, pokemon)",
-    HOOK_RETREAT_COST: "modify(self, g, bound, pokemon, value)",
-    HOOK_ATTACK_COST: "modify_attack(self, g, bound, pokemon, attack, value)",
-    HOOK_BASE_DAMAGE: "modify_attack(self, g, bound, pokemon, attack, value)",
-    HOOK_DAMAGE_DEALT: "modify_damage(self, g, bound, attacker, target, amount)",
-    HOOK_DAMAGE_TAKEN: "modify_damage(self, g, bound, attacker, target, amount)",
-    HOOK_DAMAGE_PREVENTED: "prevents_damage(self, g, bound, attacker, target, amount)",
-    HOOK_MAY_AFFECT: "forbids_effects(self, g, bound, pokemon, attacker)",
-    HOOK_PROVIDES: "modify_energy(self, g, bound, pokemon, card, types)",
-    HOOK_MAY_RETREAT: "forbids(self, g, bound, pokemon)",
-    HOOK_MAY_ATTACK: "forbids(self, g, bound, pokemon)",
-    HOOK_MAY_USE_ATTACK: "forbids_attack(self, g, bound, pokemon, attack)",
-    HOOK_MAY_USE_POWER: "forbids_power(self, g, bound, pokemon, power)",
-    HOOK_MAY_PLAY: "forbids_play(self, g, bound, player, card)",
-    HOOK_MAY_EVOLVE: "forbids(self, g, bound, pokemon)",
-    HOOK_MAY_HEAL: "forbids(self, g, bound, pokemon)",
-    HOOK_MAY_HAVE_CONDITION: "forbids_condition(self, g, bound, pokemon, condition)",
-    HOOK_BENCH_LIMIT: "modify_bench(self, g, bound, player, size)",
-    HOOK_PRIZES_FOR: "modify(self, g, bound, pokemon, value)",
-    HOOK_DESTINATION: "pokemon_destination(self, g, bound, pokemon)",
-}
-
-
 class BoundModifier:
     """A modifier in force."""
 
@@ -199,9 +148,6 @@ class BoundModifier:
         self.user: i64 = host.name if host is not None else -1
         self.card: i64 = card  # the card that it comes from
         self.value: i64 = value  # of a lasting effect: the key of the attack that began it
-
-
-NONE: Final[list[BoundModifier]] = []
 
 
 # -- hooks in use ------------------------------------------------------------------------------
@@ -254,9 +200,7 @@ def has_hook(g: Game, hooks: i64) -> bool:
 
 # -- modifiers in force ------------------------------------------------------------------------
 def bound_modifiers(g: Game, hook: i64) -> list[BoundModifier]:
-    """Return the modifiers at a hook in the order in which they apply, for a question."""
-    if not has_hook(g, hook):
-        return NONE
+    """Return the modifiers at a hook in use, in the order in which they apply to a question."""
     return cached_modifiers(g, hook, g.current if g.current >= 0 else 0)
 
 
@@ -344,14 +288,13 @@ def add_lasting(
 
 def in_order(g: Game, found: list[BoundModifier]) -> list[BoundModifier]:
     """Return modifiers of one hook in the order in which they apply."""
-    first: list[BoundModifier] = []
     later: list[BoundModifier] = []
     for b in found:
-        if rank(g, b.modifier) == 0:
-            first.append(b)
-        else:
+        if rank(g, b.modifier) != 0:
             later.append(b)
-    return first + later if len(later) > 0 else first
+    if len(later) == 0:
+        return found
+    return [b for b in found if rank(g, b.modifier) == 0] + later
 
 
 def rank(g: Game, modifier: Modifier) -> i64:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Definition
-from playmat.engine.modifiers import BoundModifier, bound_modifiers
+from playmat.engine.modifiers import BoundModifier, bound_modifiers, has_hook
 from playmat.engine.records import InPlay, Player
 from playmat.engine.vectors import append, extend, vec
 from playmat.engine.words import HOOK_GRANTED_ATTACKS, LEVEL_X
@@ -39,10 +39,11 @@ def usable_attacks(g: Game, m: InPlay) -> list[UsableAttack]:
     if gear is not None:
         for c in gear:
             add_printed_attacks(table, c, out)
-    for b in bound_modifiers(g, HOOK_GRANTED_ATTACKS):
-        if b.host is m:
-            for who in (0, 1):
-                add_granted_attacks(g, b, who, out)
+    if has_hook(g, HOOK_GRANTED_ATTACKS):
+        for b in bound_modifiers(g, HOOK_GRANTED_ATTACKS):
+            if b.host is m:
+                for who in (0, 1):
+                    add_granted_attacks(g, b, who, out)
     return out
 
 
