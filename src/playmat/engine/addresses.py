@@ -100,7 +100,7 @@ def name_definition(d: Definition) -> None:
         name_text(f"{d.id}/power{i}", "use", power.op)
     name_text(d.id, "play", d.play, TRAINER)
     for i, modifier in enumerate(d.modifiers):
-        name_modifier(f"{d.id}/standing{i}", modifier)
+        name_modifier(f"{d.id}/modifier{i}", modifier)
 
 
 def op_at(address: str) -> Op:

@@ -29,7 +29,7 @@ def text_at(d: Definition, address: str) -> str:
         return d.attacks[index].name
     if word.startswith("power") and index < len(d.powers):
         return d.powers[index].name
-    if word.startswith("standing") and index < len(d.modifiers):
+    if word.startswith("modifier") and index < len(d.modifiers):
         modifier = d.modifiers[index]
         for power in d.powers:
             for x in power.modifiers:
