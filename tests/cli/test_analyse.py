@@ -129,7 +129,7 @@ def test_a_review_for_a_program_is_complete(capsys, replay):
 def test_the_annotated_replay_is_written_and_read(capsys, replay, tmp_path: Path):
     file = tmp_path / "judged.txt"
     answer(capsys, "analyse", replay, *BRIEFLY, "--annotated", str(file))
-    assert read_replay(file.read_text("utf-8")).steps[1].mark == "??"
+    assert read_replay(file.read_text("utf-8")).steps[1].annotation == "??"
 
 
 @pytest.mark.once
