@@ -50,7 +50,7 @@ def found_in(seed: int, steps: int, goals: list[str]) -> list[dict[str, object]]
         puzzle = read_puzzle(text)
         try:
             solution = verify(puzzle, 3 * steps)
-            tries = [attempt(puzzle, GreedyAgent(n), most=60, limit=3 * steps) for n in range(2)]
+            tries = [attempt(puzzle, GreedyAgent(n), maximum=60, limit=3 * steps) for n in range(2)]
         except Unsolved:
             continue
         out.append(

@@ -58,7 +58,7 @@ CHOSEN = [
 ]
 
 
-def test_both_builds_search_alike():
+def test_both_builds_search_the_same():
     """Written down once: whatever plays the same game has to choose the same."""
     chosen = [
         describe_option(thought(SearchAgent(5, config=BRIEF), midway(seed, 30)).best)
@@ -67,7 +67,7 @@ def test_both_builds_search_alike():
     assert chosen == CHOSEN
 
 
-def test_no_choice_changes_when_only_unseen_facts_change():
+def test_unseen_facts_do_not_change_a_choice():
     for seed in range(3):
         game = midway(seed, 20 + 5 * seed)
         other = another(game, game.asked, Random(seed))
@@ -81,7 +81,7 @@ def test_no_choice_changes_when_only_unseen_facts_change():
         ]
 
 
-def test_every_option_is_looked_at_and_the_better_ones_more_often():
+def test_every_option_is_visited_and_better_ones_more_often():
     game = midway(2, 25)
     found = thought(SearchAgent(1, config=BRIEF), game, Budget(iterations=90))
     assert 90 <= found.iterations < 95
@@ -93,7 +93,7 @@ def test_every_option_is_looked_at_and_the_better_ones_more_often():
     assert all(0 <= j.chance <= 1 for j in found.estimates)
 
 
-def test_without_iterations_enough_it_does_what_the_rules_of_thumb_say():
+def test_with_few_iterations_it_chooses_like_the_heuristics():
     for seed in range(4):
         game = midway(seed, 25)
         found = thought(SearchAgent(seed, config=BRIEF), game, Budget(iterations=1))
@@ -101,13 +101,13 @@ def test_without_iterations_enough_it_does_what_the_rules_of_thumb_say():
         assert [j.visits for j in found.estimates[:2]] == [1, 0]
 
 
-def test_what_is_expected_begins_with_what_is_chosen():
+def test_the_expected_line_begins_with_the_chosen_option():
     found = thought(SearchAgent(1, config=BRIEF), midway(1, 25), Budget(iterations=150))
     assert found.line[0] == found.best
     assert len(found.line) > 1
 
 
-def test_it_takes_the_last_prize():
+def test_it_takes_the_last_prize_card():
     table = scenario(
         HGSS,
         you="Arcanine + RRRR",
@@ -122,14 +122,14 @@ def test_it_takes_the_last_prize():
     )
 
 
-def test_a_hand_is_known_that_is_empty_or_was_shown():
+def test_an_empty_or_revealed_hand_is_known():
     hidden = scenario(HGSS, you="Totodile", opponent="Growlithe", their_hand="Bill").game
     assert not knows_hand(hidden, 0)
     assert knows_hand(hidden, 1)  # the other hand is empty
     assert knows_hand(with_open_hands(hidden).view(0).seen, 0)
 
 
-def test_a_time_is_kept_by_the_clock_and_by_the_processor():
+def test_time_budgets_hold_in_elapsed_and_processor_time():
     game = midway(0, 25)
     for budget in (Budget(ms=20), Budget(ms=20, cpu=True)):
         found = thought(SearchAgent(1, config=BRIEF), game, budget)
@@ -152,7 +152,7 @@ def test_its_parts_can_be_switched_off(config: SearchConfig):
 
 
 @pytest.mark.once
-def test_two_processes_add_up_and_choose_the_same_again():
+def test_two_processes_add_their_counts_and_repeat_their_choice():
     game = midway(1, 25)
     found = []
     for _ in range(2):
@@ -169,13 +169,13 @@ def test_two_processes_add_up_and_choose_the_same_again():
     ]
 
 
-def test_a_number_of_processes_must_be_one():
+def test_the_number_of_processes_must_be_a_number():
     with pytest.raises(PlaymatError, match=r"search\*4"):
         find_agent("search*many@100ms")
 
 
 @pytest.mark.slow
-def test_it_plays_a_whole_game_against_the_rules_of_thumb():
+def test_it_plays_a_whole_game_against_the_greedy_agent():
     game = Game.start(theme_deck("Froakie"), theme_deck("Mind Flood"), XY, seed=2)
     play(game, SearchAgent(1, config=SearchConfig(horizon=2)), GreedyAgent(2), Budget(iterations=6))
     assert game.over

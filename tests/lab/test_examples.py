@@ -15,7 +15,7 @@ from playmat.lab import Results, completed_blocks, make_plan, report, run
 pytestmark = pytest.mark.once
 
 
-def test_the_example_beats_chance_from_its_own_folder(root: Path, monkeypatch):
+def test_the_example_beats_the_random_agent_from_its_own_folder(root: Path, monkeypatch):
     monkeypatch.chdir(root / "examples")
     plan = make_plan(["my_agent:Brawler", "random"], theme_decks(), HGSS, seed=2)
     results = Results(plan)
@@ -25,9 +25,7 @@ def test_the_example_beats_chance_from_its_own_folder(root: Path, monkeypatch):
     assert not found.faults
 
 
-def test_the_agent_of_an_installed_package_is_called_by_its_name(
-    root: Path, tmp_path: Path, monkeypatch
-):
+def test_an_agent_of_an_installed_package_is_found_by_name(root: Path, tmp_path: Path, monkeypatch):
     package = root / "examples/my_package"
     project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
     [(name, place)] = project["entry-points"]["playmat.agents"].items()

@@ -8,7 +8,7 @@ import pytest
 
 from playmat import HGSS, theme_deck
 from playmat.lab import Block, BlockScores, Results, completed_blocks, make_plan
-from playmat.lab.intervals import LEAST, stops_at
+from playmat.lab.intervals import MIN_BLOCKS, stops_at
 from playmat.lab.match import GameResult, PlayerStats
 from playmat.lab.runner import run, stop_of
 
@@ -25,13 +25,13 @@ def scores(random: Random, rate: float, luck: float, count: int) -> list[float]:
 
 
 @pytest.mark.parametrize(("rate", "luck"), [(0.5, 0.0), (0.5, 0.4), (0.8, 0.2), (0.95, 0.05)])
-def test_the_interval_over_blocks_holds_the_truth_as_often_as_it_says(rate, luck):
+def test_the_interval_over_blocks_has_its_coverage(rate, luck):
     random = Random(1)
     runs = [BlockScores(scores(random, rate, luck, 60)).fixed_interval() for _ in range(400)]
     assert 0.92 <= sum(each.low <= rate <= each.high for each in runs) / 400 <= 0.99
 
 
-def test_pairing_makes_the_interval_narrower_where_luck_is_large():
+def test_pairing_narrows_the_interval_if_luck_is_large():
     random = Random(1)
     lucky = BlockScores(scores(random, 0.5, 0.45, 200)).fixed_interval()
     plain = BlockScores(scores(random, 0.5, 0.0, 200)).fixed_interval()
@@ -39,7 +39,7 @@ def test_pairing_makes_the_interval_narrower_where_luck_is_large():
 
 
 @pytest.mark.parametrize(("rate", "luck"), [(0.5, 0.0), (0.8, 0.2), (0.95, 0.05)])
-def test_a_watched_interval_holds_at_all_times_together(rate, luck):
+def test_the_anytime_interval_holds_at_all_times_simultaneously(rate, luck):
     random = Random(1)
     missed = 0
     for _ in range(100):
@@ -47,13 +47,13 @@ def test_a_watched_interval_holds_at_all_times_together(rate, luck):
         for score in scores(random, rate, luck, 300):
             tally.add(score)
             found = tally.anytime_interval()
-            if tally.count >= LEAST and not found.low <= rate <= found.high:
+            if tally.count >= MIN_BLOCKS and not found.low <= rate <= found.high:
                 missed += 1
                 break
     assert missed <= 5
 
 
-def test_blocks_that_all_came_out_alike_leave_a_doubt():
+def test_equal_results_still_leave_uncertainty():
     for score in (0.0, 0.5, 1.0):
         few, many = BlockScores([score] * 4), BlockScores([score] * 400)
         assert few.fixed_interval().half_width > 0.15
@@ -62,31 +62,31 @@ def test_blocks_that_all_came_out_alike_leave_a_doubt():
     assert BlockScores().fixed_interval().high - BlockScores().fixed_interval().low > 0.9
 
 
-def test_a_run_stops_at_the_first_block_that_makes_it_sure_enough():
+def test_a_run_stops_at_the_first_block_with_a_narrow_interval():
     found = scores(Random(2), 0.9, 0.0, 2000)
     stop = stops_at(found, 0.03)
     assert stop is not None
     assert BlockScores(found[:stop]).anytime_interval().half_width <= 0.03
     assert BlockScores(found[: stop - 1]).anytime_interval().half_width > 0.03
     assert stops_at(found[: stop - 1], 0.03) is None
-    assert stops_at([1.0] * (LEAST - 1), 0.4) is None
-    assert stops_at([1.0] * LEAST, 0.4) == LEAST
+    assert stops_at([1.0] * (MIN_BLOCKS - 1), 0.4) is None
+    assert stops_at([1.0] * MIN_BLOCKS, 0.4) == MIN_BLOCKS
 
 
-def test_what_was_played_after_the_stop_is_not_counted():
+def test_blocks_after_the_stop_do_not_count():
     decks = [theme_deck("Froakie")]
     plan = make_plan(["greedy", "random"], decks, HGSS)
     results = Results(plan)
-    for number in [*range(LEAST + 10), LEAST + 20]:  # another process was ahead
+    for number in [*range(MIN_BLOCKS + 10), MIN_BLOCKS + 20]:  # another process was ahead
         results.add(won(number))
-    assert stop_of(results, (0, 1), 0.4) == LEAST
+    assert stop_of(results, (0, 1), 0.4) == MIN_BLOCKS
     assert [block.number for block in completed_blocks(plan, results, 1000, 0.4)] == list(
-        range(LEAST)
+        range(MIN_BLOCKS)
     )
     assert not list(run(plan, results, 1000, until=0.4))
 
 
-def test_a_run_with_a_gap_is_not_stopped_by_what_lies_behind_it():
+def test_blocks_after_a_gap_do_not_stop_a_run():
     plan = make_plan(["greedy", "random"], [theme_deck("Froakie")], HGSS)
     results = Results(plan)
     for number in [*range(5), *range(6, 100)]:

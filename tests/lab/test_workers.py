@@ -32,7 +32,7 @@ def test_the_results_do_not_depend_on_the_number_of_processes():
     )
 
 
-def test_a_process_that_dies_costs_the_block_it_was_playing():
+def test_a_worker_that_dies_loses_only_its_block():
     plan = plan_of("greedy", "tests.support.hostile:Ender", "random")
     blocks = played(plan, 1, workers=2)
     assert [bool(block.games) for block in blocks] == [False, True, False]
@@ -42,7 +42,7 @@ def test_a_process_that_dies_costs_the_block_it_was_playing():
 
 
 @sees_processes
-def test_a_run_that_is_left_leaves_no_process_behind(monkeypatch):
+def test_an_abandoned_run_leaves_no_process_behind(monkeypatch):
     mark = token_hex(8)
     monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", mark)
     limits = ProcessLimits(patience=30)
@@ -74,7 +74,7 @@ def wait_for(condition) -> None:
         time.sleep(0.02)
 
 
-def test_processes_that_cannot_even_begin_end_the_match(monkeypatch):
+def test_workers_that_cannot_start_end_the_run(monkeypatch):
     monkeypatch.setattr(workers, "work", os.abort)
-    with pytest.raises(PlaymatError, match=r"no games .* side by side: its process .* before"):
+    with pytest.raises(PlaymatError, match=r"can't start worker processes: its process .* before"):
         played(plan_of("greedy", "random"), 5, workers=2)

@@ -97,9 +97,9 @@ def test_words_that_mean_several_options_or_none_are_refused_with_what_is_near()
     table = scenario(
         HGSS, you="Chikorita", your_bench="Sentret", your_hand="Grass Energy", opponent="Sandshrew"
     )
-    with pytest.raises(UnknownMove, match=r"'attach' may mean 'attach .*' or 'attach .*'"):
+    with pytest.raises(UnknownMove, match=r"'attach' is ambiguous: 'attach .*' or 'attach .*'"):
         find(table.game.options, "attach")
-    with pytest.raises(UnknownMove, match=r"offered are .* Energy to active Chikorita'"):
+    with pytest.raises(UnknownMove, match=r"legal moves: .* Energy to active Chikorita'"):
         find(table.game.options, "attach Fire Energy to active Chikorita")
     for typed in ("", "/", "attach Grass Energy to bench 2 Sentret", "end turn now"):
         with pytest.raises(UnknownMove):
@@ -139,14 +139,14 @@ def test_two_cards_of_one_name_are_told_apart_by_print():
     assert {"bench Sentret (hgss1-80)", "bench Sentret (twin-1)", "bench Meowth"} <= set(said)
     for option, words in zip(options, said, strict=True):
         assert find(options, words) == option
-    with pytest.raises(UnknownMove, match="may mean"):
+    with pytest.raises(UnknownMove, match="is ambiguous:"):
         find(options, "bench Sentret")
 
 
 def test_of_many_options_the_nearest_are_named():
     hand = ["Caterpie", "Sentret", "Meowth", "Bill"]
     table = scenario(HGSS, you="Chikorita", your_hand=hand, opponent="Sandshrew")
-    with pytest.raises(UnknownMove, match="of 5 options the nearest are 'bench Sentret' or "):
+    with pytest.raises(UnknownMove, match="closest of 5: 'bench Sentret' or "):
         find(table.game.options, "bench Furret")
 
 

@@ -1,4 +1,4 @@
-"""Who decides: an agent picks one of the options that a game lists.
+"""Computer players: an agent picks one of the options that a game lists.
 
 >>> from playmat import HGSS, Game, theme_deck
 >>> from playmat.agents import GreedyAgent, play

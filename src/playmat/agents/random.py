@@ -1,4 +1,4 @@
-"""An agent that takes any option."""
+"""An agent that chooses at random."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playmat.engine.views import View
 
 
 class RandomAgent:
-    """Every option is as likely as the others; the same seed chooses the same."""
+    """An agent that chooses uniformly; the same seed makes the same choices."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)

@@ -1,9 +1,9 @@
-"""An agent in a process of its own, with limits of time and memory.
+"""An agent in a separate process, with limits on time and memory.
 
-It is a fence against agents that hang, eat memory, crash or print, not a prison: the process runs
-as the same user. It needs a POSIX system. Memory is limited where the system keeps to RLIMIT_AS
-(Linux does, macOS does not); processes that an agent has started and cut loose from its own are
-found on Linux only.
+This protects against agents that hang, use too much memory, crash, or print. It isn't a security
+boundary: the process runs as the same user. It requires a POSIX system. The memory limit works
+only where the system enforces RLIMIT_AS (Linux does, macOS doesn't). Detached processes that an
+agent has started are found on Linux only.
 """
 
 from __future__ import annotations
@@ -29,80 +29,77 @@ from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
-MARK = "PLAYMAT_OUTSIDE"  # the variable by which all that an agent has started is found again
+TAG_VARIABLE = "PLAYMAT_AGENT"  # environment variable that identifies an agent's processes
 MEGABYTE = 1 << 20
-LEAST_MEMORY = 192 * MEGABYTE  # for Python and the card pool alone
-LONGEST = 1 << 16  # bytes of an answer
-STEP = 0.02  # seconds between two looks whether the process lives and what it has used
-SWEEPS = 100  # looks for processes that were started while others were ended
+MIN_MEMORY = 192 * MEGABYTE  # for Python and the card pool
+MAX_ANSWER = 1 << 16  # bytes
+POLL_INTERVAL = 0.02  # seconds between checks of the process and its processor time
+MAX_SWEEPS = 100  # searches for processes that were started while others were ended
 END_WAIT = 5.0  # seconds for the system to end a process
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessLimits:
-    """What an agent in a process of its own may use."""
+    """What an agent in a separate process may use."""
 
     memory: int = 2048 * MEGABYTE  # bytes
-    start: float = 30.0  # seconds to be imported and made
-    patience: float = 60.0  # seconds for a decision that has no budget of time
-    tasks: int = 256  # processes and threads, more than the user has at the start
+    start: float = 30.0  # seconds to import and create the agent
+    patience: float = 60.0  # seconds for a decision without a time budget
+    tasks: int = 256  # processes and threads beyond those the user already has
 
     def __post_init__(self) -> None:
-        if self.memory < LEAST_MEMORY:
+        if self.memory < MIN_MEMORY:
             raise PlaymatError(
-                f"{self.memory // MEGABYTE} MB are too little for an agent's process: "
-                f"give it {LEAST_MEMORY // MEGABYTE} MB or more"
+                f"the memory limit must be at least {MIN_MEMORY // MEGABYTE} MB, "
+                f"not {self.memory // MEGABYTE} MB"
             )
 
 
 class SubprocessAgent:
-    """An agent by its words (`module:name`), asked through a pipe of JSON lines.
+    """An agent, named by its spec (`module:name`), that is asked through a pipe of JSON lines.
 
-    Close it when its game is over; its process, and what that has started, is then ended.
+    Close it after its game; that ends its process and every process it has started.
     """
 
     def __init__(self, spec: str, seed: int = 0, limits: ProcessLimits | None = None) -> None:
         if not hasattr(os, "killpg"):
-            raise PlaymatError(
-                f"{spec}: this system cannot limit an agent in a process of its own; "
-                "Linux and macOS can"
-            )
+            raise PlaymatError(f"{spec}: agents in separate processes require Linux or macOS")
         self.spec = spec
         self.limits = limits or ProcessLimits()
         self.number = 0
         self.incoming = b""
         self.outgoing = b""
-        self.used = 0.0  # seconds of the processor, when last looked at
-        self.channel, theirs = socket.socketpair()
-        self.mark = token_hex(16)
+        self.used = 0.0  # seconds of processor time at the last check
+        self.channel, remote = socket.socketpair()
+        self.tag = token_hex(16)
         path = os.pathsep.join([part or str(Path.cwd()) for part in sys.path])
-        with theirs, closed_on_error(self.channel):
+        with remote, closed_on_error(self.channel):
             self.process = Popen(
-                [sys.executable, "-P", "-m", "playmat.agents.agent_process", str(theirs.fileno())],
+                [sys.executable, "-P", "-m", "playmat.agents.agent_process", str(remote.fileno())],
                 stdin=DEVNULL,
                 stdout=DEVNULL,
                 stderr=DEVNULL,
-                pass_fds=[theirs.fileno()],
+                pass_fds=[remote.fileno()],
                 start_new_session=True,
-                env={**os.environ, "PYTHONPATH": path, MARK: self.mark},
+                env={**os.environ, "PYTHONPATH": path, TAG_VARIABLE: self.tag},
             )
         self.channel.setblocking(False)
-        self.close = weakref.finalize(self, end, self.process, self.channel, self.mark)
+        self.close = weakref.finalize(self, end, self.process, self.channel, self.tag)
         try:
-            start = {"words": spec, "seed": seed, **asdict(self.limits)}
+            start = {"spec": spec, "seed": seed, **asdict(self.limits)}
             answer = self.request(start, self.limits.start)
         except AgentFailure as error:
             self.close()
             late = f"not ready after {self.limits.start:g} s"
             why = late if error.kind == "late" else error.what
-            raise PlaymatError(f"{spec} could not be made: {why}") from error
+            raise PlaymatError(f"{spec} can't be created: {why}") from error
         if "refused" in answer:
             self.close()
             raise PlaymatError(one_line(str(answer["refused"])))
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         if not self.close.alive:
-            raise PlaymatError(f"{self.spec} has been closed")
+            raise PlaymatError(f"{self.spec} is closed")
         allowed = allowance(budget)
         ask = {"view": view.to_json(), "budget": asdict(budget)}
         if allowed is not None and budget.cpu:
@@ -120,9 +117,9 @@ class SubprocessAgent:
         )
 
     def cpu_time(self) -> float:
-        """Seconds of the processor that the process has used, where the system tells."""
+        """Return the processor time of the process in seconds, if the system reports it."""
         with suppress(OSError):
-            # The clock of another process, as clock_getcpuclockid of Linux makes its number.
+            # The clock id of another process, as computed by clock_getcpuclockid on Linux.
             self.used = time.clock_gettime((~self.process.pid << 3) | 2)
         return self.used
 
@@ -130,7 +127,7 @@ class SubprocessAgent:
     def request(
         self, message: Mapping[str, object], seconds: float, cpu: float | None = None
     ) -> dict[str, object]:
-        """Ask, and wait so long for the answer: by the clock, and by the processor if said."""
+        """Send a request and return its answer; fail after `seconds`, or `cpu` seconds if given."""
         self.number += 1
         self.outgoing += json.dumps({"n": self.number, **message}).encode() + b"\n"
         began, began_cpu = time.perf_counter(), self.cpu_time()
@@ -147,17 +144,17 @@ class SubprocessAgent:
                     raise AgentFailure("late", f"no answer after {ms:.0f} ms", ms)
                 wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if self.outgoing else 0)
                 selector.modify(self.channel, wanted)
-                self.transfer(bool(selector.select(min(left, STEP))))
+                self.transfer(bool(selector.select(min(left, POLL_INTERVAL))))
 
     def transfer(self, ready: bool) -> None:
-        """Send and receive what can be without waiting."""
+        """Send and receive what is possible without waiting."""
         gone = self.process.poll() is not None
         if ready:
             with suppress(BlockingIOError, BrokenPipeError, ConnectionResetError):
                 if self.outgoing:
                     self.outgoing = self.outgoing[self.channel.send(self.outgoing) :]
             with suppress(BlockingIOError, ConnectionResetError):
-                data = self.channel.recv(LONGEST)
+                data = self.channel.recv(MAX_ANSWER)
                 gone = gone or not data
                 self.incoming += data
         if gone and b"\n" not in self.incoming:
@@ -166,7 +163,7 @@ class SubprocessAgent:
             raise AgentFailure("ended", describe_exit(self.process.returncode))
 
     def next_answer(self) -> dict[str, object] | None:
-        """The answer to the latest question, if it is there; those to earlier ones are too late."""
+        """Return the answer to the latest request, if it has arrived; drop earlier ones."""
         while b"\n" in self.incoming:
             line, _, self.incoming = self.incoming.partition(b"\n")
             try:
@@ -176,7 +173,7 @@ class SubprocessAgent:
                 raise AgentFailure("no option", f"{one_line(repr(line))} on its pipe") from error
             if number == self.number:
                 return dict(answer)
-        if len(self.incoming) > LONGEST:
+        if len(self.incoming) > MAX_ANSWER:
             raise AgentFailure("no option", f"{one_line(repr(self.incoming[:80]))}… on its pipe")
         return None
 
@@ -191,9 +188,9 @@ def closed_on_error(channel: socket.socket) -> Iterator[None]:
 
 
 def describe_exit(code: int | None) -> str:
-    """How a process ended, in words."""
+    """Return a sentence about how a process ended."""
     if code is None:
-        return "its process does not answer"
+        return "its process doesn't answer"
     if code >= 0:
         return f"its process ended with status {code}"
     with suppress(ValueError):
@@ -202,21 +199,21 @@ def describe_exit(code: int | None) -> str:
 
 
 # -- the end ---------------------------------------------------------------------------------
-def end(process: Popen[bytes], channel: socket.socket, mark: str) -> None:
-    """End a process and all that it has started."""
+def end(process: Popen[bytes], channel: socket.socket, tag: str) -> None:
+    """End a process and every process it has started."""
     channel.close()
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     with suppress(TimeoutExpired):
         process.wait(END_WAIT)
-    for _ in range(SWEEPS):
-        if not sum([kill(pid) for pid in marked_processes(mark)]):
+    for _ in range(MAX_SWEEPS):
+        if not sum([kill(pid) for pid in marked_processes(tag)]):
             return
 
 
-def marked_processes(mark: str) -> list[int]:
-    """The processes that have a mark in their environment, where the system shows it."""
-    spec = f"{MARK}={mark}".encode()
+def marked_processes(tag: str) -> list[int]:
+    """Return the processes with a tag in their environment, if the system shows it."""
+    spec = f"{TAG_VARIABLE}={tag}".encode()
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -232,12 +229,12 @@ def kill(pid: int) -> bool:
     return False
 
 
-def parse_memory(spec: str) -> int:
-    """An amount of memory as people write it, in bytes: `512MB`, `2GB`."""
+def parse_memory(text: str) -> int:
+    """Return the bytes that an amount of memory such as `512MB` or `2GB` means."""
     units = {"MB": MEGABYTE, "GB": 1024 * MEGABYTE, "M": MEGABYTE, "G": 1024 * MEGABYTE}
-    text = spec.strip().upper().replace(" ", "")
+    bare = text.strip().upper().replace(" ", "")
     for unit, size in units.items():
-        number = text.removesuffix(unit)
-        if text.endswith(unit) and number.isdecimal():
+        number = bare.removesuffix(unit)
+        if bare.endswith(unit) and number.isdecimal():
             return int(number) * size
-    raise PlaymatError(f"{spec!r} is no amount of memory; write 512MB or 2GB")
+    raise PlaymatError(f"the memory must be an amount such as 512MB or 2GB, not {text!r}")

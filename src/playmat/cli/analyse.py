@@ -128,7 +128,7 @@ def analyse(
         No colours, and the curve as figures: for screen readers, logs and old terminals.
     """
     text, name = read(what)
-    thinking = None if budget is None else Budget.read(budget)
+    thinking = None if budget is None else Budget.parse(budget)
     for amount, words in ((workers, "--workers"), (top, "--top"), (limit, "--limit")):
         if amount < 1:
             raise PlaymatError(f"{words} {amount} is too few: name at least 1")

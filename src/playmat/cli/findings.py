@@ -15,7 +15,7 @@ from playmat.cli.puzzle import in_percent
 from playmat.cli.replay import LONGEST_NAME, ending, title
 from playmat.lab.analysis import Analysis, CardOdds, ExactOdds, ExpectedMove, OptionEvaluation
 from playmat.lab.intervals import Z
-from playmat.lab.review import GRADES, SURE, DecisionReview, GameReview, ReviewSettings
+from playmat.lab.review import GRADES, MIN_ERRORS, DecisionReview, GameReview, ReviewSettings
 from playmat.lab.win_chart import LETTERS, Point, text_chart, truncate, win_curve
 
 MOST_MOVES = 8  # of the expected play that are told
@@ -49,7 +49,7 @@ def show_position(console: Console, found: Analysis, top: int) -> None:
     heading(console, f"What speaks for player {found.player} (an estimate by rules of thumb)")
     for words, weight in found.terms[:MOST_TERMS]:
         say(console, f"{weight:+5.2f}  {words}", indent=2)
-    say(console, f"In all, a chance of {share(found.looks)} by the look of the table.")
+    say(console, f"In all, a chance of {share(found.heuristic)} by the look of the table.")
 
 
 def options_table(options: Sequence[OptionEvaluation]) -> Table:
@@ -94,7 +94,7 @@ def position_data(found: Analysis) -> dict[str, object]:
             "options": [asdict(one) for one in found.options],
             "never_looked_at": found.left_out,
             "line": [asdict(one) for one in found.line],
-            "by_rules_of_thumb": {"chance": found.looks, "terms": dict(found.terms)},
+            "by_rules_of_thumb": {"chance": found.heuristic, "terms": dict(found.terms)},
         },
         "exact": {
             "win_this_turn": str(exact.winning),
@@ -159,7 +159,7 @@ def decisions_table(review: GameReview) -> Table:
             said,
             with_span(one.chosen),
             "same" if one.is_best else with_span(one.best),
-            "" if grade is None else grade.mark,
+            "" if grade is None else grade.annotation,
             style="" if grade is None else STYLES[grade.name],
         )
     return table
@@ -214,11 +214,11 @@ def summary_table(review: GameReview) -> Table:
 
 def grades_told() -> str:
     kinds = [
-        f"{grade.mark} {grade.name}, {grade.least:.0%} or more".replace("%", " %")
+        f"{grade.annotation} {grade.name}, {grade.minimum:.0%} or more".replace("%", " %")
         for grade in reversed(GRADES)
     ]
     return (
-        f"{'; '.join(kinds)} of the chance given away, and beyond {SURE:g} standard errors. "
+        f"{'; '.join(kinds)} of the chance given away, and beyond {MIN_ERRORS:g} standard errors. "
         "Accuracy: decisions without any of these."
     )
 
@@ -242,7 +242,8 @@ def mistake_told(one: DecisionReview, names: Sequence[str]) -> list[str]:
     where = f"turn {one.turn}" if one.turn else "set-up"
     lines = [
         f"{one.number}. {names[one.player]}, {where}: {one.chosen.sentence}",
-        f"{grade.mark} {grade.name}: {share(one.best.chance)} became {share(one.chosen.chance)}; "
+        f"{grade.annotation} {grade.name}: {share(one.best.chance)} became "
+        f"{share(one.chosen.chance)}; "
         f"{100 * one.measured_loss:.1f} ± {100 * Z * one.error:.1f} % given away.",
         f"Better: {one.best.sentence}.",
     ]
@@ -268,7 +269,7 @@ def review_data(review: GameReview, look: ReviewSettings) -> dict[str, object]:
         "budget": str(look.budget),
         "seed": look.seed,
         "open": look.open_hands,
-        "grades": [{**asdict(grade), "standard_errors": SURE} for grade in GRADES],
+        "grades": [{**asdict(grade), "standard_errors": MIN_ERRORS} for grade in GRADES],
         "decisions": [judgement_data(one) for one in review.decisions],
         "summary": [
             {**asdict(one), "accuracy": one.accuracy}

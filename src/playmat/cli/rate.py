@@ -131,7 +131,7 @@ def rate(
         decks_called(["theme"] if decks is None else decks),
         ruleset_called(rules),
         seed,
-        budget=None if budget is None else Budget.read(budget),
+        budget=None if budget is None else Budget.parse(budget),
         cpu=cpu,
         process_limits=ProcessLimits(memory=parse_memory(memory)) if outside else None,
         open_hands=open_hands,

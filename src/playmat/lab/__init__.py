@@ -1,4 +1,4 @@
-"""Many games: agents against each other over decks and seats, and what that shows.
+"""Matches of many games: agents play each other over decks and seats, and results are reported.
 
 >>> from playmat import HGSS, theme_deck
 >>> from playmat.lab import Results, completed_blocks, make_plan, report, run

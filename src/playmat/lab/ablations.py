@@ -1,4 +1,4 @@
-"""The search with a part of it switched off, to see what that part adds.
+"""The search agent with one part switched off, to measure what that part adds.
 
 playmat rate playmat.lab.ablations:without_belief@100ms greedy
 """
@@ -9,15 +9,15 @@ from playmat.agents.search import SearchAgent, SearchConfig
 
 
 def without_belief(seed: int = 0) -> SearchAgent:
-    """The other's list is a legal one that is made up around what was seen."""
+    """Return a search agent that always guesses a plausible deck list for the opponent."""
     return SearchAgent(seed, config=SearchConfig(belief=False))
 
 
 def without_policy(seed: int = 0) -> SearchAgent:
-    """Rollouts are random, and nothing says what to look at first."""
+    """Return a search agent with random rollouts and no preferred order of options."""
     return SearchAgent(seed, config=SearchConfig(policy=False))
 
 
 def without_tree(seed: int = 0) -> SearchAgent:
-    """Only the present choice is looked at: rules of thumb play on from there."""
+    """Return a search agent that searches only the current decision, then rolls out."""
     return SearchAgent(seed, config=SearchConfig(tree=False))

@@ -1,4 +1,4 @@
-"""What is said where no exact figure can be given."""
+"""Errors that say why exact odds can't be computed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from playmat.errors import PlaymatError
 
 
 class Unsolved(PlaymatError):
-    """A position was not solved: there is no figure rather than a wrong one."""
+    """A position that can't be solved exactly."""
 
 
 class TooLarge(Unsolved):
-    """There are more possibilities than were to be looked at."""
+    """There are more possibilities than the limit."""
 
 
 class NotDecidable(Unsolved):
-    """The answer depends on something that is not enumerated here."""
+    """The answer depends on something that can't be enumerated."""

@@ -1,8 +1,8 @@
-"""A replay judged decision by decision: what was chosen, what was better, what that cost.
+"""Review of a replay, decision by decision: the chosen option, a better one, and the loss.
 
-Each decision is judged from the view of who took it. The search names a best option; if another
-one was chosen, both are looked at once more, in worlds that the search has not seen, equally
-often and in the same worlds. Their difference there is what was given away.
+Each decision is reviewed from the view of the player who made it. If the search prefers another
+option, both are compared in new worlds, the same worlds for both and equally often. The
+difference is the loss of win probability.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from playmat.notation import Replay
 from playmat.notation.moves import CONCEDE, find
 from playmat.text import describe_option
 
-SURE = 3.0  # standard errors: a game has a hundred decisions, and each could be wronged by chance
-EXACT = 1_500  # steps for the exact odds of winning beside a mistake
+MIN_ERRORS = 3.0  # standard errors of a mistake: a game has a hundred decisions to test
+EXACT_STEPS = 1_500  # of the solver for the exact odds of a mistake
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A kind of mistake, by the chance of winning that it gives away at least."""
+    """A kind of mistake, by its minimum loss of win probability."""
 
     name: str
-    least: float
-    mark: str  # as in a replay
+    minimum: float
+    annotation: str  # in a replay
 
 
 GRADES = (
@@ -59,31 +59,31 @@ GRADES = (
 
 @dataclass(frozen=True, slots=True)
 class MissedWin:
-    """The exact odds of winning in the turn of a mistake, with the best option and the chosen."""
+    """Exact odds of winning this turn after the best option and after the chosen one."""
 
     best: Fraction
     chosen: Fraction
-    beginning: str  # the best option for it
+    beginning: str  # the best option
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionReview:
-    """A decision of a replay: what was chosen, and what the search thinks of it."""
+    """The review of a decision: the chosen option and the search's evaluation."""
 
     number: int
     player: int
     turn: int
-    options: tuple[OptionEvaluation, ...]  # all that the search looked at, best first
+    options: tuple[OptionEvaluation, ...]  # options the search visited, best first
     line: tuple[ExpectedMove, ...]
     chosen: OptionEvaluation
     best: OptionEvaluation
-    measured_loss: float = 0.0  # by the chosen option, measured beside the best one
+    measured_loss: float = 0.0  # of the chosen option against the best one
     error: float = 0.0  # its standard error
     missed: MissedWin | None = None
 
     @property
     def grade(self) -> Grade | None:
-        """What kind of mistake it was; nothing where the difference is not clear."""
+        """The kind of mistake, or None if the loss isn't statistically clear."""
         return grade_of(self.measured_loss, self.error)
 
     @property
@@ -95,7 +95,7 @@ class DecisionReview:
         return self.chosen.move == self.best.move
 
     def chance_of(self, player: int) -> tuple[float, float, float]:
-        """A player's chance of winning before the decision, with its interval."""
+        """Return a player's win probability before the decision, with its interval."""
         value = self.options[0]
         if player == self.player:
             return value.chance, value.low, value.high
@@ -103,14 +103,14 @@ class DecisionReview:
 
 
 def grade_of(measured_loss: float, error: float) -> Grade | None:
-    if measured_loss < SURE * error:
+    if measured_loss < MIN_ERRORS * error:
         return None
-    return next((grade for grade in GRADES if measured_loss >= grade.least), None)
+    return next((grade for grade in GRADES if measured_loss >= grade.minimum), None)
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewSettings:
-    """How each decision is looked at."""
+    """How decisions are reviewed."""
 
     budget: Budget
     seed: int = 0
@@ -119,7 +119,7 @@ class ReviewSettings:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDecision:
-    """A decision of a replay that is to be judged."""
+    """A decision of a replay, before its review."""
 
     number: int
     player: int
@@ -130,7 +130,7 @@ class ReviewedDecision:
 def decisions_to_review(
     replay: Replay, numbers: range, player: int | None = None, turn: int | None = None
 ) -> list[ReviewedDecision]:
-    """The decisions in which there was something to choose."""
+    """Return the decisions with more than one option."""
     return [
         ReviewedDecision(*moment)
         for moment in replay
@@ -142,37 +142,37 @@ def decisions_to_review(
     ]
 
 
-def review_decision(question: ReviewedDecision, look: ReviewSettings) -> DecisionReview:
-    """Judge one decision."""
-    game = question.game
-    view = seen_by(game, look.open_hands)
+def review_decision(decision: ReviewedDecision, settings: ReviewSettings) -> DecisionReview:
+    """Return the review of one decision."""
+    game = decision.game
+    view = seen_by(game, settings.open_hands)
     options = view.options
-    chosen = find(options, question.words)
-    seed = 2 * (look.seed * 100_003 + question.number)
-    thought = SearchAgent(seed).think(view, options, look.budget)
-    judged = evaluations(thought, options)
-    line = line_of(thought)
-    start = question.number, question.player, int(game.turn), judged, line
-    if thought.best == chosen:
+    chosen = find(options, decision.words)
+    seed = 2 * (settings.seed * 100_003 + decision.number)
+    result = SearchAgent(seed).think(view, options, settings.budget)
+    judged = evaluations(result, options)
+    line = line_of(result)
+    start = decision.number, decision.player, int(game.turn), judged, line
+    if result.best == chosen:
         return DecisionReview(*start, judged[0], judged[0])
-    came = compare_options(view, [thought.best, chosen], look.budget, seed + 1)
+    results = compare_options(view, [result.best, chosen], settings.budget, seed + 1)
     best, other = [
         from_scores(option, options, BlockScores(values))
-        for option, values in zip((thought.best, chosen), came, strict=True)
+        for option, values in zip((result.best, chosen), results, strict=True)
     ]
-    measured_loss, error = difference(came[0], came[1])
-    if measured_loss <= 0:  # the second look finds nothing better after all
+    measured_loss, error = difference(results[0], results[1])
+    if measured_loss <= 0:  # the comparison finds nothing better
         return DecisionReview(*start, other, other)
     missed = None
     if grade_of(measured_loss, error) is not None:
-        missed = missed_win(solved(game, EXACT), chosen)
+        missed = missed_win(solved(game, EXACT_STEPS), chosen)
     return DecisionReview(*start, other, best, measured_loss, error, missed)
 
 
 def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, float]:
-    """How much more came of one than of the other, round by round, and its standard error.
+    """Return the mean difference of two options over all rounds, and its standard error.
 
-    As for win rates, a round that went each way is added before the spread is estimated.
+    As for win rates, one round won and one lost are added before the variance is estimated.
     """
     tally = BlockScores((1 + a - b) / 2 for a, b in zip(better, worse, strict=True))
     _, variance = tally.adjusted()
@@ -180,7 +180,7 @@ def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, 
 
 
 def missed_win(solution: Solution | None, chosen: Option) -> MissedWin | None:
-    """What a choice changed about winning in this turn, exactly."""
+    """Return how the choice changed the exact odds of winning this turn, if it did."""
     if solution is None:
         return None
     value = next(choice.value for choice in solution.choices if choice.option == chosen)
@@ -191,49 +191,49 @@ def missed_win(solution: Solution | None, chosen: Option) -> MissedWin | None:
 
 # -- many decisions ------------------------------------------------------------------------------
 def review_decisions(
-    asked: Sequence[ReviewedDecision], look: ReviewSettings, workers: int = 1
+    decisions: Sequence[ReviewedDecision], settings: ReviewSettings, workers: int = 1
 ) -> Generator[DecisionReview, None, None]:
-    """Judge decisions as they are done; how many processes do so changes nothing but the order."""
-    if workers == 1 or len(asked) < 2:
-        for question in asked:
-            yield review_decision(question, look)
+    """Yield reviews as they are completed; the number of workers affects only their order."""
+    if workers == 1 or len(decisions) < 2:
+        for decision in decisions:
+            yield review_decision(decision, settings)
         return
     context = get_context("spawn")
-    pool = ProcessPoolExecutor(min(workers, len(asked)), context, initializer=leave_interrupts)
+    pool = ProcessPoolExecutor(min(workers, len(decisions)), context, initializer=ignore_interrupts)
     try:
-        begun = [pool.submit(review_decision, question, look) for question in asked]
-        for done in as_completed(begun):
+        jobs = [pool.submit(review_decision, decision, settings) for decision in decisions]
+        for done in as_completed(jobs):
             yield done.result()
     except BrokenProcessPool as error:
-        raise PlaymatError("a process that judged decisions was ended from outside") from error
+        raise PlaymatError("a worker process was ended from outside") from error
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def leave_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads
+def ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
 
 
 # -- the whole game ------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How a player has decided."""
+    """A summary of a player's decisions."""
 
     player: int
-    decisions: int  # with something to choose
-    best: int  # in which nothing better was found
+    decisions: int  # with more than one option
+    best: int  # without a better option
     grades: dict[str, int]
-    loss: float  # in all
+    loss: float  # total
 
     @property
     def accuracy(self) -> float:
-        """The share of decisions that gave nothing away clearly."""
+        """The share of decisions without a clear mistake."""
         return 1 - sum(self.grades.values()) / self.decisions if self.decisions else 1.0
 
 
 @dataclass(frozen=True)
 class GameReview:
-    """A replay and the judgements on its decisions, in their order."""
+    """A replay and the reviews of its decisions, in order."""
 
     replay: Replay
     decisions: tuple[DecisionReview, ...]
@@ -243,28 +243,28 @@ class GameReview:
         return GameReview(replay, tuple(sorted(decisions, key=lambda one: one.number)))
 
     def summary(self, player: int) -> Summary:
-        mine = [one for one in self.decisions if one.player == player]
-        found = [one.grade for one in mine]
+        own = [one for one in self.decisions if one.player == player]
+        found = [one.grade for one in own]
         return Summary(
             player,
-            len(mine),
-            sum(one.is_best for one in mine),
+            len(own),
+            sum(one.is_best for one in own),
             {grade.name: found.count(grade) for grade in GRADES},
-            sum(one.loss for one in mine),
+            sum(one.loss for one in own),
         )
 
     def mistakes(self) -> list[DecisionReview]:
-        """All that gave something away, the most first."""
+        """Return the decisions with a clear loss, largest first."""
         found = [one for one in self.decisions if one.grade is not None]
         return sorted(found, key=lambda one: -one.loss)
 
     def annotated(self) -> Replay:
-        """The replay with marks, chances and what was better beside its decisions."""
+        """Return the replay annotated with grades, win probabilities, and better options."""
         out = Replay(**{**vars(self.replay), "steps": list(self.replay.steps)})
         for one in self.decisions:
             grade = one.grade
-            better = f"{100 * one.loss:.1f} % given away. Better: {one.best.sentence}."
+            better = f"−{100 * one.loss:.1f} points. Better: {one.best.sentence}."
             chance = round(one.chosen.chance, 3)
-            mark, comment = (grade.mark, better) if grade is not None else ("", "")
-            out.annotate(one.number, mark, chance, comment)
+            annotation, comment = (grade.annotation, better) if grade is not None else ("", "")
+            out.annotate(one.number, annotation, chance, comment)
         return out

@@ -1,4 +1,4 @@
-"""What a run has shown: win rates, ratings, decks, time and faults, as values."""
+"""Reports of a run: win rates, ratings, decks, times, and faults."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from playmat.lab.ratings import Rating, can_rate, ratings_of
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A contestant over all its games."""
+    """The results of a contestant over all its games."""
 
     name: str
     games: int
     score: WinRate
     rating: Rating | None
-    decisions: float  # a game
-    mean: float  # seconds a decision
+    decisions: float  # per game
+    mean: float  # seconds per decision
     p95: float
-    cpu: float  # seconds of the processor a decision
+    cpu: float  # seconds of processor time per decision
     faults: int
     lost_by_fault: int  # games
 
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """One against another: contestants, or decks."""
+    """The results of one contestant or deck against another."""
 
     first: str
     second: str
@@ -42,7 +42,7 @@ class Matchup:
 
 @dataclass(frozen=True, slots=True)
 class GameFault:
-    """A fault, and the game in which it was made."""
+    """A fault and its game."""
 
     block: int
     game: int
@@ -52,19 +52,19 @@ class GameFault:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that a run has shown."""
+    """The report of a run."""
 
     plan: Plan
     games: int
-    until_certain: bool  # the run was stopped by its own results, and the intervals allow for it
+    until_certain: bool  # the run stopped itself; its intervals account for that
     standings: list[Standing]
     matchups: list[Matchup]
     decks: list[Matchup]
     faults: list[GameFault]
-    void: list[Block]  # blocks that did not come to an end, and count for nobody
+    void: list[Block]  # blocks that failed and don't count
 
     def data(self) -> dict[str, Any]:
-        """The report for a program."""
+        """Return the report as plain data."""
         names = [contestant.name for contestant in self.plan.contestants]
         return {
             "plan": self.plan.facts(),
@@ -72,7 +72,7 @@ class Report:
             "interval": "confidence sequence over blocks" if self.until_certain else "over blocks",
             "level": 0.95,
             "agents": [asdict(standing) for standing in self.standings],
-            "meetings": [asdict(matchup) for matchup in self.matchups],
+            "matchups": [asdict(matchup) for matchup in self.matchups],
             "decks": [asdict(matchup) for matchup in self.decks],
             "faults": [
                 {
@@ -87,7 +87,7 @@ class Report:
                 {
                     "block": block.number,
                     "agents": [names[who] for who in block.pair],
-                    "what": block.error,
+                    "error": block.error,
                 }
                 for block in self.void
             ],
@@ -95,7 +95,7 @@ class Report:
 
 
 def report(plan: Plan, blocks: Sequence[Block], *, until_certain: bool = False) -> Report:
-    """What the blocks of a plan show."""
+    """Return the report on the blocks of a plan."""
     whole = [block for block in blocks if block.games]
     rate = BlockScores.anytime_interval if until_certain else BlockScores.fixed_interval
     names = [contestant.name for contestant in plan.contestants]
@@ -108,7 +108,7 @@ def report(plan: Plan, blocks: Sequence[Block], *, until_certain: bool = False) 
         until_certain=until_certain,
         standings=[standing(who, name, whole, rated[who], rate) for who, name in enumerate(names)],
         matchups=[matchup(names, pair, whole, rate) for pair in plan.pairs],
-        # Decks are compared by the way: nobody stopped the run for their sake.
+        # Decks don't decide when the run stops, so their intervals are of fixed length.
         decks=deck_matchups(plan, whole),
         faults=[
             GameFault(block.number, number, deck_names(plan, block.number), fault)
@@ -134,7 +134,7 @@ def standing(
 ) -> Standing:
     sides = []
     faults: list[Fault] = []
-    # Games of one number share their seed whoever plays: together they are one observation.
+    # All games of a block number share their seed, so together they are one observation.
     by_number: dict[int, list[float]] = {}
     for block in blocks:
         if who not in block.pair:
@@ -163,7 +163,7 @@ def standing(
 
 
 def quantile(times: Counter[int], share: float) -> float:
-    """The time that so large a share of decisions did not exceed."""
+    """Return the time that a share of the decisions didn't exceed."""
     left = share * times.total()
     for step, count in sorted(times.items()):
         left -= count
@@ -184,13 +184,13 @@ def matchup(
 
 
 def deck_matchups(plan: Plan, blocks: Iterable[Block]) -> list[Matchup]:
-    """Each deck against each other one, whoever played them."""
+    """Return the results of each deck against each other deck, over all contestants."""
     scores: dict[tuple[int, int], dict[int, list[float]]] = {}
     for block in blocks:
         first, second = plan.decks_of(block.number)
         low, high = sorted((first, second))
         if low == high:
-            continue  # a deck against itself wins every other game
+            continue  # a deck against itself wins every second game
         seat = 0 if first == low else 1
         found = scores.setdefault((low, high), {}).setdefault(block.number, [])
         found += [game.score(seat) for game in block.games]

@@ -1,7 +1,7 @@
-"""Processes that play blocks side by side, and what is done when one of them does not survive.
+"""A pool of processes that play blocks in parallel and survive the death of a process.
 
-A process is given one block at a time, so when it ends it is known which block it was playing.
-One that ends before it is ready to play any is nobody's fault who plays, and ends the whole match.
+Each process has one block at a time, so if it dies, its block is known. If a process dies before
+it is ready, no agent is to blame, and the run ends with an error.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from playmat.lab.plan import Pair, Plan
 
 Task = tuple[int, Pair]
 
-PATIENCE = 5.0  # seconds for a process to close what it holds
-TRIES = 2  # times a block is begun; a process may also have ended for a reason outside it
+PATIENCE = 5.0  # seconds for a process to clean up
+MAX_ATTEMPTS = 2  # attempts at a block: its process may have died for an unrelated reason
 
 
 class WorkerStopped(BaseException):
-    """A process of the crew is to stop at once; agents must not take it for an error of theirs."""
+    """Raised in a worker that must stop; not an Exception, so that agents don't catch it."""
 
 
 def on_terminate(number: int, frame: FrameType | None) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough: closing must not be cut short
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # a second signal must not interrupt the cleanup
     raise WorkerStopped
 
 
 def work(plan: Plan, tasks: Connection) -> None:
-    """What a process of the crew does: play what it is told, until there is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads the crew
-    signal.signal(signal.SIGTERM, on_terminate)  # so that agents outside are closed on the way out
+    """Play the tasks that arrive until there are no more (the main function of a worker)."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
+    signal.signal(signal.SIGTERM, on_terminate)  # so that agents in subprocesses are closed
     with suppress(EOFError, OSError, WorkerStopped):
         tasks.send(None)  # ready
         while True:
@@ -46,22 +46,22 @@ def work(plan: Plan, tasks: Connection) -> None:
 
 
 class Worker:
-    """A process of the crew and the block it is at."""
+    """A worker process and the task it is playing."""
 
     def __init__(self, plan: Plan) -> None:
         context = get_context("spawn")
-        self.connection, theirs = context.Pipe()
+        self.connection, remote = context.Pipe()
         self.process: SpawnProcess = context.Process(
-            target=work, args=(plan, theirs), name="playmat rate"
+            target=work, args=(plan, remote), name="playmat rate"
         )
         self.process.start()
-        theirs.close()
+        remote.close()
         self.task: Task | None = None
         self.ready = False
 
     def start(self, task: Task) -> None:
         self.task = task
-        with suppress(OSError):  # it has ended: its line says so to whoever waits for it
+        with suppress(OSError):  # it has died: waiting for its connection will show that
             self.connection.send(task)
 
     def stop(self) -> None:
@@ -73,7 +73,7 @@ class Worker:
 
 
 class WorkerPool:
-    """So many processes that play the blocks of a plan."""
+    """A pool of worker processes that play the blocks of a plan."""
 
     def __init__(self, plan: Plan, size: int) -> None:
         self.plan = plan
@@ -90,21 +90,21 @@ class WorkerPool:
         trace: TracebackType | None,
     ) -> None:
         for worker in self.workers:
-            worker.process.terminate()  # all at once, before each is waited for
+            worker.process.terminate()  # signal all of them before waiting for each
         for worker in self.workers:
             worker.stop()
         self.workers.clear()
 
     def play(self, tasks: Iterator[Task]) -> Iterator[Block]:
-        """The blocks as they are finished; `tasks` is asked for the next when somebody is free."""
-        again: list[Task] = []
-        begun: dict[Task, int] = {}
+        """Yield the blocks as they are completed; take the next task when a worker is free."""
+        retries: list[Task] = []
+        attempts: dict[Task, int] = {}
         while True:
             while sum(worker.task is not None for worker in self.workers) < self.size:
-                task = again.pop() if again else next(tasks, None)
+                task = retries.pop() if retries else next(tasks, None)
                 if task is None:
                     break
-                begun[task] = begun.get(task, 0) + 1
+                attempts[task] = attempts.get(task, 0) + 1
                 self.free_worker().start(task)
             busy = [worker for worker in self.workers if worker.task is not None]
             if not busy:
@@ -118,8 +118,8 @@ class WorkerPool:
                     block: Block | None = worker.connection.recv()
                 except (EOFError, OSError):
                     block = Block(*task, (), self.remove(worker))
-                    if begun[task] < TRIES:
-                        again.append(task)
+                    if attempts[task] < MAX_ATTEMPTS:
+                        retries.append(task)
                         continue
                 if block is None:
                     worker.ready = True
@@ -136,11 +136,11 @@ class WorkerPool:
         return worker
 
     def remove(self, worker: Worker) -> str:
-        """A process has ended: how."""
+        """Remove a worker that has died, and return how it ended."""
         worker.process.join()
         ended = describe_exit(worker.process.exitcode)
         worker.stop()
         self.workers.remove(worker)
         if not worker.ready:
-            raise PlaymatError(f"no games can be played side by side: {ended} before the first")
+            raise PlaymatError(f"can't start worker processes: {ended} before the first game")
         return ended

@@ -1,4 +1,4 @@
-"""Games on paper: positions, moves in words, replays."""
+"""Notation: games as text (positions, moves, replays)."""
 
 from playmat.notation.chance_outcomes import WrongOutcome
 from playmat.notation.checksums import checksum

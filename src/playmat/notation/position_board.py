@@ -1,4 +1,4 @@
-"""A table as it is written, and the game that it becomes."""
+"""The board of a position, and the game built from it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from playmat.notation.slots import THIS_TURN, Slot
 from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
 
-MOST_CARDS = 60
+MAX_CARDS = 60
 
 
 @dataclass(slots=True)
 class SideSetup:
-    """What lies on one side of the table."""
+    """One player's side of the board."""
 
     active: Slot | None = None
     bench: list[Slot] = field(default_factory=list)
@@ -33,10 +33,12 @@ class SideSetup:
     prizes: list[Card] = field(default_factory=list)
     played: list[Card] = field(default_factory=list)
     deck: list[Card] = field(default_factory=list)  # from the top down
-    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: which copy comes when
-    numbers: list[int] | None = None  # ids of all its cards, where they are not in their order
-    known: list[Card] = field(default_factory=list)  # of a view: the deck list, if it is known
-    hand_ids: list[int] = field(default_factory=list)  # as written, once it has been laid
+    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: the order of its copies
+    numbers: list[int] | None = None  # ids of all cards, if not in order
+    known: list[Card] = field(default_factory=list)  # in a view: the deck list, if known
+    hand_ids: list[int] = field(
+        default_factory=list
+    )  # in the written order, once the game is built
     at: Span = NO_SPAN
 
     @property
@@ -46,7 +48,7 @@ class SideSetup:
 
 @dataclass(slots=True)
 class Board:
-    """Both sides, the Stadium, and whose turn it is."""
+    """Both sides, the Stadium, and the turn."""
 
     ruleset: Ruleset
     sides: list[SideSetup]
@@ -54,11 +56,13 @@ class Board:
     current: int
     stadium: Card | None = None
     stadium_owner: int = NOBODY
-    blind: bool = False  # a view: some faces are not known
-    faces: list[Card] = field(default_factory=list)  # of a view: what lies at one of some places
+    blind: bool = False  # a view: some identities are unknown
+    faces: list[Card] = field(
+        default_factory=list
+    )  # in a view: cards known to be among some places
 
     def cards_of(self, who: int) -> list[Card]:
-        """All cards of a player in the order of the zones, the deck from the bottom up."""
+        """Return all cards of a player in the order of the zones, the deck from the bottom up."""
         side = self.sides[who]
         out: list[Card] = []
         for slot in side.slots:
@@ -81,36 +85,36 @@ def print_id(card: Card) -> str:
 
 
 def build_game(board: Board) -> Game:
-    """The game in which everything lies as the board says, with nothing on its stack."""
+    """Return the game with this board and an empty stack."""
     lists = [board.cards_of(0), board.cards_of(1)]
     for who, cards in enumerate(lists):
-        if len(cards) > MOST_CARDS:
+        if len(cards) > MAX_CARDS:
             raise board.sides[who].at.error(
-                f"player {who} has {len(cards)} cards; at most {MOST_CARDS} are possible"
+                f"player {who} has {len(cards)} cards; the limit is {MAX_CARDS}"
             )
     g = build_view_game(board, lists) if board.blind else build_open_game(board, lists)
     g.turn = board.turn
     g.current = board.current
     for who, cards in enumerate(lists):
-        BoardBuilder(g, board, who, cards).lay()
+        BoardBuilder(g, board, who, cards).build()
     g.hooks_stale = True
     return g
 
 
 def sorted_by_print(cards: list[Card]) -> list[Card]:
-    """So that the engine knows two lists again."""
+    """Return the cards in the order that the engine uses, so that equal lists are recognized."""
     return sorted(cards, key=print_id)
 
 
 def build_open_game(board: Board, lists: list[list[Card]]) -> Game:
     g = lay_out(board.ruleset, [sorted_by_print(cards) for cards in lists])
-    if any(side.numbers is not None for side in board.sides):  # faces have been exchanged
+    if any(side.numbers is not None for side in board.sides):  # identities were exchanged
         assign_identities(g, board, lists)
     return g
 
 
 def build_view_game(board: Board, lists: list[list[Card]]) -> Game:
-    """The game of a view: its cards are numbered in the order of the zones."""
+    """Return the game of a view; its card ids follow the order of the zones."""
     g = lay_out(board.ruleset, [sorted_by_print(side.known) for side in board.sides])
     for side, cards in zip(board.sides, lists, strict=True):
         if side.numbers is None:
@@ -122,7 +126,7 @@ def build_view_game(board: Board, lists: list[list[Card]]) -> Game:
 
 
 def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
-    """Say which card has which id, where they do not have those that laying out gives them."""
+    """Assign the written ids to the cards of each player."""
     table = g.table[:]
     prints = g.prints[:]
     for who, (side, cards) in enumerate(zip(board.sides, lists, strict=True)):
@@ -138,7 +142,7 @@ def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
 
 
 class BoardBuilder:
-    """Lays the cards of one player, each the next copy of its print."""
+    """Puts the cards of one player onto the board, each the next copy of its print."""
 
     def __init__(self, g: Game, board: Board, who: int, cards: list[Card]) -> None:
         self.g = g
@@ -159,13 +163,13 @@ class BoardBuilder:
         self.ids.reverse()
 
     def take(self, cards: list[Card]) -> list[int]:
-        """The ids of the next cards of the list, which are these."""
+        """Return the ids of the next cards of the list, which are these."""
         count = len(cards)
         out = self.ids[: -count - 1 : -1] if count else []
         del self.ids[len(self.ids) - count :]
         return out
 
-    def lay(self) -> None:
+    def build(self) -> None:
         g, who = self.g, self.who
         side = self.board.sides[who]
         p = g.players[who]

@@ -1,4 +1,4 @@
-"""Recording a replay while a game is played."""
+"""Record a replay while a game is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ruleset on paper: the name of one of ours, and the switches that are set otherwise."""
+"""Rulesets as text: the name of a built-in ruleset and the parameters that differ from it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import dataclasses
 from playmat.errors import PlaymatError, suggestion
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
 
-HIGHEST = 2**40  # of a number; far more than any switch needs
+MAX_NUMBER = 2**40  # far more than any parameter needs
 
 
 class InvalidParameter(PlaymatError):
-    """A ruleset has no such switch, or the switch no such value."""
+    """An unknown ruleset parameter, or an invalid value for one."""
 
 
 def changes_of(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
-    """The name of one of our rulesets, and what this one has otherwise."""
+    """Return the name of a built-in ruleset and the parameters with other values."""
     base = RULESETS.get(ruleset.name) or RULESETS.get(ruleset.era) or HGSS
     names = [field.name for field in dataclasses.fields(ruleset)]
     changed = {n: getattr(ruleset, n) for n in names if getattr(ruleset, n) != getattr(base, n)}
@@ -23,22 +23,24 @@ def changes_of(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
 
 
 def with_changes(base: Ruleset, changed: dict[str, object]) -> Ruleset:
-    """A ruleset of ours with some switches set otherwise."""
-    for switch, value in changed.items():
-        check(base, switch, value)
+    """Return a built-in ruleset with some parameters changed."""
+    for parameter, value in changed.items():
+        check(base, parameter, value)
     return dataclasses.replace(base, **changed)  # type: ignore[arg-type]
 
 
-def check(base: Ruleset, switch: str, value: object) -> None:
-    """Refuse a switch that a ruleset does not have, or a value that the switch cannot have."""
+def check(base: Ruleset, parameter: str, value: object) -> None:
+    """Raise InvalidParameter for an unknown parameter or an invalid value."""
     known = [field.name for field in dataclasses.fields(base)]
-    if switch not in known:
-        raise InvalidParameter(f"a ruleset has no switch {switch!r}{suggestion(switch, known)}")
-    usual = getattr(base, switch)
-    if type(value) is not type(usual):
-        right = {bool: "true or false", int: "a number"}.get(type(usual), "text")
-        raise InvalidParameter(f"the switch {switch} is {right}, not {value!r}")
-    if isinstance(value, int) and abs(value) > HIGHEST:
-        raise InvalidParameter(f"{value} is too much for the switch {switch}")
-    if switch == "era" and value not in RULESETS:
-        raise InvalidParameter(f"there is no era {value!r}; there are {', '.join(RULESETS)}")
+    if parameter not in known:
+        raise InvalidParameter(
+            f"no ruleset parameter named {parameter!r}{suggestion(parameter, known)}"
+        )
+    default = getattr(base, parameter)
+    if type(value) is not type(default):
+        right = {bool: "true or false", int: "a number"}.get(type(default), "text")
+        raise InvalidParameter(f"{parameter} must be {right}, not {value!r}")
+    if isinstance(value, int) and abs(value) > MAX_NUMBER:
+        raise InvalidParameter(f"{parameter} must be at most {MAX_NUMBER}, not {value}")
+    if parameter == "era" and value not in RULESETS:
+        raise InvalidParameter(f"era must be one of {', '.join(RULESETS)}, not {value!r}")

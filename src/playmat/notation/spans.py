@@ -1,4 +1,4 @@
-"""Written text in pieces that know where they stand, and the error that says so."""
+"""Spans of text with their positions, and the error that reports a position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playmat.errors import PlaymatError
 
 
 class PositionError(PlaymatError):
-    """A position cannot be read, or not be written: what was wrong, where, what would be right."""
+    """A position that can't be read or written: where, what is wrong, and what would be right."""
 
     def __init__(self, problem: str, line: int = 0, column: int = 0) -> None:
         place = f"line {line}, column {column}: " if line else ""
@@ -19,7 +19,7 @@ class PositionError(PlaymatError):
 
 
 class Span(NamedTuple):
-    """A part of a text and where it begins; line 0 is a text that has no lines."""
+    """A part of a text and the place where it begins; line 0 is a text without lines."""
 
     text: str
     line: int = 0
@@ -28,20 +28,20 @@ class Span(NamedTuple):
     def error(self, problem: str) -> PositionError:
         return PositionError(problem, self.line, self.column)
 
-    def split(self, mark: str) -> list[Span]:
-        """The parts between the marks, without the blanks around them."""
-        if mark not in self.text:
+    def split(self, separator: str) -> list[Span]:
+        """Return the parts between separators, without surrounding blanks."""
+        if separator not in self.text:
             return [self]
         out: list[Span] = []
         at = self.column
-        for part in self.text.split(mark):
+        for part in self.text.split(separator):
             bare = part.lstrip()
             out.append(Span(bare.rstrip(), self.line, at + len(part) - len(bare)))
-            at += len(part) + len(mark)
+            at += len(part) + len(separator)
         return out
 
     def after(self, count: int) -> Span:
-        """What follows the first characters, without blanks before it."""
+        """Return the rest after the first characters, without leading blanks."""
         rest = self.text[count:]
         bare = rest.lstrip()
         return Span(bare, self.line, self.column + count + len(rest) - len(bare))
@@ -49,14 +49,14 @@ class Span(NamedTuple):
     def first(self, count: int) -> Span:
         return Span(self.text[:count].rstrip(), self.line, self.column)
 
-    def number(self, least: int, most: int, what: str) -> int:
-        """A whole number within bounds."""
+    def number(self, minimum: int, maximum: int, what: str) -> int:
+        """Return a whole number within bounds; `what` names it in errors."""
         digits = self.text[1:] if self.text.startswith("-") else self.text
         if not digits.isascii() or not digits.isdigit() or len(digits) > 19:
-            raise self.error(f"{self.text!r} is no number; {what} is expected")
+            raise self.error(f"expected a number for {what}, not {self.text!r}")
         value = int(self.text)
-        if not least <= value <= most:
-            raise self.error(f"{value} is not possible; {what} is expected, {least} to {most}")
+        if not minimum <= value <= maximum:
+            raise self.error(f"{what} must be {minimum}–{maximum}, not {value}")
         return value
 
 
@@ -64,11 +64,11 @@ NO_SPAN = Span("")
 
 
 def lines_of(text: str) -> list[Span]:
-    """The lines that say something. A ``|`` ends a line too; ``#`` begins a comment."""
+    """Return the lines with content. A ``|`` also ends a line; ``#`` begins a comment."""
     out: list[Span] = []
     for number, line in enumerate(text.split("\n"), 1):
         at = line.find("#")
-        while at > 0 and not line[at - 1].isspace():  # as in the address of a text
+        while at > 0 and not line[at - 1].isspace():  # as in the address of an op
             at = line.find("#", at + 1)
         if at >= 0:
             line = line[:at]
@@ -80,6 +80,8 @@ def lines_of(text: str) -> list[Span]:
 
 
 def quoted_list(names: list[str]) -> str:
-    """Names for a sentence: ``'a', 'b' or 'c'``."""
+    """Return names for a sentence: ``'a', 'b', or 'c'``."""
     quoted = [f"'{name}'" for name in names]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+    if len(quoted) < 3:
+        return " or ".join(quoted)
+    return f"{', '.join(quoted[:-1])}, or {quoted[-1]}"
