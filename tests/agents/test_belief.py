@@ -9,7 +9,7 @@ import pytest
 from playmat import HGSS, XY, Deck, Game, theme_deck
 from playmat.agents import GreedyAgent, decide
 from playmat.agents.belief import believe, filled, likelihood, seen_cards
-from playmat.decks import known_decks
+from playmat.decks import builtin_decks
 
 
 def played(first: Deck, second: Deck, moves: int, seed: int = 3) -> Game:
@@ -21,7 +21,7 @@ def played(first: Deck, second: Deck, moves: int, seed: int = 3) -> Game:
 
 
 def names(belief) -> set[str]:
-    decks = {tuple(sorted(deck.ids())): deck.name for deck in known_decks()}
+    decks = {tuple(sorted(deck.ids())): deck.name for deck in builtin_decks()}
     return {decks.get(tuple(sorted(card.id for card in cards)), "?") for cards, _ in belief}
 
 
@@ -29,7 +29,7 @@ def test_before_anything_is_seen_every_known_deck_is_possible():
     game = Game.start(theme_deck("Chespin"), theme_deck("Froakie"), XY, seed=3)
     view = game.view(game.asked)
     assert seen_cards(view, 1 - view.viewer) == {}
-    assert names(believe(view)) == {deck.name for deck in known_decks()}
+    assert names(believe(view)) == {deck.name for deck in builtin_decks()}
 
 
 def test_what_was_seen_leaves_the_decks_that_hold_it():
@@ -67,7 +67,7 @@ def test_where_lists_are_open_nothing_is_believed():
 def test_a_list_that_is_made_up_is_legal_and_holds_what_was_seen(seen: dict[str, int]):
     cards = filled(seen, 60)
     deck = Deck("made up", [card.id for card in cards])
-    assert deck.faults(HGSS) == []
+    assert deck.violations(HGSS) == []
     counts = Counter(card.id for card in cards)
     assert all(counts[id] >= n for id, n in seen.items())
 

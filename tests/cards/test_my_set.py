@@ -56,8 +56,8 @@ def test_its_texts_read_well():
 
 
 def test_its_deck_is_legal(my_deck: Deck):
-    assert not my_deck.faults(HGSS)
-    assert not my_deck.faults(XY)
+    assert not my_deck.violations(HGSS)
+    assert not my_deck.violations(XY)
 
 
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -90,7 +90,7 @@ def test_without_the_variable_its_cards_are_not_there(monkeypatch: pytest.Monkey
 def test_a_pool_can_be_given_a_file_or_a_set(my_set: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv("PLAYMAT_CARDS")
     first = Pool()
-    first.read(my_set)
+    first.load(my_set)
     second = Pool()
     second.add(first.sets["my1"])
     assert second.named("Mosslet") == [first.find("my1-1")]

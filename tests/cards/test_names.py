@@ -24,8 +24,8 @@ def test_every_lookup_suggests_the_same_card_for_a_misspelled_name():
     for look_up in (pool().named, pool_names().find, prints_called):
         with pytest.raises(UnknownCard, match="did you mean Growlithe"):
             look_up("Growlihte")
-    (remark,) = read_deck("4 Growlihte").remarks
-    assert "did you mean Growlithe HS 65" in remark.sentence
+    (problem,) = read_deck("4 Growlihte").problems
+    assert "did you mean Growlithe HS 65" in problem.sentence
 
 
 def test_an_unknown_id_is_answered_with_ids():

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from playmat.cards import pool_with
-from playmat.cards.mistakes import BadSet
 from playmat.cards.packages import any_installed
+from playmat.cards.problems import InvalidCardSet
 
 POINT = "pond = my_pond:SET"
 
@@ -44,7 +44,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def told() -> list[str]:
-    with pytest.raises(BadSet) as refused:
+    with pytest.raises(InvalidCardSet) as refused:
         pool_with("")
     return list(refused.value.lines)
 
@@ -130,9 +130,9 @@ def test_all_mistakes_in_the_cards_of_a_package_are_told(root: Path, tmp_path: P
     lines = told()
     assert lines == [
         f"{tmp_path}/my_pond.py:11: the installed package my_package: pond-1 Driplet: "
-        "attack Ripple: hit: n is to be a number, not '10'",
+        "attack Ripple: hit: n must be a number, not '10'",
         f"{tmp_path}/my_pond.py:15: the installed package my_package: pond-2 Reedwader: "
         "attack Long Look: unknown symbol 'Q' in the cost 'WQ'; "
-        "the symbols are G, R, W, L, P, F, D, M, Y, N, C",
+        "use G, R, W, L, P, F, D, M, Y, N, C",
     ]
     assert told() == lines  # asked again

@@ -170,8 +170,8 @@ def test_one_card_is_an_object_and_a_name_a_list_for_a_program(capsys):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["noctowel"], "there is no card named 'noctowel'; did you mean Noctowl"),
-        (["hgss1-999"], "there is no card named 'hgss1-999'; did you mean hgss1-"),
+        (["noctowel"], "no card named 'noctowel'; did you mean Noctowl"),
+        (["hgss1-999"], "no card named 'hgss1-999'; did you mean hgss1-"),
         (["professor"], "'professor' is part of "),
         (["e"], " more; say one of them, or list them with: playmat cards --name e"),
         ([], "which card? Say its id or its name"),

@@ -77,7 +77,7 @@ def test_an_unknown_card_is_answered_with_the_nearest():
 
 
 def test_a_negative_number_of_cards_is_refused():
-    with pytest.raises(PlaymatError, match="cannot have -1"):
+    with pytest.raises(PlaymatError, match="must not be negative, not -1"):
         Deck("One", {"hgss1-59": -1})
 
 

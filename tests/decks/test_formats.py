@@ -51,5 +51,5 @@ def test_every_format_is_found_by_its_name_and_says_what_it_is():
 def test_an_unknown_format_is_answered_with_the_nearest():
     with pytest.raises(UnknownFormat, match="'hscl'; did you mean hs-cl"):
         find_format("hscl")
-    with pytest.raises(UnknownFormat, match="there are unlimited, hs, hs-cl, kalos"):
+    with pytest.raises(UnknownFormat, match="choose from unlimited, hs, hs-cl, kalos"):
         find_format("?")

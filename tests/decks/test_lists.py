@@ -16,7 +16,7 @@ from playmat.decks.lookup import Lookup
 from playmat.engine.cards import Card
 from playmat.engine.words import GRASS
 from playmat.errors import PlaymatError
-from playmat.vocabulary.printing import attack, basic_energy_card, pokemon
+from playmat.vocabulary.declarations import attack, basic_energy_card, pokemon
 from tests.support import cameos
 
 pytestmark = pytest.mark.once
@@ -25,9 +25,9 @@ GROWLITHE = "hgss1-65"
 
 
 def read_as(line: str) -> list[tuple[int, str]]:
-    """How many of which print a line is read as; nothing where it gets a remark."""
+    """How many of which print a line is read as; nothing where it gets a problem."""
     found = read_deck(line)
-    assert len(found.lines) + len(found.remarks) == 1, line
+    assert len(found.lines) + len(found.problems) == 1, line
     return [(read.count, read.card.id) for read in found.lines]
 
 
@@ -127,13 +127,13 @@ def test_accents_apostrophes_and_capitals_do_not_matter(line: str, card: str):
 )
 def test_basic_energy_is_read_however_it_is_written(line: str):
     assert read_as(line) == [(13, "hgss1-116")]
-    assert not read_deck(line).notes
+    assert not read_deck(line).warnings
 
 
 def test_basic_energy_of_a_set_that_is_not_here_is_taken_with_a_note():
     found = read_deck("1 Basic {L} Energy GRI 168")
     assert found.deck.ids() == ("hgss1-118",)
-    assert "GRI is no set of the pool" in found.notes[0].sentence
+    assert "unknown set GRI" in found.warnings[0].sentence
 
 
 def test_basic_energy_of_a_set_that_is_here_is_that_print():
@@ -181,14 +181,14 @@ HEADINGS = [
 @pytest.mark.parametrize("line", HEADINGS)
 def test_headings_totals_and_comments_are_passed_over_and_their_numbers_not_believed(line: str):
     found = read_deck(f"{line}\n4 Growlithe HS 65")
-    assert found.passed == (1,)
-    assert not found.remarks
+    assert found.skipped == (1,)
+    assert not found.problems
     assert found.deck.ids() == (GROWLITHE,) * 4
 
 
 def test_blank_lines_and_windows_line_ends_count_as_lines():
     found = read_deck("4 Growlithe\r\n\r\n  \r\n4 Growlith\r\n")
-    assert [remark.line for remark in found.remarks] == [4]
+    assert [problem.line for problem in found.problems] == [4]
 
 
 def test_formats_may_be_mixed_in_one_list():
@@ -212,68 +212,68 @@ def test_a_list_may_say_the_name_of_its_deck():
 @pytest.mark.parametrize(
     ("line", "sentence", "suggestions"),
     [
-        ("4 Growlith", "no card is named 'Growlith'; did you mean", ("Growlithe HS 65",)),
+        ("4 Growlith", "no card named 'Growlith'; did you mean", ("Growlithe HS 65",)),
         (
             "4 Growlithe HS 66",
             "HS 66 is Hoothoot, not Growlithe",
             ("Hoothoot HS 66", "Growlithe HS 65"),
         ),
         ("4 Growlithe HS 999", "HS has no card 999", ("Growlithe HS 65",)),
-        ("4 Growlithe 66", "no Growlithe has the number 66", ("Growlithe HS 65",)),
-        ("4 Growlithe KSS", "no Growlithe is of KSS", ("Growlithe HS 65",)),
-        ("4 Switch SVI 194", "SVI is no set of the pool (HS, ", ("Switch HS 102",)),
-        ("4 Switch sv1-194", "sv1 is no set of the pool", ("Switch HS 102",)),
-        ("Growlithe", "it does not say how many", ("1 Growlithe HS 65",)),
-        ("Growlithe HS 65", "it does not say how many", ("1 Growlithe HS 65",)),
+        ("4 Growlithe 66", "no Growlithe with the number 66", ("Growlithe HS 65",)),
+        ("4 Growlithe KSS", "no Growlithe in KSS", ("Growlithe HS 65",)),
+        ("4 Switch SVI 194", "unknown set SVI (known: HS, ", ("Switch HS 102",)),
+        ("4 Switch sv1-194", "unknown set sv1", ("Switch HS 102",)),
+        ("Growlithe", "the quantity is missing", ("1 Growlithe HS 65",)),
+        ("Growlithe HS 65", "the quantity is missing", ("1 Growlithe HS 65",)),
         (
             "2 Ampharos",
             "2 different cards are named Ampharos",
             ("Ampharos HS 14", "Ampharos HS 105"),
         ),
         ("2 Ampharos Prime HS 14", "HS 14 is Ampharos, not Ampharos Prime", ("Ampharos HS 14",)),
-        ("0 Growlithe", "0 is no number of cards", ()),
-        ("100 Growlithe", "100 is no number of cards", ()),
-        (f"{'9' * 5000} Growlithe", "the line is too long", ()),
-        ("9" * 150 + " Growlithe", "is no number of cards", ()),
-        ("4", "a card has its number", ("1 ", "# 4")),
-        ("Hot Dogs", "a comment a # before it", ("1 ", "# Hot Dogs")),
+        ("0 Growlithe", "must be 1 to 99, not 0", ()),
+        ("100 Growlithe", "must be 1 to 99, not 100", ()),
+        (f"{'9' * 5000} Growlithe", "this line is too long", ()),
+        ("9" * 150 + " Growlithe", "the number of cards must be 1 to 99", ()),
+        ("4", "start the line with a quantity", ("1 ", "# 4")),
+        ("Hot Dogs", "with # for a comment", ("1 ", "# Hot Dogs")),
     ],
 )
 def test_a_broken_line_gets_its_remark_and_suggestions(
     line: str, sentence: str, suggestions: tuple[str, ...]
 ):
     found = read_deck(f"2 Arcanine\n{line}\n2 Switch")
-    (remark,) = found.remarks
-    assert remark.line == 2
-    assert sentence in remark.sentence
-    assert len(remark.suggestions) >= len(suggestions)
-    assert all(map(str.startswith, remark.suggestions, suggestions))
-    assert str(remark).startswith("line 2, ")
+    (problem,) = found.problems
+    assert problem.line == 2
+    assert sentence in problem.sentence
+    assert len(problem.suggestions) >= len(suggestions)
+    assert all(map(str.startswith, problem.suggestions, suggestions))
+    assert str(problem).startswith("line 2, ")
     assert len(found.deck) == 4  # the rest is read
 
 
 def test_an_unknown_name_with_a_known_print_is_taken_with_a_note():
     found = read_deck("4 Caninos HS 65")
     assert found.deck.ids() == (GROWLITHE,) * 4
-    assert not found.remarks
-    assert found.notes[0].sentence == "HS 65 is Growlithe, and was taken for 'Caninos'"
+    assert not found.problems
+    assert found.warnings[0].sentence == "using Growlithe, which is HS 65, for 'Caninos'"
 
 
 def test_a_deck_of_which_all_is_to_be_read_is_refused_with_all_remarks():
     found = read_deck("4 Growlith\n4 Arcanin", "Dogs")
     with pytest.raises(UnreadableDeck) as raised:
-        found.whole()
+        found.require_deck()
     heading, *lines = str(raised.value).splitlines()
-    assert heading == "Dogs cannot be read:"
-    assert lines == [str(remark) for remark in found.remarks]
-    assert read_deck("4 Growlithe").whole().ids() == (GROWLITHE,) * 4
+    assert heading == "can't read Dogs:"
+    assert lines == [str(problem) for problem in found.problems]
+    assert read_deck("4 Growlithe").require_deck().ids() == (GROWLITHE,) * 4
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("x" * 60_000, "no deck list has 60000 characters"),
-        ("x\n" * 600, "no deck list has 600 lines"),
+        ("x" * 60_000, "can't have more than 50000 characters, not 60000"),
+        ("x\n" * 600, "can't have more than 500 lines, not 600"),
     ],
 )
 def test_a_text_that_is_far_too_long_is_refused(text: str, sentence: str):
@@ -301,7 +301,7 @@ def test_a_name_of_several_different_cards_is_not_taken_but_all_are_named():
     found = LOOKUP.find("Ho-Oh LEGEND")
     assert found.card is None
     assert found.sentence == (
-        "2 different cards are named Ho-Oh LEGEND; say which: "
+        "2 different cards are named Ho-Oh LEGEND; choose "
         "Ho-Oh LEGEND HS 111 or Ho-Oh LEGEND HS 112"
     )
     assert LOOKUP.find("Ho-Oh LEGEND HS 112").card is LOOKUP.card_numbered("HS", "112")
@@ -360,10 +360,10 @@ def test_each_entry_in_json_that_cannot_be_read_gets_its_line():
         (6, 2, "hgss1-1"),
         (12, 9, "hgss1-116"),
     ]
-    assert [(r.line, r.sentence.split(";")[0]) for r in found.remarks] == [
+    assert [(r.line, r.sentence.split(";")[0]) for r in found.problems] == [
         (5, "HS 66 is Hoothoot, not Growlithe"),
-        (6, "this is neither a card nor a group of cards"),
-        (10, "there must be a number of cards from 1 to 99"),
+        (6, "expected a card or a group of cards"),
+        (10, "expected a number of cards from 1 to 99"),
     ]
 
 
@@ -384,10 +384,10 @@ def test_names_of_tcg_one_are_read_with_and_without_a_line_for_the_apostrophe(ke
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ('{"pokemon": [\n{"count": 4,,}]}', 2, "this is no JSON after column"),
-        ("[" * 40_000, 1, "this JSON is nothing like a deck list"),
-        ('{"a": ' + "1" * 5000 + "}", 1, "this JSON is nothing like a deck list"),
-        ("[1, 2]", 1, "neither a card nor a group of cards"),
+        ('{"pokemon": [\n{"count": 4,,}]}', 2, "not valid JSON at column"),
+        ("[" * 40_000, 1, "this JSON isn't a deck list"),
+        ('{"a": ' + "1" * 5000 + "}", 1, "this JSON isn't a deck list"),
+        ("[1, 2]", 1, "expected a card or a group of cards"),
         ('{"Growlithe": 1e3}', 1, None),
         ('{"Growlithe": true}', 1, None),
         ("{}", 1, None),
@@ -397,8 +397,8 @@ def test_json_that_is_no_list_is_answered_with_a_remark(text: str, line: int, se
     found = read_deck(text)
     assert len(found.deck) == 0
     if sentence:
-        assert found.remarks[0].line == line
-        assert sentence in found.remarks[0].sentence
+        assert found.problems[0].line == line
+        assert sentence in found.problems[0].sentence
 
 
 # -- whatever is typed ----------------------------------------------------------------------------
@@ -432,8 +432,8 @@ LISTS = st.lists(LINES, max_size=8).map("\n".join) | st.text(max_size=80)
 @given(LISTS)
 def test_every_line_that_can_be_seen_is_read_passed_or_remarked(text: str):
     found = read_deck(text)
-    told = [read.line for read in found.lines] + [remark.line for remark in found.remarks]
-    told += found.passed
+    told = [read.line for read in found.lines] + [problem.line for problem in found.problems]
+    told += found.skipped
     if text.removeprefix("\ufeff").lstrip()[:1] in ("{", "["):
         return  # in JSON a line may hold several entries, or none
     assert len(told) == len(set(told))
@@ -441,7 +441,7 @@ def test_every_line_that_can_be_seen_is_read_passed_or_remarked(text: str):
     for number, line in enumerate(lines, 1):
         if any(c.isalnum() for c in line):
             assert number in told, line
-    assert all(remark.sentence for remark in (*found.remarks, *found.notes))
+    assert all(problem.sentence for problem in (*found.problems, *found.warnings))
     assert len(found.deck) == sum(line.count for line in found.lines)
 
 
@@ -463,7 +463,7 @@ def test_no_json_is_answered_with_a_traceback(value: object):
     found = read_deck(text)
     last = text.count("\n") + 1
     assert all(1 <= read.line <= last for read in found.lines)
-    assert all(1 <= remark.line <= last for remark in found.remarks)
+    assert all(1 <= problem.line <= last for problem in found.problems)
     assert read_deck(text[:-2]).lines == ()
 
 
@@ -479,7 +479,7 @@ def test_a_list_is_read_with_the_cards_of_its_own_pool(monkeypatch):
     pools = []
     for name in ("Mosslet", "Kettlet"):
         own = Pool()
-        own.lay(CardSet("my1", "My Garden", [basic_energy_card("my1-1", GRASS), *some(name)]))
+        own._register(CardSet("my1", "My Garden", [basic_energy_card("my1-1", GRASS), *some(name)]))
         pools.append(own)
     found = []
     for own, name in zip(pools, ("Mosslet", "Kettlet"), strict=True):

@@ -114,5 +114,5 @@ def test_a_card_that_the_deck_has_not_is_answered_with_the_nearest():
 
 
 def test_a_deck_smaller_than_a_hand_has_no_odds():
-    with pytest.raises(PlaymatError, match="Six has 6 cards; an opening hand has 7"):
+    with pytest.raises(PlaymatError, match="Six has 6 cards, but an opening hand needs 7"):
         opening(Deck("Six", {CHIKORITA: 6}), HGSS)

@@ -26,7 +26,7 @@ def test_there_are_three_theme_decks_of_each_era():
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 def test_every_theme_deck_is_legal_under_either_ruleset(deck: Deck, ruleset: Ruleset):
     assert len(deck) == 60
-    assert deck.faults(ruleset) == []
+    assert deck.violations(ruleset) == []
     deck.check(ruleset)
 
 

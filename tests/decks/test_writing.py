@@ -15,7 +15,7 @@ from playmat.decks import (
     LIST_FORMATS,
     Deck,
     UnknownListFormat,
-    known_decks,
+    builtin_decks,
     read_deck,
     theme_deck,
     write_deck,
@@ -35,10 +35,10 @@ EXAMPLES = ["charizard", "chienpao"]
 
 
 @pytest.mark.parametrize("format", LIST_FORMATS)
-@pytest.mark.parametrize("deck", known_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", builtin_decks(), ids=lambda deck: deck.name)
 def test_every_known_deck_makes_the_trip_through_every_format(deck: Deck, format: str):
     found = read_deck(write_deck(deck, format), deck.name)
-    assert found.remarks == found.notes == ()
+    assert found.problems == found.warnings == ()
     assert found.deck == deck
     assert found.format == format
 
@@ -52,7 +52,7 @@ def test_every_known_deck_makes_the_trip_through_every_format(deck: Deck, format
 def test_any_cards_make_the_trip_through_every_format(counts: dict[str, int], format: str):
     deck = Deck("Any", counts)
     found = read_deck(write_deck(deck, format), "Any")
-    assert (found.remarks, found.notes) == ((), ())
+    assert (found.problems, found.warnings) == ((), ())
     assert found.deck == deck
 
 
@@ -135,18 +135,18 @@ def test_each_card_of_an_example_that_is_not_in_the_pool_gets_a_remark_with_a_su
     assert found.format == format
     assert len(found.lines) == 1  # the basic Energy cards, whatever their set
     assert found.lines[0].card.definition.is_basic_energy()
-    assert len(found.remarks) == (16 if name == "charizard" else 13)
+    assert len(found.problems) == (16 if name == "charizard" else 13)
     lines = text.splitlines()
-    for remark in found.remarks:
-        assert remark.suggestions
-        assert "is no set of the pool" in remark.sentence
+    for problem in found.problems:
+        assert problem.suggestions
+        assert "unknown set " in problem.sentence
         if format in ("ptcgl", "ptcgo", "limitless", "pokemontcgio"):
-            assert lines[remark.line - 1] == remark.text
+            assert lines[problem.line - 1] == problem.text
         elif format == "tcgone":
-            assert remark.text.split()[1] in lines[remark.line - 1]
+            assert problem.text.split()[1] in lines[problem.line - 1]
         else:
-            assert lines[remark.line - 1].strip() == "{"
-    (switch,) = [r for r in found.remarks if re.search(r"\d (Switch|SWITCH)", r.text)]
+            assert lines[problem.line - 1].strip() == "{"
+    (switch,) = [r for r in found.problems if re.search(r"\d (Switch|SWITCH)", r.text)]
     assert switch.suggestions == ("Switch HS 102",)
 
 

@@ -22,10 +22,10 @@ from playmat.rulebook import (
     Ruleset,
     UnknownRule,
     citation,
-    reading,
+    interpretation,
     rule,
 )
-from playmat.rulebook.readings import READINGS, is_reading
+from playmat.rulebook.interpretations import INTERPRETATIONS, is_interpretation
 from playmat.rulebook.rules import BOOKS, rules
 from playmat.testing import marks
 
@@ -84,21 +84,21 @@ def test_an_unknown_rule_is_answered_with_the_nearest_ids():
 def test_a_rule_of_one_era_is_carried_over_to_the_other():
     assert citation("deck.star-one", "HGSS") == "HeartGold SoulSilver p.17"
     assert citation("deck.star-one", "XY") == (
-        "HeartGold SoulSilver p.17, carried over by reading D02"
+        "HeartGold SoulSilver p.17, carried over by interpretation D02"
     )
 
 
 def test_the_ledger_has_83_readings_in_order():
-    assert [r.id for r in READINGS] == [f"D{number:02}" for number in range(1, 84)]
-    assert reading("D33") is READINGS[32]
-    for r in READINGS:
+    assert [r.id for r in INTERPRETATIONS] == [f"D{number:02}" for number in range(1, 84)]
+    assert interpretation("D33") is INTERPRETATIONS[32]
+    for r in INTERPRETATIONS:
         assert r.point.endswith("."), r
-        assert r.reading.endswith("."), r
+        assert r.answer.endswith("."), r
 
 
 def test_an_unknown_reading_is_answered_with_the_last():
     with pytest.raises(UnknownRule, match="no reading 'D84'; the ledger ends with D83"):
-        reading("D84")
+        interpretation("D84")
 
 
 def test_a_switch_of_a_ruleset_and_its_reading_name_each_other(root: Path):
@@ -109,7 +109,7 @@ def test_a_switch_of_a_ruleset_and_its_reading_name_each_other(root: Path):
         for field in re.finditer(r"^    (\w+): \w+  # (.*)$", source, re.M)
         for id in re.findall(r"D\d\d", field[2])
     }
-    switches = {r.id: r.switch for r in READINGS if r.switch}
+    switches = {r.id: r.parameter for r in INTERPRETATIONS if r.parameter}
     assert named.items() <= switches.items()
     assert set(switches.values()) <= {field.name for field in dataclasses.fields(Ruleset)}
 
@@ -127,8 +127,8 @@ def test_a_refusal_names_its_rule_and_where_it_is_written():
 
 def test_a_refusal_by_a_reading_names_the_reading():
     refusal = Refusal("D33", "Nothing would happen.", "XY", "Choose another card.")
-    assert refusal.citation == "reading D33"
-    assert str(refusal) == "Nothing would happen. (reading D33)"
+    assert refusal.citation == "interpretation D33"
+    assert str(refusal) == "Nothing would happen. (interpretation D33)"
 
 
 def test_an_illegal_option_holds_its_refusal_also_in_another_process():
@@ -147,7 +147,7 @@ def test_every_reason_of_the_engine_can_be_cited(reason: int, era: str):
     text = str(Refusal(id, sentence, era, remedy))
     assert text.startswith(f"{sentence} (")
     # A rule of which the two eras have their own versions is cited in the era's version.
-    assert is_reading(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}
+    assert is_interpretation(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}
 
 
 def test_the_mark_of_a_test_must_name_rules_that_exist():

@@ -99,6 +99,56 @@ from playmat.vocabulary.conditions import (
     ThisIsBenched,
 )
 from playmat.vocabulary.control import Pay
+from playmat.vocabulary.declarations import (
+    ability,
+    any_number_of_times,
+    attack,
+    body,
+    fossil,
+    item,
+    legend,
+    once_each_turn,
+    pokemon,
+    power,
+    special_energy,
+    stadium,
+    technical_machine,
+    tool,
+)
+from playmat.vocabulary.dsl import (
+    a,
+    afflict,
+    attack_does_nothing,
+    attacks_cost_nothing,
+    basic_energy,
+    cannot_be_healed,
+    cannot_play,
+    cannot_retreat,
+    cannot_use_powers,
+    cannot_use_this_attack,
+    discard_energy,
+    does_more_damage,
+    draw,
+    flip,
+    heal,
+    hit,
+    immune,
+    is_of_type,
+    may,
+    more_hp,
+    no_resistance,
+    one,
+    prevent_effects,
+    recover,
+    retreat_costs,
+    switch_in,
+    takes_less_damage,
+    their_next_turn,
+    when_damaged,
+    while_,
+    would_be_damaged,
+    would_be_knocked_out,
+)
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.lasting import (
     OPPONENTS_NEXT_TURN,
@@ -117,56 +167,6 @@ from playmat.vocabulary.occasions import (
     PreventDamage,
     Survive,
     Trigger,
-    when_damaged,
-    would_be_damaged,
-    would_be_knocked_out,
-)
-from playmat.vocabulary.phrases import (
-    a,
-    afflict,
-    attack_does_nothing,
-    attacks_cost_nothing,
-    basic_energy,
-    cannot_be_healed,
-    cannot_play,
-    cannot_retreat,
-    cannot_use_powers,
-    cannot_use_this_attack,
-    discard_energy,
-    draw,
-    during,
-    flip,
-    heal,
-    hit,
-    immune,
-    is_of_type,
-    less_damage,
-    may,
-    more_hp,
-    no_resistance,
-    one,
-    prevent_effects,
-    recover,
-    retreat_costs,
-    stronger,
-    switch_in,
-    their_next_turn,
-)
-from playmat.vocabulary.printing import (
-    ability,
-    any_number_of_times,
-    attack,
-    body,
-    fossil,
-    item,
-    legend,
-    machine,
-    once_each_turn,
-    pokemon,
-    power,
-    special_energy,
-    stadium,
-    tool,
 )
 from playmat.vocabulary.standing import Cannot
 from playmat.vocabulary.targets import (
@@ -331,7 +331,7 @@ MEW = pokemon(
     PSYCHIC,
     60,
     weakness=PSYCHIC,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Lost Link", Answers(DOOR_LENT_ATTACKS, in_a_lost_zone)),
         attack("See Off", "P", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, LOST)),
@@ -355,7 +355,7 @@ ESPEON = pokemon(
     evolves_from="Eevee",
     weakness=PSYCHIC,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Evolution Memories", Answers(DOOR_LENT_ATTACKS, from_eevee_in_play)),
         attack("Solar Ray", "PC", 30, heal(10, YOUR_POKEMON)),
@@ -371,7 +371,7 @@ UMBREON = pokemon(
     weakness=FIGHTING,
     resistance=PSYCHIC,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         power(
             "Cloud-Covered Moon",
@@ -411,7 +411,7 @@ KINGDRA = pokemon(
     evolves_from="Seadra",
     weakness=LIGHTNING,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING)))],
 )
 GASTLY = pokemon(
@@ -473,7 +473,7 @@ LANTURN = pokemon(
     evolves_from="Chinchou",
     weakness=FIGHTING,
     retreat=2,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         power(
             "Underwater Dive",
@@ -496,7 +496,7 @@ DODRIO = pokemon(
     texts=[
         body(
             "Retreat Aid",
-            during(ThisIsBenched(), retreat_costs(-2, Group(0, 1))),
+            while_(ThisIsBenched(), retreat_costs(-2, Group(0, 1))),
         )
     ],
 )
@@ -512,7 +512,7 @@ VICTREEBEL = pokemon(
     texts=[
         body(
             "Tangling Tendrils",
-            during(ThisIsActive(), retreat_costs(2, Group(1, 1))),
+            while_(ThisIsActive(), retreat_costs(2, Group(1, 1))),
         ),
         attack("Acidic Drain", "GC", 30, afflict(DEFENDING, BURNED, POISONED), heal(30, THIS)),
     ],
@@ -526,11 +526,11 @@ YANMEGA = pokemon(
     evolves_from="Yanma",
     weakness=LIGHTNING,
     resistance=FIGHTING,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body(
             "Insight",
-            during(EqualHands(), attacks_cost_nothing(THIS)),
+            while_(EqualHands(), attacks_cost_nothing(THIS)),
         ),
         attack("Linear Attack", "GC", hit(40, one(OPPOSING))),
         attack("Sonicboom", "GGC", 70, Ignoring(IGNORE_WEAKNESS | IGNORE_RESISTANCE)),
@@ -598,11 +598,11 @@ URSARING = pokemon(
     evolves_from="Teddiursa",
     weakness=FIGHTING,
     retreat=3,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body(
             "Berserk",
-            during(Damaged(), stronger(60, THIS)),
+            while_(Damaged(), does_more_damage(60, THIS)),
         ),
         attack("Hammer Arm", "CCC", 30),
         attack("Megaton Lariat", "CCCC", 60),
@@ -641,7 +641,7 @@ DEFENDER = item(
     "Defender",
     AttachThisCard(
         one(YOUR_POKEMON),
-        less_damage(20, to=THIS, only_opponent=True),
+        takes_less_damage(20, to=THIS, only_opponent=True),
         1,
     ),
 )
@@ -701,7 +701,7 @@ SCIZOR = pokemon(
     weakness=FIRE,
     resistance=PSYCHIC,
     retreat=2,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Red Armor", Answers(DOOR_DAMAGE_BARRED, barred_to_special_energy)),
         attack("Metal Scissors", "MC", 30),
@@ -809,7 +809,7 @@ KABUTOPS = pokemon(
     texts=[
         body(
             "Primal Shell",
-            during(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
+            while_(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
         )
     ],
 )
@@ -852,7 +852,7 @@ SOLROCK = pokemon(
     texts=[
         body(
             "Heal Block",
-            during(InPlayAny(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
+            while_(InPlayAny(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
         )
     ],
 )
@@ -866,7 +866,7 @@ STEELIX = pokemon(
     weakness=FIRE,
     resistance=PSYCHIC,
     retreat=4,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Perfect Metal", immune(THIS)),
         attack("Energy Stream", "CC", 30),
@@ -925,7 +925,7 @@ GENGAR = pokemon(
     evolves_from="Haunter",
     weakness=DARKNESS,
     resistance=COLORLESS,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Catastrophe", Answers(DOOR_DESTINATION, catastrophe)),
         attack("Cursed Drop", "PC", PutCounters(4, one(OPPOSING))),
@@ -1025,7 +1025,7 @@ ABSOL = pokemon(
     weakness=FIGHTING,
     resistance=PSYCHIC,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body(
             "Eye of Disaster",
@@ -1110,7 +1110,7 @@ BLACK_KYUREM_EX = pokemon(
     180,
     weakness=DRAGON,
     retreat=3,
-    marks=EX,
+    tags=EX,
     texts=[attack("Dragon Fang", "LCC", 60, flip(heads=afflict(DEFENDING, PARALYZED)))],
 )
 SCYTHER_EX = pokemon(
@@ -1122,7 +1122,7 @@ SCYTHER_EX = pokemon(
     resistance=FIGHTING,
     resistance_less=-30,
     retreat=1,
-    marks=EX,
+    tags=EX,
     texts=[attack("Slash", "GGC", 50)],
 )
 PUSHER = pokemon(
@@ -1145,14 +1145,14 @@ DRIFLOON = pokemon(
         attack(
             "Minimize",
             "C",
-            their_next_turn(less_damage(20, to=THIS)),
+            their_next_turn(takes_less_damage(20, to=THIS)),
         )
     ],
 )
 FEEBLE = stadium(
     "made-up-feeble",
     "Feeble",
-    stronger(-20, ANY_POKEMON),
+    does_more_damage(-20, ANY_POKEMON),
 )
 HELPER = pokemon(
     "made-up-helper",
@@ -1235,7 +1235,7 @@ ELECTRODE = pokemon(
     weakness=FIGHTING,
     resistance=METAL,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         power("Energymite", once_each_turn, KnockOut(THIS), AttachFromTop(7)),
         attack("Gigashock", "LC", 30),
@@ -1306,7 +1306,7 @@ ALAKAZAM = pokemon(
     80,
     weakness=PSYCHIC,
     retreat=1,
-    marks=STAR,
+    tags=STAR,
     texts=[
         attack(
             "Skill Copy",
@@ -1353,7 +1353,7 @@ SLOWKING = pokemon(
     evolves_from="Slowpoke",
     weakness=PSYCHIC,
     retreat=2,
-    marks=PRIME,
+    tags=PRIME,
     texts=[power("Opponent's Choice", once_each_turn, ChooseForMe())],
 )
 
@@ -1419,7 +1419,7 @@ SMEARGLE = pokemon(
     retreat=1,
     texts=[power("Portrait", once_each_turn, UseTheirSupporter(), when=ThisIsActive())],
 )
-MACHINE = machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
+MACHINE = technical_machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
 COUNTING = item("made-up-counter", "Char Counter", PutMark("Char", one(OPPOSING)))
 
 CARDS: list[Card] = [

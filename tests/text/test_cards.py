@@ -8,7 +8,7 @@ from playmat.cards import card, pool
 from playmat.engine.words import ITEM
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY, Ruleset
 from playmat.text import card_text
-from playmat.text.card_text import attack_text, own_text, power_text
+from playmat.vocabulary.card_text import attack_text, own_text, power_text
 from tests.text.review import Said, all_texts, texts_of
 
 # Written by hand from the patterns of the wording, beside the printed cards.

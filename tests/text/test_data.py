@@ -14,11 +14,11 @@ from playmat.engine.cards import AtOnce, Condition, Op
 from playmat.engine.words import ASLEEP, GRASS, LIGHTNING, bit
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY
 from playmat.text import card_data, part_data
-from playmat.text.card_text import attack_text, own_text, power_text
 from playmat.vocabulary.amounts import Amount
+from playmat.vocabulary.card_text import attack_text, own_text, power_text
 from playmat.vocabulary.conditions import EqualHands
-from playmat.vocabulary.phrases import EQUAL_HANDS, afflict, energy_on, flip, if_, more
-from playmat.vocabulary.printing import item
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import SAME_HAND_SIZE, add_damage, afflict, energy_on, flip, if_
 from playmat.vocabulary.targets import THIS, YOUR_POKEMON, Group
 from tests.support.cameos import CAMEOS
 
@@ -132,7 +132,7 @@ def test_every_op_of_the_pool_is_in_the_data():
 
 # -- parts -----------------------------------------------------------------------------------------
 def test_a_part_is_its_class_and_its_parameters():
-    assert part_data(flip(heads=more(20))) == {
+    assert part_data(flip(heads=add_damage(20))) == {
         "is": "Flip",
         "by_opponent": False,
         "count": {"is": "Fixed", "n": 1},
@@ -144,14 +144,14 @@ def test_a_part_is_its_class_and_its_parameters():
 
 
 def test_conditions_amounts_and_targets_are_parts_too():
-    assert part_data(EQUAL_HANDS) == {"is": "EqualHands"}
+    assert part_data(SAME_HAND_SIZE) == {"is": "EqualHands"}
     assert part_data(energy_on(THIS, GRASS)) == {
         "is": "EnergyOn",
         "mask": bit(GRASS),
         "target": {"is": "One", "which": 0},
     }
     assert part_data(YOUR_POKEMON.of(LIGHTNING))["type_mask"] == bit(LIGHTNING)
-    assert part_data(if_(EQUAL_HANDS, more(10)))["condition"] == {"is": "EqualHands"}
+    assert part_data(if_(SAME_HAND_SIZE, add_damage(10)))["condition"] == {"is": "EqualHands"}
 
 
 class Slotted(AtOnce):

@@ -10,8 +10,8 @@ from playmat.engine.words import COLORLESS, LIGHTNING
 from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import card_text, face
 from playmat.text.faces import face_lines
-from playmat.vocabulary.phrases import draw
-from playmat.vocabulary.printing import attack, machine, pokemon
+from playmat.vocabulary.declarations import attack, pokemon, technical_machine
+from playmat.vocabulary.dsl import draw
 from tests.support.cameos import CAMEOS
 
 NOCTOWL = """\
@@ -106,7 +106,7 @@ def test_a_pokemon_worth_more_than_one_prize_says_so():
 
 
 def test_a_technical_machine_has_the_cost_of_its_attack_on_its_face():
-    made = machine("own-2", "Own Machine", attack("Beam", "LC", 30, draw(1)))
+    made = technical_machine("own-2", "Own Machine", attack("Beam", "LC", 30, draw(1)))
     drawn = face(made, HGSS, 40)
     assert "Technical Machine" in drawn
     assert (

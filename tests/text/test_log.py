@@ -11,7 +11,7 @@ from playmat import HGSS, XY, EventLog, Game, PlaymatError, theme_decks
 from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
 from playmat.testing import Table, opening, scenario
-from playmat.text import Log, tell, tell_all
+from playmat.text import GameLog, describe, describe_all
 from tests.support import doors
 from tests.support.openings import SIXTY, both_eras, dealt
 
@@ -27,16 +27,16 @@ def _cards() -> Iterator[None]:
 def told(seed: int, viewer: int | None) -> list[str]:
     """The whole log of a random game."""
     decks = theme_decks()
-    log = Log(viewer)
+    log = GameLog(viewer)
     ruleset = XY if seed % 2 else HGSS
     game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, observer=log)
     play(game, RandomAgent(seed), RandomAgent(seed + 1))
     return log.news()
 
 
-def heard(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> Log:
+def heard(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> GameLog:
     """A log of what happens at a table from now on."""
-    log = Log(viewer, names)
+    log = GameLog(viewer, names)
     table.game.observer = log
     return log
 
@@ -346,7 +346,7 @@ SETUP = {
 
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_a_set_up_is_told(viewer):
-    log = Log(viewer)
+    log = GameLog(viewer)
     opening(
         HGSS,
         your_cards=SIXTY,
@@ -376,7 +376,7 @@ def test_winning_is_told():
 )
 def test_a_line_can_end_with_its_rule_and_where_that_is_written(ruleset, book):
     table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand="Fire Energy")
-    log = Log(0, rules=True)
+    log = GameLog(0, rules=True)
     table.game.observer = log
     table.attach("R")
     (line,) = log.news()
@@ -388,12 +388,12 @@ def test_a_line_can_end_with_its_rule_and_where_that_is_written(ruleset, book):
 
 def test_a_record_is_told_afterwards_as_a_log_tells_it_at_once():
     for viewer in (0, 1, -1, None):
-        record, log = EventLog(), Log(viewer)
+        record, log = EventLog(), GameLog(viewer)
         for observer in (record, log):
             decks = theme_decks()
             game = Game.start(decks[0], decks[4], HGSS, 3, observer=observer)
             play(game, RandomAgent(1), RandomAgent(2))
-        assert tell_all(record.events, viewer=viewer) == log.lines
+        assert describe_all(record.events, viewer=viewer) == log.lines
 
 
 def test_one_event_is_told_by_itself():
@@ -402,8 +402,8 @@ def test_one_event_is_told_by_itself():
     table.game.observer = record
     table.play("Bill")
     drawn = [event for event in record.events if event.kind == "draw"]
-    assert [tell(event, names=NAMES) for event in drawn] == ["Anna draws Metal Energy."] * 2
-    assert tell(drawn[0], viewer=1) == "Your opponent draws 1 card."
+    assert [describe(event, names=NAMES) for event in drawn] == ["Anna draws Metal Energy."] * 2
+    assert describe(drawn[0], viewer=1) == "Your opponent draws 1 card."
 
 
 def test_an_unknown_era_is_refused_in_a_sentence():
@@ -412,7 +412,7 @@ def test_an_unknown_era_is_refused_in_a_sentence():
     table.game.observer = record
     table.end_turn()
     with pytest.raises(PlaymatError, match="the eras are HGSS and XY"):
-        tell(record.events[0], era="BW")
+        describe(record.events[0], era="BW")
 
 
 # -- looking at decks, moving Energy, labels -------------------------------------------------------

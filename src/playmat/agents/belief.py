@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from math import comb, prod
 
 from playmat.cards import pool
-from playmat.decks import known_decks
+from playmat.decks import builtin_decks
 from playmat.engine.blinding import HIDDEN, faces_listed
 from playmat.engine.cards import Card
 from playmat.engine.views import View
@@ -30,7 +30,7 @@ def believe(view: View, known: bool = True) -> Belief | None:
     seen = seen_cards(view, other)
     size = sum(1 for id in view.seen.prints[60 * other : 60 * other + 60] if id)
     fitting: Belief = []
-    for deck in known_decks() if known else ():
+    for deck in builtin_decks() if known else ():
         counts = Counter(deck.ids())
         if len(deck.cards) == size and all(counts[id] >= n for id, n in seen.items()):
             fitting.append((list(deck.cards), likelihood(counts, seen)))
@@ -73,7 +73,7 @@ def filled(seen: dict[str, int], size: int) -> list[Card]:
     for card in list(cards):
         for below in line_below(card):
             add(below, 3 if below.definition.stage else COPIES)
-    likest = max(known_decks(), key=lambda deck: (in_common(deck.cards, names), deck.name))
+    likest = max(builtin_decks(), key=lambda deck: (in_common(deck.cards, names), deck.name))
     for energy in energy_for(cards, likest.cards):
         add(energy, ENERGY_CARDS // 2)
     for card, n in likest.counts().items():
@@ -110,6 +110,6 @@ def energy_for(cards: Iterable[Card], others: Iterable[Card]) -> list[Card]:
     found: dict[int, Card] = {}
     for card in [*others, *pool().cards.values()]:
         d = card.definition
-        if d.kind == ENERGY and d.marks & BASIC_ENERGY and d.provides[0] & wanted:
+        if d.kind == ENERGY and d.tags & BASIC_ENERGY and d.provides[0] & wanted:
             found.setdefault(d.provides[0], card)
     return [found[types] for types in sorted(found)]

@@ -30,7 +30,7 @@ def spellings(card: Card) -> list[str]:
     """Return what players write for the name of a card; the first is the printed name."""
     name = card.name
     names = [name]
-    if card.definition.marks & PRIME:
+    if card.definition.tags & PRIME:
         names.append(f"{name} Prime")
     if card.definition.kind == ENERGY:
         names.append(name.removesuffix(" Energy"))

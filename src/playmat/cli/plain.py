@@ -26,7 +26,7 @@ from playmat.notation import write_replay
 from playmat.rulebook import citation
 from playmat.session import Forfeit, Session, WaitingFor, presentation
 from playmat.text import asked_by, describe_option, meaning, question
-from playmat.text.events import listed
+from playmat.text.event_text import listed
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
 

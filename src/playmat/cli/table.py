@@ -19,7 +19,7 @@ from playmat.engine.game import Game
 from playmat.engine.queries import energies, hp
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
-from playmat.text.events import listed
+from playmat.text.event_text import listed
 
 ROOMY = (112, 38)  # from this width and height on, Pokémon are drawn as little cards
 CARD = 19  # columns of a little card

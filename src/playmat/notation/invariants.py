@@ -12,11 +12,11 @@ from playmat.notation.board import Board
 from playmat.notation.names import HIDDEN_CARD
 from playmat.notation.pieces import Piece
 from playmat.notation.slots import Slot
-from playmat.rulebook.refusals import Remark
+from playmat.rulebook.refusals import RuleNote
 
 
 @dataclass(frozen=True)
-class PositionRemark(Remark):
+class PositionRemark(RuleNote):
     """An invariant that a position breaks; it can be played on all the same."""
 
     line: int

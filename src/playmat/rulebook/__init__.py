@@ -4,7 +4,7 @@
 by its module.
 """
 
-from playmat.rulebook.readings import Reading, reading
+from playmat.rulebook.interpretations import Interpretation, interpretation
 from playmat.rulebook.refusals import IllegalOption, Refusal, citation
 from playmat.rulebook.rules import Rule, UnknownRule, rule
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY, Ruleset
@@ -14,12 +14,12 @@ __all__ = [
     "RULESETS",
     "XY",
     "IllegalOption",
-    "Reading",
+    "Interpretation",
     "Refusal",
     "Rule",
     "Ruleset",
     "UnknownRule",
     "citation",
-    "reading",
+    "interpretation",
     "rule",
 ]

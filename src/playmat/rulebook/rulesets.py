@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from playmat.rulebook.values import parts
+from playmat.rulebook.pickling import constructor_args
 
 HGSS_TYPES: Final = 0x4FF  # nine types: no Fairy, no Dragon (card.types.hgss)
 XY_TYPES: Final = 0x7FF  # eleven types (card.types.xy)
@@ -70,7 +70,7 @@ class Ruleset:
     ace_specs: i64  # deck.ace-spec-one
 
 
-copyreg.pickle(Ruleset, parts)
+copyreg.pickle(Ruleset, constructor_args)
 
 HGSS: Final = Ruleset(
     name="HGSS",

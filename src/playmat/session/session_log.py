@@ -10,7 +10,7 @@ from playmat.engine.game import Game
 from playmat.engine.words import PUBLIC
 from playmat.notation import Replay
 from playmat.notation.replays import walk
-from playmat.text import Log
+from playmat.text import GameLog
 
 
 class SessionLog(EventLog):
@@ -18,7 +18,7 @@ class SessionLog(EventLog):
 
     def __init__(self, viewers: Sequence[int], names: Sequence[str]) -> None:
         super().__init__()
-        self.logs = {v: Log(v, names if v == PUBLIC else None) for v in viewers}
+        self.logs = {v: GameLog(v, names if v == PUBLIC else None) for v in viewers}
 
     def add(self, g: Game, event: Event) -> None:
         super().add(g, event)

@@ -9,13 +9,6 @@ from typing import Any
 from playmat.engine import words
 from playmat.engine.cards import Card, Condition, Definition, Modifier, Op
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.card_text import (
-    attack_text,
-    class_word,
-    own_modifiers,
-    own_text,
-    power_text,
-)
 from playmat.text.facts import (
     STAGES,
     all_prints,
@@ -25,6 +18,13 @@ from playmat.text.facts import (
     set_name,
     subtypes_of,
     type_names,
+)
+from playmat.vocabulary.card_text import (
+    attack_text,
+    class_word,
+    own_modifiers,
+    own_text,
+    power_text,
 )
 from playmat.vocabulary.sentences import steps
 

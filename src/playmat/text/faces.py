@@ -8,14 +8,14 @@ from typing import Literal, NamedTuple
 from playmat.engine import words
 from playmat.engine.cards import Card, Definition, Weakness
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.card_text import (
+from playmat.text.facts import STAGES, change_of, half_of, set_name, tags_of, type_symbols
+from playmat.vocabulary.card_text import (
     attack_text,
     class_word,
     own_text,
     power_text,
     printed_damage,
 )
-from playmat.text.facts import STAGES, change_of, half_of, marks_of, set_name, type_symbols
 
 NARROWEST = 30
 
@@ -76,14 +76,14 @@ def indented(text: str, width: int) -> list[str]:
 def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
     sort = class_word(definition, ruleset)
     if not definition.hp:
-        right = " · ".join([sort, *marks_of(definition)])
+        right = " · ".join([sort, *tags_of(definition)])
         return lines_of("title", across(definition.name, right, width))
     if definition.kind == words.POKEMON:
         stage = STAGES[definition.stage]
         sort = f"Pokémon {stage}" if definition.is_legend() else f"{stage} Pokémon"
     if half_of(definition):
         sort += f", {half_of(definition)} half"
-    parts = [sort, *marks_of(definition)]
+    parts = [sort, *tags_of(definition)]
     if definition.evolves_from:
         parts.append(f"evolves from {definition.evolves_from}")
     right = f"{definition.hp} HP {type_symbols(definition.types)}"

@@ -16,7 +16,7 @@ STAGES = {
     words.RESTORED: "Restored",
     words.LEVEL_X: "LV.X",
 }
-MARKS = {
+TAGS = {
     words.PRIME: "Prime",
     words.EX: "EX",
     words.STAR: "Star",
@@ -41,9 +41,9 @@ def kind_of(definition: Definition) -> str:
     return "Energy" if definition.kind == words.ENERGY else "Trainer"
 
 
-def marks_of(definition: Definition) -> list[str]:
+def tags_of(definition: Definition) -> list[str]:
     """The marks that rules speak of, such as Prime."""
-    return [word for mark, word in MARKS.items() if definition.marks & mark]
+    return [word for mark, word in TAGS.items() if definition.tags & mark]
 
 
 def subtypes_of(definition: Definition) -> list[str]:
@@ -58,7 +58,7 @@ def subtypes_of(definition: Definition) -> list[str]:
         sort = "Stadium"
     else:
         sort = PLAYED_AS.get(definition.played_as, "Item")
-    return [sort, *marks_of(definition)]
+    return [sort, *tags_of(definition)]
 
 
 def half_of(definition: Definition) -> str:

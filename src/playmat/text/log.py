@@ -8,11 +8,11 @@ from typing import Optional
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event, redact
 from playmat.engine.game import Game
-from playmat.text.events import Teller, default_names, goes_on
-from playmat.text.events import outcome as said_outcome
+from playmat.text.event_text import Narrator, default_names, goes_on
+from playmat.text.event_text import outcome as said_outcome
 
 
-class Log(EventLog):
+class GameLog(EventLog):
     """The events and lines of a game as a viewer may read them.
 
     The viewer is a player, -1 for what everybody may see, or nobody (the default): then the game
@@ -58,7 +58,7 @@ class Log(EventLog):
     def finish_line(self) -> None:
         run, self.run = self.run, []
         if run:
-            line = Teller(self.viewer, self.names, self.era, self.rules).sentence(run)
+            line = Narrator(self.viewer, self.names, self.era, self.rules).sentence(run)
             if line:
                 self._lines.append(line)
 

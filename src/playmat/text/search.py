@@ -12,8 +12,8 @@ from playmat.engine import words
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import HGSS, Ruleset
-from playmat.text.card_text import card_text
-from playmat.text.facts import KINDS, MARKS, PLAYED_AS, STAGES, kind_of, subtypes_of
+from playmat.text.facts import KINDS, PLAYED_AS, STAGES, TAGS, kind_of, subtypes_of
+from playmat.vocabulary.card_text import card_text
 
 SORTS = ("Item", "Supporter", "Stadium", *PLAYED_AS.values(), "Basic Energy", "Special Energy")
 RANGE = re.compile(r"(\d+)(?:(\+)|-(\d+))?")
@@ -102,7 +102,7 @@ class Search:
             strong = type_of(self.resistance)
             found = [c for c in found if any(w.type == strong for w in c.definition.resistances)]
         if self.kind:
-            label = one_of(self.kind, "kind", [*KINDS, *SORTS, *STAGES.values(), *MARKS.values()])
+            label = one_of(self.kind, "kind", [*KINDS, *SORTS, *STAGES.values(), *TAGS.values()])
             found = [card for card in found if label in labels(card)]
         if self.stage:
             stages = list(STAGES.values())

@@ -21,14 +21,11 @@ from playmat.engine.settle import mark_saved
 from playmat.engine.words import (
     DONE,
     DOOR_ATTACHED,
-    DOOR_ATTACK_ANNOUNCED,
     DOOR_BETWEEN_TURNS,
-    DOOR_DAMAGED,
     DOOR_ENTERED,
     DOOR_EVOLVED,
     DOOR_STADIUM_ACTION,
     DOOR_TURN_ENDS,
-    DOOR_WOULD_BE_DAMAGED,
     DOOR_WOULD_BE_KNOCKED_OUT,
     FROM_HAND,
     HAND,
@@ -201,29 +198,6 @@ WHEN_ATTACHED: Final = ThisCardFromHand(
 WHEN_TURN_ENDS: Final = OwnTurnEnds(DOOR_TURN_ENDS, "at the end of your turn")
 BETWEEN_TURNS: Final = Occasion(DOOR_BETWEEN_TURNS, "between turns")
 STADIUM_ACTION: Final = Occasion(DOOR_STADIUM_ACTION, "once during their own turn")
-
-
-def when_energy_attached(types: i64 = 0) -> Occasion:
-    """When you attach an Energy card from hand to this Pokémon."""
-    return EnergyFromHand(
-        "whenever you attach {energy} from your hand to {scope}", THIS, THIS_ONE, types
-    )
-
-
-def would_attack(scope: Target) -> Occasion:
-    return Occasion(DOOR_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
-
-
-def when_damaged(scope: Target, only_opponent: bool = False) -> Occasion:
-    return Hurt(DOOR_DAMAGED, "whenever an attack damages {scope}", scope, only_opponent)
-
-
-def would_be_damaged(scope: Target) -> Occasion:
-    return Hurt(DOOR_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False)
-
-
-def would_be_knocked_out(scope: Target, causes: i64 = 0) -> Occasion:
-    return Falling("if {scope} would be Knocked Out", scope, causes)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

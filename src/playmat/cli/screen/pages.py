@@ -17,9 +17,9 @@ from playmat.engine.words import CONDITION_NAMES, POKEMON, TYPE_LETTERS, bit
 from playmat.rulebook import Refusal, citation
 from playmat.rulebook.rulesets import Ruleset
 from playmat.session import AttackPreview
-from playmat.text.card_text import own_text, printed_damage
-from playmat.text.events import listed
+from playmat.text.event_text import listed
 from playmat.text.facts import STAGES
+from playmat.vocabulary.card_text import own_text, printed_damage
 
 KEYS = (
     ("To decide", ""),

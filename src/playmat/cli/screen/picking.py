@@ -18,7 +18,7 @@ from playmat.engine.options import Option
 from playmat.engine.queries import bench_limit
 from playmat.engine.words import HAND, ZONE_NAMES, number_in
 from playmat.text import asked_by
-from playmat.text.events import listed
+from playmat.text.event_text import listed
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.cardflow import TO_BENCH, ChooseCards
 

@@ -9,505 +9,507 @@ from playmat.rulebook.rules import UnknownRule
 
 
 @dataclass(frozen=True)
-class Reading:
+class Interpretation:
     """A point that the books leave open, and how we read it."""
 
     id: str
     point: str
-    reading: str
-    switch: str = ""  # the field of a Ruleset that says it, where there is one
-    known: bool = False  # settled by the play and the cards of the time, as we remember them
+    answer: str
+    parameter: str = ""  # the field of a Ruleset that says it, where there is one
+    from_practice: bool = (
+        False  # settled by the play and the cards of the time, as we remember them
+    )
 
 
-READINGS: Final = (
+INTERPRETATIONS: Final = (
     # In general
-    Reading(
+    Interpretation(
         "D01",
         "A card says one thing and a rulebook another.",
         "The card is right.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D02",
         "Only the books of one era give a rule.",
         "It holds in the other era as well, unless that era's book says otherwise.",
     ),
-    Reading(
+    Interpretation(
         "D03",
         "Cards of one era meet the ruleset of the other.",
         "They bring the rules of their own book along: a LEGEND or LV.X is played under XY as "
         "under HGSS, and Fairy Energy is a basic Energy under HGSS too.",
     ),
-    Reading(
+    Interpretation(
         "D04",
         "Whether an Ability is a Poké-Power or Poké-Body by a newer name.",
         "It is not; what speaks of Abilities leaves Poké-Powers and Poké-Bodies alone.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D05",
         "Whether Supporters and Stadiums are Trainer cards.",
         "Under HGSS they stand beside Trainer cards; under XY they are Trainer cards, and what "
         "HGSS calls a Trainer card is an Item.",
-        switch="trainer_means_all",
-        known=True,
+        parameter="trainer_means_all",
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D06",
         "Several effects would happen at one moment.",
         "In a turn, those of the player whose turn it is come first; between turns, those of "
         "the player whose turn comes next.",
     ),
-    Reading(
+    Interpretation(
         "D07",
         "Only a part of an effect can be carried out.",
         "That part is carried out; the rest is left.",
     ),
     # First turns
-    Reading(
+    Interpretation(
         "D08",
         "Who starts, and who flips for it.",
         "Under HGSS the winner of the flip starts; under XY the winner decides. The same player "
         "always calls heads.",
-        switch="flip_winner_decides",
+        parameter="flip_winner_decides",
     ),
-    Reading(
+    Interpretation(
         "D09",
         "Whose first turn is meant where evolving is forbidden.",
         "Each player's own, in both eras.",
-        switch="evolve_from_turn",
-        known=True,
+        parameter="evolve_from_turn",
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D10",
         "How far the ban on Trainer cards in the first turn under HGSS goes.",
         "It binds the starting player and whatever is a Trainer card in the hand: Tools, "
         "Technical Machines and Fossils too. A Power may still use one from elsewhere.",
-        switch="first_turn_trainers",
+        parameter="first_turn_trainers",
     ),
-    Reading(
+    Interpretation(
         "D11",
         "Whether the starting player draws in the first turn.",
         "Yes, in both eras.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D12",
         "A card lets the starting player attack in the first turn under XY.",
         "No attack at all is made in that turn.",
-        switch="first_turn_attack",
+        parameter="first_turn_attack",
     ),
-    Reading(
+    Interpretation(
         "D13",
         "First-turn rules in Sudden Death.",
         "They hold anew: it is a new game.",
     ),
     # Set-up and mulligans
-    Reading(
+    Interpretation(
         "D14",
         "A mulligan with a Basic Pokémon in hand.",
         "Not allowed.",
     ),
-    Reading(
+    Interpretation(
         "D15",
         "A Fossil is all there is to start with.",
         "It counts, so there is no mulligan.",
     ),
-    Reading(
+    Interpretation(
         "D16",
         "Which Fossils one can start with under XY.",
         "Those that are played as a Basic Pokémon; not those that only fetch a Restored Pokémon.",
     ),
-    Reading(
+    Interpretation(
         "D17",
         "Whether a Fossil is the Basic Pokémon that a deck must have.",
         "No: in the deck it is a Trainer card.",
     ),
-    Reading(
+    Interpretation(
         "D18",
         "How many extra cards are drawn after the other player's mulligans.",
         "As many as the player likes, up to one for each; the number is said once.",
     ),
-    Reading(
+    Interpretation(
         "D19",
         "When the extra cards are drawn.",
         "After the last mulligan, in both eras.",
     ),
-    Reading(
+    Interpretation(
         "D20",
         "Whether Basic Pokémon among the extra cards may be put on the Bench.",
         "Yes, in both eras.",
-        switch="extra_cards_to_bench",
+        parameter="extra_cards_to_bench",
     ),
-    Reading(
+    Interpretation(
         "D21",
         "Whether hands are shown when neither player has a Basic Pokémon.",
         "Both are shown, in both eras.",
     ),
-    Reading(
+    Interpretation(
         "D22",
         "When a mulligan is taken under XY, of which the book tells twice.",
         "As in the fuller account: after the other player has put down their Pokémon.",
-        switch="mulligan_waits",
+        parameter="mulligan_waits",
     ),
-    Reading(
+    Interpretation(
         "D23",
         "Whether a player without a Basic Pokémon may do without a mulligan.",
         "No: it must be taken.",
     ),
-    Reading(
+    Interpretation(
         "D24",
         "Too few cards for the Prizes or the extra cards.",
         "Only decks made for tests come to this: they set aside or draw what there is.",
     ),
-    Reading(
+    Interpretation(
         "D25",
         "Whether the Prizes are the top cards of the deck or random ones.",
         "The top cards: the deck has just been shuffled.",
     ),
-    Reading(
+    Interpretation(
         "D26",
         "Mulligans without end.",
         "The rules set no limit; a very high one reports an error.",
-        switch="mulligan_limit",
+        parameter="mulligan_limit",
     ),
     # What one does in a turn
-    Reading(
+    Interpretation(
         "D27",
         "Ending a turn without an attack.",
         "Always allowed.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D28",
         "A Pokémon that an effect has put into play this turn.",
         "It cannot evolve this turn.",
     ),
-    Reading(
+    Interpretation(
         "D29",
         "An effect evolves a Pokémon.",
         "Only the limits that its text gives apply; those of the rules are for evolving from "
         "the hand.",
     ),
-    Reading(
+    Interpretation(
         "D30",
         "Evolving a Pokémon that has been devolved this turn.",
         "Not until a later turn.",
     ),
-    Reading(
+    Interpretation(
         "D31",
         "What becomes of a devolved Pokémon.",
         "Its damage stays and is held against the lower HP at once; the text says where the "
         "card goes.",
     ),
-    Reading(
+    Interpretation(
         "D32",
         "What stays when a Pokémon evolves.",
         "All cards on it and all damage; Special Conditions and effects end.",
     ),
-    Reading(
+    Interpretation(
         "D33",
         "A Trainer card none of whose effect could happen.",
         "It cannot be played.",
-        switch="useless_trainers",
-        known=True,
+        parameter="useless_trainers",
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D34",
         "Where a Supporter lies once it has been used.",
         "Under HGSS on the table until the turn ends; under XY in the discard pile.",
-        switch="supporter_rests",
-        known=True,
+        parameter="supporter_rests",
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D35",
         "A Stadium with the name of the one in play.",
         "It cannot be played.",
-        switch="same_stadium",
-        known=True,
+        parameter="same_stadium",
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D36",
         "Whose discard pile takes a replaced Stadium.",
         "Its owner's.",
     ),
-    Reading(
+    Interpretation(
         "D37",
         "A Tool and Technical Machines on one Pokémon.",
         "One Tool; as many Technical Machines as one likes, unless a card says otherwise.",
     ),
-    Reading(
+    Interpretation(
         "D38",
         "What uses up the retreat of a turn.",
         "Every retreat, also one that costs nothing; a switch by an effect does not.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D39",
         "Paying for a retreat with Energy that counts double.",
         "In both eras, the cards are right if in some order only the last of them completes "
         "the cost.",
     ),
-    Reading(
+    Interpretation(
         "D40",
         "How an LV.X is played.",
         "On the Active Pokémon of its name, when it could evolve; conditions and effects end, "
         "but it has not evolved. It keeps the attacks and Powers below.",
     ),
     # Attack and damage
-    Reading(
+    Interpretation(
         "D41",
         "Whether Energy that an attack discards is paid before or after the damage.",
         "Before, where the attack asks for it; after, where its text merely says it.",
     ),
-    Reading(
+    Interpretation(
         "D42",
         "An attack has failed, and later steps could stop it too.",
         "The rest is skipped, the flip for Confusion too; the attack has been used.",
-        switch="confusion_after_failure",
+        parameter="confusion_after_failure",
     ),
-    Reading(
+    Interpretation(
         "D43",
         "Damage of 0.",
         "An attack whose base damage is 0, or whose damage the attacker's effects bring to 0 "
         "or less, does none: Weakness does not raise it.",
     ),
-    Reading(
+    Interpretation(
         "D44",
         "Two books show a protection of the defender where the attacker's effects are counted.",
         "It counts among the effects on the defender, as the other two books have it.",
     ),
-    Reading(
+    Interpretation(
         "D45",
         "How Weakness raises damage.",
         "×2 doubles, +20 adds 20; a printed Weakness applies once, however many types match.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D46",
         "Weakness and Resistance of an Active Pokémon that its own side damages.",
         "They do not apply.",
-        switch="own_active_weakness",
+        parameter="own_active_weakness",
     ),
-    Reading(
+    Interpretation(
         "D47",
         "Effects that protect a Pokémon on the Bench.",
         "They apply; Weakness and Resistance are only for the opponent's Active Pokémon.",
     ),
-    Reading(
+    Interpretation(
         "D48",
         "The order of effects on the defender.",
         "Under HGSS those of cards come before Poké-Bodies; under XY all at once, what lessens "
         "damage before what prevents it.",
-        switch="defender_steps",
+        parameter="defender_steps",
     ),
-    Reading(
+    Interpretation(
         "D49",
         "One book says that the order of an attack's steps matters, three that it does not.",
         "The one is a misprint.",
     ),
-    Reading(
+    Interpretation(
         "D50",
         "Effects before damage under HGSS.",
         "They happen before damage where the card says so, in both eras.",
     ),
     # Knock Outs, Prizes, between turns
-    Reading(
+    Interpretation(
         "D51",
         "When Knock Outs are looked for.",
         "After each attack, after any other action or effect, and once at the end of the step "
         "between turns.",
     ),
-    Reading(
+    Interpretation(
         "D52",
         "Who takes Prizes and promotes first after Knock Outs on both sides.",
         "The player whose turn comes next, in both eras: both discard, then both take Prizes, "
         "then both promote.",
-        switch="next_player_first",
+        parameter="next_player_first",
     ),
-    Reading(
+    Interpretation(
         "D53",
         "One player has taken the last Prize before the other has taken theirs.",
         "Winning is looked at once, when both have taken them.",
     ),
-    Reading(
+    Interpretation(
         "D54",
         "More Prizes are due than are left.",
         "The player takes those that are left, and wins.",
     ),
-    Reading(
+    Interpretation(
         "D55",
         "An Active Pokémon leaves play without being Knocked Out.",
         "Nobody takes a Prize; another is promoted at once.",
     ),
-    Reading(
+    Interpretation(
         "D56",
         "Who flips for Sleep and Burns.",
         "The Pokémon's owner.",
     ),
-    Reading(
+    Interpretation(
         "D57",
         "When Paralysis ends.",
         "After the first whole turn of its owner that it has lasted through.",
     ),
-    Reading(
+    Interpretation(
         "D58",
         "A Pokémon is Poisoned or Burned anew, by less.",
         "The new one counts.",
     ),
-    Reading(
+    Interpretation(
         "D59",
         "When Tools and the like work between turns.",
         "Under HGSS when their player likes; under XY after the Special Conditions.",
-        switch="tools_any_time",
+        parameter="tools_any_time",
     ),
     # Winning, LEGEND, misprints
-    Reading(
+    Interpretation(
         "D60",
         "Both players win at one moment.",
         "Who wins in more ways has won; as many each is Sudden Death.",
     ),
-    Reading(
+    Interpretation(
         "D61",
         "What Sudden Death starts with.",
         "All 60 cards, those of the Lost Zone too, set up as ever; it is repeated as often as "
         "it takes.",
     ),
-    Reading(
+    Interpretation(
         "D62",
         "A book's blurb disagrees with the card (Slowking, Rain Dance).",
         "The card is right: Slowking evolves from Slowpoke, and Rain Dance is for Water Energy.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D63",
         "A LEGEND leaves play.",
         "Both halves go to the same place as two cards, in the order that their owner likes.",
     ),
-    Reading(
+    Interpretation(
         "D64",
         "An effect puts a Pokémon from elsewhere on the Bench.",
         "One half of a LEGEND cannot be chosen for it.",
     ),
-    Reading(
+    Interpretation(
         "D65",
         "Unequal numbers of the halves of a LEGEND in a deck.",
         "Legal: the limit is on the name.",
     ),
-    Reading(
+    Interpretation(
         "D66",
         "When a LEGEND may be played.",
         "Whenever a place on the Bench is free, in the first turn too.",
     ),
-    Reading(
+    Interpretation(
         "D67",
         "What the limit of one in a deck is on, its symbol being lost in print.",
         "Pokémon Star: one in a deck, whatever their names.",
-        switch="stars",
-        known=True,
+        parameter="stars",
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D68",
         "Two lists of basic Energy in one book, one of them garbled.",
         "The glossary's: Darkness and Metal are among the eight.",
     ),
-    Reading(
+    Interpretation(
         "D69",
         "Which symbols in a name are no owner's, the books' lists being unlike.",
         "Every symbol of a Pokémon SP.",
     ),
-    Reading(
+    Interpretation(
         "D70",
         "Other slips of the books: a picture, an index, a corner of the card.",
         "They make no rule.",
     ),
-    Reading(
+    Interpretation(
         "D71",
         "Whether a deck may have another size than 60.",
         "Only in a format that says so.",
-        switch="deck_size",
+        parameter="deck_size",
     ),
-    Reading(
+    Interpretation(
         "D72",
         "A search that finds nothing.",
         "One may fail to find a card that is described; one must take a card where any will do.",
     ),
-    Reading(
+    Interpretation(
         "D73",
         "What once a turn means for a Poké-Power.",
         "Once for each Pokémon in play, unless the text counts by name; a Pokémon that evolves "
         "or comes back starts anew.",
     ),
-    Reading(
+    Interpretation(
         "D74",
         "Conceding and the clock.",
         "Who concedes loses; there is no clock.",
     ),
     # What the cards raise
-    Reading(
+    Interpretation(
         "D75",
         "Powers that may be used without end.",
         "A use that only brings back an earlier table of the same turn is refused; and a turn has "
         "a limit of such uses, higher than any use of them needs.",
-        switch="power_uses",
+        parameter="power_uses",
     ),
-    Reading(
+    Interpretation(
         "D76",
         "Several cards say where a Knocked Out Pokémon goes.",
         "Its own player's card has the last word.",
-        switch="own_card_decides_destination",
+        parameter="own_card_decides_destination",
     ),
-    Reading(
+    Interpretation(
         "D77",
         "One effect makes an attack cost nothing, another makes it cost more.",
         "First it costs nothing, then more.",
-        switch="cost_set_before_add",
+        parameter="cost_set_before_add",
     ),
-    Reading(
+    Interpretation(
         "D78",
         "A game that does not end.",
         "A limit of turns may be set; a game that reaches it is unfinished, not drawn.",
-        switch="turn_limit",
+        parameter="turn_limit",
     ),
-    Reading(
+    Interpretation(
         "D79",
         "A Power has changed a Pokémon's type, and the Pokémon goes to the Bench.",
         "The change lasts as long as its text says.",
     ),
-    Reading(
+    Interpretation(
         "D80",
         "Something follows if a player has moved cards, and none were there.",
         "It does not follow, unless the text asked for all of them.",
     ),
-    Reading(
+    Interpretation(
         "D81",
         "Whether players know each other's deck lists.",
         "No, unless the match is set so.",
     ),
-    Reading(
+    Interpretation(
         "D82",
         "A Trainer card puts a Pokémon into play whose Body works on coming into play.",
         "The Trainer card is carried out to its end first.",
-        known=True,
+        from_practice=True,
     ),
-    Reading(
+    Interpretation(
         "D83",
         "The old Pokémon Power.",
         "A kind of its own, which no effect on Poké-Powers reaches.",
     ),
 )
-BY_ID: Final = {r.id: r for r in READINGS}
+BY_ID: Final = {r.id: r for r in INTERPRETATIONS}
 
 
-def is_reading(id: str) -> bool:
+def is_interpretation(id: str) -> bool:
     """Whether an id is that of a reading, and not that of a rule."""
     return id[:1] == "D" and id[1:].isdigit()
 
 
-def reading(id: str) -> Reading:
+def interpretation(id: str) -> Interpretation:
     """The reading with this id."""
     found = BY_ID.get(id)
     if found is None:
-        last = READINGS[-1].id
+        last = INTERPRETATIONS[-1].id
         raise UnknownRule(f"there is no reading {id!r}; the ledger ends with {last}")
     return found

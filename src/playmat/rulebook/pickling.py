@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 
-def parts(value: Any) -> tuple[type, tuple[Any, ...]]:
+def constructor_args(value: Any) -> tuple[type, tuple[Any, ...]]:
     """How a value is made again from its fields: so `copyreg` can pickle and copy it.
 
     Python itself makes an empty one and then sets its fields, which a compiled one refuses.

@@ -13,11 +13,11 @@ from playmat.decks import (
     Deck,
     UnknownDeck,
     UnreadableDeck,
+    builtin_decks,
     find_deck,
     find_format,
     find_list,
-    known_decks,
-    own_decks,
+    sample_decks,
     theme_deck,
     theme_decks,
     write_deck,
@@ -26,12 +26,12 @@ from playmat.rulebook import HGSS, XY, Ruleset
 
 
 def test_all_known_decks_have_different_names():
-    assert known_decks() == theme_decks() + own_decks()
-    names = [deck.name.casefold() for deck in known_decks()]
+    assert builtin_decks() == theme_decks() + sample_decks()
+    names = [deck.name.casefold() for deck in builtin_decks()]
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("deck", known_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", builtin_decks(), ids=lambda deck: deck.name)
 def test_every_known_deck_is_found_by_its_name_in_any_letters(deck: Deck):
     assert find_deck(deck.name.upper()) == find_deck(deck.name) == deck
 
@@ -57,42 +57,42 @@ def test_a_file_with_broken_lines_is_refused_with_a_remark_on_each(tmp_path: Pat
     path.write_text("4 Growlith\n2 Arcanine\n2 Arcanin\n", "utf-8")
     with pytest.raises(UnreadableDeck) as raised:
         find_deck(path)
-    assert [remark.line for remark in raised.value.remarks] == [1, 3]
+    assert [problem.line for problem in raised.value.problems] == [1, 3]
     assert len(find_list(path).deck) == 2
 
 
 def test_neither_a_deck_nor_a_file_is_answered_with_the_nearest(tmp_path: Path):
     with pytest.raises(
-        UnknownDeck, match=r"no deck and no file 'Ember Sparks'; did you mean Ember Spark"
+        UnknownDeck, match=r"no deck or file named 'Ember Sparks'; did you mean Ember Spark"
     ):
         find_deck("Ember Sparks")
-    with pytest.raises(UnknownDeck, match="no deck and no file"):
+    with pytest.raises(UnknownDeck, match="no deck or file named"):
         find_deck(tmp_path)
 
 
 # -- our own ----------------------------------------------------------------------------------
 def test_there_are_three_decks_of_our_own():
-    assert len(own_decks()) == 3
+    assert len(sample_decks()) == 3
 
 
-@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", sample_decks(), ids=lambda deck: deck.name)
 def test_a_deck_of_our_own_is_legal_and_of_heartgold_and_soulsilver_alone(deck: Deck):
-    assert deck.faults(HGSS) == deck.faults(XY) == []
+    assert deck.violations(HGSS) == deck.violations(XY) == []
     assert find_format("hs").outside(deck) == {}
     assert {card.set_id for card in deck.cards} == {"hgss1"}
 
 
-@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", sample_decks(), ids=lambda deck: deck.name)
 def test_every_evolution_in_a_deck_of_our_own_can_be_reached(deck: Deck):
     names = {card.name for card in deck.cards}
     for card in deck.cards:
         assert card.definition.evolves_from in names | {""}
 
 
-@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", sample_decks(), ids=lambda deck: deck.name)
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 def test_a_deck_of_our_own_plays_random_games_to_their_end(deck: Deck, ruleset: Ruleset):
-    for seed, other in enumerate(known_decks()):
+    for seed, other in enumerate(builtin_decks()):
         game = Game.start(deck, other, ruleset, seed=seed)
         play(game, RandomAgent(seed), RandomAgent(seed + 1))
         assert game.over

@@ -14,7 +14,7 @@ from playmat.engine.addresses import modifier_at
 from playmat.engine.events import EVERYBODY, Cause, DamageStep, Event, PokemonRef, redact
 from playmat.engine.words import UNSEEN
 from playmat.errors import PlaymatError
-from playmat.rulebook.refusals import cited
+from playmat.rulebook.refusals import with_citation
 from playmat.rulebook.rulesets import RULESETS
 from playmat.vocabulary.grammar import (
     ATTACK,
@@ -45,7 +45,7 @@ CONDITION_NOUNS = {
 GATHERED = ("coin", "draw", "move")
 
 
-def tell(
+def describe(
     event: Event,
     *,
     viewer: Optional[int] = None,
@@ -57,10 +57,10 @@ def tell(
 
     It is empty where another event tells it already. With `rules` it ends with the citation.
     """
-    return Teller(viewer, names, era, rules).sentence([event])
+    return Narrator(viewer, names, era, rules).sentence([event])
 
 
-def tell_all(
+def describe_all(
     events: Iterable[Event],
     *,
     viewer: Optional[int] = None,
@@ -69,7 +69,7 @@ def tell_all(
     rules: bool = False,
 ) -> list[str]:
     """Events as lines: draws, coins and cards of one move are gathered into a line each."""
-    teller = Teller(viewer, names, era, rules)
+    teller = Narrator(viewer, names, era, rules)
     lines: list[str] = []
     run: list[Event] = []
     for event in events:
@@ -123,7 +123,7 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in Counter(names).items())
 
 
-class Teller:
+class Narrator:
     """Who is told, by which names, and in the words of which era."""
 
     def __init__(
@@ -140,11 +140,11 @@ class Teller:
         """Events that go together as one sentence, or nothing."""
         if self.viewer is not None:
             run = [redact(event, self.viewer) for event in run]
-        words = TELLERS[run[0].kind](self, run)
+        words = DESCRIBERS[run[0].kind](self, run)
         if not words:
             return ""
         sentence = f"{words[0].upper()}{words[1:]}."
-        return cited(sentence, run[0].rule, self.era) if self.rules else sentence
+        return with_citation(sentence, run[0].rule, self.era) if self.rules else sentence
 
     # -- words -----------------------------------------------------------------------------
     def does(self, who: int, verb: str) -> str:
@@ -213,7 +213,7 @@ def left(event: Event) -> str:
 
 
 # -- one function a kind of event --------------------------------------------------------------
-def coin(t: Teller, run: Sequence[Event]) -> str:
+def coin(t: Narrator, run: Sequence[Event]) -> str:
     first = run[0]
     coins = "a coin" if len(run) == 1 else f"{len(run)} coins"
     sides = ", ".join("heads" if event.amount else "tails" for event in run)
@@ -228,7 +228,7 @@ def coin(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.does(first.who, 'flip')} {coins}{about}: {sides}"
 
 
-def draw(t: Teller, run: Sequence[Event]) -> str:
+def draw(t: Narrator, run: Sequence[Event]) -> str:
     first = run[0]
     n = len(run)
     if first.rule == "mulligan.extra-card":
@@ -240,7 +240,7 @@ def draw(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.does(first.who, 'draw')} {cards_said(run)}"
 
 
-def move(t: Teller, run: Sequence[Event]) -> str:
+def move(t: Narrator, run: Sequence[Event]) -> str:
     first = run[0]
     who = first.who
     if "table" in (first.source, first.destination) or not card_names(run):
@@ -260,7 +260,7 @@ def move(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.names[who]} {join_list(moving(t, run))}"
 
 
-def moving(t: Teller, run: Sequence[Event]) -> list[str]:
+def moving(t: Narrator, run: Sequence[Event]) -> list[str]:
     """What a player does with cards, verb by verb: "reveals Pichu", "puts it into their hand"."""
     first = run[0]
     who = first.who
@@ -286,7 +286,7 @@ def moving(t: Teller, run: Sequence[Event]) -> list[str]:
     return [f"{put} {cards}{origin} {where}"]
 
 
-def search(t: Teller, run: Sequence[Event]) -> str:
+def search(t: Narrator, run: Sequence[Event]) -> str:
     """Searching and what is taken, in one sentence."""
     first = run[0]
     whose = t.their(first.who) if first.text == "own" else t.whose(1 - first.who)
@@ -297,7 +297,7 @@ def search(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.names[first.who]} {join_list(verbs)}"
 
 
-def enter(t: Teller, run: Sequence[Event]) -> str:
+def enter(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     pokemon = event.subject
     assert pokemon is not None
@@ -309,21 +309,21 @@ def enter(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.does(event.who, verb)} {what} as {their} Active Pokémon"
 
 
-def evolve(t: Teller, run: Sequence[Event]) -> str:
+def evolve(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     verb = "levels up to" if event.rule == "lvx.on-top" else "evolves into"
     assert event.subject is not None
     return f"{t.whose(event.who)} {event.text} {verb} {event.subject.name}"
 
 
-def devolve(t: Teller, run: Sequence[Event]) -> str:
+def devolve(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     assert event.subject is not None
     goes = f"{event.text} goes to {t.their(event.who)} {event.destination}"
     return f"{t.whose(event.who)} {event.text} devolves into {event.subject.name}: {goes}"
 
 
-def attach(t: Teller, run: Sequence[Event]) -> str:
+def attach(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     pokemon = event.subject
     assert pokemon is not None
@@ -336,17 +336,17 @@ def attach(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.does(event.who, 'attach')} {cards_said(run)} to {target}"
 
 
-def switch(t: Teller, run: Sequence[Event]) -> str:
+def switch(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     instead = f" for {event.other.name}" if event.other is not None else ""
     return f"{t.the(event.subject)} is switched in{instead}"
 
 
-def promote(t: Teller, run: Sequence[Event]) -> str:
+def promote(t: Narrator, run: Sequence[Event]) -> str:
     return f"{t.the(run[0].subject)} takes the Active spot"
 
 
-def damage(t: Teller, run: Sequence[Event]) -> str:
+def damage(t: Narrator, run: Sequence[Event]) -> str:
     """The sum, and then each change by name: ``40 + 3 × 20 = 100 damage to …; Weakness ×2: 200``"""
     event = run[0]
     if not event.steps:
@@ -378,7 +378,7 @@ def change(step: DamageStep) -> str:
     return step.reason or step.name
 
 
-def counters(t: Teller, run: Sequence[Event]) -> str:
+def counters(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     n = pluralize(event.amount, "damage counter", "damage counters")
     source = source_of(event.cause)
@@ -387,7 +387,7 @@ def counters(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.the(event.subject)} gets {n}{left(event)}"
 
 
-def heal(t: Teller, run: Sequence[Event]) -> str:
+def heal(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     source = source_of(event.cause)
     if source:
@@ -395,7 +395,7 @@ def heal(t: Teller, run: Sequence[Event]) -> str:
     return f"{event.amount} damage is healed from {t.the(event.subject)}"
 
 
-def afflict(t: Teller, run: Sequence[Event]) -> str:
+def afflict(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     more = ""
     if event.amount > 1:
@@ -403,24 +403,24 @@ def afflict(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.the(event.subject)} becomes {event.text}{more}"
 
 
-def cure(t: Teller, run: Sequence[Event]) -> str:
+def cure(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     return f"{t.the(event.subject)} is no longer {join_list(event.text.split(', '), 'or')}"
 
 
-def shuffle(t: Teller, run: Sequence[Event]) -> str:
+def shuffle(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     return f"{t.does(event.who, 'shuffle')} {t.their(event.who)} deck"
 
 
-def knock_out(t: Teller, run: Sequence[Event]) -> str:
+def knock_out(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     source = source_of(event.cause)
     by = f" by {source}" if source and event.cause.kind != "attack" else ""
     return f"{t.the(event.subject)} is Knocked Out{by}"
 
 
-def leave(t: Teller, run: Sequence[Event]) -> str:
+def leave(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     places = {card.place for card in event.cards}
     if event.rule == "ko.discard" and places == {"discard pile"}:
@@ -435,21 +435,21 @@ def leave(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.the(event.subject)} goes to {whose} {event.destination}{rest}"
 
 
-def prize(t: Teller, run: Sequence[Event]) -> str:
+def prize(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     name = event.cards[0].name
     what = f" ({name})" if name != UNSEEN else ""
     return f"{t.does(event.who, 'take')} a Prize{what}: {event.left or 'none'} left"
 
 
-def play(t: Teller, run: Sequence[Event]) -> str:
+def play(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     if event.text in ("tool", "machine"):  # told of when it is attached
         return ""
     return f"{t.does(event.who, 'play')} {cards_said(run)}"
 
 
-def attack(t: Teller, run: Sequence[Event]) -> str:
+def attack(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     assert event.subject is not None
     lent = event.cause.name
@@ -457,50 +457,50 @@ def attack(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.the(event.subject)} attacks: {event.text}{of}"
 
 
-def power(t: Teller, run: Sequence[Event]) -> str:
+def power(t: Narrator, run: Sequence[Event]) -> str:
     return f"{t.the(run[0].subject)} uses {run[0].text}"
 
 
-def stadium_action(t: Teller, run: Sequence[Event]) -> str:
+def stadium_action(t: Narrator, run: Sequence[Event]) -> str:
     return f"{t.does(run[0].who, 'use')} {run[0].text}"
 
 
-def retreat(t: Teller, run: Sequence[Event]) -> str:
+def retreat(t: Narrator, run: Sequence[Event]) -> str:
     return f"{t.the(run[0].subject)} retreats"
 
 
-def turn(t: Teller, run: Sequence[Event]) -> str:
+def turn(t: Narrator, run: Sequence[Event]) -> str:
     return f"turn {run[0].amount}: {t.whose(run[0].who)} turn begins"
 
 
-def turn_end(t: Teller, run: Sequence[Event]) -> str:
+def turn_end(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     if event.amount:  # an attack ends the turn
         return ""
     return f"{t.does(event.who, 'end')} {t.their(event.who)} turn without attacking"
 
 
-def win(t: Teller, run: Sequence[Event]) -> str:
+def win(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     ways = event.text.split(" and ") if event.text else []
     return outcome(event.who if event.who >= 0 else None, ways, t.names)
 
 
-def fail(t: Teller, run: Sequence[Event]) -> str:
+def fail(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     source = source_of(event.cause)
     why = f" because of {source}" if source and source != event.text else ""
     return f"{event.text} does nothing{why}"
 
 
-def show(t: Teller, run: Sequence[Event]) -> str:
+def show(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     return (
         f"{t.does(event.who, 'reveal')} {t.their(event.who)} hand: {cards_said(run) or 'no cards'}"
     )
 
 
-def look(t: Teller, run: Sequence[Event]) -> str:
+def look(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     whose = t.their(event.who) if event.text == "own" else t.whose(1 - event.who)
     what = "hand"
@@ -510,62 +510,62 @@ def look(t: Teller, run: Sequence[Event]) -> str:
     return words if UNSEEN in card_names(run) else f"{words}: {cards_said(run) or 'no cards'}"
 
 
-def mulligan(t: Teller, run: Sequence[Event]) -> str:
+def mulligan(t: Narrator, run: Sequence[Event]) -> str:
     return f"{t.does(run[0].who, 'have')} no Basic Pokémon: a mulligan"
 
 
-def reveal(t: Teller, run: Sequence[Event]) -> str:
+def reveal(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     active, *bench = card_names(run)
     rest = f"; Bench: {listed(bench)}" if bench else ""
     return f"{t.does(event.who, 'begin')} with {active} Active{rest}"
 
 
-def sudden_death(t: Teller, run: Sequence[Event]) -> str:
+def sudden_death(t: Narrator, run: Sequence[Event]) -> str:
     return "both win at once: Sudden Death, a new game with 1 Prize each"
 
 
-def set_prizes(t: Teller, run: Sequence[Event]) -> str:
+def set_prizes(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     prizes = pluralize(event.amount, "Prize card", "Prize cards")
     return f"{t.does(event.who, 'set')} aside {prizes}"
 
 
-def swap_prize(t: Teller, run: Sequence[Event]) -> str:
+def swap_prize(t: Narrator, run: Sequence[Event]) -> str:
     who = run[0].who
     their = t.their(who)
     prize = f"1 of {their} face-down Prize cards"
     return f"{t.does(who, 'exchange')} {their} deck's top card with {prize}"
 
 
-def flip_won(t: Teller, run: Sequence[Event]) -> str:
+def flip_won(t: Narrator, run: Sequence[Event]) -> str:
     return f"{t.does(run[0].who, 'win')} the flip"
 
 
-def first_player(t: Teller, run: Sequence[Event]) -> str:
+def first_player(t: Narrator, run: Sequence[Event]) -> str:
     return f"{t.does(run[0].who, 'go')} first"
 
 
-def extra_cards(t: Teller, run: Sequence[Event]) -> str:
+def extra_cards(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     return "" if event.amount else f"{t.does(event.who, 'draw')} no extra card"
 
 
-def stadium(t: Teller, run: Sequence[Event]) -> str:
+def stadium(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     if event.cause.kind == "rule":  # played, of which is told already
         return ""
     return f"{cards_said(run)} comes into play"
 
 
-def begin(t: Teller, run: Sequence[Event]) -> str:
+def begin(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     bearer = t.the(event.subject) if event.subject is not None else t.names[event.who]
     words = t.effect(event, event.who) or "is affected"
     return f"{source_of(event.cause)}: {bearer} {words} {t.duration(event)}"
 
 
-def end(t: Teller, run: Sequence[Event]) -> str:
+def end(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     if event.cause.kind == "trainer" and event.subject is not None:
         return ""  # the card was attached for so long: its being discarded tells
@@ -573,25 +573,25 @@ def end(t: Teller, run: Sequence[Event]) -> str:
     return f"the effect of {source_of(event.cause)} on {bearer} ends"
 
 
-def refuse(t: Teller, run: Sequence[Event]) -> str:
+def refuse(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     words = t.effect(event, event.who) or "is not affected"
     source = source_of(event.cause)
     return f"{t.the(event.subject)} {words}{f': {source}' if source else ''}"
 
 
-def survive(t: Teller, run: Sequence[Event]) -> str:
+def survive(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     words = f"{t.the(event.subject)} is not Knocked Out and has {event.left} HP left"
     return f"{source_of(event.cause)}: {words}"
 
 
-def mark(t: Teller, run: Sequence[Event]) -> str:
+def mark(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     return f"{t.the(event.subject)} gets {with_article(f'{event.text} counter')}"
 
 
-def choose(t: Teller, run: Sequence[Event]) -> str:
+def choose(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     pokemon = event.subject
     if pokemon is None:
@@ -600,12 +600,12 @@ def choose(t: Teller, run: Sequence[Event]) -> str:
     return f"{t.does(event.who, 'choose')} {t.own(event.who, pokemon)}"
 
 
-def decline(t: Teller, run: Sequence[Event]) -> str:
+def decline(t: Narrator, run: Sequence[Event]) -> str:
     event = run[0]
     return f"{t.does(event.who, 'do')} not use {source_of(event.cause)}"
 
 
-TELLERS: dict[str, Callable[[Teller, Sequence[Event]], str]] = {
+DESCRIBERS: dict[str, Callable[[Narrator, Sequence[Event]], str]] = {
     "afflict": afflict,
     "attach": attach,
     "attack": attack,
