@@ -139,7 +139,7 @@ def test_an_attack_of_a_benched_pokemon_is_refused():
     session = at_table(you="Sentret + L", your_bench="Ampharos + LLL", opponent="Totodile")
     meaning = understand("attack thunder", session)
     assert isinstance(meaning, Refused)
-    assert meaning.reasons[0][1].sentence == "Only the Active Pokémon attacks."
+    assert meaning.reasons[0][1].sentence == "Only your Active Pokémon can attack."
 
 
 def test_in_a_question_the_actions_of_a_turn_are_refused(session):

@@ -72,7 +72,7 @@ def test_an_id_ends_in_an_era_only_where_the_other_era_has_its_own():
 def test_a_rule_gives_book_and_page_for_an_era():
     assert rule("deck.copies-4").book_and_page("HGSS") == "HeartGold SoulSilver p.17"
     assert rule("deck.copies-4").book_and_page("XY") == "Kalos Starter Set p.21, 22"
-    with pytest.raises(PlaymatError, match="no era 'BW'; the eras are HGSS and XY"):
+    with pytest.raises(PlaymatError, match="unknown era 'BW'; use HGSS or XY"):
         rule("deck.copies-4").book_and_page("BW")
 
 
@@ -117,12 +117,12 @@ def test_a_switch_of_a_ruleset_and_its_reading_name_each_other(root: Path):
 def test_a_refusal_names_its_rule_and_where_it_is_written():
     refusal = Refusal(
         rule="zone.bench-max",
-        sentence="The Bench is full.",
-        remedy="A place on the Bench must be free.",
+        sentence="Your Bench is full.",
+        remedy="Make room on your Bench.",
         era="HGSS",
     )
     assert refusal.citation == "HeartGold SoulSilver p.8"
-    assert str(refusal) == "The Bench is full. (zone.bench-max, HeartGold SoulSilver p.8)"
+    assert str(refusal) == "Your Bench is full. (zone.bench-max, HeartGold SoulSilver p.8)"
 
 
 def test_a_refusal_by_a_reading_names_the_reading():

@@ -49,8 +49,10 @@ def test_the_opponents_hidden_cards_are_not_named(seed):
     for line in lines:
         if line.startswith("Your opponent draws"):
             assert re.fullmatch(r"Your opponent draws (\d+ (extra )?cards?|no extra card)\.", line)
-        elif line.startswith("Your opponent takes a Prize"):
-            assert re.fullmatch(r"Your opponent takes a Prize: (none|\d) left\.", line)
+        elif line.startswith("Your opponent takes"):
+            assert re.fullmatch(
+                r"Your opponent takes (a Prize card: \d left|their last Prize card)\.", line
+            )
         elif line.startswith("Your opponent") and "face down" in line:
             where = "(as their Active Pokémon|on their Bench)"
             assert re.fullmatch(rf"Your opponent puts a Pokémon face down {where}\.", line)
@@ -84,11 +86,11 @@ def test_an_attack_is_told_with_its_damage_and_the_knock_out():
     log = heard(table)
     table.attack("Sharp Fang")
     assert log.news()[:6] == [
-        "Your Arcanine attacks: Sharp Fang.",
+        "Your Arcanine uses Sharp Fang.",
         "50 damage to your opponent's Sentret (0 HP left).",
         "Your opponent's Sentret is Knocked Out.",
-        "You take a Prize (Metal Energy): 1 left.",
-        "Your opponent's Growlithe takes the Active spot.",
+        "You take a Prize card (Metal Energy): 1 left.",
+        "Your opponent's Growlithe becomes the Active Pokémon.",
         "Turn 6: your opponent's turn begins.",
     ]
 
@@ -106,7 +108,7 @@ def test_a_sum_of_damage_is_told_with_each_change_by_name(ruleset: Ruleset):
     log = heard(table, None, NAMES)
     table.attack("Aqua Wave")
     assert log.news()[:3] == [
-        "Anna's Frogadier attacks: Aqua Wave.",
+        "Anna's Frogadier uses Aqua Wave.",
         "Anna flips 2 coins: heads, heads.",
         "40 + 2 × 20 = 80 damage to Ben's Delphox; PlusPower +10: 90; Weakness ×2: 180 "
         "(0 HP left).",
@@ -126,11 +128,11 @@ def test_damage_that_comes_to_nothing_says_why(ruleset: Ruleset):
     table.attack("Sharp Fang")
     lines = log.news()
     assert lines[:3] == [
-        "Anna's Sandshrew attacks: Defense Curl.",
+        "Anna's Sandshrew uses Defense Curl.",
         "Anna flips a coin: heads.",
         "Defense Curl: Anna's Sandshrew takes no damage from attacks during Ben's next turn.",
     ]
-    at = lines.index("Ben's Arcanine attacks: Sharp Fang.")
+    at = lines.index("Ben's Arcanine uses Sharp Fang.")
     assert lines[at + 1 : at + 3] == [
         "No damage to Anna's Sandshrew: Defense Curl.",
         "The effect of Defense Curl on Anna's Sandshrew ends.",
@@ -142,7 +144,7 @@ def test_no_heads_is_told_as_a_sum_without_damage():
     log = heard(table)
     table.attack("Continuous Slash")
     assert log.news()[:3] == [
-        "Your Honedge attacks: Continuous Slash.",
+        "Your Honedge uses Continuous Slash.",
         "You flip a coin: tails.",
         "0 × 30 = 0: no damage to your opponent's Hypno.",
     ]
@@ -176,7 +178,7 @@ def test_poison_burn_and_confusion_are_named_for_what_they_do(ruleset: Ruleset):
     log = heard(table, None, NAMES)
     table.attack("Strength")
     assert log.news()[:9] == [
-        "Anna's Snorlax attacks: Strength.",
+        "Anna's Snorlax uses Strength.",
         "Anna flips a coin for their Snorlax (Confused): tails.",
         "Confusion puts 3 damage counters on Anna's Snorlax (90 HP left).",
         "Strength does nothing because of Confusion.",
@@ -184,7 +186,7 @@ def test_poison_burn_and_confusion_are_named_for_what_they_do(ruleset: Ruleset):
         "Ben flips a coin for their Snorlax (Burned): tails.",
         "Burn puts 2 damage counters on Ben's Snorlax (0 HP left).",
         "Ben's Snorlax is Knocked Out by Burn.",
-        "Anna takes a Prize (Metal Energy): 5 left.",
+        "Anna takes a Prize card (Metal Energy): 5 left.",
     ]
 
 
@@ -208,7 +210,7 @@ def test_a_cancelled_attack_names_what_cancels_it():
     table.attack("Smokescreen")
     table.attack("Scratch")
     lines = log.news()
-    at = lines.index("Ben's Sentret attacks: Scratch.")
+    at = lines.index("Ben's Sentret uses Scratch.")
     assert lines[at + 1 : at + 3] == [
         "Ben flips a coin for Smokescreen: tails.",
         "Scratch does nothing because of Smokescreen.",
@@ -302,7 +304,7 @@ SETUP = {
         "You draw 7 × Grass Energy.",
         "Your opponent shuffles their deck.",
         "Your opponent draws 7 cards.",
-        "You have no Basic Pokémon: a mulligan.",
+        "You have no Basic Pokémon and take a mulligan.",
         "You reveal your hand: 7 × Grass Energy.",
         "You shuffle your deck.",
         "You draw Sentret, 6 × Grass Energy.",
@@ -324,7 +326,7 @@ SETUP = {
         "Your opponent draws 7 cards.",
         "You shuffle your deck.",
         "You draw Caterpie, 6 × Grass Energy.",
-        "Your opponent has no Basic Pokémon: a mulligan.",
+        "Your opponent has no Basic Pokémon and takes a mulligan.",
         "Your opponent reveals their hand: 7 × Grass Energy.",
         "Your opponent shuffles their deck.",
         "Your opponent draws 7 cards.",
@@ -411,7 +413,7 @@ def test_an_unknown_era_is_refused_in_a_sentence():
     record = EventLog()
     table.game.observer = record
     table.end_turn()
-    with pytest.raises(PlaymatError, match="the eras are HGSS and XY"):
+    with pytest.raises(PlaymatError, match="use HGSS or XY"):
         describe(record.events[0], era="BW")
 
 

@@ -33,7 +33,7 @@ class Rule:
         """Where it is written: in a book of the era, or of the other one where that is silent."""
         books = BOOKS.get(era)
         if books is None:
-            raise PlaymatError(f"there is no era {era!r}; the eras are {' and '.join(BOOKS)}")
+            raise PlaymatError(f"unknown era {era!r}; use {' or '.join(BOOKS)}")
         return next((s for s in self.sources if s.startswith(books)), self.sources[0])
 
 

@@ -32,7 +32,7 @@ from playmat.session.undo import (
     revealed_since,
 )
 from playmat.text import GameLog
-from playmat.text.log import outcome
+from playmat.text.log import game_outcome
 
 NewSeats = tuple[str | None, str | None]  # players who take over seats; None: unchanged
 
@@ -171,7 +171,7 @@ class Session:
     @property
     def outcome(self) -> str:
         """How the latest game ended, as a clause; empty while it is played."""
-        return outcome(self.game, self.log.names)
+        return game_outcome(self.game, self.log.names)
 
     # -- views -----------------------------------------------------------------------------------
     def view_for(self, viewer: int) -> View:

@@ -45,9 +45,9 @@ class SessionLog(EventLog):
     def mark_read(self) -> None:
         """Mark all lines as read by every viewer."""
         for log in self.logs.values():
-            log.told = len(log.lines)
+            log.read = len(log.lines)
 
     def copy_read_marks(self, other: SessionLog) -> None:
         """Mark as many lines as read as each viewer has read in another log."""
         for viewer, log in self.logs.items():
-            log.told = min(other.logs[viewer].told, len(log.lines))
+            log.read = min(other.logs[viewer].read, len(log.lines))
