@@ -8,7 +8,7 @@ from playmat.cards import UnknownCard, pool
 from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import Search, card_text
 from playmat.text.facts import all_prints, grouped
-from playmat.text.search import SearchError, bare, prints_called, says
+from playmat.text.search import SearchError, contains, normalize, prints_called
 from tests.support.cameos import CAMEOS
 
 
@@ -34,10 +34,10 @@ def test_accents_capitals_and_apostrophes_do_not_matter(word: str, name: str):
 
 
 def test_a_word_is_found_from_its_beginning_only():
-    assert says("Search your deck", "sear")
-    assert says("Search your deck", "search  your")
-    assert not says("Search your deck", "arch")
-    assert not says("Search your deck", "deck your")
+    assert contains("Search your deck", "sear")
+    assert contains("Search your deck", "search  your")
+    assert not contains("Search your deck", "arch")
+    assert not contains("Search your deck", "deck your")
 
 
 def test_all_words_have_to_be_on_the_card_and_names_come_first():
@@ -55,7 +55,7 @@ def test_texts_attacks_and_powers_are_searched():
     assert "Slowbro" not in names(Search(attack="night si"))
     assert "Noctowl" in names(Search(("extrasensory",)))
     for card in Search(text="flip a coin").cards():
-        assert any("flip a coin" in bare(passage.text) for passage in card_text(card, HGSS))
+        assert any("flip a coin" in normalize(passage.text) for passage in card_text(card, HGSS))
     assert "Bill" not in names(Search(text="flip a coin"))
 
 
@@ -107,15 +107,15 @@ def test_facts_are_asked_for(search: Search, some: set[str], others: set[str]):
 @pytest.mark.parametrize(
     ("search", "sentence"),
     [
-        (Search(type="stone"), "there is no type 'stone'; there are Grass, Fire,"),
-        (Search(set="zzz"), "there is no set 'zzz'; there are hgss1 (HeartGold & SoulSilver)"),
-        (Search(kind="creature"), "there is no kind 'creature'; there are Pokémon, Trainer"),
-        (Search(stage="3"), "there is no stage '3'; there are Basic, Stage 1"),
-        (Search(hp="many"), "'many' is no HP; say 90, 90+ (or more) or 60-90"),
-        (Search(retreat="-1"), "'-1' is no retreat cost"),
-        (Search(rarity="blue"), "there is no rarity 'blue'; there are "),
-        (Search(weakness="?"), "there is no type '?'"),
-        (Search(type=" "), "there is no type ' '"),
+        (Search(type="stone"), "no type named 'stone'; choose from Grass, Fire,"),
+        (Search(set="zzz"), "no set named 'zzz'; choose from hgss1 (HeartGold & SoulSilver)"),
+        (Search(kind="creature"), "no kind named 'creature'; choose from Pokémon, Trainer"),
+        (Search(stage="3"), "no stage named '3'; choose from Basic, Stage 1"),
+        (Search(hp="many"), "the HP must be 90, 90+ (or more), or 60-90, not 'many'"),
+        (Search(retreat="-1"), "the Retreat Cost must be 90, 90+ (or more), or 60-90, not '-1'"),
+        (Search(rarity="blue"), "no rarity named 'blue'; choose from "),
+        (Search(weakness="?"), "no type named '?'"),
+        (Search(type=" "), "no type named ' '"),
     ],
 )
 def test_what_no_card_could_have_is_answered_with_what_there_is(search: Search, sentence: str):

@@ -186,7 +186,7 @@ def said(card: Card, search: Search, ruleset: Ruleset) -> str:
     d = card.definition
     texts = {power.name: power_text(power, ruleset) for power in d.powers}
     texts |= {attack.name: attack_text(attack, ruleset) for attack in d.attacks}
-    asked = [text for text in texts.values() if search.asks_for(text)]
+    asked = [text for text in texts.values() if search.mentions(text)]
     lines = [f"{name}: {text}" if text in asked else name for name, text in texts.items()]
     told = [own_text(d, ruleset), *(lines if asked else [", ".join(lines)])]
     return "\n".join(line for line in told if line)
