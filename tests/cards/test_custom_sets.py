@@ -1,4 +1,4 @@
-"""A set of a user's own: how it is found, and what is said of each mistake in it."""
+"""Custom card sets: how they are loaded, and the error message for each problem."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLAIN = 'attack("Poke", "C", 10)'
 
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Write a set of some cards into a file, in a folder one stands in."""
+    """Return a function that writes a set into a file in the current directory."""
     monkeypatch.chdir(tmp_path)
 
     def write(*entries: str, file: str = "mine.py", before: str = "", id: str = "my1") -> str:
@@ -42,8 +42,8 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     return write
 
 
-def told(*files: str) -> list[str]:
-    """The mistakes that keep files from being read; cards of the pool may be built upon."""
+def problems_of(*files: str) -> list[str]:
+    """Return the problems that prevent files from being loaded after the pool."""
     p = Pool()
     for card_set in pool().sets.values():
         p._register(card_set)
@@ -54,7 +54,7 @@ def told(*files: str) -> list[str]:
     return list(refused.value.lines)
 
 
-def monster(texts: str = PLAIN, id: str = "my1-1", name: str = "Somebody", more: str = "") -> str:
+def monster(texts: str = PLAIN, id: str = "my1-1", name: str = "Sprout", more: str = "") -> str:
     return f'pokemon("{id}", "{name}", GRASS, 60, {more}texts=[{texts}])'
 
 
@@ -70,20 +70,20 @@ WRONG_FACTS = [
     ),
     ('pokemon("my1-1", "A", 77, 60, texts=[])', "my1-1 A: type must be one of GRASS, "),
     ('pokemon("my1-1", "A", None, 60, texts=[])', "my1-1 A: type is missing"),
-    (monster(more="weakness=-1, "), "my1-1 Somebody: weakness must be one of GRASS, "),
-    (monster(more="resistance=(FIRE, 12), "), "my1-1 Somebody: resistance must be one of GRASS, "),
-    (monster(more="retreat=-1, "), "my1-1 Somebody: retreat must be a number from 0 to 9, not -1"),
-    (monster(more="prizes=7, "), "my1-1 Somebody: prizes must be a number from 0 to 6, not 7"),
+    (monster(more="weakness=-1, "), "my1-1 Sprout: weakness must be one of GRASS, "),
+    (monster(more="resistance=(FIRE, 12), "), "my1-1 Sprout: resistance must be one of GRASS, "),
+    (monster(more="retreat=-1, "), "my1-1 Sprout: retreat must be a number from 0 to 9, not -1"),
+    (monster(more="prizes=7, "), "my1-1 Sprout: prizes must be a number from 0 to 6, not 7"),
     (
         monster(more="stage=9, "),
-        "my1-1 Somebody: stage must be BASIC (0), 1, 2, RESTORED, or LEVEL_X, not 9",
+        "my1-1 Sprout: stage must be BASIC (0), 1, 2, RESTORED, or LEVEL_X, not 9",
     ),
     (monster(more="stage=LEGEND, "), "not 3; declare a LEGEND with legend(...)"),
-    (monster(more="stage=1, "), "my1-1 Somebody: stage 1 and evolves_from '' don't match"),
+    (monster(more="stage=1, "), "my1-1 Sprout: stage 1 and evolves_from '' don't match"),
     (monster(name=" "), "my1-1: the name must not be empty"),
     (
         monster(id="my1"),
-        "Somebody: the id must be a set, a hyphen, and a number, such as 'my1-12', not 'my1'",
+        "Sprout: the id must be a set, a hyphen, and a number, such as 'my1-12', not 'my1'",
     ),
     (monster(id="-1"), "such as 'my1-12', not '-1'"),
     (monster(id="my1-1/2"), "such as 'my1-12', not 'my1-1/2'"),
@@ -188,7 +188,7 @@ WRONG_THINGS = [
     ("None", "each of texts must be an attack such as"),
 ]
 BLANKS = [
-    (monster(""), "my1-1 Somebody: texts is empty; a Pokémon must have an attack or a power"),
+    (monster(""), "my1-1 Sprout: texts is empty; a Pokémon must have an attack or a power"),
     (monster('attack("Stare", "C")'), "attack Stare: it has neither damage nor an effect"),
     (
         monster('attack("Poke", "C", "20+")'),
@@ -203,8 +203,8 @@ BLANKS = [
 
 
 @pytest.mark.parametrize(("entry", "sentence"), WRONG_FACTS + BLANKS, ids=lambda value: value[:60])
-def test_a_fact_or_a_blank_that_no_card_can_have_is_refused_with_its_line(write, entry, sentence):
-    [line] = told(write(entry))
+def test_an_invalid_fact_or_blank_effect_is_rejected_with_its_line(write, entry, sentence):
+    [line] = problems_of(write(entry))
     assert line.startswith(f"mine.py:{LINE}: ")
     assert sentence in line
 
@@ -212,31 +212,29 @@ def test_a_fact_or_a_blank_that_no_card_can_have_is_refused_with_its_line(write,
 @pytest.mark.parametrize(
     ("text", "sentence"), WRONG_ATTACKS + WRONG_THINGS, ids=lambda value: value[:60]
 )
-def test_a_text_given_the_wrong_thing_is_refused_with_its_card_and_its_own_line(
-    write, text, sentence
-):
-    [line] = told(write(monster(f"{PLAIN},\n        {text},\n    ")))
+def test_a_wrong_argument_is_rejected_with_its_card_and_line(write, text, sentence):
+    [line] = problems_of(write(monster(f"{PLAIN},\n        {text},\n    ")))
     own = LINE if text in ("draw(1)", "None") else LINE + 1
-    assert line.startswith(f"mine.py:{own}: my1-1 Somebody: ")
+    assert line.startswith(f"mine.py:{own}: my1-1 Sprout: ")
     assert sentence in line
 
 
-def test_a_keyword_that_a_card_does_not_take_is_refused_with_the_nearest(write):
-    assert told(write(monster(more="weaknes=FIRE, "))) == [
-        f"mine.py:{LINE}: my1-1 Somebody: unexpected argument 'weaknes'; "
+def test_an_unknown_keyword_is_rejected_with_similar_ones(write):
+    assert problems_of(write(monster(more="weaknes=FIRE, "))) == [
+        f"mine.py:{LINE}: my1-1 Sprout: unexpected argument 'weaknes'; "
         "did you mean weakness or weakness_plus?"
     ]
 
 
-def test_a_fact_of_the_wrong_kind_is_refused(write):
-    assert told(write('pokemon("my1-1", "A", "GRASS", "60", texts=[])')) == [
+def test_a_fact_of_the_wrong_type_is_rejected(write):
+    assert problems_of(write('pokemon("my1-1", "A", "GRASS", "60", texts=[])')) == [
         f"mine.py:{LINE}: my1-1 A: type must be a number or a tuple of numbers, not 'GRASS'",
         f"mine.py:{LINE}: my1-1 A: hp must be a number, not '60'",
     ]
 
 
-def test_all_mistakes_of_a_file_are_told_in_the_order_of_its_lines(write):
-    lines = told(
+def test_all_problems_of_a_file_are_reported_in_line_order(write):
+    lines = problems_of(
         write(
             monster('attack("Poke", "Q", 10), attack("Heal", "C", heal("1", THIS))'),
             monster(),
@@ -253,44 +251,43 @@ def test_all_mistakes_of_a_file_are_told_in_the_order_of_its_lines(write):
 
 
 # -- what is wrong with cards together -----------------------------------------------------------
-def test_two_cards_with_one_id_are_refused_with_both_places(write):
+def test_two_cards_with_the_same_id_are_rejected_with_both_places(write):
     file = write(monster(), monster(id="my1-2"), monster(name="Another"))
-    assert told(file) == [
+    assert problems_of(file) == [
         f"mine.py:{LINE + 2}: my1-1 Another: two cards have this id; "
-        f"the other is Somebody at mine.py:{LINE}"
+        f"the other is Sprout at mine.py:{LINE}"
     ]
 
 
-def test_a_card_with_the_id_of_a_card_of_the_pool_is_refused(write):
-    [twice, whole] = told(write(monster(id="hgss1-21"), id="hgss1"))
+def test_a_card_with_the_id_of_a_card_in_the_pool_is_rejected(write):
+    [twice, whole] = problems_of(write(monster(id="hgss1-21"), id="hgss1"))
     assert "CardSet: another set already has the id 'hgss1'" in twice
-    assert f"mine.py:{LINE}: hgss1-21 Somebody: two cards have this id; the other is Fur" in whole
+    assert f"mine.py:{LINE}: hgss1-21 Sprout: two cards have this id; the other is Fur" in whole
     assert "hgss1.py:" in whole
 
 
-def test_a_card_in_the_wrong_set_is_refused_with_the_id_it_should_have(write):
-    assert told(write(monster(id="my2-7"))) == [
-        f"mine.py:{LINE}: my2-7 Somebody: its id must start with its set 'my1'; "
-        "did you mean 'my1-7'?"
+def test_a_card_in_the_wrong_set_is_rejected_with_the_right_id(write):
+    assert problems_of(write(monster(id="my2-7"))) == [
+        f"mine.py:{LINE}: my2-7 Sprout: its id must start with its set 'my1'; did you mean 'my1-7'?"
     ]
 
 
-def test_an_evolution_of_nothing_is_refused_with_the_nearest_names(write):
+def test_an_evolution_of_an_unknown_card_is_rejected_with_similar_names(write):
     higher = monster(id="my1-2", name="Bigger", more='stage=1, evolves_from="Somebodi", ')
-    assert told(write(monster(), higher)) == [
+    assert problems_of(write(monster(), higher)) == [
         f"mine.py:{LINE + 1}: my1-2 Bigger: evolves_from is 'Somebodi', "
-        "but no card has that name; did you mean Somebody?"
+        "but no card has that name; did you mean Sprout?"
     ]
 
 
-def test_a_reprint_of_nothing_is_refused_with_the_nearest_prints(write):
-    [line] = told(write('reprint("my1-1", of="hgss1-1000")'))
+def test_a_reprint_of_an_unknown_card_is_rejected_with_similar_ids(write):
+    [line] = problems_of(write('reprint("my1-1", of="hgss1-1000")'))
     assert line.startswith(f"mine.py:{LINE}: my1-1: it reprints an unknown card, hgss1-1000; ")
     assert "hgss1-100" in line
 
 
-def test_two_ids_that_come_to_one_number_are_refused(write):
-    [line] = told(write(monster(id="my1-5909"), monster(id="my1-6404")))
+def test_two_ids_with_the_same_key_are_rejected(write):
+    [line] = problems_of(write(monster(id="my1-5909"), monster(id="my1-6404")))
     assert "its id has the same key as my1-5909; use another number" in line
 
 
@@ -311,17 +308,17 @@ def test_two_ids_that_come_to_one_number_are_refused(write):
         ('CardSet("my1", [CARD])', "missing 1 required positional argument: 'entries'"),
     ],
 )
-def test_a_set_that_is_not_well_formed_is_refused(write, text, sentence):
+def test_a_malformed_set_is_rejected(write, text, sentence):
     file = write(before=f"CARD = {monster()}\n")
     Path(file).write_text(f"{HEAD}CARD = {monster()}\nSET = {text}\n", "utf-8")
-    lines = told(file)
+    lines = problems_of(file)
     assert any(line.startswith(f"mine.py:{LINE}: ") and sentence in line for line in lines)
 
 
-# -- ops of one's own ------------------------------------------------------------------------------
-def test_an_op_without_english_is_refused_with_the_method_it_lacks(write):
+# -- custom ops ------------------------------------------------------------------------------
+def test_an_op_without_text_is_rejected_with_the_missing_method(write):
     own = "class Mute(AtOnce):\n    def step(self, g, e, pc):\n        return DONE\n\n"
-    [line] = told(write('item("my1-1", "A", Mute())', before=own))
+    [line] = problems_of(write('item("my1-1", "A", Mute())', before=own))
     assert line == (
         f"mine.py:{LINE + 4}: my1-1 A: Mute does not describe itself in English: "
         "give the class a method clauses(self, context) that returns clauses"
@@ -333,43 +330,43 @@ def own_op(name: str, say: str) -> str:
     return f"class {name}(AtOnce):\n{step}    def clauses(self, context):\n        {say}\n"
 
 
-def test_an_op_that_says_nothing_is_refused(write):
+def test_an_op_that_generates_no_text_is_rejected(write):
     own = own_op("Mute", "return []")
-    [line] = told(write('supporter("my1-1", "A", Mute())', before=own))
+    [line] = problems_of(write('supporter("my1-1", "A", Mute())', before=own))
     assert line.endswith("my1-1 A: Supporter: it generates no text")
 
 
-def test_an_op_whose_english_fails_is_refused(write):
+def test_an_op_whose_text_raises_an_error_is_rejected(write):
     own = own_op("Odd", "return 1 / 0")
-    [line] = told(write('item("my1-1", "A", Odd())', before=own))
+    [line] = problems_of(write('item("my1-1", "A", Odd())', before=own))
     assert line.endswith(
         "my1-1 A: its text can't be generated: ZeroDivisionError: division by zero"
     )
 
 
-def test_an_op_that_cannot_act_is_refused_with_the_method_it_lacks(write):
+def test_an_op_that_does_nothing_is_rejected_with_the_missing_method(write):
     own = "class Idle(Op):\n    def clauses(self, context): return []\n\n"
-    [line] = told(write(monster('attack("Poke", "C", 10, Idle())'), before=own))
+    [line] = problems_of(write(monster('attack("Poke", "C", 10, Idle())'), before=own))
     assert line.endswith("Idle does nothing: implement step(self, g, e, pc)")
 
 
-def test_an_effect_that_answers_nothing_is_refused_with_the_method_it_lacks(write):
+def test_a_continuous_effect_that_does_nothing_is_rejected_with_the_missing_method(write):
     own = "class Idle(Standing): ...\n"
-    [line] = told(write(monster('body("Odd", Idle(DOOR_HP, THIS))'), before=own))
+    [line] = problems_of(write(monster('body("Odd", Idle(DOOR_HP, THIS))'), before=own))
     assert line.endswith("Idle does nothing: implement changed(self, g, you, user, value)")
 
 
-def test_an_effect_at_a_door_that_there_is_not_is_refused(write):
-    [line] = told(write(monster('body("Odd", Cannot(3, THIS, "attack"))')))
-    assert "Somebody: Cannot: unknown hook 3; see DOOR_" in line
+def test_an_effect_with_an_unknown_hook_is_rejected(write):
+    [line] = problems_of(write(monster('body("Odd", Cannot(3, THIS, "attack"))')))
+    assert "Sprout: Cannot: unknown hook 3; see DOOR_" in line
 
 
-def test_a_class_given_the_wrong_thing_is_refused_with_card_or_line(write):
-    [line] = told(write(monster('body("Odd", MoreHP(20, THIS))')))
+def test_a_wrong_argument_of_a_class_is_rejected_with_card_or_line(write):
+    [line] = problems_of(write(monster('body("Odd", MoreHP(20, THIS))')))
     assert line.startswith(f"mine.py:{LINE}: ")
 
 
-# -- files that hold no set ----------------------------------------------------------------------
+# -- files without a set ----------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -396,43 +393,43 @@ def test_a_class_given_the_wrong_thing_is_refused_with_card_or_line(write):
         ),
     ],
 )
-def test_a_file_that_holds_no_set_is_refused(write, text, sentence):
+def test_a_file_without_a_set_is_rejected(write, text, sentence):
     file = write()
     Path(file).write_text(text, "utf-8")
-    [line] = told(file)
+    [line] = problems_of(file)
     assert line.startswith("mine.py")
     assert sentence in line
 
 
-def test_a_file_that_is_not_text_or_not_there_is_refused(write, tmp_path: Path):
+def test_a_missing_or_binary_file_is_rejected(write, tmp_path: Path):
     Path("image.py").write_bytes(b"\x89PNG\x00\xff\xfe")
-    [line] = told("image.py")
+    [line] = problems_of("image.py")
     assert line.startswith("image.py")
-    assert told("nowhere.py") == ["nowhere.py: No such file or directory"]
-    assert told(str(tmp_path))[0].endswith("Is a directory")
+    assert problems_of("nowhere.py") == ["nowhere.py: No such file or directory"]
+    assert problems_of(str(tmp_path))[0].endswith("Is a directory")
 
 
-def test_the_mistakes_of_several_files_are_told_together(write):
+def test_the_problems_of_several_files_are_reported_together(write):
     some = write(monster(id="x"), file="a.py")
     other = write(monster(id="y"), file="b.py", id="my2")
-    assert [line[:5] for line in told(some, other)] == ["a.py:", "b.py:"]
+    assert [line[:5] for line in problems_of(some, other)] == ["a.py:", "b.py:"]
 
 
-# -- words and sets that are right -----------------------------------------------------------------
-def test_a_function_of_the_file_may_make_cards_and_its_mistakes_have_the_line_of_the_call(write):
+# -- valid sets -----------------------------------------------------------------
+def test_problems_in_a_function_that_makes_cards_have_the_line_of_its_call(write):
     own = (
         "def plain(id):\n    return pokemon(id, 'Same', GRASS, 60, texts=[attack('A', 'C', 10)])\n"
     )
     p = Pool()
     p.load(write("plain('my1-1')", "plain('my1-2')", before=own))
     assert list(p.cards) == ["my1-1", "my1-2"]
-    [line] = told(write("plain('my1-1')", "plain('my1-1')", before=own))
+    [line] = problems_of(write("plain('my1-1')", "plain('my1-1')", before=own))
     assert line.startswith(f"mine.py:{LINE + 3}: ")
     assert line.endswith(f"the other is Same at mine.py:{LINE + 2}")
 
 
-def test_a_set_may_evolve_and_reprint_cards_of_another_file_and_of_the_pool(write):
-    higher = monster(id="my2-1", name="Bigger", more='stage=1, evolves_from="Somebody", ')
+def test_a_set_can_evolve_and_reprint_cards_of_another_file_and_of_the_pool(write):
+    higher = monster(id="my2-1", name="Bigger", more='stage=1, evolves_from="Sprout", ')
     later = write(higher, 'reprint("my2-2", of="my1-1")', file="b.py", id="my2")
     first = write(monster(), 'reprint("my1-2", of="hgss1-21")', file="a.py")
     p = Pool()
@@ -442,20 +439,20 @@ def test_a_set_may_evolve_and_reprint_cards_of_another_file_and_of_the_pool(writ
     assert p.find("my1-2").name == "Furret"
 
 
-def test_a_file_named_twice_is_read_once(write):
+def test_a_file_named_twice_is_loaded_once(write):
     file = write(monster())
     p = Pool()
     p.load(file, f"./{file}")
     assert list(p.cards) == ["my1-1"]
 
 
-def test_the_words_are_what_they_were_when_a_file_has_been_read(write):
+def test_loading_a_file_restores_the_dsl_functions(write):
     before = [dict(vars(module)) for module in MODULES]
-    told(write(monster(id="x")))
+    problems_of(write(monster(id="x")))
     assert [dict(vars(module)) for module in MODULES] == before
 
 
-def test_a_word_that_a_file_keeps_refuses_the_wrong_thing_later_too(write):
+def test_a_function_that_a_file_imported_checks_its_arguments_later_too(write):
     file = write(monster(), before="def later():\n    return heal('20', THIS)\n")
     p = Pool()
     p.load(file)
@@ -469,7 +466,7 @@ def test_a_word_that_a_file_keeps_refuses_the_wrong_thing_later_too(write):
 
 
 @pytest.mark.parametrize("name", the_pool.SET_MODULES)
-def test_our_own_sets_are_written_in_words_that_are_checked_and_are_in_order(name: str):
+def test_the_built_in_sets_pass_all_checks(name: str):
     spec = importlib.util.find_spec(f"playmat.cards.{name}")
     assert spec is not None
     assert spec.origin is not None
@@ -480,7 +477,7 @@ def test_our_own_sets_are_written_in_words_that_are_checked_and_are_in_order(nam
     assert name in p.sets
 
 
-def test_every_word_that_our_sets_use_is_checked():
+def test_every_dsl_function_that_the_built_in_sets_use_is_checked():
     checked = {word for module in MODULES for word in checked_functions(module)}
     for name in the_pool.SET_MODULES:
         module = sys.modules[f"playmat.cards.{name}"]

@@ -1,4 +1,4 @@
-"""Deck lists in: every format, however loosely it is written, each line by itself."""
+"""Reading deck lists: every format and spelling, line by line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GROWLITHE = "hgss1-65"
 
 
 def read_as(line: str) -> list[tuple[int, str]]:
-    """How many of which print a line is read as; nothing where it gets a problem."""
+    """Return the numbers and prints a line is read as; empty if it is a problem."""
     found = read_deck(line)
     assert len(found.lines) + len(found.problems) == 1, line
     return [(read.count, read.card.id) for read in found.lines]
@@ -79,7 +79,7 @@ def read_as(line: str) -> list[tuple[int, str]]:
         "4\u00a0Growlithe\u00a0HS\u00a065",
     ],
 )
-def test_four_growlithe_are_read_however_they_are_written(line: str):
+def test_four_growlithe_are_read_in_any_spelling(line: str):
     assert read_as(line) == [(4, GROWLITHE)]
 
 
@@ -125,18 +125,18 @@ def test_accents_apostrophes_and_capitals_do_not_matter(line: str, card: str):
         "13 Basic {R} Energy HS 116 PH",
     ],
 )
-def test_basic_energy_is_read_however_it_is_written(line: str):
+def test_basic_energy_is_read_in_any_spelling(line: str):
     assert read_as(line) == [(13, "hgss1-116")]
     assert not read_deck(line).warnings
 
 
-def test_basic_energy_of_a_set_that_is_not_here_is_taken_with_a_note():
+def test_basic_energy_of_an_unknown_set_is_read_with_a_warning():
     found = read_deck("1 Basic {L} Energy GRI 168")
     assert found.deck.ids() == ("hgss1-118",)
     assert "unknown set GRI" in found.warnings[0].sentence
 
 
-def test_basic_energy_of_a_set_that_is_here_is_that_print():
+def test_basic_energy_of_a_known_set_is_that_print():
     assert read_as("12 Basic {D} Energy XY 138") == [(12, "xy1-138")]
     assert read_as("12 Fairy Energy") == [(12, "xy1-140")]
 
@@ -179,14 +179,14 @@ HEADINGS = [
 
 
 @pytest.mark.parametrize("line", HEADINGS)
-def test_headings_totals_and_comments_are_passed_over_and_their_numbers_not_believed(line: str):
+def test_headings_totals_and_comments_are_skipped_with_their_numbers(line: str):
     found = read_deck(f"{line}\n4 Growlithe HS 65")
     assert found.skipped == (1,)
     assert not found.problems
     assert found.deck.ids() == (GROWLITHE,) * 4
 
 
-def test_blank_lines_and_windows_line_ends_count_as_lines():
+def test_blank_lines_and_windows_line_endings_count_as_lines():
     found = read_deck("4 Growlithe\r\n\r\n  \r\n4 Growlith\r\n")
     assert [problem.line for problem in found.problems] == [4]
 
@@ -203,7 +203,7 @@ def test_formats_may_be_mixed_in_one_list():
     ]
 
 
-def test_a_list_may_say_the_name_of_its_deck():
+def test_a_list_can_name_its_deck():
     assert read_deck("Name: Hot Dogs\n4 Growlithe", "my-file").deck.name == "Hot Dogs"
     assert read_deck("4 Growlithe", "my-file").deck.name == "my-file"
 
@@ -239,7 +239,7 @@ def test_a_list_may_say_the_name_of_its_deck():
         ("Hot Dogs", "with # for a comment", ("1 ", "# Hot Dogs")),
     ],
 )
-def test_a_broken_line_gets_its_remark_and_suggestions(
+def test_a_broken_line_is_a_problem_with_suggestions(
     line: str, sentence: str, suggestions: tuple[str, ...]
 ):
     found = read_deck(f"2 Arcanine\n{line}\n2 Switch")
@@ -252,14 +252,14 @@ def test_a_broken_line_gets_its_remark_and_suggestions(
     assert len(found.deck) == 4  # the rest is read
 
 
-def test_an_unknown_name_with_a_known_print_is_taken_with_a_note():
+def test_an_unknown_name_with_a_known_print_is_read_with_a_warning():
     found = read_deck("4 Caninos HS 65")
     assert found.deck.ids() == (GROWLITHE,) * 4
     assert not found.problems
     assert found.warnings[0].sentence == "using Growlithe, which is HS 65, for 'Caninos'"
 
 
-def test_a_deck_of_which_all_is_to_be_read_is_refused_with_all_remarks():
+def test_require_deck_raises_an_error_with_all_problems():
     found = read_deck("4 Growlith\n4 Arcanin", "Dogs")
     with pytest.raises(UnreadableDeck) as raised:
         found.require_deck()
@@ -276,7 +276,7 @@ def test_a_deck_of_which_all_is_to_be_read_is_refused_with_all_remarks():
         ("x\n" * 600, "can't have more than 500 lines, not 600"),
     ],
 )
-def test_a_text_that_is_far_too_long_is_refused(text: str, sentence: str):
+def test_a_text_that_is_far_too_long_is_rejected(text: str, sentence: str):
     with pytest.raises(PlaymatError, match=sentence):
         read_deck(text)
 
@@ -297,7 +297,7 @@ LOOKUP = Lookup(
 )
 
 
-def test_a_name_of_several_different_cards_is_not_taken_but_all_are_named():
+def test_a_name_of_several_different_cards_is_a_problem_that_lists_them():
     found = LOOKUP.find("Ho-Oh LEGEND")
     assert found.card is None
     assert found.sentence == (
@@ -312,7 +312,7 @@ def test_the_name_of_a_basic_energy_card_does_not_mean_the_special_one():
     assert LOOKUP.find("Darkness Energy UD 79").card is cameos.SPECIAL_DARKNESS
 
 
-def test_prime_may_be_written_behind_the_name_of_one():
+def test_prime_can_follow_the_name_of_a_pokemon_prime():
     prime = cameos.GENGAR
     assert LOOKUP.find("Gengar Prime").card is prime
     assert LOOKUP.find(f"Gengar Prime {prime.id}").card is prime
@@ -327,7 +327,7 @@ def test_a_nidoran_is_found_with_any_sign_for_its_sex(name: str):
     assert card.name == "Nidoran ♂"
 
 
-def test_the_number_of_a_promo_may_lack_its_letters():
+def test_the_number_of_a_promo_can_omit_its_letters():
     promo = Card("hsp-HGSS07", cameos.GENGAR.definition, "Promo")
     lookup = Lookup(
         CardIndex([promo]), [CardSet("hsp", "Promos", [], code="PR-HS", other_codes=("HSP",))]
@@ -337,7 +337,7 @@ def test_the_number_of_a_promo_may_lack_its_letters():
 
 
 # -- JSON -----------------------------------------------------------------------------------------
-def test_each_entry_in_json_that_cannot_be_read_gets_its_line():
+def test_each_broken_json_entry_is_reported_with_its_line():
     found = read_deck(
         """{
   "name": "Hot Dogs",
@@ -374,7 +374,7 @@ def test_each_entry_in_json_that_cannot_be_read_gets_its_line():
         "PROFESSOR_OAKS_NEW_THEORY_101:HEARTGOLD_SOULSILVER",
     ],
 )
-def test_names_of_tcg_one_are_read_with_and_without_a_line_for_the_apostrophe(key: str):
+def test_tcg_one_names_are_read_with_and_without_an_underscore_for_the_apostrophe(key: str):
     found = read_deck(f'{{\n "{key}": 2,\n "{key}": 1}}')
     assert found.format == "tcgone"
     assert found.deck.ids() == ("hgss1-101",) * 3
@@ -393,7 +393,7 @@ def test_names_of_tcg_one_are_read_with_and_without_a_line_for_the_apostrophe(ke
         ("{}", 1, None),
     ],
 )
-def test_json_that_is_no_list_is_answered_with_a_remark(text: str, line: int, sentence: str | None):
+def test_json_that_is_not_a_deck_list_is_a_problem(text: str, line: int, sentence: str | None):
     found = read_deck(text)
     assert len(found.deck) == 0
     if sentence:
@@ -430,7 +430,7 @@ LISTS = st.lists(LINES, max_size=8).map("\n".join) | st.text(max_size=80)
 
 
 @given(LISTS)
-def test_every_line_that_can_be_seen_is_read_passed_or_remarked(text: str):
+def test_every_visible_line_is_read_skipped_or_a_problem(text: str):
     found = read_deck(text)
     told = [read.line for read in found.lines] + [problem.line for problem in found.problems]
     told += found.skipped
@@ -458,7 +458,7 @@ JSON = st.recursive(
 
 
 @given(JSON)
-def test_no_json_is_answered_with_a_traceback(value: object):
+def test_arbitrary_json_never_raises_an_unexpected_error(value: object):
     text = json.dumps({"pokemon": value}, indent=1)
     found = read_deck(text)
     last = text.count("\n") + 1
@@ -468,14 +468,14 @@ def test_no_json_is_answered_with_a_traceback(value: object):
 
 
 @given(st.sampled_from(theme_decks()), st.sampled_from(LIST_FORMATS), st.integers(0, 5000))
-def test_a_list_that_is_cut_off_anywhere_is_still_read(deck, format: str, end: int):
+def test_a_truncated_list_is_still_read(deck, format: str, end: int):
     found = read_deck(write_deck(deck, format)[:end])
     assert len(found.deck) <= 99 * len(deck.counts())
     assert all(read.card in deck.counts() or read.count for read in found.lines)
 
 
-def test_a_list_is_read_with_the_cards_of_its_own_pool(monkeypatch):
-    """Two pools of one size, as two files of cards may make them."""
+def test_a_list_is_read_with_the_cards_of_the_current_pool(monkeypatch):
+    """Two pools of the same size, as two card files can make them."""
     pools = []
     for name in ("Mosslet", "Kettlet"):
         own = Pool()

@@ -18,7 +18,7 @@ from playmat.engine.game import SHOW_TURNS
 from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
 from playmat.rulebook.interpretations import is_interpretation
-from playmat.rulebook.rules import catalogue
+from playmat.rulebook.rules import catalog
 from playmat.testing import Table, know, opening, scenario
 from playmat.testing.marks import rule
 from playmat.text import GameLog
@@ -210,9 +210,9 @@ def test_every_kind_of_event_occurs(everything: list[Event]):
     assert {event.kind for event in everything} == set(KINDS)
 
 
-def test_every_event_names_a_rule_of_the_catalogue_or_a_reading(everything: list[Event]):
+def test_every_event_names_a_rule_or_an_interpretation(everything: list[Event]):
     unknown = {
-        e.rule for e in everything if e.rule not in catalogue() and not is_interpretation(e.rule)
+        e.rule for e in everything if e.rule not in catalog() and not is_interpretation(e.rule)
     }
     assert not unknown
 

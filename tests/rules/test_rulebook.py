@@ -1,4 +1,4 @@
-"""The catalogue of rules, the ledger of readings, and what a refusal cites."""
+"""The catalog of rules, the interpretations, and the citations of refusals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from playmat.testing import marks
 SOURCE = re.compile(rf"({'|'.join([b for books in BOOKS.values() for b in books])}) p\.\d[\d, -]*")
 
 
-def test_every_rule_is_in_the_catalogue_once():
+def test_every_rule_is_in_the_catalog_once():
     ids = [found.id for found in rules()]
     assert len(ids) == len(set(ids)) == 346
     assert rule("zone.bench-max") in rules()
@@ -88,7 +88,7 @@ def test_a_rule_of_one_era_is_carried_over_to_the_other():
     )
 
 
-def test_the_ledger_has_83_readings_in_order():
+def test_there_are_83_interpretations_in_order():
     assert [r.id for r in INTERPRETATIONS] == [f"D{number:02}" for number in range(1, 84)]
     assert interpretation("D33") is INTERPRETATIONS[32]
     for r in INTERPRETATIONS:
@@ -96,13 +96,13 @@ def test_the_ledger_has_83_readings_in_order():
         assert r.answer.endswith("."), r
 
 
-def test_an_unknown_reading_is_answered_with_the_last():
-    with pytest.raises(UnknownRule, match="no reading 'D84'; the ledger ends with D83"):
+def test_an_unknown_interpretation_is_reported_with_the_last_one():
+    with pytest.raises(UnknownRule, match="no interpretation 'D84'; the last is D83"):
         interpretation("D84")
 
 
-def test_a_switch_of_a_ruleset_and_its_reading_name_each_other(root: Path):
-    """A field of Ruleset says its readings in the comment beside it."""
+def test_a_ruleset_parameter_and_its_interpretation_refer_to_each_other(root: Path):
+    """The comment of a field of Ruleset names its interpretations."""
     source = (root / "src/playmat/rulebook/rulesets.py").read_text("utf-8")
     named = {
         id: field[1]
@@ -159,14 +159,14 @@ def test_the_mark_of_a_test_must_name_rules_that_exist():
 
 
 @pytest.mark.once
-def test_importing_the_rulebook_reads_no_catalogue():
+def test_importing_the_rulebook_does_not_load_the_catalog():
     code = "import sys, playmat.rulebook; print('tomllib' in sys.modules, 'difflib' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["False", "False"]
 
 
 @pytest.mark.once
-def test_our_catalogue_is_that_of_the_reference(root: Path, reference: Path):
+def test_the_catalog_matches_the_reference(root: Path, reference: Path):
     ours = (root / "src/playmat/rulebook/rules.toml").read_text("utf-8")
     theirs = (reference / "rules/rules.toml").read_text("utf-8")
     assert tomllib.loads(ours) == tomllib.loads(theirs)

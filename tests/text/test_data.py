@@ -63,7 +63,7 @@ def test_a_pokemon_has_all_its_facts():
     )
 
 
-def test_a_trainer_is_called_as_its_ruleset_does():
+def test_the_kind_of_a_trainer_card_depends_on_the_ruleset():
     for ruleset, word in ((HGSS, "Trainer"), (XY, "Item")):
         found = card_data(card("xy0-35"), ruleset)
         assert (found["kind"], found["subtypes"]) == ("Trainer", ["Item"])
@@ -72,7 +72,7 @@ def test_a_trainer_is_called_as_its_ruleset_does():
         assert (found["hp"], found["stage"], found["retreat"]) == (None, None, None)
 
 
-def test_an_energy_card_says_what_it_provides():
+def test_an_energy_card_has_the_energy_it_provides():
     assert card_data(card("hgss1-118"), HGSS)["provides"] == [["Lightning"]]
     double = card_data(card("hgss1-103"), HGSS)
     assert double["provides"] == [["Colorless"], ["Colorless"]]
@@ -80,13 +80,13 @@ def test_an_energy_card_says_what_it_provides():
     assert [effect["text"] for effect in double["effects"]] == ["This card provides [C][C] Energy."]
 
 
-def test_marks_halves_and_prizes_are_told():
+def test_tags_halves_and_prizes_are_included():
     assert card_data(CAMEOS["GENGAR"], HGSS)["subtypes"] == ["Stage 2", "Prime"]
     assert card_data(card("hgss1-112"), HGSS)["half"] == "lower"
     assert card_data(card("hgss1-111"), HGSS)["subtypes"] == ["LEGEND"]
 
 
-def test_a_condition_of_playing_a_card_is_told():
+def test_the_condition_for_playing_a_card_is_included():
     made = item("own-1", "Own Item", flip(heads=afflict(THIS, ASLEEP)), only_if=EqualHands())
     (effect,) = card_data(made, HGSS)["effects"]
     assert effect["only_if"] == {"is": "EqualHands"}
@@ -155,7 +155,7 @@ def test_conditions_amounts_and_targets_are_parts_too():
 
 
 class Slotted(AtOnce):
-    """An op of one's own."""
+    """A custom op."""
 
     __slots__ = ("_secret", "amount", "never_set", "who")
 
@@ -167,7 +167,7 @@ class Slotted(AtOnce):
 
 
 class Loose(Op):
-    """An op of one's own without slots."""
+    """A custom op without slots."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -197,7 +197,7 @@ class Ring(Op):
         self.next: Ring = self
 
 
-def test_an_op_of_ones_own_is_taken_apart_too():
+def test_a_custom_op_becomes_plain_data():
     assert part_data(Slotted(YOUR_POKEMON, energy_on(THIS))) == {
         "is": "Slotted",
         "amount": part_data(energy_on(THIS)),
@@ -206,7 +206,7 @@ def test_an_op_of_ones_own_is_taken_apart_too():
     assert part_data(Odd()) == {"is": "Odd", "number": 3}
 
 
-def test_whatever_an_op_holds_becomes_plain():
+def test_any_attribute_of_an_op_becomes_plain_data():
     assert part_data(Loose()) == {
         "is": "Loose",
         "colour": "RED",
@@ -219,5 +219,5 @@ def test_whatever_an_op_holds_becomes_plain():
     }
 
 
-def test_an_op_that_holds_itself_is_named_the_second_time():
+def test_an_op_that_contains_itself_does_not_recurse():
     assert part_data(Ring()) == {"is": "Ring", "next": "Ring"}

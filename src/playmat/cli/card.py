@@ -18,7 +18,7 @@ from playmat.rulebook.rulesets import Ruleset
 from playmat.text import card_data
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
-from playmat.text.search import prints_called
+from playmat.text.search import normalize, prints_called
 
 MOST_NAMES = 8  # that are listed in one sentence
 

@@ -1,7 +1,7 @@
-"""The law as values: rules and where they are written, readings, rulesets, refusals.
+"""The rules as values: rules with their citations, interpretations, rulesets, and refusals.
 
-`playmat.rulebook.rules.rules()` lists all rules; it is not exported here, where its name is taken
-by its module.
+`playmat.rulebook.rules.rules()` lists all rules; it isn't exported here, because its module has
+the same name.
 """
 
 from playmat.rulebook.interpretations import Interpretation, interpretation

@@ -1,4 +1,4 @@
-"""What every value does that is a frozen dataclass and may be compiled."""
+"""Pickling of frozen dataclasses that may be compiled."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 
 def constructor_args(value: Any) -> tuple[type, tuple[Any, ...]]:
-    """How a value is made again from its fields: so `copyreg` can pickle and copy it.
+    """Return a class and its constructor arguments, with which `copyreg` pickles a value.
 
-    Python itself makes an empty one and then sets its fields, which a compiled one refuses.
+    By default, Python makes an empty object and sets its fields, which a compiled class refuses.
     """
     return type(value), tuple(getattr(value, field.name) for field in fields(value))
