@@ -1,8 +1,8 @@
-"""A set of one's own: a few cards in the words of the vocabulary, and one op that is new.
+"""A custom card set: a few cards declared in the DSL, and one new op.
 
     playmat --cards examples/my_set.py play
 
-The names are made up. CONTRIBUTING.md walks through this file.
+The names are invented. CONTRIBUTING.md explains this file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pond: a set that comes as a package of its own."""
+"""Pond: a card set in a package of its own."""
 
 from playmat.cards.sets import CardSet
 from playmat.engine.words import FIGHTING, GRASS, LIGHTNING, WATER

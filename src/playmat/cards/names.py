@@ -1,4 +1,4 @@
-"""Cards by id and by name, in whatever letters they are typed."""
+"""Cards by id and by name, in any spelling."""
 
 from __future__ import annotations
 

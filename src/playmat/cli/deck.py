@@ -99,7 +99,7 @@ def check(
                 "format": allowed.name,
                 "legal": legal,
                 "lines": problems_json(found.problems),
-                "notes": problems_json(found.warnings),
+                "warnings": problems_json(found.warnings),
                 "violations": [
                     {"rule": f.rule, "sentence": f.sentence, "where": f.citation}
                     for f in violations
@@ -171,7 +171,7 @@ def show(
                 **heading(found),
                 **facts(found.deck, ruleset, asked),
                 "lines": problems_json(found.problems),
-                "notes": problems_json(found.warnings),
+                "warnings": problems_json(found.warnings),
             }
         )
     else:
@@ -213,7 +213,7 @@ def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Flag = False)
                 "to": to,
                 "text": text,
                 "lines": problems_json(found.problems),
-                "notes": problems_json(found.warnings),
+                "warnings": problems_json(found.warnings),
             }
         )
     else:
