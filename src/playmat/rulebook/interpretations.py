@@ -16,9 +16,7 @@ class Interpretation:
     point: str
     answer: str
     parameter: str = ""  # the field of Ruleset that states it, if any
-    from_practice: bool = (
-        False  # settled by the play and the cards of the time, as we remember them
-    )
+    from_practice: bool = False  # known from play and cards of that time
 
 
 INTERPRETATIONS: Final = (

@@ -105,8 +105,7 @@ def search(n: Narrator, run: Sequence[Event]) -> str:
     return f"{n.names[first.who]} {join_list(verbs)}"
 
 
-def enter(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def enter(n: Narrator, event: Event) -> str:
     pokemon = event.subject
     assert pokemon is not None
     what = "a Pokémon face down" if pokemon.name == UNSEEN else pokemon.name
@@ -117,46 +116,41 @@ def enter(n: Narrator, run: Sequence[Event]) -> str:
     return f"{n.does(event.who, verb)} {what} as {their} Active Pokémon"
 
 
-def evolve(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def evolve(n: Narrator, event: Event) -> str:
     verb = "levels up to" if event.rule == "lvx.on-top" else "evolves into"
     assert event.subject is not None
     return f"{n.whose(event.who)} {event.text} {verb} {event.subject.name}"
 
 
-def devolve(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def devolve(n: Narrator, event: Event) -> str:
     assert event.subject is not None
     goes = f"{event.text} goes to {n.their(event.who)} {event.destination}"
     return f"{n.whose(event.who)} {event.text} devolves into {event.subject.name}: {goes}"
 
 
-def attach(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def attach(n: Narrator, event: Event) -> str:
     pokemon = event.subject
     assert pokemon is not None
     if event.other is not None:
         who = event.cause.player
         goal = f"from {n.own(who, event.other)} to {n.own(who, pokemon)}"
-        return f"{n.does(who, 'move')} {cards_text(run)} {goal}"
+        return f"{n.does(who, 'move')} {cards_text([event])} {goal}"
     where = "Active" if pokemon.place == "active" else "Benched"
     target = f"{n.their(event.who)} {where} {pokemon.name}"
-    return f"{n.does(event.who, 'attach')} {cards_text(run)} to {target}"
+    return f"{n.does(event.who, 'attach')} {cards_text([event])} to {target}"
 
 
-def switch(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def switch(n: Narrator, event: Event) -> str:
     instead = f" for {event.other.name}" if event.other is not None else ""
     return f"{n.the(event.subject)} switches in{instead}"
 
 
-def promote(n: Narrator, run: Sequence[Event]) -> str:
-    return f"{n.the(run[0].subject)} becomes the Active Pokémon"
+def promote(n: Narrator, event: Event) -> str:
+    return f"{n.the(event.subject)} becomes the Active Pokémon"
 
 
-def damage(n: Narrator, run: Sequence[Event]) -> str:
+def damage(n: Narrator, event: Event) -> str:
     """Describe damage step by step: ``40 + 3 × 20 = 100 damage to …; Weakness ×2: 200``."""
-    event = run[0]
     if not event.steps:
         amount = f"{event.amount} damage" if event.amount else "no damage"
         return f"{amount} to {n.the(event.subject)}{hp_left(event)}"
@@ -186,8 +180,7 @@ def change(step: DamageStep) -> str:
     return step.reason or step.name
 
 
-def counters(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def counters(n: Narrator, event: Event) -> str:
     counters = pluralize(event.amount, "damage counter", "damage counters")
     source = source_of(event.cause)
     if source:
@@ -195,41 +188,35 @@ def counters(n: Narrator, run: Sequence[Event]) -> str:
     return f"{n.the(event.subject)} gets {counters}{hp_left(event)}"
 
 
-def heal(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def heal(n: Narrator, event: Event) -> str:
     source = source_of(event.cause)
     if source:
         return f"{source} heals {event.amount} damage from {n.the(event.subject)}"
     return f"{event.amount} damage is healed from {n.the(event.subject)}"
 
 
-def afflict(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def afflict(n: Narrator, event: Event) -> str:
     more = ""
     if event.amount > 1:
         more = f" ({event.amount} damage counters between turns instead of 1)"
     return f"{n.the(event.subject)} becomes {event.text}{more}"
 
 
-def cure(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def cure(n: Narrator, event: Event) -> str:
     return f"{n.the(event.subject)} is no longer {join_list(event.text.split(', '), 'or')}"
 
 
-def shuffle(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def shuffle(n: Narrator, event: Event) -> str:
     return f"{n.does(event.who, 'shuffle')} {n.their(event.who)} deck"
 
 
-def knock_out(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def knock_out(n: Narrator, event: Event) -> str:
     source = source_of(event.cause)
     by = f" by {source}" if source and event.cause.kind != "attack" else ""
     return f"{n.the(event.subject)} is Knocked Out{by}"
 
 
-def leave(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def leave(n: Narrator, event: Event) -> str:
     places = {card.place for card in event.cards}
     if event.rule == "ko.discard" and places == {"discard pile"}:
         return ""
@@ -243,8 +230,7 @@ def leave(n: Narrator, run: Sequence[Event]) -> str:
     return f"{n.the(event.subject)} goes to {whose} {event.destination}{rest}"
 
 
-def prize(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def prize(n: Narrator, event: Event) -> str:
     name = event.cards[0].name
     what = f" ({name})" if name != UNSEEN else ""
     if not event.left:
@@ -252,159 +238,143 @@ def prize(n: Narrator, run: Sequence[Event]) -> str:
     return f"{n.does(event.who, 'take')} a Prize card{what}: {event.left} left"
 
 
-def play(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def play(n: Narrator, event: Event) -> str:
     if event.text in ("tool", "machine"):  # described when it is attached
         return ""
-    return f"{n.does(event.who, 'play')} {cards_text(run)}"
+    return f"{n.does(event.who, 'play')} {cards_text([event])}"
 
 
-def attack(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def attack(n: Narrator, event: Event) -> str:
     assert event.subject is not None
     lent = event.cause.name
     of = f" (of {lent})" if lent and lent != event.subject.name else ""
     return f"{n.the(event.subject)} uses {event.text}{of}"
 
 
-def power(n: Narrator, run: Sequence[Event]) -> str:
-    return f"{n.the(run[0].subject)} uses {run[0].text}"
+def power(n: Narrator, event: Event) -> str:
+    return f"{n.the(event.subject)} uses {event.text}"
 
 
-def stadium_action(n: Narrator, run: Sequence[Event]) -> str:
-    return f"{n.does(run[0].who, 'use')} {run[0].text}"
+def stadium_action(n: Narrator, event: Event) -> str:
+    return f"{n.does(event.who, 'use')} {event.text}"
 
 
-def retreat(n: Narrator, run: Sequence[Event]) -> str:
-    return f"{n.the(run[0].subject)} retreats"
+def retreat(n: Narrator, event: Event) -> str:
+    return f"{n.the(event.subject)} retreats"
 
 
-def turn(n: Narrator, run: Sequence[Event]) -> str:
-    return f"turn {run[0].amount}: {n.whose(run[0].who)} turn begins"
+def turn(n: Narrator, event: Event) -> str:
+    return f"turn {event.amount}: {n.whose(event.who)} turn begins"
 
 
-def turn_end(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def turn_end(n: Narrator, event: Event) -> str:
     if event.amount:  # an attack ends the turn
         return ""
     return f"{n.does(event.who, 'end')} {n.their(event.who)} turn without attacking"
 
 
-def win(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def win(n: Narrator, event: Event) -> str:
     ways = event.text.split(" and ") if event.text else []
     return outcome(event.who if event.who >= 0 else None, ways, n.names)
 
 
-def fail(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def fail(n: Narrator, event: Event) -> str:
     source = source_of(event.cause)
     why = f" because of {source}" if source and source != event.text else ""
     return f"{event.text} does nothing{why}"
 
 
-def show(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
-    return (
-        f"{n.does(event.who, 'reveal')} {n.their(event.who)} hand: {cards_text(run) or 'no cards'}"
-    )
+def show(n: Narrator, event: Event) -> str:
+    cards = cards_text([event]) or "no cards"
+    return f"{n.does(event.who, 'reveal')} {n.their(event.who)} hand: {cards}"
 
 
-def look(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def look(n: Narrator, event: Event) -> str:
     whose = n.their(event.who) if event.text == "own" else n.whose(1 - event.who)
     what = "hand"
     if event.source == "deck":
         what = f"deck's top {f'{event.amount} cards' if event.amount > 1 else 'card'}"
     words = f"{n.does(event.who, 'look')} at {whose} {what}"
-    return words if UNSEEN in card_names(run) else f"{words}: {cards_text(run) or 'no cards'}"
-
-
-def mulligan(n: Narrator, run: Sequence[Event]) -> str:
     return (
-        f"{n.does(run[0].who, 'have')} no Basic Pokémon and {n.verb(run[0].who, 'take')} a mulligan"
+        words if UNSEEN in card_names([event]) else f"{words}: {cards_text([event]) or 'no cards'}"
     )
 
 
-def reveal(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
-    active, *bench = card_names(run)
+def mulligan(n: Narrator, event: Event) -> str:
+    return (
+        f"{n.does(event.who, 'have')} no Basic Pokémon and {n.verb(event.who, 'take')} a mulligan"
+    )
+
+
+def reveal(n: Narrator, event: Event) -> str:
+    active, *bench = card_names([event])
     rest = f"; Bench: {count_list(bench)}" if bench else ""
     return f"{n.does(event.who, 'begin')} with {active} Active{rest}"
 
 
-def sudden_death(n: Narrator, run: Sequence[Event]) -> str:
+def sudden_death(n: Narrator, event: Event) -> str:
     return "both players win at the same time. Sudden Death: a new game with 1 Prize card each"
 
 
-def set_prizes(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def set_prizes(n: Narrator, event: Event) -> str:
     prizes = pluralize(event.amount, "Prize card", "Prize cards")
     return f"{n.does(event.who, 'set')} aside {prizes}"
 
 
-def swap_prize(n: Narrator, run: Sequence[Event]) -> str:
-    who = run[0].who
+def swap_prize(n: Narrator, event: Event) -> str:
+    who = event.who
     their = n.their(who)
     prize = f"1 of {their} face-down Prize cards"
     return f"{n.does(who, 'exchange')} {their} deck's top card with {prize}"
 
 
-def flip_won(n: Narrator, run: Sequence[Event]) -> str:
-    return f"{n.does(run[0].who, 'win')} the flip"
+def flip_won(n: Narrator, event: Event) -> str:
+    return f"{n.does(event.who, 'win')} the flip"
 
 
-def first_player(n: Narrator, run: Sequence[Event]) -> str:
-    return f"{n.does(run[0].who, 'go')} first"
+def first_player(n: Narrator, event: Event) -> str:
+    return f"{n.does(event.who, 'go')} first"
 
 
-def extra_cards(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def extra_cards(n: Narrator, event: Event) -> str:
     return "" if event.amount else f"{n.does(event.who, 'draw')} no extra card"
 
 
-def stadium(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def stadium(n: Narrator, event: Event) -> str:
     if event.cause.kind == "rule":  # played, which has a line already
         return ""
-    return f"{cards_text(run)} comes into play"
+    return f"{cards_text([event])} comes into play"
 
 
-def begin(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def begin(n: Narrator, event: Event) -> str:
     bearer = n.the(event.subject) if event.subject is not None else n.names[event.who]
     words = n.effect(event, event.who) or "is affected"
     return f"{source_of(event.cause)}: {bearer} {words} {n.duration(event)}"
 
 
-def end(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def end(n: Narrator, event: Event) -> str:
     if event.cause.kind == "trainer" and event.subject is not None:
         return ""  # discarding the attached card has a line of its own
     bearer = n.the(event.subject) if event.subject is not None else n.names[event.who]
     return f"the effect of {source_of(event.cause)} on {bearer} ends"
 
 
-def refuse(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def refuse(n: Narrator, event: Event) -> str:
     words = n.effect(event, event.who) or "isn't affected"
     source = source_of(event.cause)
     return f"{n.the(event.subject)} {words}{f': {source}' if source else ''}"
 
 
-def survive(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def survive(n: Narrator, event: Event) -> str:
     words = f"{n.the(event.subject)} isn't Knocked Out and has {event.left} HP left"
     return f"{source_of(event.cause)}: {words}"
 
 
-def mark(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def mark(n: Narrator, event: Event) -> str:
     return f"{n.the(event.subject)} gets {with_article(f'{event.text} counter')}"
 
 
-def choose(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def choose(n: Narrator, event: Event) -> str:
     pokemon = event.subject
     if pokemon is None:
         what = event.text if event.text not in ("number", "label") else str(event.amount)
@@ -412,24 +382,28 @@ def choose(n: Narrator, run: Sequence[Event]) -> str:
     return f"{n.does(event.who, 'choose')} {n.own(event.who, pokemon)}"
 
 
-def decline(n: Narrator, run: Sequence[Event]) -> str:
-    event = run[0]
+def decline(n: Narrator, event: Event) -> str:
     return f"{n.does(event.who, 'do')} not use {source_of(event.cause)}"
 
 
-DESCRIBERS: dict[str, Callable[[Narrator, Sequence[Event]], str]] = {
+# Events of these kinds share a line with those that follow.
+GROUP_DESCRIBERS: dict[str, Callable[[Narrator, Sequence[Event]], str]] = {
+    "coin": coin,
+    "draw": draw,
+    "move": move,
+    "search": search,
+}
+DESCRIBERS: dict[str, Callable[[Narrator, Event], str]] = {
     "afflict": afflict,
     "attach": attach,
     "attack": attack,
     "begin": begin,
     "choose": choose,
-    "coin": coin,
     "counters": counters,
     "cure": cure,
     "damage": damage,
     "decline": decline,
     "devolve": devolve,
-    "draw": draw,
     "end": end,
     "enter": enter,
     "evolve": evolve,
@@ -442,7 +416,6 @@ DESCRIBERS: dict[str, Callable[[Narrator, Sequence[Event]], str]] = {
     "leave": leave,
     "look": look,
     "mark": mark,
-    "move": move,
     "mulligan": mulligan,
     "play": play,
     "power": power,
@@ -451,7 +424,6 @@ DESCRIBERS: dict[str, Callable[[Narrator, Sequence[Event]], str]] = {
     "refuse": refuse,
     "retreat": retreat,
     "reveal": reveal,
-    "search": search,
     "set prizes": set_prizes,
     "show": show,
     "shuffle": shuffle,

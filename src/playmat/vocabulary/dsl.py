@@ -278,6 +278,10 @@ def as_op(ops: Ops) -> Op:
     return Sequence(ops) if isinstance(ops, list) else ops
 
 
+def optional_op(ops: Optional[Ops]) -> Optional[Op]:
+    return None if ops is None else as_op(ops)
+
+
 # -- trigger events ------------------------------------------------------------------------------
 def when_energy_attached(types: int = 0) -> Occasion:
     """Return the event that you attach an Energy card from your hand to this Pokémon."""
@@ -324,32 +328,24 @@ def flip(
     by_opponent: bool = False,
 ) -> Flip:
     """Flip a coin, several coins (`heads` then means that all are heads), or until tails."""
-    arms: list[Arm] = []
-    for when, what in (
+    effects = (
         (ON_HEADS, heads),
         (ON_TAILS, tails),
         (FOR_EACH_HEADS, for_each_heads),
         (ALWAYS, then),
-    ):
-        if what is not None:
-            arms.append(Arm(when, as_op(what)))
-    if isinstance(n, int):
-        if n == UNTIL_TAILS:
-            return Flip(ONE_COIN, arms, until_tails=True, by_opponent=by_opponent)
-        return Flip(amount(n), arms, by_opponent=by_opponent)
-    return Flip(n, arms, by_opponent=by_opponent)
+    )
+    arms = [Arm(when, as_op(what)) for when, what in effects if what is not None]
+    if isinstance(n, int) and n == UNTIL_TAILS:
+        return Flip(ONE_COIN, arms, until_tails=True, by_opponent=by_opponent)
+    return Flip(amount(n), arms, by_opponent=by_opponent)
 
 
 def if_(condition: Condition, then: Ops, otherwise: Optional[Ops] = None) -> If:
-    return If(condition, as_op(then), as_op(otherwise) if otherwise is not None else None)
+    return If(condition, as_op(then), optional_op(otherwise))
 
 
 def may(what: Ops, if_so: Optional[Ops] = None, if_not: Optional[Ops] = None) -> May:
-    return May(
-        as_op(what),
-        as_op(if_so) if if_so is not None else None,
-        as_op(if_not) if if_not is not None else None,
-    )
+    return May(as_op(what), optional_op(if_so), optional_op(if_not))
 
 
 def pay(cost: Ops, then: Ops) -> PayThen:
