@@ -273,9 +273,9 @@ def test_a_card_in_the_wrong_set_is_rejected_with_the_right_id(write):
 
 
 def test_an_evolution_of_an_unknown_card_is_rejected_with_similar_names(write):
-    higher = monster(id="my1-2", name="Bigger", more='stage=1, evolves_from="Sprouti", ')
+    higher = monster(id="my1-2", name="Bigger", more='stage=1, evolves_from="Sproutt", ')
     assert problems_of(write(monster(), higher)) == [
-        f"mine.py:{LINE + 1}: my1-2 Bigger: evolves_from is 'Sprouti', "
+        f"mine.py:{LINE + 1}: my1-2 Bigger: evolves_from is 'Sproutt', "
         "but no card has that name; did you mean Sprout?"
     ]
 
