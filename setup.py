@@ -22,6 +22,19 @@ OPTIMIZE = os.environ.get("PLAYMAT_OPTIMIZE", "3")
 BUILDS = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 
 
+# vectors.py chooses between librt's vectors and lists when it is imported; observers.py makes its
+# methods then. The modules of the vocabulary run once, when cards are declared or shown.
+INTERPRETED = {
+    "__init__.py",
+    "vectors.py",
+    "observers.py",
+    "card_text.py",
+    "declarations.py",
+    "dsl.py",
+    "validation.py",
+}
+
+
 def core() -> list[str]:
     """The modules to compile: what runs at every decision. Card data runs only once."""
     package = Path("src/playmat")
@@ -29,9 +42,7 @@ def core() -> list[str]:
         path
         for room in ("engine", "vocabulary")
         for path in sorted((package / room).glob("*.py"))
-        # vectors.py chooses between librt's vectors and lists when it is imported; observers.py
-        # makes its methods then.
-        if path.name not in ("__init__.py", "vectors.py", "observers.py")
+        if path.name not in INTERPRETED
     ]
     thinking = [package / "agents" / f"{name}.py" for name in ("gist", "worth", "thumb", "tree")]
     return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *thinking]]

@@ -1,8 +1,8 @@
-"""A set of one's own: a few cards in the words of the vocabulary, and one op that is new.
+"""A custom card set: a few cards declared in the DSL, and one new op.
 
     playmat --cards examples/my_set.py play
 
-The names are made up. CONTRIBUTING.md walks through this file.
+The names are invented. CONTRIBUTING.md explains this file.
 """
 
 from __future__ import annotations
@@ -13,22 +13,7 @@ from playmat.cards.sets import CardSet
 from playmat.engine.cards import AtOnce
 from playmat.engine.movement import draw as draw_cards
 from playmat.engine.words import ASLEEP, DONE, FIRE, GRASS, WATER
-from playmat.vocabulary.grammar import Clause, TextContext, statement
-from playmat.vocabulary.phrases import (
-    BASIC_POKEMON,
-    HEADS,
-    a,
-    afflict,
-    draw,
-    energy_on,
-    flip,
-    heal,
-    more,
-    no_weakness,
-    provides,
-    search,
-)
-from playmat.vocabulary.printing import (
+from playmat.vocabulary.declarations import (
     attack,
     item,
     once_each_turn,
@@ -37,6 +22,21 @@ from playmat.vocabulary.printing import (
     special_energy,
     supporter,
 )
+from playmat.vocabulary.dsl import (
+    BASIC_POKEMON,
+    HEADS,
+    a,
+    add_damage,
+    afflict,
+    draw,
+    energy_on,
+    flip,
+    heal,
+    no_weakness,
+    provides,
+    search,
+)
+from playmat.vocabulary.grammar import Clause, TextContext, statement
 from playmat.vocabulary.targets import DEFENDING, THIS
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ class CatchUp(AtOnce):
 
 SET = CardSet("my1", "My Garden", [
     pokemon("my1-1", "Mosslet", GRASS, 60, weakness=FIRE, retreat=1, rarity="Common", texts=[
-        attack("Call a Friend", "C", search(a(BASIC_POKEMON), show=True)),
-        attack("Nudge", "G", "10+", flip(heads=more(10))),
+        attack("Call a Friend", "C", search(a(BASIC_POKEMON), reveal=True)),
+        attack("Nudge", "G", "10+", flip(heads=add_damage(10))),
     ]),
     pokemon("my1-2", "Mossgrove", GRASS, 90, stage=1, evolves_from="Mosslet", weakness=FIRE,
             retreat=2, rarity="Rare", texts=[
@@ -76,7 +76,7 @@ SET = CardSet("my1", "My Garden", [
         attack("Drowsy Spores", "GC", 30, flip(heads=afflict(DEFENDING, ASLEEP))),
     ]),
     pokemon("my1-3", "Kettlet", FIRE, 70, weakness=WATER, retreat=1, rarity="Common", texts=[
-        attack("Boil Over", "R", "20×", flip(energy_on(THIS), then=more(20, for_each=HEADS))),
+        attack("Boil Over", "R", "20×", flip(energy_on(THIS), then=add_damage(20, for_each=HEADS))),
     ]),
     item("my1-4", "Shared Table", CatchUp(), rarity="Uncommon"),
     supporter("my1-5", "Old Gardener", draw(3), rarity="Uncommon"),

@@ -23,15 +23,15 @@ from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
 from playmat.engine.words import POKEMON
 from playmat.rulebook import HGSS
-from playmat.text.card_text import (
+from playmat.text.faces import face_lines
+from playmat.text.facts import all_prints, grouped, half_of
+from playmat.vocabulary.card_text import (
     attack_text,
     class_word,
     own_text,
     power_text,
     printed_damage,
 )
-from playmat.text.faces import face_lines
-from playmat.text.facts import all_prints, grouped, half_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs/cards"

@@ -1,9 +1,9 @@
-"""Pond: a set that comes as a package of its own."""
+"""Pond: a card set in a package of its own."""
 
 from playmat.cards.sets import CardSet
 from playmat.engine.words import FIGHTING, GRASS, LIGHTNING, WATER
-from playmat.vocabulary.phrases import CARDS_IN_THEIR_HAND, hit, more, one
-from playmat.vocabulary.printing import attack, pokemon, reprint
+from playmat.vocabulary.declarations import attack, pokemon, reprint
+from playmat.vocabulary.dsl import CARDS_IN_THEIR_HAND, add_damage, hit, one
 from playmat.vocabulary.targets import OPPOSING_BENCH
 
 SET = CardSet("pond", "Pond", [
@@ -12,7 +12,7 @@ SET = CardSet("pond", "Pond", [
     ]),
     pokemon("pond-2", "Reedwader", WATER, 100, stage=1, evolves_from="Driplet",
             weakness=GRASS, resistance=FIGHTING, retreat=1, rarity="Rare", texts=[
-        attack("Long Look", "WC", "20+", more(10, for_each=CARDS_IN_THEIR_HAND)),
+        attack("Long Look", "WC", "20+", add_damage(10, for_each=CARDS_IN_THEIR_HAND)),
     ]),
     reprint("pond-3", of="hgss1-117", rarity="Common"),
 ])

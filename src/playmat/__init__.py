@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 __version__ = VERSION
 
-# Each name is fetched from its room when it is first asked for, so that a command that needs
-# no cards does not load them.
-_ROOMS = {
+# The module of each name. It is imported on first use, so that a command that needs
+# no cards doesn't load them.
+_EXPORTS = {
     "Asked": "playmat.engine.chance",
     "Card": "playmat.engine.cards",
     "Deck": "playmat.decks",
@@ -71,16 +71,16 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> object:
-    room = _ROOMS.get(name)
-    if room is None:
+    module = _EXPORTS.get(name)
+    if module is None:
         raise AttributeError(f"playmat has no {name!r}")
-    value = getattr(importlib.import_module(room), name)
+    value = getattr(importlib.import_module(module), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted([*_ROOMS, "__version__"])
+    return sorted([*_EXPORTS, "__version__"])
 
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""The error from which all errors derive that a user of Playmat can cause, and what he may mean."""
+"""Base class for user-facing errors, and "did you mean" suggestions."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 
 class PlaymatError(Exception):
-    """Something asked of Playmat cannot be done; its text is one sentence that says why."""
+    """An error that a user can cause; its text is one sentence that says why."""
 
 
-class Mistakes(PlaymatError):
-    """Several things may be wrong at once; each is told in a line of its own."""
+class MultipleErrors(PlaymatError):
+    """Several errors at once, each on a line of its own."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.lines = tuple(lines)
@@ -18,14 +18,14 @@ class Mistakes(PlaymatError):
 
 
 def suggestion(word: str, known: Iterable[str], few: bool = False) -> str:
-    """What an unknown word may be meant to be, as the end of a sentence.
+    """Return what an unknown word may mean, as the end of a sentence.
 
-    Where nothing is near, it is empty or, if they are `few`, lists all there are.
+    If nothing is similar, it is empty, or lists all known words if they are `few`.
     """
-    from difflib import get_close_matches  # after a mistake only: not worth loading at each start
+    from difflib import get_close_matches  # slow to import, and needed only after an error
 
     names = {name.casefold(): name for name in known}
     close = get_close_matches(word.casefold(), names, n=3, cutoff=0.6)
     if close:
         return f"; did you mean {' or '.join([names[one] for one in close])}?"
-    return f"; there are {', '.join(names.values())}" if few else ""
+    return f"; choose from {', '.join(names.values())}" if few else ""

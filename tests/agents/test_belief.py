@@ -9,7 +9,7 @@ import pytest
 from playmat import HGSS, XY, Deck, Game, theme_deck
 from playmat.agents import GreedyAgent, decide
 from playmat.agents.belief import infer_belief, likelihood, plausible_list, seen_cards
-from playmat.decks import known_decks
+from playmat.decks import builtin_decks
 
 
 def played(first: Deck, second: Deck, moves: int, seed: int = 3) -> Game:
@@ -21,7 +21,7 @@ def played(first: Deck, second: Deck, moves: int, seed: int = 3) -> Game:
 
 
 def names(belief) -> set[str]:
-    decks = {tuple(sorted(deck.ids())): deck.name for deck in known_decks()}
+    decks = {tuple(sorted(deck.ids())): deck.name for deck in builtin_decks()}
     return {decks.get(tuple(sorted(card.id for card in cards)), "?") for cards, _ in belief}
 
 
@@ -29,7 +29,7 @@ def test_every_built_in_deck_is_possible_before_any_card_is_seen():
     game = Game.start(theme_deck("Chespin"), theme_deck("Froakie"), XY, seed=3)
     view = game.view(game.asked)
     assert seen_cards(view, 1 - view.viewer) == {}
-    assert names(infer_belief(view)) == {deck.name for deck in known_decks()}
+    assert names(infer_belief(view)) == {deck.name for deck in builtin_decks()}
 
 
 def test_only_decks_with_the_cards_seen_remain_possible():
@@ -67,7 +67,7 @@ def test_there_is_no_belief_if_deck_lists_are_open():
 def test_a_plausible_list_is_legal_and_contains_the_cards_seen(seen: dict[str, int]):
     cards = plausible_list(seen, 60)
     deck = Deck("made up", [card.id for card in cards])
-    assert deck.faults(HGSS) == []
+    assert deck.violations(HGSS) == []
     counts = Counter(card.id for card in cards)
     assert all(counts[id] >= n for id, n in seen.items())
 

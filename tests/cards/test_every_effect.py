@@ -19,8 +19,8 @@ from playmat.testing.eager import Eager
 from playmat.testing.every_effect import Sought, Steady, table, watch
 from playmat.testing.mixtures import deck_around, mixed_deck
 from playmat.testing.removals import Removal
-from playmat.vocabulary.phrases import draw, flip, heal, more, no_weakness, one
-from playmat.vocabulary.printing import attack, body, item, pokemon
+from playmat.vocabulary.declarations import attack, body, item, pokemon
+from playmat.vocabulary.dsl import add_damage, draw, flip, heal, no_weakness, one
 from playmat.vocabulary.targets import YOUR_POKEMON
 
 CARDS = list(pool().cards.values())
@@ -45,7 +45,7 @@ def test_an_effect_that_can_never_do_anything_is_told():
         60,
         texts=[
             body("Dragon Scales", no_weakness(YOUR_POKEMON.of(DRAGON))),
-            attack("Feint", "C", "10+", flip(heads=more(0))),
+            attack("Feint", "C", "10+", flip(heads=add_damage(0))),
             attack("Lucky Draw", "C", flip(heads=draw(1), tails=draw(0))),
             attack("Tackle", "C", 10),
         ],

@@ -21,24 +21,22 @@ def entries(reference: Path) -> dict[str, Facts]:
 
 
 @pytest.mark.parametrize("id", pool().cards)
-def test_a_card_has_the_facts_of_the_reference(id: str, entries: dict[str, Facts]):
+def test_a_card_matches_the_reference(id: str, entries: dict[str, Facts]):
     assert facts(pool().cards[id]) == said(entries[id])
 
 
 @pytest.mark.parametrize("name", CAMEOS)
-def test_a_card_made_for_tests_has_the_facts_of_the_real_one(name: str, entries: dict[str, Facts]):
+def test_a_stand_in_card_matches_the_real_card(name: str, entries: dict[str, Facts]):
     card = CAMEOS[name]
     entry = entries[card.id]
     real = said(entry)
     if card.name == f"{entry['name']} LV.{entry.get('level')}":
         real["name"] = card.name  # the reference has the level in a field of its own
     for text in ("attacks", "powers"):
-        real[text] = []  # these cards leave them out
+        real[text] = []  # these cards omit them
     assert facts(card) == real
 
 
 @pytest.mark.parametrize("card", REAL, ids=lambda card: card.id)
-def test_a_card_written_for_tests_of_others_has_the_facts_of_the_reference(
-    card: Card, entries: dict[str, Facts]
-):
+def test_a_real_card_outside_the_pool_matches_the_reference(card: Card, entries: dict[str, Facts]):
     assert facts(card) == said(entries[card.id])

@@ -1,4 +1,4 @@
-"""The example of a set of one's own: it loads, reads well, plays, and is tested as a user would."""
+"""The example of a custom card set: it loads, has good texts, plays, and passes its own tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.playing import decisions
 
 @pytest.fixture(autouse=True)
 def my_set(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The pool has the cards of the example, and no others beside our own."""
+    """Add the cards of the example to the pool."""
     file = root / "examples/my_set.py"
     monkeypatch.setenv("PLAYMAT_CARDS", str(file))
     return file
@@ -31,7 +31,7 @@ def my_deck(root: Path) -> Deck:
     return Deck("My deck", {line.split()[-1]: int(line.split()[0]) for line in lines})
 
 
-def test_its_texts_read_well():
+def test_its_texts():
     said = {
         name: text
         for card in pool().cards.values()
@@ -56,13 +56,13 @@ def test_its_texts_read_well():
 
 
 def test_its_deck_is_legal(my_deck: Deck):
-    assert not my_deck.faults(HGSS)
-    assert not my_deck.faults(XY)
+    assert not my_deck.violations(HGSS)
+    assert not my_deck.violations(XY)
 
 
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 @pytest.mark.parametrize("seed", range(5))
-def test_it_plays_at_random_against_itself_and_a_theme_deck(
+def test_it_plays_random_games_against_itself_and_a_theme_deck(
     my_deck: Deck, ruleset: Ruleset, seed: int
 ):
     other = theme_deck("Growth Clash") if seed % 2 else my_deck
@@ -81,7 +81,7 @@ def test_its_own_tests_pass(root: Path):
     assert "5 passed" in done.stdout
 
 
-def test_without_the_variable_its_cards_are_not_there(monkeypatch: pytest.MonkeyPatch):
+def test_without_the_variable_its_cards_are_not_in_the_pool(monkeypatch: pytest.MonkeyPatch):
     assert "my1-1" in pool().cards
     monkeypatch.delenv("PLAYMAT_CARDS")
     assert "my1-1" not in pool().cards
@@ -90,7 +90,7 @@ def test_without_the_variable_its_cards_are_not_there(monkeypatch: pytest.Monkey
 def test_a_pool_can_be_given_a_file_or_a_set(my_set: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv("PLAYMAT_CARDS")
     first = Pool()
-    first.read(my_set)
+    first.load(my_set)
     second = Pool()
     second.add(first.sets["my1"])
     assert second.named("Mosslet") == [first.find("my1-1")]

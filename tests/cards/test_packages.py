@@ -1,4 +1,4 @@
-"""Sets that come as installed packages, found by their entry points."""
+"""Card sets in installed packages, found by their entry points."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from playmat.cards import pool_with
-from playmat.cards.mistakes import BadSet
 from playmat.cards.packages import any_installed
+from playmat.cards.problems import InvalidCardSet
 
 POINT = "pond = my_pond:SET"
 
 
 @pytest.fixture(autouse=True)
-def anew():
-    """The pool is made anew, with what is installed now and after the test."""
+def fresh_pool():
+    """Rebuild the pool before and after each test."""
     pool_with.cache_clear()
     yield
     pool_with.cache_clear()
@@ -26,7 +26,7 @@ def anew():
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Lay an installed package where Python finds it, as pip would."""
+    """Return a function that installs a package, as pip would."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def install(package: str, point: str, module: str = "", code: str = "") -> None:
@@ -43,8 +43,8 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         sys.modules.pop(name, None)
 
 
-def told() -> list[str]:
-    with pytest.raises(BadSet) as refused:
+def problems() -> list[str]:
+    with pytest.raises(InvalidCardSet) as refused:
         pool_with("")
     return list(refused.value.lines)
 
@@ -53,7 +53,7 @@ def example(root: Path) -> str:
     return (root / "examples/my_package/my_pond.py").read_text("utf-8")
 
 
-def test_where_no_package_has_cards_none_is_asked_for():
+def test_no_installed_package_has_cards_by_default():
     assert not any_installed()
 
 
@@ -103,36 +103,36 @@ def test_the_example_can_be_installed_and_its_cards_are_found(root: Path, tmp_pa
     assert found.stdout.strip() == "<Card pond-2 Reedwader>"
 
 
-def test_a_package_whose_module_is_not_there_is_refused_by_name(install):
+def test_a_package_with_a_missing_module_is_rejected_by_name(install):
     install("lost_package", "lost = nowhere_at_all:SET")
-    assert told() == [
+    assert problems() == [
         "playmat.cards: the installed package lost_package: "
         "ModuleNotFoundError: No module named 'nowhere_at_all'"
     ]
 
 
-def test_a_package_without_that_set_is_refused_by_name(root: Path, install):
+def test_a_package_without_the_set_is_rejected_by_name(root: Path, install):
     install("my_package", "pond = my_pond:POND", "my_pond", example(root))
-    [line] = told()
+    [line] = problems()
     assert line.startswith("playmat.cards: the installed package my_package: AttributeError: ")
     assert "'POND'" in line
 
 
-def test_a_package_that_fails_is_refused_by_name_and_line(tmp_path: Path, install):
+def test_a_package_that_raises_an_error_is_rejected_by_name_and_line(tmp_path: Path, install):
     install("broken_package", "x = broken_pond", "broken_pond", "import json\n\njson.loads('')\n")
-    [line] = told()
+    [line] = problems()
     assert line.startswith(f"{tmp_path}/broken_pond.py:3: the installed package broken_package: ")
 
 
-def test_all_mistakes_in_the_cards_of_a_package_are_told(root: Path, tmp_path: Path, install):
+def test_all_problems_in_the_cards_of_a_package_are_reported(root: Path, tmp_path: Path, install):
     code = example(root).replace('"WC", "20+"', '"WQ", "20+"').replace("hit(10,", 'hit("10",')
     install("my_package", POINT, "my_pond", code)
-    lines = told()
+    lines = problems()
     assert lines == [
         f"{tmp_path}/my_pond.py:11: the installed package my_package: pond-1 Driplet: "
-        "attack Ripple: hit: n is to be a number, not '10'",
+        "attack Ripple: hit: n must be a number, not '10'",
         f"{tmp_path}/my_pond.py:15: the installed package my_package: pond-2 Reedwader: "
         "attack Long Look: unknown symbol 'Q' in the cost 'WQ'; "
-        "the symbols are G, R, W, L, P, F, D, M, Y, N, C",
+        "use G, R, W, L, P, F, D, M, Y, N, C",
     ]
-    assert told() == lines  # asked again
+    assert problems() == lines  # on a second attempt, too

@@ -111,9 +111,9 @@ def test_nothing_found_says_so_with_the_nearest_names(capsys):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--type", "stone"], "there is no type 'stone'; there are Grass,"),
-        (["--hp", "x"], "'x' is no HP; say 90,"),
-        (["--rules", "gb"], "there is no ruleset 'gb'; there are HGSS, XY"),
+        (["--type", "stone"], "no type named 'stone'; choose from Grass,"),
+        (["--hp", "x"], "the HP must be 90, 90+ (or more), or 60-90, not 'x'"),
+        (["--rules", "gb"], "no ruleset named 'gb'; choose from HGSS, XY"),
         (["--colour", "red"], "--colour"),
     ],
 )
@@ -170,12 +170,12 @@ def test_one_card_is_an_object_and_a_name_a_list_for_a_program(capsys):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["noctowel"], "there is no card named 'noctowel'; did you mean Noctowl"),
-        (["hgss1-999"], "there is no card named 'hgss1-999'; did you mean hgss1-"),
+        (["noctowel"], "no card named 'noctowel'; did you mean Noctowl"),
+        (["hgss1-999"], "no card named 'hgss1-999'; did you mean hgss1-"),
         (["professor"], "'professor' is part of "),
         (["e"], " more; say one of them, or list them with: playmat cards --name e"),
         ([], "which card? Say its id or its name"),
-        (["bill", "--rules", "x"], "there is no ruleset 'x'"),
+        (["bill", "--rules", "x"], "no ruleset named 'x'"),
     ],
 )
 def test_an_unknown_card_is_answered_in_one_line(capsys, words, sentence):

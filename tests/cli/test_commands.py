@@ -17,7 +17,7 @@ from playmat.cli.commands import (
     why_not,
 )
 from playmat.cli.session_files import start_session
-from playmat.decks import known_decks
+from playmat.decks import builtin_decks
 from playmat.engine.options import Option
 from playmat.notation.moves import words as stable_words
 from playmat.rulebook import HGSS, XY
@@ -139,7 +139,7 @@ def test_an_attack_of_a_benched_pokemon_is_refused():
     session = at_table(you="Sentret + L", your_bench="Ampharos + LLL", opponent="Totodile")
     meaning = understand("attack thunder", session)
     assert isinstance(meaning, Refused)
-    assert meaning.reasons[0][1].sentence == "Only the Active Pokémon attacks."
+    assert meaning.reasons[0][1].sentence == "Only your Active Pokémon can attack."
 
 
 def test_in_a_question_the_actions_of_a_turn_are_refused(session):
@@ -206,7 +206,7 @@ def test_what_is_not_understood_means_nothing(session, words):
 @pytest.mark.parametrize(("ruleset", "seed"), [(HGSS, 1), (XY, 2), (HGSS, 3), (XY, 4)])
 def test_every_option_of_a_game_can_be_typed(ruleset, seed):
     chance = Random(seed)
-    decks = [deck.name for deck in known_decks()]
+    decks = [deck.name for deck in builtin_decks()]
     session = start_session(
         MatchSetup(
             decks=(chance.choice(decks), chance.choice(decks)),

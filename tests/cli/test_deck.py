@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from playmat import cli
-from playmat.decks import FORMATS, LIST_FORMATS, known_decks, read_deck, theme_deck, write_deck
+from playmat.decks import FORMATS, LIST_FORMATS, builtin_decks, read_deck, theme_deck, write_deck
 
 BROKEN = "4 Growlithe HS 65\n4 Growlith\n2 Arcanine\n9 Fire Energy\n"
 
@@ -41,7 +41,7 @@ def broken(tmp_path: Path) -> str:
 
 
 # -- check ----------------------------------------------------------------------------------------
-@pytest.mark.parametrize("deck", known_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", builtin_decks(), ids=lambda deck: deck.name)
 @pytest.mark.parametrize("ruleset", ["HGSS", "XY"])
 def test_every_known_deck_is_legal(capsys, deck, ruleset):
     status, out, _ = said(capsys, "check", deck.name, "--ruleset", ruleset)
@@ -54,7 +54,7 @@ def test_check_tells_every_broken_line_and_every_fault_with_its_rule(capsys, bro
     assert (status, err) == (1, "")
     words = " ".join(out.split())
     assert words.startswith("dogs: 15 cards")
-    assert "✗ line 2, '4 Growlith': no card is named 'Growlith'; did you mean Growlithe" in words
+    assert "✗ line 2, '4 Growlith': no card named 'Growlith'; did you mean Growlithe" in words
     assert "it must have exactly 60. (deck.size-60, HeartGold SoulSilver p.17)" in words
     assert words.endswith("It is not a legal deck under HGSS.")
 
@@ -65,8 +65,8 @@ def test_check_gives_the_same_to_a_program(capsys, broken):
     (line,) = found["lines"]
     assert (line["line"], line["text"]) == (2, "4 Growlith")
     assert line["suggestions"] == ["Growlithe HS 65"]
-    assert [fault["rule"] for fault in found["faults"]] == ["deck.size-60"]
-    assert found["faults"][0]["where"] == "HeartGold SoulSilver p.17"
+    assert [violation["rule"] for violation in found["violations"]] == ["deck.size-60"]
+    assert found["violations"][0]["where"] == "HeartGold SoulSilver p.17"
 
 
 def test_hints_do_not_make_a_deck_illegal(capsys, tmp_path):
@@ -74,7 +74,7 @@ def test_hints_do_not_make_a_deck_illegal(capsys, tmp_path):
     path.write_text("4 Growlithe\n56 Fire Energy", "utf-8")
     status, out, _ = said(capsys, "check", str(path))
     assert status == 0
-    assert "20 to 25 are a good start" in " ".join(out.split())
+    assert "20 to 25 are recommended" in " ".join(out.split())
 
 
 def test_a_format_is_checked_apart_from_construction(capsys):
@@ -83,7 +83,7 @@ def test_a_format_is_checked_apart_from_construction(capsys):
     assert "4 Froakie KSS 12: not in hs-cl" in out
     assert said(capsys, "check", "Froakie", "--format", "kalos")[0] == 0
     status, found = said_json(capsys, "check", "Froakie", "--format", "hs-cl")
-    assert (status, found["faults"]) == (1, [])
+    assert (status, found["violations"]) == (1, [])
     assert {"count": 4, "id": "xy0-12", "name": "Froakie"} in found["outside"]
 
 
@@ -99,12 +99,12 @@ def test_a_list_can_be_piped_in(capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["check", "Emberspark"], "no deck and no file 'Emberspark'; did you mean Ember Spark?"),
-        (["check", "Froakie", "--format", "hscl"], "no format 'hscl'; did you mean hs-cl"),
+        (["check", "Emberspark"], "no deck or file named 'Emberspark'; did you mean Ember Spark?"),
+        (["check", "Froakie", "--format", "hscl"], "no format named 'hscl'; did you mean hs-cl"),
         (["check"], "DECK requires an argument"),
         (["show", "Froakie", "--card", "Frokie"], "Froakie has no 'Frokie'; did you mean Froakie"),
         (["convert", "Froakie", "--to", "pdf"], "limitless-json"),
-        (["diff", "Froakie", "nowhere.txt"], "no deck and no file 'nowhere.txt'"),
+        (["diff", "Froakie", "nowhere.txt"], "no deck or file named 'nowhere.txt'"),
         (["chekc", "Froakie"], "check"),
     ],
 )
@@ -212,9 +212,9 @@ def test_diff_of_a_deck_with_itself_finds_nothing(capsys):
 def test_known_lists_all_decks_and_formats(capsys):
     status, out, _ = said(capsys, "known")
     assert status == 0
-    assert all(deck.name in out for deck in known_decks())
+    assert all(deck.name in out for deck in builtin_decks())
     _, found = said_json(capsys, "known")
-    assert [deck["name"] for deck in found["decks"]] == [deck.name for deck in known_decks()]
+    assert [deck["name"] for deck in found["decks"]] == [deck.name for deck in builtin_decks()]
     assert set(found["formats"]) == set(FORMATS)
 
 
@@ -260,7 +260,7 @@ def test_a_game_can_be_played_with_a_file_in_any_format(capsys, monkeypatch, tmp
 def test_a_file_with_broken_lines_is_not_played_with(capsys, monkeypatch, broken):
     status, _, err = played(capsys, monkeypatch, "--deck", broken)
     assert (status, err.count("\n")) == (2, 1)
-    assert "line 2, '4 Growlith': no card is named 'Growlith'" in err
+    assert "line 2, '4 Growlith': no card named 'Growlith'" in err
     assert f"playmat deck check {broken}" in err
 
 

@@ -1,4 +1,4 @@
-"""What distinguishes two decks."""
+"""Differences between two decks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.once
 COUNTS = st.dictionaries(st.sampled_from(list(pool().cards)), st.integers(1, 4), max_size=12)
 
 
-def test_what_was_swapped_is_what_differs():
+def test_swapped_cards_are_the_difference():
     deck = theme_deck("Growth Clash")
     found = compare(deck, deck.swap(out=[(2, "hgss1-89")], in_=["hgss1-65", "hgss1-1"]))
     assert found.out == ((2, pool().find("hgss1-89")),)
@@ -23,7 +23,7 @@ def test_what_was_swapped_is_what_differs():
     assert not found.same
 
 
-def test_another_print_of_the_same_card_is_told_apart():
+def test_another_print_of_the_same_card_is_listed_as_reprinted():
     deck = theme_deck("Growth Clash")
     found = compare(deck, deck.swap(out=["hgss1-102"], in_=["xy0-38"]))
     assert found.reprinted == ((1, pool().find("hgss1-102"), pool().find("xy0-38")),)
@@ -32,7 +32,7 @@ def test_another_print_of_the_same_card_is_told_apart():
 
 
 @given(COUNTS, COUNTS)
-def test_what_is_out_and_in_leads_from_one_deck_to_the_other(first, second):
+def test_swapping_the_difference_turns_one_deck_into_the_other(first, second):
     one, other = Deck("One", first), Deck("Other", second)
     found = compare(one, other)
     counts = one.counts()

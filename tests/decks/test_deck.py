@@ -1,4 +1,4 @@
-"""A deck as a value."""
+"""Decks as immutable values."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_order_of_a_list_does_not_matter(counts, random):
 
 
 @given(COUNTS)
-def test_the_counts_of_a_deck_make_the_deck_again(counts):
+def test_a_deck_can_be_rebuilt_from_its_counts(counts):
     deck = Deck("One", counts)
     assert Deck("One", deck.counts()) == deck
     assert {card.id: count for card, count in deck.counts().items()} == counts
@@ -42,7 +42,7 @@ def test_the_counts_of_a_deck_make_the_deck_again(counts):
 
 
 @given(COUNTS)
-def test_a_deck_survives_a_trip_to_another_process(counts):
+def test_a_deck_can_be_pickled(counts):
     deck = Deck("One", counts)
     again = pickle.loads(pickle.dumps(deck))
     assert again == deck
@@ -61,33 +61,33 @@ def test_decks_that_differ_in_name_or_cards_are_different():
     assert deck != "One"
 
 
-def test_a_deck_says_its_name_and_size():
+def test_the_repr_of_a_deck_has_its_name_and_size():
     assert repr(Deck("One", ["hgss1-59"])) == "<Deck One: 1 card>"
     assert repr(Deck("Two", {"hgss1-59": 2})) == "<Deck Two: 2 cards>"
 
 
-def test_a_deck_does_not_change():
+def test_a_deck_is_immutable():
     with pytest.raises(dataclasses.FrozenInstanceError):
         Deck("One", ["hgss1-59"]).name = "Two"  # type: ignore[misc]
 
 
-def test_an_unknown_card_is_answered_with_the_nearest():
+def test_an_unknown_card_is_reported_with_similar_ids():
     with pytest.raises(UnknownCard, match="hgss1-59"):
         Deck("One", ["hgss1-599"])
 
 
-def test_a_negative_number_of_cards_is_refused():
-    with pytest.raises(PlaymatError, match="cannot have -1"):
+def test_a_negative_number_of_cards_is_rejected():
+    with pytest.raises(PlaymatError, match="must not be negative, not -1"):
         Deck("One", {"hgss1-59": -1})
 
 
-def test_a_card_that_is_not_there_cannot_be_taken_out():
+def test_a_card_that_is_not_in_the_deck_cannot_be_taken_out():
     deck = Deck("One", {"hgss1-59": 1, "hgss1-115": 59})
     with pytest.raises(IllegalSwap, match=r"2 Chikorita \(hgss1-59\).*which has 1"):
         deck.swap(out=[(2, "hgss1-59")], in_=[(2, "hgss1-115")])
 
 
-def test_a_swapped_deck_keeps_its_name_unless_it_is_given_another():
+def test_a_swapped_deck_keeps_its_name_by_default():
     deck = Deck("One", {"hgss1-59": 1, "hgss1-115": 59})
     assert deck.swap(out=["hgss1-115"], in_=["hgss1-59"]).name == "One"
     assert deck.swap(out=["hgss1-115"], in_=["hgss1-59"], name="Two").name == "Two"

@@ -1,4 +1,4 @@
-"""Deck lists in: every format, however loosely it is written, each line by itself."""
+"""Reading deck lists: every format and spelling, line by line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from playmat.decks.lookup import Lookup
 from playmat.engine.cards import Card
 from playmat.engine.words import GRASS
 from playmat.errors import PlaymatError
-from playmat.vocabulary.printing import attack, basic_energy_card, pokemon
+from playmat.vocabulary.declarations import attack, basic_energy_card, pokemon
 from tests.support import cameos
 
 pytestmark = pytest.mark.once
@@ -25,9 +25,9 @@ GROWLITHE = "hgss1-65"
 
 
 def read_as(line: str) -> list[tuple[int, str]]:
-    """How many of which print a line is read as; nothing where it gets a remark."""
+    """Return the numbers and prints a line is read as; empty if it is a problem."""
     found = read_deck(line)
-    assert len(found.lines) + len(found.remarks) == 1, line
+    assert len(found.lines) + len(found.problems) == 1, line
     return [(read.count, read.card.id) for read in found.lines]
 
 
@@ -79,7 +79,7 @@ def read_as(line: str) -> list[tuple[int, str]]:
         "4\u00a0Growlithe\u00a0HS\u00a065",
     ],
 )
-def test_four_growlithe_are_read_however_they_are_written(line: str):
+def test_four_growlithe_are_read_in_any_spelling(line: str):
     assert read_as(line) == [(4, GROWLITHE)]
 
 
@@ -125,18 +125,18 @@ def test_accents_apostrophes_and_capitals_do_not_matter(line: str, card: str):
         "13 Basic {R} Energy HS 116 PH",
     ],
 )
-def test_basic_energy_is_read_however_it_is_written(line: str):
+def test_basic_energy_is_read_in_any_spelling(line: str):
     assert read_as(line) == [(13, "hgss1-116")]
-    assert not read_deck(line).notes
+    assert not read_deck(line).warnings
 
 
-def test_basic_energy_of_a_set_that_is_not_here_is_taken_with_a_note():
+def test_basic_energy_of_an_unknown_set_is_read_with_a_warning():
     found = read_deck("1 Basic {L} Energy GRI 168")
     assert found.deck.ids() == ("hgss1-118",)
-    assert "GRI is no set of the pool" in found.notes[0].sentence
+    assert "unknown set GRI" in found.warnings[0].sentence
 
 
-def test_basic_energy_of_a_set_that_is_here_is_that_print():
+def test_basic_energy_of_a_known_set_is_that_print():
     assert read_as("12 Basic {D} Energy XY 138") == [(12, "xy1-138")]
     assert read_as("12 Fairy Energy") == [(12, "xy1-140")]
 
@@ -179,16 +179,16 @@ HEADINGS = [
 
 
 @pytest.mark.parametrize("line", HEADINGS)
-def test_headings_totals_and_comments_are_passed_over_and_their_numbers_not_believed(line: str):
+def test_headings_totals_and_comments_are_skipped_with_their_numbers(line: str):
     found = read_deck(f"{line}\n4 Growlithe HS 65")
-    assert found.passed == (1,)
-    assert not found.remarks
+    assert found.skipped == (1,)
+    assert not found.problems
     assert found.deck.ids() == (GROWLITHE,) * 4
 
 
-def test_blank_lines_and_windows_line_ends_count_as_lines():
+def test_blank_lines_and_windows_line_endings_count_as_lines():
     found = read_deck("4 Growlithe\r\n\r\n  \r\n4 Growlith\r\n")
-    assert [remark.line for remark in found.remarks] == [4]
+    assert [problem.line for problem in found.problems] == [4]
 
 
 def test_formats_may_be_mixed_in_one_list():
@@ -203,7 +203,7 @@ def test_formats_may_be_mixed_in_one_list():
     ]
 
 
-def test_a_list_may_say_the_name_of_its_deck():
+def test_a_list_can_name_its_deck():
     assert read_deck("Name: Hot Dogs\n4 Growlithe", "my-file").deck.name == "Hot Dogs"
     assert read_deck("4 Growlithe", "my-file").deck.name == "my-file"
 
@@ -212,71 +212,71 @@ def test_a_list_may_say_the_name_of_its_deck():
 @pytest.mark.parametrize(
     ("line", "sentence", "suggestions"),
     [
-        ("4 Growlith", "no card is named 'Growlith'; did you mean", ("Growlithe HS 65",)),
+        ("4 Growlith", "no card named 'Growlith'; did you mean", ("Growlithe HS 65",)),
         (
             "4 Growlithe HS 66",
             "HS 66 is Hoothoot, not Growlithe",
             ("Hoothoot HS 66", "Growlithe HS 65"),
         ),
         ("4 Growlithe HS 999", "HS has no card 999", ("Growlithe HS 65",)),
-        ("4 Growlithe 66", "no Growlithe has the number 66", ("Growlithe HS 65",)),
-        ("4 Growlithe KSS", "no Growlithe is of KSS", ("Growlithe HS 65",)),
-        ("4 Switch SVI 194", "SVI is no set of the pool (HS, ", ("Switch HS 102",)),
-        ("4 Switch sv1-194", "sv1 is no set of the pool", ("Switch HS 102",)),
-        ("Growlithe", "it does not say how many", ("1 Growlithe HS 65",)),
-        ("Growlithe HS 65", "it does not say how many", ("1 Growlithe HS 65",)),
+        ("4 Growlithe 66", "no Growlithe with the number 66", ("Growlithe HS 65",)),
+        ("4 Growlithe KSS", "no Growlithe in KSS", ("Growlithe HS 65",)),
+        ("4 Switch SVI 194", "unknown set SVI (known: HS, ", ("Switch HS 102",)),
+        ("4 Switch sv1-194", "unknown set sv1", ("Switch HS 102",)),
+        ("Growlithe", "the quantity is missing", ("1 Growlithe HS 65",)),
+        ("Growlithe HS 65", "the quantity is missing", ("1 Growlithe HS 65",)),
         (
             "2 Ampharos",
             "2 different cards are named Ampharos",
             ("Ampharos HS 14", "Ampharos HS 105"),
         ),
         ("2 Ampharos Prime HS 14", "HS 14 is Ampharos, not Ampharos Prime", ("Ampharos HS 14",)),
-        ("0 Growlithe", "0 is no number of cards", ()),
-        ("100 Growlithe", "100 is no number of cards", ()),
-        (f"{'9' * 5000} Growlithe", "the line is too long", ()),
-        ("9" * 150 + " Growlithe", "is no number of cards", ()),
-        ("4", "a card has its number", ("1 ", "# 4")),
-        ("Hot Dogs", "a comment a # before it", ("1 ", "# Hot Dogs")),
+        ("0 Growlithe", "must be 1 to 99, not 0", ()),
+        ("100 Growlithe", "must be 1 to 99, not 100", ()),
+        (f"{'9' * 5000} Growlithe", "this line is too long", ()),
+        ("9" * 150 + " Growlithe", "the number of cards must be 1 to 99", ()),
+        ("4", "start the line with a quantity", ("1 ", "# 4")),
+        ("Hot Dogs", "with # for a comment", ("1 ", "# Hot Dogs")),
     ],
 )
-def test_a_broken_line_gets_its_remark_and_suggestions(
+def test_a_broken_line_is_a_problem_with_suggestions(
     line: str, sentence: str, suggestions: tuple[str, ...]
 ):
     found = read_deck(f"2 Arcanine\n{line}\n2 Switch")
-    (remark,) = found.remarks
-    assert remark.line == 2
-    assert sentence in remark.sentence
-    assert len(remark.suggestions) >= len(suggestions)
-    assert all(map(str.startswith, remark.suggestions, suggestions))
-    assert str(remark).startswith("line 2, ")
+    (problem,) = found.problems
+    assert problem.line == 2
+    assert sentence in problem.sentence
+    assert len(problem.suggestions) >= len(suggestions)
+    assert all(map(str.startswith, problem.suggestions, suggestions))
+    assert str(problem).startswith("line 2, ")
     assert len(found.deck) == 4  # the rest is read
 
 
-def test_an_unknown_name_with_a_known_print_is_taken_with_a_note():
+def test_an_unknown_name_with_a_known_print_is_read_with_a_warning():
     found = read_deck("4 Caninos HS 65")
     assert found.deck.ids() == (GROWLITHE,) * 4
-    assert not found.remarks
-    assert found.notes[0].sentence == "HS 65 is Growlithe, and was taken for 'Caninos'"
+    assert not found.problems
+    assert found.warnings[0].sentence == "using Growlithe, which is HS 65, for 'Caninos'"
 
 
-def test_a_deck_of_which_all_is_to_be_read_is_refused_with_all_remarks():
+def test_require_deck_raises_an_error_with_all_problems():
     found = read_deck("4 Growlith\n4 Arcanin", "Dogs")
     with pytest.raises(UnreadableDeck) as raised:
-        found.whole()
+        found.require_deck()
     heading, *lines = str(raised.value).splitlines()
-    assert heading == "Dogs cannot be read:"
-    assert lines == [str(remark) for remark in found.remarks]
-    assert read_deck("4 Growlithe").whole().ids() == (GROWLITHE,) * 4
+    assert heading == "can't read Dogs:"
+    assert lines == [str(problem) for problem in found.problems]
+    assert read_deck("4 Growlithe").require_deck().ids() == (GROWLITHE,) * 4
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("x" * 60_000, "no deck list has 60000 characters"),
-        ("x\n" * 600, "no deck list has 600 lines"),
+        ("x" * 60_000, "can't have more than 50000 characters, not 60000"),
+        ("x\n" * 600, "can't have more than 500 lines, not 600"),
     ],
 )
-def test_a_text_that_is_far_too_long_is_refused(text: str, sentence: str):
+def test_a_text_that_is_far_too_long_is_rejected(text: str, sentence: str):
     with pytest.raises(PlaymatError, match=sentence):
         read_deck(text)
 
@@ -297,11 +297,11 @@ LOOKUP = Lookup(
 )
 
 
-def test_a_name_of_several_different_cards_is_not_taken_but_all_are_named():
+def test_a_name_of_several_different_cards_is_a_problem_that_lists_them():
     found = LOOKUP.find("Ho-Oh LEGEND")
     assert found.card is None
     assert found.sentence == (
-        "2 different cards are named Ho-Oh LEGEND; say which: "
+        "2 different cards are named Ho-Oh LEGEND; choose "
         "Ho-Oh LEGEND HS 111 or Ho-Oh LEGEND HS 112"
     )
     assert LOOKUP.find("Ho-Oh LEGEND HS 112").card is LOOKUP.card_numbered("HS", "112")
@@ -312,7 +312,7 @@ def test_the_name_of_a_basic_energy_card_does_not_mean_the_special_one():
     assert LOOKUP.find("Darkness Energy UD 79").card is cameos.SPECIAL_DARKNESS
 
 
-def test_prime_may_be_written_behind_the_name_of_one():
+def test_prime_can_follow_the_name_of_a_pokemon_prime():
     prime = cameos.GENGAR
     assert LOOKUP.find("Gengar Prime").card is prime
     assert LOOKUP.find(f"Gengar Prime {prime.id}").card is prime
@@ -327,7 +327,7 @@ def test_a_nidoran_is_found_with_any_sign_for_its_sex(name: str):
     assert card.name == "Nidoran ♂"
 
 
-def test_the_number_of_a_promo_may_lack_its_letters():
+def test_the_number_of_a_promo_can_omit_its_letters():
     promo = Card("hsp-HGSS07", cameos.GENGAR.definition, "Promo")
     lookup = Lookup(
         CardIndex([promo]), [CardSet("hsp", "Promos", [], code="PR-HS", other_codes=("HSP",))]
@@ -337,7 +337,7 @@ def test_the_number_of_a_promo_may_lack_its_letters():
 
 
 # -- JSON -----------------------------------------------------------------------------------------
-def test_each_entry_in_json_that_cannot_be_read_gets_its_line():
+def test_each_broken_json_entry_is_reported_with_its_line():
     found = read_deck(
         """{
   "name": "Hot Dogs",
@@ -360,10 +360,10 @@ def test_each_entry_in_json_that_cannot_be_read_gets_its_line():
         (6, 2, "hgss1-1"),
         (12, 9, "hgss1-116"),
     ]
-    assert [(r.line, r.sentence.split(";")[0]) for r in found.remarks] == [
+    assert [(r.line, r.sentence.split(";")[0]) for r in found.problems] == [
         (5, "HS 66 is Hoothoot, not Growlithe"),
-        (6, "this is neither a card nor a group of cards"),
-        (10, "there must be a number of cards from 1 to 99"),
+        (6, "expected a card or a group of cards"),
+        (10, "expected a number of cards from 1 to 99"),
     ]
 
 
@@ -374,7 +374,7 @@ def test_each_entry_in_json_that_cannot_be_read_gets_its_line():
         "PROFESSOR_OAKS_NEW_THEORY_101:HEARTGOLD_SOULSILVER",
     ],
 )
-def test_names_of_tcg_one_are_read_with_and_without_a_line_for_the_apostrophe(key: str):
+def test_tcg_one_names_are_read_with_and_without_an_underscore_for_the_apostrophe(key: str):
     found = read_deck(f'{{\n "{key}": 2,\n "{key}": 1}}')
     assert found.format == "tcgone"
     assert found.deck.ids() == ("hgss1-101",) * 3
@@ -384,21 +384,21 @@ def test_names_of_tcg_one_are_read_with_and_without_a_line_for_the_apostrophe(ke
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ('{"pokemon": [\n{"count": 4,,}]}', 2, "this is no JSON after column"),
-        ("[" * 40_000, 1, "this JSON is nothing like a deck list"),
-        ('{"a": ' + "1" * 5000 + "}", 1, "this JSON is nothing like a deck list"),
-        ("[1, 2]", 1, "neither a card nor a group of cards"),
+        ('{"pokemon": [\n{"count": 4,,}]}', 2, "not valid JSON at column"),
+        ("[" * 40_000, 1, "this JSON isn't a deck list"),
+        ('{"a": ' + "1" * 5000 + "}", 1, "this JSON isn't a deck list"),
+        ("[1, 2]", 1, "expected a card or a group of cards"),
         ('{"Growlithe": 1e3}', 1, None),
         ('{"Growlithe": true}', 1, None),
         ("{}", 1, None),
     ],
 )
-def test_json_that_is_no_list_is_answered_with_a_remark(text: str, line: int, sentence: str | None):
+def test_json_that_is_not_a_deck_list_is_a_problem(text: str, line: int, sentence: str | None):
     found = read_deck(text)
     assert len(found.deck) == 0
     if sentence:
-        assert found.remarks[0].line == line
-        assert sentence in found.remarks[0].sentence
+        assert found.problems[0].line == line
+        assert sentence in found.problems[0].sentence
 
 
 # -- whatever is typed ----------------------------------------------------------------------------
@@ -430,10 +430,10 @@ LISTS = st.lists(LINES, max_size=8).map("\n".join) | st.text(max_size=80)
 
 
 @given(LISTS)
-def test_every_line_that_can_be_seen_is_read_passed_or_remarked(text: str):
+def test_every_visible_line_is_read_skipped_or_a_problem(text: str):
     found = read_deck(text)
-    told = [read.line for read in found.lines] + [remark.line for remark in found.remarks]
-    told += found.passed
+    told = [read.line for read in found.lines] + [problem.line for problem in found.problems]
+    told += found.skipped
     if text.removeprefix("\ufeff").lstrip()[:1] in ("{", "["):
         return  # in JSON a line may hold several entries, or none
     assert len(told) == len(set(told))
@@ -441,7 +441,7 @@ def test_every_line_that_can_be_seen_is_read_passed_or_remarked(text: str):
     for number, line in enumerate(lines, 1):
         if any(c.isalnum() for c in line):
             assert number in told, line
-    assert all(remark.sentence for remark in (*found.remarks, *found.notes))
+    assert all(problem.sentence for problem in (*found.problems, *found.warnings))
     assert len(found.deck) == sum(line.count for line in found.lines)
 
 
@@ -458,28 +458,28 @@ JSON = st.recursive(
 
 
 @given(JSON)
-def test_no_json_is_answered_with_a_traceback(value: object):
+def test_arbitrary_json_never_raises_an_unexpected_error(value: object):
     text = json.dumps({"pokemon": value}, indent=1)
     found = read_deck(text)
     last = text.count("\n") + 1
     assert all(1 <= read.line <= last for read in found.lines)
-    assert all(1 <= remark.line <= last for remark in found.remarks)
+    assert all(1 <= problem.line <= last for problem in found.problems)
     assert read_deck(text[:-2]).lines == ()
 
 
 @given(st.sampled_from(theme_decks()), st.sampled_from(LIST_FORMATS), st.integers(0, 5000))
-def test_a_list_that_is_cut_off_anywhere_is_still_read(deck, format: str, end: int):
+def test_a_truncated_list_is_still_read(deck, format: str, end: int):
     found = read_deck(write_deck(deck, format)[:end])
     assert len(found.deck) <= 99 * len(deck.counts())
     assert all(read.card in deck.counts() or read.count for read in found.lines)
 
 
-def test_a_list_is_read_with_the_cards_of_its_own_pool(monkeypatch):
-    """Two pools of one size, as two files of cards may make them."""
+def test_a_list_is_read_with_the_cards_of_the_current_pool(monkeypatch):
+    """Two pools of the same size, as two card files can make them."""
     pools = []
     for name in ("Mosslet", "Kettlet"):
         own = Pool()
-        own.lay(CardSet("my1", "My Garden", [basic_energy_card("my1-1", GRASS), *some(name)]))
+        own._register(CardSet("my1", "My Garden", [basic_energy_card("my1-1", GRASS), *some(name)]))
         pools.append(own)
     found = []
     for own, name in zip(pools, ("Mosslet", "Kettlet"), strict=True):

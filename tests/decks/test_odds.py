@@ -1,4 +1,4 @@
-"""The odds of an opening hand, exactly."""
+"""Exact odds of opening hands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SMALL = st.dictionaries(
 
 
 @given(SMALL, st.integers(1, 4), st.sampled_from(["Chikorita", "Bayleef", "Switch"]))
-def test_the_odds_are_those_of_all_hands_dealt_one_by_one(counts, size: int, name: str):
+def test_the_odds_match_an_enumeration_of_all_hands(counts, size: int, name: str):
     ruleset = dataclasses.replace(HGSS, opening_hand=size)
     deck = Deck("Small", {**counts, CHIKORITA: 1, BAYLEEF: 2, SWITCH: 1})
     hands = list(combinations(range(len(deck)), size))
@@ -46,21 +46,21 @@ def test_the_odds_are_those_of_all_hands_dealt_one_by_one(counts, size: int, nam
 @pytest.mark.parametrize(
     ("basics", "percent"), [(1, 88.3), (4, 60.1), (8, 34.6), (12, 19.1), (16, 9.9), (20, 4.8)]
 )
-def test_the_odds_of_a_mulligan_are_those_that_players_know(basics: int, percent: float):
+def test_the_odds_of_a_mulligan_match_known_tables(basics: int, percent: float):
     deck = deck_with((basics - 1, "hgss1-80"))
     assert round(float(100 * opening(deck, HGSS).mulligan), 1) == percent
     assert opening(deck, XY) == opening(deck, HGSS)
 
 
 @pytest.mark.parametrize(("copies", "percent"), [(1, 11.7), (2, 22.1), (3, 31.5), (4, 39.9)])
-def test_the_odds_of_a_card_in_the_first_seven_are_those_that_players_know(copies, percent):
+def test_the_odds_of_a_card_in_the_first_hand_match_known_tables(copies, percent):
     odds = card_odds(deck_with((copies, SWITCH)), "Switch", HGSS)
     assert (odds.name, odds.copies) == ("Switch", copies)
     assert odds.first == 1 - Fraction(comb(60 - copies, 7), comb(60, 7))
     assert int(1000 * odds.first + Fraction(1, 2)) / 10 == percent
 
 
-def test_mulligans_are_expected_until_a_hand_is_kept():
+def test_expected_mulligans_count_until_a_hand_is_kept():
     found = opening(deck_with((11, "hgss1-80")), HGSS)
     # The first mulligan, the second, the third … each as likely as the last times the first.
     assert found.mulligans == found.mulligan / (1 - found.mulligan)
@@ -69,7 +69,7 @@ def test_mulligans_are_expected_until_a_hand_is_kept():
     )
 
 
-def test_a_hand_that_is_kept_is_likelier_to_have_a_basic_of_the_deck():
+def test_a_kept_hand_is_more_likely_to_have_a_basic_pokemon():
     deck = theme_deck("Ember Spark")
     basic, other = card_odds(deck, "Growlithe", HGSS), card_odds(deck, "Switch", HGSS)
     assert basic.kept is not None
@@ -96,17 +96,17 @@ def test_a_fossil_counts_as_a_basic_pokemon_of_the_opening_hand():
 @pytest.mark.parametrize(
     "words", ["Poké Ball", "poke ball", "hgss1-95", "Poké Ball HS 95", "POKÉ BALL", "ball"]
 )
-def test_a_card_of_the_deck_may_be_meant_loosely(words: str):
+def test_a_card_of_the_deck_is_found_in_any_spelling(words: str):
     assert card_odds(theme_deck("Mind Flood"), words, HGSS).copies == 2
 
 
-def test_prints_of_one_name_are_counted_together_unless_a_print_is_meant():
+def test_prints_of_one_name_are_counted_together_unless_a_print_is_given():
     deck = theme_deck("Fennekin")
     assert card_odds(deck, "Furfrou", XY).copies == 2
     assert card_odds(deck, "Furfrou KSS 33", XY).copies == 1
 
 
-def test_a_card_that_the_deck_has_not_is_answered_with_the_nearest():
+def test_a_card_missing_from_the_deck_is_reported_with_similar_names():
     with pytest.raises(PlaymatError, match="Mind Flood has no 'Totodill'; did you mean Totodile"):
         card_odds(theme_deck("Mind Flood"), "Totodill", HGSS)
     with pytest.raises(PlaymatError, match=r"did you mean Professor .* or Professor"):
@@ -114,5 +114,5 @@ def test_a_card_that_the_deck_has_not_is_answered_with_the_nearest():
 
 
 def test_a_deck_smaller_than_a_hand_has_no_odds():
-    with pytest.raises(PlaymatError, match="Six has 6 cards; an opening hand has 7"):
+    with pytest.raises(PlaymatError, match="Six has 6 cards, but an opening hand needs 7"):
         opening(Deck("Six", {CHIKORITA: 6}), HGSS)

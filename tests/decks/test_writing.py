@@ -1,4 +1,4 @@
-"""Deck lists out: what the programs of each format write."""
+"""Writing deck lists in each format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from playmat.decks import (
     LIST_FORMATS,
     Deck,
     UnknownListFormat,
-    known_decks,
+    builtin_decks,
     read_deck,
     theme_deck,
     write_deck,
@@ -35,10 +35,10 @@ EXAMPLES = ["charizard", "chienpao"]
 
 
 @pytest.mark.parametrize("format", LIST_FORMATS)
-@pytest.mark.parametrize("deck", known_decks(), ids=lambda deck: deck.name)
-def test_every_known_deck_makes_the_trip_through_every_format(deck: Deck, format: str):
+@pytest.mark.parametrize("deck", builtin_decks(), ids=lambda deck: deck.name)
+def test_every_built_in_deck_round_trips_through_every_format(deck: Deck, format: str):
     found = read_deck(write_deck(deck, format), deck.name)
-    assert found.remarks == found.notes == ()
+    assert found.problems == found.warnings == ()
     assert found.deck == deck
     assert found.format == format
 
@@ -49,17 +49,17 @@ def test_every_known_deck_makes_the_trip_through_every_format(deck: Deck, format
     ),
     st.sampled_from(LIST_FORMATS),
 )
-def test_any_cards_make_the_trip_through_every_format(counts: dict[str, int], format: str):
+def test_any_cards_round_trip_through_every_format(counts: dict[str, int], format: str):
     deck = Deck("Any", counts)
     found = read_deck(write_deck(deck, format), "Any")
-    assert (found.remarks, found.notes) == ((), ())
+    assert (found.problems, found.warnings) == ((), ())
     assert found.deck == deck
 
 
 SMALL = Deck("Small", {"hgss1-65": 4, "hgss1-1": 2, "xy0-25": 1, "hgss1-101": 2, "hgss1-116": 9})
 
 
-def test_ptcgl_counts_lines_over_its_parts_and_has_a_symbol_for_basic_energy():
+def test_ptcgl_counts_lines_in_headings_and_has_a_symbol_for_basic_energy():
     assert write_deck(SMALL, "ptcgl") == (
         "Pokémon: 3\n2 Arcanine HS 1\n4 Growlithe HS 65\n1 Farfetch'd KSS 25\n\n"
         "Trainer: 1\n2 Professor Oak's New Theory HS 101\n\n"
@@ -109,7 +109,7 @@ def test_tcg_one_has_the_names_of_its_own_source():
     }
 
 
-def test_plain_names_have_a_print_only_where_the_name_means_another():
+def test_plain_names_have_a_print_only_if_the_name_means_a_different_card():
     deck = Deck("Switches", ["hgss1-102", "xy0-38", "hgss1-116", "xy1-133"])
     assert write_deck(deck, "plain").splitlines() == [
         "1 Switch",
@@ -119,7 +119,7 @@ def test_plain_names_have_a_print_only_where_the_name_means_another():
     ]
 
 
-def test_an_unknown_format_is_answered_with_the_nearest():
+def test_an_unknown_list_format_is_reported_with_similar_names():
     with pytest.raises(UnknownListFormat, match="did you mean ptcgl"):
         write_deck(SMALL, "ptcgl2")
 
@@ -127,7 +127,7 @@ def test_an_unknown_format_is_answered_with_the_nearest():
 # -- the examples of each format ------------------------------------------------------------------
 @pytest.mark.parametrize("name", EXAMPLES)
 @pytest.mark.parametrize("format", ENDINGS)
-def test_each_card_of_an_example_that_is_not_in_the_pool_gets_a_remark_with_a_suggestion(
+def test_each_unknown_card_of_an_example_is_a_problem_with_a_suggestion(
     reference: Path, format: str, name: str
 ):
     text = (reference / f"examples/decks/{name}.{ENDINGS[format]}").read_text("utf-8")
@@ -135,23 +135,23 @@ def test_each_card_of_an_example_that_is_not_in_the_pool_gets_a_remark_with_a_su
     assert found.format == format
     assert len(found.lines) == 1  # the basic Energy cards, whatever their set
     assert found.lines[0].card.definition.is_basic_energy()
-    assert len(found.remarks) == (16 if name == "charizard" else 13)
+    assert len(found.problems) == (16 if name == "charizard" else 13)
     lines = text.splitlines()
-    for remark in found.remarks:
-        assert remark.suggestions
-        assert "is no set of the pool" in remark.sentence
+    for problem in found.problems:
+        assert problem.suggestions
+        assert "unknown set " in problem.sentence
         if format in ("ptcgl", "ptcgo", "limitless", "pokemontcgio"):
-            assert lines[remark.line - 1] == remark.text
+            assert lines[problem.line - 1] == problem.text
         elif format == "tcgone":
-            assert remark.text.split()[1] in lines[remark.line - 1]
+            assert problem.text.split()[1] in lines[problem.line - 1]
         else:
-            assert lines[remark.line - 1].strip() == "{"
-    (switch,) = [r for r in found.remarks if re.search(r"\d (Switch|SWITCH)", r.text)]
+            assert lines[problem.line - 1].strip() == "{"
+    (switch,) = [r for r in found.problems if re.search(r"\d (Switch|SWITCH)", r.text)]
     assert switch.suggestions == ("Switch HS 102",)
 
 
 def shape(text: str) -> list[str]:
-    """A list with all numbers and names the same, and its cards put together."""
+    """Return a list with uniform numbers and names, and its cards joined."""
     masked = re.sub(r"\d+", "0", re.sub(r'("(?:set|number|name)"): "[^"]*"', r'\1: ""', text))
     masked = re.sub(r'"\w+:\w+"', '"card"', masked)
     masked = re.sub(r"^(\* )?0 (?!Cards).*$", r"\g<1>0 card", masked, flags=re.M)
@@ -160,6 +160,6 @@ def shape(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("format", ENDINGS)
-def test_our_lists_have_the_shape_of_the_examples(reference: Path, format: str):
+def test_written_lists_have_the_form_of_the_examples(reference: Path, format: str):
     text = (reference / f"examples/decks/charizard.{ENDINGS[format]}").read_text("utf-8")
     assert shape(write_deck(theme_deck("Ember Spark"), format)) == shape(text)

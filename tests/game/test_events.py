@@ -17,17 +17,17 @@ from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, 
 from playmat.engine.game import SHOW_TURNS
 from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
-from playmat.rulebook.readings import is_reading
-from playmat.rulebook.rules import catalogue
+from playmat.rulebook.interpretations import is_interpretation
+from playmat.rulebook.rules import catalog
 from playmat.testing import Table, know, opening, scenario
 from playmat.testing.marks import rule
-from playmat.text import Log
+from playmat.text import GameLog
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import SearchDeck
 from playmat.vocabulary.changes import Devolve
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import one
 from playmat.vocabulary.filters import ANY_CARD
-from playmat.vocabulary.phrases import one
-from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING
 from tests.support import hook_cards
 from tests.support.hidden import another
@@ -210,8 +210,10 @@ def test_every_kind_of_event_occurs(everything: list[Event]):
     assert {event.kind for event in everything} == set(KINDS)
 
 
-def test_every_event_names_a_rule_of_the_catalogue_or_a_reading(everything: list[Event]):
-    unknown = {e.rule for e in everything if e.rule not in catalogue() and not is_reading(e.rule)}
+def test_every_event_names_a_rule_or_an_interpretation(everything: list[Event]):
+    unknown = {
+        e.rule for e in everything if e.rule not in catalog() and not is_interpretation(e.rule)
+    }
     assert not unknown
 
 
@@ -278,7 +280,7 @@ def test_a_game_with_an_observer_is_the_same_game_at_every_decision(seed):
     ruleset = XY if seed % 2 else HGSS
     pair = decks[seed % 6], decks[seed // 6 % 6]
     plain = Game.start(*pair, ruleset, seed)
-    others = [Game.start(*pair, ruleset, seed, observer=r) for r in (EventLog(), Log(0))]
+    others = [Game.start(*pair, ruleset, seed, observer=r) for r in (EventLog(), GameLog(0))]
     step = 0
     while not plain.over:
         for other in others:

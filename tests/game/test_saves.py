@@ -11,11 +11,11 @@ from playmat.testing import scenario
 
 CONTINUE = """
 import sys
-from playmat.vocabulary.phrases import draw, flip, heal, more
-from playmat.vocabulary.printing import attack, pokemon
+from playmat.vocabulary.dsl import draw, flip, heal, add_damage
+from playmat.vocabulary.declarations import attack, pokemon
 from playmat.engine.words import FIRE
 # Another set, loaded first, takes numbers and names before the pool does.
-pokemon("mine-1", "Zubat", FIRE, 50, texts=[attack("Bite", "C", "10+", flip(heads=more(10)))])
+pokemon("mine-1", "Zubat", FIRE, 50, texts=[attack("Bite", "C", "10+", flip(heads=add_damage(10)))])
 pokemon("mine-2", "Sentret", FIRE, 50, texts=[attack("Nap", "C", draw(1))])
 from playmat import Game
 game = Game.from_json(sys.stdin.read())

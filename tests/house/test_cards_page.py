@@ -10,8 +10,8 @@ from types import ModuleType
 import pytest
 
 from playmat.cards import SET_MODULES, pool
-from playmat.vocabulary.phrases import draw, flip
-from playmat.vocabulary.printing import item
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import draw, flip
 
 pytestmark = pytest.mark.once
 
@@ -66,7 +66,7 @@ def test_an_effect_has_its_text_its_declaration_and_its_tests(tool: ModuleType):
     assert """
 **[C][C] Quick Blow 20+**\\
 Flip a coin. If heads, do 20 more damage.\\
-`attack("Quick Blow", "CC", "20+", flip(heads=more(20)))`
+`attack("Quick Blow", "CC", "20+", flip(heads=add_damage(20)))`
 
 - quick blow does 20 more on heads
 """ in entry(tool, "hgss1-21")

@@ -99,7 +99,7 @@ def test_the_command_imports_nothing_before_it_is_needed():
         ("GREDY", False, "; did you mean Greedy?"),
         ("greedy search", False, "; did you mean search or Greedy?"),
         ("zzz", False, ""),
-        ("zzz", True, "; there are Greedy, search"),
+        ("zzz", True, "; choose from Greedy, search"),
     ],
 )
 def test_an_unknown_word_is_answered_with_what_may_be_meant(word: str, few: bool, said: str):

@@ -99,7 +99,7 @@ def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsy
         (["greedy", "random", "-n", "-4"], "-4 games show nothing"),
         (["greedy", "random", "-n", "many"], "many"),
         (["greedy", "random", "--budget", "x"], "not 'x'"),
-        (["greedy", "random", "--decks", "Frokie"], "there is no deck and no file 'Frokie'"),
+        (["greedy", "random", "--decks", "Frokie"], "no deck or file named 'Frokie'"),
         (["greedy", "random", "--decks", "pyproject.toml"], "playmat deck check pyproject.toml"),
         (["greedy", "random", "--decks"], "name at least one deck"),
         (["greedy", "random", "--ruleset", "GBA"], "GBA"),

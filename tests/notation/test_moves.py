@@ -9,7 +9,7 @@ from playmat.engine.words import COLORLESS
 from playmat.notation.moves import UnknownMove, all_moves, find, refusal
 from playmat.notation.replay_text import MISLEADING
 from playmat.testing import know, scenario
-from playmat.vocabulary.printing import pokemon
+from playmat.vocabulary.declarations import pokemon
 from tests.support.playing import decisions, some_games
 
 

@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from playmat.cards import pool
-from playmat.decks import Deck, known_decks
+from playmat.decks import Deck, builtin_decks
 from playmat.engine.game import Game
 from playmat.engine.playouts import play_random
 from playmat.rulebook import Ruleset
@@ -47,7 +47,7 @@ def mixtures(count: int) -> Iterator[tuple[Deck, Deck]]:
 
 @both_rulesets
 def test_all_pairings_of_the_known_decks_come_to_an_end(ruleset):
-    decks = known_decks()
+    decks = builtin_decks()
     games = 50 if COMPILED else 2
     assert played(all_pairs(decks), ruleset, games) == games * len(decks) ** 2
 
@@ -75,13 +75,13 @@ def test_fifty_thousand_games_of_any_cards_come_to_an_end(ruleset):
 @pytest.mark.nightly
 @both_rulesets
 def test_fifty_games_of_every_pairing_come_to_an_end(ruleset):
-    assert played(all_pairs(known_decks()), ruleset, 50) == 50 * len(known_decks()) ** 2
+    assert played(all_pairs(builtin_decks()), ruleset, 50) == 50 * len(builtin_decks()) ** 2
     assert played(all_pairs(decks_of_all()), ruleset, 50) == 50 * len(decks_of_all()) ** 2
 
 
 def test_a_mixture_is_a_legal_deck_and_the_same_one_again_from_the_same_seed():
     made = [mixed_deck(seed) for seed in range(200)]
     for seed, deck in enumerate(made):
-        assert not [fault for ruleset in RULESETS for fault in deck.faults(ruleset)]
+        assert not [violation for ruleset in RULESETS for violation in deck.violations(ruleset)]
         assert mixed_deck(seed) == deck
     assert len(set(made)) == 200

@@ -10,7 +10,7 @@ from playmat.engine.cards import Card
 from playmat.engine.words import STAR
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.marks import rule
-from playmat.vocabulary.printing import basic_energy_card
+from playmat.vocabulary.declarations import basic_energy_card
 from tests.support import cameos
 from tests.support.lists import CHIKORITA, GRASS_ENERGY, broken_rules, deck_with
 
@@ -92,7 +92,7 @@ def test_a_deck_needs_a_basic_pokemon(ruleset: Ruleset):
 @both_eras
 @rule("deck.star-one", "D67", "D02")
 def test_a_deck_has_at_most_one_pokemon_star_whatever_its_name(ruleset: Ruleset):
-    other = cameos.another("Pikachu ★", marks=STAR)
+    other = cameos.another("Pikachu ★", tags=STAR)
     assert broken_rules(deck_with((1, cameos.ALAKAZAM_STAR)), ruleset) == []
     assert broken_rules(deck_with((2, cameos.ALAKAZAM_STAR)), ruleset) == ["deck.star-one"]
     deck = deck_with((1, cameos.ALAKAZAM_STAR), (1, other))
@@ -237,7 +237,7 @@ def test_the_advised_number_of_energy_cards_is_only_a_hint(
         assert with_energy(number).hints(ruleset) == []
     for number in (fewest - 1, most + 1, 15):
         assert [hint.rule for hint in with_energy(number).hints(ruleset)] == [advice]
-        assert with_energy(number).faults(ruleset) == []
+        assert with_energy(number).violations(ruleset) == []
 
 
 @rule("deck.advice-trainers")
@@ -247,7 +247,7 @@ def test_the_advised_number_of_trainer_cards_is_only_a_hint():
     for number in (12, 21, 30):
         deck = with_energy(20, trainers=number)
         assert [hint.rule for hint in deck.hints(XY)] == ["deck.advice-trainers"]
-        assert deck.faults(XY) == []
+        assert deck.violations(XY) == []
         assert deck.hints(HGSS) == []  # whose books give no number
 
 
@@ -300,7 +300,7 @@ def test_all_faults_are_told_at_once(ruleset: Ruleset):
     )
     with pytest.raises(IllegalDeck) as raised:
         deck.check(ruleset)
-    assert [fault.rule for fault in raised.value.faults] == [
+    assert [violation.rule for violation in raised.value.violations] == [
         "deck.size-60",
         "deck.copies-4",
         "deck.copies-4",
@@ -308,17 +308,17 @@ def test_all_faults_are_told_at_once(ruleset: Ruleset):
         "deck.legend-needs-basic",
     ]
     heading, *lines = str(raised.value).splitlines()
-    assert heading == f"Hopeless is not a legal deck under {ruleset.name}:"
-    assert lines == [str(fault) for fault in raised.value.faults]
+    assert heading == f"Hopeless isn't legal under the {ruleset.name} rules:"
+    assert lines == [str(violation) for violation in raised.value.violations]
 
 
 def test_a_fault_says_what_is_wrong_what_is_right_and_where_it_is_written():
-    fault = deck_with(size=59).faults(HGSS)[0]
-    assert str(fault) == (
+    violation = deck_with(size=59).violations(HGSS)[0]
+    assert str(violation) == (
         "The deck has 59 cards; it must have exactly 60. (deck.size-60, HeartGold SoulSilver p.17)"
     )
-    levels = deck_with((3, cameos.GENGAR), (2, cameos.GENGAR_X)).faults(XY)[0]
+    levels = deck_with((3, cameos.GENGAR), (2, cameos.GENGAR_X)).violations(XY)[0]
     assert str(levels) == (
-        "5 cards have the name Gengar (3 Gengar, 2 Gengar LV.X); at most 4 may have it. "
+        "5 copies of Gengar (3 Gengar, 2 Gengar LV.X); the limit is 4. "
         "(deck.levels-share, Kalos Starter Set p.21)"
     )

@@ -9,8 +9,8 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, opening, scenario
 from playmat.testing.marks import rule
 from playmat.vocabulary.changes import Devolve
-from playmat.vocabulary.phrases import draw, one
-from playmat.vocabulary.printing import item, once_each_turn, pokemon, power
+from playmat.vocabulary.declarations import item, once_each_turn, pokemon, power
+from playmat.vocabulary.dsl import draw, one
 from playmat.vocabulary.targets import YOURS, Group
 from tests.support.kinds import know_these
 from tests.support.openings import both_eras, dealt

@@ -9,9 +9,9 @@ from playmat.testing import know, scenario
 from playmat.testing.marks import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import POKEMON, a, recover
 from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard
-from playmat.vocabulary.phrases import POKEMON, a, recover
-from playmat.vocabulary.printing import item
 from tests.support import kinds
 from tests.support.openings import both_eras
 from tests.support.own_words import HealUnevolved

@@ -8,7 +8,7 @@ from inspect import signature
 import pytest
 
 from playmat.cards import pool
-from playmat.cards.proofs import METHODS
+from playmat.cards.set_validation import METHODS
 from playmat.engine import words
 from playmat.engine.addresses import preorder
 from playmat.engine.cards import Op

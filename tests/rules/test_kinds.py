@@ -22,9 +22,9 @@ from playmat.engine.words import (
 )
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.marks import rule
-from playmat.vocabulary.declaring import CardError
+from playmat.vocabulary.declarations import pokemon
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
-from playmat.vocabulary.printing import pokemon
+from playmat.vocabulary.validation import CardError
 from tests.support import cameos
 
 POOL = list(pool().cards.values())
@@ -78,7 +78,7 @@ def test_there_are_pokemon_of_the_two_new_types():
 
 @rule("card.hp-def")
 def test_a_pokemon_without_hp_is_refused():
-    with pytest.raises(CardError, match="positive HP"):
+    with pytest.raises(CardError, match="hp must be a positive multiple of 10"):
         pokemon("made-up-hp", "Nobody", COLORLESS, 0)
 
 
@@ -132,7 +132,7 @@ def test_the_evolution_cards_are_the_stage_1_and_stage_2_pokemon():
 
 @rule("card.evolution-def")
 def test_a_stage_1_that_evolves_from_nothing_is_refused():
-    with pytest.raises(CardError, match="disagree"):
+    with pytest.raises(CardError, match="don't match"):
         pokemon("made-up-stage", "Nobody", COLORLESS, 60, stage=1)
 
 
@@ -174,4 +174,4 @@ def test_a_fossil_can_be_started_with_but_is_no_basic_pokemon():
 def test_an_ace_spec_is_a_trainer_card_of_its_subtype():
     for card in (cameos.COMPUTER_SEARCH, cameos.DOWSING_MACHINE):
         assert card.definition.kind == ITEM
-        assert card.definition.marks & ACE_SPEC
+        assert card.definition.tags & ACE_SPEC

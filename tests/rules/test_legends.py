@@ -11,9 +11,9 @@ from playmat.testing.marks import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
 from playmat.vocabulary.changes import Devolve, ReturnToHand
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import POKEMON, a, one, recover
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.phrases import POKEMON, a, one, recover
-from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON
 from tests.support.kinds import know_these
 from tests.support.openings import both_eras

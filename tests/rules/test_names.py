@@ -87,25 +87,25 @@ def test_legend_is_part_of_the_name_and_both_halves_bear_it():
 
 @rule("name.plasma-not-part")
 def test_team_plasma_is_no_part_of_the_name():
-    assert cameos.LIEPARD_PLASMA.definition.marks & PLASMA
+    assert cameos.LIEPARD_PLASMA.definition.tags & PLASMA
     assert same_name(cameos.LIEPARD_PLASMA, cameos.another("Liepard"))
 
 
 @rule("name.sp-symbol-part", "sp.def")
 def test_the_symbol_of_a_pokemon_sp_is_part_of_the_name():
-    assert cameos.ZAPDOS_G.definition.marks & SP
+    assert cameos.ZAPDOS_G.definition.tags & SP
     assert not same_name(cameos.ZAPDOS_G, cameos.another("Zapdos"))
 
 
 @rule("name.sp-not-owner", "D69")
 def test_the_symbol_of_a_pokemon_sp_is_no_owner():
     for card in (cameos.ZAPDOS_G, cameos.ALAKAZAM_E4):
-        assert card.definition.marks & SP
+        assert card.definition.tags & SP
         assert card.definition.owner == ""
 
 
 def test_the_star_is_a_symbol_and_a_mark():
-    assert cameos.ALAKAZAM_STAR.definition.marks & STAR
+    assert cameos.ALAKAZAM_STAR.definition.tags & STAR
     assert rules_name(cameos.ALAKAZAM_STAR.name) == "Alakazam ★"
 
 

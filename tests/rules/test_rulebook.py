@@ -1,4 +1,4 @@
-"""The catalogue of rules, the ledger of readings, and what a refusal cites."""
+"""The catalog of rules, the interpretations, and the citations of refusals."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from playmat.rulebook import (
     Ruleset,
     UnknownRule,
     citation,
-    reading,
+    interpretation,
     rule,
 )
-from playmat.rulebook.readings import READINGS, is_reading
+from playmat.rulebook.interpretations import INTERPRETATIONS, is_interpretation
 from playmat.rulebook.rules import BOOKS, rules
 from playmat.testing import marks
 
 SOURCE = re.compile(rf"({'|'.join([b for books in BOOKS.values() for b in books])}) p\.\d[\d, -]*")
 
 
-def test_every_rule_is_in_the_catalogue_once():
+def test_every_rule_is_in_the_catalog_once():
     ids = [found.id for found in rules()]
     assert len(ids) == len(set(ids)) == 346
     assert rule("zone.bench-max") in rules()
@@ -72,7 +72,7 @@ def test_an_id_ends_in_an_era_only_where_the_other_era_has_its_own():
 def test_a_rule_gives_book_and_page_for_an_era():
     assert rule("deck.copies-4").book_and_page("HGSS") == "HeartGold SoulSilver p.17"
     assert rule("deck.copies-4").book_and_page("XY") == "Kalos Starter Set p.21, 22"
-    with pytest.raises(PlaymatError, match="no era 'BW'; the eras are HGSS and XY"):
+    with pytest.raises(PlaymatError, match="unknown era 'BW'; use HGSS or XY"):
         rule("deck.copies-4").book_and_page("BW")
 
 
@@ -84,32 +84,32 @@ def test_an_unknown_rule_is_answered_with_the_nearest_ids():
 def test_a_rule_of_one_era_is_carried_over_to_the_other():
     assert citation("deck.star-one", "HGSS") == "HeartGold SoulSilver p.17"
     assert citation("deck.star-one", "XY") == (
-        "HeartGold SoulSilver p.17, carried over by reading D02"
+        "HeartGold SoulSilver p.17, carried over by interpretation D02"
     )
 
 
-def test_the_ledger_has_83_readings_in_order():
-    assert [r.id for r in READINGS] == [f"D{number:02}" for number in range(1, 84)]
-    assert reading("D33") is READINGS[32]
-    for r in READINGS:
+def test_there_are_83_interpretations_in_order():
+    assert [r.id for r in INTERPRETATIONS] == [f"D{number:02}" for number in range(1, 84)]
+    assert interpretation("D33") is INTERPRETATIONS[32]
+    for r in INTERPRETATIONS:
         assert r.point.endswith("."), r
-        assert r.reading.endswith("."), r
+        assert r.answer.endswith("."), r
 
 
-def test_an_unknown_reading_is_answered_with_the_last():
-    with pytest.raises(UnknownRule, match="no reading 'D84'; the ledger ends with D83"):
-        reading("D84")
+def test_an_unknown_interpretation_is_reported_with_the_last_one():
+    with pytest.raises(UnknownRule, match="no interpretation 'D84'; the last is D83"):
+        interpretation("D84")
 
 
-def test_a_switch_of_a_ruleset_and_its_reading_name_each_other(root: Path):
-    """A field of Ruleset says its readings in the comment beside it."""
+def test_a_ruleset_parameter_and_its_interpretation_refer_to_each_other(root: Path):
+    """The comment of a field of Ruleset names its interpretations."""
     source = (root / "src/playmat/rulebook/rulesets.py").read_text("utf-8")
     named = {
         id: field[1]
         for field in re.finditer(r"^    (\w+): \w+  # (.*)$", source, re.M)
         for id in re.findall(r"D\d\d", field[2])
     }
-    switches = {r.id: r.switch for r in READINGS if r.switch}
+    switches = {r.id: r.parameter for r in INTERPRETATIONS if r.parameter}
     assert named.items() <= switches.items()
     assert set(switches.values()) <= {field.name for field in dataclasses.fields(Ruleset)}
 
@@ -117,18 +117,18 @@ def test_a_switch_of_a_ruleset_and_its_reading_name_each_other(root: Path):
 def test_a_refusal_names_its_rule_and_where_it_is_written():
     refusal = Refusal(
         rule="zone.bench-max",
-        sentence="The Bench is full.",
-        remedy="A place on the Bench must be free.",
+        sentence="Your Bench is full.",
+        remedy="Make room on your Bench.",
         era="HGSS",
     )
     assert refusal.citation == "HeartGold SoulSilver p.8"
-    assert str(refusal) == "The Bench is full. (zone.bench-max, HeartGold SoulSilver p.8)"
+    assert str(refusal) == "Your Bench is full. (zone.bench-max, HeartGold SoulSilver p.8)"
 
 
 def test_a_refusal_by_a_reading_names_the_reading():
     refusal = Refusal("D33", "Nothing would happen.", "XY", "Choose another card.")
-    assert refusal.citation == "reading D33"
-    assert str(refusal) == "Nothing would happen. (reading D33)"
+    assert refusal.citation == "interpretation D33"
+    assert str(refusal) == "Nothing would happen. (interpretation D33)"
 
 
 def test_an_illegal_option_holds_its_refusal_also_in_another_process():
@@ -147,7 +147,7 @@ def test_every_reason_of_the_engine_can_be_cited(reason: int, era: str):
     text = str(Refusal(id, sentence, era, remedy))
     assert text.startswith(f"{sentence} (")
     # A rule of which the two eras have their own versions is cited in the era's version.
-    assert is_reading(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}
+    assert is_interpretation(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}
 
 
 def test_the_mark_of_a_test_must_name_rules_that_exist():
@@ -159,14 +159,14 @@ def test_the_mark_of_a_test_must_name_rules_that_exist():
 
 
 @pytest.mark.once
-def test_importing_the_rulebook_reads_no_catalogue():
+def test_importing_the_rulebook_does_not_load_the_catalog():
     code = "import sys, playmat.rulebook; print('tomllib' in sys.modules, 'difflib' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["False", "False"]
 
 
 @pytest.mark.once
-def test_our_catalogue_is_that_of_the_reference(root: Path, reference: Path):
+def test_the_catalog_matches_the_reference(root: Path, reference: Path):
     ours = (root / "src/playmat/rulebook/rules.toml").read_text("utf-8")
     theirs = (reference / "rules/rules.toml").read_text("utf-8")
     assert tomllib.loads(ours) == tomllib.loads(theirs)

@@ -255,7 +255,7 @@ def test_a_pokemon_that_lost_its_lv_x_card_in_the_opponent_s_turn_levels_up_in_t
 @both_eras
 def test_a_pokemon_sp_is_a_basic_pokemon_with_a_symbol_in_its_name(ruleset: Ruleset):
     alakazam = kinds.ALAKAZAM_E4.definition
-    assert alakazam.marks & SP
+    assert alakazam.tags & SP
     assert alakazam.name.endswith(" E4")
     assert alakazam.stage == BASIC
     table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand="Alakazam E4")

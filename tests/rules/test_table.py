@@ -10,8 +10,8 @@ from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
-from playmat.vocabulary.declaring import CardError
-from playmat.vocabulary.printing import attack
+from playmat.vocabulary.declarations import attack
+from playmat.vocabulary.validation import CardError
 from tests.support.openings import both_eras, dealt, know_these, open_game
 
 POKEMON_CARDS = [c for c in pool().cards.values() if c.definition.kind == POKEMON]
@@ -132,7 +132,7 @@ def test_a_retreat_cost_is_a_number_of_energy_of_any_type(ruleset: Ruleset):
 def test_an_attack_has_a_name_and_a_cost_but_need_not_have_damage_or_text():
     plain = attack("Stare", "C")
     assert (plain.name, plain.symbols, plain.base, plain.program) == ("Stare", "C", 0, None)
-    with pytest.raises(CardError, match="no name"):
+    with pytest.raises(CardError, match="must have a name"):
         attack("", "C", 10)
     with pytest.raises(CardError, match="unknown symbol"):
         attack("Stare", "X", 10)

@@ -58,7 +58,7 @@ def test_a_theme_deck_changed_as_the_book_says_is_a_legal_deck(
 ):
     before = theme_deck(deck)
     after = before.swap(out=dict.fromkeys(out, 1), in_=dict.fromkeys(in_, 1))
-    assert after.faults(HGSS) == []
+    assert after.violations(HGSS) == []
     assert len(after) == 60
     for id in out:
         assert after.ids().count(id) == before.ids().count(id) - 1

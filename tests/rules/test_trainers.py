@@ -9,8 +9,8 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
 from playmat.testing.marks import rule
 from playmat.vocabulary.changes import ReturnToHand
-from playmat.vocabulary.phrases import one
-from playmat.vocabulary.printing import item
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import one
 from playmat.vocabulary.targets import YOUR_POKEMON
 from tests.support import kinds
 from tests.support.openings import both_eras

@@ -439,7 +439,7 @@ def test_a_card_in_the_lost_zone_can_be_neither_played_nor_searched_for(ruleset:
     for kind, name in (("bench", "Pikachu"), ("play", "Switch")):
         refusal = table.why(kind, name)
         assert refusal is not None
-        assert "not in your hand" in refusal.sentence
+        assert "isn't in your hand" in refusal.sentence
     table.attack("Find a Friend")
     assert table.options == ["pick Sentret from deck", "done"]
 

@@ -69,7 +69,7 @@ def test_an_attack_names_its_outcome(play: Play):
 
 def test_an_attack_that_cannot_be_used_stays_in_sight_with_its_reason(play: Play):
     async def scene(seat: Seat) -> None:
-        assert "·  Thunder: It has not enough Energy" in seat.text
+        assert "·  Thunder: Your Active Pokémon doesn't" in seat.text
 
     play(scene, turn(you="Ampharos + L"))
 

@@ -91,10 +91,10 @@ def test_an_undo_hides_no_line_that_the_opponent_has_not_read():
         to_next_choice(session)
     opponent = 1 - session.player_to_act
     session.log.news()
-    unread = session.log_for(opponent).told
+    unread = session.log_for(opponent).read
     assert unread < len(session.log_for(opponent).lines)
     session.undo()
-    assert session.log_for(opponent).told == unread
+    assert session.log_for(opponent).read == unread
     assert session.log.news() == []
 
 

@@ -29,7 +29,7 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
-from playmat.vocabulary.printing import (
+from playmat.vocabulary.declarations import (
     fossil,
     item,
     pokemon,
@@ -47,7 +47,7 @@ GENGAR = pokemon(
     evolves_from="Haunter",
     weakness=DARKNESS,
     resistance=COLORLESS,
-    marks=PRIME,
+    tags=PRIME,
     rarity="Rare Prime",
 )
 GENGAR_43 = pokemon(
@@ -104,7 +104,7 @@ ALAKAZAM_E4 = pokemon(
     80,
     weakness=PSYCHIC,
     retreat=1,
-    marks=SP,
+    tags=SP,
     rarity="Uncommon",
 )
 ALAKAZAM_STAR = pokemon(
@@ -114,7 +114,7 @@ ALAKAZAM_STAR = pokemon(
     80,
     weakness=PSYCHIC,
     retreat=1,
-    marks=STAR,
+    tags=STAR,
     rarity="Rare Holo Star",
 )
 ZAPDOS_G = pokemon(
@@ -125,7 +125,7 @@ ZAPDOS_G = pokemon(
     weakness=LIGHTNING,
     resistance=FIGHTING,
     retreat=2,
-    marks=SP,
+    tags=SP,
     rarity="Rare Holo",
 )
 
@@ -151,7 +151,7 @@ AERODACTYL_DELTA = pokemon(
     weakness=LIGHTNING,
     resistance=FIGHTING,
     resistance_less=-30,
-    marks=DELTA,
+    tags=DELTA,
     rarity="Uncommon",
 )
 
@@ -222,7 +222,7 @@ BLACK_KYUREM_EX = pokemon(
     180,
     weakness=DRAGON,
     retreat=3,
-    marks=EX,
+    tags=EX,
     rarity="Rare Holo EX",
 )
 
@@ -236,7 +236,7 @@ LIEPARD_PLASMA = pokemon(
     weakness=FIGHTING,
     resistance=PSYCHIC,
     retreat=1,
-    marks=PLASMA,
+    tags=PLASMA,
     rarity="Rare",
 )
 
@@ -258,9 +258,9 @@ ARCHEN = pokemon(
     rarity="Uncommon",
 )
 
-COMPUTER_SEARCH = item("bw7-137", "Computer Search", marks=ACE_SPEC, rarity="Rare ACE")
-DOWSING_MACHINE = item("bw8-128", "Dowsing Machine", marks=ACE_SPEC, rarity="Rare ACE")
-TEAM_PLASMA_GRUNT = supporter("bw8-125", "Team Plasma Grunt", marks=PLASMA, rarity="Uncommon")
+COMPUTER_SEARCH = item("bw7-137", "Computer Search", tags=ACE_SPEC, rarity="Rare ACE")
+DOWSING_MACHINE = item("bw8-128", "Dowsing Machine", tags=ACE_SPEC, rarity="Rare ACE")
+TEAM_PLASMA_GRUNT = supporter("bw8-125", "Team Plasma Grunt", tags=PLASMA, rarity="Uncommon")
 
 SPECIAL_DARKNESS = special_energy(
     "hgss3-79", "Darkness Energy", [int(bit(DARKNESS))], DARKNESS, rarity="Uncommon"
@@ -274,7 +274,7 @@ CAMEOS: dict[str, Card] = {
 }
 
 
-def another(name: str, *, stage: int = 0, evolves_from: str = "", marks: int = 0) -> Card:
+def another(name: str, *, stage: int = 0, evolves_from: str = "", tags: int = 0) -> Card:
     """A Pokémon made up for a test, for a name of which the reference has no other card."""
     return pokemon(
         f"made-up-{name.replace(' ', '_')}",
@@ -283,5 +283,5 @@ def another(name: str, *, stage: int = 0, evolves_from: str = "", marks: int = 0
         60,
         stage=stage,
         evolves_from=evolves_from,
-        marks=marks,
+        tags=tags,
     )

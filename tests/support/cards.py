@@ -32,22 +32,7 @@ from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.board import PutCounters
 from playmat.vocabulary.cardflow import MoveFromHand
 from playmat.vocabulary.conditions import InPlayAny
-from playmat.vocabulary.phrases import (
-    attacks_cost_nothing,
-    draw,
-    each_player,
-    energy_card,
-    flip,
-    if_,
-    more,
-    one,
-    pay,
-    prevent_effects,
-    shuffle_hand_into_deck,
-    switch_in,
-    their_next_turn,
-)
-from playmat.vocabulary.printing import (
+from playmat.vocabulary.declarations import (
     attack,
     item,
     once_each_turn,
@@ -55,6 +40,21 @@ from playmat.vocabulary.printing import (
     power,
     stadium,
     supporter,
+)
+from playmat.vocabulary.dsl import (
+    add_damage,
+    attacks_cost_nothing,
+    draw,
+    each_player,
+    energy_card,
+    flip,
+    if_,
+    one,
+    pay,
+    prevent_effects,
+    shuffle_hand_into_deck,
+    switch_in,
+    their_next_turn,
 )
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
@@ -75,11 +75,11 @@ REAL = (
         evolves_from="Seadra",
         weakness=LIGHTNING,
         retreat=1,
-        marks=PRIME,
+        tags=PRIME,
         rarity="Rare Prime",
         texts=[
             power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING))),
-            attack("Dragon Steam", "W", 60, if_(InPlayAny(OPPOSING.of(FIRE)), more(-40))),
+            attack("Dragon Steam", "W", 60, if_(InPlayAny(OPPOSING.of(FIRE)), add_damage(-40))),
         ],
     ),
     pokemon(

@@ -24,11 +24,11 @@ from playmat.engine.words import (
     TYPE_NAMES,
     bit,
 )
-from playmat.vocabulary.printing import symbols
+from playmat.vocabulary.declarations import symbols
 
 Facts = dict[str, Any]
 STAGES = ("Basic", "Stage 1", "Stage 2", "LEGEND", "Restored", "Level-Up")
-MARKS = {
+TAGS = {
     PRIME: "Prime",
     EX: "EX",
     STAR: "Star",
@@ -74,7 +74,7 @@ def facts(card: Card) -> Facts:
     return {
         "name": card.name,
         "kind": {POKEMON: "Pokémon", ENERGY: "Energy"}.get(d.kind, "Trainer"),
-        "subtypes": {subtype(d), *(word for mark, word in MARKS.items() if d.marks & mark)},
+        "subtypes": {subtype(d), *(word for mark, word in TAGS.items() if d.tags & mark)},
         "rarity": card.rarity,
         "hp": d.hp,
         # The types of an Energy card, and of a Fossil in play, are in no field of the reference.

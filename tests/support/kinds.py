@@ -44,25 +44,39 @@ from playmat.vocabulary.changes import AttachThisCard, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
 from playmat.vocabulary.continuous import Cannot, NumberChange
 from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip
-from playmat.vocabulary.filters import ANY_CARD
-from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.declarations import (
+    Text,
+    any_number_of_times,
+    attack,
+    body,
+    fossil,
+    item,
+    legend,
+    once_each_turn,
+    pokemon,
+    power,
+    special_energy,
+    stadium,
+    supporter,
+    technical_machine,
+    tool,
+)
+from playmat.vocabulary.dsl import (
     HEADS,
     UNTIL_TAILS,
     a,
+    add_damage,
     afflict,
     basic_energy,
     cannot_attack,
     cannot_play,
     cannot_retreat,
-    during,
     each,
     energy_card,
     flip,
     hit,
     immune,
     may,
-    more,
     more_hp,
     no_resistance,
     one,
@@ -73,33 +87,23 @@ from playmat.vocabulary.phrases import (
     switch_in,
     their_next_turn,
     up_to,
+    when_damaged,
+    when_energy_attached,
+    while_,
+    would_attack,
+    would_be_knocked_out,
 )
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.dsl import (
     discard_energy as discarding,
 )
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.dsl import (
     draw as drawing,
 )
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.dsl import (
     heal as healing,
 )
-from playmat.vocabulary.printing import (
-    Text,
-    any_number_of_times,
-    attack,
-    body,
-    fossil,
-    item,
-    legend,
-    machine,
-    once_each_turn,
-    pokemon,
-    power,
-    special_energy,
-    stadium,
-    supporter,
-    tool,
-)
+from playmat.vocabulary.filters import ANY_CARD
+from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -119,10 +123,6 @@ from playmat.vocabulary.triggers import (
     DiscardThisCard,
     Survive,
     Trigger,
-    when_damaged,
-    when_energy_attached,
-    would_attack,
-    would_be_knocked_out,
 )
 from tests.support.own_words import (
     Devoluter,
@@ -237,7 +237,7 @@ ALAKAZAM_E4 = pokemon(
     80,
     weakness=PSYCHIC,
     retreat=1,
-    marks=SP,
+    tags=SP,
     rarity="Uncommon",
     texts=[
         attack("Recover", "P", discarding(1, THIS, PSYCHIC), healing(40, THIS)),
@@ -253,7 +253,7 @@ BLACK_KYUREM_EX = pokemon(
     180,
     weakness=DRAGON,
     retreat=3,
-    marks=EX,
+    tags=EX,
     rarity="Rare Holo EX",
     texts=[
         attack("Dragon Fang", "LCC", 60, flip(heads=afflict(DEFENDING, PARALYZED))),
@@ -274,7 +274,7 @@ SCYTHER_EX = pokemon(
     resistance=FIGHTING,
     resistance_less=-30,
     retreat=1,
-    marks=EX,
+    tags=EX,
     rarity="Rare Holo EX",
     texts=[
         attack(
@@ -324,7 +324,7 @@ GRAVELER = pokemon(
     retreat=3,
     rarity="Uncommon",
     texts=[
-        attack("Rock Cannon", "FC", "30×", flip(UNTIL_TAILS, then=more(30, for_each=HEADS))),
+        attack("Rock Cannon", "FC", "30×", flip(UNTIL_TAILS, then=add_damage(30, for_each=HEADS))),
         attack("Rock Slide", "FCC", 40, hit(10, Choice(OPPOSING_BENCH, 2))),
     ],
 )
@@ -413,7 +413,7 @@ LIEPARD = pokemon(
     weakness=FIGHTING,
     resistance=PSYCHIC,
     retreat=1,
-    marks=PLASMA,
+    tags=PLASMA,
     rarity="Rare",
     texts=[
         attack("Silent Claw", "C", SilentClaw()),
@@ -424,7 +424,7 @@ TEAM_PLASMA_GRUNT = supporter(
     "bw8-125",
     "Team Plasma Grunt",
     pay(MoveFromHand(TeamPlasmaCard(), Fixed(1), False, DISCARD), then=drawing(4)),
-    marks=PLASMA,
+    tags=PLASMA,
     rarity="Uncommon",
 )
 PLASMA_ENERGY = special_energy(
@@ -432,7 +432,7 @@ PLASMA_ENERGY = special_energy(
     "Plasma Energy",
     [int(bit(COLORLESS))],
     COLORLESS,
-    marks=PLASMA,
+    tags=PLASMA,
     rarity="Uncommon",
 )
 COMPUTER_SEARCH = item(
@@ -442,7 +442,7 @@ COMPUTER_SEARCH = item(
         MoveFromHand(ANY_CARD, Fixed(2), False, DISCARD),
         then=SearchDeck(ANY_CARD, Fixed(1), False, HAND),
     ),
-    marks=ACE_SPEC,
+    tags=ACE_SPEC,
     rarity="Rare ACE",
 )
 
@@ -527,7 +527,7 @@ OLD_AMBER = old_fossil(
     50,
     body(
         "Hard Amber",
-        during(ThisIsBenched(), prevent_damage(THIS)),
+        while_(ThisIsBenched(), prevent_damage(THIS)),
     ),
     rarity="Uncommon",
 )
@@ -554,7 +554,7 @@ ANORITH = pokemon(
     rarity="Uncommon",
     texts=[
         attack("Guard Claw", "C", 20, Last(OPPONENTS_NEXT_TURN, LessDamage(20), THIS)),
-        attack("X-Scissor", "FC", "30+", flip(heads=more(20))),
+        attack("X-Scissor", "FC", "30+", flip(heads=add_damage(20))),
     ],
 )
 KABUTO = pokemon(
@@ -598,7 +598,7 @@ KABUTOPS = pokemon(
     texts=[
         body(
             "Primal Shell",
-            during(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
+            while_(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
         ),
         attack("Chop Up", "FFC", 70, hit(10, each(OPPOSING_BENCH.with_damage()))),
     ],
@@ -630,7 +630,7 @@ KABUTOPS_STAGE_1 = pokemon(
     rarity="Rare",
     texts=[
         attack("Cling", "CC", 50, healing(DamageDone(), THIS)),
-        attack("X-Scissor", "FCC", "80+", flip(heads=more(60))),
+        attack("X-Scissor", "FCC", "80+", flip(heads=add_damage(60))),
     ],
 )
 PLUME_FOSSIL = item("bw3-93", "Plume Fossil", FetchFromBottom("Archen"), rarity="Uncommon")
@@ -646,7 +646,7 @@ ARCHEN = pokemon(
     rarity="Uncommon",
     texts=[
         attack("Rock Throw", "F", 20),
-        attack("Acrobatics", "CC", "20+", flip(2, then=more(20, for_each=HEADS))),
+        attack("Acrobatics", "CC", "20+", flip(2, then=add_damage(20, for_each=HEADS))),
     ],
 )
 ARCHEOPS = pokemon(
@@ -690,13 +690,13 @@ FOCUS_BAND = tool(
     Trigger(would_be_knocked_out(THIS, bit(ATTACK)), flip(heads=[Survive(10), DiscardThisCard()])),
     rarity="Rare",
 )
-TS_1 = machine(
+TS_1 = technical_machine(
     "dp6-136",
     "Technical Machine TS-1",
     attack("Evoluter", "", EvolveFromDeck()),
     rarity="Uncommon",
 )
-TS_2 = machine(
+TS_2 = technical_machine(
     "dp6-137",
     "Technical Machine TS-2",
     attack("Devoluter", "", Devoluter()),

@@ -29,8 +29,8 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Table, opening, slots
 from playmat.testing.scenario import OPPONENT, YOU
 from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
-from playmat.vocabulary.phrases import flip, no_resistance, one
-from playmat.vocabulary.printing import attack, item, machine, pokemon, stadium
+from playmat.vocabulary.declarations import attack, item, pokemon, stadium, technical_machine
+from playmat.vocabulary.dsl import flip, no_resistance, one
 from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, YOUR_POKEMON, Group
 from playmat.vocabulary.triggers import STADIUM_ACTION, Trigger
 from tests.support import cameos
@@ -80,7 +80,7 @@ ENTEI = pokemon(
     retreat=2,
     texts=[attack("Wild Blaze", "RRC", 70, DiscardTop(3))],
 )
-DEVOLUTER = machine(
+DEVOLUTER = technical_machine(
     "dp6-137",
     "Technical Machine TS-2",
     attack("Devoluter", "", Devolve(one(Group(THEIRS, ANYWHERE, evolved=True)))),

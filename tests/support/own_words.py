@@ -156,7 +156,7 @@ class TeamPlasmaCard(CardFilter):
     __slots__ = ()
 
     def matches(self, d: Definition) -> bool:
-        return d.marks & PLASMA != 0
+        return d.tags & PLASMA != 0
 
 
 class OfBrock(CardFilter):

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from playmat.cards import pool
 from playmat.engine.cards import Card, Definition
 from playmat.rulebook.rulesets import RULESETS, Ruleset
-from playmat.text.card_text import attack_text, own_text, power_text
+from playmat.vocabulary.card_text import attack_text, own_text, power_text
 
 STORE = Path(__file__).with_name("reviewed.toml")
 HEADER = """\

@@ -17,12 +17,12 @@ def preview(table: Table, attack: str) -> str:
     return describe_option(option, game.view(0))
 
 
-def test_an_attack_names_the_damage_it_would_do_now_for_each_result_of_its_coin():
+def test_a_preview_lists_the_damage_for_each_result_of_a_coin():
     table = scenario(HGSS, you="Furret + GG", opponent="Sandshrew")
     assert preview(table, "Quick Blow") == "Attack: Quick Blow, 20 or 40 to Sandshrew"
 
 
-def test_a_target_that_is_chosen_is_not_named_though_the_others_could_be_hit():
+def test_a_target_to_be_chosen_is_not_named():
     table = scenario(HGSS, you="Quagsire + WWW", opponent="Sentret", their_bench="Meowth; Chansey")
     words = preview(table, "Muddy Water")
     assert words == "Attack: Muddy Water, 40 to Sentret, 20 to one you choose"

@@ -1,4 +1,4 @@
-"""What the cards of the theme decks say, sentence by sentence."""
+"""The generated texts of the cards in the theme decks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playmat.cards import card, pool
 from playmat.engine.words import ITEM
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY, Ruleset
 from playmat.text import card_text
-from playmat.text.card_text import attack_text, own_text, power_text
+from playmat.vocabulary.card_text import attack_text, own_text, power_text
 from tests.text.review import Said, all_texts, texts_of
 
 # Written by hand from the patterns of the wording, beside the printed cards.
@@ -153,7 +153,7 @@ def name_of(said: Said) -> str:
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_a_text_says_this(name: str):
+def test_the_text_of_an_effect(name: str):
     id, _, effect = name.partition(" ")
     # No text of these cards speaks of a kind of Trainer card, so both rulesets say the same.
     for ruleset in RULESETS.values():
@@ -162,7 +162,7 @@ def test_a_text_says_this(name: str):
 
 
 @pytest.mark.parametrize("said", all_texts(), ids=lambda t: f"{name_of(t)} {t.ruleset.name}")
-def test_there_is_a_text_exactly_where_there_is_a_program(said: Said):
+def test_an_effect_has_a_text_if_and_only_if_it_has_a_program(said: Said):
     assert bool(said.text) == said.has_program
 
 
@@ -186,7 +186,7 @@ def test_a_text_is_sentences():
             assert ";" not in said.text
 
 
-def test_texts_keep_to_their_length():
+def test_texts_are_not_too_long():
     over = set()
     for said in all_texts():
         sentences = said.text.split(". ")
@@ -209,7 +209,7 @@ def test_headings_name_the_effect_and_its_kind():
 
 
 @pytest.mark.parametrize(("ruleset", "word"), [(HGSS, "Trainer"), (XY, "Item")])
-def test_the_ruleset_says_what_an_ordinary_trainer_is_called(ruleset: Ruleset, word: str):
+def test_the_ruleset_decides_what_an_item_card_is_called(ruleset: Ruleset, word: str):
     text = "Switch one of your Benched Pokémon with your Active Pokémon."
     assert card_text(card("hgss1-102"), ruleset) == [(word, text)]
     items = [c for c in pool().cards.values() if c.definition.kind == ITEM]
@@ -217,12 +217,12 @@ def test_the_ruleset_says_what_an_ordinary_trainer_is_called(ruleset: Ruleset, w
     assert {card_text(c, ruleset)[0].heading for c in items} == {word}
 
 
-def test_a_card_and_its_definition_have_one_text():
+def test_a_card_and_its_definition_have_the_same_text():
     for c in pool().cards.values():
         assert card_text(c, HGSS) == card_text(c.definition, HGSS)
 
 
-def test_a_reprint_says_what_its_original_says():
+def test_a_reprint_has_the_text_of_its_original():
     assert card_text(card("xy0-35"), XY) == card_text(card("hgss1-95"), XY)
 
 
@@ -230,11 +230,11 @@ def test_an_attack_without_a_program_has_a_heading_only():
     assert card_text(card("hgss1-1"), HGSS) == [("Sharp Fang", ""), ("Fire Mane", "")]
 
 
-def test_a_basic_energy_card_says_nothing():
+def test_a_basic_energy_card_has_no_text():
     assert card_text(card("hgss1-115"), HGSS) == [("Basic Energy", "")]
 
 
-def test_a_text_is_made_once_for_an_effect_and_a_ruleset():
+def test_a_text_is_cached_per_effect_and_ruleset():
     def made() -> int:
         for c in pool().cards.values():
             card_text(c, HGSS)

@@ -14,11 +14,11 @@ from playmat.engine.cards import AtOnce, Condition, Op
 from playmat.engine.words import ASLEEP, GRASS, LIGHTNING, bit
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY
 from playmat.text import card_data, part_data
-from playmat.text.card_text import attack_text, own_text, power_text
 from playmat.vocabulary.amounts import Amount
+from playmat.vocabulary.card_text import attack_text, own_text, power_text
 from playmat.vocabulary.conditions import EqualHands
-from playmat.vocabulary.phrases import EQUAL_HANDS, afflict, energy_on, flip, if_, more
-from playmat.vocabulary.printing import item
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import SAME_HAND_SIZE, add_damage, afflict, energy_on, flip, if_
 from playmat.vocabulary.targets import THIS, YOUR_POKEMON, Group
 from tests.support.cameos import CAMEOS
 
@@ -63,7 +63,7 @@ def test_a_pokemon_has_all_its_facts():
     )
 
 
-def test_a_trainer_is_called_as_its_ruleset_does():
+def test_the_kind_of_a_trainer_card_depends_on_the_ruleset():
     for ruleset, word in ((HGSS, "Trainer"), (XY, "Item")):
         found = card_data(card("xy0-35"), ruleset)
         assert (found["kind"], found["subtypes"]) == ("Trainer", ["Item"])
@@ -72,7 +72,7 @@ def test_a_trainer_is_called_as_its_ruleset_does():
         assert (found["hp"], found["stage"], found["retreat"]) == (None, None, None)
 
 
-def test_an_energy_card_says_what_it_provides():
+def test_an_energy_card_has_the_energy_it_provides():
     assert card_data(card("hgss1-118"), HGSS)["provides"] == [["Lightning"]]
     double = card_data(card("hgss1-103"), HGSS)
     assert double["provides"] == [["Colorless"], ["Colorless"]]
@@ -80,13 +80,13 @@ def test_an_energy_card_says_what_it_provides():
     assert [effect["text"] for effect in double["effects"]] == ["This card provides [C][C] Energy."]
 
 
-def test_marks_halves_and_prizes_are_told():
+def test_tags_halves_and_prizes_are_included():
     assert card_data(CAMEOS["GENGAR"], HGSS)["subtypes"] == ["Stage 2", "Prime"]
     assert card_data(card("hgss1-112"), HGSS)["half"] == "lower"
     assert card_data(card("hgss1-111"), HGSS)["subtypes"] == ["LEGEND"]
 
 
-def test_a_condition_of_playing_a_card_is_told():
+def test_the_condition_for_playing_a_card_is_included():
     made = item("own-1", "Own Item", flip(heads=afflict(THIS, ASLEEP)), only_if=EqualHands())
     (effect,) = card_data(made, HGSS)["effects"]
     assert effect["only_if"] == {"is": "EqualHands"}
@@ -132,7 +132,7 @@ def test_every_op_of_the_pool_is_in_the_data():
 
 # -- parts -----------------------------------------------------------------------------------------
 def test_a_part_is_its_class_and_its_parameters():
-    assert part_data(flip(heads=more(20))) == {
+    assert part_data(flip(heads=add_damage(20))) == {
         "is": "Flip",
         "by_opponent": False,
         "count": {"is": "Fixed", "n": 1},
@@ -144,18 +144,18 @@ def test_a_part_is_its_class_and_its_parameters():
 
 
 def test_conditions_amounts_and_targets_are_parts_too():
-    assert part_data(EQUAL_HANDS) == {"is": "EqualHands"}
+    assert part_data(SAME_HAND_SIZE) == {"is": "EqualHands"}
     assert part_data(energy_on(THIS, GRASS)) == {
         "is": "EnergyOn",
         "mask": bit(GRASS),
         "target": {"is": "One", "which": 0},
     }
     assert part_data(YOUR_POKEMON.of(LIGHTNING))["type_mask"] == bit(LIGHTNING)
-    assert part_data(if_(EQUAL_HANDS, more(10)))["condition"] == {"is": "EqualHands"}
+    assert part_data(if_(SAME_HAND_SIZE, add_damage(10)))["condition"] == {"is": "EqualHands"}
 
 
 class Slotted(AtOnce):
-    """An op of one's own."""
+    """A custom op."""
 
     __slots__ = ("_secret", "amount", "never_set", "who")
 
@@ -167,7 +167,7 @@ class Slotted(AtOnce):
 
 
 class Loose(Op):
-    """An op of one's own without slots."""
+    """A custom op without slots."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -197,7 +197,7 @@ class Ring(Op):
         self.next: Ring = self
 
 
-def test_an_op_of_ones_own_is_taken_apart_too():
+def test_a_custom_op_becomes_plain_data():
     assert part_data(Slotted(YOUR_POKEMON, energy_on(THIS))) == {
         "is": "Slotted",
         "amount": part_data(energy_on(THIS)),
@@ -206,7 +206,7 @@ def test_an_op_of_ones_own_is_taken_apart_too():
     assert part_data(Odd()) == {"is": "Odd", "number": 3}
 
 
-def test_whatever_an_op_holds_becomes_plain():
+def test_any_attribute_of_an_op_becomes_plain_data():
     assert part_data(Loose()) == {
         "is": "Loose",
         "colour": "RED",
@@ -219,5 +219,5 @@ def test_whatever_an_op_holds_becomes_plain():
     }
 
 
-def test_an_op_that_holds_itself_is_named_the_second_time():
+def test_an_op_that_contains_itself_does_not_recurse():
     assert part_data(Ring()) == {"is": "Ring", "next": "Ring"}

@@ -1,4 +1,4 @@
-"""The faces of cards in a plain terminal."""
+"""Card faces in a plain terminal."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from playmat.engine.words import COLORLESS, LIGHTNING
 from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import card_text, face
 from playmat.text.faces import face_lines
-from playmat.vocabulary.phrases import draw
-from playmat.vocabulary.printing import attack, machine, pokemon
+from playmat.vocabulary.declarations import attack, pokemon, technical_machine
+from playmat.vocabulary.dsl import draw
 from tests.support.cameos import CAMEOS
 
 NOCTOWL = """\
@@ -66,7 +66,7 @@ def test_a_basic_energy_card_shows_its_symbol():
 
 
 @pytest.mark.parametrize("width", [30, 44, 52, 100])
-def test_a_face_is_a_box_of_the_asked_width(width: int):
+def test_a_face_is_a_box_of_the_requested_width(width: int):
     for c in [*pool().cards.values(), *CAMEOS.values()]:
         lines = face(c, HGSS, width).splitlines()
         assert {len(line) for line in lines} == {width}, c.id
@@ -86,27 +86,27 @@ def test_every_word_of_the_text_is_on_the_face(id: str):
         assert passage.heading in drawn
 
 
-def test_a_pokemon_that_retreats_for_free_says_so():
+def test_a_free_retreat_is_shown():
     assert "Retreat free" in face(card("hgss1-29"), HGSS)
 
 
-def test_each_half_of_a_legend_says_which_it_is():
+def test_each_half_of_a_legend_shows_which_half_it_is():
     assert "upper half" in face(card("hgss1-111"), HGSS)
     assert "lower half" in face(card("hgss1-112"), HGSS)
 
 
-def test_marks_stand_beside_the_stage_or_the_class():
+def test_tags_are_shown_next_to_the_stage_or_the_class():
     assert "Stage 2 Pokémon · Prime · evolves from Haunter" in face(CAMEOS["GENGAR"], HGSS)
     assert "Item · ACE SPEC │" in face(CAMEOS["COMPUTER_SEARCH"], XY)
 
 
-def test_a_pokemon_worth_more_than_one_prize_says_so():
+def test_a_pokemon_worth_more_than_one_prize_card_shows_it():
     assert "Prizes 2" in face(CAMEOS["BLACK_KYUREM_EX"], XY, 70)
     assert "Prizes" not in face(card("hgss1-8"), HGSS)
 
 
 def test_a_technical_machine_has_the_cost_of_its_attack_on_its_face():
-    made = machine("own-2", "Own Machine", attack("Beam", "LC", 30, draw(1)))
+    made = technical_machine("own-2", "Own Machine", attack("Beam", "LC", 30, draw(1)))
     drawn = face(made, HGSS, 40)
     assert "Technical Machine" in drawn
     assert (
@@ -115,7 +115,7 @@ def test_a_technical_machine_has_the_cost_of_its_attack_on_its_face():
     )
 
 
-def test_the_lines_of_a_face_say_what_stands_in_them():
+def test_each_line_of_a_face_names_its_part():
     lines = face_lines(card("hgss1-8"), HGSS, 40)
     parts = [line.part for line in lines]
     assert list(dict.fromkeys(parts)) == [
@@ -134,7 +134,7 @@ def test_a_weakness_that_adds_shows_its_number():
     assert "Weakness [D]+30" in face(CAMEOS["GENGAR_43"], HGSS)
 
 
-def test_a_card_of_no_set_of_ours_has_a_face_too():
+def test_a_card_of_an_unknown_set_has_a_face():
     made: Card = pokemon(
         "own-1", "Own Card", LIGHTNING, 50, weakness=COLORLESS, texts=[attack("Zap", "L", 10)]
     )

@@ -35,7 +35,6 @@ from playmat.engine.words import (
 )
 from playmat.rulebook.rulesets import HGSS, XY, Ruleset
 from playmat.text import card_text
-from playmat.text.card_text import power_text
 from playmat.vocabulary.amounts import (
     Amount,
     CardsMoved,
@@ -46,6 +45,7 @@ from playmat.vocabulary.amounts import (
     PokemonInPlay,
 )
 from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
+from playmat.vocabulary.card_text import power_text
 from playmat.vocabulary.cardflow import (
     TO_BENCH,
     Draw,
@@ -77,6 +77,71 @@ from playmat.vocabulary.control import (
     MayPart,
     Pay,
 )
+from playmat.vocabulary.declarations import (
+    ability,
+    any_number_of_times,
+    attack,
+    body,
+    item,
+    once_each_turn,
+    pokemon,
+    power,
+    special_energy,
+    stadium,
+    tool,
+)
+from playmat.vocabulary.dsl import (
+    ALL,
+    CARDS_IN_THEIR_HAND,
+    HEADS,
+    POKEMON,
+    TAILS,
+    UNTIL_TAILS,
+    a,
+    add_damage,
+    afflict,
+    afflict_any,
+    attacks_cost,
+    attacks_cost_nothing,
+    cannot_attack,
+    cannot_play,
+    cannot_retreat,
+    choose,
+    cure,
+    discard_energy,
+    does_more_damage,
+    draw,
+    energy_counts_as,
+    energy_on,
+    flip,
+    flip_to_attack,
+    heal,
+    hit,
+    if_,
+    immune,
+    look_at_top,
+    may,
+    more_hp,
+    no_resistance,
+    one,
+    opponent_attaches_energy_from_hand,
+    opponent_benches_from_hand,
+    pay,
+    prevent_damage,
+    prevent_effects,
+    retreat_costs,
+    search,
+    takes_less_damage,
+    their_next_turn,
+    when,
+    when_attached_from_hand,
+    when_benched_from_hand,
+    when_energy_attached,
+    while_,
+    would_be_damaged,
+    would_be_knocked_out,
+    your_next_turn,
+)
 from playmat.vocabulary.filters import (
     ANY_CARD,
     BASIC_POKEMON_CARD,
@@ -97,68 +162,6 @@ from playmat.vocabulary.grammar import (
     with_article,
 )
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
-from playmat.vocabulary.phrases import (
-    ALL,
-    CARDS_IN_THEIR_HAND,
-    HEADS,
-    POKEMON,
-    TAILS,
-    UNTIL_TAILS,
-    a,
-    afflict,
-    afflict_any,
-    attacks_cost,
-    attacks_cost_nothing,
-    cannot_attack,
-    cannot_play,
-    cannot_retreat,
-    choose,
-    cure,
-    discard_energy,
-    draw,
-    during,
-    energy_counts_as,
-    energy_on,
-    flip,
-    flip_or_fail,
-    heal,
-    hit,
-    if_,
-    immune,
-    less_damage,
-    look_at_top,
-    may,
-    more,
-    more_hp,
-    no_resistance,
-    one,
-    opponent_attaches_energy_from_hand,
-    opponent_benches_from_hand,
-    pay,
-    prevent_damage,
-    prevent_effects,
-    retreat_costs,
-    search,
-    stronger,
-    their_next_turn,
-    when,
-    when_attached_from_hand,
-    when_benched_from_hand,
-    your_next_turn,
-)
-from playmat.vocabulary.printing import (
-    ability,
-    any_number_of_times,
-    attack,
-    body,
-    item,
-    once_each_turn,
-    pokemon,
-    power,
-    special_energy,
-    stadium,
-    tool,
-)
 from playmat.vocabulary.sentences import (
     as_text,
     sentences,
@@ -186,9 +189,6 @@ from playmat.vocabulary.triggers import (
     DiscardThisCard,
     PreventDamage,
     Survive,
-    when_energy_attached,
-    would_be_damaged,
-    would_be_knocked_out,
 )
 
 ONE = Fixed(1)
@@ -237,13 +237,13 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         " nothing. Discard 1 Energy from the Defending Pokémon for each heads.",
     ),
     (
-        [Flip(Fixed(3), [Arm(ON_ALL_HEADS, more(50)), Arm(ON_ANY_TAILS, AttackFails())])],
+        [Flip(Fixed(3), [Arm(ON_ALL_HEADS, add_damage(50)), Arm(ON_ANY_TAILS, AttackFails())])],
         "50+",
         "Flip 3 coins. If all are heads, do 50 more damage. If any are tails, the attack does"
         " nothing.",
     ),
     (
-        [flip(2, for_each_heads=search(a(PokemonCard(types=int(bit(GRASS)))), show=True))],
+        [flip(2, for_each_heads=search(a(PokemonCard(types=int(bit(GRASS)))), reveal=True))],
         "",
         "Flip 2 coins. For each heads, search your deck, reveal 1 [G] Pokémon, and put it into"
         " your hand. Then shuffle your deck.",
@@ -280,7 +280,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         " Energy from it.",
     ),
     (
-        [flip(heads=[more(40), afflict(DEFENDING, CONFUSED)])],
+        [flip(heads=[add_damage(40), afflict(DEFENDING, CONFUSED)])],
         "20+",
         "Flip a coin. If heads, do 40 more damage and the Defending Pokémon becomes Confused.",
     ),
@@ -333,7 +333,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         " next turn, this Pokémon can't attack.",
     ),
     (
-        [search(a(POKEMON), show=True), heal(10, THIS)],
+        [search(a(POKEMON), reveal=True), heal(10, THIS)],
         "",
         "Search your deck, reveal 1 Pokémon, and put it into your hand. Then shuffle your deck."
         " Heal 10 damage from this Pokémon.",
@@ -398,7 +398,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ([May(Draw(ONE, True), by_opponent=True)], "", "Your opponent may draw 1 card."),
     ([May(EachPlayer(draw(3)))], "", "You may have each player draw 3 cards."),
     (
-        [may(more(30), if_so=discard_energy(1, THIS))],
+        [may(add_damage(30), if_so=discard_energy(1, THIS))],
         "60+",
         "You may do 30 more damage, then discard 1 Energy from this Pokémon.",
     ),
@@ -406,7 +406,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         [
             may(
                 MoveFromHand(FIRE_CARD, Fixed(ALL), True, DISCARD),
-                if_so=more(20, for_each=CardsMoved(EnergyCard())),
+                if_so=add_damage(20, for_each=CardsMoved(EnergyCard())),
             )
         ],
         "20+",
@@ -435,17 +435,17 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     # Conditions.
     (
-        [if_(InPlayAny(OPPOSING.of(FIRE)), more(60))],
+        [if_(InPlayAny(OPPOSING.of(FIRE)), add_damage(60))],
         "60+",
         "If any of your opponent's Pokémon is [R], do 60 more damage.",
     ),
     (
-        [if_(ThisHas(POISONED), [more(60), Cure(THIS, POISONED)])],
+        [if_(ThisHas(POISONED), [add_damage(60), Cure(THIS, POISONED)])],
         "20+",
         "If this Pokémon is Poisoned, do 60 more damage and it is no longer Poisoned.",
     ),
     (
-        [if_(InPlayAny(YOUR_BENCH.named("Plusle")), more(20), draw(1))],
+        [if_(InPlayAny(YOUR_BENCH.named("Plusle")), add_damage(20), draw(1))],
         "20+",
         "If Plusle is on your Bench, do 20 more damage. Otherwise, draw 1 card.",
     ),
@@ -469,7 +469,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
                         cannot_play(ITEM),
                         True,
                     ),
-                    their_next_turn(less_damage(30, to=THIS)),
+                    their_next_turn(takes_less_damage(30, to=THIS)),
                 ]
             )
         ],
@@ -481,7 +481,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         [
             Last(
                 OPPONENTS_NEXT_TURN,
-                flip_or_fail(DEFENDING),
+                flip_to_attack(DEFENDING),
                 DEFENDING,
             )
         ],
@@ -573,13 +573,13 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     # Several sentences in one outcome, option, or lasting effect.
     (
-        [flip(heads=[draw(1), search(a(POKEMON), show=True), draw(2)])],
+        [flip(heads=[draw(1), search(a(POKEMON), reveal=True), draw(2)])],
         "",
         "Flip a coin. If heads, draw 1 card. Then search your deck, reveal 1 Pokémon, and put it"
         " into your hand. Then shuffle your deck. Then draw 2 cards.",
     ),
     (
-        [flip(heads=their_next_turn(flip_or_fail(DEFENDING)))],
+        [flip(heads=their_next_turn(flip_to_attack(DEFENDING)))],
         "20",
         "Flip a coin. If heads, during your opponent's next turn, if the Defending Pokémon tries"
         " to attack, your opponent flips a coin. If tails, the attack does nothing.",
@@ -590,13 +590,13 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         "Flip 2 coins. For each heads, draw 1 card and heal 10 damage from this Pokémon.",
     ),
     (
-        [may(look_at_top(7, a(SUPPORTER_CARD), show=True))],
+        [may(look_at_top(7, a(SUPPORTER_CARD), reveal=True))],
         "",
         "You may look through the top 7 cards of your deck, reveal 1 Supporter card, put it into"
         " your hand, and shuffle the rest into your deck.",
     ),
     (
-        [EachPlayer(search(a(POKEMON), show=True))],
+        [EachPlayer(search(a(POKEMON), reveal=True))],
         "",
         "Starting with you, each player searches their deck, reveals 1 Pokémon, and puts it into"
         " their hand, then shuffles their deck.",
@@ -683,7 +683,7 @@ POWERS: list[tuple[Power, str]] = [
         f"{GUARD}",
     ),
     (
-        power("P", once_each_turn, KnockOut(THIS), search(a(POKEMON), show=True)),
+        power("P", once_each_turn, KnockOut(THIS), search(a(POKEMON), reveal=True)),
         "Once during your turn, you may Knock Out this Pokémon. If you do, search your deck,"
         " reveal 1 Pokémon, and put it into your hand. Then shuffle your deck."
         f"{GUARD}",
@@ -694,29 +694,29 @@ POWERS: list[tuple[Power, str]] = [
         f"{GUARD}",
     ),
     (
-        ability("A", once_each_turn, flip(heads=search(a(POKEMON), show=True))),
+        ability("A", once_each_turn, flip(heads=search(a(POKEMON), reveal=True))),
         "Once during your turn, you may flip a coin. If heads, search your deck, reveal 1"
         " Pokémon, and put it into your hand. Then shuffle your deck.",
     ),
     (
-        body("B", during(ThisIsBenched(), prevent_damage(THIS))),
+        body("B", while_(ThisIsBenched(), prevent_damage(THIS))),
         "While this Pokémon is Benched, it takes no damage from attacks.",
     ),
     (
         body(
             "B",
             more_hp(20, THIS),
-            during(ThisIsBenched(), retreat_costs(-2, YOUR_ACTIVE)),
+            while_(ThisIsBenched(), retreat_costs(-2, YOUR_ACTIVE)),
         ),
         "This Pokémon has 20 more HP. While it is Benched, your Active Pokémon retreats for"
         " [C][C] less.",
     ),
     (
-        body("B", during(ThisHas(CONFUSED), stronger(60, THIS))),
+        body("B", while_(ThisHas(CONFUSED), does_more_damage(60, THIS))),
         "While this Pokémon is Confused, its attacks do 60 more damage.",
     ),
     (
-        body("B", during(EqualHands(), attacks_cost_nothing(THIS))),
+        body("B", while_(EqualHands(), attacks_cost_nothing(THIS))),
         "While you and your opponent have the same number of cards in hand, this Pokémon's"
         " attacks cost no Energy.",
     ),
@@ -742,7 +742,7 @@ POWERS: list[tuple[Power, str]] = [
     (
         body(
             "B",
-            during(ThisIsActive(), when(opponent_benches_from_hand, PutCounters(2, EVENT_POKEMON))),
+            while_(ThisIsActive(), when(opponent_benches_from_hand, PutCounters(2, EVENT_POKEMON))),
         ),
         "While this Pokémon is Active, whenever your opponent plays a Basic Pokémon from their"
         " hand to their Bench, put 2 damage counters on that Pokémon.",
@@ -774,7 +774,7 @@ CARDS: list[tuple[Card, str]] = [
         "Both players' Pokémon have no Resistance.",
     ),
     (
-        tool("own-3", "T", less_damage(20, to=THIS, only_opponent=True)),
+        tool("own-3", "T", takes_less_damage(20, to=THIS, only_opponent=True)),
         "The Pokémon this card is attached to takes 20 less damage from your opponent's attacks.",
     ),
     (
@@ -825,7 +825,7 @@ CARDS: list[tuple[Card, str]] = [
         " new Active Pokémon becomes Asleep.",
     ),
     (
-        item("own-14", "I", AttachThisCard(one(YOUR_POKEMON), less_damage(20, to=CHOSEN), 1)),
+        item("own-14", "I", AttachThisCard(one(YOUR_POKEMON), takes_less_damage(20, to=CHOSEN), 1)),
         "Attach this card to one of your Pokémon. That Pokémon takes 20 less damage from attacks."
         " Discard this card at the end of your opponent's next turn.",
     ),

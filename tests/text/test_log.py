@@ -1,4 +1,4 @@
-"""The log tells each viewer what that viewer may see, and no more, in the words of the cards."""
+"""The log shows each viewer what that viewer may see, in the terms of the cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playmat import HGSS, XY, EventLog, Game, PlaymatError, theme_decks
 from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
 from playmat.testing import Table, opening, scenario
-from playmat.text import Log, tell, tell_all
+from playmat.text import GameLog, describe, describe_all
 from tests.support import hook_cards
 from tests.support.openings import SIXTY, both_eras, dealt
 
@@ -24,19 +24,19 @@ def _cards() -> Iterator[None]:
         yield
 
 
-def told(seed: int, viewer: int | None) -> list[str]:
-    """The whole log of a random game."""
+def full_log(seed: int, viewer: int | None) -> list[str]:
+    """Return the full log of a random game."""
     decks = theme_decks()
-    log = Log(viewer)
+    log = GameLog(viewer)
     ruleset = XY if seed % 2 else HGSS
     game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, observer=log)
     play(game, RandomAgent(seed), RandomAgent(seed + 1))
     return log.news()
 
 
-def heard(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> Log:
-    """A log of what happens at a table from now on."""
-    log = Log(viewer, names)
+def log_of(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> GameLog:
+    """Attach a log to a scenario and return it."""
+    log = GameLog(viewer, names)
     table.game.observer = log
     return log
 
@@ -44,57 +44,59 @@ def heard(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = 
 # -- whole games -------------------------------------------------------------------------------
 @pytest.mark.parametrize("seed", range(0, 36, 5))
 def test_the_opponents_hidden_cards_are_not_named(seed):
-    lines = told(seed, 0)
+    lines = full_log(seed, 0)
     assert any(line.startswith("Your opponent draws") for line in lines)
     for line in lines:
         if line.startswith("Your opponent draws"):
             assert re.fullmatch(r"Your opponent draws (\d+ (extra )?cards?|no extra card)\.", line)
-        elif line.startswith("Your opponent takes a Prize"):
-            assert re.fullmatch(r"Your opponent takes a Prize: (none|\d) left\.", line)
+        elif line.startswith("Your opponent takes"):
+            assert re.fullmatch(
+                r"Your opponent takes (a Prize card: \d left|their last Prize card)\.", line
+            )
         elif line.startswith("Your opponent") and "face down" in line:
             where = "(as their Active Pokémon|on their Bench)"
             assert re.fullmatch(rf"Your opponent puts a Pokémon face down {where}\.", line)
 
 
 @pytest.mark.parametrize("seed", [3, 10])
-def test_all_viewers_hear_of_the_same_events(seed):
-    assert len({len(told(seed, viewer)) for viewer in (0, 1, -1, None)}) == 1
+def test_all_viewers_see_the_same_events(seed):
+    assert len({len(full_log(seed, viewer)) for viewer in (0, 1, -1, None)}) == 1
 
 
 def test_an_open_log_names_everything_and_a_public_one_nothing_hidden():
-    assert any(re.match(r"Player 1 draws (\d × )?[A-Z]", line) for line in told(4, None))
-    for line in told(4, -1):
+    assert any(re.match(r"Player 1 draws (\d × )?[A-Z]", line) for line in full_log(4, None))
+    for line in full_log(4, -1):
         if " draws " in line:
             assert re.fullmatch(r"Player [01] draws \d+ cards?\.", line)
 
 
 def test_every_line_is_a_sentence():
     for seed in range(12):
-        for line in told(seed, (0, 1, -1, None)[seed % 4]):
+        for line in full_log(seed, (0, 1, -1, None)[seed % 4]):
             assert line[0].isupper() or line[0].isdigit()
             assert line.endswith(".")
             assert "?" not in line
 
 
 # -- a turn ------------------------------------------------------------------------------------
-def test_an_attack_is_told_with_its_damage_and_the_knock_out():
+def test_an_attack_is_described_with_its_damage_and_the_knock_out():
     table = scenario(
         HGSS, you="Arcanine + RR", opponent="Sentret", their_bench="Growlithe", your_prizes=2
     )
-    log = heard(table)
+    log = log_of(table)
     table.attack("Sharp Fang")
     assert log.news()[:6] == [
-        "Your Arcanine attacks: Sharp Fang.",
+        "Your Arcanine uses Sharp Fang.",
         "50 damage to your opponent's Sentret (0 HP left).",
         "Your opponent's Sentret is Knocked Out.",
-        "You take a Prize (Metal Energy): 1 left.",
-        "Your opponent's Growlithe takes the Active spot.",
+        "You take a Prize card (Metal Energy): 1 left.",
+        "Your opponent's Growlithe becomes the Active Pokémon.",
         "Turn 6: your opponent's turn begins.",
     ]
 
 
 @both_eras
-def test_a_sum_of_damage_is_told_with_each_change_by_name(ruleset: Ruleset):
+def test_damage_is_described_with_each_change_by_name(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Frogadier + WWW",
@@ -103,10 +105,10 @@ def test_a_sum_of_damage_is_told_with_each_change_by_name(ruleset: Ruleset):
         coins="HH",
     )
     table.play("PlusPower")
-    log = heard(table, None, NAMES)
+    log = log_of(table, None, NAMES)
     table.attack("Aqua Wave")
     assert log.news()[:3] == [
-        "Anna's Frogadier attacks: Aqua Wave.",
+        "Anna's Frogadier uses Aqua Wave.",
         "Anna flips 2 coins: heads, heads.",
         "40 + 2 × 20 = 80 damage to Ben's Delphox; PlusPower +10: 90; Weakness ×2: 180 "
         "(0 HP left).",
@@ -114,43 +116,43 @@ def test_a_sum_of_damage_is_told_with_each_change_by_name(ruleset: Ruleset):
 
 
 @both_eras
-def test_damage_that_comes_to_nothing_says_why(ruleset: Ruleset):
+def test_zero_damage_has_a_reason(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sandshrew + W",
         opponent="Arcanine + RR",
         coins="H",
     )
-    log = heard(table, -1, NAMES)
+    log = log_of(table, -1, NAMES)
     table.attack("Defense Curl")
     table.attack("Sharp Fang")
     lines = log.news()
     assert lines[:3] == [
-        "Anna's Sandshrew attacks: Defense Curl.",
+        "Anna's Sandshrew uses Defense Curl.",
         "Anna flips a coin: heads.",
         "Defense Curl: Anna's Sandshrew takes no damage from attacks during Ben's next turn.",
     ]
-    at = lines.index("Ben's Arcanine attacks: Sharp Fang.")
+    at = lines.index("Ben's Arcanine uses Sharp Fang.")
     assert lines[at + 1 : at + 3] == [
         "No damage to Anna's Sandshrew: Defense Curl.",
         "The effect of Defense Curl on Anna's Sandshrew ends.",
     ]
 
 
-def test_no_heads_is_told_as_a_sum_without_damage():
+def test_no_heads_is_described_as_a_sum_without_damage():
     table = scenario(XY, you="Honedge + MM", opponent="Hypno", coins="T")
-    log = heard(table)
+    log = log_of(table)
     table.attack("Continuous Slash")
     assert log.news()[:3] == [
-        "Your Honedge attacks: Continuous Slash.",
+        "Your Honedge uses Continuous Slash.",
         "You flip a coin: tails.",
         "0 × 30 = 0: no damage to your opponent's Hypno.",
     ]
 
 
-def test_coins_and_conditions_are_told():
+def test_coins_and_conditions_are_described():
     table = scenario(HGSS, you="Hypno", opponent="Sentret", coins="HT")
-    log = heard(table)
+    log = log_of(table)
     table.power("Sleep Pendulum")
     assert log.news() == [
         "Your Hypno uses Sleep Pendulum.",
@@ -173,10 +175,10 @@ def test_poison_burn_and_confusion_are_named_for_what_they_do(ruleset: Ruleset):
         their_bench="Sentret",
         coins="TT",
     )
-    log = heard(table, None, NAMES)
+    log = log_of(table, None, NAMES)
     table.attack("Strength")
     assert log.news()[:9] == [
-        "Anna's Snorlax attacks: Strength.",
+        "Anna's Snorlax uses Strength.",
         "Anna flips a coin for their Snorlax (Confused): tails.",
         "Confusion puts 3 damage counters on Anna's Snorlax (90 HP left).",
         "Strength does nothing because of Confusion.",
@@ -184,38 +186,38 @@ def test_poison_burn_and_confusion_are_named_for_what_they_do(ruleset: Ruleset):
         "Ben flips a coin for their Snorlax (Burned): tails.",
         "Burn puts 2 damage counters on Ben's Snorlax (0 HP left).",
         "Ben's Snorlax is Knocked Out by Burn.",
-        "Anna takes a Prize (Metal Energy): 5 left.",
+        "Anna takes a Prize card (Metal Energy): 5 left.",
     ]
 
 
-def test_healing_is_told_with_the_text_that_heals():
+def test_healing_is_described_with_its_cause():
     table = scenario(HGSS, you="Meganium + GGG, 50 damage", opponent="Arcanine")
-    log = heard(table)
+    log = log_of(table)
     table.attack("Giant Bloom")
     assert "Giant Bloom heals 20 damage from your Meganium." in log.news()
 
 
-def test_a_refused_condition_names_what_refuses_it():
+def test_a_prevented_condition_names_what_prevents_it():
     table = scenario(HGSS, you="Sandslash + FF", opponent="Steelix [hgss2-87], alone")
-    log = heard(table)
+    log = log_of(table)
     table.attack("Poison Sting")
     assert "Your opponent's Steelix can't have Special Conditions: Perfect Metal." in log.news()
 
 
 def test_a_cancelled_attack_names_what_cancels_it():
     table = scenario(HGSS, you="Koffing [hgss1-70] + W", opponent="Sentret + W", coins="T")
-    log = heard(table, None, NAMES)
+    log = log_of(table, None, NAMES)
     table.attack("Smokescreen")
     table.attack("Scratch")
     lines = log.news()
-    at = lines.index("Ben's Sentret attacks: Scratch.")
+    at = lines.index("Ben's Sentret uses Scratch.")
     assert lines[at + 1 : at + 3] == [
         "Ben flips a coin for Smokescreen: tails.",
         "Scratch does nothing because of Smokescreen.",
     ]
 
 
-def test_a_declined_offer_is_told():
+def test_a_declined_choice_is_described():
     table = scenario(
         HGSS,
         you="Chansey [hgss1-58], 20 damage",
@@ -223,7 +225,7 @@ def test_a_declined_offer_is_told():
         your_hand="Blissey [hgss1-106]",
         choices=["no"],
     )
-    log = heard(table, 1)
+    log = log_of(table, 1)
     table.evolve("Blissey")
     assert log.news() == [
         "Your opponent's Chansey evolves into Blissey.",
@@ -251,31 +253,31 @@ def furret_searches() -> Table:
         (-1, "Player 0", "searches their deck, reveals Growlithe, and puts it into their hand"),
     ],
 )
-def test_a_search_is_told_with_the_card_that_was_shown(viewer, who, verbs):
+def test_a_search_is_described_with_the_revealed_card(viewer, who, verbs):
     table = furret_searches()
-    log = heard(table, viewer)
+    log = log_of(table, viewer)
     table.attack("Find a Friend")
     assert f"{who} {verbs}." in log.news()
 
 
-def test_a_hand_that_is_looked_at_is_named_to_both_players_and_not_to_the_public():
+def test_a_hand_that_is_looked_at_is_listed_for_both_players_but_not_the_public():
     lines = {}
     for viewer in (0, 1, -1):
         table = scenario(HGSS, you="Sentret + R", opponent="Sentret", their_hand="Bill, 2 Switch")
-        log = heard(table, viewer, NAMES)
+        log = log_of(table, viewer, NAMES)
         table.attack("Scout")
         lines[viewer] = log.news()[1]
     assert lines[0] == lines[1] == "Anna looks at Ben's hand: 2 × Switch, Bill."
     assert lines[-1] == "Anna looks at Ben's hand."
 
 
-def test_a_hand_shuffled_away_is_named_to_its_owner_alone():
+def test_a_hand_shuffled_into_the_deck_is_listed_only_for_its_owner():
     lines = {}
     for viewer in (0, 1):
         table = scenario(
             XY, you="Jynx + P", opponent="Sentret", your_hand="Bill, Switch", shuffles=[[]]
         )
-        log = heard(table, viewer)
+        log = log_of(table, viewer)
         table.attack("Mimic")
         lines[viewer] = log.news()[1:3]
     assert lines[0] == [
@@ -290,7 +292,7 @@ def test_a_hand_shuffled_away_is_named_to_its_owner_alone():
 
 def test_names_can_be_given():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill")
-    log = heard(table, None, NAMES)
+    log = log_of(table, None, NAMES)
     table.play("Bill")
     assert log.news() == ["Anna plays Bill.", "Anna draws 2 × Metal Energy."]
 
@@ -302,7 +304,7 @@ SETUP = {
         "You draw 7 × Grass Energy.",
         "Your opponent shuffles their deck.",
         "Your opponent draws 7 cards.",
-        "You have no Basic Pokémon: a mulligan.",
+        "You have no Basic Pokémon and take a mulligan.",
         "You reveal your hand: 7 × Grass Energy.",
         "You shuffle your deck.",
         "You draw Sentret, 6 × Grass Energy.",
@@ -324,7 +326,7 @@ SETUP = {
         "Your opponent draws 7 cards.",
         "You shuffle your deck.",
         "You draw Caterpie, 6 × Grass Energy.",
-        "Your opponent has no Basic Pokémon: a mulligan.",
+        "Your opponent has no Basic Pokémon and takes a mulligan.",
         "Your opponent reveals their hand: 7 × Grass Energy.",
         "Your opponent shuffles their deck.",
         "Your opponent draws 7 cards.",
@@ -345,8 +347,8 @@ SETUP = {
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
-def test_a_set_up_is_told(viewer):
-    log = Log(viewer)
+def test_setup_is_described(viewer):
+    log = GameLog(viewer)
     opening(
         HGSS,
         your_cards=SIXTY,
@@ -363,9 +365,9 @@ def test_a_set_up_is_told(viewer):
     assert log.news() == SETUP[viewer]
 
 
-def test_winning_is_told():
+def test_winning_is_described():
     table = scenario(HGSS, you="Sentret", opponent="Sentret")
-    log = heard(table)
+    log = log_of(table)
     table.game.concede(1)
     assert log.news() == ["You win by concession."]
 
@@ -374,9 +376,9 @@ def test_winning_is_told():
 @pytest.mark.parametrize(
     ("ruleset", "book"), [(HGSS, "HeartGold SoulSilver"), (XY, "Kalos Starter Set")]
 )
-def test_a_line_can_end_with_its_rule_and_where_that_is_written(ruleset, book):
+def test_a_line_can_end_with_its_citation(ruleset, book):
     table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand="Fire Energy")
-    log = Log(0, rules=True)
+    log = GameLog(0, rules=True)
     table.game.observer = log
     table.attach("R")
     (line,) = log.news()
@@ -386,33 +388,33 @@ def test_a_line_can_end_with_its_rule_and_where_that_is_written(ruleset, book):
     )
 
 
-def test_a_record_is_told_afterwards_as_a_log_tells_it_at_once():
+def test_describing_an_event_log_gives_the_same_lines_as_a_game_log():
     for viewer in (0, 1, -1, None):
-        record, log = EventLog(), Log(viewer)
+        record, log = EventLog(), GameLog(viewer)
         for observer in (record, log):
             decks = theme_decks()
             game = Game.start(decks[0], decks[4], HGSS, 3, observer=observer)
             play(game, RandomAgent(1), RandomAgent(2))
-        assert tell_all(record.events, viewer=viewer) == log.lines
+        assert describe_all(record.events, viewer=viewer) == log.lines
 
 
-def test_one_event_is_told_by_itself():
+def test_a_single_event_is_described():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill")
     record = EventLog()
     table.game.observer = record
     table.play("Bill")
     drawn = [event for event in record.events if event.kind == "draw"]
-    assert [tell(event, names=NAMES) for event in drawn] == ["Anna draws Metal Energy."] * 2
-    assert tell(drawn[0], viewer=1) == "Your opponent draws 1 card."
+    assert [describe(event, names=NAMES) for event in drawn] == ["Anna draws Metal Energy."] * 2
+    assert describe(drawn[0], viewer=1) == "Your opponent draws 1 card."
 
 
-def test_an_unknown_era_is_refused_in_a_sentence():
+def test_an_unknown_era_is_rejected():
     table = scenario(HGSS, you="Sentret", opponent="Sentret")
     record = EventLog()
     table.game.observer = record
     table.end_turn()
-    with pytest.raises(PlaymatError, match="the eras are HGSS and XY"):
-        tell(record.events[0], era="BW")
+    with pytest.raises(PlaymatError, match="use HGSS or XY"):
+        describe(record.events[0], era="BW")
 
 
 # -- looking at decks, moving Energy, labels -------------------------------------------------------
@@ -437,27 +439,27 @@ def test_an_unknown_era_is_refused_in_a_sentence():
         ),
     ],
 )
-def test_who_looks_at_top_cards_hears_which_they_are(viewer: int, lines: list[str]):
+def test_the_player_who_looks_at_top_cards_sees_their_names(viewer: int, lines: list[str]):
     table = scenario(HGSS, you="Slowking", opponent="Sentret", their_deck="Switch, Bill, Meowth")
-    log = heard(table, viewer, NAMES)
+    log = log_of(table, viewer, NAMES)
     table.power("Second Sight")
     table.game.apply(table.game.options[1])
     table.choose("Meowth").choose("Bill")
     assert log.news() == lines
 
 
-def test_energy_that_is_moved_is_told_with_both_pokemon():
+def test_moved_energy_is_described_with_both_pokemon():
     table = scenario(
         HGSS, you="Meganium [hgss1-109] + G", your_bench="Chikorita", opponent="Sentret"
     )
-    log = heard(table, names=NAMES)
+    log = log_of(table, names=NAMES)
     table.power("Leaf Trans")
     assert "Anna moves Grass Energy from their Meganium to their Chikorita." in log.news()
 
 
 def test_a_chosen_special_condition_is_named():
     table = scenario(HGSS, you="Gloom + GG", opponent="Furret", coins="H")
-    log = heard(table, names=NAMES)
+    log = log_of(table, names=NAMES)
     table.attack("Miracle Powder")
     table.game.apply(table.game.options[2])
     assert "Anna chooses Paralyzed." in log.news()

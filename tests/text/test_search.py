@@ -1,4 +1,4 @@
-"""Cards are found by what stands on them."""
+"""Searching cards by their facts and texts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playmat.cards import UnknownCard, pool
 from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import Search, card_text
 from playmat.text.facts import all_prints, grouped
-from playmat.text.search import SearchError, bare, prints_called, says
+from playmat.text.search import SearchError, contains, normalize, prints_called
 from tests.support.cameos import CAMEOS
 
 
@@ -16,7 +16,7 @@ def names(search: Search) -> list[str]:
     return [card.name for card in search.cards()]
 
 
-def test_nothing_asked_for_finds_every_print():
+def test_an_empty_search_finds_every_print():
     assert Search().cards() == list(pool().cards.values())
 
 
@@ -33,14 +33,14 @@ def test_accents_capitals_and_apostrophes_do_not_matter(word: str, name: str):
     assert name in names(Search((word,)))
 
 
-def test_a_word_is_found_from_its_beginning_only():
-    assert says("Search your deck", "sear")
-    assert says("Search your deck", "search  your")
-    assert not says("Search your deck", "arch")
-    assert not says("Search your deck", "deck your")
+def test_a_word_matches_only_from_its_start():
+    assert contains("Search your deck", "sear")
+    assert contains("Search your deck", "search  your")
+    assert not contains("Search your deck", "arch")
+    assert not contains("Search your deck", "deck your")
 
 
-def test_all_words_have_to_be_on_the_card_and_names_come_first():
+def test_all_words_must_be_on_the_card_and_names_come_first():
     found = Search(("switch",)).cards()
     assert [card.id for card in found[:2]] == ["hgss1-102", "xy0-38"]
     assert {"Drowzee", "Pokémon Catcher"} <= {card.name for card in found[2:]}
@@ -55,17 +55,17 @@ def test_texts_attacks_and_powers_are_searched():
     assert "Slowbro" not in names(Search(attack="night si"))
     assert "Noctowl" in names(Search(("extrasensory",)))
     for card in Search(text="flip a coin").cards():
-        assert any("flip a coin" in bare(passage.text) for passage in card_text(card, HGSS))
+        assert any("flip a coin" in normalize(passage.text) for passage in card_text(card, HGSS))
     assert "Bill" not in names(Search(text="flip a coin"))
 
 
-def test_a_name_alone_is_searched_in_names_alone():
+def test_a_name_is_searched_only_in_names():
     found = names(Search(name="switch"))
     assert "Switch" in found
     assert all("Switch" in name for name in found)
 
 
-def test_the_texts_that_are_searched_are_those_of_the_ruleset():
+def test_the_texts_of_the_ruleset_are_searched():
     for ruleset in (HGSS, XY):
         for card in Search(text="pokémon").cards(ruleset):
             assert any("Pokémon" in passage.text for passage in card_text(card, ruleset))
@@ -98,7 +98,7 @@ FACTS = [
 
 
 @pytest.mark.parametrize(("search", "some", "others"), FACTS, ids=range(len(FACTS)))
-def test_facts_are_asked_for(search: Search, some: set[str], others: set[str]):
+def test_cards_are_filtered_by_facts(search: Search, some: set[str], others: set[str]):
     found = set(names(search))
     assert some <= found
     assert not others & found
@@ -107,24 +107,24 @@ def test_facts_are_asked_for(search: Search, some: set[str], others: set[str]):
 @pytest.mark.parametrize(
     ("search", "sentence"),
     [
-        (Search(type="stone"), "there is no type 'stone'; there are Grass, Fire,"),
-        (Search(set="zzz"), "there is no set 'zzz'; there are hgss1 (HeartGold & SoulSilver)"),
-        (Search(kind="creature"), "there is no kind 'creature'; there are Pokémon, Trainer"),
-        (Search(stage="3"), "there is no stage '3'; there are Basic, Stage 1"),
-        (Search(hp="many"), "'many' is no HP; say 90, 90+ (or more) or 60-90"),
-        (Search(retreat="-1"), "'-1' is no retreat cost"),
-        (Search(rarity="blue"), "there is no rarity 'blue'; there are "),
-        (Search(weakness="?"), "there is no type '?'"),
-        (Search(type=" "), "there is no type ' '"),
+        (Search(type="stone"), "no type named 'stone'; choose from Grass, Fire,"),
+        (Search(set="zzz"), "no set named 'zzz'; choose from hgss1 (HeartGold & SoulSilver)"),
+        (Search(kind="creature"), "no kind named 'creature'; choose from Pokémon, Trainer"),
+        (Search(stage="3"), "no stage named '3'; choose from Basic, Stage 1"),
+        (Search(hp="many"), "the HP must be 90, 90+ (or more), or 60-90, not 'many'"),
+        (Search(retreat="-1"), "the Retreat Cost must be 90, 90+ (or more), or 60-90, not '-1'"),
+        (Search(rarity="blue"), "no rarity named 'blue'; choose from "),
+        (Search(weakness="?"), "no type named '?'"),
+        (Search(type=" "), "no type named ' '"),
     ],
 )
-def test_what_no_card_could_have_is_answered_with_what_there_is(search: Search, sentence: str):
+def test_an_impossible_value_is_rejected_with_the_possible_ones(search: Search, sentence: str):
     with pytest.raises(SearchError) as told:
         search.cards()
     assert sentence in str(told.value)
 
 
-def test_a_card_is_called_by_id_name_or_part_of_its_name():
+def test_a_card_is_found_by_id_name_or_part_of_its_name():
     assert [card.id for card in prints_called("HGSS1-8")] == ["hgss1-8"]
     assert [card.id for card in prints_called("poke ball")] == ["hgss1-95", "xy0-35"]
     assert {card.name for card in prints_called("octow")} == {"Noctowl"}
@@ -134,7 +134,7 @@ def test_a_card_is_called_by_id_name_or_part_of_its_name():
             prints_called(nothing)
 
 
-def test_prints_of_one_card_and_halves_of_a_legend_belong_together():
+def test_prints_of_one_card_and_halves_of_a_legend_are_grouped():
     upper, lower = pool().find("hgss1-111"), pool().find("hgss1-112")
     ball, again, bill = (pool().cards[id] for id in ("hgss1-95", "xy0-35", "hgss1-89"))
     groups = grouped([upper, ball, bill, lower, again])

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from math import comb, prod
 
 from playmat.cards import pool
-from playmat.decks import known_decks
+from playmat.decks import builtin_decks
 from playmat.engine.blinding import HIDDEN, faces_listed
 from playmat.engine.cards import Card
 from playmat.engine.views import View
@@ -31,7 +31,7 @@ def infer_belief(view: View, known: bool = True) -> Belief | None:
     seen = seen_cards(view, other)
     size = sum(1 for id in view.seen.prints[60 * other : 60 * other + 60] if id)
     fitting: Belief = []
-    for deck in known_decks() if known else ():
+    for deck in builtin_decks() if known else ():
         counts = Counter(deck.ids())
         if len(deck.cards) == size and all(counts[id] >= n for id, n in seen.items()):
             fitting.append((list(deck.cards), likelihood(counts, seen)))
@@ -74,7 +74,7 @@ def plausible_list(seen: dict[str, int], size: int) -> list[Card]:
     for card in list(cards):
         for below in earlier_stages(card):
             add(below, 3 if below.definition.stage else MAX_COPIES)
-    closest = max(known_decks(), key=lambda deck: (overlap(deck.cards, names), deck.name))
+    closest = max(builtin_decks(), key=lambda deck: (overlap(deck.cards, names), deck.name))
     for energy in energy_for(cards, closest.cards):
         add(energy, ENERGY_CARDS // 2)
     for card, n in closest.counts().items():
@@ -111,6 +111,6 @@ def energy_for(cards: Iterable[Card], others: Iterable[Card]) -> list[Card]:
     found: dict[int, Card] = {}
     for card in [*others, *pool().cards.values()]:
         d = card.definition
-        if d.kind == ENERGY and d.marks & BASIC_ENERGY and d.provides[0] & wanted:
+        if d.kind == ENERGY and d.tags & BASIC_ENERGY and d.provides[0] & wanted:
             found.setdefault(d.provides[0], card)
     return [found[types] for types in sorted(found)]

@@ -9,20 +9,20 @@ from playmat.engine.words import (
     ITEM,
     PSYCHIC,
 )
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.declarations import (
+    attack,
+    body,
+    pokemon,
+)
+from playmat.vocabulary.dsl import (
     a,
+    add_damage,
     afflict,
     afflict_any,
     cannot_play,
     flip,
-    more,
     pokemon_card,
     search,
-)
-from playmat.vocabulary.printing import (
-    attack,
-    body,
-    pokemon,
 )
 from playmat.vocabulary.targets import (
     DEFENDING,
@@ -33,7 +33,7 @@ SET = CardSet("hgss3", "Undaunted", code="UD", entries=[
             retreat=2, rarity="Rare", texts=[
         body("Allergy Flower", cannot_play(ITEM)),
         attack("Dazzling Pollen", "GGC", "50+", flip(
-            heads=more(20), tails=afflict(DEFENDING, CONFUSED))),
+            heads=add_damage(20), tails=afflict(DEFENDING, CONFUSED))),
     ]),
     pokemon("hgss3-27", "Gloom", GRASS, 80, stage=1, evolves_from="Oddish", weakness=PSYCHIC,
             retreat=1, rarity="Uncommon", texts=[
@@ -41,6 +41,6 @@ SET = CardSet("hgss3", "Undaunted", code="UD", entries=[
     ]),
     pokemon("hgss3-60", "Oddish", GRASS, 40, weakness=PSYCHIC, retreat=1, rarity="Common", texts=[
         attack("Ram", "C", 10),
-        attack("Find a Friend", "G", flip(heads=search(a(pokemon_card(GRASS)), show=True))),
+        attack("Find a Friend", "G", flip(heads=search(a(pokemon_card(GRASS)), reveal=True))),
     ]),
 ])

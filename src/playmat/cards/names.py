@@ -1,4 +1,4 @@
-"""Cards by id and by name, in whatever letters they are typed."""
+"""Cards by id and by name, in any spelling."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def spellings(card: Card) -> list[str]:
     """Return what players write for the name of a card; the first is the printed name."""
     name = card.name
     names = [name]
-    if card.definition.marks & PRIME:
+    if card.definition.tags & PRIME:
         names.append(f"{name} Prime")
     if card.definition.kind == ENERGY:
         names.append(name.removesuffix(" Energy"))

@@ -1,16 +1,16 @@
-"""Whether any installed package has cards: seen quickly, since it is asked whenever cards are."""
+"""Finds out quickly whether any installed package has cards."""
 
 from __future__ import annotations
 
 import os
 import sys
 
-GROUP = "playmat.cards"  # the group of entry points that name sets
+GROUP = "playmat.cards"  # the group of entry points that name card sets
 
 
 def any_installed() -> bool:
-    """Whether some package names a set; to ask importlib.metadata takes fifty times as long."""
-    mark = f"[{GROUP}]".encode()
+    """Return whether a package names a card set, fifty times as fast as importlib.metadata."""
+    heading = f"[{GROUP}]".encode()
     for folder in sys.path:
         try:
             with os.scandir(folder or ".") as entries:
@@ -19,8 +19,8 @@ def any_installed() -> bool:
             continue
         for name in names:
             try:
-                with open(f"{name}/entry_points.txt", "rb") as file:  # noqa: PTH123 (quicker)
-                    if mark in file.read():
+                with open(f"{name}/entry_points.txt", "rb") as file:  # noqa: PTH123 (faster)
+                    if heading in file.read():
                         return True
             except OSError:
                 continue

@@ -1,4 +1,4 @@
-"""A set of cards, and a card printed again in another set."""
+"""A card set, in the order of its collector numbers."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from playmat.engine.cards import Card
-from playmat.vocabulary.declaring import declared_at
-from playmat.vocabulary.printing import Reprint
+from playmat.vocabulary.declarations import Reprint
+from playmat.vocabulary.validation import declared_at
 
 Entry = Card | Reprint | Sequence[Card]
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """A set: its id, its name and its cards, in the order of their numbers; its code in lists."""
+    """A set: its id, its name, its cards in the order of their numbers, and its codes."""
 
     id: str
     name: str
     entries: Sequence[Entry]
-    code: str = ""  # what the programs of the game write for it in a deck list
-    other_codes: tuple[str, ...] = ()  # what others write
-    place: object = field(default_factory=declared_at, compare=False)  # as `str` says it
+    code: str = ""  # the code of the set in deck lists of the official programs
+    other_codes: tuple[str, ...] = ()  # codes that other programs use
+    place: object = field(default_factory=declared_at, compare=False)  # `str` shows it
 
 
-def flat(card_set: CardSet) -> Iterator[object]:
-    """The entries of a set one by one; the halves of a LEGEND come together."""
+def entries_of(card_set: CardSet) -> Iterator[object]:
+    """Yield the entries of a set one by one; the two halves of a LEGEND are one list."""
     for entry in card_set.entries if isinstance(card_set.entries, list | tuple) else ():
         if isinstance(entry, list | tuple):
             yield from entry

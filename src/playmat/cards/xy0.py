@@ -16,25 +16,25 @@ from playmat.engine.words import (
     PSYCHIC,
     WATER,
 )
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.declarations import (
+    attack,
+    item,
+    pokemon,
+    reprint,
+    supporter,
+)
+from playmat.vocabulary.dsl import (
     HEADS,
     UNTIL_TAILS,
+    add_damage,
     afflict,
     attack_does_nothing,
     discard_energy,
     draw,
     flip,
     heal,
-    more,
     one,
     switch_in,
-)
-from playmat.vocabulary.printing import (
-    attack,
-    item,
-    pokemon,
-    reprint,
-    supporter,
 )
 from playmat.vocabulary.targets import (
     DEFENDING,
@@ -50,7 +50,7 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     ]),
     pokemon("xy0-2", "Pansage", GRASS, 70, weakness=FIRE, retreat=1, texts=[
         attack("Collect", "C", draw(1)),
-        attack("Fury Swipes", "CC", "10×", flip(3, then=more(10, for_each=HEADS))),
+        attack("Fury Swipes", "CC", "10×", flip(3, then=add_damage(10, for_each=HEADS))),
     ]),
     pokemon("xy0-3", "Chespin", GRASS, 60, weakness=FIRE, retreat=1, texts=[
         attack("Vine Whip", "G", 10),
@@ -64,14 +64,14 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     pokemon("xy0-5", "Chesnaught", GRASS, 150, stage=2, evolves_from="Quilladin", weakness=FIRE,
             retreat=4, texts=[
         attack("Needle Arm", "GCC", 50),
-        attack("Tumbling Attack", "GGCC", "80+", flip(heads=more(40))),
+        attack("Tumbling Attack", "GGCC", "80+", flip(heads=add_damage(40))),
     ]),
     pokemon("xy0-6", "Slugma", FIRE, 80, weakness=WATER, retreat=2, texts=[
         attack("Combustion", "RC", 20),
     ]),
     pokemon("xy0-7", "Pansear", FIRE, 70, weakness=WATER, retreat=1, texts=[
         attack("Collect", "C", draw(1)),
-        attack("Fury Swipes", "CC", "10×", flip(3, then=more(10, for_each=HEADS))),
+        attack("Fury Swipes", "CC", "10×", flip(3, then=add_damage(10, for_each=HEADS))),
     ]),
     pokemon("xy0-8", "Fennekin", FIRE, 60, weakness=WATER, retreat=1, texts=[
         attack("Scratch", "R", 10),
@@ -79,7 +79,7 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     ]),
     pokemon("xy0-9", "Braixen", FIRE, 80, stage=1, evolves_from="Fennekin", weakness=WATER,
             retreat=1, texts=[
-        attack("Firebreathing", "RC", "20+", flip(heads=more(20))),
+        attack("Firebreathing", "RC", "20+", flip(heads=add_damage(20))),
         attack("Flame Tail", "RCC", 60),
     ]),
     pokemon("xy0-10", "Delphox", FIRE, 140, stage=2, evolves_from="Braixen", weakness=WATER,
@@ -89,7 +89,7 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     ]),
     pokemon("xy0-11", "Panpour", WATER, 70, weakness=GRASS, retreat=1, texts=[
         attack("Collect", "C", draw(1)),
-        attack("Fury Swipes", "CC", "10×", flip(3, then=more(10, for_each=HEADS))),
+        attack("Fury Swipes", "CC", "10×", flip(3, then=add_damage(10, for_each=HEADS))),
     ]),
     pokemon("xy0-12", "Froakie", WATER, 60, weakness=GRASS, retreat=1, texts=[
         attack("Pound", "W", 10),
@@ -98,7 +98,7 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     pokemon("xy0-13", "Frogadier", WATER, 80, stage=1, evolves_from="Froakie", weakness=GRASS,
             retreat=1, texts=[
         attack("Water Drip", "W", 20),
-        attack("Aqua Wave", "WWC", "40+", flip(2, then=more(20, for_each=HEADS))),
+        attack("Aqua Wave", "WWC", "40+", flip(2, then=add_damage(20, for_each=HEADS))),
     ]),
     pokemon("xy0-14", "Greninja", WATER, 140, stage=2, evolves_from="Frogadier", weakness=GRASS,
             retreat=1, texts=[
@@ -114,7 +114,7 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     ]),
     pokemon("xy0-17", "Mightyena", DARKNESS, 90, stage=1, evolves_from="Poochyena",
             weakness=FIGHTING, resistance=PSYCHIC, retreat=1, texts=[
-        attack("Hard Bite", "DC", "40+", flip(heads=more(20))),
+        attack("Hard Bite", "DC", "40+", flip(heads=add_damage(20))),
     ]),
     pokemon("xy0-18", "Inkay", DARKNESS, 60, weakness=FIGHTING, resistance=PSYCHIC, retreat=1,
             texts=[
@@ -130,7 +130,7 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
         attack("Metal Claw", "MCC", 70),
     ]),
     pokemon("xy0-21", "Honedge", METAL, 60, weakness=FIRE, resistance=PSYCHIC, retreat=2, texts=[
-        attack("Continuous Slash", "MC", "30×", flip(UNTIL_TAILS, then=more(30, for_each=HEADS))),
+        attack("Continuous Slash", "MC", "30×", flip(UNTIL_TAILS, then=add_damage(30, for_each=HEADS))),
     ]),
     pokemon("xy0-22", "Snubbull", FAIRY, 70, weakness=METAL, resistance=DARKNESS, retreat=2, texts=[
         attack("Headbutt", "YC", 20),
@@ -138,7 +138,7 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     pokemon("xy0-23", "Granbull", FAIRY, 100, stage=1, evolves_from="Snubbull", weakness=METAL,
             resistance=DARKNESS, retreat=3, texts=[
         attack("Headbutt", "YC", 30),
-        attack("Double Stomp", "YCC", "50+", flip(2, then=more(20, for_each=HEADS))),
+        attack("Double Stomp", "YCC", "50+", flip(2, then=add_damage(20, for_each=HEADS))),
     ]),
     pokemon("xy0-24", "Swirlix", FAIRY, 60, weakness=METAL, resistance=DARKNESS, retreat=1, texts=[
         attack("Draining Kiss", "Y", 10, heal(10, THIS)),
@@ -148,14 +148,14 @@ SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
         attack("Slash", "C", 30),
     ]),
     pokemon("xy0-26", "Snorlax", COLORLESS, 120, weakness=FIGHTING, retreat=4, texts=[
-        attack("Rock Smash", "CCC", "10+", flip(heads=more(30))),
+        attack("Rock Smash", "CCC", "10+", flip(heads=add_damage(30))),
         attack("Strength", "CCCC", 70),
     ]),
     pokemon("xy0-27", "Miltank", COLORLESS, 100, weakness=FIGHTING, retreat=3, texts=[
-        attack("Sitdown Splash", "CCC", "50+", flip(heads=more(20))),
+        attack("Sitdown Splash", "CCC", "50+", flip(heads=add_damage(20))),
     ]),
     pokemon("xy0-28", "Skitty", COLORLESS, 60, weakness=FIGHTING, retreat=1, texts=[
-        attack("Jump On", "CC", "20+", flip(heads=more(20))),
+        attack("Jump On", "CC", "20+", flip(heads=add_damage(20))),
     ]),
     pokemon("xy0-29", "Bidoof", COLORLESS, 70, weakness=FIGHTING, retreat=2, texts=[
         attack("Rollout", "CCC", 60),

@@ -6,7 +6,7 @@ from playmat.cards.sets import CardSet
 from playmat.engine.words import (
     FAIRY,
 )
-from playmat.vocabulary.printing import (
+from playmat.vocabulary.declarations import (
     basic_energy_card,
     reprint,
 )

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from playmat.errors import Mistakes, PlaymatError
+from playmat.errors import MultipleErrors, PlaymatError
 from playmat.version import VERSION
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with with_cards(files):
             status = app(called=words[0] if words else "")(words)
         sys.stdout.flush()  # or a closed pipe would be noticed too late to be caught
-    except Mistakes as error:
+    except MultipleErrors as error:
         for line in error.lines[:-1]:
             print(f"playmat: {line}", file=sys.stderr)
         fail(error.lines[-1])

@@ -6,16 +6,16 @@ from playmat.decks import theme_decks
 from playmat.engine.cards import Card, Definition
 from playmat.engine.modifiers import Modifier
 from playmat.engine.words import BODY, POKEMON
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.declarations import body, finish
+from playmat.vocabulary.dsl import (
     THIS_IS_BENCHED,
-    during,
-    less_damage,
     more_hp,
     no_weakness,
     prevent_effects,
     retreat_costs,
+    takes_less_damage,
+    while_,
 )
-from playmat.vocabulary.printing import body, finish
 from playmat.vocabulary.targets import THIS
 
 # Copied from the printed card; names, texts, and what follows from them are made anew.
@@ -56,11 +56,11 @@ def lists_with_bodies(every: int) -> list[list[Card]]:
 def typical_body(n: int) -> Modifier:
     """Return the n-th of five continuous effects that listen at hooks which cards often use."""
     kinds: list[Modifier] = [
-        less_damage(10, to=THIS),
+        takes_less_damage(10, to=THIS),
         more_hp(10, of=THIS),
         retreat_costs(-1, of=THIS),
         no_weakness(THIS),
-        during(THIS_IS_BENCHED, prevent_effects(to=THIS)),
+        while_(THIS_IS_BENCHED, prevent_effects(to=THIS)),
     ]
     return kinds[n % len(kinds)]
 

@@ -18,7 +18,7 @@ from playmat.rulebook.rulesets import Ruleset
 from playmat.text import card_data
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
-from playmat.text.search import bare, prints_called
+from playmat.text.search import normalize, prints_called
 
 MOST_NAMES = 8  # that are listed in one sentence
 
@@ -69,7 +69,7 @@ def card(
         )
     if json:
         found = [card_data(one, ruleset) for one in prints]
-        by_id = bare(prints[0].id) == bare(called)
+        by_id = normalize(prints[0].id) == normalize(called)
         print(as_json(found[0] if by_id else found))
         return 0
     console = open_console(plain)

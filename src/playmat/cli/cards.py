@@ -19,10 +19,10 @@ from playmat.engine.words import POKEMON
 from playmat.rulebook import RULESETS
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text import Search, card_data
-from playmat.text.card_text import attack_text, class_word, own_text, power_text
 from playmat.text.faces import change
-from playmat.text.facts import STAGES, grouped, marks_of, type_symbols
+from playmat.text.facts import STAGES, grouped, tags_of, type_symbols
 from playmat.text.search import one_of
+from playmat.vocabulary.card_text import attack_text, class_word, own_text, power_text
 
 NOTHING_FOUND = 1  # as of grep
 WIDE = 64  # from this width on, texts have a column
@@ -178,7 +178,7 @@ def listing(found: list[Card], search: Search, ruleset: Ruleset, console: Consol
 def sort(d: Definition, ruleset: Ruleset) -> str:
     """The stage of a Pokémon or the class of another card, with its marks."""
     first = STAGES[d.stage] if d.kind == POKEMON else class_word(d, ruleset)
-    return " ".join([first, *marks_of(d)])
+    return " ".join([first, *tags_of(d)])
 
 
 def said(card: Card, search: Search, ruleset: Ruleset) -> str:
@@ -186,7 +186,7 @@ def said(card: Card, search: Search, ruleset: Ruleset) -> str:
     d = card.definition
     texts = {power.name: power_text(power, ruleset) for power in d.powers}
     texts |= {attack.name: attack_text(attack, ruleset) for attack in d.attacks}
-    asked = [text for text in texts.values() if search.asks_for(text)]
+    asked = [text for text in texts.values() if search.mentions(text)]
     lines = [f"{name}: {text}" if text in asked else name for name, text in texts.items()]
     told = [own_text(d, ruleset), *(lines if asked else [", ".join(lines)])]
     return "\n".join(line for line in told if line)

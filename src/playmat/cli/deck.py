@@ -15,7 +15,7 @@ from playmat.cli.play import open_console
 from playmat.decks import (
     FORMATS,
     DeckList,
-    LineRemark,
+    LineProblem,
     card_odds,
     compare,
     find_format,
@@ -23,7 +23,7 @@ from playmat.decks import (
     read_deck,
     write_deck,
 )
-from playmat.decks.known import decoded
+from playmat.decks.builtin import decoded
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card
 
@@ -87,10 +87,10 @@ def check(
     allowed = find_format(format)
     found = read(deck)
     ruleset = ruleset_called(rules)
-    faults = found.deck.faults(ruleset)
+    violations = found.deck.violations(ruleset)
     hints = found.deck.hints(ruleset)
     outside = allowed.outside(found.deck)
-    legal = not (faults or outside or found.remarks)
+    legal = not (violations or outside or found.problems)
     if json:
         say_json(
             {
@@ -98,10 +98,11 @@ def check(
                 "ruleset": ruleset.name,
                 "format": allowed.name,
                 "legal": legal,
-                "lines": remarks_json(found.remarks),
-                "notes": remarks_json(found.notes),
-                "faults": [
-                    {"rule": f.rule, "sentence": f.sentence, "where": f.citation} for f in faults
+                "lines": problems_json(found.problems),
+                "warnings": problems_json(found.warnings),
+                "violations": [
+                    {"rule": f.rule, "sentence": f.sentence, "where": f.citation}
+                    for f in violations
                 ],
                 "outside": counted(outside),
                 "hints": [
@@ -112,9 +113,9 @@ def check(
         return 0 if legal else WRONG
     console = open_console(plain)
     title(console, found)
-    remarks(console, found)
-    for fault in faults:
-        point(console, "✗", str(fault), "red")
+    problems(console, found)
+    for violation in violations:
+        point(console, "✗", str(violation), "red")
     for card, number in outside.items():
         label = pool_lookup().label(card)
         point(console, "✗", f"{number} {label}: not in {allowed.name}, {allowed.sentence}.", "red")
@@ -169,16 +170,16 @@ def show(
             {
                 **heading(found),
                 **facts(found.deck, ruleset, asked),
-                "lines": remarks_json(found.remarks),
-                "notes": remarks_json(found.notes),
+                "lines": problems_json(found.problems),
+                "warnings": problems_json(found.warnings),
             }
         )
     else:
         console = open_console(plain)
         title(console, found)
-        remarks(console, found)
+        problems(console, found)
         picture(console, found.deck, ruleset, asked)
-    return WRONG if found.remarks else 0
+    return WRONG if found.problems else 0
 
 
 @deck.command(sort_key=2)
@@ -211,15 +212,15 @@ def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Flag = False)
                 **heading(found),
                 "to": to,
                 "text": text,
-                "lines": remarks_json(found.remarks),
-                "notes": remarks_json(found.notes),
+                "lines": problems_json(found.problems),
+                "warnings": problems_json(found.warnings),
             }
         )
     else:
         sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
-        for remark in (*found.remarks, *found.notes):
-            print(f"playmat: {remark}", file=sys.stderr)
-    return WRONG if found.remarks else 0
+        for problem in (*found.problems, *found.warnings):
+            print(f"playmat: {problem}", file=sys.stderr)
+    return WRONG if found.problems else 0
 
 
 @deck.command(sort_key=3)
@@ -246,12 +247,12 @@ def diff(first: DeckWords, second: DeckWords, /, *, json: Flag = False, plain: F
     """
     before, after = read(first), read(second)
     found = compare(before.deck, after.deck)
-    same = found.same and not (before.remarks or after.remarks)
+    same = found.same and not (before.problems or after.problems)
     if json:
         say_json(
             {
-                "first": {**heading(before), "lines": remarks_json(before.remarks)},
-                "second": {**heading(after), "lines": remarks_json(after.remarks)},
+                "first": {**heading(before), "lines": problems_json(before.problems)},
+                "second": {**heading(after), "lines": problems_json(after.problems)},
                 "same": same,
                 "out": counted({card: n for n, card in found.out}),
                 "in": counted({card: n for n, card in found.in_}),
@@ -264,7 +265,7 @@ def diff(first: DeckWords, second: DeckWords, /, *, json: Flag = False, plain: F
         return 0 if same else WRONG
     console = open_console(plain)
     for lines in (before, after):
-        remarks(console, lines)
+        problems(console, lines)
     label = pool_lookup().label
     console.print(Text(f"{before.deck.name} → {after.deck.name}"), style="bold")
     for n, card in found.out:
@@ -295,9 +296,9 @@ def known(*, json: Flag = False) -> int:
     json
         Print all of it for a program.
     """
-    from playmat.decks import own_decks, theme_decks
+    from playmat.decks import sample_decks, theme_decks
 
-    kinds = {"theme deck": theme_decks(), "our own": own_decks()}
+    kinds = {"theme deck": theme_decks(), "our own": sample_decks()}
     if json:
         say_json(
             {
@@ -330,10 +331,10 @@ def title(console: Console, found: DeckList) -> None:
     console.print(Text(f"{found.deck.name}: {cards}{read_as}"), style="bold")
 
 
-def remarks(console: Console, found: DeckList) -> None:
-    for remark in found.remarks:
-        point(console, "✗", f"{remark}", "red")
-    for note in found.notes:
+def problems(console: Console, found: DeckList) -> None:
+    for problem in found.problems:
+        point(console, "✗", f"{problem}", "red")
+    for note in found.warnings:
         point(console, "·", f"{note}", "yellow")
 
 
@@ -354,7 +355,7 @@ def heading(found: DeckList) -> dict[str, object]:
     return {"name": found.deck.name, "size": len(found.deck), "read_as": found.format}
 
 
-def remarks_json(found: tuple[LineRemark, ...]) -> list[dict[str, object]]:
+def problems_json(found: tuple[LineProblem, ...]) -> list[dict[str, object]]:
     return [
         {
             "line": r.line,

@@ -13,8 +13,8 @@ from playmat.decks import CardOdds, Deck, opening
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.words import ENERGY, POKEMON
 from playmat.rulebook import Ruleset
-from playmat.text.card_text import class_word
 from playmat.text.facts import STAGES
+from playmat.vocabulary.card_text import class_word
 
 GROUPS = ("Pokémon", "Trainer", "Energy")
 ORDER = (

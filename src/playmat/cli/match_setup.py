@@ -20,7 +20,7 @@ def playable_deck(words: str) -> Deck:
     try:
         return find_deck(words)
     except UnreadableDeck as error:
-        first, *others = error.remarks
+        first, *others = error.problems
         more = f", and {len(others)} more lines" if others else ""
         raise PlaymatError(f"{words}, {first}{more} (see: playmat deck check {words})") from error
 

@@ -26,9 +26,9 @@ from playmat.notation import write_replay
 from playmat.rulebook import citation
 from playmat.session import Forfeit, Session, WaitingFor, presentation
 from playmat.text import asked_by, describe_option, meaning, question
-from playmat.text.events import listed
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
+from playmat.text.narrator import count_list
 
 LOG_LINES = 20
 HELP = """\
@@ -328,7 +328,7 @@ class PlainTable:
     def piles(self) -> None:
         for pile in presentation.piles(self.session.view):
             whose = "Your" if pile.owner == self.session.viewer else "Your opponent's"
-            names = listed(card.name for card in pile.cards)
+            names = count_list(card.name for card in pile.cards)
             self.say(f"  {whose} {pile.name}: {names or 'empty'}")
 
     def log(self, rest: str) -> None:

@@ -25,7 +25,7 @@ from playmat.agents.subprocess_agent import ProcessLimits, parse_memory
 from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
 from playmat.cli.match_setup import playable_deck
 from playmat.cli.play import open_console
-from playmat.decks import Deck, known_decks, own_decks, theme_decks
+from playmat.decks import Deck, builtin_decks, sample_decks, theme_decks
 from playmat.errors import PlaymatError
 from playmat.lab import (
     Plan,
@@ -46,7 +46,7 @@ from playmat.lab.standings import Matchup
 
 STOPPED = 130  # by Ctrl-C, as shells have it
 FAULTS = 10  # that are told one by one
-GROUPS = {"theme": theme_decks, "own": own_decks, "all": known_decks}
+GROUPS = {"theme": theme_decks, "own": sample_decks, "all": builtin_decks}
 
 
 def rate(

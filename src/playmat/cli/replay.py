@@ -18,7 +18,7 @@ from playmat.engine.game import Game
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayError, Step, read_replay, write_position
 from playmat.notation.replays import UNFINISHED, walk
-from playmat.text import Log
+from playmat.text import GameLog
 
 OPEN = -1
 LONGEST_NAME = 20  # columns of a player's name
@@ -133,7 +133,7 @@ class Frame:
 def frames(replay: Replay, viewer: int, rules: bool) -> list[Frame]:
     """The game at every decision and at the end, as a viewer may see it."""
     names = replay.players
-    log = Log(None if viewer == OPEN else viewer, names, rules)
+    log = GameLog(None if viewer == OPEN else viewer, names, rules)
     return [Frame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
 
 

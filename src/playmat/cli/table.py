@@ -20,7 +20,7 @@ from playmat.engine.game import Game
 from playmat.engine.hooks import hp
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
-from playmat.text.events import listed
+from playmat.text.narrator import count_list
 
 ROOMY = (112, 38)  # from this width and height on, Pokémon are drawn as little cards
 CARD = 19  # columns of a little card
@@ -161,7 +161,7 @@ def is_seen(game: Game, p: Player) -> bool:
 
 def in_hand(game: Game, p: Player) -> str:
     known = [game.table[c] for c in p.hand if game.table[c] is not HIDDEN]
-    names = listed(d.name for d in sorted(known, key=lambda d: (d.kind, d.name)))
+    names = count_list(d.name for d in sorted(known, key=lambda d: (d.kind, d.name)))
     unseen = len(p.hand) - len(known)
     rest = f"{unseen} unseen" if unseen else ""
     return ", ".join(part for part in (names, rest) if part) or "empty"
@@ -238,7 +238,7 @@ def traits(game: Game, m: InPlay) -> list[Text]:
         names = [n for i, n in enumerate(CONDITION_NAMES) if m.conditions & bit(i)]
         out.append(Text(", ".join(names), style="bold red"))
     if m.gear is not None:
-        out.append(Text(f"with {listed(game.table[c].name for c in m.gear)}"))
+        out.append(Text(f"with {count_list(game.table[c].name for c in m.gear)}"))
     facts = Text("type ", style="dim")
     facts.append_text(symbols(masked(m.top.types)))
     for word, changes in (("weak to", m.top.weaknesses), ("resists", m.top.resistances)):

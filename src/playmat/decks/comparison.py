@@ -1,21 +1,21 @@
-"""What distinguishes two decks, by name and by print."""
+"""The differences between two decks, by name and by print."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
 
-from playmat.decks.deck import Deck, place
+from playmat.decks.deck import Deck, sort_key
 from playmat.engine.cards import Card
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What one deck has and another has not; cards that both have, in different prints, apart."""
+    """The differences between two decks; cards in different prints are listed separately."""
 
-    out: tuple[tuple[int, Card], ...]  # in the first alone
-    in_: tuple[tuple[int, Card], ...]  # in the second alone
-    reprinted: tuple[tuple[int, Card, Card], ...]  # how many, the print in the first and second
+    out: tuple[tuple[int, Card], ...]  # only in the first deck
+    in_: tuple[tuple[int, Card], ...]  # only in the second deck
+    reprinted: tuple[tuple[int, Card, Card], ...]  # number, print in the first, print in the second
 
     @property
     def same(self) -> bool:
@@ -24,19 +24,19 @@ class Comparison:
 
 
 def compare(first: Deck, second: Deck) -> Comparison:
-    """What distinguishes two decks."""
+    """Return the differences between two decks."""
     out = Counter(first.cards) - Counter(second.cards)
     in_ = Counter(second.cards) - Counter(first.cards)
     reprinted = []
-    for card in sorted(out, key=place):
-        for other in sorted(in_, key=place):
+    for card in sorted(out, key=sort_key):
+        for other in sorted(in_, key=sort_key):
             number = min(out[card], in_[other])
             if number and other.definition is card.definition:
                 reprinted.append((number, card, other))
                 out[card] -= number
                 in_[other] -= number
-    return Comparison(listed(out), listed(in_), tuple(reprinted))
+    return Comparison(counted(out), counted(in_), tuple(reprinted))
 
 
-def listed(cards: Counter[Card]) -> tuple[tuple[int, Card], ...]:
-    return tuple([(cards[card], card) for card in sorted(cards, key=place) if cards[card]])
+def counted(cards: Counter[Card]) -> tuple[tuple[int, Card], ...]:
+    return tuple([(cards[card], card) for card in sorted(cards, key=sort_key) if cards[card]])

@@ -1,4 +1,4 @@
-"""Formats: which sets a deck may be built from. Construction is the books' and another matter."""
+"""Formats: which sets a deck may use. The rules of deck construction are in legality.py."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class UnknownFormat(PlaymatError):
 
 @dataclass(frozen=True)
 class Format:
-    """A format: its name and its sets; one without sets takes them all."""
+    """A format: its name and its sets; without sets, it allows all."""
 
     name: str
     sentence: str
     sets: tuple[str, ...] = ()
 
     def outside(self, deck: Deck) -> dict[Card, int]:
-        """The cards of a deck that are not of the format, each with its number.
+        """Return the cards of a deck that the format does not allow, with their numbers.
 
-        A print of another set is of the format if the card was printed in one of its sets, too.
+        A print of another set is allowed if the card was also printed in one of the sets.
         """
         if not self.sets:
             return {}
@@ -40,22 +40,22 @@ FORMATS: Final[Mapping[str, Format]] = MappingProxyType(
     {
         found.name: found
         for found in (
-            Format("unlimited", "every set of the pool"),
-            Format("hs", "HeartGold & SoulSilver alone", ("hgss1",)),
+            Format("unlimited", "all sets"),
+            Format("hs", "only HeartGold & SoulSilver", ("hgss1",)),
             Format(
                 "hs-cl",
-                "HeartGold & SoulSilver to Call of Legends, with the promos",
+                "HeartGold & SoulSilver to Call of Legends, with promos",
                 ("hgss1", "hgss2", "hgss3", "hgss4", "col1", "hsp"),
             ),
-            Format("kalos", "the Kalos Starter Set, with the basic Energy of XY", ("xy0", "xy1")),
+            Format("kalos", "the Kalos Starter Set, with basic Energy of XY", ("xy0", "xy1")),
         )
     }
 )
 
 
 def find_format(name: str) -> Format:
-    """The format with this name."""
+    """Return the format with this name."""
     found = FORMATS.get(name.casefold())
     if found is None:
-        raise UnknownFormat(f"there is no format {name!r}{suggestion(name, FORMATS, few=True)}")
+        raise UnknownFormat(f"no format named {name!r}{suggestion(name, FORMATS, few=True)}")
     return found

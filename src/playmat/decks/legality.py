@@ -1,4 +1,4 @@
-"""What makes a deck illegal: all of it at once, each fault with its rule."""
+"""Deck construction rules: finds all violations of a deck, each with its rule."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from playmat.decks.remarks import Fault
+from playmat.decks.diagnostics import Violation
 from playmat.engine.cards import Card
 from playmat.engine.words import (
     ACE_SPEC,
@@ -28,53 +28,52 @@ from playmat.vocabulary.names import rules_name
 
 
 class IllegalDeck(PlaymatError):
-    """A deck may not be played with; its text names the deck, then each fault on a line."""
+    """A deck is illegal; the text names the deck, then each violation on a line."""
 
-    def __init__(self, name: str, ruleset: str, faults: list[Fault]) -> None:
-        super().__init__(name, ruleset, faults)
-        self.faults = faults
+    def __init__(self, name: str, ruleset: str, violations: list[Violation]) -> None:
+        super().__init__(name, ruleset, violations)
+        self.violations = violations
 
     def __str__(self) -> str:
-        name, ruleset, faults = self.args
-        return "\n".join([f"{name} is not a legal deck under {ruleset}:", *map(str, faults)])
+        name, ruleset, violations = self.args
+        return "\n".join([f"{name} isn't legal under the {ruleset} rules:", *map(str, violations)])
 
 
-def faults(cards: Sequence[Card], ruleset: Ruleset) -> list[Fault]:
-    """All faults of a deck under a ruleset."""
+def violations(cards: Sequence[Card], ruleset: Ruleset) -> list[Violation]:
+    """Return all violations of a deck under a ruleset."""
     found = [
-        *of_size(cards, ruleset),
-        *of_names(cards, ruleset),
-        *of_marks(cards, ruleset),
-        *of_start(cards),
+        *size_violations(cards, ruleset),
+        *name_violations(cards, ruleset),
+        *tag_violations(cards, ruleset),
+        *start_violations(cards),
     ]
-    return [Fault(rule, sentence, ruleset.era) for rule, sentence in found]
+    return [Violation(rule, sentence, ruleset.era) for rule, sentence in found]
 
 
-def of_size(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+def size_violations(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     if len(cards) != ruleset.deck_size:
         has = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
         yield "deck.size-60", f"The deck has {has}; it must have exactly {ruleset.deck_size}."
 
 
-def of_names(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+def name_violations(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     named: dict[str, list[Card]] = defaultdict(list)
     for card in cards:
-        # A special Darkness or Metal Energy does not count with the basic one of its name.
+        # A special Darkness or Metal Energy does not count as the basic Energy of that name.
         if not is_basic_energy(card):
             named[rules_name(card.name)].append(card)
     for name, same in named.items():
         if len(same) > ruleset.copies:
             printed = Counter([card.name for card in same])
-            prints = "" if len(printed) == 1 else f" ({among(printed)})"
+            prints = "" if len(printed) == 1 else f" ({count_list(printed)})"
             yield (
                 shared_name_rule(same),
-                f"{len(same)} cards have the name {name}{prints}; "
-                f"at most {ruleset.copies} may have it.",
+                f"{len(same)} copies of {name}{prints}; the limit is {ruleset.copies}.",
             )
 
 
 def shared_name_rule(same: list[Card]) -> str:
-    """The rule that says most closely why these cards of one name count together."""
+    """Return the most specific rule by which these cards count as one name."""
     names = {card.name for card in same}
     if same[0].definition.stage == LEGEND:
         return "deck.legend-halves-share"
@@ -84,46 +83,46 @@ def shared_name_rule(same: list[Card]) -> str:
         return "name.delta-not-part"
     if len(names) > 1:
         return "deck.levels-share"
-    if len({card.definition.marks & PLASMA for card in same}) > 1:
+    if len({card.definition.tags & PLASMA for card in same}) > 1:
         return "deck.plasma-share"
     return "deck.copies-4" if len({card.id for card in same}) == 1 else "deck.same-name-any-print"
 
 
-def of_marks(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    for rule, mark, words, most in (
+def tag_violations(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    for rule, tag, words, maximum in (
         ("deck.star-one", STAR, "Pokémon Star", ruleset.stars),
         ("deck.ace-spec-one", ACE_SPEC, "ACE SPEC cards", ruleset.ace_specs),
     ):
-        marked = Counter([card.name for card in cards if card.definition.marks & mark])
-        if marked.total() > most:
+        tagged = Counter([card.name for card in cards if card.definition.tags & tag])
+        if tagged.total() > maximum:
             yield (
                 rule,
-                f"{marked.total()} cards are {words} ({among(marked)}); at most {most} may be.",
+                f"{tagged.total()} {words} ({count_list(tagged)}); the limit is {maximum}.",
             )
 
 
-def of_start(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
+def start_violations(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
     definitions = [card.definition for card in cards]
     if any(d.is_basic() for d in definitions):
         return
     stages = {d.stage for d in definitions if d.kind == POKEMON}
-    need = "at least 1 card must be a Basic Pokémon."
+    need = "the deck needs at least 1 Basic Pokémon."
     if stages == {LEGEND}:
-        yield "deck.legend-needs-basic", f"A LEGEND is not a Basic Pokémon; {need}"
+        yield "deck.legend-needs-basic", f"A LEGEND isn't a Basic Pokémon; {need}"
     elif stages == {RESTORED}:
-        yield "deck.restored-needs-basic", f"A Restored Pokémon is not a Basic Pokémon; {need}"
+        yield "deck.restored-needs-basic", f"A Restored Pokémon isn't a Basic Pokémon; {need}"
     elif not stages and any(d.played_as & FOSSIL for d in definitions):
-        yield "D17", f"In a deck a Fossil is a Trainer card; {need}"
+        yield "D17", f"In a deck, a Fossil is a Trainer card; {need}"
     else:
-        yield "deck.one-basic", f"No card is a Basic Pokémon; {need}"
+        yield "deck.one-basic", "The deck has no Basic Pokémon; it needs at least 1."
 
 
-def among(names: Counter[str]) -> str:
+def count_list(names: Counter[str]) -> str:
     return ", ".join([f"{count} {name}" for name, count in names.items()])
 
 
 def basic_energy_names(ruleset: Ruleset) -> list[str]:
-    """The basic Energy cards of a ruleset's era: one for each type but Colorless and Dragon."""
+    """Return the basic Energy cards of a ruleset: one per type except Colorless and Dragon."""
     return [
         f"{name} Energy"
         for type, name in enumerate(TYPE_NAMES)
@@ -139,5 +138,5 @@ def all_basic_energy_names() -> frozenset[str]:
 
 
 def is_basic_energy(card: Card) -> bool:
-    """Whether a card is outside the limit of four: a basic Energy of either era (D03)."""
+    """Return whether the limit of copies doesn't apply: a basic Energy card of either era (D03)."""
     return card.definition.is_basic_energy() and card.name in all_basic_energy_names()

@@ -1,4 +1,4 @@
-"""The lines of a deck list in words: which of them name cards, and how many."""
+"""The lines of a text deck list: which of them name cards, and how many."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from playmat.cards.names import letters
 
-LONGEST_LINE: Final = 200
-MOST_OF_A_CARD: Final = 99
+MAX_LINE: Final = 200
+MAX_COPIES: Final = 99
 
 # 4 Growlithe, 4x Growlithe, x4 Growlithe, * 4 Growlithe, 4, Growlithe
 LEADING: Final = re.compile(
@@ -21,9 +21,9 @@ TRAILING: Final = re.compile(
 )
 NAME: Final = re.compile(r"(?:deck\s*)?(?:name|title)\s*[:=]\s*(.+)|deck\s*:\s*(\D.*)", re.I)
 PTCGO_TITLE: Final = re.compile(r"\*{2,}(?!\s*\d)")
-REMARK: Final = re.compile(r"#|//|;|https?:", re.I)
+COMMENT: Final = re.compile(r"#|//|;|https?:", re.I)
 
-# What stands over a part of a list, or under all of it, in the languages of the game.
+# Headings and totals in the languages of the game.
 HEADING_WORDS: Final = """
     Pokémon, Pokémons, Pokémon cards, Pokémon-Karten, Cartes Pokémon, Cartas de Pokémon,
     Carte Pokémon, Cartas Pokémon, ポケモン, 포켓몬, 宝可梦, 寶可夢, Покемон, Покемоны,
@@ -53,33 +53,33 @@ HEADINGS: Final = frozenset([letters(words) for words in HEADING_WORDS.split(","
 
 
 class Line(NamedTuple):
-    """A line of a list: so many of a card, or what else it is."""
+    """A line of a list: copies of a card, or another kind of line."""
 
     number: int
     text: str
-    kind: str  # "card", "passed", "name" (of the deck) or "broken"
+    kind: str  # "card", "skipped", "name" (of the deck) or "broken"
     copies: int = 0
-    words: str = ""  # for the card, of the name, or what is wrong
+    words: str = ""  # the card, the name, or what is wrong
 
 
 def lines_of(text: str) -> list[Line]:
-    """All lines that are not blank, each with its number."""
+    """Return all lines that are not blank, with their numbers."""
     found = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return [read_line(n, line) for n, line in enumerate(found, 1) if line.strip() and seen(line)]
+    return [read_line(n, line) for n, line in enumerate(found, 1) if is_visible(line)]
 
 
-def seen(line: str) -> bool:
-    """Whether a line has anything that can be seen."""
+def is_visible(line: str) -> bool:
+    """Return whether a line has any visible character."""
     return any(unicodedata.category(c) not in ("Cf", "Cc", "Zs", "Zl", "Zp") for c in line)
 
 
 def read_line(number: int, line: str) -> Line:
-    """What a line is, by its shape alone."""
+    """Return a line with its kind, judged only by its form."""
     text = " ".join(unicodedata.normalize("NFKC", line).replace("\u200b", "").split())
-    if len(text) > LONGEST_LINE:
-        return Line(number, f"{text[:40]}…", "broken", 0, "the line is too long to name a card")
-    if REMARK.match(text) or PTCGO_TITLE.match(text) or is_heading(text):
-        return Line(number, text, "passed")
+    if len(text) > MAX_LINE:
+        return Line(number, f"{text[:40]}…", "broken", 0, "this line is too long")
+    if COMMENT.match(text) or PTCGO_TITLE.match(text) or is_heading(text):
+        return Line(number, text, "skipped")
     if found := NAME.fullmatch(text):
         return Line(number, text, "name", 0, found[1] or found[2])
     if (found := LEADING.fullmatch(text)) and letters(found[2]):
@@ -88,12 +88,12 @@ def read_line(number: int, line: str) -> Line:
         count, words = found[2], found[1]
     else:
         return Line(number, text, "broken", 0, "")
-    if len(count) > len(str(MOST_OF_A_CARD)) or not 1 <= int(count) <= MOST_OF_A_CARD:
-        sentence = f"{count[:20]} is no number of cards; there are from 1 to {MOST_OF_A_CARD}"
+    if len(count) > len(str(MAX_COPIES)) or not 1 <= int(count) <= MAX_COPIES:
+        sentence = f"the number of cards must be 1 to {MAX_COPIES}, not {count[:20]}"
         return Line(number, text, "broken", 0, sentence)
     return Line(number, text, "card", int(count), words)
 
 
 def is_heading(text: str) -> bool:
-    """Whether a line stands over cards or under them: a known word, with or without a number."""
+    """Return whether a line is a heading or a total: a known word, perhaps with a number."""
     return letters(re.sub(r"\d+", "", text)) in HEADINGS or not letters(text)

@@ -1,4 +1,4 @@
-"""Deck lists in: any format, each line read by itself, and a remark for each that is not."""
+"""Reads deck lists in any format, line by line, and reports the lines that can't be read."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from playmat.decks.lookup import Finding, Lookup, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 
-LONGEST_LIST: Final = 50_000  # characters
-MOST_LINES: Final = 500
+MAX_LENGTH: Final = 50_000  # characters
+MAX_LINES: Final = 500
 NAMELESS: Final = "A deck"
 
 
 @dataclass(frozen=True)
 class ReadLine:
-    """A line that was read: so many of a card."""
+    """A line that was read: copies of a card."""
 
     line: int
     text: str
@@ -29,8 +29,8 @@ class ReadLine:
 
 
 @dataclass(frozen=True)
-class LineRemark:
-    """What is to be said of one line, with what may have been meant."""
+class LineProblem:
+    """A problem with one line, with suggestions."""
 
     line: int
     text: str
@@ -42,98 +42,100 @@ class LineRemark:
 
 
 class UnreadableDeck(PlaymatError):
-    """Lines of a deck list cannot be read; its text names the list, then each of them on a line."""
+    """Lines of a deck list can't be read; the text names the list, then each problem on a line."""
 
-    def __init__(self, name: str, remarks: tuple[LineRemark, ...]) -> None:
-        super().__init__(name, remarks)
-        self.remarks = remarks
+    def __init__(self, name: str, problems: tuple[LineProblem, ...]) -> None:
+        super().__init__(name, problems)
+        self.problems = problems
 
     def __str__(self) -> str:
-        name, remarks = self.args
-        return "\n".join([f"{name} cannot be read:", *map(str, remarks)])
+        name, problems = self.args
+        return "\n".join([f"can't read {name}:", *map(str, problems)])
 
 
 @dataclass(frozen=True)
 class DeckList:
-    """A deck as far as its list could be read, and what is to be said of each line."""
+    """A deck as far as its list could be read, and the problems with the rest."""
 
     deck: Deck
-    format: str  # in which most of it is written
+    format: str  # the format of most lines
     lines: tuple[ReadLine, ...]
-    remarks: tuple[LineRemark, ...]  # on lines that were not read
-    notes: tuple[LineRemark, ...]  # on lines that were read, but with a doubt
-    passed: tuple[int, ...]  # headings, totals and comments
+    problems: tuple[LineProblem, ...]  # lines that could not be read
+    warnings: tuple[LineProblem, ...]  # lines that were read, but may be wrong
+    skipped: tuple[int, ...]  # headings, totals and comments
 
-    def whole(self) -> Deck:
-        """The deck, or an error with all remarks where some of its list was not read."""
-        if self.remarks:
-            raise UnreadableDeck(self.deck.name, self.remarks)
+    def require_deck(self) -> Deck:
+        """Return the deck, or raise UnreadableDeck if lines of its list could not be read."""
+        if self.problems:
+            raise UnreadableDeck(self.deck.name, self.problems)
         return self.deck
 
 
 def read_deck(text: str, name: str = "") -> DeckList:
-    """Read a deck list in whatever format it is written.
+    """Read a deck list in any format.
 
-    The deck has the name that the list gives it, or else the one that is given here.
+    The name that the list gives the deck has priority over `name`.
 
     >>> found = read_deck("4 Growlithe HS 65\\n2 Arcanin")
     >>> found.deck.counts()
     {<Card hgss1-65 Growlithe>: 4}
-    >>> print(found.remarks[0])
-    line 2, '2 Arcanin': no card is named 'Arcanin'; did you mean Arcanine HS 1?
+    >>> print(found.problems[0])
+    line 2, '2 Arcanin': no card named 'Arcanin'; did you mean Arcanine HS 1?
     """
-    if len(text) > LONGEST_LIST:
-        raise PlaymatError(f"no deck list has {len(text)} characters; {LONGEST_LIST} are the most")
+    if len(text) > MAX_LENGTH:
+        raise PlaymatError(
+            f"a deck list can't have more than {MAX_LENGTH} characters, not {len(text)}"
+        )
     is_json = text.removeprefix("\ufeff").lstrip()[:1] in ("{", "[")
     lines = entries_of(text) if is_json else lines_of(text)
-    if len(lines) > MOST_LINES:
-        raise PlaymatError(f"no deck list has {len(lines)} lines; {MOST_LINES} are the most")
+    if len(lines) > MAX_LINES:
+        raise PlaymatError(f"a deck list can't have more than {MAX_LINES} lines, not {len(lines)}")
     lookup = pool_lookup()
-    own_name = ""
+    given_name = ""
     read: list[ReadLine] = []
-    remarks: list[LineRemark] = []
-    notes: list[LineRemark] = []
+    problems: list[LineProblem] = []
+    warnings: list[LineProblem] = []
     for line in lines:
         if line.kind == "name":
-            own_name = own_name or line.words
-        elif line.kind != "passed":
+            given_name = given_name or line.words
+        elif line.kind != "skipped":
             found = lookup.find(line.words) if line.kind == "card" else broken(line, lookup)
             if found.card is not None:
                 read.append(ReadLine(line.number, line.text, line.copies, found.card))
             if found.sentence:
-                kept = notes if found.card is not None else remarks
-                kept.append(LineRemark(line.number, line.text, found.sentence, found.suggestions))
+                kept = warnings if found.card is not None else problems
+                kept.append(LineProblem(line.number, line.text, found.sentence, found.suggestions))
     return DeckList(
-        Deck(own_name or name or NAMELESS, [(line.count, line.card) for line in read]),
+        Deck(given_name or name or NAMELESS, [(line.count, line.card) for line in read]),
         json_format(lines) if is_json else text_format(lines, lookup),
         tuple(read),
-        tuple(remarks),
-        tuple(notes),
-        tuple([line.number for line in lines if line.kind in ("passed", "name")]),
+        tuple(problems),
+        tuple(warnings),
+        tuple([line.number for line in lines if line.kind in ("skipped", "name")]),
     )
 
 
 def broken(line: Line, lookup: Lookup) -> Finding:
-    """What is wrong with a line that has no card and no number of it."""
+    """Return what is wrong with a line that has no quantity or no card."""
     if line.words:
         return Finding(None, line.words)
     found = lookup.find(line.text)
     if found.card is not None:
         right = f"1 {lookup.label(found.card)}"
-        return Finding(None, f"it does not say how many; did you mean {right}?", (right,))
+        return Finding(None, f"the quantity is missing; did you mean {right!r}?", (right,))
     right = f"1 {lookup.label(lookup.index.nearest(line.text)[0][1])}"
-    sentence = f"a card has its number, as in '{right}', and a comment a # before it"
+    sentence = f"start the line with a quantity, as in {right!r}, or with # for a comment"
     return Finding(None, sentence, (right, f"# {line.text}"))
 
 
-# -- which format it is -----------------------------------------------------------------------
+# -- formats -----------------------------------------------------------------------------------
 def json_format(lines: list[Line]) -> str:
     cards = [line for line in lines if line.kind == "card"]
     return "tcgone" if cards and all(":" in line.text for line in cards) else "limitless-json"
 
 
 def text_format(lines: list[Line], lookup: Lookup) -> str:
-    """The format in which most of a list is written; it is read in all of them."""
+    """Return the format of most lines; lines of other formats are read, too."""
     if any(line.text.startswith(("##", "****")) for line in lines):
         return "ptcgo"
     shapes = {"pokemontcgio": 0, "ptcgl": 0, "plain": 0}
@@ -148,7 +150,7 @@ def text_format(lines: list[Line], lookup: Lookup) -> str:
                 shapes["plain"] += 1
     shape = max(shapes, key=lambda key: shapes[key])
     if shape == "ptcgl" and any(
-        line.kind == "passed" and line.text.endswith(")") and letters(line.text) for line in lines
+        line.kind == "skipped" and line.text.endswith(")") and letters(line.text) for line in lines
     ):
         return "limitless"
     return shape

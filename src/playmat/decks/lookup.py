@@ -1,4 +1,4 @@
-"""Which card the words of a deck list mean, however loosely they are written."""
+"""Finds the card that the words of a deck list mean, however they are written."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from playmat.cards.names import (
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
 
-# What may stand behind a basic Energy card in a list: a set that need not be ours, a number.
+# What may follow a basic Energy card in a list: the code of any set, a number.
 OF_ANY_SET: Final = re.compile(r"(?:([\w.-]+) )?#?\d+(?: \w{1,4})?|([\w.]+)-\d+")
-# Sets of basic Energy alone, or what stands for one.
+# Sets that contain only basic Energy, or stand-ins for such a set.
 ENERGY_SETS: Final = ("", "energy", "sve", "mee", "sv_energy")
 PRINT_ID: Final = re.compile(r"([A-Za-z][\w.]*)-([A-Za-z]*\d+[a-z]?)")
 FOREIGN_CODE: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}(?:-[A-Z]{2,3})?|[A-Z0-9]+(?:_[A-Z0-9]+)+")
@@ -33,7 +33,7 @@ NOTE: Final = re.compile(
 
 
 def collection(words: str) -> str:
-    """Words as TCG ONE has them in its names of sets and cards: HEARTGOLD_SOULSILVER."""
+    """Return a name as TCG ONE writes it, such as HEARTGOLD_SOULSILVER."""
     for sign, word in (("♂", " MALE"), ("♀", " FEMALE")):
         words = words.replace(sign, word)
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().upper()
@@ -42,7 +42,7 @@ def collection(words: str) -> str:
 
 @dataclass(frozen=True)
 class Finding:
-    """The card that was meant; or what is wrong with the words, and what may have been meant."""
+    """The card that was meant, or what is wrong with the words, and suggestions."""
 
     card: Card | None
     sentence: str = ""
@@ -50,12 +50,12 @@ class Finding:
 
 
 class Lookup:
-    """The cards of a pool by whatever is written for them."""
+    """Finds the cards of a pool by anything that lists write for them."""
 
     def __init__(self, index: CardIndex, sets: Iterable[CardSet]) -> None:
         self.index = index
-        self.codes: dict[str, str] = {}  # the ids of sets by their codes
-        self.written: dict[str, str] = {}  # and what is written for a set
+        self.codes: dict[str, str] = {}  # ids of sets by their codes
+        self.written: dict[str, str] = {}  # codes to write, by the ids of sets
         self.names: dict[str, str] = {}
         for s in sets:
             self.written[s.id] = s.code or s.id
@@ -71,12 +71,12 @@ class Lookup:
 
     # -- writing -------------------------------------------------------------------------------
     def label(self, card: Card) -> str:
-        """A card with its print, as in a list."""
+        """Return a card with its print, as in a list."""
         return f"{card.name} {self.written.get(card.set_id, card.set_id)} {card.number}"
 
     # -- reading -------------------------------------------------------------------------------
     def find(self, words: str) -> Finding:
-        """The card that some words mean: a name, a print, or both, perhaps with a note behind."""
+        """Return the card that words mean: a name, a print, or both, perhaps with a note."""
         tokens = re.split(r"[\s,;|]+", words.strip(" \t,;|"))
         found = self.by_print(tokens)
         if found is None and letters(words) in self.named:
@@ -87,26 +87,26 @@ class Lookup:
             found = self.foreign(tokens)
         if found is None and (note := NOTE.search(words)) and note.start():
             found = self.find(words[: note.start()])
-        return found or self.unknown(f"no card is named {words!r}", words)
+        return found or self.unknown(f"no card named {words!r}", words)
 
     def by_print(self, tokens: Sequence[str]) -> Finding | None:
-        """The print that is named by a set of the pool with a number, wherever it stands."""
+        """Return the print given by a known set and a number, at any position."""
         for at, token in enumerate(tokens):
             token = token.strip("()[]#")
             both = PRINT_ID.fullmatch(token)
             if both and both[1].casefold() in self.codes:
-                return self.printed(tokens[:at], both[1], both[2])
+                return self.numbered_print(tokens[:at], both[1], both[2])
             set_id, _, number = token.rpartition("-")
             if self.card_numbered(set_id, number):
-                return self.printed(tokens[:at], set_id, number)
+                return self.numbered_print(tokens[:at], set_id, number)
             if token.casefold() in self.codes and at + 1 < len(tokens):
                 number = tokens[at + 1].strip("()[]#").partition("/")[0]
                 if digits(number) or self.card_numbered(token, number):
-                    return self.printed(tokens[:at], token, number)
+                    return self.numbered_print(tokens[:at], token, number)
         return None
 
-    def printed(self, name: Sequence[str], code: str, number: str) -> Finding:
-        """The card with this number, if its name is the one that is written."""
+    def numbered_print(self, name: Sequence[str], code: str, number: str) -> Finding:
+        """Return the card with this number if its name matches."""
         card = self.card_numbered(code, number)
         words = " ".join(name)
         code = self.written[self.codes[code.casefold()]]
@@ -120,10 +120,10 @@ class Lookup:
             return Finding(None, f"{sentence}{did_you_mean(labels)}", tuple(labels))
         if similarity(words, card.name) >= SIMILAR:
             return Finding(card)
-        return Finding(card, f"{code} {card.number} is {card.name}, and was taken for {words!r}")
+        return Finding(card, f"using {card.name}, which is {code} {card.number}, for {words!r}")
 
     def card_numbered(self, code: str, number: str) -> Card | None:
-        """The card of a set with a number, which may lack its letters or have too many zeros."""
+        """Return the card of a set with a number, with or without letters and leading zeros."""
         set_id = self.codes.get(code.casefold())
         if set_id is None:
             return None
@@ -134,7 +134,7 @@ class Lookup:
         return card
 
     def by_name(self, words: str) -> Finding:
-        """A name alone means its first print, unless different cards have that name."""
+        """Return the first print of a name, unless different cards have that name."""
         prints = self.named[letters(words)]
         for card in prints:
             if card.definition.is_basic_energy():
@@ -142,29 +142,29 @@ class Lookup:
         cards = different(prints)
         if len(cards) == 1:
             return Finding(prints[0])
-        return self.several(cards)
+        return self.ambiguous(cards)
 
-    def several(self, cards: Sequence[Card]) -> Finding:
-        """Different cards of one name, of which none is taken."""
+    def ambiguous(self, cards: Sequence[Card]) -> Finding:
+        """Return a finding without a card: different cards have the same name."""
         labels = tuple(map(self.label, cards))
-        sentence = f"{len(cards)} different cards are named {cards[0].name}; say which: "
+        sentence = f"{len(cards)} different cards are named {cards[0].name}; choose "
         return Finding(None, sentence + " or ".join(labels), labels)
 
     def energy_of_any_set(self, tokens: Sequence[str]) -> Finding | None:
-        """A basic Energy card, whatever set and number stand behind it."""
+        """Return a basic Energy card, whatever set and number follow it."""
         for end in range(len(tokens) - 1, max(len(tokens) - 4, 0), -1):
-            behind = OF_ANY_SET.fullmatch(" ".join(tokens[end:]))
-            for card in self.named.get(letters(" ".join(tokens[:end])), []) if behind else []:
+            suffix = OF_ANY_SET.fullmatch(" ".join(tokens[end:]))
+            for card in self.named.get(letters(" ".join(tokens[:end])), []) if suffix else []:
                 if card.definition.is_basic_energy():
-                    code = behind[1] or behind[2] or "" if behind else ""
+                    code = suffix[1] or suffix[2] or "" if suffix else ""
                     if code.casefold() in ENERGY_SETS:
                         return Finding(card)
-                    note = f"{code} is no set of the pool; a basic {card.name} card was taken"
+                    note = f"unknown set {code}; using basic {card.name}"
                     return Finding(card, note)
         return None
 
     def in_a_set(self, tokens: Sequence[str]) -> Finding | None:
-        """A name with the set alone, or with the number alone."""
+        """Return the card for a name with only the set or only the number."""
         *name, last = tokens
         prints = self.named.get(letters(" ".join(name)), [])
         last = last.strip("()[]#").partition("/")[0]
@@ -176,12 +176,12 @@ class Lookup:
         if len(cards) == 1:
             return Finding(fitting[0])
         if cards:
-            return self.several(cards)
-        lack = "has the number" if set_id is None else "is of"
-        return self.unknown(f"no {prints[0].name} {lack} {last}", " ".join(name))
+            return self.ambiguous(cards)
+        where = "with the number" if set_id is None else "in"
+        return self.unknown(f"no {prints[0].name} {where} {last}", " ".join(name))
 
     def foreign(self, tokens: Sequence[str]) -> Finding | None:
-        """A print of a set that is not in the pool."""
+        """Return a finding without a card: the print is of an unknown set."""
         for at, token in enumerate(tokens):
             token = token.strip("()[]#")
             code = ""
@@ -191,24 +191,24 @@ class Lookup:
                 code = token
             if code and at:
                 ours = ", ".join(self.written.values())
-                sentence = f"{code} is no set of the pool ({ours})"
+                sentence = f"unknown set {code} (known: {ours})"
                 return self.unknown(sentence, " ".join(tokens[:at]))
         return None
 
     # -- suggesting --------------------------------------------------------------------------
     def unknown(self, sentence: str, words: str, code: str = "") -> Finding:
-        """What is wrong, and the prints with the names most like some words; of a set, if named."""
+        """Return what is wrong, and the prints with the most similar names (of a set, if given)."""
         set_id = self.codes.get(code.casefold(), "")
         found = self.index.nearest(words, set_id) or self.index.nearest(words)
         close = tuple([self.label(card) for similar, card in found if similar >= SIMILAR])
         if close:
             return Finding(None, f"{sentence}{did_you_mean(close)}", close)
         label = self.label(found[0][1])
-        return Finding(None, f"{sentence}; the nearest name is that of {label}", (label,))
+        return Finding(None, f"{sentence}; the most similar name is {label}", (label,))
 
 
 def digits(number: str) -> str:
-    """The digits of a number, without letters and zeros before them."""
+    """Return the digits of a number, without letters and leading zeros."""
     return re.sub(r"^[A-Za-z]*0*|[A-Za-z]*$", "", number) if re.search(r"\d", number) else ""
 
 
@@ -216,9 +216,9 @@ _of_pool: dict[tuple[Pool, int], Lookup] = {}
 
 
 def pool_lookup() -> Lookup:
-    """The cards of the pool by whatever is written for them."""
+    """Return the lookup of the card pool."""
     known = pool()
-    key = known, len(known.cards)  # a set may have been added since
+    key = known, len(known.cards)  # sets can be added later
     if key not in _of_pool:
         _of_pool[key] = Lookup(known.index, known.sets.values())
     return _of_pool[key]

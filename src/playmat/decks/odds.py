@@ -1,4 +1,4 @@
-"""How likely an opening hand is: exactly counted over all hands that a deck can deal."""
+"""Exact odds of opening hands, counted over all hands that a deck can draw."""
 
 from __future__ import annotations
 
@@ -19,68 +19,68 @@ from playmat.rulebook.rulesets import Ruleset
 class Opening:
     """The odds of the first hand of a deck.
 
-    A hand without a Basic Pokémon is a mulligan: it is shuffled back and drawn anew. A Fossil
-    that may be put down in set-up counts as one (setup.fossil-counts).
+    A hand without a Basic Pokémon is a mulligan: its player shuffles it back and draws again. A
+    Fossil that can be played in setup counts as a Basic Pokémon (setup.fossil-counts).
     """
 
-    basics: tuple[Fraction, ...]  # of no, one, two … Basic Pokémon in a hand
+    basics: tuple[Fraction, ...]  # of 0, 1, 2 … Basic Pokémon in a hand
 
     @property
     def mulligan(self) -> Fraction:
-        """That a hand has no Basic Pokémon."""
+        """The probability that a hand has no Basic Pokémon."""
         return self.basics[0]
 
     @property
     def basic(self) -> Fraction:
-        """That a hand has a Basic Pokémon."""
+        """The probability that a hand has a Basic Pokémon."""
         return 1 - self.mulligan
 
     @property
     def mulligans(self) -> Fraction | None:
-        """How many mulligans are to be expected before a hand is kept; None if it never is."""
+        """The expected number of mulligans; None if no hand can be kept."""
         return self.mulligan / self.basic if self.basic else None
 
 
 @dataclass(frozen=True)
 class CardOdds:
-    """The odds of one or more of a card in the opening hand."""
+    """The odds of at least one copy of a card in the opening hand."""
 
     name: str
     copies: int
-    first: Fraction  # in the first hand, whatever else is in it
-    kept: Fraction | None  # in the hand that is kept; None if none ever is
+    first: Fraction  # in the first hand, even if it is a mulligan
+    kept: Fraction | None  # in the hand that is kept; None if no hand can be kept
 
 
 def opening(deck: Deck, ruleset: Ruleset) -> Opening:
-    """The odds of the first hand of a deck under a ruleset."""
+    """Return the odds of the first hand of a deck under a ruleset."""
     hand = hand_size(deck, ruleset)
-    basics = number(deck, Definition.starts)
+    basics = count(deck, Definition.starts)
     return Opening(tuple([exactly(n, basics, len(deck), hand) for n in range(hand + 1)]))
 
 
 def card_odds(deck: Deck, words: str, ruleset: Ruleset) -> CardOdds:
-    """The odds of one or more of a card, meant by its name or print, in the opening hand."""
+    """Return the odds of at least one copy of a card, given by name or print."""
     hand = hand_size(deck, ruleset)
-    meant = cards_meant(deck, words)
-    size, wanted, basics = len(deck), len(meant), number(deck, Definition.starts)
-    basics_meant = sum(card.definition.starts() for card in meant)
-    # Hands that lack the card, a Basic, or both; from these, hands that have both.
+    found = find_cards(deck, words)
+    size, wanted, basics = len(deck), len(found), count(deck, Definition.starts)
+    found_basics = sum(card.definition.starts() for card in found)
+    # Hands without the card, without a Basic Pokémon, and without both give the hands with both.
     every = comb(size, hand)
     without_card = comb(size - wanted, hand)
     without_basic = comb(size - basics, hand)
-    without_both = comb(size - wanted - basics + basics_meant, hand)
+    without_both = comb(size - wanted - basics + found_basics, hand)
     keepable = every - without_basic
     both = keepable - without_card + without_both
     return CardOdds(
-        meant[0].name,
+        found[0].name,
         wanted,
         Fraction(every - without_card, every),
         Fraction(both, keepable) if keepable else None,
     )
 
 
-def cards_meant(deck: Deck, words: str) -> list[Card]:
-    """The cards of a deck that some words mean, each as often as it is there."""
+def find_cards(deck: Deck, words: str) -> list[Card]:
+    """Return the cards of a deck that words mean, with all copies."""
     index = CardIndex(deck.cards)
     labels = {letters(pool_lookup().label(card)): card for card in deck.cards}
     found = index.prints(words)
@@ -97,16 +97,17 @@ def cards_meant(deck: Deck, words: str) -> list[Card]:
 
 
 def exactly(n: int, wanted: int, size: int, drawn: int) -> Fraction:
-    """That among the cards drawn there are exactly n of those wanted."""
+    """Return the probability that exactly n of the wanted cards are drawn."""
     return Fraction(comb(wanted, n) * comb(size - wanted, drawn - n), comb(size, drawn))
 
 
-def number(deck: Deck, test: Callable[[Definition], bool]) -> int:
+def count(deck: Deck, test: Callable[[Definition], bool]) -> int:
+    """Return the number of cards that pass a test."""
     return sum(test(card.definition) for card in deck.cards)
 
 
 def hand_size(deck: Deck, ruleset: Ruleset) -> int:
     hand = int(ruleset.opening_hand)
     if len(deck) < hand:
-        raise PlaymatError(f"{deck.name} has {len(deck)} cards; an opening hand has {hand}")
+        raise PlaymatError(f"{deck.name} has {len(deck)} cards, but an opening hand needs {hand}")
     return hand

@@ -1,4 +1,4 @@
-"""The theme decks of the rulebooks: ready to play, legal under both rulesets."""
+"""The theme decks of the rulebooks, which are legal under both rulesets."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ class UnknownDeck(PlaymatError):
 
 
 def theme_deck(name: str) -> Deck:
-    """The theme deck with this name."""
+    """Return the theme deck with this name."""
     decks = by_name()
     deck = decks.get(name.casefold())
     if deck is None:
         near = suggestion(name, [deck.name for deck in decks.values()], few=True)
-        raise UnknownDeck(f"there is no theme deck {name!r}{near}")
+        raise UnknownDeck(f"no theme deck named {name!r}{near}")
     return deck
 
 
 def theme_decks() -> tuple[Deck, ...]:
-    """All theme decks, set by set."""
+    """Return all theme decks, set by set."""
     return tuple(by_name().values())
 
 

@@ -1,4 +1,4 @@
-"""Deck lists out: what the programs that players use write themselves."""
+"""Writes deck lists in the formats of the programs that players use."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Counted = Sequence[tuple[Card, int]]
 
 
 class UnknownListFormat(PlaymatError):
-    """Deck lists are not written in that format."""
+    """No deck list format has that name."""
 
 
 def write_deck(deck: Deck, format: str = "ptcgl") -> str:
-    """A deck as a list in one of LIST_FORMATS; read again, it is the same deck.
+    """Return a deck as a list in one of LIST_FORMATS; reading it gives the same deck.
 
     >>> print(write_deck(Deck("Fire", {"hgss1-65": 4, "hgss1-116": 9}), "plain"))
     4 Growlithe
@@ -29,12 +29,12 @@ def write_deck(deck: Deck, format: str = "ptcgl") -> str:
     writer = WRITERS.get(format)
     if writer is None:
         near = suggestion(format, LIST_FORMATS, few=True)
-        raise UnknownListFormat(f"there is no list format {format!r}{near}")
+        raise UnknownListFormat(f"no list format named {format!r}{near}")
     return writer(deck)
 
 
 def groups(deck: Deck) -> tuple[Counted, Counted, Counted]:
-    """The Pokémon, the Trainer cards and the Energy cards, each with its number."""
+    """Return the Pokémon, Trainer, and Energy cards, with their numbers."""
     counts = list(deck.counts().items())
     return (
         [(card, n) for card, n in counts if card.definition.kind == POKEMON],
@@ -51,15 +51,15 @@ def total(cards: Counted) -> int:
 def ptcgl(deck: Deck) -> str:
     lookup = pool_lookup()
     parts = [
-        [f"{name}: {len(cards)}", *[f"{n} {in_live(lookup, card)}" for card, n in cards]]
+        [f"{name}: {len(cards)}", *[f"{n} {live_label(lookup, card)}" for card, n in cards]]
         for name, cards in zip(("Pokémon", "Trainer", "Energy"), groups(deck), strict=True)
         if cards
     ]
     return paragraphs([*parts, [f"Total Cards: {len(deck)}"]]) + "\n"
 
 
-def in_live(lookup: Lookup, card: Card) -> str:
-    """Basic Energy has its symbol there in place of its type."""
+def live_label(lookup: Lookup, card: Card) -> str:
+    """Return the label of a card in Pokémon TCG Live: basic Energy has a symbol, not a type."""
     label = lookup.label(card)
     type = card.name.removesuffix(" Energy")
     if card.definition.is_basic_energy() and type in TYPE_NAMES:
@@ -124,7 +124,7 @@ def tcgone(deck: Deck) -> str:
 
 
 def plain(deck: Deck) -> str:
-    """Names alone, with the print where the name alone would mean another."""
+    """Return names, with a print only where the name would mean a different card."""
     lookup = pool_lookup()
     lines = [
         f"{n} {card.name if lookup.find(card.name).card is card else lookup.label(card)}"

@@ -224,7 +224,7 @@ class Definition:
         "kind",
         "legend_half",
         "hooks",
-        "marks",
+        "tags",
         "modifiers",
         "name",
         "name_number",
@@ -251,7 +251,7 @@ class Definition:
         self.number: i64 = stable_number(id)
         self.kind: i64 = kind
         self.played_as: i64 = 0
-        self.marks: i64 = 0
+        self.tags: i64 = 0
         self.owner = ""
         self.stage: i64 = BASIC
         self.hp: i64 = 0
@@ -287,7 +287,7 @@ class Definition:
         return self.stage == LEGEND
 
     def is_basic_energy(self) -> bool:
-        return self.kind == ENERGY and self.marks & BASIC_ENERGY != 0
+        return self.kind == ENERGY and self.tags & BASIC_ENERGY != 0
 
 
 class Weakness:

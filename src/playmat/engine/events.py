@@ -12,7 +12,7 @@ from typing import Final, Optional
 
 from playmat.engine.words import PUBLIC, UNSEEN
 from playmat.errors import PlaymatError
-from playmat.rulebook.values import parts
+from playmat.rulebook.pickling import constructor_args
 
 # Who may see the faces of an event's cards.
 EVERYBODY: Final = (0, 1, PUBLIC)
@@ -187,7 +187,7 @@ class Event:
 
 
 for kind_of_value in (CardRef, PokemonRef, Cause, DamageStep, Event):
-    copyreg.pickle(kind_of_value, parts)
+    copyreg.pickle(kind_of_value, constructor_args)
 
 
 def redact(event: Event, viewer: int) -> Event:

@@ -1,7 +1,4 @@
-"""Why something may not be done. The predicates of `actions` return one of these, or ALLOWED.
-
-Each names its rule (by era where the eras differ), says one sentence and what would help.
-"""
+"""Reasons why an action is not allowed: each has a rule per era, a sentence, and a remedy."""
 
 from __future__ import annotations
 
@@ -53,48 +50,48 @@ NOT_TRAINER: Final = 42
 NO_POWER: Final = 43
 ONLY_BACK: Final = 44
 
-# reason -> (rule under HGSS, rule under XY, sentence, what would have to be different)
+# reason -> (rule under HGSS, rule under XY, sentence, remedy); {power} is the kind of power
 REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
     NOT_IN_HAND: (
         "attach.def",
         "attach.def",
-        "That card is not in your hand.",
-        "Have the card in your hand.",
+        "That card isn't in your hand.",
+        "Choose a card in your hand.",
     ),
     NOT_BASIC: (
         "card.basic-def",
         "card.basic-def",
-        "Only a Basic Pokémon is put on the Bench from the hand.",
+        "Only Basic Pokémon can be played from your hand to your Bench.",
         "Choose a Basic Pokémon.",
     ),
     BENCH_FULL: (
         "zone.bench-max",
         "zone.bench-max",
-        "The Bench is full.",
-        "A place on the Bench must be free.",
+        "Your Bench is full.",
+        "Make room on your Bench.",
     ),
     OTHER_ORIGIN: (
         "evolve.name-match",
         "evolve.name-match",
-        "That card does not evolve from this Pokémon.",
-        "Choose a Pokémon with the name that the card evolves from.",
+        "That card doesn't evolve from this Pokémon.",
+        'Choose the Pokémon named after "Evolves from" on the card.',
     ),
     FIRST_TURN_EVOLVING: (
         "evolve.not-first-turn.hgss",
         "evolve.not-first-turn.xy",
-        "Nobody evolves a Pokémon on their own first turn.",
+        "You can't evolve a Pokémon on your first turn.",
         "Wait for your second turn.",
     ),
     NEW_THIS_TURN: (
         "evolve.not-when-new",
         "evolve.not-when-new",
-        "That Pokémon came into play this turn.",
+        "A Pokémon can't evolve on the turn it came into play.",
         "Wait until your next turn.",
     ),
     CHANGED_THIS_TURN: (
         "evolve.once-each",
         "evolve.once-each",
-        "That Pokémon has already evolved, devolved or levelled up this turn.",
+        "That Pokémon has already evolved, devolved, or leveled up this turn.",
         "Wait until your next turn.",
     ),
     ENERGY_ATTACHED: (
@@ -106,13 +103,14 @@ REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
     FIRST_TURN_TRAINER: (
         "turn.first-turn-ban.hgss",
         "turn.first-turn-ban.xy",
-        "The starting player plays no Trainer, Supporter or Stadium card on the first turn.",
+        "The player who goes first can't play Trainer, Supporter, or Stadium cards on their first "
+        "turn.",
         "Wait until your next turn.",
     ),
     FIRST_TURN_FOSSIL: (
         "turn.first-turn-fossil",
         "turn.first-turn-ban.xy",
-        "The starting player puts down no Fossil on the first turn.",
+        "The player who goes first can't play Fossils on their first turn.",
         "Wait until your next turn.",
     ),
     SUPPORTER_PLAYED: (
@@ -130,26 +128,26 @@ REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
     SAME_STADIUM: (
         "D35",
         "D35",
-        "A Stadium of that name is in play already.",
-        "Another Stadium, or none, must be in play.",
+        "A Stadium with that name is already in play.",
+        "Wait until a different Stadium, or none, is in play.",
     ),
     NO_EFFECT: (
         "D33",
         "D33",
-        "It would do nothing now.",
-        "Some part of its effect must be able to happen.",
+        "That would have no effect now.",
+        "Wait until some of its effect can happen.",
     ),
     CARD_CONDITION: (
         "D01",
         "D01",
-        "The card's own condition for playing it is not met.",
+        "The card's condition for playing it isn't met.",
         "Meet the condition in its text.",
     ),
     TOOL_ATTACHED: (
         "tool.one-each",
         "tool.one-each",
-        "That Pokémon has a Pokémon Tool already.",
-        "Choose a Pokémon without a Tool.",
+        "That Pokémon already has a Pokémon Tool attached.",
+        "Choose a Pokémon without a Pokémon Tool.",
     ),
     ALREADY_RETREATED: (
         "retreat.once",
@@ -160,92 +158,92 @@ REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
     EMPTY_BENCH: (
         "retreat.switch",
         "retreat.switch",
-        "There is no Benched Pokémon to take its place.",
-        "Have a Pokémon on your Bench.",
+        "You have no Benched Pokémon to switch with.",
+        "Put a Pokémon on your Bench.",
     ),
     CANNOT_PAY_RETREAT: (
         "retreat.cost",
         "retreat.cost",
-        "It has not enough Energy for its Retreat Cost.",
+        "Your Active Pokémon doesn't have enough Energy for its Retreat Cost.",
         "Attach more Energy to your Active Pokémon.",
     ),
     IS_ASLEEP: (
         "asleep.cannot",
         "asleep.cannot",
-        "An Asleep Pokémon can neither attack nor retreat.",
-        "It must wake up first.",
+        "A Pokémon that is Asleep can't attack or retreat.",
+        "Wait until it wakes up.",
     ),
     IS_PARALYZED: (
         "paralyzed.cannot",
         "paralyzed.cannot",
-        "A Paralyzed Pokémon can neither attack nor retreat.",
-        "It must recover first.",
+        "A Pokémon that is Paralyzed can't attack or retreat.",
+        "Wait until it recovers.",
     ),
     FIRST_TURN_ATTACK: (
         "turn.first-attack-ok",
         "turn.first-turn-ban.xy",
-        "The starting player does not attack on the first turn.",
+        "The player who goes first can't attack on their first turn.",
         "Wait until your next turn.",
     ),
     NOT_ENOUGH_ENERGY: (
         "cost.enough",
         "cost.enough",
-        "It has not enough Energy for that attack.",
+        "Your Active Pokémon doesn't have enough Energy for that attack.",
         "Attach more Energy to your Active Pokémon.",
     ),
     WRONG_ENERGY: (
         "cost.typed",
         "cost.typed",
-        "Its Energy is not of the types that the attack costs.",
+        "Its Energy doesn't match the types in the attack's cost.",
         "Attach Energy of the types in the attack's cost.",
     ),
     NOT_ACTIVE: (
         "attack.active-only",
         "attack.active-only",
-        "Only the Active Pokémon attacks.",
+        "Only your Active Pokémon can attack.",
         "Make it your Active Pokémon.",
     ),
     POWER_USED: (
         "power.once-usual",
         "power.once-usual",
-        "That power has been used this turn.",
+        "That {power} has already been used this turn.",
         "Wait until your next turn.",
     ),
     HAS_CONDITION: (
         "power.condition-off",
         "power.condition-off",
-        "That power is shut off while its Pokémon has a Special Condition.",
-        "The Pokémon must be rid of its Special Conditions.",
+        "That {power} can't be used while the Pokémon has a Special Condition.",
+        "Remove its Special Conditions first.",
     ),
     POWER_CONDITION: (
         "D01",
         "D01",
-        "The power's own condition is not met.",
+        "The condition of that {power} isn't met.",
         "Meet the condition in its text.",
     ),
     FORBIDDEN: (
         "D01",
         "D01",
-        "An effect in force forbids it.",
-        "The effect must end first.",
+        "Another card's effect prevents that.",
+        "Wait until the effect ends.",
     ),
     HALF_A_LEGEND: (
         "legend.play-together",
         "legend.play-together",
-        "Both halves of a LEGEND must be played together.",
-        "Have both halves in your hand.",
+        "You must play both halves of a LEGEND together.",
+        "Get both halves into your hand.",
     ),
     NOT_LEVEL_UP: (
         "lvx.on-top",
         "lvx.on-top",
-        "A Pokémon LV.X goes on the Active Pokémon of its name.",
-        "Have the Pokémon of that name Active.",
+        "You can play a Pokémon LV.X only on your Active Pokémon with the same name.",
+        "Make the Pokémon with that name Active.",
     ),
     NOT_ASKED: (
         "turn.opponent-passive",
         "turn.alternate",
-        "It is the other player who decides now.",
-        "Wait until you are asked.",
+        "It's your opponent's decision.",
+        "Wait for your opponent to choose.",
     ),
     GAME_OVER: (
         "win.any-one",
@@ -256,67 +254,67 @@ REASONS: Final[dict[int, tuple[str, str, str, str]]] = {
     OTHER_DECISION: (
         "turn.parts",
         "turn.parts",
-        "Another decision must be made first.",
-        "Answer the question that is being asked.",
+        "You must make another decision first.",
+        "Choose one of its options.",
     ),
     STADIUM_USED: (
         "stadium.stays",
         "stadium.stays",
-        "You have used this Stadium this turn.",
+        "You have already used this Stadium this turn.",
         "Wait until your next turn.",
     ),
     NO_STADIUM_ACTION: (
         "stadium.stays",
         "stadium.stays",
-        "There is no Stadium in play that gives you something to do.",
-        "Have such a Stadium in play.",
+        "No Stadium in play has an effect you can use.",
+        "Play a Stadium with such an effect.",
     ),
     TOO_MANY_USES: (
         "D75",
         "D75",
-        "Powers have been used as often this turn as the ruleset allows.",
+        "You can't use another {power} this turn; the ruleset limits such uses.",
         "Wait until your next turn.",
     ),
     ONLY_BY_ITEM: (
         "restored.only-by-item",
         "restored.only-by-item",
-        "A Restored Pokémon comes into play only by the Item that goes with it.",
-        "Play that Item.",
+        "A Restored Pokémon can be put into play only by its Fossil Item card.",
+        "Play that Item card.",
     ),
     NOT_OFFERED: (
         "turn.parts",
         "turn.parts",
-        "That is not among the options.",
+        "That isn't one of the options.",
         "Choose one of the options.",
     ),
     NOT_EVOLUTION: (
         "card.evolution-def",
         "card.evolution-def",
-        "That is not an Evolution card.",
+        "That isn't an Evolution card.",
         "Choose a Stage 1 or Stage 2 Pokémon.",
     ),
     NOT_ENERGY: (
         "card.energy-def",
         "card.energy-def",
-        "That is not an Energy card.",
+        "That isn't an Energy card.",
         "Choose an Energy card.",
     ),
     NOT_TRAINER: (
         "card.kinds.hgss",
         "card.trainer-subtypes",
-        "That is not a Trainer, Supporter or Stadium card.",
-        "Choose such a card.",
+        "That isn't a Trainer, Supporter, or Stadium card.",
+        "Choose a Trainer, Supporter, or Stadium card.",
     ),
     NO_POWER: (
         "power.chosen",
         "ability.def",
-        "That Pokémon has no power that its player uses.",
-        "Choose a Pokémon with such a power.",
+        "That Pokémon has no {power} you can use.",
+        "Choose a Pokémon with a {power} you can use.",
     ),
     ONLY_BACK: (
         "D75",
         "D75",
-        "It could only bring back what the table was earlier this turn.",
+        "That would only undo an earlier use this turn.",
         "Do something else first.",
     ),
 }

@@ -7,19 +7,23 @@ from typing import NoReturn, Optional
 from mypy_extensions import i64
 
 from playmat.engine.actions import ACTIONS
+from playmat.engine.board_actions import powers_of
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.reasons import (
     ALLOWED,
     FORBIDDEN,
     GAME_OVER,
+    HAS_CONDITION,
     NOT_ASKED,
     NOT_OFFERED,
     OTHER_DECISION,
+    POWER_CONDITION,
+    POWER_USED,
     REASONS,
 )
 from playmat.engine.turn import in_main
-from playmat.engine.words import NOBODY
+from playmat.engine.words import NOBODY, count_in, place_in
 from playmat.errors import PlaymatError, suggestion
 from playmat.rulebook.refusals import IllegalOption, Refusal
 
@@ -48,9 +52,18 @@ def refusal(g: Game, option: i64, why: i64) -> Refusal:
     if why == FORBIDDEN:
         bearer = ACTIONS[option & 0xFF].blocking_effect(g, option)
         if bearer is not None:
-            sentence = f"An effect of {g.table[bearer.card].name} forbids it."
+            sentence = f"{g.table[bearer.card].name} prevents that."
     era = g.ruleset.era
-    return Refusal(rule=hgss if era == "HGSS" else xy, sentence=sentence, remedy=remedy, era=era)
+    power = "Poké-Power" if era == "HGSS" else "Ability"
+    if why in (POWER_USED, HAS_CONDITION, POWER_CONDITION):
+        m = g.players[g.current].at(place_in(option) & 15)
+        power = powers_of(g, m)[count_in(option)].kind
+    return Refusal(
+        rule=hgss if era == "HGSS" else xy,
+        sentence=sentence.replace("{power}", power),
+        remedy=remedy.replace("{power}", power),
+        era=era,
+    )
 
 
 def refuse(g: Game, option: i64, player: i64) -> NoReturn:

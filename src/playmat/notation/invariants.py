@@ -12,11 +12,11 @@ from playmat.notation.card_names import HIDDEN_CARD
 from playmat.notation.position_board import Board
 from playmat.notation.slots import Slot
 from playmat.notation.spans import Span
-from playmat.rulebook.refusals import Remark
+from playmat.rulebook.refusals import RuleNote
 
 
 @dataclass(frozen=True)
-class PositionWarning(Remark):
+class PositionWarning(RuleNote):
     """An invariant that a position breaks; the position can be played anyway."""
 
     line: int

@@ -177,7 +177,7 @@ class OptionWords:
 def letter_of(option: Option) -> list[str]:
     """Return the letter by which players call a basic Energy."""
     definition = option.definition
-    if definition is None or not definition.marks & BASIC_ENERGY:
+    if definition is None or not definition.tags & BASIC_ENERGY:
         return []
     return [letter_in(option.name)]
 

@@ -1,10 +1,10 @@
-"""The law as values: rules and where they are written, readings, rulesets, refusals.
+"""The rules as values: rules with their citations, interpretations, rulesets, and refusals.
 
-`playmat.rulebook.rules.rules()` lists all rules; it is not exported here, where its name is taken
-by its module.
+`playmat.rulebook.rules.rules()` lists all rules; it isn't exported here, because its module has
+the same name.
 """
 
-from playmat.rulebook.readings import Reading, reading
+from playmat.rulebook.interpretations import Interpretation, interpretation
 from playmat.rulebook.refusals import IllegalOption, Refusal, citation
 from playmat.rulebook.rules import Rule, UnknownRule, rule
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY, Ruleset
@@ -14,12 +14,12 @@ __all__ = [
     "RULESETS",
     "XY",
     "IllegalOption",
-    "Reading",
+    "Interpretation",
     "Refusal",
     "Rule",
     "Ruleset",
     "UnknownRule",
     "citation",
-    "reading",
+    "interpretation",
     "rule",
 ]

@@ -1,55 +1,55 @@
-"""Refusals: what may not be done, which rule says so, and what would have to be different."""
+"""Refusals: what is not allowed, by which rule, and the remedy."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from playmat.errors import PlaymatError
-from playmat.rulebook.readings import is_reading, reading
+from playmat.rulebook.interpretations import interpretation, is_interpretation
 from playmat.rulebook.rules import rule
 
 
 def citation(id: str, era: str) -> str:
-    """Where a rule is written, for the player of an era: book and page, or the reading."""
-    if is_reading(id):
-        return f"reading {reading(id).id}"
-    cited = rule(id)
-    where = cited.book_and_page(era)
-    return where if era in cited.eras else f"{where}, carried over by reading D02"
+    """Return where a rule is stated, for an era: rulebook and page, or the interpretation."""
+    if is_interpretation(id):
+        return f"interpretation {interpretation(id).id}"
+    found = rule(id)
+    where = found.book_and_page(era)
+    return where if era in found.eras else f"{where}, carried over by interpretation D02"
 
 
-def cited(sentence: str, id: str, era: str) -> str:
-    """A sentence with its rule and where that is written."""
+def with_citation(sentence: str, id: str, era: str) -> str:
+    """Return a sentence followed by its rule and citation."""
     where = citation(id, era)
-    return f"{sentence} ({where})" if is_reading(id) else f"{sentence} ({id}, {where})"
+    return f"{sentence} ({where})" if is_interpretation(id) else f"{sentence} ({id}, {where})"
 
 
 @dataclass(frozen=True)
-class Remark:
-    """A rule and what it has to say of something."""
+class RuleNote:
+    """A sentence with the rule behind it."""
 
-    rule: str  # the id of a rule, or of a reading where the books are silent
+    rule: str  # id of a rule, or of an interpretation
     sentence: str
     era: str
 
     @property
     def citation(self) -> str:
-        """Book and page, or the reading."""
+        """Rulebook and page, or the interpretation."""
         return citation(self.rule, self.era)
 
     def __str__(self) -> str:
-        return cited(self.sentence, self.rule, self.era)
+        return with_citation(self.sentence, self.rule, self.era)
 
 
 @dataclass(frozen=True)
-class Refusal(Remark):
-    """Why something may not be done, and what would have to be different."""
+class Refusal(RuleNote):
+    """Why something is not allowed, and what would help."""
 
     remedy: str
 
 
 class IllegalOption(PlaymatError):
-    """Something was tried that the rules do not allow now."""
+    """An action that the rules don't allow now."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)

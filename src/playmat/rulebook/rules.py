@@ -1,4 +1,4 @@
-"""The catalogue of rules: what each says, which books say it, and on which page."""
+"""The catalog of rules: a summary of each, with rulebooks and pages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from playmat.errors import PlaymatError, suggestion
 
-# What the sources of a rule begin with, by era.
+# The names of the rulebooks, by era.
 BOOKS: Final = {
     "HGSS": ("HeartGold SoulSilver", "HS Unleashed", "HS Triumphant", "Call of Legends"),
     "XY": ("Kalos Starter Set",),
@@ -16,12 +16,12 @@ BOOKS: Final = {
 
 
 class UnknownRule(PlaymatError):
-    """No rule or reading has that id."""
+    """No rule or interpretation has that id."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of the books, in the catalogue's own words."""
+    """A rule of the rulebooks, in our own words."""
 
     id: str
     summary: str
@@ -30,29 +30,29 @@ class Rule:
     check: str
 
     def book_and_page(self, era: str) -> str:
-        """Where it is written: in a book of the era, or of the other one where that is silent."""
+        """Return rulebook and page: in a rulebook of the era if possible, or of the other era."""
         books = BOOKS.get(era)
         if books is None:
-            raise PlaymatError(f"there is no era {era!r}; the eras are {' and '.join(BOOKS)}")
+            raise PlaymatError(f"unknown era {era!r}; use {' or '.join(BOOKS)}")
         return next((s for s in self.sources if s.startswith(books)), self.sources[0])
 
 
 def rule(id: str) -> Rule:
-    """The rule with this id."""
-    found = catalogue().get(id)
+    """Return the rule with this id."""
+    found = catalog().get(id)
     if found is None:
-        raise UnknownRule(f"there is no rule {id!r}{suggestion(id, catalogue())}")
+        raise UnknownRule(f"no rule {id!r}{suggestion(id, catalog())}")
     return found
 
 
 def rules() -> tuple[Rule, ...]:
-    """All rules, in the order of the catalogue."""
-    return tuple(catalogue().values())
+    """Return all rules, in the order of the catalog."""
+    return tuple(catalog().values())
 
 
 @cache
-def catalogue() -> dict[str, Rule]:
-    """The rules by id; read when the first of them is asked for, to keep the import quick."""
+def catalog() -> dict[str, Rule]:
+    """Return the rules by id, loaded on first use to keep imports fast."""
     import tomllib
     from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""The two rulesets as values. Each lists every switch in full; neither is a patch of the other."""
+"""The two rulesets. Each lists all parameters; neither is a patch of the other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from playmat.rulebook.values import parts
+from playmat.rulebook.pickling import constructor_args
 
 HGSS_TYPES: Final = 0x4FF  # nine types: no Fairy, no Dragon (card.types.hgss)
 XY_TYPES: Final = 0x7FF  # eleven types (card.types.xy)
@@ -16,10 +16,10 @@ XY_TYPES: Final = 0x7FF  # eleven types (card.types.xy)
 
 @dataclass(frozen=True)
 class Ruleset:
-    """Every point at which the books of the two eras, or two fair readings of them, differ."""
+    """Parameters for every point on which the eras, or two fair interpretations, differ."""
 
     name: str
-    era: str  # whose pages a refusal cites: "HGSS" or "XY"
+    era: str  # "HGSS" or "XY", whose rulebooks are cited
 
     # Starting a game
     flip_before_drawing: bool  # setup.order.*
@@ -30,7 +30,7 @@ class Ruleset:
     bench_size: i64  # zone.bench-max
 
     # Mulligans
-    mulligan_waits: bool  # mulligan.timing.*: shown only after the other player's placements
+    mulligan_waits: bool  # mulligan.timing.*: after the opponent's placements
     mulligan_extra_cards: bool  # mulligan.extra-card
     extra_cards_to_bench: bool  # mulligan.extra-to-bench, D20
     mulligan_limit: i64  # D26: a safety limit that reports an error
@@ -41,27 +41,27 @@ class Ruleset:
     evolve_from_turn: i64  # evolve.not-first-turn.*, D09: 3 is each player's second turn
 
     # Cards
-    item_word: str  # how an ordinary Trainer is called: card.kinds.hgss, card.trainer-subtypes
-    trainer_means_all: bool  # D05: "Trainer card" takes in Supporters and Stadiums
+    item_word: str  # name of an Item card: card.kinds.hgss, card.trainer-subtypes
+    trainer_means_all: bool  # D05: "Trainer card" includes Supporters and Stadiums
     types: i64  # card.types.*
-    supporter_rests: bool  # supporter.after-play.*: beside the Active until the turn ends
-    same_stadium: bool  # D35: a Stadium of the name of the one in play may be played
-    useless_trainers: bool  # D33: a Trainer that would do nothing may be played
+    supporter_rests: bool  # supporter.after-play.*: stays in play until the turn ends
+    same_stadium: bool  # D35: a Stadium with the name of the one in play may be played
+    useless_trainers: bool  # D33: a Trainer card without effect may be played
 
     # Attacks and damage
     confusion_after_failure: bool  # D42: flip for Confusion although the attack already failed
-    defender_steps: i64  # damage.defender-effects.*: cards before Bodies (2), or all at once (1)
-    own_active_weakness: bool  # D46: Weakness and Resistance for damage to one's own Active
+    defender_steps: i64  # damage.defender-effects.*: cards before Poké-Bodies (2), or together (1)
+    own_active_weakness: bool  # D46: Weakness and Resistance for your own Active Pokémon
     cost_set_before_add: bool  # D77: "costs nothing" is applied before "costs more"
 
     # Powers
-    power_uses: i64  # D75: most uses a turn of a Power without a limit of its own
+    power_uses: i64  # D75: maximum uses per turn of unlimited powers
 
     # Between turns, Knock Outs, winning
     tools_any_time: bool  # between.card-effects.*
     next_player_first: bool  # ko.both-prize-order, ko.both-replace-order
-    own_card_decides_destination: bool  # D76: the victim's own card has the last word
-    turn_limit: i64  # D78: 0 is none; a game that reaches it is unfinished, never a draw
+    own_card_decides_destination: bool  # D76: the card of the Knocked Out Pokémon's player decides
+    turn_limit: i64  # D78: 0 means none; a game that reaches it is unfinished
 
     # Decks
     deck_size: i64  # deck.size-60
@@ -70,7 +70,7 @@ class Ruleset:
     ace_specs: i64  # deck.ace-spec-one
 
 
-copyreg.pickle(Ruleset, parts)
+copyreg.pickle(Ruleset, constructor_args)
 
 HGSS: Final = Ruleset(
     name="HGSS",

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from playmat.decks import Deck, known_decks
+from playmat.decks import Deck, builtin_decks
 from playmat.engine.chance import Asked
 from playmat.engine.game import Game
 from playmat.engine.saves import SaveError, plain, seal
@@ -93,7 +93,7 @@ def saved_game(game: Game) -> SavedMatch:
 def named_deck(game: Game, player: int) -> Deck:
     """Return a player's deck: the built-in deck with these cards, or one with a generic name."""
     cards = sorted(p for p in game.prints[60 * player : 60 * player + 60] if p)
-    for deck in known_decks():
+    for deck in builtin_decks():
         if sorted(deck.ids()) == cards:
             return deck
     return Deck("opponent's deck" if player else "your deck", cards)

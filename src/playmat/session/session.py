@@ -31,8 +31,8 @@ from playmat.session.undo import (
     UndoPoint,
     revealed_since,
 )
-from playmat.text import Log
-from playmat.text.log import outcome
+from playmat.text import GameLog
+from playmat.text.log import game_outcome
 
 NewSeats = tuple[str | None, str | None]  # players who take over seats; None: unchanged
 
@@ -171,7 +171,7 @@ class Session:
     @property
     def outcome(self) -> str:
         """How the latest game ended, as a clause; empty while it is played."""
-        return outcome(self.game, self.log.names)
+        return game_outcome(self.game, self.log.names)
 
     # -- views -----------------------------------------------------------------------------------
     def view_for(self, viewer: int) -> View:
@@ -180,7 +180,7 @@ class Session:
             self._views[viewer] = self.game.view(viewer)
         return self._views[viewer]
 
-    def log_for(self, viewer: int) -> Log:
+    def log_for(self, viewer: int) -> GameLog:
         """Return the log of this game as a human player, or PUBLIC, may read it."""
         return self.events.logs[viewer]
 
@@ -195,7 +195,7 @@ class Session:
         return self.view.seen
 
     @property
-    def log(self) -> Log:
+    def log(self) -> GameLog:
         """The log for the player at the screen."""
         return self.log_for(self.viewer)
 

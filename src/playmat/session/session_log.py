@@ -10,7 +10,7 @@ from playmat.engine.game import Game
 from playmat.engine.words import PUBLIC
 from playmat.notation import Replay
 from playmat.notation.replays import walk
-from playmat.text import Log
+from playmat.text import GameLog
 
 
 class SessionLog(EventLog):
@@ -18,7 +18,7 @@ class SessionLog(EventLog):
 
     def __init__(self, viewers: Sequence[int], names: Sequence[str]) -> None:
         super().__init__()
-        self.logs = {v: Log(v, names if v == PUBLIC else None) for v in viewers}
+        self.logs = {v: GameLog(v, names if v == PUBLIC else None) for v in viewers}
 
     def add(self, g: Game, event: Event) -> None:
         super().add(g, event)
@@ -45,9 +45,9 @@ class SessionLog(EventLog):
     def mark_read(self) -> None:
         """Mark all lines as read by every viewer."""
         for log in self.logs.values():
-            log.told = len(log.lines)
+            log.read = len(log.lines)
 
     def copy_read_marks(self, other: SessionLog) -> None:
         """Mark as many lines as read as each viewer has read in another log."""
         for viewer, log in self.logs.items():
-            log.told = min(other.logs[viewer].told, len(log.lines))
+            log.read = min(other.logs[viewer].read, len(log.lines))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.rulebook.readings import is_reading, reading
+from playmat.rulebook.interpretations import interpretation, is_interpretation
 from playmat.rulebook.rules import rule as find_rule
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ def rule(*ids: str) -> pytest.MarkDecorator:
     import pytest
 
     for id in ids:
-        if is_reading(id):
-            reading(id)
+        if is_interpretation(id):
+            interpretation(id)
         else:
             find_rule(id)
     return pytest.mark.rule(*ids)

@@ -35,7 +35,7 @@ class Mixture:
         """Add copies of a card, as many as may be."""
         d = card.definition
         if not d.is_basic_energy():
-            most = 1 if d.marks & (STAR | ACE_SPEC) else COPIES
+            most = 1 if d.tags & (STAR | ACE_SPEC) else COPIES
             if d.legend_half >= 0:
                 copies = min(copies, COPIES // 2)  # both halves have one name
             copies = min(copies, most - self.names[rules_name(card.name)])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from playmat.cards import pool
 from playmat.engine.cards import Attack, Card, Definition, Op, Sequence, in_turn
 from playmat.vocabulary.control import Flip, If, PayThen
-from playmat.vocabulary.printing import symbols
+from playmat.vocabulary.declarations import symbols
 
 Change = tuple[object, str, object]  # of an object, an attribute, and the value without the effect
 SLOTS = ("program", "choose", "require", "before", "damage", "after")

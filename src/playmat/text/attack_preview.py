@@ -1,4 +1,4 @@
-"""The damage that an attack would do now, in the few words of a button."""
+"""The damage that an attack would do now, short enough for a button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and their programs as plain data, for programs."""
+"""Cards and their effects as plain data, for programs."""
 
 from __future__ import annotations
 
@@ -10,13 +10,6 @@ from playmat.engine import words
 from playmat.engine.cards import Card, Condition, Definition, Op
 from playmat.engine.modifiers import Modifier
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.card_text import (
-    attack_text,
-    class_word,
-    own_modifiers,
-    own_text,
-    power_text,
-)
 from playmat.text.facts import (
     STAGES,
     all_prints,
@@ -27,18 +20,25 @@ from playmat.text.facts import (
     subtypes_of,
     type_names,
 )
+from playmat.vocabulary.card_text import (
+    attack_text,
+    class_word,
+    own_modifiers,
+    own_text,
+    power_text,
+)
 from playmat.vocabulary.sentences import steps
 
 Data = dict[str, Any]
 
-# What the engine notes on ops and modifiers for itself; no card is declared with it.
+# Attributes that the engine sets on ops and modifiers; no card is declared with them.
 BOOKKEEPING = frozenset(
     ("address", "atomic", "cause", "decides", "key", "order", "slot"),
 )
 
 
 def card_data(card: Card, ruleset: Ruleset) -> Data:
-    """All facts of a print, and of each of its effects the text and the ops."""
+    """Return all facts of a print, and the text and ops of each effect."""
     d = card.definition
     pokemon = d.kind == words.POKEMON
     return {
@@ -71,7 +71,7 @@ def card_data(card: Card, ruleset: Ruleset) -> Data:
 
 
 def effects_data(d: Definition, ruleset: Ruleset) -> list[Data]:
-    """Each power, each attack, and what a Trainer or Energy card does, in the card's order."""
+    """Return powers, attacks, and the effect of a Trainer or Energy card, in the card's order."""
     found: list[Data] = []
     own = own_modifiers(d)
     if d.play is not None or d.guard is not None or own or own_text(d, ruleset):
@@ -115,10 +115,10 @@ def parts_data(parts: Iterable[Op | Modifier | Condition]) -> list[Any]:
 
 
 def part_data(part: object) -> Any:
-    """A part of a program (op, modifier, condition, amount, target, filter) as plain data.
+    """Return a part of an effect (op, modifier, condition, amount, target, filter) as plain data.
 
-    It becomes a dict with its class under "is" and its parameters in the order of the alphabet,
-    parts among them as dicts again. Numbers are those of `playmat.engine.words`.
+    A part becomes a dict with its class under "is" and its parameters in alphabetical order.
+    Numbers are constants of `playmat.engine.words`.
     """
     return plain(part, ())
 
@@ -150,7 +150,7 @@ def plain(value: object, inside: tuple[object, ...]) -> Any:
 
 
 def parameters(part: object) -> list[str]:
-    """The names of what a part was made with, in both builds and for classes of one's own."""
+    """Return the names of a part's parameters, in both builds and for custom classes."""
     names = set(getattr(part, "__dict__", ()))
     for base in type(part).__mro__:
         slots = vars(base).get("__slots__", ())

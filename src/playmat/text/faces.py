@@ -1,4 +1,4 @@
-"""The face of a card, drawn in characters for a terminal."""
+"""Card faces, drawn in characters for a terminal."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import Literal, NamedTuple
 from playmat.engine import words
 from playmat.engine.cards import Card, Definition, Weakness
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.card_text import (
+from playmat.text.facts import STAGES, change_of, half_of, set_name, tags_of, type_symbols
+from playmat.vocabulary.card_text import (
     attack_text,
     class_word,
     own_text,
     power_text,
     printed_damage,
 )
-from playmat.text.facts import STAGES, change_of, half_of, marks_of, set_name, type_symbols
 
-NARROWEST = 30
+MIN_WIDTH = 30
 
 Part = Literal["frame", "title", "kind", "heading", "text", "numbers", "print"]
 
 
 class Line(NamedTuple):
-    """A line of a face, without the frame at its ends, and what stands in it."""
+    """A line of a card face without its frame, and the part of the card it shows."""
 
     part: Part
     text: str
 
 
 def face(card: Card, ruleset: Ruleset, width: int = 52) -> str:
-    """A card as a person would like to read it, so many columns wide."""
+    """Return the face of a card, `width` columns wide."""
     return "\n".join(
         line.text if line.part == "frame" else f"│ {line.text} │"
         for line in face_lines(card, ruleset, width)
@@ -38,10 +38,10 @@ def face(card: Card, ruleset: Ruleset, width: int = 52) -> str:
 
 
 def face_lines(card: Card, ruleset: Ruleset, width: int = 52) -> list[Line]:
-    """The same line by line, for those who colour it."""
-    inner = max(width, NARROWEST) - 4
+    """Return the lines of a card face, for a caller who colors them."""
+    inner = max(width, MIN_WIDTH) - 4
     definition = card.definition
-    rooms = [
+    sections = [
         headline(definition, ruleset, inner),
         own_lines(definition, ruleset, inner),
         headed_texts(definition, ruleset, inner),
@@ -50,10 +50,10 @@ def face_lines(card: Card, ruleset: Ruleset, width: int = 52) -> list[Line]:
     ]
     rule = "─" * (inner + 2)
     lines: list[Line] = []
-    for room in rooms:
-        if room:
+    for section in sections:
+        if section:
             lines.append(Line("frame", f"├{rule}┤" if lines else f"┌{rule}┐"))
-            lines += [Line(part, f"{text:<{inner}}") for part, text in room]
+            lines += [Line(part, f"{text:<{inner}}") for part, text in section]
     return [*lines, Line("frame", f"└{rule}┘")]
 
 
@@ -62,7 +62,7 @@ def lines_of(part: Part, texts: list[str]) -> list[Line]:
 
 
 def across(left: str, right: str, width: int) -> list[str]:
-    """Words at both ends of a line, or on two lines where one is too short."""
+    """Return words at both ends of a line, or on two lines if one is too short."""
     gap = width - len(left) - len(right)
     if gap >= 2 or not right:
         return wrap(left, width) if gap < 0 else [f"{left}{' ' * gap}{right}".rstrip()]
@@ -76,14 +76,14 @@ def indented(text: str, width: int) -> list[str]:
 def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
     sort = class_word(definition, ruleset)
     if not definition.hp:
-        right = " · ".join([sort, *marks_of(definition)])
+        right = " · ".join([sort, *tags_of(definition)])
         return lines_of("title", across(definition.name, right, width))
     if definition.kind == words.POKEMON:
         stage = STAGES[definition.stage]
         sort = f"Pokémon {stage}" if definition.is_legend() else f"{stage} Pokémon"
     if half_of(definition):
         sort += f", {half_of(definition)} half"
-    parts = [sort, *marks_of(definition)]
+    parts = [sort, *tags_of(definition)]
     if definition.evolves_from:
         parts.append(f"evolves from {definition.evolves_from}")
     right = f"{definition.hp} HP {type_symbols(definition.types)}"
@@ -94,31 +94,31 @@ def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]
 
 
 def headed_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
-    """Powers and attacks, each under its name."""
-    rooms: list[list[Line]] = []
+    """Return powers and attacks, each under its name."""
+    sections: list[list[Line]] = []
     for power in definition.powers:
         heading = wrap(f"{power.kind}: {power.name}", width)
-        rooms.append(under(heading, power_text(power, ruleset), width))
+        sections.append(under(heading, power_text(power, ruleset), width))
     for attack in definition.attacks:
         cost = "".join(f"[{letter}]" for letter in attack.symbols)
         name = f"{cost} {attack.name}".strip()
         heading = across(name, printed_damage(attack), width)
-        rooms.append(under(heading, attack_text(attack, ruleset), width))
+        sections.append(under(heading, attack_text(attack, ruleset), width))
     lines: list[Line] = []
-    for room in rooms:
+    for section in sections:
         if lines:
             lines.append(Line("text", ""))
-        lines += room
+        lines += section
     return lines
 
 
 def under(heading: list[str], text: str, width: int) -> list[Line]:
-    """A text under its heading."""
+    """Return a text under its heading."""
     return [*lines_of("heading", heading), *lines_of("text", indented(text, width))]
 
 
 def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
-    """What a Trainer or an Energy card says of itself."""
+    """Return the effect of a Trainer or Energy card."""
     if definition.kind == words.POKEMON:
         return []
     if definition.is_basic_energy():
@@ -127,7 +127,7 @@ def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[Line
 
 
 def numbers(definition: Definition, width: int) -> list[Line]:
-    """Weakness, Resistance, retreat cost, and the Prizes where they are not one."""
+    """Return Weakness, Resistance, Retreat Cost, and the Prize cards if not one."""
     if not definition.hp:
         return []
     parts: list[str] = []
@@ -149,5 +149,5 @@ def change(weakness: Weakness) -> str:
 
 
 def footer(card: Card, width: int) -> list[Line]:
-    """The set, the number in it, and the rarity."""
+    """Return the set, the collector number, and the rarity."""
     return lines_of("print", across(f"{set_name(card)} {card.number}".strip(), card.rarity, width))

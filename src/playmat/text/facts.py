@@ -1,4 +1,4 @@
-"""The facts of a card in words: its kind, stage, marks, types, and what changes damage to it."""
+"""The facts of a card in words: kind, stage, tags, types, Weakness, and Resistance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STAGES = {
     words.RESTORED: "Restored",
     words.LEVEL_X: "LV.X",
 }
-MARKS = {
+TAGS = {
     words.PRIME: "Prime",
     words.EX: "EX",
     words.STAR: "Star",
@@ -35,19 +35,19 @@ HALVES = ("upper", "lower")
 
 
 def kind_of(definition: Definition) -> str:
-    """One of the three kinds of card."""
+    """Return Pokémon, Trainer, or Energy."""
     if definition.kind == words.POKEMON:
         return "Pokémon"
     return "Energy" if definition.kind == words.ENERGY else "Trainer"
 
 
-def marks_of(definition: Definition) -> list[str]:
-    """The marks that rules speak of, such as Prime."""
-    return [word for mark, word in MARKS.items() if definition.marks & mark]
+def tags_of(definition: Definition) -> list[str]:
+    """Return the tags that rules refer to, such as Prime."""
+    return [word for tag, word in TAGS.items() if definition.tags & tag]
 
 
 def subtypes_of(definition: Definition) -> list[str]:
-    """What it is beside its kind, by no ruleset's words: stage or sort, then its marks."""
+    """Return the stage or the class of a card, then its tags; the same in every ruleset."""
     if definition.kind == words.POKEMON:
         sort = STAGES[definition.stage]
     elif definition.kind == words.ENERGY:
@@ -58,11 +58,11 @@ def subtypes_of(definition: Definition) -> list[str]:
         sort = "Stadium"
     else:
         sort = PLAYED_AS.get(definition.played_as, "Item")
-    return [sort, *marks_of(definition)]
+    return [sort, *tags_of(definition)]
 
 
 def half_of(definition: Definition) -> str:
-    """Which half of a LEGEND it is, if any."""
+    """Return which half of a LEGEND it is; empty if it is none."""
     return HALVES[definition.legend_half] if definition.legend_half >= 0 else ""
 
 
@@ -75,12 +75,12 @@ def type_names(mask: int) -> list[str]:
 
 
 def type_symbols(mask: int) -> str:
-    """The symbols of types, written together."""
+    """Return the symbols of types, such as ``[G][R]``."""
     return "".join(f"[{words.TYPE_LETTERS[t]}]" for t in types_in(mask))
 
 
 def change_of(weakness: Weakness) -> str:
-    """What a Weakness or Resistance does to damage: ``×2``, ``+30`` or ``-20``."""
+    """Return what a Weakness or Resistance does to damage: ``×2``, ``+30``, or ``-20``."""
     return f"×{weakness.times}" if weakness.times != 1 else f"{weakness.add:+}"
 
 
@@ -90,7 +90,7 @@ def set_name(card: Card) -> str:
 
 
 def grouped(prints: Iterable[Card]) -> list[list[Card]]:
-    """The prints of each card together; the two halves of a LEGEND are one card."""
+    """Return the prints of each card; the two halves of a LEGEND are one card."""
     found: dict[str, list[Card]] = {}
     for card in prints:
         d = card.definition
@@ -99,6 +99,6 @@ def grouped(prints: Iterable[Card]) -> list[list[Card]]:
 
 
 def all_prints(card: Card) -> list[Card]:
-    """All prints of a card of the pool, itself among them, and both halves of a LEGEND."""
+    """Return all prints of a card, including itself and both halves of a LEGEND."""
     named = [other for other in pool().cards.values() if other.name == card.name]
     return next((group for group in grouped(named) if card in group), [card])

@@ -1,4 +1,4 @@
-"""A log: the lines of a game for one viewer, as it is played."""
+"""A log: the events and lines of a game for one viewer."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import Optional
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event, redact
 from playmat.engine.game import Game
-from playmat.text.events import Teller, default_names, goes_on
-from playmat.text.events import outcome as said_outcome
+from playmat.text.event_text import continues, sentence
+from playmat.text.narrator import Narrator, default_names, outcome
 
 
-class Log(EventLog):
+class GameLog(EventLog):
     """The events and lines of a game as a viewer may read them.
 
-    The viewer is a player, -1 for what everybody may see, or nobody (the default): then the game
-    is an open one and nothing is hidden.
+    The viewer is a player, -1 for what is public, or None, who sees everything.
     """
 
     def __init__(
@@ -29,8 +28,8 @@ class Log(EventLog):
         self.viewer = viewer
         self.names = tuple(names if names is not None else default_names(viewer))
         self.rules = rules
-        self.told = 0  # how many lines have been asked for
-        self.run: list[Event] = []  # events gathered for the line that is not finished yet
+        self.read = 0  # number of lines that `news` has returned
+        self.run: list[Event] = []  # events of the line that is not complete yet
         self.era = "HGSS"
         self._lines: list[str] = []
 
@@ -38,7 +37,7 @@ class Log(EventLog):
         if self.viewer is not None:
             event = redact(event, self.viewer)
         super().add(g, event)
-        if self.run and not goes_on(self.run, event):
+        if self.run and not continues(self.run, event):
             self.finish_line()
         self.era = g.ruleset.era
         self.run.append(event)
@@ -50,20 +49,20 @@ class Log(EventLog):
         return self._lines
 
     def news(self) -> list[str]:
-        """The lines since the last time one asked."""
-        fresh = self.lines[self.told :]
-        self.told = len(self._lines)
+        """Return the lines since the last call."""
+        fresh = self.lines[self.read :]
+        self.read = len(self._lines)
         return fresh
 
     def finish_line(self) -> None:
         run, self.run = self.run, []
         if run:
-            line = Teller(self.viewer, self.names, self.era, self.rules).sentence(run)
+            line = sentence(Narrator(self.viewer, self.names, self.era), run, self.rules)
             if line:
                 self._lines.append(line)
 
 
-def outcome(g: Game, names: Sequence[str]) -> str:
-    """How a game ended, as a clause."""
+def game_outcome(g: Game, names: Sequence[str]) -> str:
+    """Return how a game ended, as a clause; empty if it isn't over."""
     result = g.result
-    return said_outcome(result.winner, result.ways, names) if result is not None else ""
+    return outcome(result.winner, result.ways, names) if result is not None else ""

@@ -22,7 +22,6 @@ from playmat.engine.words import (
 )
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.attack_preview import damage_by_target
-from playmat.text.card_text import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.board import (
     AfflictAny,
@@ -32,6 +31,7 @@ from playmat.vocabulary.board import (
     PutCounters,
     SwitchIn,
 )
+from playmat.vocabulary.card_text import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, ChooseCards, Rearrange
 from playmat.vocabulary.changes import Devolve, KnockOut, ReturnToHand
 from playmat.vocabulary.control import May, MayPart
@@ -104,7 +104,7 @@ def spot(option: Option) -> str:
 def energy(option: Option) -> str:
     """A card by name; a basic Energy, of which there are many, with its article."""
     definition = option.definition
-    if definition is not None and definition.marks & BASIC_ENERGY:
+    if definition is not None and definition.tags & BASIC_ENERGY:
         article = "an" if option.name[0] in "AEIOU" else "a"
         return f"{article} {option.name}"
     return option.name

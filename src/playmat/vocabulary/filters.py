@@ -101,7 +101,7 @@ class EnergyCard(CardFilter):
         self.basic: bool = basic
 
     def matches(self, d: Definition) -> bool:
-        if d.kind != ENERGY or (self.basic and not d.marks & BASIC_ENERGY):
+        if d.kind != ENERGY or (self.basic and not d.tags & BASIC_ENERGY):
             return False
         if not self.types:
             return True

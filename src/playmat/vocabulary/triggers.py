@@ -23,14 +23,11 @@ from playmat.engine.words import (
     DONE,
     HAND,
     HOOK_ATTACHED,
-    HOOK_ATTACK_ANNOUNCED,
     HOOK_BETWEEN_TURNS,
-    HOOK_DAMAGED,
     HOOK_ENTERED,
     HOOK_EVOLVED,
     HOOK_STADIUM_ACTION,
     HOOK_TURN_ENDS,
-    HOOK_WOULD_BE_DAMAGED,
     HOOK_WOULD_BE_KNOCKED_OUT,
     bit,
 )
@@ -205,29 +202,6 @@ WHEN_ATTACHED: Final = ThisCardFromHand(
 WHEN_TURN_ENDS: Final = YourTurnEnds(HOOK_TURN_ENDS, "at the end of your turn")
 BETWEEN_TURNS: Final = TriggerEvent(HOOK_BETWEEN_TURNS, "between turns")
 STADIUM_ACTION: Final = TriggerEvent(HOOK_STADIUM_ACTION, "once during their own turn")
-
-
-def when_energy_attached(types: i64 = 0) -> TriggerEvent:
-    """When you attach an Energy card from your hand to this Pokémon."""
-    return EnergyFromHand(
-        "whenever you attach {energy} from your hand to {scope}", THIS, THIS_POKEMON, types
-    )
-
-
-def would_attack(scope: Target) -> TriggerEvent:
-    return TriggerEvent(HOOK_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
-
-
-def when_damaged(scope: Target, only_opponent: bool = False) -> TriggerEvent:
-    return DamagedByAttack(HOOK_DAMAGED, "whenever an attack damages {scope}", scope, only_opponent)
-
-
-def would_be_damaged(scope: Target) -> TriggerEvent:
-    return DamagedByAttack(HOOK_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False)
-
-
-def would_be_knocked_out(scope: Target, causes: i64 = 0) -> TriggerEvent:
-    return WouldBeKnockedOut("if {scope} would be Knocked Out", scope, causes)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

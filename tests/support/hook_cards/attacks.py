@@ -28,8 +28,15 @@ from playmat.vocabulary.changes import ReturnToHand, WinGame
 from playmat.vocabulary.conditions import (
     ThisIsActive,
 )
-from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.phrases import (
+from playmat.vocabulary.declarations import (
+    attack,
+    body,
+    once_each_turn,
+    pokemon,
+    power,
+    stadium,
+)
+from playmat.vocabulary.dsl import (
     a,
     basic_energy,
     flip,
@@ -40,14 +47,7 @@ from playmat.vocabulary.phrases import (
     recover,
     their_next_turn,
 )
-from playmat.vocabulary.printing import (
-    attack,
-    body,
-    once_each_turn,
-    pokemon,
-    power,
-    stadium,
-)
+from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     OPPOSING,
@@ -126,7 +126,7 @@ MEW = pokemon(
     PSYCHIC,
     60,
     weakness=PSYCHIC,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Lost Link", AttacksInLostZones()),
         attack("See Off", "P", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, LOST)),
@@ -150,7 +150,7 @@ ESPEON = pokemon(
     evolves_from="Eevee",
     weakness=PSYCHIC,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Evolution Memories", AttacksOfRelatives()),
         attack("Solar Ray", "PC", 30, heal(10, YOUR_POKEMON)),
@@ -166,7 +166,7 @@ UMBREON = pokemon(
     weakness=FIGHTING,
     resistance=PSYCHIC,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         power(
             "Cloud-Covered Moon",
@@ -206,7 +206,7 @@ KINGDRA = pokemon(
     evolves_from="Seadra",
     weakness=LIGHTNING,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING)))],
 )
 GASTLY = pokemon(

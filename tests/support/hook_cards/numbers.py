@@ -40,28 +40,7 @@ from playmat.vocabulary.conditions import (
     ThisIsBenched,
 )
 from playmat.vocabulary.continuous import NumberChange
-from playmat.vocabulary.lasting import (
-    OPPONENTS_NEXT_TURN,
-    THIS_TURN,
-    YOUR_NEXT_TURN,
-    Last,
-)
-from playmat.vocabulary.phrases import (
-    afflict,
-    attack_does_nothing,
-    attacks_cost_nothing,
-    during,
-    flip,
-    heal,
-    hit,
-    is_of_type,
-    less_damage,
-    more_hp,
-    one,
-    retreat_costs,
-    stronger,
-)
-from playmat.vocabulary.printing import (
+from playmat.vocabulary.declarations import (
     attack,
     body,
     item,
@@ -70,6 +49,27 @@ from playmat.vocabulary.printing import (
     power,
     special_energy,
     tool,
+)
+from playmat.vocabulary.dsl import (
+    afflict,
+    attack_does_nothing,
+    attacks_cost_nothing,
+    does_more_damage,
+    flip,
+    heal,
+    hit,
+    is_of_type,
+    more_hp,
+    one,
+    retreat_costs,
+    takes_less_damage,
+    while_,
+)
+from playmat.vocabulary.lasting import (
+    OPPONENTS_NEXT_TURN,
+    THIS_TURN,
+    YOUR_NEXT_TURN,
+    Last,
 )
 from playmat.vocabulary.targets import (
     DEFENDING,
@@ -136,7 +136,7 @@ LANTURN = pokemon(
     evolves_from="Chinchou",
     weakness=FIGHTING,
     retreat=2,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         power(
             "Underwater Dive",
@@ -159,7 +159,7 @@ DODRIO = pokemon(
     texts=[
         body(
             "Retreat Aid",
-            during(ThisIsBenched(), retreat_costs(-2, Group(0, 1))),
+            while_(ThisIsBenched(), retreat_costs(-2, Group(0, 1))),
         )
     ],
 )
@@ -175,7 +175,7 @@ VICTREEBEL = pokemon(
     texts=[
         body(
             "Tangling Tendrils",
-            during(ThisIsActive(), retreat_costs(2, Group(1, 1))),
+            while_(ThisIsActive(), retreat_costs(2, Group(1, 1))),
         ),
         attack("Acidic Drain", "GC", 30, afflict(DEFENDING, BURNED, POISONED), heal(30, THIS)),
     ],
@@ -189,11 +189,11 @@ YANMEGA = pokemon(
     evolves_from="Yanma",
     weakness=LIGHTNING,
     resistance=FIGHTING,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body(
             "Insight",
-            during(EqualHands(), attacks_cost_nothing(THIS)),
+            while_(EqualHands(), attacks_cost_nothing(THIS)),
         ),
         attack("Linear Attack", "GC", hit(40, one(OPPOSING))),
         attack("Sonicboom", "GGC", 70, Ignoring(IGNORE_WEAKNESS | IGNORE_RESISTANCE)),
@@ -252,11 +252,11 @@ URSARING = pokemon(
     evolves_from="Teddiursa",
     weakness=FIGHTING,
     retreat=3,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body(
             "Berserk",
-            during(Damaged(), stronger(60, THIS)),
+            while_(Damaged(), does_more_damage(60, THIS)),
         ),
         attack("Hammer Arm", "CCC", 30),
         attack("Megaton Lariat", "CCCC", 60),
@@ -274,7 +274,7 @@ DEFENDER = item(
     "Defender",
     AttachThisCard(
         one(YOUR_POKEMON),
-        less_damage(20, to=THIS, only_opponent=True),
+        takes_less_damage(20, to=THIS, only_opponent=True),
         1,
     ),
 )
@@ -348,7 +348,7 @@ SCIZOR = pokemon(
     weakness=FIRE,
     resistance=PSYCHIC,
     retreat=2,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Red Armor", NoDamageBySpecialEnergy()),
         attack("Metal Scissors", "MC", 30),

@@ -33,30 +33,30 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
 )
 from playmat.vocabulary.continuous import Cannot
+from playmat.vocabulary.declarations import (
+    attack,
+    body,
+    legend,
+    pokemon,
+    special_energy,
+)
+from playmat.vocabulary.dsl import (
+    cannot_be_healed,
+    cannot_play,
+    cannot_use_powers,
+    cannot_use_this_attack,
+    discard_energy,
+    hit,
+    immune,
+    one,
+    while_,
+)
 from playmat.vocabulary.lasting import (
     OPPONENTS_NEXT_TURN,
     THIS_TURN,
     YOUR_NEXT_TURN,
     Last,
     LastOnPlayer,
-)
-from playmat.vocabulary.phrases import (
-    cannot_be_healed,
-    cannot_play,
-    cannot_use_powers,
-    cannot_use_this_attack,
-    discard_energy,
-    during,
-    hit,
-    immune,
-    one,
-)
-from playmat.vocabulary.printing import (
-    attack,
-    body,
-    legend,
-    pokemon,
-    special_energy,
 )
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
@@ -128,7 +128,7 @@ KABUTOPS = pokemon(
     texts=[
         body(
             "Primal Shell",
-            during(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
+            while_(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
         )
     ],
 )
@@ -171,7 +171,7 @@ SOLROCK = pokemon(
     texts=[
         body(
             "Heal Block",
-            during(InPlayAny(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
+            while_(InPlayAny(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
         )
     ],
 )
@@ -185,7 +185,7 @@ STEELIX = pokemon(
     weakness=FIRE,
     resistance=PSYCHIC,
     retreat=4,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Perfect Metal", immune(THIS)),
         attack("Energy Stream", "CC", 30),
@@ -270,7 +270,7 @@ GENGAR = pokemon(
     evolves_from="Haunter",
     weakness=DARKNESS,
     resistance=COLORLESS,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body("Catastrophe", Catastrophe()),
         attack("Cursed Drop", "PC", PutCounters(4, one(OPPOSING))),

@@ -66,29 +66,29 @@ from playmat.vocabulary.changes import KnockOut, PutMark, ReturnToHand
 from playmat.vocabulary.conditions import (
     ThisIsActive,
 )
-from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.phrases import (
-    afflict,
-    draw,
-    flip,
-    hit,
-    less_damage,
-    one,
-    stronger,
-    switch_in,
-    their_next_turn,
-)
-from playmat.vocabulary.printing import (
+from playmat.vocabulary.declarations import (
     ability,
     any_number_of_times,
     attack,
     item,
-    machine,
     once_each_turn,
     pokemon,
     power,
     stadium,
+    technical_machine,
 )
+from playmat.vocabulary.dsl import (
+    afflict,
+    does_more_damage,
+    draw,
+    flip,
+    hit,
+    one,
+    switch_in,
+    takes_less_damage,
+    their_next_turn,
+)
+from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -130,7 +130,7 @@ BLACK_KYUREM_EX = pokemon(
     180,
     weakness=DRAGON,
     retreat=3,
-    marks=EX,
+    tags=EX,
     texts=[attack("Dragon Fang", "LCC", 60, flip(heads=afflict(DEFENDING, PARALYZED)))],
 )
 SCYTHER_EX = pokemon(
@@ -142,7 +142,7 @@ SCYTHER_EX = pokemon(
     resistance=FIGHTING,
     resistance_less=-30,
     retreat=1,
-    marks=EX,
+    tags=EX,
     texts=[attack("Slash", "GGC", 50)],
 )
 PUSHER = pokemon(
@@ -165,14 +165,14 @@ DRIFLOON = pokemon(
         attack(
             "Minimize",
             "C",
-            their_next_turn(less_damage(20, to=THIS)),
+            their_next_turn(takes_less_damage(20, to=THIS)),
         )
     ],
 )
 FEEBLE = stadium(
     "made-up-feeble",
     "Feeble",
-    stronger(-20, ANY_POKEMON),
+    does_more_damage(-20, ANY_POKEMON),
 )
 HELPER = pokemon(
     "made-up-helper",
@@ -263,7 +263,7 @@ ELECTRODE = pokemon(
     weakness=FIGHTING,
     resistance=METAL,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         power("Energymite", once_each_turn, KnockOut(THIS), AttachFromTop(7)),
         attack("Gigashock", "LC", 30),
@@ -334,7 +334,7 @@ ALAKAZAM = pokemon(
     80,
     weakness=PSYCHIC,
     retreat=1,
-    marks=STAR,
+    tags=STAR,
     texts=[
         attack(
             "Skill Copy",
@@ -381,7 +381,7 @@ SLOWKING = pokemon(
     evolves_from="Slowpoke",
     weakness=PSYCHIC,
     retreat=2,
-    marks=PRIME,
+    tags=PRIME,
     texts=[power("Opponent's Choice", once_each_turn, ChooseForMe())],
 )
 
@@ -447,5 +447,5 @@ SMEARGLE = pokemon(
     retreat=1,
     texts=[power("Portrait", once_each_turn, UseTheirSupporter(), when=ThisIsActive())],
 )
-MACHINE = machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
+MACHINE = technical_machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
 COUNTING = item("made-up-counter", "Char Counter", PutMark("Char", one(OPPOSING)))

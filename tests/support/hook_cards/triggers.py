@@ -34,20 +34,7 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
 )
 from playmat.vocabulary.control import Pay
-from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.lasting import (
-    OPPONENTS_NEXT_TURN,
-    Last,
-)
-from playmat.vocabulary.phrases import (
-    cannot_retreat,
-    flip,
-    heal,
-    immune,
-    may,
-    one,
-)
-from playmat.vocabulary.printing import (
+from playmat.vocabulary.declarations import (
     attack,
     body,
     fossil,
@@ -55,6 +42,22 @@ from playmat.vocabulary.printing import (
     pokemon,
     power,
     tool,
+)
+from playmat.vocabulary.dsl import (
+    cannot_retreat,
+    flip,
+    heal,
+    immune,
+    may,
+    one,
+    when_damaged,
+    would_be_damaged,
+    would_be_knocked_out,
+)
+from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.lasting import (
+    OPPONENTS_NEXT_TURN,
+    Last,
 )
 from playmat.vocabulary.targets import (
     EVENT_POKEMON,
@@ -71,9 +74,6 @@ from playmat.vocabulary.triggers import (
     Survive,
     Trigger,
     TriggerEvent,
-    when_damaged,
-    would_be_damaged,
-    would_be_knocked_out,
 )
 
 
@@ -191,7 +191,7 @@ ABSOL = pokemon(
     weakness=FIGHTING,
     resistance=PSYCHIC,
     retreat=1,
-    marks=PRIME,
+    tags=PRIME,
     texts=[
         body(
             "Eye of Disaster",

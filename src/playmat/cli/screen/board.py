@@ -27,8 +27,8 @@ from playmat.engine.energy import energies
 from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import CONDITION_NAMES, TYPE_LETTERS, bit
-from playmat.text.card_text import printed_damage
 from playmat.text.facts import STAGES
+from playmat.vocabulary.card_text import printed_damage
 
 PLACES = 5  # on a Bench
 SMALL_SIDE = 5  # rows of a side in lines

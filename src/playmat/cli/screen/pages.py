@@ -17,9 +17,9 @@ from playmat.engine.words import CONDITION_NAMES, POKEMON, TYPE_LETTERS, bit
 from playmat.rulebook import Refusal, citation
 from playmat.rulebook.rulesets import Ruleset
 from playmat.session import AttackPreview
-from playmat.text.card_text import own_text, printed_damage
-from playmat.text.events import listed
 from playmat.text.facts import STAGES
+from playmat.text.narrator import count_list
+from playmat.vocabulary.card_text import own_text, printed_damage
 
 KEYS = (
     ("To decide", ""),
@@ -106,9 +106,9 @@ def pokemon_page(sight: Sight, m: InPlay, width: int) -> Text:
         out.append(f", {' and '.join(names)}", style=f"bold {WARN}")
     rows = []
     if len(m.energy):
-        rows.append(f"Energy: {listed(game.table[c].name for c in m.energy)}")
+        rows.append(f"Energy: {count_list(game.table[c].name for c in m.energy)}")
     if m.gear is not None and len(m.gear):
-        rows.append(f"Attached: {listed(game.table[c].name for c in m.gear)}")
+        rows.append(f"Attached: {count_list(game.table[c].name for c in m.gear)}")
     if m.marks:
         rows.append("Counters: " + ", ".join(f"{n} {word}" for word, n in m.marks.items()))
     if m.lasting:

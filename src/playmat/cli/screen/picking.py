@@ -18,7 +18,7 @@ from playmat.engine.hooks import bench_limit
 from playmat.engine.options import Option
 from playmat.engine.words import HAND, ZONE_NAMES, number_in
 from playmat.text import asked_by
-from playmat.text.events import listed
+from playmat.text.narrator import count_list
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.cardflow import TO_BENCH, ChooseCards
 
@@ -120,7 +120,7 @@ def pick_menu(of: Picking, briefs: Mapping[int, str]) -> Menu:
         answers.append(
             Answer(next(keys, ""), words, None, about, briefs.get(c.number, ""), c.number)
         )
-    names = listed(c.definition.name for c in of.candidates for _ in range(c.chosen))
+    names = count_list(c.definition.name for c in of.candidates for _ in range(c.chosen))
     if of.chosen < of.least:
         ending = f"Choose {of.least - of.chosen} more"
     else:

@@ -23,7 +23,7 @@ from playmat.cli.screen.dialogs import Choice, Sheet
 from playmat.cli.screen.drawing import Drawing, Drawn, Place
 from playmat.cli.screen.palette import ACCENT, BAD, INK, LEGAL, SOFT
 from playmat.cli.screen.rooms import too_small
-from playmat.decks import known_decks
+from playmat.decks import builtin_decks
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS
 from playmat.session import HUMAN, MatchSetup
@@ -223,7 +223,7 @@ class StartScreen(Screen[None]):
         kind, _, which = row.name.partition(" ")
         seat = int(which) if which.isdecimal() else 0
         if kind == "deck":
-            names = [deck.name for deck in known_decks()]
+            names = [deck.name for deck in builtin_decks()]
             decks = list(setup.decks)
             decks[seat] = stepped(names, decks[seat], by)
             self.setup = replace(setup, decks=(decks[0], decks[1]))
@@ -258,7 +258,7 @@ class StartScreen(Screen[None]):
 
     def choose_deck(self, which: int) -> None:
         """A deck from the list of those that come with Playmat, or a file."""
-        decks = known_decks()
+        decks = builtin_decks()
         entries = [(f"deck-{n}", Text(deck.name)) for n, deck in enumerate(decks)]
         entries.append(("file", Text(f"{FILE} a list in any format that players use")))
         names = [deck.name for deck in decks]

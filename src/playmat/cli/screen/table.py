@@ -137,7 +137,7 @@ class TableScreen(Showing):
         if lines != self.told:
             self.fresh = lines - self.told
             self.told = lines
-        self.session.log.told = lines
+        self.session.log.read = lines
 
     def think(self) -> None:
         """Let the agent think beside the screen, which stays alive."""
@@ -172,7 +172,7 @@ class TableScreen(Showing):
         def sat_down(_: None) -> None:
             self.session.hand_over()
             self.veiled = False
-            self.told = self.session.log.told
+            self.told = self.session.log.read
             self.tell_all()
             self.cursor = None
             self.show()

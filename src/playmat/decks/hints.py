@@ -1,38 +1,38 @@
-"""The books' advice for building a deck: hints, never faults."""
+"""The rulebooks' advice for building decks: hints, which need not be followed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from playmat.decks.remarks import Hint
+from playmat.decks.diagnostics import Hint
 from playmat.engine.cards import Card
 from playmat.engine.words import ENERGY, POKEMON
 from playmat.rulebook.rulesets import Ruleset
 
-MOST_TYPES: Final = 2
-# How many Energy cards a deck should have, by era; and how many Trainer cards, which XY alone says.
+MAX_TYPES: Final = 2
+# Recommended numbers of Energy and Trainer cards by era; only the XY rulebook gives the second.
 ENERGY_CARDS: Final = {"HGSS": range(20, 26), "XY": range(18, 23)}
 TRAINER_CARDS: Final = {"XY": range(13, 21)}
 
 
 def hints(cards: Sequence[Card], ruleset: Ruleset) -> list[Hint]:
-    """All hints that the books of a ruleset's era have for a deck."""
-    found = [*on_types(cards), *on_numbers(cards, ruleset.era)]
+    """Return all hints of the ruleset's era that a deck does not follow."""
+    found = [*type_hints(cards), *number_hints(cards, ruleset.era)]
     return [Hint(rule, sentence, ruleset.era) for rule, sentence in found]
 
 
-def on_types(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
+def type_hints(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
     names = list(dict.fromkeys([c.name for c in cards if c.definition.is_basic_energy()]))
-    if len(names) > MOST_TYPES:
+    if len(names) > MAX_TYPES:
         yield (
             "deck.advice-types",
             f"The deck has {len(names)} types of basic Energy ({', '.join(names)}); "
-            "one or two come up more reliably.",
+            "with one or two, you draw the Energy you need more often.",
         )
 
 
-def on_numbers(cards: Sequence[Card], era: str) -> Iterator[tuple[str, str]]:
+def number_hints(cards: Sequence[Card], era: str) -> Iterator[tuple[str, str]]:
     energy = sum(card.definition.kind == ENERGY for card in cards)
     trainers = sum(card.definition.kind not in (POKEMON, ENERGY) for card in cards)
     for rule, words, number, advised in (
@@ -43,5 +43,5 @@ def on_numbers(cards: Sequence[Card], era: str) -> Iterator[tuple[str, str]]:
             yield (
                 rule,
                 f"The deck has {number} {words} card{'' if number == 1 else 's'}; "
-                f"{advised[0]} to {advised[-1]} are a good start.",
+                f"{advised[0]} to {advised[-1]} are recommended.",
             )

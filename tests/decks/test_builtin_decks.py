@@ -1,4 +1,4 @@
-"""Decks by their name, or in a file."""
+"""Built-in decks, and decks in files."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from playmat.decks import (
     Deck,
     UnknownDeck,
     UnreadableDeck,
+    builtin_decks,
     find_deck,
     find_format,
     find_list,
-    known_decks,
-    own_decks,
+    sample_decks,
     theme_deck,
     theme_decks,
     write_deck,
@@ -25,14 +25,14 @@ from playmat.decks import (
 from playmat.rulebook import HGSS, XY, Ruleset
 
 
-def test_all_known_decks_have_different_names():
-    assert known_decks() == theme_decks() + own_decks()
-    names = [deck.name.casefold() for deck in known_decks()]
+def test_all_built_in_decks_have_different_names():
+    assert builtin_decks() == theme_decks() + sample_decks()
+    names = [deck.name.casefold() for deck in builtin_decks()]
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("deck", known_decks(), ids=lambda deck: deck.name)
-def test_every_known_deck_is_found_by_its_name_in_any_letters(deck: Deck):
+@pytest.mark.parametrize("deck", builtin_decks(), ids=lambda deck: deck.name)
+def test_every_built_in_deck_is_found_by_its_name_in_any_case(deck: Deck):
     assert find_deck(deck.name.upper()) == find_deck(deck.name) == deck
 
 
@@ -46,53 +46,53 @@ def test_a_deck_in_a_file_is_found_in_every_format_and_named_after_it(tmp_path: 
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_a_file_of_any_editor_is_read(tmp_path: Path, encoding: str):
+def test_files_in_common_encodings_are_read(tmp_path: Path, encoding: str):
     path = tmp_path / "deck.txt"
     path.write_text("Pokémon: 1\r\n4 Growlithe HS 65\r\n4 Poké Ball\r\n", encoding, newline="")
     assert len(find_deck(path)) == 8
 
 
-def test_a_file_with_broken_lines_is_refused_with_a_remark_on_each(tmp_path: Path):
+def test_a_file_with_broken_lines_is_rejected_with_a_problem_for_each(tmp_path: Path):
     path = tmp_path / "dogs.txt"
     path.write_text("4 Growlith\n2 Arcanine\n2 Arcanin\n", "utf-8")
     with pytest.raises(UnreadableDeck) as raised:
         find_deck(path)
-    assert [remark.line for remark in raised.value.remarks] == [1, 3]
+    assert [problem.line for problem in raised.value.problems] == [1, 3]
     assert len(find_list(path).deck) == 2
 
 
-def test_neither_a_deck_nor_a_file_is_answered_with_the_nearest(tmp_path: Path):
+def test_an_unknown_deck_or_file_is_reported_with_similar_names(tmp_path: Path):
     with pytest.raises(
-        UnknownDeck, match=r"no deck and no file 'Ember Sparks'; did you mean Ember Spark"
+        UnknownDeck, match=r"no deck or file named 'Ember Sparks'; did you mean Ember Spark"
     ):
         find_deck("Ember Sparks")
-    with pytest.raises(UnknownDeck, match="no deck and no file"):
+    with pytest.raises(UnknownDeck, match="no deck or file named"):
         find_deck(tmp_path)
 
 
 # -- our own ----------------------------------------------------------------------------------
-def test_there_are_three_decks_of_our_own():
-    assert len(own_decks()) == 3
+def test_there_are_three_sample_decks():
+    assert len(sample_decks()) == 3
 
 
-@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
-def test_a_deck_of_our_own_is_legal_and_of_heartgold_and_soulsilver_alone(deck: Deck):
-    assert deck.faults(HGSS) == deck.faults(XY) == []
+@pytest.mark.parametrize("deck", sample_decks(), ids=lambda deck: deck.name)
+def test_a_sample_deck_is_legal_and_uses_only_heartgold_and_soulsilver(deck: Deck):
+    assert deck.violations(HGSS) == deck.violations(XY) == []
     assert find_format("hs").outside(deck) == {}
     assert {card.set_id for card in deck.cards} == {"hgss1"}
 
 
-@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
-def test_every_evolution_in_a_deck_of_our_own_can_be_reached(deck: Deck):
+@pytest.mark.parametrize("deck", sample_decks(), ids=lambda deck: deck.name)
+def test_every_evolution_in_a_sample_deck_can_be_played(deck: Deck):
     names = {card.name for card in deck.cards}
     for card in deck.cards:
         assert card.definition.evolves_from in names | {""}
 
 
-@pytest.mark.parametrize("deck", own_decks(), ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", sample_decks(), ids=lambda deck: deck.name)
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
-def test_a_deck_of_our_own_plays_random_games_to_their_end(deck: Deck, ruleset: Ruleset):
-    for seed, other in enumerate(known_decks()):
+def test_a_sample_deck_plays_random_games_to_the_end(deck: Deck, ruleset: Ruleset):
+    for seed, other in enumerate(builtin_decks()):
         game = Game.start(deck, other, ruleset, seed=seed)
         play(game, RandomAgent(seed), RandomAgent(seed + 1))
         assert game.over

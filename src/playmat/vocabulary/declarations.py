@@ -1,4 +1,4 @@
-"""How a card is written down: facts first, then its texts in the order of the card."""
+"""Declarations of cards: facts first, then attacks and powers in the order of the card."""
 
 from __future__ import annotations
 
@@ -40,9 +40,12 @@ from playmat.vocabulary.amounts import Amount, CardsMoved, EnergyTaken
 from playmat.vocabulary.board import Hit, More
 from playmat.vocabulary.cardflow import ChooseCards
 from playmat.vocabulary.control import Branching, Flip
-from playmat.vocabulary.declaring import (
-    MOST_PRIZES,
-    MOST_RETREAT,
+from playmat.vocabulary.energy import TakeEnergy
+from playmat.vocabulary.names import rules_name
+from playmat.vocabulary.triggers import Trigger, TriggerEvent
+from playmat.vocabulary.validation import (
+    MAX_PRIZES,
+    MAX_RETREAT,
     CardError,
     bits_of,
     check_damage,
@@ -53,9 +56,6 @@ from playmat.vocabulary.declaring import (
     check_types,
     declared_at,
 )
-from playmat.vocabulary.energy import TakeEnergy
-from playmat.vocabulary.names import rules_name
-from playmat.vocabulary.triggers import Trigger, TriggerEvent
 
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
@@ -63,8 +63,8 @@ RESISTANCE_LESS: Final = -20
 STAGES: Final = (BASIC, 1, 2, RESTORED, LEVEL_X)
 
 
-class Limit:
-    """How often a power is used."""
+class UsageLimit:
+    """How often a power can be used."""
 
     __slots__ = ("once",)
 
@@ -72,8 +72,8 @@ class Limit:
         self.once = once
 
 
-once_each_turn: Final = Limit(True)
-any_number_of_times: Final = Limit(False)
+once_each_turn: Final = UsageLimit(True)
+any_number_of_times: Final = UsageLimit(False)
 
 Text = Union[Attack, Power]
 
@@ -85,23 +85,23 @@ def as_tuple(types: Types) -> tuple[int, ...]:
 
 
 def symbols(text: str, where: str) -> list[int]:
-    """The types of a cost such as ``"GCC"``."""
+    """Return the types of a cost such as ``"GCC"``."""
     out: list[int] = []
     for letter in text:
         t = TYPE_LETTERS.find(letter)
         if t < 0:
             raise CardError(
                 f"{where}: unknown symbol {letter!r} in the cost {text!r}; "
-                f"the symbols are {', '.join(TYPE_LETTERS)}"
+                f"use {', '.join(TYPE_LETTERS)}"
             )
         out.append(t)
     return out
 
 
 def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
-    """An attack: cost in symbols, damage (``20``, ``"20+"``, ``"30×"`` or none), its text."""
+    """Declare an attack: cost in symbols, damage (``20``, ``"20+"``, ``"30×"``), and effects."""
     if not name:
-        raise CardError("an attack has no name; every attack has a name and a cost")
+        raise CardError("an attack must have a name and a cost")
     base = 0
     mark = ""
     ops: list[Op] = []
@@ -112,14 +112,16 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
             damages += 1
         elif isinstance(part, str):
             if not part[:-1].isdecimal() or part[-1] not in "+-×":
-                raise CardError(f"attack {name}: damage {part!r} is not a number with +, - or ×")
+                raise CardError(
+                    f"attack {name}: damage must be a number with +, -, or ×, not {part!r}"
+                )
             base = int(part[:-1])
             mark = part[-1]
             damages += 1
         else:
             ops.append(part)
     if damages > 1:
-        raise CardError(f"attack {name}: it has {damages} damages; an attack has one at most")
+        raise CardError(f"attack {name}: damage must be given at most once, not {damages} times")
     check_damage(name, base)
     whole = in_turn(ops)
     if whole is not None:
@@ -128,10 +130,10 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
 
 
 def number_branches(name: str, whole: Op) -> None:
-    """Give each branch of an attack its own register; refuse what the slots cannot hold."""
+    """Give each branch of an attack its own register; reject what the phases can't express."""
     ops = preorder(whole)
     if any([isinstance(o, More) and counts_cards(o.each) for o in ops]):
-        for o in ops:  # what the damage counts is done before it
+        for o in ops:  # what the damage counts happens before the damage
             if isinstance(o, (ChooseCards, TakeEnergy)):
                 o.slot = BEFORE
     branches = [o for o in ops if isinstance(o, Branching)]
@@ -140,34 +142,34 @@ def number_branches(name: str, whole: Op) -> None:
     flips = [o for o in branches if isinstance(o, Flip)]
     if len(flips) > 1 and any([f.spans() for f in flips]):
         raise CardError(
-            f"attack {name}: a coin whose outcome serves two slots must be the only one"
+            f"attack {name}: a coin flip that matters in two phases must be the only one"
         )
     if len([o for o in ops if isinstance(o, Hit) and o.choice is not None]) > 1:
-        raise CardError(f"attack {name}: only one of its hits may have a target to choose")
+        raise CardError(f"attack {name}: only one hit may have a chosen target")
 
 
 def counts_cards(each: Optional[Amount]) -> bool:
-    """Whether something is counted that the same text does to cards."""
+    """Return whether an amount counts cards that the same attack moves."""
     return isinstance(each, (CardsMoved, EnergyTaken))
 
 
 def power(
     name: str,
-    limit: Limit | TriggerEvent,
+    limit: UsageLimit | TriggerEvent,
     *ops: Op,
     when: Optional[Condition] = None,
     condition_off: Optional[bool] = None,
     kind: str = "Poké-Power",
 ) -> Power:
-    """A Poké-Power that its player uses, or that an event starts.
+    """Declare a Poké-Power that its player uses, or one that a trigger event starts.
 
-    By default, one that is used is off under a Special Condition, and one that an event starts is
-    not: usually its Pokémon has just come into play or evolved, and has none.
+    By default, a Special Condition blocks a power that is used, but not one that is triggered:
+    its Pokémon has usually just entered play or evolved.
     """
     if isinstance(limit, TriggerEvent):
         whole = in_turn(list(ops))
         if whole is None:
-            raise CardError(f"power {name}: it says when, but not what is done")
+            raise CardError(f"power {name}: it has a trigger but no effect")
         called = Trigger(limit, whole, when)
         called.blocked_by_conditions = condition_off is True
         return Power(name, kind, None, False, called.blocked_by_conditions, None, [called], None)
@@ -175,42 +177,43 @@ def power(
     return Power(name, kind, in_turn(list(ops)), limit.once, off, when, [], None)
 
 
-def ability(name: str, limit: Limit, *ops: Op, when: Optional[Condition] = None) -> Power:
+def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = None) -> Power:
     return power(name, limit, *ops, when=when, condition_off=False, kind="Ability")
 
 
 def body(name: str, *modifiers: Modifier, kind: str = "Poké-Body") -> Power:
-    """A Poké-Body, or what else works by itself."""
+    """Declare a Poké-Body, or another power that always works."""
     return Power(name, kind, None, False, False, None, list(modifiers), None)
 
 
-def opened(id: str, name: str, kind: i64) -> Definition:
-    """The definition of a card whose id and name are in order."""
+def new_definition(id: str, name: str, kind: i64) -> Definition:
+    """Return an empty definition after checking id and name."""
     check_id(id, name)
     check_name(id, name)
     return Definition(id, name, kind)
 
 
-def printed(d: Definition, rarity: str) -> Card:
+def new_print(d: Definition, rarity: str) -> Card:
+    """Return the print that is being declared."""
     return Card(d.id, d, rarity, declared_at())
 
 
 def check_pokemon(
     d: Definition, type: Types, weakness: Types, resistance: Types, retreat: int, prizes: int
 ) -> None:
-    """Refuse facts that no Pokémon can have."""
+    """Reject facts that no Pokémon can have."""
     card = f"{d.id} {d.name}"
     if not as_tuple(type):
-        raise CardError(f"{card}: type is missing; every Pokémon has one, such as GRASS")
+        raise CardError(f"{card}: type is missing; give a type such as GRASS")
     check_types(f"{card}: type", as_tuple(type))
     check_types(f"{card}: weakness", as_tuple(weakness))
     check_types(f"{card}: resistance", as_tuple(resistance))
-    check_number(card, "retreat", retreat, MOST_RETREAT)
-    check_number(card, "prizes", prizes, MOST_PRIZES)
+    check_number(card, "retreat", retreat, MAX_RETREAT)
+    check_number(card, "prizes", prizes, MAX_PRIZES)
 
 
 def finish(d: Definition, cause: i64) -> None:
-    """Number names, gather modifiers, name all texts."""
+    """Compute the ids of names and effects, and collect the modifiers."""
     d.name_number = name_number(rules_name(d.name))
     if d.evolves_from:
         d.origin_number = name_number(rules_name(d.evolves_from))
@@ -246,23 +249,23 @@ def pokemon(
     resistance_less: int = RESISTANCE_LESS,
     retreat: int = 0,
     prizes: int = 1,
-    marks: int = 0,
+    tags: int = 0,
     owner: str = "",
     rarity: str = "",
     texts: Optional[list[Text]] = None,
 ) -> Card:
-    """A Pokémon card."""
-    d = opened(id, name, POKEMON)
+    """Declare a Pokémon card."""
+    d = new_definition(id, name, POKEMON)
     check_hp(f"{id} {name}", hp)
     if stage not in STAGES:
         raise CardError(
-            f"{id} {name}: stage is {stage}; it is BASIC (0), 1, 2, RESTORED or LEVEL_X"
-            + (", and a LEGEND is written legend(...)" if stage == LEGEND else "")
+            f"{id} {name}: stage must be BASIC (0), 1, 2, RESTORED, or LEVEL_X, not {stage}"
+            + ("; declare a LEGEND with legend(...)" if stage == LEGEND else "")
         )
     if (stage in (1, 2, LEVEL_X)) != bool(evolves_from) and stage != RESTORED:
         raise CardError(
-            f"{id} {name}: stage {stage} and evolves_from {evolves_from!r} disagree; "
-            "a Basic Pokémon evolves from nothing, a higher stage from a name"
+            f"{id} {name}: stage {stage} and evolves_from {evolves_from!r} don't match; "
+            "a Basic Pokémon has no evolves_from, a higher stage needs one"
         )
     check_pokemon(d, type, weakness, resistance, retreat, prizes)
     d.types = bits_of(as_tuple(type))
@@ -272,15 +275,16 @@ def pokemon(
     d.weaknesses = weaknesses(weakness, weakness_plus)
     d.resistances = [Weakness(t, 1, resistance_less) for t in as_tuple(resistance)]
     d.retreat = retreat
-    d.prizes = 2 if marks & EX else prizes
-    d.marks = marks
+    d.prizes = 2 if tags & EX else prizes
+    d.tags = tags
     d.owner = owner
-    fill(d, texts)
+    add_texts(d, texts)
     finish(d, BODY)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
-def fill(d: Definition, texts: Optional[list[Text]]) -> None:
+def add_texts(d: Definition, texts: Optional[list[Text]]) -> None:
+    """Add attacks and powers to a definition."""
     for t in texts or []:
         if isinstance(t, Attack):
             d.attacks.append(t)
@@ -302,10 +306,10 @@ def legend(
     rarity: str = "",
     texts: Optional[list[Text]] = None,
 ) -> list[Card]:
-    """A LEGEND: one text, two cards."""
+    """Declare the two halves of a Pokémon LEGEND."""
     out: list[Card] = []
     for half, id in ((0, upper), (1, lower)):
-        d = opened(id, name, POKEMON)
+        d = new_definition(id, name, POKEMON)
         check_hp(f"{id} {name}", hp)
         check_pokemon(d, type, weakness, resistance, retreat, prizes)
         d.stage = LEGEND
@@ -316,9 +320,9 @@ def legend(
         d.resistances = [Weakness(t, 1, RESISTANCE_LESS) for t in as_tuple(resistance)]
         d.retreat = retreat
         d.prizes = prizes
-        fill(d, texts)
+        add_texts(d, texts)
         finish(d, BODY)
-        out.append(printed(d, rarity))
+        out.append(new_print(d, rarity))
     return out
 
 
@@ -329,14 +333,14 @@ def trainer(
     ops: list[Op],
     rarity: str,
     guard: Optional[Condition] = None,
-    marks: int = 0,
+    tags: int = 0,
 ) -> Card:
-    d = opened(id, name, kind)
+    d = new_definition(id, name, kind)
     d.play = in_turn(ops)
     d.guard = guard
-    d.marks = marks
+    d.tags = tags
     finish(d, TRAINER)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
 def item(
@@ -344,11 +348,11 @@ def item(
     name: str,
     *ops: Op,
     only_if: Optional[Condition] = None,
-    marks: int = 0,
+    tags: int = 0,
     rarity: str = "",
 ) -> Card:
-    """An ordinary Trainer card: *Trainer* in the HGSS books, *Item* in the XY book."""
-    return trainer(id, name, ITEM, list(ops), rarity, only_if, marks)
+    """Declare an Item card, which the HGSS rulebooks call Trainer card."""
+    return trainer(id, name, ITEM, list(ops), rarity, only_if, tags)
 
 
 def supporter(
@@ -356,61 +360,63 @@ def supporter(
     name: str,
     *ops: Op,
     only_if: Optional[Condition] = None,
-    marks: int = 0,
+    tags: int = 0,
     rarity: str = "",
 ) -> Card:
-    return trainer(id, name, SUPPORTER, list(ops), rarity, only_if, marks)
+    return trainer(id, name, SUPPORTER, list(ops), rarity, only_if, tags)
 
 
-def standing_card(
-    id: str, name: str, kind: int, played_as: int, modifiers: list[Modifier], marks: int
+def continuous_card(
+    id: str, name: str, kind: int, played_as: int, modifiers: list[Modifier], tags: int
 ) -> Definition:
-    d = opened(id, name, kind)
+    d = new_definition(id, name, kind)
     d.played_as = played_as
     d.modifiers = modifiers
-    d.marks = marks
+    d.tags = tags
     return d
 
 
-def stadium(id: str, name: str, *modifiers: Modifier, marks: int = 0, rarity: str = "") -> Card:
-    d = standing_card(id, name, STADIUM, 0, list(modifiers), marks)
+def stadium(id: str, name: str, *modifiers: Modifier, tags: int = 0, rarity: str = "") -> Card:
+    d = continuous_card(id, name, STADIUM, 0, list(modifiers), tags)
     finish(d, TRAINER)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
-def tool(id: str, name: str, *modifiers: Modifier, marks: int = 0, rarity: str = "") -> Card:
-    d = standing_card(id, name, ITEM, TOOL, list(modifiers), marks)
+def tool(id: str, name: str, *modifiers: Modifier, tags: int = 0, rarity: str = "") -> Card:
+    d = continuous_card(id, name, ITEM, TOOL, list(modifiers), tags)
     finish(d, TRAINER)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
-def machine(id: str, name: str, *attacks: Attack, marks: int = 0, rarity: str = "") -> Card:
-    """A Technical Machine: an attached Trainer with an attack."""
-    d = standing_card(id, name, ITEM, MACHINE, [], marks)
+def technical_machine(
+    id: str, name: str, *attacks: Attack, tags: int = 0, rarity: str = ""
+) -> Card:
+    """Declare a Technical Machine: an attached Trainer card with an attack."""
+    d = continuous_card(id, name, ITEM, MACHINE, [], tags)
     d.attacks = list(attacks)
     finish(d, TRAINER)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
-def fossil(id: str, name: str, hp: int, *texts: Text, marks: int = 0, rarity: str = "") -> Card:
-    """A Trainer that is played as a Colorless Basic Pokémon (fossil.acts-as-basic)."""
-    d = standing_card(id, name, ITEM, FOSSIL, [], marks)
+def fossil(id: str, name: str, hp: int, *texts: Text, tags: int = 0, rarity: str = "") -> Card:
+    """Declare a Trainer card that is played as a Colorless Basic Pokémon (fossil.acts-as-basic)."""
+    d = continuous_card(id, name, ITEM, FOSSIL, [], tags)
     check_hp(f"{id} {name}", hp)
     d.hp = hp
     d.types = bit(COLORLESS)
-    fill(d, list(texts))
+    add_texts(d, list(texts))
     finish(d, BODY)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
 def basic_energy_card(id: str, type: int, rarity: str = "") -> Card:
     check_types(f"{id}: type", (type,))
-    d = opened(id, f"{TYPE_NAMES[type]} Energy", ENERGY)
-    d.marks = BASIC_ENERGY
+    d = new_definition(id, f"{TYPE_NAMES[type]} Energy", ENERGY)
+    d.tags = BASIC_ENERGY
     d.types = bit(type)
     d.provides = vec[i64]([bit(type)])
     finish(d, SPECIAL_ENERGY)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
 def check_energy(card: str, provides: list[int], type: int) -> None:
@@ -419,8 +425,8 @@ def check_energy(card: str, provides: list[int], type: int) -> None:
     for unit in provides:
         if not 0 < unit <= every:
             raise CardError(
-                f"{card}: provides has {unit}, which is no mask of types; "
-                "write bit(GRASS), or ANY_TYPE, once for each Energy"
+                f"{card}: provides must have bit(GRASS) or ANY_TYPE once for each Energy, "
+                f"not {unit}"
             )
 
 
@@ -430,22 +436,23 @@ def special_energy(
     provides: list[int],
     type: int,
     *modifiers: Modifier,
-    marks: int = 0,
+    tags: int = 0,
     rarity: str = "",
 ) -> Card:
-    """A special Energy: what it provides in play (a mask of types a unit), what it is elsewhere."""
-    d = opened(id, name, ENERGY)
+    """Declare a special Energy card: what it provides in play (one type mask per Energy), and its
+    type elsewhere."""
+    d = new_definition(id, name, ENERGY)
     check_energy(f"{id} {name}", provides, type)
     d.types = bit(type)
     d.provides = vec[i64](provides)
     d.modifiers = list(modifiers)
-    d.marks = marks
+    d.tags = tags
     finish(d, SPECIAL_ENERGY)
-    return printed(d, rarity)
+    return new_print(d, rarity)
 
 
 class Reprint:
-    """The same card again, under another number."""
+    """A card that is printed again under another id."""
 
     __slots__ = ("id", "of", "place", "rarity")
 
@@ -453,7 +460,7 @@ class Reprint:
         self.id = id
         self.of = of
         self.rarity = rarity
-        self.place = place  # where it is declared, as `str` says it
+        self.place = place  # where it is declared; `str` shows it
 
 
 def reprint(id: str, of: str, rarity: str = "") -> Reprint:

@@ -64,7 +64,7 @@ def card_text(card: Card | Definition, ruleset: Ruleset) -> list[EffectText]:
 
 def every_text(card: Card) -> list[EffectText]:
     """Return the texts of a card in the terms of every ruleset."""
-    return [passage for ruleset in RULESETS.values() for passage in card_text(card, ruleset)]
+    return [text for ruleset in RULESETS.values() for text in card_text(card, ruleset)]
 
 
 def printed_damage(attack: Attack) -> str:

@@ -1,4 +1,4 @@
-"""The decks that one can name: the theme decks and our own; and any other in a file."""
+"""The built-in decks (theme decks and sample decks), and decks in files."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from playmat.decks.themes import UnknownDeck, theme_decks
 from playmat.errors import suggestion
 
 
-def own_decks() -> tuple[Deck, ...]:
-    """Decks of our own, built from HeartGold & SoulSilver alone."""
-    return tuple(_own().values())
+def sample_decks() -> tuple[Deck, ...]:
+    """Return the sample decks, which use only HeartGold & SoulSilver cards."""
+    return tuple(_samples().values())
 
 
-def known_decks() -> tuple[Deck, ...]:
-    """All decks that have a name here: the theme decks, then our own."""
-    return theme_decks() + own_decks()
+def builtin_decks() -> tuple[Deck, ...]:
+    """Return all built-in decks: the theme decks, then the sample decks."""
+    return theme_decks() + sample_decks()
 
 
 def find_deck(words: str | Path) -> Deck:
-    """The deck of that name, or the one in the file of that name, whatever its format.
+    """Return the built-in deck with this name, or the deck in a file of any format.
 
-    Where lines of a file cannot be read, the error has a remark on each of them.
+    If lines of a file can't be read, the error lists a problem for each of them.
     """
-    return find_list(words).whole()
+    return find_list(words).require_deck()
 
 
 def find_list(words: str | Path) -> DeckList:
-    """The same with what is to be said of each line; a deck that has a name here has no lines."""
-    for deck in known_decks():
+    """Return a deck with the problems of its list; a built-in deck has no lines."""
+    for deck in builtin_decks():
         if deck.name.casefold() == str(words).casefold():
             return DeckList(deck, "", (), (), (), ())
     path = Path(words)
     if path.is_dir() or not path.exists():
-        near = suggestion(str(words), [deck.name for deck in known_decks()], few=True)
-        raise UnknownDeck(f"there is no deck and no file {str(words)!r}{near}")
+        near = suggestion(str(words), [deck.name for deck in builtin_decks()], few=True)
+        raise UnknownDeck(f"no deck or file named {str(words)!r}{near}")
     return read_deck(decoded(path.read_bytes()), path.stem)
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, as editors of today and of old write it."""
+    """Return the text of a file in UTF-8, UTF-16, or Windows-1252."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace")
     try:
@@ -52,10 +52,10 @@ def decoded(data: bytes) -> str:
 
 
 @cache
-def _own() -> dict[str, Deck]:
+def _samples() -> dict[str, Deck]:
     from importlib.resources import files
 
-    folder = files(__package__).joinpath("own")
+    folder = files(__package__).joinpath("samples")
     lists = [path.read_text("utf-8") for path in folder.iterdir() if path.name.endswith(".txt")]
-    found = [read_deck(text).whole() for text in lists]
+    found = [read_deck(text).require_deck() for text in lists]
     return {deck.name: deck for deck in sorted(found, key=lambda deck: deck.name)}

@@ -1,4 +1,4 @@
-"""Our texts are in our own words: no nine words in a row are those of the printed card."""
+"""Generated texts are our own: they share no nine consecutive words with the printed card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RUN = 9
 
 
 def words(text: str, name: str) -> list[str]:
-    """The words of a text: its card's name is "this Pokémon", a symbol is the name of its type."""
+    """Return the words of a text, with "this Pokémon" for the name and types for symbols."""
     text = re.sub(rf"\b{re.escape(name)}\b", "this Pokémon", text)
     for letter, kind in zip(TYPE_LETTERS, TYPE_NAMES, strict=True):
         text = text.replace(f"[{letter}]", f" {kind} ")
@@ -27,7 +27,7 @@ def words(text: str, name: str) -> list[str]:
 
 
 def shared_runs(ours: str, printed: str, name: str) -> set[str]:
-    """The runs of nine words that both texts have."""
+    """Return the runs of nine words that both texts share."""
 
     def runs(text: str) -> set[str]:
         w = words(text, name)
@@ -47,7 +47,7 @@ def entries(reference: Path) -> dict[str, Facts]:
 
 
 @pytest.mark.parametrize("id", pool().cards)
-def test_a_text_is_in_our_own_words(id: str, entries: dict[str, Facts]):
+def test_a_text_does_not_copy_the_printed_card(id: str, entries: dict[str, Facts]):
     card = pool().cards[id]
     printed = printed_texts(entries[id])
     for ruleset in RULESETS.values():
@@ -62,7 +62,7 @@ def test_the_printed_texts_are_found(entries: dict[str, Facts]):
     assert "coin" in printed_texts(entries["hgss1-95"])[0].lower()
 
 
-def test_nine_equal_words_are_noticed():
+def test_nine_equal_words_are_detected():
     ours = "One two [G] this Pokémon five, six! Seven: eight"
     theirs = "zero one two Grass Weedle five six seven EIGHT nine"
     assert shared_runs(ours, theirs, "Weedle") == {

@@ -1,4 +1,4 @@
-"""The words in which cards are written: verbs, nouns and clauses, in lower case."""
+"""The DSL in which cards are declared: functions and constants that make ops and effects."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     HAND,
+    HOOK_ATTACK_ANNOUNCED,
+    HOOK_DAMAGED,
     HOOK_MAY_ATTACK,
     HOOK_MAY_HEAL,
     HOOK_MAY_RETREAT,
     HOOK_MAY_USE_POWER,
     HOOK_RESISTANCE,
     HOOK_WEAKNESS,
+    HOOK_WOULD_BE_DAMAGED,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -99,7 +102,6 @@ from playmat.vocabulary.control import (
     May,
     PayThen,
 )
-from playmat.vocabulary.declaring import CardError, bits_of, check_conditions, check_types
 from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy, Wanted
 from playmat.vocabulary.filters import (
     ANY_CARD,
@@ -112,6 +114,7 @@ from playmat.vocabulary.filters import (
     NamedCard,
     PokemonCard,
 )
+from playmat.vocabulary.grammar import THIS_POKEMON
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
 from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 from playmat.vocabulary.triggers import (
@@ -122,10 +125,13 @@ from playmat.vocabulary.triggers import (
     WHEN_OPPONENT_BENCHES,
     WHEN_PUT_INTO_PLAY,
     CancelAttack,
+    DamagedByAttack,
+    EnergyFromHand,
     Trigger,
     TriggerEvent,
-    would_attack,
+    WouldBeKnockedOut,
 )
+from playmat.vocabulary.validation import CardError, bits_of, check_conditions, check_types
 
 ALL: Final = EVERYTHING
 UNTIL_TAILS: Final = -1
@@ -133,7 +139,7 @@ EVERY_TYPE: Final = -1  # of Energy, one at a time
 
 Selector = Union[Target, Choice]
 Number = Union[int, Amount]
-Doing = Union[Op, list[Op]]
+Ops = Union[Op, list[Op]]
 
 # -- nouns -------------------------------------------------------------------------------------
 HEADS: Final = Heads()
@@ -148,12 +154,12 @@ WEAKNESS: Final = IGNORE_WEAKNESS
 RESISTANCE: Final = IGNORE_RESISTANCE
 EFFECTS: Final = IGNORE_EFFECTS  # on the Defending Pokémon
 
-# Conditions, after `if_` and `during`.
-EQUAL_HANDS: Final = EqualHands()
+# Conditions, for `if_` and `while_`.
+SAME_HAND_SIZE: Final = EqualHands()
 THIS_IS_ACTIVE: Final = ThisIsActive()
 THIS_IS_BENCHED: Final = ThisIsBenched()
 
-# Events, for `power` and `when`. THAT_POKEMON is the Pokémon that an event is about.
+# Trigger events, for `power` and `when`; the Pokémon they are about is THAT_POKEMON.
 when_benched_from_hand: Final = WHEN_BENCHED
 when_evolved_from_hand: Final = WHEN_EVOLVED
 when_put_into_play: Final = WHEN_PUT_INTO_PLAY
@@ -164,28 +170,28 @@ THAT_POKEMON: Final = EVENT_POKEMON
 
 
 def one(group: Group) -> Choice:
-    """One Pokémon of a group, of your choice."""
+    """Return one Pokémon of a group, which you choose."""
     return Choice(group)
 
 
 def another(group: Group) -> Choice:
-    """Another one than the Pokémon just spoken of."""
+    """Return one Pokémon of a group, other than the one just mentioned."""
     return Choice(group.but_this())
 
 
 def by_opponent(choice: Choice) -> Choice:
-    """The same, of your opponent's choice."""
+    """Return a choice that your opponent makes."""
     return Choice(choice.group, choice.n, choice.up_to, by_opponent=True)
 
 
 def types_of(*types: int) -> int:
-    """Types as a mask of bits."""
+    """Return types as a bit mask."""
     check_types("a type", types)
     return bits_of(types)
 
 
 def conditions_of(*conditions: int) -> int:
-    """Special Conditions as a mask of bits."""
+    """Return Special Conditions as a bit mask."""
     check_conditions(conditions)
     mask = 0
     for c in conditions:
@@ -194,17 +200,17 @@ def conditions_of(*conditions: int) -> int:
 
 
 def pokemon_card(*types: int) -> PokemonCard:
-    """A Pokémon card of a type."""
+    """Return a filter for Pokémon cards of these types."""
     return PokemonCard(types=types_of(*types))
 
 
 def named(name: str) -> NamedCard:
-    """A card of a name."""
+    """Return a filter for cards with this name."""
     return NamedCard(name)
 
 
 def provides(*types: int) -> list[int]:
-    """What a special Energy card provides in play: one Energy of each of these."""
+    """Return what a special Energy card provides in play: one Energy of each of these types."""
     return [ANY_TYPE if t == EVERY_TYPE else types_of(t) for t in types]
 
 
@@ -217,27 +223,27 @@ def basic_energy(*types: int) -> EnergyCard:
 
 
 def energy_on(target: Target, *types: int) -> EnergyOn:
-    """How much Energy is on Pokémon."""
+    """Return the amount of Energy on Pokémon."""
     return EnergyOn(target, types_of(*types))
 
 
 def counters_on(target: Target) -> CountersOn:
-    """How many damage counters are on Pokémon."""
+    """Return the number of damage counters on Pokémon."""
     return CountersOn(target)
 
 
 def in_play(group: Group) -> PokemonInPlay:
-    """How many Pokémon of a group are in play."""
+    """Return the number of Pokémon of a group."""
     return PokemonInPlay(group)
 
 
 def energy_this_way(*types: int) -> EnergyTaken:
-    """How much of the Energy was taken of which any number could be."""
+    """Return the amount of Energy that the effect has taken."""
     return EnergyTaken(types_of(*types))
 
 
 class Cards:
-    """How many cards of a kind a text takes: exactly so many, or up to."""
+    """A number of cards of a kind: exactly that many, or up to that many."""
 
     __slots__ = ("count", "filter", "up_to")
 
@@ -267,18 +273,47 @@ def all_of(filter: CardFilter) -> Cards:
     return Cards(EVERYTHING, filter, up_to=False)
 
 
-def doing(what: Doing) -> Op:
-    return Sequence(what) if isinstance(what, list) else what
+def as_op(ops: Ops) -> Op:
+    """Return ops as one op."""
+    return Sequence(ops) if isinstance(ops, list) else ops
+
+
+def optional_op(ops: Optional[Ops]) -> Optional[Op]:
+    return None if ops is None else as_op(ops)
+
+
+# -- trigger events ------------------------------------------------------------------------------
+def when_energy_attached(types: int = 0) -> TriggerEvent:
+    """Return the event that you attach an Energy card from your hand to this Pokémon."""
+    return EnergyFromHand(
+        "whenever you attach {energy} from your hand to {scope}", THIS, THIS_POKEMON, types
+    )
+
+
+def would_attack(scope: Target) -> TriggerEvent:
+    return TriggerEvent(HOOK_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
+
+
+def when_damaged(scope: Target, only_opponent: bool = False) -> TriggerEvent:
+    return DamagedByAttack(HOOK_DAMAGED, "whenever an attack damages {scope}", scope, only_opponent)
+
+
+def would_be_damaged(scope: Target) -> TriggerEvent:
+    return DamagedByAttack(HOOK_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False)
+
+
+def would_be_knocked_out(scope: Target, causes: int = 0) -> TriggerEvent:
+    return WouldBeKnockedOut("if {scope} would be Knocked Out", scope, causes)
 
 
 # -- conditions ----------------------------------------------------------------------------------
 def this_is(*conditions: int) -> ThisHas:
-    """This Pokémon has one of these Special Conditions."""
+    """Return a condition: this Pokémon has one of these Special Conditions."""
     return ThisHas(conditions_of(*conditions))
 
 
 def has_energy(target: Target, *types: int) -> HasEnergy:
-    """A Pokémon has any Energy of these types on it."""
+    """Return a condition: a Pokémon has any Energy of these types."""
     return HasEnergy(target, types_of(*types))
 
 
@@ -286,49 +321,41 @@ def has_energy(target: Target, *types: int) -> HasEnergy:
 def flip(
     n: Number = 1,
     *,
-    heads: Optional[Doing] = None,
-    tails: Optional[Doing] = None,
-    for_each_heads: Optional[Doing] = None,
-    then: Optional[Doing] = None,
+    heads: Optional[Ops] = None,
+    tails: Optional[Ops] = None,
+    for_each_heads: Optional[Ops] = None,
+    then: Optional[Ops] = None,
     by_opponent: bool = False,
 ) -> Flip:
-    """Flip a coin, or several (`heads` is then: all heads), or until tails."""
-    arms: list[Arm] = []
-    for when, what in (
+    """Flip a coin, several coins (`heads` then means that all are heads), or until tails."""
+    effects = (
         (ON_HEADS, heads),
         (ON_TAILS, tails),
         (FOR_EACH_HEADS, for_each_heads),
         (ALWAYS, then),
-    ):
-        if what is not None:
-            arms.append(Arm(when, doing(what)))
-    if isinstance(n, int):
-        if n == UNTIL_TAILS:
-            return Flip(ONE_COIN, arms, until_tails=True, by_opponent=by_opponent)
-        return Flip(amount(n), arms, by_opponent=by_opponent)
-    return Flip(n, arms, by_opponent=by_opponent)
-
-
-def if_(condition: Condition, then: Doing, otherwise: Optional[Doing] = None) -> If:
-    return If(condition, doing(then), doing(otherwise) if otherwise is not None else None)
-
-
-def may(what: Doing, if_so: Optional[Doing] = None, if_not: Optional[Doing] = None) -> May:
-    return May(
-        doing(what),
-        doing(if_so) if if_so is not None else None,
-        doing(if_not) if if_not is not None else None,
     )
+    arms = [Arm(when, as_op(what)) for when, what in effects if what is not None]
+    if isinstance(n, int) and n == UNTIL_TAILS:
+        return Flip(ONE_COIN, arms, until_tails=True, by_opponent=by_opponent)
+    return Flip(amount(n), arms, by_opponent=by_opponent)
 
 
-def pay(cost: Doing, then: Doing) -> PayThen:
-    """To play this card, or use this Power, do something; then the rest."""
-    return PayThen(doing(cost), doing(then))
+def if_(condition: Condition, then: Ops, otherwise: Optional[Ops] = None) -> If:
+    return If(condition, as_op(then), optional_op(otherwise))
+
+
+def may(what: Ops, if_so: Optional[Ops] = None, if_not: Optional[Ops] = None) -> May:
+    return May(as_op(what), optional_op(if_so), optional_op(if_not))
+
+
+def pay(cost: Ops, then: Ops) -> PayThen:
+    """Pay a cost to play this card or use this power, then do the rest."""
+    return PayThen(as_op(cost), as_op(then))
 
 
 def each_player(*what: Op) -> EachPlayer:
-    """Both players do it, you first; each is *you* in turn."""
-    return EachPlayer(doing(list(what)))
+    """Let both players do something, you first; each of them is *you* in turn."""
+    return EachPlayer(as_op(list(what)))
 
 
 def choose(selector: Choice) -> ChoosePokemon:
@@ -339,7 +366,7 @@ attack_does_nothing: Final = AttackFails()
 
 
 # -- damage, healing, conditions ------------------------------------------------------------------
-def more(n: int, *, for_each: Optional[Amount] = None) -> More:
+def add_damage(n: int, *, for_each: Optional[Amount] = None) -> More:
     return More(n, for_each)
 
 
@@ -348,11 +375,12 @@ def hit(n: int, target: Selector, *, for_each: Optional[Amount] = None) -> Hit:
 
 
 def each(group: Group) -> Group:
+    """Return the group itself: `hit(10, each(YOUR_BENCH))` reads like the card."""
     return group
 
 
 def ignoring(*what: int) -> Ignoring:
-    """This attack's damage ignores WEAKNESS, RESISTANCE, EFFECTS."""
+    """Let this attack's damage ignore WEAKNESS, RESISTANCE, or EFFECTS."""
     flags = 0
     for flag in what:
         flags |= flag
@@ -373,7 +401,7 @@ def afflict(target: Selector, *conditions: int, poison: int = 1) -> Afflict:
 
 
 def afflict_any(target: Target) -> AfflictAny:
-    """A Special Condition of your choice."""
+    """Give a Pokémon a Special Condition, which you choose."""
     return AfflictAny(target)
 
 
@@ -386,46 +414,46 @@ def switch_in(target: Selector) -> SwitchIn:
 
 
 def return_to_hand(target: Selector) -> ReturnToHand:
-    """A Pokémon and everything attached to it."""
+    """Return a Pokémon and all cards attached to it to its owner's hand."""
     return ReturnToHand(target)
 
 
 # -- Energy on Pokémon ----------------------------------------------------------------------------
-EnergyThere = Union[int, Cards]  # so much Energy, or so many Energy cards
+EnergyOrCards = Union[int, Cards]  # an amount of Energy, or a number of Energy cards
 
 
-def wanted(what: EnergyThere, types: tuple[int, ...]) -> Wanted:
+def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> Wanted:
     if isinstance(what, int):
         return Wanted(what, types_of(*types))
     kind = what.filter
     if not isinstance(kind, EnergyCard):
-        raise CardError("only Energy cards are on Pokémon: write energy_card() or basic_energy()")
+        raise CardError("expected Energy cards: energy_card() or basic_energy()")
     n = what.count.fixed()
     return Wanted(ANY_NUMBER if n == EVERYTHING and what.up_to else n, kind.types, True, kind.basic)
 
 
-def discard_energy(what: EnergyThere, from_: Selector, *types: int) -> TakeEnergy:
-    """Discard so much Energy (`2`, `ALL`, `ANY_NUMBER`), or Energy cards (`a(energy_card())`)."""
+def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> TakeEnergy:
+    """Discard Energy (`2`, `ALL`, `ANY_NUMBER`) or Energy cards (`a(energy_card())`)."""
     return TakeEnergy(wanted(what, types), from_, DISCARD)
 
 
 def discard_energy_of_each(from_: Target, *types: int) -> DiscardOfEach:
-    """Discard an Energy of each of these types, a card for each."""
+    """Discard one Energy card of each of these types."""
     return DiscardOfEach(list(types), from_)
 
 
-def return_energy(what: EnergyThere, from_: Selector, *types: int) -> TakeEnergy:
+def return_energy(what: EnergyOrCards, from_: Selector, *types: int) -> TakeEnergy:
     """Return Energy to its owner's hand."""
     return TakeEnergy(wanted(what, types), from_, HAND)
 
 
-def shuffle_energy(what: EnergyThere, from_: Selector, *types: int) -> TakeEnergy:
+def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: int) -> TakeEnergy:
     """Shuffle Energy into its owner's deck."""
     return TakeEnergy(wanted(what, types), from_, DECK)
 
 
-def move_energy(what: EnergyThere, from_: Selector, to: Selector, *types: int) -> TakeEnergy:
-    """Move Energy from Pokémon to others."""
+def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: int) -> TakeEnergy:
+    """Move Energy from Pokémon to other Pokémon."""
     return TakeEnergy(wanted(what, types), from_, IN_PLAY, to)
 
 
@@ -440,18 +468,18 @@ BENCH: Final = TO_BENCH
 
 
 def search(
-    cards: Cards, *, show: bool = False, attach_to: Optional[Selector] = None, to: int = HAND
+    cards: Cards, *, reveal: bool = False, attach_to: Optional[Selector] = None, to: int = HAND
 ) -> SearchDeck:
-    """Search the deck: into the hand, onto the `BENCH`, or attached to a Pokémon.
+    """Search the deck and put cards into the hand, on the `BENCH`, or on a Pokémon.
 
-    A search for described cards may fail; one for any card at all must take it (D72).
+    A search for described cards may fail; a search for any card at all may not (D72).
     """
     may_fail = cards.up_to or cards.filter is not ANY_CARD
-    return SearchDeck(cards.filter, cards.count, may_fail, to, show, attach_to)
+    return SearchDeck(cards.filter, cards.count, may_fail, to, reveal, attach_to)
 
 
 def recover(cards: Cards, *, attach_to: Optional[Selector] = None) -> TakeFromDiscard:
-    """Search the discard pile: into the hand, or attached to a Pokémon."""
+    """Put cards from the discard pile into the hand, or attach them to a Pokémon."""
     return TakeFromDiscard(cards.filter, cards.count, cards.up_to, HAND, attach_to)
 
 
@@ -459,13 +487,13 @@ def look_at_top(
     n: int,
     cards: Cards,
     *,
-    show: bool = False,
+    reveal: bool = False,
     attach_to: Optional[Selector] = None,
     discard_rest: bool = False,
 ) -> TakeFromTop:
-    """Look at the deck's top cards and take some; the rest is shuffled in, or discarded."""
+    """Look at the deck's top cards and take some; shuffle the rest into the deck or discard it."""
     may_fail = cards.count.fixed() != EVERYTHING or cards.up_to
-    return TakeFromTop(n, cards.filter, cards.count, may_fail, discard_rest, show, attach_to)
+    return TakeFromTop(n, cards.filter, cards.count, may_fail, discard_rest, reveal, attach_to)
 
 
 def attach(cards: Cards, *, to: Selector) -> MoveFromHand:
@@ -478,13 +506,13 @@ def discard(cards: Cards) -> MoveFromHand:
     return MoveFromHand(cards.filter, cards.count, cards.up_to)
 
 
-def put_on_deck(cards: Cards) -> MoveFromHand:
+def put_on_top(cards: Cards) -> MoveFromHand:
     """Reveal cards from the hand and put them on top of the deck."""
     return MoveFromHand(cards.filter, cards.count, cards.up_to, DECK)
 
 
-def discard_from_their_hand(n: int = 1) -> DiscardAtRandom:
-    """NoWeaknessOrResistance looking."""
+def discard_at_random(n: int = 1) -> DiscardAtRandom:
+    """Discard random cards from the opponent's hand."""
     return DiscardAtRandom(n)
 
 
@@ -494,15 +522,15 @@ def rearrange_top(n: int, *, of_either_deck: bool = False) -> Rearrange:
 
 
 # -- continuous and lasting effects ---------------------------------------------------------------
-def during(condition: Condition, effect: ContinuousEffect | Trigger) -> ContinuousEffect | Trigger:
-    """An effect that holds only while a condition does."""
+def while_(condition: Condition, effect: ContinuousEffect | Trigger) -> ContinuousEffect | Trigger:
+    """Limit a continuous effect or trigger to the time while a condition holds."""
     effect.while_ = condition
     return effect
 
 
 def when(event: TriggerEvent, *what: Op) -> Trigger:
-    """An event starts an effect."""
-    return Trigger(event, doing(list(what)))
+    """Do something whenever an event happens."""
+    return Trigger(event, as_op(list(what)))
 
 
 def prevent_damage(to: Target, *, only_opponent: bool = False) -> NoDamage:
@@ -510,20 +538,20 @@ def prevent_damage(to: Target, *, only_opponent: bool = False) -> NoDamage:
 
 
 def prevent_effects(to: Target, *, only_opponent: bool = False) -> NoEffects:
-    """Of attacks, damage among them."""
+    """Prevent all effects of attacks, including damage."""
     return NoEffects(to, only_opponent)
 
 
-def less_damage(n: int, *, to: Target, only_opponent: bool = False) -> DamageTaken:
+def takes_less_damage(n: int, *, to: Target, only_opponent: bool = False) -> DamageTaken:
     return DamageTaken(amount(-n), to, only_opponent)
 
 
-def more_damage(n: int, *, to: Target) -> DamageTaken:
+def takes_more_damage(n: int, *, to: Target) -> DamageTaken:
     return DamageTaken(amount(n), to)
 
 
-def stronger(n: Number, attacks_of: Target) -> DamageDealt:
-    """Attacks of some Pokémon do more damage."""
+def does_more_damage(n: Number, attacks_of: Target) -> DamageDealt:
+    """Let the attacks of Pokémon do more damage."""
     return DamageDealt(amount(n), attacks_of)
 
 
@@ -532,7 +560,7 @@ def more_hp(n: Number, of: Target) -> MoreHP:
 
 
 def retreat_costs(n: Number, of: Target) -> RetreatCost:
-    """So much more, or less."""
+    """Change a Retreat Cost by n Energy."""
     return RetreatCost(amount(n), of)
 
 
@@ -541,7 +569,7 @@ def retreat_for_free(who: Target) -> FreeRetreat:
 
 
 def attacks_cost(n: Number, of: Target) -> AttackCost:
-    """So much more, or less."""
+    """Change the cost of attacks by n Energy."""
     return AttackCost(amount(n), of)
 
 
@@ -586,24 +614,24 @@ def cannot_be_healed(who: Target) -> Cannot:
 
 
 def cannot_play(*kinds: int, only_opponent: bool = False) -> CannotPlay:
-    """Nobody, or your opponent, plays cards of these kinds."""
+    """Forbid both players, or only your opponent, to play cards of these kinds."""
     return CannotPlay(bits_of(kinds), only_opponent)
 
 
 def immune(who: Target, *conditions: int) -> Immune:
-    """Cannot have these Special Conditions, or any."""
+    """Make Pokémon immune to these Special Conditions, or to all of them."""
     return Immune(who, conditions_of(*conditions))
 
 
-def flip_or_fail(who: Target) -> Trigger:
-    """If it would attack, its player flips a coin: tails, that attack does nothing."""
+def flip_to_attack(who: Target) -> Trigger:
+    """Let the player of an attacking Pokémon flip a coin; on tails, the attack does nothing."""
     return when(would_attack(who), flip(tails=CancelAttack(), by_opponent=True))
 
 
 def lasting_on(duration: int, effect: ContinuousEffect | Trigger) -> Last:
     scope = effect.whom()
     if scope is None:
-        raise CardError("only an effect on Pokémon can last; this one is on players")
+        raise CardError("only an effect on Pokémon can be a lasting effect")
     return Last(duration, effect, scope)
 
 
@@ -612,7 +640,7 @@ def this_turn(effect: ContinuousEffect | Trigger) -> Last:
 
 
 def their_next_turn(effect: ContinuousEffect | Trigger) -> Last:
-    """During your opponent's next turn."""
+    """Let an effect last during your opponent's next turn."""
     return lasting_on(OPPONENTS_NEXT_TURN, effect)
 
 

@@ -1,0 +1,210 @@
+"""Validates custom card sets: finds every problem before any of their cards is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from playmat.cards.problems import CardProblem, relative
+from playmat.cards.sets import CardSet, entries_of
+from playmat.engine import words
+from playmat.engine.addresses import preorder
+from playmat.engine.cards import Card, Definition, Op
+from playmat.engine.modifiers import Modifier
+from playmat.errors import PlaymatError, suggestion
+from playmat.vocabulary.board import OnPokemon
+from playmat.vocabulary.card_text import every_text
+from playmat.vocabulary.declarations import Reprint
+from playmat.vocabulary.names import rules_name
+from playmat.vocabulary.validation import is_valid_id_part
+
+# The method that each kind of class needs, and the methods that may be overridden instead.
+REQUIRED_METHODS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
+    (Op, "step(self, g, e, pc)", ()),
+    (OnPokemon, "do(self, g, e, m)", ("step", "do_by_name", "choose")),
+)
+# The method of `Modifier` that belongs to each hook; at all others an event starts an op.
+METHODS = {
+    "modify(self, g, bound, pokemon, value)": words.HOOK_HP
+    | words.HOOK_TYPES
+    | words.HOOK_RETREAT_COST
+    | words.HOOK_PRIZES_FOR,
+    "modify_attack(self, g, bound, pokemon, attack, value)": words.HOOK_ATTACK_COST
+    | words.HOOK_BASE_DAMAGE,
+    "modify_damage(self, g, bound, attacker, target, amount)": words.HOOK_DAMAGE_DEALT
+    | words.HOOK_DAMAGE_TAKEN,
+    "modify_energy(self, g, bound, pokemon, card, types)": words.HOOK_PROVIDES,
+    "modify_bench(self, g, bound, player, size)": words.HOOK_BENCH_LIMIT,
+    "pokemon_destination(self, g, bound, pokemon)": words.HOOK_DESTINATION,
+    "forbids(self, g, bound, pokemon)": words.HOOK_WEAKNESS
+    | words.HOOK_RESISTANCE
+    | words.HOOK_MAY_RETREAT
+    | words.HOOK_MAY_ATTACK
+    | words.HOOK_MAY_EVOLVE
+    | words.HOOK_MAY_HEAL,
+    "forbids_attack(self, g, bound, pokemon, attack)": words.HOOK_MAY_USE_ATTACK,
+    "forbids_power(self, g, bound, pokemon, power)": words.HOOK_MAY_USE_POWER,
+    "forbids_play(self, g, bound, player, card)": words.HOOK_MAY_PLAY,
+    "forbids_condition(self, g, bound, pokemon, condition)": words.HOOK_MAY_HAVE_CONDITION,
+    "forbids_effects(self, g, bound, pokemon, attacker)": words.HOOK_MAY_AFFECT,
+    "prevents_damage(self, g, bound, attacker, target, amount)": words.HOOK_DAMAGE_PREVENTED,
+    "grants_attacks(self, g, bound, card)": words.HOOK_GRANTED_ATTACKS,
+}
+HOOKS = {hook for name, hook in vars(words).items() if name.startswith("HOOK_")}
+
+
+def set_problems(
+    card_sets: Sequence[CardSet], known: Mapping[str, Card], set_ids: Sequence[str]
+) -> list[CardProblem]:
+    """Return all problems of card sets that are about to be added to known cards."""
+    cards = dict(known)
+    keys = {card.definition.number: card.definition.id for card in known.values()}
+    ids = list(set_ids)
+    custom: list[Card] = []
+    found: list[CardProblem] = []
+    for card_set in card_sets:
+        found += [
+            CardProblem(card_set.place, f"CardSet: {sentence}")
+            for sentence in header_problems(card_set, ids)
+        ]
+        ids.append(card_set.id)
+        for entry in entries_of(card_set):
+            if isinstance(entry, Reprint) and entry.of in cards:
+                entry = Card(entry.id, cards[entry.of].definition, entry.rarity, entry.place)
+            elif isinstance(entry, Card):
+                custom.append(entry)
+            problem = entry_problem(entry, card_set, cards)
+            if problem is not None:
+                found.append(problem)
+            elif isinstance(entry, Card):
+                cards[entry.id] = entry
+                other = keys.setdefault(entry.definition.number, entry.definition.id)
+                if other != entry.definition.id:
+                    sentence = f"its id has the same key as {other}; use another number"
+                    found.append(problem_with(entry, sentence))
+    names = {rules_name(card.name) for card in cards.values()}
+    for card in custom:
+        found += card_problems(card, names)
+    return found
+
+
+def header_problems(card_set: CardSet, ids: Sequence[str]) -> Iterator[str]:
+    """Yield what is wrong with a set, apart from its cards."""
+    id: object = card_set.id
+    name: object = card_set.name
+    if not isinstance(id, str) or not is_valid_id_part(id):
+        yield f"the id must be a short word such as 'my1', not {id!r}"
+    elif id in ids:
+        yield f"another set already has the id {id!r}"
+    if not isinstance(name, str) or not name:
+        yield f"the name must be text such as 'My Set', not {name!r}"
+    if not isinstance(card_set.entries, list | tuple) or not card_set.entries:
+        yield "expected a list of cards"
+
+
+def problem_with(card: Card, sentence: str) -> CardProblem:
+    return CardProblem(card.place, sentence, [f"{card.id} {card.name}"])
+
+
+def entry_problem(
+    entry: object, card_set: CardSet, cards: Mapping[str, Card]
+) -> CardProblem | None:
+    """Return why an entry can't be in a set, or None."""
+    if isinstance(entry, Reprint):
+        sentence = f"it reprints an unknown card, {entry.of}{suggestion(entry.of, cards)}"
+        return CardProblem(entry.place, sentence, [entry.id])
+    if not isinstance(entry, Card):
+        sentence = f"CardSet: each entry must be a card or a reprint, not {entry!r}"
+        return CardProblem(card_set.place, sentence)
+    if entry.set_id != card_set.id:
+        right = f"{card_set.id}-{entry.number}"
+        sentence = f"its id must start with its set {card_set.id!r}; did you mean {right!r}?"
+        return problem_with(entry, sentence)
+    other = cards.get(entry.id)
+    if other is not None:
+        where = f" at {relative(str(other.place))}" if other.place else ""
+        return problem_with(entry, f"two cards have this id; the other is {other.name}{where}")
+    return None
+
+
+def card_problems(card: Card, names: set[str]) -> Iterator[CardProblem]:
+    """Yield what is wrong with a single card; names are those of all cards."""
+    d = card.definition
+    if d.evolves_from and rules_name(d.evolves_from) not in names:
+        near = suggestion(d.evolves_from, names)
+        sentence = f"evolves_from is {d.evolves_from!r}, but no card has that name{near}"
+        yield problem_with(card, sentence)
+    parts: list[Op | Modifier] = [*ops_of(d), *modifiers_of(d)]
+    unfinished = [*blanks(d), *sorted({one for part in parts for one in missing_methods(part)})]
+    for sentence in unfinished:
+        yield problem_with(card, sentence)
+    if not unfinished:
+        try:
+            for heading in silent_texts(card):
+                yield problem_with(card, f"{heading}: it generates no text")
+        except PlaymatError as error:
+            yield problem_with(card, str(error))
+        except Exception as error:
+            sentence = f"its text can't be generated: {type(error).__name__}: {error}"
+            yield problem_with(card, sentence)
+
+
+def silent_texts(card: Card) -> set[str]:
+    """Return the headings of effects that generate no text although they should."""
+    d = card.definition
+    plain = [attack.name for attack in d.attacks if attack.program is None]
+    silent = {heading for heading, text in every_text(card) if not text}
+    return set() if d.is_basic_energy() else silent.difference(plain)
+
+
+def blanks(d: Definition) -> Iterator[str]:
+    """Yield what would do nothing: an effect that is not declared never plays as a blank."""
+    for attack in d.attacks:
+        if attack.program is None and attack.mark:
+            damage = f"{attack.base}{attack.mark}"
+            yield f"attack {attack.name}: its damage is {damage}, but no effect changes it"
+        elif attack.program is None and not attack.base:
+            yield f"attack {attack.name}: it has neither damage nor an effect"
+    for power in d.powers:
+        if power.op is None and not power.modifiers:
+            yield f"{power.kind} {power.name}: it has no effect"
+    if d.attacks or d.powers or d.modifiers:
+        return
+    if d.kind == words.POKEMON:
+        yield "texts is empty; a Pokémon must have an attack or a power"
+    elif d.kind == words.ENERGY:
+        if not len(d.provides):
+            yield "it provides no Energy and has no effect"
+    elif d.play is None and not d.played_as & words.FOSSIL:
+        yield "it has no effect"
+
+
+def modifiers_of(d: Definition) -> list[Modifier]:
+    """Return the continuous effects of a card, and those that its ops start."""
+    lasting = [getattr(op, "modifier", None) for op in ops_of(d)]
+    return [*d.modifiers, *(m for m in lasting if isinstance(m, Modifier))]
+
+
+def ops_of(d: Definition) -> list[Op]:
+    programs = [attack.program for attack in d.attacks]
+    programs += [power.op for power in d.powers]
+    programs += [d.play, *(modifier.op for modifier in d.modifiers)]
+    return [op for program in programs if program is not None for op in preorder(program)]
+
+
+def missing_methods(part: Op | Modifier) -> Iterator[str]:
+    """Yield what a custom op or modifier lacks to act."""
+    name = type(part).__name__
+    required = REQUIRED_METHODS
+    if isinstance(part, Modifier):
+        if part.hook not in HOOKS:
+            yield f"{name}: unknown hook {part.hook}; use a HOOK_ constant of {words.__name__}"
+            return
+        required = tuple((Modifier, m, ()) for m, hooks in METHODS.items() if hooks & part.hook)
+        if not required and part.op is None:
+            yield f"{name} does nothing: give it an op"
+    for base, method, others in required:
+        if isinstance(part, base) and all(
+            getattr(type(part), own) is getattr(base, own)
+            for own in [method.partition("(")[0], *others]
+        ):
+            yield f"{name} does nothing: implement {method}"

@@ -1,0 +1,87 @@
+"""Events in English.
+
+A sentence is made from the event only. `redact` has removed what a viewer may not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Optional
+
+from playmat.engine.events import Event, redact
+from playmat.rulebook.refusals import with_citation
+from playmat.text.describers import DESCRIBERS, GROUP_DESCRIBERS
+from playmat.text.narrator import Narrator
+
+GROUPED = ("coin", "draw", "move")
+
+
+def describe(
+    event: Event,
+    *,
+    viewer: Optional[int] = None,
+    names: Optional[Sequence[str]] = None,
+    era: str = "HGSS",
+    rules: bool = False,
+) -> str:
+    """Return an event as a sentence; empty if another event describes it.
+
+    The viewer is player 0 or 1, -1 for what is public, or None, who sees everything. With
+    `rules`, the sentence ends with the citation.
+    """
+    return sentence(Narrator(viewer, names, era), [event], rules)
+
+
+def describe_all(
+    events: Iterable[Event],
+    *,
+    viewer: Optional[int] = None,
+    names: Optional[Sequence[str]] = None,
+    era: str = "HGSS",
+    rules: bool = False,
+) -> list[str]:
+    """Return events as lines; draws, coins, and cards of one move share a line."""
+    narrator = Narrator(viewer, names, era)
+    lines: list[str] = []
+    run: list[Event] = []
+    for event in events:
+        if viewer is not None:
+            event = redact(event, viewer)
+        if run and not continues(run, event):
+            lines.append(sentence(narrator, run, rules))
+            run = []
+        run.append(event)
+    if run:
+        lines.append(sentence(narrator, run, rules))
+    return [line for line in lines if line]
+
+
+def continues(run: Sequence[Event], event: Event) -> bool:
+    """Return whether an event belongs to the line of the events before it."""
+    first = run[0]
+    if first.kind == "search" and event.kind == "move":
+        moved = run[-1]
+        if event.who != first.who or event.source != first.source or event.subject is not None:
+            return False
+        same = (event.destination, event.audience) == (moved.destination, moved.audience)
+        return moved is first or same
+    return (
+        event.kind == first.kind in GROUPED
+        and (event.who, event.subject, event.text) == (first.who, first.subject, first.text)
+        and (event.source, event.destination, event.audience)
+        == (first.source, first.destination, first.audience)
+        and (event.cause, event.rule) == (first.cause, first.rule)
+    )
+
+
+def sentence(narrator: Narrator, run: Sequence[Event], rules: bool) -> str:
+    """Return events that share a line as one sentence; empty if they have none."""
+    if narrator.viewer is not None:
+        run = [redact(event, narrator.viewer) for event in run]
+    kind = run[0].kind
+    grouped = GROUP_DESCRIBERS.get(kind)
+    words = grouped(narrator, run) if grouped else DESCRIBERS[kind](narrator, run[0])
+    if not words:
+        return ""
+    text = f"{words[0].upper()}{words[1:]}."
+    return with_citation(text, run[0].rule, narrator.era) if rules else text

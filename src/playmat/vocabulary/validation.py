@@ -1,0 +1,130 @@
+"""Validates the facts of a declared card, and finds where it is declared."""
+
+from __future__ import annotations
+
+import sys
+from types import CodeType, FrameType
+from typing import Final, Optional
+
+from playmat.engine.words import (
+    ASLEEP,
+    BURNED,
+    COLORLESS,
+    CONDITION_NAMES,
+    CONFUSED,
+    PARALYZED,
+    POISONED,
+    TYPE_NAMES,
+    bit,
+)
+from playmat.errors import PlaymatError
+
+MAX_RETREAT: Final = 9
+MAX_PRIZES: Final = 6
+# Characters with a meaning of their own in effect addresses and positions.
+RESERVED: Final = " \t\n:/#![](),;|"
+# Modules whose frames are between a declaration and the card that it makes.
+DSL_MODULES: Final = ("playmat.vocabulary", "playmat.cards.argument_checks", "playmat.cards.sets")
+
+
+class CardError(PlaymatError):
+    """A card declaration is invalid."""
+
+
+def calling_frame() -> Optional[FrameType]:
+    """Return the frame of the file that is calling the DSL."""
+    frame: Optional[FrameType] = sys._getframe(0)
+    while frame is not None and str(frame.f_globals.get("__name__")).startswith(DSL_MODULES):
+        frame = frame.f_back
+    return frame
+
+
+class SourceLocation:
+    """A place in a source file; its line is computed only when it is shown."""
+
+    __slots__ = ("at", "code")
+
+    def __init__(self, code: CodeType, at: int) -> None:
+        self.code = code
+        self.at = at
+
+    def __str__(self) -> str:
+        found = 0
+        for start, end, line in self.code.co_lines():
+            if start <= self.at < end and line is not None:
+                found = line
+        return f"{self.code.co_filename}:{found}"
+
+
+def declared_at() -> Optional[SourceLocation]:
+    """Return the location of the current declaration.
+
+    If a function of the file makes it, that is the line on which the function is called.
+    """
+    frame = calling_frame()
+    if frame is None:
+        return None
+    code = frame.f_code
+    at = frame.f_lasti
+    caller = frame.f_back
+    while caller is not None and caller.f_code.co_filename == code.co_filename:
+        code = caller.f_code
+        at = caller.f_lasti
+        caller = caller.f_back
+    return SourceLocation(code, at)
+
+
+def bits_of(numbers: tuple[int, ...]) -> int:
+    """Return types, or kinds of card, as a bit mask."""
+    mask = 0
+    for n in numbers:
+        mask |= bit(n)
+    return mask
+
+
+def is_valid_id_part(word: str) -> bool:
+    """Return whether a word can be the set or the number of a card id."""
+    return word != "" and not any([letter in word for letter in RESERVED])
+
+
+def check_id(id: str, name: str) -> None:
+    set_id, _, number = id.rpartition("-")
+    if not is_valid_id_part(set_id) or not is_valid_id_part(number):
+        raise CardError(
+            f"{name or 'a card'}: the id must be a set, a hyphen, and a number, such as 'my1-12', "
+            f"not {id!r}"
+        )
+
+
+def check_name(id: str, name: str) -> None:
+    if not name.strip():
+        raise CardError(f"{id}: the name must not be empty")
+
+
+def check_hp(card: str, hp: int) -> None:
+    if hp <= 0 or hp % 10:
+        raise CardError(f"{card}: hp must be a positive multiple of 10, not {hp}")
+
+
+def check_types(what: str, types: tuple[int, ...]) -> None:
+    for t in types:
+        if not 0 <= t <= COLORLESS:
+            names = ", ".join([name.upper() for name in TYPE_NAMES])
+            raise CardError(f"{what} must be one of {names}, not {t}")
+
+
+def check_conditions(conditions: tuple[int, ...]) -> None:
+    for c in conditions:
+        if c not in (ASLEEP, CONFUSED, PARALYZED, POISONED, BURNED):
+            names = ", ".join([name.upper() for name in CONDITION_NAMES])
+            raise CardError(f"a Special Condition must be one of {names}, not {c}")
+
+
+def check_number(card: str, field: str, n: int, maximum: int) -> None:
+    if not 0 <= n <= maximum:
+        raise CardError(f"{card}: {field} must be a number from 0 to {maximum}, not {n}")
+
+
+def check_damage(attack: str, n: int) -> None:
+    if n < 0 or n % 10:
+        raise CardError(f"attack {attack}: damage must be a multiple of 10, not {n}")
