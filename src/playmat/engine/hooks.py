@@ -104,7 +104,9 @@ def retreat_cost(g: Game, pokemon: InPlay) -> i64:
     cost = pokemon.top.retreat
     if has_hook(g, HOOK_RETREAT_COST):
         cost = apply_modifiers(g, HOOK_RETREAT_COST, pokemon, cost)
-    return cost if cost > 0 else 0
+        if cost < 0:
+            return 0
+    return cost
 
 
 def retreat_blocker(g: Game, pokemon: InPlay) -> Optional[BoundModifier]:
