@@ -29,7 +29,7 @@ from playmat.vocabulary.filters import ANY_CARD
 from playmat.vocabulary.phrases import one
 from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.hidden import another
 from tests.support.openings import SIXTY, both_eras, dealt
 
@@ -39,7 +39,7 @@ DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
 
 @pytest.fixture(autouse=True)
 def _cards() -> Iterator[None]:
-    with doors.known_cards():
+    with hook_cards.known_cards():
         know(FINDER, DEVOLVER)
         yield
 
@@ -200,7 +200,7 @@ SCENES: list[Callable[[], list[Event]]] = [
 @pytest.fixture(scope="module")
 def everything() -> list[Event]:
     """The events of all scenes."""
-    with doors.known_cards():
+    with hook_cards.known_cards():
         know(FINDER, DEVOLVER)
         return [event for scene in SCENES for event in scene()]
 

@@ -16,7 +16,7 @@ from playmat.rulebook import Ruleset
 from playmat.testing import scenario, slots
 from playmat.testing.marks import rule
 from tests.conftest import BUILD
-from tests.support import doors, kinds
+from tests.support import hook_cards, kinds
 from tests.support.openings import both_eras
 from tests.support.playing import decisions, some_games
 
@@ -247,7 +247,7 @@ def test_a_pokemon_in_play_is_said_with_all_that_is_on_it(
     slot: str, monkeypatch: pytest.MonkeyPatch
 ):
     kinds.know_these(monkeypatch)
-    with doors.known_cards():
+    with hook_cards.known_cards():
         cards = list(slots._extra.values())
         text = f"HGSS\n[player 0]\nactive: {slot}\n[player 1]\nactive: Sentret\n"
         g = read_position(text, cards=cards)
@@ -259,7 +259,7 @@ def test_a_pokemon_in_play_is_said_with_all_that_is_on_it(
 
 def test_a_power_that_was_used_is_said_by_its_name(monkeypatch: pytest.MonkeyPatch):
     kinds.know_these(monkeypatch)
-    with doors.known_cards():
+    with hook_cards.known_cards():
         name, power = once_a_turn()
         table = scenario(HGSS, you=name, opponent="Sentret")
         table.game.players[0].active.used = 1  # type: ignore[union-attr]
@@ -277,7 +277,7 @@ def once_a_turn() -> tuple[str, str]:
 
 
 def test_the_stadium_its_owner_and_its_users_are_said():
-    with doors.known_cards():
+    with hook_cards.known_cards():
         stadium = next(c for c in slots._extra.values() if c.definition.kind == STADIUM)
         table = scenario(
             HGSS, you="Sentret", opponent="Sentret", stadium=f"{stadium.name} [{stadium.id}]"

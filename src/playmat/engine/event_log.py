@@ -42,9 +42,9 @@ from playmat.engine.events import (
     Event,
 )
 from playmat.engine.game import Game
+from playmat.engine.modifiers import BoundModifier
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.queries import Bearer
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import Settle
 from playmat.engine.setup import EXTRA, EXTRA_BENCH, SetUp
@@ -700,7 +700,9 @@ class EventLog(Observer):
         last = effect.last
         self.emit(g, kind, who, m, amount=first, left=last, text=address, cause=cause, rule=rule)
 
-    def on_effect_blocked(self, game: Game, pokemon: InPlay, blocker: Optional[Bearer]) -> None:
+    def on_effect_blocked(
+        self, game: Game, pokemon: InPlay, blocker: Optional[BoundModifier]
+    ) -> None:
         text = ""
         cause: Optional[Cause] = None
         if blocker is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playmat.engine.game import Game
-from playmat.engine.queries import bench_limit, hp
+from playmat.engine.hooks import bench_limit, hp
 from playmat.engine.turn import TURN
 from playmat.engine.words import NOBODY, ROTATED
 from playmat.notation.card_names import HIDDEN_CARD

@@ -97,7 +97,7 @@ def build_game(board: Board) -> Game:
     g.current = board.current
     for who, cards in enumerate(lists):
         BoardBuilder(g, board, who, cards).build()
-    g.stale = True
+    g.hooks_stale = True
     return g
 
 

@@ -9,8 +9,8 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.explain import Explanation
 from playmat.engine.options import Option
-from playmat.engine.queries import usable_attacks
 from playmat.engine.turn import in_main
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.views import View
 from playmat.engine.words import USE_ATTACK, code
 from playmat.rulebook import Refusal

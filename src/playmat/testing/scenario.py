@@ -11,9 +11,9 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game
+from playmat.engine.hooks import hp
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
 from playmat.engine.start import begin, lay_out
 from playmat.engine.turn import MAIN, TURN

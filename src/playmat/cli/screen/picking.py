@@ -14,8 +14,8 @@ from playmat.cli.screen.answers import DIGITS, LETTERS, MORE, STOP, Answer, Menu
 from playmat.cli.screen.drawing import Place
 from playmat.engine.cards import Definition, Op
 from playmat.engine.game import Game
+from playmat.engine.hooks import bench_limit
 from playmat.engine.options import Option
-from playmat.engine.queries import bench_limit
 from playmat.engine.words import HAND, ZONE_NAMES, number_in
 from playmat.text import asked_by
 from playmat.text.events import listed
