@@ -407,7 +407,7 @@ def test_the_replay_is_written_where_it_is_asked_for(capsys, monkeypatch, tmp_pa
         (["--load", "nowhere.json"], "nowhere.json: no such file"),
         (["--ruleset", "BW"], "no ruleset named 'BW'; choose HGSS or XY"),
         (["--opponent", "gredy"], "did you mean greedy?"),
-        (["--you", "search@5 apples"], "is no budget"),
+        (["--you", "search@5 apples"], "the budget must be a time"),
         (["--best-of", "2"], "best of must be 1 or 3, not 2"),
         (["--pace", "-1"], "pace must be from 0 to 60 seconds, not -1"),
         (["--resume"], "no unfinished game to resume; start one with: playmat play"),

@@ -12,7 +12,7 @@ from playmat.agents import GreedyAgent, decide
 from playmat.lab.errors import NotDecidable, TooLarge, Unsolved
 from playmat.lab.odds import attack_odds
 from playmat.lab.solver import Goal, Solution, Solver, own_turn, solve, survive, with_open_hands
-from playmat.lab.states import state_key
+from playmat.lab.state_keys import state_key
 from playmat.notation import read_position
 from playmat.notation.moves import words
 

@@ -20,7 +20,7 @@ from playmat.engine.vectors import vec
 from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.errors import NotDecidable, TooLarge
-from playmat.lab.states import Viewers, state_key
+from playmat.lab.state_keys import Viewers, state_key
 from playmat.vocabulary.cardflow import ChooseCards
 
 MAX_COINS = 30  # in one step

@@ -39,7 +39,7 @@ from playmat.engine.words import ATTACK, NOBODY
 from playmat.errors import PlaymatError
 from playmat.lab.enumeration import Checkpoint, Outcome, OutcomeEnumerator, RevealObserver
 from playmat.lab.solver import LIMIT, solve, viewers_of
-from playmat.lab.states import Viewers
+from playmat.lab.state_keys import Viewers
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.errors import PlaymatError
 from playmat.lab.solver import LIMIT, SURVIVE, WIN, Goal, Solution, Solver, survive, win_this_turn
-from playmat.lab.states import state_key
+from playmat.lab.state_keys import state_key
 from playmat.notation import PositionError, read_view, write_position
 from playmat.notation.moves import words
 

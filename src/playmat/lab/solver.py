@@ -19,7 +19,7 @@ from playmat.engine.words import CARD, DECK, HAND, NOBODY, other_in, place_in
 from playmat.errors import PlaymatError
 from playmat.lab.enumeration import Outcome, OutcomeEnumerator
 from playmat.lab.errors import NotDecidable
-from playmat.lab.states import Viewers, state_key
+from playmat.lab.state_keys import Viewers, state_key
 
 LIMIT = 100_000  # steps
 WIN = "win"

@@ -1,6 +1,6 @@
-"""When two games are the same for all that is to come.
+"""Keys of game states: equal for games that continue in the same way.
 
-Cards that are alike are not told apart, nor is the order in which things were done.
+Equal cards are interchangeable, and the order of past actions doesn't matter.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 
 
 class StateKeyBuilder:
-    """Writes down a game as its players know it."""
+    """Builds the key of a game as its players know it."""
 
     __slots__ = ("g", "searching", "viewers")
 
@@ -169,5 +169,5 @@ class StateKeyBuilder:
 
 
 def state_key(g: Game, viewers: Viewers) -> Hashable:
-    """The same for two games that go on alike."""
+    """Return a key that is equal for games that continue in the same way."""
     return StateKeyBuilder(g, viewers).key()
