@@ -38,7 +38,7 @@ def printed_hand(state: BoardState, who: int, width: int) -> Canvas:
     unknown = state.unknown_in_hand(who)
     if unknown or len(entries) == 1:
         entries.append(Text(f"{unknown} face down" if unknown else "empty", style=SOFT))
-    return flow(entries, width)
+    return flow(entries, width, indent=entries[0].cell_len)
 
 
 def times(held: HeldCard) -> str:
@@ -71,14 +71,16 @@ def hand_entry(state: BoardState, held: HeldCard) -> Text:
     return out
 
 
-def flow(entries: Sequence[Text], width: int, places: Sequence[Place] = ()) -> Canvas:
+def flow(
+    entries: Sequence[Text], width: int, places: Sequence[Place] = (), indent: int = 0
+) -> Canvas:
     """Return entries from left to right, with a new row whenever one doesn't fit."""
     out = Canvas()
     line = Text()
     for n, text in enumerate(entries):
         if line.cell_len and line.cell_len + text.cell_len > width:
             out.lines.append(fit(line, width))
-            line = Text()
+            line = Text(" " * indent)
         if places:
             out.regions.append(Region(places[n], line.cell_len, out.height, text.cell_len, 1))
         line.append_text(text)
