@@ -407,8 +407,8 @@ def test_the_replay_is_written_to_the_requested_file(capsys, monkeypatch, tmp_pa
         (["--ruleset", "BW"], "no ruleset named 'BW'; choose HGSS or XY"),
         (["--opponent", "gredy"], "did you mean greedy?"),
         (["--you", "search@5 apples"], "is no budget"),
-        (["--best-of", "2"], "best of must be 1 or 3, not 2"),
-        (["--pace", "-1"], "pace must be from 0 to 60 seconds, not -1"),
+        (["--best-of", "2"], "a match is best of 1 or 3, not 2"),
+        (["--pace", "-1"], "the pace must be 0–60 seconds, not -1"),
         (["--resume"], "no unfinished game to resume; start one with: playmat play"),
         (["--resume", "--load", "x"], "--load and --resume can't be combined"),
         (

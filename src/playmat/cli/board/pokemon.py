@@ -78,7 +78,7 @@ def key_at(state: BoardState, place: Place) -> Text:
 
 
 def hp_line(state: BoardState, m: InPlay, bar: int = 0) -> Text:
-    """Return the HP, with a bar of so many columns."""
+    """Return the HP, followed by a bar of `bar` columns."""
     full = hp(state.game, m)
     left = full - m.damage
     out = Text(hp_text(state.game, m), style=hp_style(left, full) if m.damage else "")
