@@ -279,7 +279,7 @@ def test_in_hotseat_the_screen_is_handed_over(capsys, monkeypatch):
     _, out, _ = played(capsys, monkeypatch, "attack\n\nq\n", *words)
     first, *rest = out.split("Press Enter when you're ready: ")
     assert "Hand:" not in first
-    assert "Waiting for Player 1." in rest[0]
+    assert "Waiting for Player 2." in rest[0]
     assert "Make " in rest[1]
 
 
