@@ -53,8 +53,8 @@ def odds(
     if game.asked not in (0, 1) or (view is not None and view.asked != view.viewer):
         raise PlaymatError("there is no decision in this position for its viewer")
     seen = found.game.view(game.asked) if view is None else view
-    attacks = computed(attack_odds, game, limit)
-    winning = computed(winning_odds, game, limit)
+    attacks = compute(attack_odds, game, limit)
+    winning = compute(winning_odds, game, limit)
     prized = prized_odds(seen) if seen.seen.lists[seen.viewer] else {}
     if json:
         print_json(
@@ -78,7 +78,7 @@ def odds(
     return 0
 
 
-def computed(count: Callable[[Game | View, int], T], game: Game | View, limit: int) -> T | str:
+def compute(count: Callable[[Game | View, int], T], game: Game | View, limit: int) -> T | str:
     """Return a figure, or why it was not computed."""
     try:
         return count(game, limit)

@@ -129,7 +129,7 @@ def rate(
     blocks = -(-games // GAMES)
     notes = rounding_notes(plan, games, blocks)
     with closing(Results(plan, out)) as results:
-        interrupted = not played(plan, results, blocks, workers, until)
+        interrupted = not play_blocks(plan, results, blocks, workers, until)
         found = report(plan, counted(plan, results, blocks, until), watched=until is not None)
     if interrupted:
         again = f"; run the same command again to resume from {out}" if out is not None else ""
@@ -174,7 +174,9 @@ def total_games(plan: Plan, blocks: int) -> int:
     return blocks * GAMES * len(plan.pairs)
 
 
-def played(plan: Plan, results: Results, blocks: int, workers: int, until: float | None) -> bool:
+def play_blocks(
+    plan: Plan, results: Results, blocks: int, workers: int, until: float | None
+) -> bool:
     """Play with a progress bar, and return whether all games were played."""
     won = {pair: [0.0, 0] for pair in plan.pairs}
     done = GAMES * len(counted(plan, results, blocks))

@@ -54,7 +54,7 @@ class RecordedGame:
             recorder = ReplayRecorder.of(game, names=names, date=date)
         return cls(game, recorder, log)
 
-    def rewound(self, point: UndoPoint, log: SessionLog) -> tuple[RecordedGame, str]:
+    def rewind(self, point: UndoPoint, log: SessionLog) -> tuple[RecordedGame, str]:
         """Return the game before a decision, played into a new log; and the decision in words."""
         replay = self.recorder.replay
         undone = replay.steps[point.decisions].words

@@ -300,7 +300,7 @@ class Session:
         if refusal:
             raise PlaymatError(f"can't undo: {refusal}")
         point = self.history.points.pop()
-        self._current, undone = self.current.rewound(point, self._new_log())
+        self._current, undone = self.current.rewind(point, self._new_log())
         self._views = {}
         return undone
 

@@ -93,7 +93,7 @@ def side_by_side(parts: Sequence[Canvas]) -> Canvas:
     return out
 
 
-def centered(canvas: Canvas, width: int) -> Canvas:
+def center(canvas: Canvas, width: int) -> Canvas:
     """Return a canvas in the middle of a wider one."""
     left = max((width - canvas.width) // 2, 0)
     lines = [fit(Text(" " * left) + line, width) for line in canvas.lines]

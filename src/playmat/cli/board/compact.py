@@ -8,7 +8,7 @@ from playmat.cli.board.canvas import Canvas, Place, Region, fit, side_by_side, s
 from playmat.cli.board.palette import INK, LINE, OPPONENT, SOFT, YOU
 from playmat.cli.board.pokemon import (
     FACE_DOWN,
-    attached,
+    attachments,
     conditions,
     facts,
     hp_line,
@@ -111,7 +111,7 @@ def bench_line(state: BoardState, m: InPlay, width: int) -> Text:
         line = Text(indent)
         line.append_text(health)
         line.append(" ")
-        line.append_text(attached(state, m))
+        line.append_text(attachments(state, m))
         if line.cell_len <= width - 1:
             break
     return line
@@ -129,7 +129,7 @@ def compact_active(state: BoardState, who: int, width: int) -> Canvas:
     for gap, part in (
         (" ", key_at(state, place)),
         ("  ", hp_line(state, m, BAR)),
-        ("  ", attached(state, m)),
+        ("  ", attachments(state, m)),
     ):
         if part:
             first.append(gap)

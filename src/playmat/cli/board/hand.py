@@ -88,7 +88,7 @@ def flow(
     return out
 
 
-def scrolled(rows: Canvas, cursor: Place | None, height: int) -> Canvas:
+def scroll_to(rows: Canvas, cursor: Place | None, height: int) -> Canvas:
     """Return the rows around the cursor if there are more than there is room for."""
     if rows.height <= height or height <= 0:
         return rows

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from playmat.cli.board.canvas import Canvas, Place, Region, centered, fit, side_by_side, stack
+from playmat.cli.board.canvas import Canvas, Place, Region, center, fit, side_by_side, stack
 from playmat.cli.board.compact import BENCH_PLACES, counts_row
 from playmat.cli.board.palette import EDGES, LEGAL, LINE, OPPONENT, SOFT, YOU
 from playmat.cli.board.pokemon import (
     FACE_DOWN,
-    attached,
+    attachments,
     attack_line,
     conditions,
     facts,
@@ -62,7 +62,7 @@ def pokemon_card(
     name.append(" ")
     key = key_at(state, place)
     health = Text(" ") + hp_line(state, m, max(width - 5 - hp_line(state, m).cell_len, 0))
-    energy = Text(" ") + attached(state, m)
+    energy = Text(" ") + attachments(state, m)
     if m.conditions:
         energy.append("  ")
         energy.append_text(conditions(m))
@@ -89,7 +89,7 @@ def large_bench(state: BoardState, who: int, width: int) -> Canvas:
         )
         for n in range(places)
     ]
-    return centered(side_by_side(cards), width)
+    return center(side_by_side(cards), width)
 
 
 def large_active(state: BoardState, who: int, width: int, rows: int) -> Canvas:
@@ -97,7 +97,7 @@ def large_active(state: BoardState, who: int, width: int, rows: int) -> Canvas:
     card = pokemon_card(state, Place("spot", who, 0), active, min(width - 2 * MARGIN, 60), rows)
     parts = [prize_cards(state, who), card, piles(state, who)]
     # Each player has the Prize cards at their left hand; the upper side is turned around.
-    return centered(side_by_side(parts if who == state.below else parts[::-1]), width)
+    return center(side_by_side(parts if who == state.below else parts[::-1]), width)
 
 
 def prize_cards(state: BoardState, who: int) -> Canvas:

@@ -88,7 +88,7 @@ def hp_line(state: BoardState, m: InPlay, bar: int = 0) -> Text:
     return out
 
 
-def attached(state: BoardState, m: InPlay) -> Text:
+def attachments(state: BoardState, m: InPlay) -> Text:
     """Return the Energy of a Pokémon and the number of other attached cards."""
     out = tiles(energy_letters(state.game, m))
     if m.gear is not None and len(m.gear):
