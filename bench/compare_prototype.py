@@ -21,6 +21,7 @@ from playmat.engine.vectors import COMPILED
 
 BUDGET = 0.55 if COMPILED else 0.4  # the engine's decisions per second to the prototype's
 REPEATS = 5
+WARM_UP = 36  # games before anything is measured
 GAMES = 720 if COMPILED else 72
 PROTOTYPE = """
 import json, sys, time
@@ -69,6 +70,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         place = build(source, folder)
+        engine_throughput(min(games, WARM_UP), lists)
         for _ in range(REPEATS):
             engine = max(engine, engine_throughput(games, lists).decisions)
             prototype = max(prototype, prototype_speed(place, games, folder))
