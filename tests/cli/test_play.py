@@ -20,6 +20,7 @@ from playmat.cli import play as command
 from playmat.cli.board.state import BoardState
 from playmat.cli.board.text import draw_board
 from playmat.cli.commands import Ambiguous, ChosenOption, parse_command
+from playmat.cli.console import read_line
 from playmat.cli.match_setup import remember_setup
 from playmat.cli.paths import config_folder, data_folder
 from playmat.cli.session_files import load_session, start_session
@@ -484,3 +485,9 @@ def test_only_known_cards_of_the_opponents_hand_are_on_the_board():
         assert all(name in drawn for name in known)
         seen += len(known)
     assert seen
+
+
+def test_a_prompt_is_ascii_for_a_terminal_without_unicode(monkeypatch):
+    monkeypatch.setattr("builtins.input", lambda prompt: prompt)
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), "ascii"))
+    assert read_line(Console(file=io.StringIO()), "Choose 1–5:") == "Choose 1-5:"

@@ -15,18 +15,23 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+SIGNS = str.maketrans("─│┌┐└┘├┤╭╮╰╯━┄×−–…·█▏▮▒▸▶✗✓→", "-|++++++++++=.x--..#|#%>>x+>")
+
+
+def to_ascii(text: str) -> str:
+    """Return a text for terminals that can show only ASCII."""
+    letters = unicodedata.normalize("NFKD", text.translate(SIGNS))
+    return letters.encode("ascii", "ignore").decode()
+
 
 class AsciiStream:
-    """A stream for terminals that can show only ASCII."""
-
-    SIGNS = str.maketrans("─│┌┐└┘├┤╭╮╰╯━┄×−–…·█▏▮▒▸▶✗✓→", "-|++++++++++=.x--..#|#%>>x+>")
+    """A stream that writes only ASCII."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
 
     def write(self, text: str) -> int:
-        letters = unicodedata.normalize("NFKD", text.translate(self.SIGNS))
-        return self.stream.write(letters.encode("ascii", "ignore").decode())
+        return self.stream.write(to_ascii(text))
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.stream, name)
@@ -73,7 +78,7 @@ def read_line(console: Console, prompt: str) -> str:
     """Return the next line that the user types, or raise EOFError."""
     console.file.flush()
     try:
-        return input(prompt).strip()
+        return input(prompt if has_unicode() else to_ascii(prompt)).strip()
     finally:
         if not sys.stdin.isatty():
             console.print()  # a pipe doesn't echo the end of the line
