@@ -11,7 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from playmat.lab.mistakes import Judgement, Look, Question, judge_all
+from playmat.lab.review import (
+    DecisionReview,
+    ReviewedDecision,
+    ReviewSettings,
+    review_decisions,
+)
 from playmat.notation import read_position, read_replay, write_position, write_replay
 from playmat.notation.moves import find
 from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, scripted
@@ -93,7 +98,7 @@ def test_the_report_on_a_replay_explains_a_blunder(capsys, replay):
     assert lines[at + 3] == "    Better: Attack: Sharp Fang, 50."
     assert "Exact odds of winning this turn: certain with Attack: Sharp Fang, 50," in out
     assert "Anna's win probability (estimates)" in lines
-    assert any(line.startswith("100 %│") for line in lines)
+    assert any(line.startswith(" 100%│") for line in lines)
     assert lines[-1] == "Ben wins by prizes."
     assert max(map(len, lines)) <= 80
 
@@ -135,7 +140,7 @@ def test_the_data_of_a_replay_is_complete(capsys, replay):
 def test_the_annotated_replay_is_written_and_read(capsys, replay, tmp_path: Path):
     file = tmp_path / "annotated.txt"
     answer(capsys, "analyze", replay, *BRIEFLY, "--annotate", str(file))
-    assert read_replay(file.read_text("utf-8")).steps[1].mark == "??"
+    assert read_replay(file.read_text("utf-8")).steps[1].annotation == "??"
 
 
 @pytest.mark.once
@@ -150,11 +155,13 @@ def test_the_chart_is_written_to_a_file(capsys, replay, tmp_path: Path):
 
 
 def test_ctrl_c_reports_what_there_is(capsys, replay, monkeypatch):
-    def interrupted(asked: list[Question], look: Look, workers: int) -> Iterator[Judgement]:
-        yield next(judge_all(asked, look, workers))
+    def interrupted(
+        asked: list[ReviewedDecision], settings: ReviewSettings, workers: int
+    ) -> Iterator[DecisionReview]:
+        yield next(review_decisions(asked, settings, workers))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("playmat.cli.analyze.judge_all", interrupted)
+    monkeypatch.setattr("playmat.cli.analyze.review_decisions", interrupted)
     status, out, _ = answer(capsys, "analyze", replay, *BRIEFLY)
     assert status == 130
     assert out.endswith("\nInterrupted after 1 of 3 decisions.\n")
@@ -178,9 +185,9 @@ def over() -> str:
         (b'[Replay "9"]\n', [], "9"),
         (b'{"replay": ', [], "JSON"),
         (LAST_PRIZES.encode(), ["--turn", "3"], "--turn works only with replays; "),
-        (LAST_PRIZES.encode(), ["--budget", "much"], "'much' is no budget"),
+        (LAST_PRIZES.encode(), ["--budget", "much"], "not 'much'"),
         (LAST_PRIZES.encode(), ["--top", "0"], "--top must be at least 1, not 0"),
-        (over().encode(), [], "this position is over"),
+        (over().encode(), [], "the game is over"),
     ],
 )
 def test_an_error_is_printed_on_one_line(capsys, tmp_path: Path, text, words, sentence):

@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 from playmat import HGSS, XY, Game, cli, theme_decks
-from playmat.agents import FREE, GreedyAgent
+from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli import play as command
 from playmat.cli.board.state import BoardState
 from playmat.cli.board.text import draw_board
@@ -71,7 +71,7 @@ def in_words(option: Option) -> str:
             return f"attack {option.text.lower()}"
         case "end turn":
             return "pass"
-        case "stop":
+        case "done":
             return "done"
         case "card":
             return f"choose {name} from {option.target or option.place}"
@@ -99,7 +99,7 @@ def typed_game(setup: MatchSetup) -> tuple[list[str], Session]:
         if session.needs_hand_over:
             lines.append("")
             session.hand_over()
-        option = agent.choose(session.view, session.view.options, FREE)
+        option = agent.choose(session.view, session.view.options, NO_BUDGET)
         words = in_words(option)
         lines.append(words)
         meaning = parse_command(words, session)
@@ -407,7 +407,7 @@ def test_the_replay_is_written_to_the_requested_file(capsys, monkeypatch, tmp_pa
         (["--load", "nowhere.json"], "nowhere.json: no such file"),
         (["--ruleset", "BW"], "no ruleset named 'BW'; choose HGSS or XY"),
         (["--opponent", "gredy"], "did you mean greedy?"),
-        (["--you", "search@5 apples"], "is no budget"),
+        (["--you", "search@5 apples"], "not '5 apples'"),
         (["--best-of", "2"], "a match is best of 1 or 3, not 2"),
         (["--pace", "-1"], "the pace must be 0–60 seconds, not -1"),
         (["--resume"], "no unfinished game to resume; start one with: playmat play"),

@@ -13,10 +13,10 @@ from playmat.cli.console import say, simple_table
 from playmat.cli.odds import attack_data, show_attacks
 from playmat.cli.replay import LONGEST_NAME, ending, title
 from playmat.cli.wording import plural, probability, shorten
-from playmat.lab.analysis import Analysis, CardOdds, Exact, Expected, Weighed
-from playmat.lab.curves import LETTERS, Point, curve, in_blocks
+from playmat.lab.analysis import Analysis, CardOdds, ExactOdds, ExpectedMove, OptionEvaluation
 from playmat.lab.intervals import Z
-from playmat.lab.mistakes import GRADES, SURE, Judgement, Look, Review
+from playmat.lab.review import GRADES, MIN_ERRORS, DecisionReview, GameReview, ReviewSettings
+from playmat.lab.win_chart import LETTERS, Point, text_chart, win_curve
 
 MAX_MOVES = 8  # of the expected line
 MAX_CARDS = 8  # to come
@@ -49,17 +49,17 @@ def show_position(console: Console, found: Analysis, top: int) -> None:
     show_heading(console, f"Heuristic evaluation for player {found.player}")
     for words, weight in found.terms[:MAX_FEATURES]:
         say(console, f"{weight:+5.2f}  {words}", indent=2)
-    say(console, f"Estimated win probability: {found.looks:.0%}")
+    say(console, f"Estimated win probability: {found.heuristic:.0%}")
 
 
-def options_table(options: Sequence[Weighed]) -> Table:
+def options_table(options: Sequence[OptionEvaluation]) -> Table:
     table = simple_table(["wins", "95%", "visits"], ["option"])
     for one in options:
         table.add_row(f"{one.chance:.0%}", interval(one), f"{one.visits}", Text(one.sentence))
     return table
 
 
-def show_exact(console: Console, found: Exact) -> None:
+def show_exact(console: Console, found: ExactOdds) -> None:
     winning = found.winning
     win = winning if isinstance(winning, str) else probability(winning)
     say(console, f"Winning this turn: {win}.")
@@ -94,7 +94,7 @@ def position_data(found: Analysis) -> dict[str, object]:
             "options": [asdict(one) for one in found.options],
             "not_searched": found.left_out,
             "line": [asdict(one) for one in found.line],
-            "heuristic": {"win_probability": found.looks, "features": dict(found.terms)},
+            "heuristic": {"win_probability": found.heuristic, "features": dict(found.terms)},
         },
         "exact": {
             "win_this_turn": str(exact.winning),
@@ -115,15 +115,19 @@ def position_data(found: Analysis) -> dict[str, object]:
 
 # -- a replay ------------------------------------------------------------------------------------
 def show_review(
-    console: Console, review: Review, settings: Look, notes: Sequence[str], plain: bool
+    console: Console,
+    review: GameReview,
+    settings: ReviewSettings,
+    notes: Sequence[str],
+    plain: bool,
 ) -> None:
     replay = review.replay
     say(console, title(replay), "bold")
-    basis = "with both hands open" if settings.opened else "by what each player could know"
-    count = plural(len(review.judgements), "decision")
+    basis = "with both hands open" if settings.open_hands else "by what each player could know"
+    count = plural(len(review.decisions), "decision")
     unit = "" if settings.budget.ms else " iterations"
     say(console, f"{count} analyzed {basis}, with {settings.budget}{unit} each.")
-    if review.judgements:
+    if review.decisions:
         say(console)
         console.print(decisions_table(review))
         show_chart(console, review, plain)
@@ -137,7 +141,7 @@ def show_review(
         say(console, note, "bold")
 
 
-def decisions_table(review: Review) -> Table:
+def decisions_table(review: GameReview) -> Table:
     """Return each decision with the win probabilities of the chosen and the best option."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("no.", justify="right")
@@ -147,7 +151,7 @@ def decisions_table(review: Review) -> Table:
     table.add_column("chosen, 95%", justify="right", no_wrap=True)
     table.add_column("best, 95%", justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
-    for one in review.judgements:
+    for one in review.decisions:
         grade = one.grade
         decision = Text(one.chosen.sentence)
         if grade is not None:
@@ -159,20 +163,20 @@ def decisions_table(review: Review) -> Table:
             decision,
             with_interval(one.chosen),
             "same" if one.is_best else with_interval(one.best),
-            "" if grade is None else grade.mark,
+            "" if grade is None else grade.annotation,
             style="" if grade is None else STYLES[grade.name],
         )
     return table
 
 
-def show_chart(console: Console, review: Review, plain: bool) -> None:
-    points = curve(review)
+def show_chart(console: Console, review: GameReview, plain: bool) -> None:
+    points = win_curve(review)
     first, second = review.replay.players
     show_heading(console, f"{first}'s win probability (estimates)")
     if plain:
         say(console, by_turn(points))
         return
-    for line in in_blocks(points, (first, second), console.width, CHART_ROWS):
+    for line in text_chart(points, (first, second), console.width, CHART_ROWS):
         console.print(Text(line), no_wrap=True, overflow="crop")
     if any(point.grade for point in points):
         legend = ", ".join([f"{LETTERS[grade.name]} {grade.name}" for grade in reversed(GRADES)])
@@ -190,7 +194,7 @@ def by_turn(points: Sequence[Point]) -> str:
     return f"{', '.join(parts)}."
 
 
-def summary_table(review: Review) -> Table:
+def summary_table(review: GameReview) -> Table:
     table = simple_table([], ["player"])
     for name in ("decisions", "best", "accuracy", "?!", "?", "??", "points lost"):
         table.add_column(name, justify="right", no_wrap=True)
@@ -204,23 +208,23 @@ def summary_table(review: Review) -> Table:
             f"{one.best / one.decisions:.0%}",
             f"{one.accuracy:.0%}",
             *[f"{one.grades[grade.name]}" for grade in reversed(GRADES)],
-            f"{100 * one.given_away:.0f}",
+            f"{100 * one.loss:.0f}",
         )
     return table
 
 
 def grade_legend() -> str:
     kinds = [
-        f"{grade.mark} {grade.name} (at least {100 * grade.least:.0f} points)"
+        f"{grade.annotation} {grade.name} (at least {100 * grade.minimum:.0f} points)"
         for grade in reversed(GRADES)
     ]
     return (
-        f"{', '.join(kinds)}: loss of win probability by more than {SURE:g} standard errors. "
+        f"{', '.join(kinds)}: loss of win probability by more than {MIN_ERRORS:g} standard errors. "
         "Accuracy: share of decisions without any of these."
     )
 
 
-def show_mistakes(console: Console, review: Review) -> None:
+def show_mistakes(console: Console, review: GameReview) -> None:
     found = review.mistakes()
     if not found:
         show_heading(console, "No statistically clear mistakes.")
@@ -235,13 +239,14 @@ def show_mistakes(console: Console, review: Review) -> None:
         say(console, f"{len(found) - MAX_MISTAKES} more are marked above.")
 
 
-def mistake_lines(one: Judgement, names: Sequence[str]) -> list[str]:
+def mistake_lines(one: DecisionReview, names: Sequence[str]) -> list[str]:
     grade = one.grade
     assert grade is not None
+    loss, error = 100 * one.measured_loss, 100 * Z * one.error
     lines = [
         f"{one.number}. {names[one.player]}, {turn_name(one.turn)}: {one.chosen.sentence}",
-        f"{grade.mark} {grade.name}: Win probability {one.best.chance:.0%} → "
-        f"{one.chosen.chance:.0%} (−{100 * one.lost:.1f} ± {100 * Z * one.error:.1f} points).",
+        f"{grade.annotation} {grade.name}: Win probability {one.best.chance:.0%} → "
+        f"{one.chosen.chance:.0%} (−{loss:.1f} ± {error:.1f} points).",
         f"Better: {one.best.sentence}.",
     ]
     if len(one.line) > 1 and one.line[0].sentence == one.best.sentence:
@@ -254,7 +259,7 @@ def mistake_lines(one: Judgement, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def review_data(review: Review, settings: Look) -> dict[str, object]:
+def review_data(review: GameReview, settings: ReviewSettings) -> dict[str, object]:
     replay = review.replay
     return {
         "kind": "replay",
@@ -264,19 +269,19 @@ def review_data(review: Review, settings: Look) -> dict[str, object]:
         "result": replay.result,
         "budget": str(settings.budget),
         "seed": settings.seed,
-        "open_hands": settings.opened,
-        "grades": [{**asdict(grade), "standard_errors": SURE} for grade in GRADES],
-        "decisions": [decision_data(one) for one in review.judgements],
+        "open_hands": settings.open_hands,
+        "grades": [{**asdict(grade), "standard_errors": MIN_ERRORS} for grade in GRADES],
+        "decisions": [decision_data(one) for one in review.decisions],
         "summary": [
             {**asdict(one), "accuracy": one.accuracy}
             for one in (review.summary(0), review.summary(1))
         ],
         "mistakes": [one.number for one in review.mistakes()],
-        "curve": [asdict(point) for point in curve(review)],
+        "curve": [asdict(point) for point in win_curve(review)],
     }
 
 
-def decision_data(one: Judgement) -> dict[str, object]:
+def decision_data(one: DecisionReview) -> dict[str, object]:
     missed = one.missed
     return {
         "number": one.number,
@@ -284,7 +289,7 @@ def decision_data(one: Judgement) -> dict[str, object]:
         "turn": one.turn,
         "chosen": asdict(one.chosen),
         "best": asdict(one.best),
-        "loss": one.lost,
+        "loss": one.measured_loss,
         "standard_error": one.error,
         "grade": None if one.grade is None else one.grade.name,
         "exact": None
@@ -309,7 +314,7 @@ def turn_name(turn: int) -> str:
     return f"turn {turn}" if turn else "setup"
 
 
-def line_sentences(line: Sequence[Expected], names: Sequence[str]) -> list[str]:
+def line_sentences(line: Sequence[ExpectedMove], names: Sequence[str]) -> list[str]:
     """Return an expected line with a sentence for the consecutive moves of each player."""
     parts: list[tuple[int, list[str]]] = []
     for one in line[:MAX_MOVES]:
@@ -322,9 +327,9 @@ def line_sentences(line: Sequence[Expected], names: Sequence[str]) -> list[str]:
     return sentences
 
 
-def interval(one: Weighed) -> str:
+def interval(one: OptionEvaluation) -> str:
     return f"{100 * one.low:.0f}–{100 * one.high:.0f}"
 
 
-def with_interval(one: Weighed) -> str:
+def with_interval(one: OptionEvaluation) -> str:
     return f"{100 * one.chance:.0f} ({interval(one)})"

@@ -16,11 +16,18 @@ from playmat.cli.console import open_console, progress
 from playmat.cli.options import Flag, InputName, print_json, read_input, require_at_least
 from playmat.cli.replay import OPEN, seat_of
 from playmat.errors import PlaymatError
-from playmat.lab.analysis import LIMIT, NothingToDecide
-from playmat.lab.analysis import analyse as analyze_position
-from playmat.lab.curves import draw_curve
-from playmat.lab.mistakes import Judgement, Look, Question, Review, judge_all, questions
+from playmat.lab.analysis import LIMIT, NoDecision
+from playmat.lab.analysis import analyze as analyze_position
 from playmat.lab.plots import check_plot
+from playmat.lab.review import (
+    DecisionReview,
+    GameReview,
+    ReviewedDecision,
+    ReviewSettings,
+    decisions_to_review,
+    review_decisions,
+)
+from playmat.lab.win_chart import draw_curve
 from playmat.notation import (
     PositionError,
     Replay,
@@ -107,7 +114,7 @@ def analyze(
         No colors, and figures instead of a chart: for screen readers, logs, and old terminals.
     """
     text, name = read_input(what)
-    given_budget = None if budget is None else Budget.read(budget)
+    given_budget = None if budget is None else Budget.parse(budget)
     require_at_least(1, workers=workers, top=top, limit=limit)
     console = open_console(plain)
     if not is_replay(text):
@@ -120,7 +127,7 @@ def analyze(
                 parse_position(text),
                 given_budget or POSITION_BUDGET,
                 seed,
-                opened=open_hands,
+                open_hands=open_hands,
                 limit=limit,
             )
         if json:
@@ -133,9 +140,9 @@ def analyze(
     with errors_from(name):
         replay = read_replay(text)
         selected = select_decisions(replay, player, turn, from_, to)
-    settings = Look(given_budget or DECISION_BUDGET, seed, open_hands)
-    reviewed, interrupted = review_decisions(selected, settings, workers)
-    review = Review.of(replay, reviewed)
+    settings = ReviewSettings(given_budget or DECISION_BUDGET, seed, open_hands)
+    reviewed, interrupted = run_review(selected, settings, workers)
+    review = GameReview.of(replay, reviewed)
     notes = []
     if interrupted:
         notes.append(f"Interrupted after {len(reviewed)} of {len(selected)} decisions.")
@@ -164,33 +171,33 @@ def errors_from(name: str) -> Iterator[None]:
         yield
     except (PositionError, ReplayError) as error:
         raise PlaymatError(f"{name}{', ' if error.line else ': '}{error}") from error
-    except NothingToDecide as error:
+    except NoDecision as error:
         raise PlaymatError(f"{name}: {error}") from error
 
 
 def select_decisions(
     replay: Replay, player: str | None, turn: int | None, first: int | None, last: int | None
-) -> list[Question]:
+) -> list[ReviewedDecision]:
     """Return the decisions of a replay that match the options."""
     for number in (first, last):
         if number is not None and not 1 <= number <= len(replay):
             raise ReplayError(f"no decision {number}; choose 1–{len(replay)}")
     seat = OPEN if player is None else seat_of(replay, player)
     numbers = range(first or 1, (last or len(replay)) + 1)
-    found = questions(replay, numbers, None if seat == OPEN else seat, turn)
+    found = decisions_to_review(replay, numbers, None if seat == OPEN else seat, turn)
     if not found:
         raise ReplayError("no matching decision has more than one option")
     return found
 
 
-def review_decisions(
-    decisions: Sequence[Question], settings: Look, workers: int
-) -> tuple[list[Judgement], bool]:
+def run_review(
+    decisions: Sequence[ReviewedDecision], settings: ReviewSettings, workers: int
+) -> tuple[list[DecisionReview], bool]:
     """Return the reviews of decisions, and whether Ctrl-C interrupted them."""
-    reviewed: list[Judgement] = []
+    reviewed: list[DecisionReview] = []
     with progress("Analyzing", len(decisions)) as advance:
         try:
-            with closing(judge_all(decisions, settings, workers)) as running:
+            with closing(review_decisions(decisions, settings, workers)) as running:
                 for one in running:
                     reviewed.append(one)
                     advance()

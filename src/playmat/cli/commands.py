@@ -18,10 +18,10 @@ from playmat.notation.matching import (
     BETWEEN,
     FILLING,
     VERBS,
-    called,
-    doing,
     fitting,
     letter_in,
+    matching_verbs,
+    names_for,
     of_verbs,
     tokens,
 )
@@ -107,12 +107,12 @@ def parse_command(words: str, session: Session, candidates: Sequence[Option] = (
     exact = [o for o in options if tokens(stable_words(o, options)) == typed]
     if len(exact) == 1:
         return ChosenOption(exact[0])
-    verbs = called(typed[0], VERBS)
+    verbs = names_for(typed[0], VERBS)
     rest = typed[1:]
     request = request_in(words, typed)
     if request is not None and not rest:
         return request
-    if verbs and (found := doing(verbs, rest, options)):
+    if verbs and (found := matching_verbs(verbs, rest, options)):
         return one_or_several(found)
     if request is not None:
         return request
@@ -142,7 +142,7 @@ def by_number(words: str, options: Sequence[Option]) -> Meaning:
 def request_in(words: str, typed: Sequence[str]) -> Request | None:
     """Return the request that some words are, or None."""
     names = {word: names[0] for names in REQUESTS for word in names}
-    found = {names[word] for word in called(typed[0], names)}
+    found = {names[word] for word in names_for(typed[0], names)}
     if len(found) != 1:
         return None
     name = found.pop()
@@ -169,7 +169,7 @@ def refusals(
         refusal = session.view.why_not("end turn")
         return () if refusal is None else (("Not now", refusal),)
     refused = dict(refused_actions(session.seen))
-    found = doing(verbs, rest, list(refused))
+    found = matching_verbs(verbs, rest, list(refused))
     if found:
         return tuple(merge_refusals([(option, refused[option]) for option in found]))
     return not_in_hand(verbs, rest, session)

@@ -301,7 +301,7 @@ def let_agent_try(
 ) -> int:
     """Let an agent try puzzles, and print how many it solved."""
     agent = find_agent(name)
-    allowed = agent.budget if budget is None else Budget.read(budget)
+    allowed = agent.budget if budget is None else Budget.parse(budget)
     tries: list[tuple[int, Attempt]] = []
     with progress("Trying", len(chosen)) as advance:
         for n, one in chosen:

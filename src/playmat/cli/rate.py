@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from playmat.agents import Budget
-from playmat.agents.outside import Limits, read_memory
+from playmat.agents.subprocess_agent import ProcessLimits, parse_memory
 from playmat.cli import EXIT_INTERRUPTED
 from playmat.cli.console import open_console, progress
 from playmat.cli.match_setup import playable_deck
@@ -22,12 +22,22 @@ from playmat.cli.options import Flag, find_ruleset, print_json, require_at_least
 from playmat.cli.wording import duration, plural
 from playmat.decks import Deck, known_decks, own_decks, theme_decks
 from playmat.errors import PlaymatError
-from playmat.lab import Plan, Rate, Report, Results, Standing, counted, make_plan, report, run
+from playmat.lab import (
+    Plan,
+    Report,
+    Results,
+    Standing,
+    WinRate,
+    completed_blocks,
+    make_plan,
+    report,
+    run,
+)
 from playmat.lab.match import Block
 from playmat.lab.plan import GAMES
 from playmat.lab.plots import check_plot, draw
 from playmat.lab.ratings import can_rate
-from playmat.lab.standings import Meeting
+from playmat.lab.standings import Matchup
 
 MAX_FAULTS = 10  # faults that are listed
 GROUPS = {"theme": theme_decks, "sample": own_decks, "all": known_decks}
@@ -51,7 +61,7 @@ def rate(
     json: Flag = False,
     plain: Flag = False,
 ) -> int:
-    """Rate agents by many games against each other.
+    """WinRate agents by many games against each other.
 
     Every agent plays every other. Games are played in pairs with the same decks and shuffles, and
     the agents change seats, so that the luck of the draw cancels out. Decks rotate until each has
@@ -121,16 +131,18 @@ def rate(
         find_decks(["theme"] if decks is None else decks),
         find_ruleset(ruleset),
         seed,
-        budget=None if budget is None else Budget.read(budget),
+        budget=None if budget is None else Budget.parse(budget),
         cpu=cpu,
-        outside=Limits(memory=read_memory(memory)) if subprocess else None,
+        process_limits=ProcessLimits(memory=parse_memory(memory)) if subprocess else None,
         open_hands=open_hands,
     )
     blocks = -(-games // GAMES)
     notes = rounding_notes(plan, games, blocks)
     with closing(Results(plan, out)) as results:
         interrupted = not play_blocks(plan, results, blocks, workers, until)
-        found = report(plan, counted(plan, results, blocks, until), watched=until is not None)
+        found = report(
+            plan, completed_blocks(plan, results, blocks, until), until_certain=until is not None
+        )
     if interrupted:
         again = f"; run the same command again to resume from {out}" if out is not None else ""
         notes.append(
@@ -179,7 +191,7 @@ def play_blocks(
 ) -> bool:
     """Play with a progress bar, and return whether all games were played."""
     won = {pair: [0.0, 0] for pair in plan.pairs}
-    done = GAMES * len(counted(plan, results, blocks))
+    done = GAMES * len(completed_blocks(plan, results, blocks))
     with progress("Playing", total_games(plan, blocks), done) as advance:
         try:
             with closing(run(plan, results, blocks, workers=workers, until=until)) as running:
@@ -210,7 +222,7 @@ def show(console: Console, found: Report, notes: Sequence[str]) -> None:
     )
     console.print(agents_table(found.standings, heading))
     if len(found.standings) > 2:
-        console.print(matchups_table(found.meetings, "Agents against each other"))
+        console.print(matchups_table(found.matchups, "Agents against each other"))
     console.print(time_table(found.standings))
     if found.decks:
         console.print(deck_table(found))
@@ -253,13 +265,13 @@ def titled_table(title: str, names: Sequence[str], columns: Sequence[str]) -> Ta
     return table
 
 
-def matchups_table(matchups: Sequence[Meeting], title: str) -> Table:
+def matchups_table(matchups: Sequence[Matchup], title: str) -> Table:
     table = titled_table(title, ["agent", "against"], ["games", "wins", "95%"])
     for each in matchups:
         first, second, score = each.first, each.second, each.score
         if score.rate < 0.5:
             first, second = second, first
-            score = Rate(1 - score.rate, 1 - score.high, 1 - score.low, score.blocks)
+            score = WinRate(1 - score.rate, 1 - score.high, 1 - score.low, score.blocks)
         names = escape(first), escape(second)
         table.add_row(*names, f"{each.games}", share(score), interval(score))
     return table
@@ -291,13 +303,13 @@ def fault_lines(found: Report) -> list[str]:
     names = [contestant.name for contestant in found.plan.contestants]
     for block in found.void:
         who = " and ".join([names[each] for each in block.pair])
-        lines.append(f"Block {block.number} of {who} doesn't count: {block.trouble}.")
+        lines.append(f"Block {block.number} of {who} doesn't count: {block.error}.")
     return lines
 
 
-def share(score: Rate) -> str:
+def share(score: WinRate) -> str:
     return f"{score.rate:.1%}" if score.blocks else "–"
 
 
-def interval(score: Rate) -> str:
+def interval(score: WinRate) -> str:
     return f"{100 * score.low:.1f}–{100 * score.high:.1f}"

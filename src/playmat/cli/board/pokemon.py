@@ -8,8 +8,9 @@ from playmat.cli.board.canvas import Place, fit
 from playmat.cli.board.palette import BAD, INK, LEGAL, SOFT, hp_bar, hp_style, key_cap, tiles
 from playmat.cli.board.state import BoardState
 from playmat.engine.cards import Attack
+from playmat.engine.energy import energies
 from playmat.engine.game import Game
-from playmat.engine.queries import energies, hp, retreat_cost
+from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.records import InPlay
 from playmat.engine.words import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
 from playmat.text.card_text import printed_damage

@@ -15,8 +15,8 @@ from playmat.cli.board.hand import CHOSEN
 from playmat.cli.screen.menu import DIGITS, DONE, LETTERS, MORE, Menu, MenuItem
 from playmat.engine.cards import Definition, Op
 from playmat.engine.game import Game
+from playmat.engine.hooks import bench_limit
 from playmat.engine.options import Option
-from playmat.engine.queries import bench_limit
 from playmat.engine.words import HAND, ZONE_NAMES, number_in
 from playmat.text import asked_by
 from playmat.text.events import listed
@@ -89,7 +89,7 @@ class CardPicker:
 def card_picker(game: Game, options: Sequence[Option]) -> CardPicker | None:
     """Return the picker for a choice of several cards that starts now, or None."""
     asking = options[0].asking if options else None
-    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
+    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "done"):
         return None
     e = game.stack[len(game.stack) - 1]
     if e.count <= 1 or len(e.moved):
@@ -156,7 +156,7 @@ class PendingPicks:
     def next_option(self, options: Sequence[Option]) -> Option | None:
         """Return the option of the next card, or the one that ends the choice."""
         if not self.left:
-            return next((o for o in options if o.kind == "stop"), None)
+            return next((o for o in options if o.kind == "done"), None)
         number = self.left.pop(0)
         self.given += 1
         cards = [o for o in options if o.kind == "card" and number_in(o.code) == number]

@@ -89,7 +89,7 @@ class DecisionScreen(BoardScreen):
         if self.pending is None or not self.pending.is_next(self.session.seen, options):
             return False
         option = self.pending.next_option(options)
-        if option is None or option.kind == "stop":
+        if option is None or option.kind == "done":
             self.pending = None
         if option is None:
             return False

@@ -143,7 +143,7 @@ def with_keys(game: Game, options: Sequence[Option], describe: Describe) -> tupl
         free = iter([keys[o.number] if o.number < len(keys) else "" for o in options])
     else:
         free = iter(DIGITS + LETTERS + MORE)
-    fixed = {"stop": DONE, "yes": "y", "no": "n"}
+    fixed = {"done": DONE, "yes": "y", "no": "n"}
     return tuple(
         MenuItem(
             fixed.get(option.kind) or next(free, ""),
