@@ -179,7 +179,7 @@ def over() -> str:
 @pytest.mark.parametrize(
     ("text", "words", "sentence"),
     [
-        (b"", [], "a position begins with its ruleset"),
+        (b"", [], "the position is empty; it must begin with its ruleset"),
         (b"\xff\xfe", [], "not a UTF-8 text file (byte 0)"),
         (b"HGSS, turn 3\n[player 0]\nactive: Pikachoo", [], ", line 3, "),
         (b'[Replay "9"]\n', [], "9"),

@@ -9,11 +9,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from playmat.cli.score import load_progress, progress_file
 
 from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
 from playmat.agents.search import SearchConfig
 from playmat.cli import puzzle as command
+from playmat.cli.puzzle_progress import load_progress, progress_file
 from playmat.engine.memory import knows_hand
 from playmat.engine.vectors import COMPILED
 from playmat.lab.puzzles import (
@@ -216,7 +216,7 @@ def test_an_agent_is_followed_through_every_outcome_of_a_coin():
         (("# best: 1", "# best: lots"), "not 'lots'"),
         (("# best: 1", "# best: 3/2"), "not '3/2'"),
         (("# second: 0", "# second: 1"), "second-best value must be less"),
-        (("active: Arcanine", "active: Arcanin"), "line 10, column 9: 'Arcanin' is no card"),
+        (("active: Arcanine", "active: Arcanin"), "line 10, column 9: no card named 'Arcanin'"),
     ],
 )
 def test_a_bad_puzzle_file_is_reported_with_the_problem(change: tuple[str, str], complaint: str):
@@ -234,7 +234,7 @@ def test_a_puzzle_with_a_wrong_solution_is_not_verified():
 # -- the command -------------------------------------------------------------------------------
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("playmat.cli.score.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("playmat.cli.puzzle_progress.data_folder", lambda: tmp_path)
     return tmp_path
 
 
