@@ -1,4 +1,4 @@
-"""Games at the terminal leave nothing in the folders of whoever runs the tests."""
+"""The tests leave no files in the user's own folders."""
 
 from __future__ import annotations
 

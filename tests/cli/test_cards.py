@@ -1,4 +1,4 @@
-"""Looking at cards: `playmat cards` finds them, `playmat card` shows one."""
+"""`playmat cards` finds cards, and `playmat card` shows one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from playmat.cards import pool
-from playmat.cli.cards import listing
+from playmat.cli.cards import card_table
 from playmat.cli.faces import FACE, caption, faces
 from playmat.rulebook import HGSS, XY
 from playmat.text import Search, card_data, face
@@ -25,17 +25,17 @@ pytestmark = pytest.mark.once
 
 
 def rows(out: str) -> list[str]:
-    """The ids in the first column of a table."""
+    """Return the ids in the first column of a table."""
     return re.findall(r"^(\w+-\w+) ", out, re.M)
 
 
-def printed(thing: object, width: int, colours: bool = False) -> str:
+def printed(thing: object, width: int, colors: bool = False) -> str:
     out = io.StringIO()
     console = Console(
         file=out,
         width=width,
-        force_terminal=colours,
-        color_system="truecolor" if colours else None,
+        force_terminal=colors,
+        color_system="truecolor" if colors else None,
     )
     console.print(thing)
     return out.getvalue()
@@ -60,15 +60,15 @@ def test_without_a_query_every_print_is_listed(capsys):
     assert out.splitlines()[-1].endswith(f" cards, {len(pool().cards)} prints")
 
 
-def test_words_of_the_text_show_the_texts_they_stand_in(capsys):
+def test_searching_for_text_shows_the_matching_texts(capsys):
     _, out, _ = answer(capsys, "cards", "--text", "opponent's hand", "--kind", "pokemon")
     assert {"hgss1-27", "hgss1-80"} <= set(rows(out))
     assert "Scout: Look at your opponent's hand." in " ".join(out.split())
 
 
-def test_a_trainer_shows_its_text_in_the_words_of_the_ruleset(capsys):
-    for rules, word in (("hgss", "Trainer"), ("XY", "Item")):
-        _, out, _ = answer(capsys, "cards", "switch", "--kind", "item", "--rules", rules)
+def test_a_trainer_card_uses_the_terms_of_the_ruleset(capsys):
+    for ruleset, word in (("hgss", "Trainer"), ("XY", "Item")):
+        _, out, _ = answer(capsys, "cards", "switch", "--kind", "item", "--ruleset", ruleset)
         line = next(line for line in out.splitlines() if line.startswith("hgss1-102"))
         assert re.fullmatch(rf"hgss1-102 +Switch +{word} +Switch one of your .*", line)
 
@@ -84,7 +84,7 @@ def test_prints_of_one_card_share_a_row(capsys):
 def test_the_table_fits_the_terminal(width: int):
     console = Console(file=io.StringIO(), width=width)
     search = Search()
-    table = listing([*search.cards(), *CAMEOS.values(), *REAL], search, HGSS, console)
+    table = card_table([*search.cards(), *CAMEOS.values(), *REAL], search, HGSS, console)
     lines = printed(table, width).splitlines()
     assert max(map(len, lines)) <= width
     assert all(re.search(rf"^{id} ", "\n".join(lines), re.M) for id in pool().cards)
@@ -99,13 +99,13 @@ def test_json_holds_all_facts_texts_and_ops_of_all_prints(capsys):
     assert {card["effects"][0]["kind"] for card in json.loads(out)} == {"Item"}
 
 
-def test_nothing_found_says_so_with_the_nearest_names(capsys):
+def test_if_nothing_is_found_the_nearest_names_are_suggested(capsys):
     status, out, err = answer(capsys, "cards", "noctowel")
     assert (status, out) == (1, "")
-    assert err.startswith("playmat: no card is like that; did you mean Noctowl")
+    assert err.startswith("playmat: no card matches; did you mean Noctowl")
     assert err.count("\n") == 1
     status, out, err = answer(capsys, "cards", "--hp", "999", "--json")
-    assert (status, out, err) == (1, "[]\n", "playmat: no card is like that\n")
+    assert (status, out, err) == (1, "[]\n", "playmat: no card matches\n")
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,11 @@ def test_nothing_found_says_so_with_the_nearest_names(capsys):
     [
         (["--type", "stone"], "no type named 'stone'; choose from Grass,"),
         (["--hp", "x"], "the HP must be 90, 90+ (or more), or 60-90, not 'x'"),
-        (["--rules", "gb"], "no ruleset named 'gb'; choose from HGSS, XY"),
-        (["--colour", "red"], "--colour"),
+        (["--ruleset", "gb"], "no ruleset named 'gb'; choose from HGSS, XY"),
+        (["--color", "red"], "--color"),
     ],
 )
-def test_a_mistake_in_a_search_is_answered_in_one_line(capsys, words, sentence):
+def test_an_error_in_a_search_is_printed_on_one_line(capsys, words, sentence):
     status, out, err = answer(capsys, "cards", *words)
     assert (status, out) == (2, "")
     assert sentence in err
@@ -125,11 +125,11 @@ def test_a_mistake_in_a_search_is_answered_in_one_line(capsys, words, sentence):
 
 
 # -- playmat card ------------------------------------------------------------------------------
-def test_a_card_is_shown_face_up_with_its_prints(capsys):
+def test_a_card_is_shown_with_its_prints(capsys):
     status, out, err = answer(capsys, "card", "hgss1-8")
     assert (status, err) == (0, "")
     assert out == face(pool().cards["hgss1-8"], HGSS, FACE) + "\n  hgss1-8\n"
-    _, out, _ = answer(capsys, "card", "poke", "ball", "--rules", "xy")
+    _, out, _ = answer(capsys, "card", "poke", "ball", "--ruleset", "xy")
     assert out == face(pool().cards["hgss1-95"], XY, FACE) + "\n  hgss1-95; also xy0-35\n"
 
 
@@ -173,12 +173,12 @@ def test_one_card_is_an_object_and_a_name_a_list_for_a_program(capsys):
         (["noctowel"], "no card named 'noctowel'; did you mean Noctowl"),
         (["hgss1-999"], "no card named 'hgss1-999'; did you mean hgss1-"),
         (["professor"], "'professor' is part of "),
-        (["e"], " more; say one of them, or list them with: playmat cards --name e"),
-        ([], "which card? Say its id or its name"),
-        (["bill", "--rules", "x"], "no ruleset named 'x'"),
+        (["e"], " more; use one of them, or list them with: playmat cards --name e"),
+        ([], "name a card by its id or name"),
+        (["bill", "--ruleset", "x"], "no ruleset named 'x'"),
     ],
 )
-def test_an_unknown_card_is_answered_in_one_line(capsys, words, sentence):
+def test_an_unknown_card_is_reported_on_one_line(capsys, words, sentence):
     status, out, err = answer(capsys, "card", *words)
     assert (status, out) == (2, "")
     assert sentence in err
@@ -198,15 +198,15 @@ def test_a_face_fits_the_terminal(width: int):
         assert len(lines[-1]) <= width
 
 
-def test_colours_change_no_letter():
+def test_colors_change_no_letter():
     for card in ALL:
-        coloured = printed(faces([card], HGSS, 80), 80, colours=True)
-        assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == printed(faces([card], HGSS, 80), 80)
+        colored = printed(faces([card], HGSS, 80), 80, colors=True)
+        assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == printed(faces([card], HGSS, 80), 80)
         if card.definition.types:
-            assert "\x1b[" in coloured
+            assert "\x1b[" in colored
 
 
-def test_different_cards_of_one_name_stand_side_by_side_where_there_is_room():
+def test_different_cards_with_one_name_are_side_by_side_if_there_is_room():
     cards = [CAMEOS["GENGAR"], CAMEOS["GENGAR_43"]]
     wide = printed(faces(cards, HGSS, 120), 120).splitlines()
     assert re.match(r"│ Gengar +130 HP \[P\] │ +│ Gengar LV\.43 +110 HP \[P\] │", wide[1])
@@ -224,8 +224,8 @@ def test_both_halves_of_a_legend_are_one_face():
 
 
 @pytest.mark.parametrize("no_color", ["", "1"])
-def test_a_terminal_gets_colours_unless_it_wants_none(no_color: str):
-    # A terminal for rich, which takes the environment's word for it.
+def test_a_terminal_gets_colors_unless_no_color_is_set(no_color: str):
+    # With these variables, rich takes the pipe for a terminal.
     settings = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "80"}
     settings |= {"NO_COLOR": no_color} if no_color else {}
     kept = {name: text for name, text in os.environ.items() if name != "NO_COLOR"}

@@ -1,4 +1,4 @@
-"""Typed commands: what they mean, and that nothing else is ever done."""
+"""Typed commands: what they mean, and that unclear ones do nothing."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from playmat.cli.commands import (
-    Choice,
+    Ambiguous,
+    ChosenOption,
     Meaning,
     Refused,
     Request,
-    Several,
     Unknown,
-    understand,
+    parse_command,
     why_not,
 )
 from playmat.cli.session_files import start_session
@@ -28,8 +28,8 @@ from playmat.text import describe_option
 from tests.support.sessions import resumed
 
 
-def at_table(ruleset=HGSS, **sides: object) -> Session:
-    """A position as a match against an agent."""
+def match_at(ruleset=HGSS, **sides: object) -> Session:
+    """Return a match against an agent that starts in a position."""
     table = scenario(ruleset, **sides)  # type: ignore[arg-type]
     table.game.source = None
     return resumed(table.game.to_json(), "human", "greedy")
@@ -37,7 +37,7 @@ def at_table(ruleset=HGSS, **sides: object) -> Session:
 
 @pytest.fixture
 def session() -> Session:
-    return at_table(
+    return match_at(
         you="Ampharos + LLL",
         your_bench=["Mareep", "Flaaffy + L", "Mareep"],
         your_hand="Lightning Energy, Fire Energy, Flaaffy, Mareep, Bill, Poké Ball",
@@ -46,7 +46,7 @@ def session() -> Session:
 
 
 def chosen(meaning: Meaning) -> Option:
-    assert isinstance(meaning, Choice), meaning
+    assert isinstance(meaning, ChosenOption), meaning
     return meaning.option
 
 
@@ -82,36 +82,36 @@ def sentence(meaning: Meaning) -> str:
     ],
 )
 def test_a_command_in_words_means_an_option(session, words, done):
-    assert sentence(understand(words, session)).startswith(done)
+    assert sentence(parse_command(words, session)).startswith(done)
 
 
-def test_where_several_options_fit_just_these_are_asked_about(session):
-    meaning = understand("evolve mareep", session)
-    assert isinstance(meaning, Several)
+def test_if_several_options_match_the_player_names_one_of_them(session):
+    meaning = parse_command("evolve mareep", session)
+    assert isinstance(meaning, Ambiguous)
     assert [o.target for o in meaning.options] == ["bench 1", "bench 3"]
-    assert sentence(understand("bench 3", session, meaning.options)).startswith("Evolve Mareep")
-    assert sentence(understand("pass", session, meaning.options)).startswith("End the turn")
-    every = understand("attach", session)
-    assert isinstance(every, Several)
+    assert sentence(parse_command("bench 3", session, meaning.options)).startswith("Evolve Mareep")
+    assert sentence(parse_command("pass", session, meaning.options)).startswith("End the turn")
+    every = parse_command("attach", session)
+    assert isinstance(every, Ambiguous)
     assert len(every.options) == 8
 
 
 def test_the_letter_of_a_type_is_that_type_and_no_other_word(session):
-    meaning = understand("attach f to flaaffy", session)  # Fighting, not Fire
+    meaning = parse_command("attach f to flaaffy", session)  # Fighting, not Fire
     assert isinstance(meaning, Unknown)
     assert "attach fire energy to bench 2 flaaffy" in meaning.sentence
 
 
 @rule("attach.once")
-def test_what_may_not_be_done_is_answered_with_its_rule_book_and_page(session):
-    session.choose(chosen(understand("attach l to flaaffy", session)))
+def test_a_refusal_cites_its_rule_with_rulebook_and_page(session):
+    session.choose(chosen(parse_command("attach l to flaaffy", session)))
     for meaning in (
-        understand("attach r to flaaffy", session),
+        parse_command("attach r to flaaffy", session),
         why_not("attach r to flaaffy", session),
     ):
         assert isinstance(meaning, Refused)
-        ((said, refusal),) = meaning.reasons
-        assert (said, refusal.rule) == ("Attach a Fire Energy", "attach.once")
+        ((action, refusal),) = meaning.reasons
+        assert (action, refusal.rule) == ("Attach a Fire Energy", "attach.once")
         assert "p." in refusal.citation
 
 
@@ -126,8 +126,8 @@ def test_what_may_not_be_done_is_answered_with_its_rule_book_and_page(session):
         ("use stadium", ""),
     ],
 )
-def test_refusals_name_the_rule_where_something_is_understood(session, words, rule_id):
-    meaning = understand(words, session)
+def test_refusals_name_the_rule_if_the_action_is_clear(session, words, rule_id):
+    meaning = parse_command(words, session)
     if rule_id:
         assert isinstance(meaning, Refused), meaning
         assert rule_id in [refusal.rule for _, refusal in meaning.reasons]
@@ -136,18 +136,18 @@ def test_refusals_name_the_rule_where_something_is_understood(session, words, ru
 
 
 def test_an_attack_of_a_benched_pokemon_is_refused():
-    session = at_table(you="Sentret + L", your_bench="Ampharos + LLL", opponent="Totodile")
-    meaning = understand("attack thunder", session)
+    session = match_at(you="Sentret + L", your_bench="Ampharos + LLL", opponent="Totodile")
+    meaning = parse_command("attack thunder", session)
     assert isinstance(meaning, Refused)
     assert meaning.reasons[0][1].sentence == "Only your Active Pokémon can attack."
 
 
-def test_in_a_question_the_actions_of_a_turn_are_refused(session):
-    session.choose(chosen(understand("retreat", session)))
+def test_the_actions_of_a_turn_are_refused_during_another_decision(session):
+    session.choose(chosen(parse_command("retreat", session)))
     assert not session.is_in_turn
-    meaning = understand("attack thunder", session)
+    meaning = parse_command("attack thunder", session)
     assert isinstance(meaning, Refused)
-    assert isinstance(understand("end turn", session), Refused)
+    assert isinstance(parse_command("end turn", session), Refused)
 
 
 @pytest.mark.parametrize(
@@ -169,8 +169,8 @@ def test_in_a_question_the_actions_of_a_turn_are_refused(session):
         ("q", "quit", ""),
     ],
 )
-def test_requests_are_understood(session, words, name, rest):
-    assert understand(words, session) == Request(name, rest)
+def test_requests_are_recognized(session, words, name, rest):
+    assert parse_command(words, session) == Request(name, rest)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_requests_are_understood(session, words, name, rest):
     ],
 )
 def test_unknown_words_get_suggestions(session, words, near):
-    meaning = understand(words, session)
+    meaning = parse_command(words, session)
     assert isinstance(meaning, Unknown)
     assert near in meaning.sentence
 
@@ -199,8 +199,8 @@ def test_unknown_words_get_suggestions(session, words, near):
         *("0", "99", "-1", "1.5", "9" * 40),
     ],
 )
-def test_what_is_not_understood_means_nothing(session, words):
-    assert isinstance(understand(words, session), Unknown | Refused)
+def test_unclear_words_mean_nothing(session, words):
+    assert isinstance(parse_command(words, session), Unknown | Refused)
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), [(HGSS, 1), (XY, 2), (HGSS, 3), (XY, 4)])
@@ -222,7 +222,7 @@ def test_every_option_of_a_game_can_be_typed(ruleset, seed):
         options = session.options
         for option in options:
             typed = stable_words(option, options)
-            assert understand(typed, session) == Choice(option), typed
+            assert parse_command(typed, session) == ChosenOption(option), typed
         for n, option in enumerate(options, 1):
-            assert understand(str(n), session) == Choice(option)
+            assert parse_command(str(n), session) == ChosenOption(option)
         session.choose(chance.choice(options))

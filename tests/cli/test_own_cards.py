@@ -1,4 +1,4 @@
-"""`--cards FILE`: a set of one's own with every command."""
+"""`--cards FILE`: a custom card set with every command."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def my_set(root: Path) -> str:
         ["card", "--cards=FILE", "Mossgrove"],
     ],
 )
-def test_a_file_of_cards_may_be_named_anywhere(capsys, my_set: str, words: list[str]):
+def test_a_card_file_can_be_anywhere_in_the_command(capsys, my_set: str, words: list[str]):
     words = [word.replace("FILE", my_set) for word in words]
     status, out, err = answer(capsys, *words)
     assert (status, err) == (0, "")
@@ -41,7 +41,7 @@ def test_a_file_of_cards_may_be_named_anywhere(capsys, my_set: str, words: list[
     assert "My Garden" in out
 
 
-def test_the_next_command_knows_the_cards_no_more(capsys, my_set: str):
+def test_the_next_command_does_not_know_the_cards(capsys, my_set: str):
     assert answer(capsys, "card", "Mossgrove", "--cards", my_set)[0] == 0
     assert "PLAYMAT_CARDS" not in os.environ
     status, _, err = answer(capsys, "card", "Mossgrove")
@@ -49,7 +49,7 @@ def test_the_next_command_knows_the_cards_no_more(capsys, my_set: str):
     assert "Mossgrove" in err
 
 
-def test_several_files_may_be_named_and_the_variable_adds_to_them(
+def test_several_files_can_be_used_together_with_the_variable(
     capsys, my_set: str, root: Path, monkeypatch: pytest.MonkeyPatch
 ):
     pond = str(root / "examples/my_package/my_pond.py")
@@ -62,14 +62,14 @@ def test_several_files_may_be_named_and_the_variable_adds_to_them(
     assert {"my1", "pond", "hgss1"} <= {card["set"] for card in json.loads(out)}
 
 
-def test_a_card_of_the_set_can_be_looked_at_in_a_game(capsys, my_set: str, monkeypatch):
+def test_a_custom_card_can_be_shown_in_a_game(capsys, my_set: str, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("c mosslet\nq\n"))
     status, out, err = answer(capsys, "play", "--seed", "1", "--cards", my_set)
     assert (status, err) == (0, "")
     assert "Call a Friend" in out
 
 
-def test_each_mistake_in_a_set_is_one_line_and_the_status_is_2(
+def test_each_error_in_a_set_is_on_one_line_and_the_status_is_2(
     capsys, my_set: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     text = Path(my_set).read_text("utf-8")
@@ -93,35 +93,35 @@ def test_each_mistake_in_a_set_is_one_line_and_the_status_is_2(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["cards", "--cards"], "--cards needs a file: --cards my_set.py"),
-        (["cards", "--cards="], "--cards needs a file: --cards my_set.py"),
+        (["cards", "--cards"], "--cards requires a file: --cards my_set.py"),
+        (["cards", "--cards="], "--cards requires a file: --cards my_set.py"),
         (["cards", "--cards", "nowhere.py"], "nowhere.py: No such file or directory"),
     ],
 )
-def test_a_file_that_is_not_named_or_not_there_is_told(capsys, words: list[str], sentence: str):
+def test_a_missing_file_is_reported(capsys, words: list[str], sentence: str):
     status, out, err = answer(capsys, *words)
     assert (status, out) == (2, "")
     assert err.endswith(f"{sentence}\n")
     assert err.count("\n") == 1
 
 
-def test_the_help_says_how(capsys):
+def test_the_help_mentions_the_option(capsys):
     assert "--cards FILE" in answer(capsys, "--help")[1]
 
 
-def test_a_command_that_reads_no_cards_does_not_read_them(capsys):
-    assert answer(capsys, "folders", "--cards", "nowhere.py")[0] == 0
+def test_a_command_without_cards_does_not_read_the_file(capsys):
+    assert answer(capsys, "paths", "--cards", "nowhere.py")[0] == 0
 
 
 def chapter(root: Path) -> list[list[str]]:
-    """The commands of the chapter on sets of one's own, as words."""
+    """Return the commands of the section on custom card sets, as words."""
     page = (root / "CONTRIBUTING.md").read_text("utf-8")
     text = page.partition("## A set of your own\n")[2].partition("\n## ")[0]
     blocks = re.findall(r"^```sh\n(.*?)^```", text, re.M | re.S)
     return [shlex.split(line) for block in blocks for line in block.splitlines()]
 
 
-def test_the_chapter_on_sets_of_ones_own_can_be_followed(
+def test_the_section_on_custom_card_sets_can_be_followed(
     capsys, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""A game in the terminal: typed commands play it to its end, and nothing typed breaks it."""
+"""Games in the plain-text interface: typed commands play them to the end; nonsense does nothing."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from rich.console import Console
 from playmat import HGSS, XY, Game, cli, theme_decks
 from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli import play as command
-from playmat.cli.commands import Choice, Several, understand
-from playmat.cli.folders import config_folder, data_folder
+from playmat.cli.board.state import BoardState
+from playmat.cli.board.text import draw_board
+from playmat.cli.commands import Ambiguous, ChosenOption, parse_command
+from playmat.cli.console import read_line
 from playmat.cli.match_setup import remember_setup
+from playmat.cli.paths import config_folder, data_folder
 from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import backup_path, unfinished_game
-from playmat.cli.table import table
 from playmat.engine.memory import knows
 from playmat.engine.options import Option
 from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
@@ -34,7 +36,7 @@ from playmat.text.search import prints_called
 
 
 def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]:
-    """What `playmat play` says to somebody who types this."""
+    """Return the status and the output of `playmat play` for typed lines."""
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     monkeypatch.setenv("PLAYMAT_TRACEBACK", "1")
     if not {"--opponent", "--load", "--resume"} & set(words):
@@ -44,13 +46,13 @@ def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]
         cli.main(["play", *words])
     except SystemExit as left:
         status = left.code if isinstance(left.code, int) else 0
-    said = capsys.readouterr()
-    return status, said.out, said.err
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
 
 
 # -- whole games -----------------------------------------------------------------------------------
 def in_words(option: Option) -> str:
-    """How a person would type an option."""
+    """Return an option as a player would type it."""
     name, target = option.name.lower(), option.target_name.lower()
     first = option.name.partition(" ")[0]
     match kind_of(option):
@@ -83,9 +85,9 @@ def in_words(option: Option) -> str:
             return other
 
 
-def typist(setup: MatchSetup) -> tuple[list[str], Session]:
-    """What somebody who plays by rules of thumb would type, and the match that comes of it."""
-    session, mind, lines = start_session(setup), GreedyAgent(99), list[str]()
+def typed_game(setup: MatchSetup) -> tuple[list[str], Session]:
+    """Return the lines that a heuristic player would type, and the match that they play."""
+    session, agent, lines = start_session(setup), GreedyAgent(99), list[str]()
     while session.waiting_for is not WaitingFor.MATCH_OVER:
         match session.waiting_for:
             case WaitingFor.GAME_OVER:
@@ -97,15 +99,15 @@ def typist(setup: MatchSetup) -> tuple[list[str], Session]:
         if session.needs_hand_over:
             lines.append("")
             session.hand_over()
-        option = mind.choose(session.view, session.view.options, NO_BUDGET)
+        option = agent.choose(session.view, session.view.options, NO_BUDGET)
         words = in_words(option)
         lines.append(words)
-        meaning = understand(words, session)
-        if isinstance(meaning, Several):
+        meaning = parse_command(words, session)
+        if isinstance(meaning, Ambiguous):
             assert option in meaning.options
             lines.append(str(session.options.index(option) + 1))
         else:
-            assert meaning == Choice(option), words
+            assert meaning == ChosenOption(option), words
         if chooses_none(session.view, option):
             lines.append("y")
         session.choose(option)
@@ -113,7 +115,7 @@ def typist(setup: MatchSetup) -> tuple[list[str], Session]:
 
 
 def flags(setup: MatchSetup) -> list[str]:
-    words = ["--plain", "--deck", setup.decks[0], "--against", setup.decks[1]]
+    words = ["--plain", "--deck", setup.decks[0], "--opponent-deck", setup.decks[1]]
     words += ["--ruleset", setup.ruleset, "--seed", str(setup.seed)]
     return [*words, "--opponent", setup.seats[1], "--best-of", str(setup.best_of)]
 
@@ -128,11 +130,12 @@ GAMES = [
 
 @pytest.mark.parametrize("setup", GAMES, ids=lambda setup: f"{setup.ruleset}-{setup.seed}")
 def test_whole_games_are_played_from_a_script(capsys, monkeypatch, setup):
-    lines, session = typist(setup)
+    lines, session = typed_game(setup)
     status, out, err = played(capsys, monkeypatch, "\n".join(lines) + "\n", *flags(setup))
     assert (status, err) == (0, "")
     assert f"  {session.log.lines[-1]}\n" in out
-    assert "not understood" not in out
+    assert "Unknown command" not in out
+    assert "No option matches" not in out
     assert len(re.findall("^Watch the replay: ", out, re.M)) == len(session.match.games)
     found = re.findall(r"^Watch the replay: playmat replay (.*)$", out, re.M)
     replays = [read_replay(Path(path).read_text("utf-8")) for path in found]
@@ -146,7 +149,7 @@ def test_whole_games_are_played_from_a_script(capsys, monkeypatch, setup):
 @pytest.mark.once
 def test_a_whole_game_is_played_through_a_pipe(tmp_path: Path):
     setup = GAMES[0]
-    lines, session = typist(setup)
+    lines, session = typed_game(setup)
     run = subprocess.run(
         [sys.executable, "-m", "playmat", "play", *flags(setup)],
         input="\n".join(lines),
@@ -163,7 +166,7 @@ def test_a_whole_game_is_played_through_a_pipe(tmp_path: Path):
 
 @pytest.mark.parametrize("who", ["greedy", "random"])
 @pytest.mark.parametrize("ruleset", ["HGSS", "XY"])
-def test_one_can_watch_a_game_to_its_end(capsys, monkeypatch, who, ruleset):
+def test_a_game_of_agents_can_be_watched_to_its_end(capsys, monkeypatch, who, ruleset):
     words = ("--you", who, "--seed", "3", "--ruleset", ruleset, "--deck", "Froakie")
     status, out, err = played(capsys, monkeypatch, "", *words)
     assert (status, err) == (0, "")
@@ -173,7 +176,7 @@ def test_one_can_watch_a_game_to_its_end(capsys, monkeypatch, who, ruleset):
 
 # -- nonsense --------------------------------------------------------------------------------------
 def nonsense(chance: Random) -> str:
-    """A line that means nothing."""
+    """Return a line that means nothing."""
     verbs = ["attack", "attach", "evolve", "play", "retreat", "use", "bench", "end", "why not"]
     verbs += ["choose", "undo", "card", "damage", "no", "yes", "log", "put", "take", "quit", "save"]
     kind = chance.randrange(6)
@@ -208,7 +211,7 @@ def test_two_thousand_lines_of_nonsense_change_nothing(capsys, monkeypatch, tmp_
 
 @pytest.mark.once
 @pytest.mark.parametrize("seed", range(2))
-def test_a_game_can_be_played_to_its_end_whatever_is_typed(capsys, monkeypatch, seed):
+def test_a_game_can_be_played_to_its_end_with_random_input(capsys, monkeypatch, seed):
     chance = Random(seed)
     others = ["w", "d", "p", "", "?", "l", "l 3", "c 1", "c arcanine", "c zzz", "c", "x", "u"]
     numbers = ["1", "2", "3", "4", "5", "6", "7", "0", "-1", "1e3", "9" * 30]
@@ -219,17 +222,17 @@ def test_a_game_can_be_played_to_its_end_whatever_is_typed(capsys, monkeypatch, 
     assert re.search(r"^  You(r opponent wins| win) ", out, re.M)
 
 
-# -- what may be asked -----------------------------------------------------------------------------
-def test_why_not_names_rule_book_and_page(capsys, monkeypatch):
+# -- requests --------------------------------------------------------------------------------------
+def test_why_not_cites_rule_rulebook_and_page(capsys, monkeypatch):
     _, out, _ = played(capsys, monkeypatch, "1\nw\nwhy not attach L\n", "--seed", "8")
     refusal = r"^Attach a Lightning Energy: .*\(attach\.once, HeartGold .* p\.\d"
     assert len(re.findall(refusal, out, re.M)) == 2
 
 
-def test_why_not_of_something_allowed_says_so(capsys, monkeypatch):
+def test_why_not_of_a_legal_action_names_its_option(capsys, monkeypatch):
     _, out, _ = played(capsys, monkeypatch, "why not attach r\nwhy not 7\n", "--seed", "8")
-    assert "Nothing forbids it: it is option 1." in out
-    assert "'7' is no action; say, for example: why not retreat." in out
+    assert "You can do that: it's option 1." in out
+    assert "'7' isn't an action; try, for example: why not retreat." in out
 
 
 def test_damage_is_explained_step_by_step(capsys, monkeypatch):
@@ -248,43 +251,42 @@ def test_a_card_is_read_aloud_by_any_part_of_its_name(capsys, monkeypatch):
     assert prints_called("farfetch")[0].name == "Farfetch'd"
 
 
-def test_undo_takes_back_and_says_why_when_it_cannot(capsys, monkeypatch):
+def test_undo_explains_why_it_is_not_possible(capsys, monkeypatch):
     typed = "undo\nattach r\nundo\nattach l\nattack bite\nundo\n"
     _, out, _ = played(capsys, monkeypatch, typed, "--seed", "8")
-    said = re.findall(r"^(?:Undone|Can't undo).*$", out, re.M)
-    assert said == [
+    assert re.findall(r"^(?:Undone|Can't undo).*$", out, re.M) == [
         "Can't undo: your opponent has made a decision since then.",
         "Undone: attach Fire Energy to active Growlithe.",
         "Can't undo: your opponent has made a decision since then.",
     ]
 
 
-def test_where_several_fit_one_answers_with_what_tells_them_apart(capsys, monkeypatch):
+def test_an_ambiguous_command_is_completed_by_the_next_line(capsys, monkeypatch):
     typed = "attach\nlightning\n"
     _, out, _ = played(capsys, monkeypatch, typed, "--seed", "8")
-    assert "Which do you mean?" in out
+    assert "Which one?" in out
     assert "  You attach Lightning Energy to your Active Growlithe." in out
 
 
-def test_conceding_is_asked_about_once(capsys, monkeypatch):
+def test_conceding_needs_a_confirmation(capsys, monkeypatch):
     status, out, _ = played(capsys, monkeypatch, "concede\nn\nconcede\ny\n", "--seed", "7")
     assert status == 0
-    assert "The game goes on." in out
+    assert "The game continues." in out
     assert "Your opponent wins by concession." in out
 
 
 def test_in_hotseat_the_screen_is_handed_over(capsys, monkeypatch):
     words = ("--seed", "7", "--opponent", "human")
     _, out, _ = played(capsys, monkeypatch, "attack\n\nq\n", *words)
-    first, *rest = out.split("Press Enter when you sit here: ")
+    first, *rest = out.split("Press Enter when you're ready: ")
     assert "Hand:" not in first
-    assert "Nothing is decided before the player whose turn it is sits here." in rest[0]
+    assert "Waiting for Player 2." in rest[0]
     assert "Make " in rest[1]
 
 
-# -- leaving, saving, going on ---------------------------------------------------------------------
+# -- quitting, saving, resuming --------------------------------------------------------------------
 @pytest.mark.parametrize("typed", ["", "q\n", "quit\n", "exit\n"])
-def test_whoever_leaves_finds_the_game_again(capsys, monkeypatch, typed):
+def test_quitting_saves_the_game(capsys, monkeypatch, typed):
     status, out, err = played(capsys, monkeypatch, f"1\n{typed}", "--seed", "7")
     assert (status, err) == (0, "")
     assert "Game not finished.\nSaved. Resume with: playmat play --resume\n" in out
@@ -303,7 +305,7 @@ def test_ctrl_c_saves_the_game(capsys, monkeypatch):
 
     monkeypatch.setattr("builtins.input", interrupted)
     status, out, _ = played(capsys, monkeypatch, "", "--seed", "7")
-    assert status == cli.STOPPED
+    assert status == cli.EXIT_INTERRUPTED
     assert "Saved. Resume with: playmat play --resume" in out
     assert unfinished_game().exists()
 
@@ -318,7 +320,7 @@ def test_ctrl_c_in_the_middle_of_a_decision_waits_for_its_end(capsys, monkeypatc
 
     monkeypatch.setattr(Session, "choose", interrupted)
     status, _, _ = played(capsys, monkeypatch, "attach r\npass\n", "--seed", "8")
-    assert status == cli.STOPPED
+    assert status == cli.EXIT_INTERRUPTED
     assert load_session(unfinished_game()).log.lines[-1].startswith("You attach Fire Energy")
 
 
@@ -327,7 +329,7 @@ def test_ctrl_c_in_the_middle_of_a_decision_waits_for_its_end(capsys, monkeypatc
 def test_a_closed_terminal_saves_the_game(capsys, monkeypatch, name):
     def closed(prompt: str) -> str:
         os.kill(os.getpid(), getattr(signal, name))
-        raise AssertionError("the signal was not heard")
+        raise AssertionError("the signal was not received")
 
     monkeypatch.setattr("builtins.input", closed)
     status, _, _ = played(capsys, monkeypatch, "", "--seed", "7")
@@ -335,26 +337,26 @@ def test_a_closed_terminal_saves_the_game(capsys, monkeypatch, name):
     assert unfinished_game().exists()
 
 
-def test_a_game_of_agents_does_not_take_the_place_of_ones_own(capsys, monkeypatch):
+def test_watching_agents_does_not_overwrite_the_players_saved_game(capsys, monkeypatch):
     played(capsys, monkeypatch, "q\n", "--seed", "7")
     mine = load_session(unfinished_game()).token
-    monkeypatch.setattr("playmat.cli.plain.PlainTable.tell", gone)
+    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", gone)
     played(capsys, monkeypatch, "", "--seed", "7", "--you", "random")
     assert load_session(unfinished_game()).token == mine
 
 
-def gone(table: object) -> None:
+def gone(interface: object) -> None:
     raise OSError(5, "Input/output error")
 
 
-def test_a_terminal_that_is_gone_leaves_the_game_saved(capsys, monkeypatch):
-    monkeypatch.setattr("playmat.cli.plain.PlainTable.tell", gone)
+def test_the_game_is_saved_if_the_output_is_closed(capsys, monkeypatch):
+    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", gone)
     status, _, err = played(capsys, monkeypatch, "", "--seed", "7")
     assert (status, err) == (2, "playmat: [Errno 5] Input/output error\n")
     assert unfinished_game().exists()
 
 
-def test_a_saved_game_goes_on_where_it_was_left(capsys, monkeypatch, tmp_path: Path):
+def test_a_saved_game_is_resumed(capsys, monkeypatch, tmp_path: Path):
     first, second = tmp_path / "a.json", tmp_path / "b.json"
     _, out, _ = played(capsys, monkeypatch, "1\nq\n", "--seed", "7", "--save", str(first))
     assert f"Saved. Resume with: playmat play --load {first}" in out
@@ -365,7 +367,7 @@ def test_a_saved_game_goes_on_where_it_was_left(capsys, monkeypatch, tmp_path: P
     assert load_session(second).setup.seats == ("human", "random")
 
 
-def test_a_damaged_save_is_refused_and_the_one_before_it_offered(
+def test_a_damaged_save_is_refused_and_the_previous_one_offered(
     capsys, monkeypatch, tmp_path: Path
 ):
     path = tmp_path / "game.json"
@@ -380,17 +382,15 @@ def test_a_damaged_save_is_refused_and_the_one_before_it_offered(
     assert "You play Ember Spark" in out
 
 
-def test_a_save_that_cannot_be_written_is_told_and_kept_elsewhere(
-    capsys, monkeypatch, tmp_path: Path
-):
+def test_if_a_save_cannot_be_written_another_is_kept(capsys, monkeypatch, tmp_path: Path):
     typed = f"save {tmp_path}\nsave nowhere/at/all.json\nsave \x00\n"
     status, out, err = played(capsys, monkeypatch, typed, "--seed", "7")
     assert (status, err) == (0, "")
-    assert out.count("The game could not be saved: ") == 3
+    assert out.count("Could not save the game: ") == 3
     assert unfinished_game().exists()
 
 
-def test_the_replay_is_written_where_it_is_asked_for(capsys, monkeypatch, tmp_path: Path):
+def test_the_replay_is_written_to_the_requested_file(capsys, monkeypatch, tmp_path: Path):
     path = tmp_path / "my game.txt"
     words = ("--seed", "7", "--replay", str(path), "--best-of", "3")
     _, out, _ = played(capsys, monkeypatch, "concede\ny\nconcede\ny\n", *words)
@@ -407,27 +407,27 @@ def test_the_replay_is_written_where_it_is_asked_for(capsys, monkeypatch, tmp_pa
         (["--load", "nowhere.json"], "nowhere.json: no such file"),
         (["--ruleset", "BW"], "no ruleset named 'BW'; choose HGSS or XY"),
         (["--opponent", "gredy"], "did you mean greedy?"),
-        (["--you", "search@5 apples"], "the budget must be a time"),
-        (["--best-of", "2"], "best of must be 1 or 3, not 2"),
-        (["--pace", "-1"], "pace must be from 0 to 60 seconds, not -1"),
+        (["--you", "search@5 apples"], "not '5 apples'"),
+        (["--best-of", "2"], "a match is best of 1 or 3, not 2"),
+        (["--pace", "-1"], "the pace must be 0–60 seconds, not -1"),
         (["--resume"], "no unfinished game to resume; start one with: playmat play"),
         (["--resume", "--load", "x"], "--load and --resume can't be combined"),
         (
             ["--load", "x", "--deck", "Froakie"],
             "--deck can't be combined with --load: it applies to new games only",
         ),
-        (["--save", "no/such/x.json"], "there is no folder no/such to write the game to"),
-        (["--replay", "no/such/x.txt"], "there is no folder no/such to write the replay to"),
+        (["--save", "no/such/x.json"], "can't write the game: no folder no/such"),
+        (["--replay", "no/such/x.txt"], "can't write the replay: no folder no/such"),
     ],
 )
-def test_a_mistake_is_answered_in_one_line(capsys, monkeypatch, words, sentence):
+def test_an_error_is_printed_on_one_line(capsys, monkeypatch, words, sentence):
     status, _, err = played(capsys, monkeypatch, "", *words)
     assert status == 2
     assert sentence in err
     assert err.count("\n") == 1
 
 
-def test_a_pipe_gets_the_usual_decks_and_plain_characters(capsys, monkeypatch):
+def test_a_pipe_gets_the_default_decks_and_no_control_codes(capsys, monkeypatch):
     remember_setup(MatchSetup(decks=("Froakie", "Chespin"), ruleset="XY"))
     _, out, _ = played(capsys, monkeypatch, "1\n", "--seed", "8")
     assert "\x1b" not in out
@@ -444,9 +444,9 @@ def test_on_a_terminal_the_last_choice_is_remembered(capsys, monkeypatch):
     assert (config_folder() / "play.json").exists()
 
 
-# -- the drawn table -------------------------------------------------------------------------------
+# -- the drawn board -------------------------------------------------------------------------------
 def screens(seed: int, width: int, height: int):
-    """What a terminal shows of the table at each third of your decisions, with the game."""
+    """Yield the drawn board at a third of the player's decisions, with the game."""
     decks = theme_decks()
     ruleset = XY if seed % 2 else HGSS
     game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed)
@@ -457,13 +457,15 @@ def screens(seed: int, width: int, height: int):
             console = Console(
                 file=out, force_terminal=True, width=width, height=height, color_system=None
             )
-            console.print(table(game.view(0).seen, 0, console))
+            state = BoardState(game.view(0).seen, 0, ("You", "Opponent"))
+            for line in draw_board(state, console):
+                console.print(line)
             yield game, re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", out.getvalue())
         game.apply(chance.choice(game.options))
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
-def test_the_table_fits_a_terminal(width, height):
+def test_the_board_fits_a_terminal(width, height):
     for seed in (5, 14):
         for _, screen in screens(seed, width, height):
             lines = screen.rstrip("\n").split("\n")
@@ -471,15 +473,21 @@ def test_the_table_fits_a_terminal(width, height):
             assert len(lines) + 6 <= height
 
 
-def test_of_the_opponents_hand_only_what_was_shown_is_on_the_table():
-    shown = 0
+def test_only_known_cards_of_the_opponents_hand_are_on_the_board():
+    seen = 0
     for game, screen in screens(5, 80, 24):
-        drawn = screen.split("You      Prizes")[0]
+        drawn = re.split("You +Prizes", screen)[0]
         public = {m.top.name for p in game.players for m in (p.active, *p.bench) if m is not None}
         hand = game.players[1].hand
         known = {game.table[c].name for c in hand if knows(game, 0, c)}
         hidden = {game.table[c].name for c in hand} - public - known
         assert not [name for name in hidden if name in drawn]
         assert all(name in drawn for name in known)
-        shown += len(known)
-    assert shown
+        seen += len(known)
+    assert seen
+
+
+def test_a_prompt_is_ascii_for_a_terminal_without_unicode(monkeypatch):
+    monkeypatch.setattr("builtins.input", lambda prompt: prompt)
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), "ascii"))
+    assert read_line(Console(file=io.StringIO()), "Choose 1–5:") == "Choose 1-5:"

@@ -22,7 +22,7 @@ import pytest
 
 from playmat import HGSS, Game, cli, theme_deck
 from playmat.agents import GreedyAgent, decide
-from playmat.cli.replay import Showing, secret, told
+from playmat.cli.replay import ReplayScreen, game_in_words, secret
 from playmat.notation import (
     Replay,
     ReplayRecorder,
@@ -67,12 +67,12 @@ def shown(capsys, file: Path, *words: str) -> tuple[int, str, str]:
         cli.main(["replay", str(file), *words])
     except SystemExit as left:
         status = left.code if isinstance(left.code, int) else 0
-    said = capsys.readouterr()
-    return status, said.out, said.err
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
 
 
 # -- in words ------------------------------------------------------------------------------------
-def test_without_a_terminal_the_whole_game_is_told(capsys, file: Path, replay: Replay):
+def test_without_a_terminal_the_whole_game_is_printed(capsys, file: Path, replay: Replay):
     status, out, err = shown(capsys, file)
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -87,7 +87,7 @@ def test_without_a_terminal_the_whole_game_is_told(capsys, file: Path, replay: R
     assert "\x1b" not in out
 
 
-def test_to_begins_with_the_table_at_that_decision(capsys, file: Path, replay: Replay):
+def test_to_starts_with_the_board_at_that_decision(capsys, file: Path, replay: Replay):
     _, out, _ = shown(capsys, file, "--to", "20")
     lines = out.splitlines()
     assert re.match(r"HGSS rules, turn \d+, (Anna|Ben)'s", lines[2])
@@ -97,7 +97,7 @@ def test_to_begins_with_the_table_at_that_decision(capsys, file: Path, replay: R
 
 
 @pytest.mark.parametrize("player", ["0", "Anna", "anna"])
-def test_a_player_is_told_nothing_of_the_others_hidden_cards(file: Path, capsys, player, replay):
+def test_a_players_view_shows_no_hidden_cards_of_the_opponent(file: Path, capsys, player, replay):
     _, out, _ = shown(capsys, file, "--player", player)
     assert re.search(r"Ben draws \d cards?\.", out)
     assert not re.search(r"Ben draws (?!\d)", out)
@@ -107,7 +107,7 @@ def test_a_player_is_told_nothing_of_the_others_hidden_cards(file: Path, capsys,
     for number, moment in enumerate(replay, 1):
         step = replay.steps[number - 1]
         if step.player == 1 and secret(step, moment.game):
-            assert re.search(rf"(?m)^{number}\. Ben: \(unseen by Anna\)(  |$)", out)
+            assert re.search(rf"(?m)^{number}\. Ben: \(hidden from Anna\)(  |$)", out)
 
 
 def test_the_words_of_hidden_choices_are_secret(replay: Replay):
@@ -144,8 +144,8 @@ def test_the_position_at_a_decision_is_printed(capsys, file: Path, replay: Repla
     assert read_view(out) == replay.game_at(12).view(1)
 
 
-def test_the_rules_are_cited_where_one_asks_for_them(capsys, file: Path):
-    _, out, _ = shown(capsys, file, "--plain", "--rules")
+def test_cite_adds_the_rules(capsys, file: Path):
+    _, out, _ = shown(capsys, file, "--plain", "--cite")
     assert "Anna draws" in out
     cited = r"^  Turn 2: .* turn begins\. \(turn\.alternate, HeartGold SoulSilver p\.\d+\)$"
     assert re.search(cited, out, re.M)
@@ -154,26 +154,26 @@ def test_the_rules_are_cited_where_one_asks_for_them(capsys, file: Path):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--to", "0"], "there is no decision 0"),
-        (["--to", "9999"], "there is no decision 9999"),
-        (["--position", "9999"], "there is no decision 9999"),
+        (["--to", "0"], "no decision 0; choose 1–"),
+        (["--to", "9999"], "no decision 9999"),
+        (["--position", "9999"], "no decision 9999"),
         (["--to", "x"], "x"),
-        (["--player", "Zed"], "there is no player 'Zed'; say 0, 1, open or a name: 'Anna', 'Ben'"),
+        (["--player", "Zed"], "no player named 'Zed'; choose 0, 1, open, or a name: 'Anna', 'Ben'"),
     ],
 )
-def test_a_wrong_word_is_answered_in_one_line(capsys, file: Path, words, sentence):
+def test_an_error_is_printed_on_one_line(capsys, file: Path, words, sentence):
     status, out, err = shown(capsys, file, *words)
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
 
 
-def test_a_bad_file_is_answered_in_one_line(capsys, file: Path, tmp_path: Path):
+def test_an_error_in_a_file_is_printed_on_one_line(capsys, file: Path, tmp_path: Path):
     text = file.read_text("utf-8")
     for name, content, sentence in (
         ("missing.txt", None, "missing.txt: No such file"),
-        ("binary.txt", b"\xff\xfe\0", "binary.txt: this is no text"),
-        ("empty.txt", b"", "empty.txt, line 1: not a replay"),
+        ("binary.txt", b"\xff\xfe\0", "binary.txt: not a UTF-8 text file"),
+        ("empty.txt", b"", "empty.txt, line 1: not a replay: the header"),
         ("half.txt", text[: len(text) // 2].encode(), "half.txt, line "),
         ("half.json", b'{"replay": 1', "half.json, line 1, column "),
     ):
@@ -187,7 +187,7 @@ def test_a_bad_file_is_answered_in_one_line(capsys, file: Path, tmp_path: Path):
 
 
 # -- written by `playmat play` ---------------------------------------------------------------------
-def test_a_game_that_was_played_can_be_seen_again(capsys, monkeypatch, tmp_path: Path):
+def test_a_played_game_has_a_replay(capsys, monkeypatch, tmp_path: Path):
     path = tmp_path / "game.txt"
     _, out, _ = played(
         capsys, monkeypatch, "1\n" * 5 + "concede\ny\n", "--seed", "7", "--replay", str(path)
@@ -211,22 +211,22 @@ def test_a_watched_game_is_the_same_with_and_without_a_replay(capsys, monkeypatc
     assert read_replay(path.read_text("utf-8")).check().over
 
 
-def test_a_replay_is_written_when_one_leaves_too(capsys, monkeypatch, tmp_path: Path):
+def test_quitting_writes_the_replay(capsys, monkeypatch, tmp_path: Path):
     path = tmp_path / "game.txt"
     played(capsys, monkeypatch, "1\n1\n", "--seed", "7", "--replay", str(path))
     assert read_replay(path.read_text("utf-8")).result == "unfinished"
 
 
-def test_a_folder_that_is_not_there_is_told_before_the_game(capsys, monkeypatch, tmp_path: Path):
+def test_a_missing_folder_is_reported_before_the_game(capsys, monkeypatch, tmp_path: Path):
     path = tmp_path / "no" / "game.txt"
     status, out, err = played(capsys, monkeypatch, "", "--replay", str(path))
     assert (status, out) == (2, "")
-    assert "there is no folder" in err
+    assert "no folder" in err
 
 
 # -- by keys -------------------------------------------------------------------------------------
 class Screen:
-    """The command in a terminal of its own, as far as it is seen."""
+    """The command in a terminal of its own."""
 
     def __init__(self, words: list[str], width: int, height: int) -> None:
         self.terminal, inner = pty.openpty()
@@ -246,17 +246,17 @@ class Screen:
         self.written = ""
 
     def until(self, pattern: str) -> str:
-        """What the screen shows once it shows this and nothing more comes."""
+        """Return the screen when it shows a pattern and no more output comes."""
         end = time.monotonic() + 30
         while time.monotonic() < end:
             if select.select([self.terminal], [], [], 0.1)[0]:
                 self.written += os.read(self.terminal, 65536).decode("utf-8", "replace")
             elif re.search(pattern, self.seen()):
                 return self.seen()
-        raise AssertionError(f"{pattern!r} is not seen in:\n{self.seen()}")
+        raise AssertionError(f"no {pattern!r} in:\n{self.seen()}")
 
     def seen(self) -> str:
-        """The letters since the screen was last cleared."""
+        """Return the text since the screen was last cleared."""
         last = self.written.rpartition("\x1b[2J")[2]
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", last).replace("\r", "")
 
@@ -264,8 +264,8 @@ class Screen:
         os.write(self.terminal, keys.encode())
         return self.until(pattern)
 
-    def left(self) -> int:
-        """The status with which the command ends."""
+    def wait(self) -> int:
+        """Return the exit status of the command."""
         return self.process.wait(20)
 
     def close(self) -> None:
@@ -309,35 +309,35 @@ def test_keys_step_forward_and_back(screen: Screen, replay: Replay):
     screen.type("g20\r", " 19 of ")
     screen.type("g99999\r", rf" {last} of ")
     screen.type("g3\x7f7\r", " 6 of ")
-    screen.type("g", "Go to decision, 1 to ")
+    screen.type("g", "Go to decision 1–")
     screen.type("\x1b", " 6 of ")
     os.write(screen.terminal, b"q")
-    assert screen.left() == 0
+    assert screen.wait() == 0
 
 
-def test_keys_go_from_turn_to_turn_and_turn_the_table(screen: Screen):
+def test_keys_move_by_turn_and_flip_the_board(screen: Screen):
     screen.until(" 0 of ")
-    screen.type("t", r"rules, turn 1, ")
-    screen.type("\x1b[6~", r"rules, turn 2, ")
-    screen.type("T", r"rules, turn 1, ")
-    screen.type("\x1b[5~", r"rules, set-up")
-    opened = screen.type("t", r"rules, turn 1, ")
+    screen.type("t", r"rules · turn 1, ")
+    screen.type("\x1b[6~", r"rules · turn 2, ")
+    screen.type("T", r"rules · turn 1, ")
+    screen.type("\x1b[5~", r"rules.*setup")
+    opened = screen.type("t", r"rules · turn 1, ")
     assert opened.index("Ben  ") < opened.index("Anna  ")
     assert opened.count("  Hand ") == 2
     turned = screen.type("f", r"Anna +Prizes[\s\S]*Ben +Prizes")
     assert turned.count("  Hand ") == 2
-    assert screen.type("o", "as Ben sees it").count("  Hand ") == 1
-    assert "Page Down" in screen.type("?", "Any key goes back")
-    screen.type("x", "as Ben sees it")
-    screen.type("f", "as Anna sees it")
+    assert screen.type("o", "Ben's view").count("  Hand ") == 1
+    assert "Page Down" in screen.type("?", "Press any key to go back")
+    screen.type("x", "Ben's view")
+    screen.type("f", "Anna's view")
     os.write(screen.terminal, b"\x04")
-    assert screen.left() == 0
+    assert screen.wait() == 0
 
 
-def test_ctrl_c_leaves_and_the_terminal_is_as_before(screen: Screen):
+def test_ctrl_c_quits(screen: Screen):
     screen.until(" 0 of ")
     os.killpg(screen.process.pid, 2)
-    assert screen.left() == 130
+    assert screen.wait() == 130
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
@@ -348,19 +348,19 @@ def test_every_screen_fits_the_terminal(replay: Replay, width: int, height: int,
     console = Console(
         file=io.StringIO(), force_terminal=True, width=width, height=height, color_system=None
     )
-    showing = Showing(replay, viewer, 0, console)
+    screen = ReplayScreen(replay, viewer, 0, console)
     for at in range(len(replay) + 1):
-        showing.at = at
+        screen.at = at
         out = io.StringIO()
         console.file = out
-        showing.draw()
+        screen.draw()
         lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", out.getvalue()).split("\n")
         assert max(map(len, lines)) <= width
         assert len(lines) == height
 
 
-def test_the_lines_of_words_begin_where_they_are_told_to(replay: Replay):
-    assert told(replay, -1, len(replay))[-1] == f"{replay.result}."
+def test_words_can_start_at_the_end(replay: Replay):
+    assert game_in_words(replay, -1, len(replay))[-1] == f"{replay.result}."
 
 
 def test_a_loaded_match_is_recorded_from_its_start(capsys, monkeypatch, tmp_path: Path):

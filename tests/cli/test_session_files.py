@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from playmat import PlaymatError
-from playmat.cli.folders import config_folder, data_folder
 from playmat.cli.match_setup import last_setup, remember_setup
+from playmat.cli.paths import config_folder, data_folder
 from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import KEPT_REPLAYS, FileStorage, backup_path, unfinished_game
 from playmat.notation import read_replay
@@ -33,9 +33,9 @@ def test_a_damaged_save_is_reported_and_the_previous_one_offered(tmp_path: Path)
     session.choose(session.options[0])
     session.save(FileStorage(path))
     path.write_text(path.read_text("utf-8").replace('"token"', '"tokem"'), "utf-8")
-    with pytest.raises(PlaymatError) as told:
+    with pytest.raises(PlaymatError) as caught:
         load_session(path)
-    assert str(told.value) == (
+    assert str(caught.value) == (
         f"{path}: the saved match is damaged: checksum mismatch; "
         f"load the previous save with: playmat play --load {backup_path(path)}"
     )
@@ -51,11 +51,11 @@ def test_a_damaged_save_is_reported_and_the_previous_one_offered(tmp_path: Path)
 def test_a_file_that_is_not_a_save_is_refused_in_one_sentence(tmp_path: Path, text):
     path = tmp_path / "bad.json"
     path.write_text(text, "utf-8")
-    with pytest.raises(PlaymatError) as told:
+    with pytest.raises(PlaymatError) as caught:
         load_session(path)
-    assert str(told.value).startswith(f"{path}: ")
-    assert "\n" not in str(told.value)
-    assert ".bak" not in str(told.value)
+    assert str(caught.value).startswith(f"{path}: ")
+    assert "\n" not in str(caught.value)
+    assert ".bak" not in str(caught.value)
 
 
 def test_a_save_that_cannot_be_written_leaves_the_old_one(tmp_path: Path, monkeypatch):

@@ -1,4 +1,4 @@
-"""The `playmat` command: what it says, and how it answers mistakes."""
+"""The `playmat` command: its help, and how it prints errors."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from playmat.version import VERSION
 from tests.support.command import answer
 
 
-def test_version_is_told(capsys):
+def test_version_is_printed(capsys):
     assert answer(capsys, "--version") == (0, f"{VERSION}\n", "")
 
 
-def test_help_lists_every_command_with_a_line(capsys):
+def test_help_lists_every_command(capsys):
     status, out, _ = answer(capsys, "--help")
     assert status == 0
     for name, _, line in cli.COMMANDS:
@@ -26,15 +26,15 @@ def test_help_lists_every_command_with_a_line(capsys):
         assert line[:40] in out
 
 
-def test_every_command_explains_itself(capsys):
+def test_every_command_has_help(capsys):
     for name, _, line in cli.COMMANDS:
         status, out, _ = answer(capsys, name, "--help")
         assert status == 0
-        assert line in " ".join(out.split()), f"{name} says something else than its line"
+        assert line in " ".join(out.split()), f"the help of {name} doesn't contain its line"
 
 
-@pytest.mark.parametrize("words", [["fodlers"], ["folders", "--nowhere"], ["completion", "tcsh"]])
-def test_a_mistake_is_answered_in_one_line_with_status_2(capsys, words):
+@pytest.mark.parametrize("words", [["pahts"], ["paths", "--nowhere"], ["completion", "tcsh"]])
+def test_an_error_is_printed_on_one_line_with_status_2(capsys, words):
     status, out, err = answer(capsys, *words)
     assert (status, out) == (2, "")
     assert err.startswith("playmat: ")
@@ -55,15 +55,15 @@ def test_no_error_of_a_command_becomes_a_traceback(capsys, monkeypatch, error, s
         raise error
 
     monkeypatch.delenv("PLAYMAT_TRACEBACK", raising=False)
-    monkeypatch.setattr("playmat.cli.folders.folders", failing)
-    got, _, err = answer(capsys, "folders")
+    monkeypatch.setattr("playmat.cli.paths.paths", failing)
+    got, _, err = answer(capsys, "paths")
     assert got == status
     assert sentence in err
     assert err.count("\n") == 1
 
 
-def test_folders_are_where_the_platform_has_them(capsys):
-    status, out, _ = answer(capsys, "folders")
+def test_paths_lists_the_folders_of_the_platform(capsys):
+    status, out, _ = answer(capsys, "paths")
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == ["config", "data", "cache"]
 
@@ -72,7 +72,7 @@ def test_folders_are_where_the_platform_has_them(capsys):
 def test_completions_can_be_shown_for(capsys, shell):
     status, out, _ = answer(capsys, "completion", shell, "--show")
     assert status == 0
-    assert "folders" in out
+    assert "paths" in out
 
 
 def test_completions_are_installed_in_the_home_of_the_user(capsys, monkeypatch, tmp_path: Path):
@@ -86,8 +86,8 @@ def test_completions_are_installed_in_the_home_of_the_user(capsys, monkeypatch, 
 
 def test_the_command_imports_nothing_before_it_is_needed():
     code = (
-        "import sys, playmat.cli as cli; cli.app();"
-        "print({'rich.console', 'playmat.cli.folders'} & sys.modules.keys())"
+        "import sys, playmat.cli as cli; cli.make_app();"
+        "print({'rich.console', 'playmat.cli.paths'} & sys.modules.keys())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

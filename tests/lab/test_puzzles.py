@@ -13,7 +13,7 @@ import pytest
 from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
 from playmat.agents.search import SearchConfig
 from playmat.cli import puzzle as command
-from playmat.cli.score import load_score, score_file
+from playmat.cli.puzzle_progress import load_progress, progress_file
 from playmat.engine.memory import knows_hand
 from playmat.engine.vectors import COMPILED
 from playmat.lab.puzzles import (
@@ -216,7 +216,7 @@ def test_an_agent_is_followed_through_every_outcome_of_a_coin():
         (("# best: 1", "# best: lots"), "not 'lots'"),
         (("# best: 1", "# best: 3/2"), "not '3/2'"),
         (("# second: 0", "# second: 1"), "second-best value must be less"),
-        (("active: Arcanine", "active: Arcanin"), "line 10, column 9: 'Arcanin' is no card"),
+        (("active: Arcanine", "active: Arcanin"), "line 10, column 9: no card named 'Arcanin'"),
     ],
 )
 def test_a_bad_puzzle_file_is_reported_with_the_problem(change: tuple[str, str], complaint: str):
@@ -234,7 +234,7 @@ def test_a_puzzle_with_a_wrong_solution_is_not_verified():
 # -- the command -------------------------------------------------------------------------------
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("playmat.cli.score.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("playmat.cli.puzzle_progress.data_folder", lambda: tmp_path)
     return tmp_path
 
 
@@ -275,9 +275,9 @@ def test_a_player_solves_a_puzzle_and_the_progress_is_saved(
     assert status == 0
     assert "Win this turn." in out
     assert "Solved." in out
-    assert "'x' is none of them" in out
+    assert "'x' isn't an option. Choose 1–" in out
     assert "You have solved 1 of 1 puzzles." in out
-    assert load_score().solved == {"small"}
+    assert load_progress().solved == {"small"}
     _, out, _ = answer(capsys, "puzzle", "--list", "--plain")
     assert "solved" in out
     assert "1 of 1 solved." in out
@@ -291,11 +291,11 @@ def test_a_wrong_choice_is_compared_with_the_best(
 ):
     typed(monkeypatch, number_of(one_puzzle, "attach Fire Energy to bench 1 Growlithe"))
     _, out, _ = answer(capsys, "puzzle", "--plain")
-    assert "That gives something away." in out
-    assert "you chose   Attach a Fire Energy to Growlithe (Bench 1): no chance" in out
-    assert "best        Attach a Fire Energy to Arcanine (Active): certainty" in out
+    assert "Not the best choice." in out
+    assert "you chose   Attach a Fire Energy to Growlithe (Bench 1): impossible" in out
+    assert "best        Attach a Fire Energy to Arcanine (Active): certain" in out
     assert "attack Sharp Fang" in out
-    assert load_score().failed == {"small"}
+    assert load_progress().failed == {"small"}
 
 
 def test_damaged_progress_is_ignored(
@@ -305,13 +305,13 @@ def test_damaged_progress_is_ignored(
     capsys: pytest.CaptureFixture[str],
 ):
     for broken in ("", "{", "[]", '{"solved": 3}', "\x00"):
-        score_file().write_text(broken, "utf-8")
-        assert not load_score().solved
+        progress_file().write_text(broken, "utf-8")
+        assert not load_progress().solved
     typed(monkeypatch, "g")
     status, out, _ = answer(capsys, "puzzle", "1", "--plain")
     assert status == 0
-    assert "The solution" in out
-    assert load_score().failed == {"small"}
+    assert "Solution" in out
+    assert load_progress().failed == {"small"}
 
 
 def test_an_agent_attempts_the_puzzles(
@@ -336,10 +336,10 @@ def test_puzzles_are_available_as_json(one_puzzle: Puzzle, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("99",), "there is no puzzle 99; they go from 1 to 1"),
+        (("99",), "no puzzle 99; choose 1–1"),
         (("--kind", "where to atach"), "did you mean where to attach?"),
         (("--agent", "gredy"), "no agent named 'gredy'"),
-        (("--budget", "1s"), "--budget is an agent's"),
+        (("--budget", "1s"), "--budget requires --agent"),
         (("--agent", "greedy", "--budget", "much"), "not 'much'"),
     ],
 )

@@ -52,7 +52,7 @@ def test_the_table_fits_eighty_columns(capsys):
     status, out, _ = answer(capsys, "rate", "greedy", "random", "greedy", "-n", "2", *SMALL)
     assert status == 0
     assert max(map(len, out.splitlines())) <= 80
-    for words in ("6 games, HGSS rules, 2 decks, seed 0", "greedy #2", "1 Froakie", "95 % within"):
+    for words in ("6 games, HGSS rules, 2 decks, seed 0", "greedy #2", "1 Froakie", "95% within"):
         assert words in out
 
 
@@ -60,8 +60,8 @@ def test_an_unbalanced_number_of_games_is_rounded_up_with_a_note(capsys):
     found = figures(capsys, "greedy", "random", "-n", "3", *SMALL)
     assert found["games"] == 4
     assert found["notes"] == [
-        "Games come in pairs: 4 instead of 3.",
-        "4 games do not play all 4 pairings of decks equally often; 8 would.",
+        "Games are played in pairs: playing 4 instead of 3.",
+        "4 games don't play all 4 pairings of decks equally often; 8 would.",
     ]
     assert figures(capsys, "greedy", "random", "-n", "8", *SMALL)["notes"] == []
 
@@ -76,7 +76,7 @@ def test_an_agent_that_fails_is_in_the_report(capsys):
 
 
 def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsys):
-    words = (f"{HOSTILE}:Hog", "greedy", "-n", "2", *SMALL, "--outside", "--memory", "1GB")
+    words = (f"{HOSTILE}:Hog", "greedy", "-n", "2", *SMALL, "--subprocess", "--memory", "1GB")
     found = figures(capsys, *words)
     assert found["agents"][1]["score"]["rate"] == 1
     assert [(f["kind"], f["what"]) for f in found["faults"]] == [("raised", "MemoryError")] * 2
@@ -93,19 +93,19 @@ def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsy
         (["greedy", "greedy@0ms"], "the budget must be greater than 0 ms, not 0.0"),
         (["greedy", "no_module:X"], "can't import the module no_module"),
         (["greedy", f"{HOSTILE}:Unmade"], "can't be created: RuntimeError: not today"),
-        (["greedy", f"{HOSTILE}:Unmade", "--outside"], "can't be created: RuntimeError"),
+        (["greedy", f"{HOSTILE}:Unmade", "--subprocess"], "can't be created: RuntimeError"),
         (["greedy", f"{HOSTILE}:NoAgent"], "it has no method choose(view, options, budget)"),
-        (["greedy", "random", "-n", "0"], "0 games show nothing"),
-        (["greedy", "random", "-n", "-4"], "-4 games show nothing"),
+        (["greedy", "random", "-n", "0"], "--games must be at least 2, not 0"),
+        (["greedy", "random", "-n", "-4"], "--games must be at least 2, not -4"),
         (["greedy", "random", "-n", "many"], "many"),
         (["greedy", "random", "--budget", "x"], "not 'x'"),
         (["greedy", "random", "--decks", "Frokie"], "no deck or file named 'Frokie'"),
         (["greedy", "random", "--decks", "pyproject.toml"], "playmat deck check pyproject.toml"),
         (["greedy", "random", "--decks"], "name at least one deck"),
         (["greedy", "random", "--ruleset", "GBA"], "GBA"),
-        (["greedy", "random", "--workers", "0"], "0 workers play nothing"),
-        (["greedy", "random", "--until", "2"], "--until 2.0 is no half-width"),
-        (["greedy", "random", "--memory", "lots", "--outside"], "not 'lots'"),
+        (["greedy", "random", "--workers", "0"], "--workers must be at least 1, not 0"),
+        (["greedy", "random", "--until", "2"], "--until must be between 0 and 0.5"),
+        (["greedy", "random", "--memory", "lots", "--subprocess"], "not 'lots'"),
         (
             ["greedy", "random", "--plot", "a.gif"],
             "the name of a chart must end in .svg, .png or .html",
@@ -135,7 +135,7 @@ def test_ratings_are_omitted_with_a_note_without_their_library(capsys, monkeypat
     monkeypatch.setattr("playmat.lab.ratings.find_spec", lambda name: None)
     found = figures(capsys, "greedy", "random", "-n", "2", "--decks", "Froakie")
     assert [agent["rating"] for agent in found["agents"]] == [None, None]
-    assert found["notes"] == ["Ratings need openskill: pip install 'playmat[lab]'."]
+    assert found["notes"] == ["Ratings require openskill: pip install 'playmat[lab]'."]
 
 
 @pytest.mark.slow
@@ -175,7 +175,8 @@ def test_ctrl_c_stops_cleanly_and_the_same_command_resumes(tmp_path: Path, worke
     found = json.loads(out)
     assert found["games"] == 2 * (file.read_bytes().count(b"\n") - 1)
     assert found["notes"] == [
-        f"Stopped after {found['games']} of 100000 games; the same command goes on with {file}."
+        f"Interrupted after {found['games']} of 100000 games; "
+        f"run the same command again to resume from {file}."
     ]
     with pytest.raises(ProcessLookupError):  # nobody of the group is left
         wait_for_end(process.pid)

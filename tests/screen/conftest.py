@@ -1,4 +1,4 @@
-"""The full-screen table without a terminal: keys go in, lines come out."""
+"""The full-screen interface without a terminal: keys go in, lines come out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from playmat.cli.screen.app import TableApp
+from playmat.cli.screen.app import PlaymatApp
 from playmat.cli.session_files import start_session
 from playmat.session import MatchSetup, Session
 from tests.support.screen import Play, Scene, Seat
@@ -24,8 +24,8 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="session")
 def tour(root: Path) -> ModuleType:
-    """The tool that plays whole games by keys."""
-    spec = importlib.util.spec_from_file_location("table_tour", root / "tools/table_tour.py")
+    """Return the tool that plays whole games by keys."""
+    spec = importlib.util.spec_from_file_location("screen_tour", root / "tools/screen_tour.py")
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -36,18 +36,18 @@ def tour(root: Path) -> ModuleType:
 
 @pytest.fixture
 def play(tour: ModuleType) -> Play:
-    """Open the program, let a scene happen in it, and close it."""
+    """Return a function that opens the program, plays a scene in it, and closes it."""
 
     def run(
         scene: Scene,
         setup: MatchSetup | Session | None = None,
         size: tuple[int, int] = (80, 24),
         **how: object,
-    ) -> TableApp:
+    ) -> PlaymatApp:
         session = start_session(setup) if isinstance(setup, MatchSetup) else setup
 
-        async def main() -> TableApp:
-            app = TableApp(session=session, **how)  # type: ignore[arg-type]
+        async def main() -> PlaymatApp:
+            app = PlaymatApp(session=session, **how)  # type: ignore[arg-type]
             async with app.run_test(size=size) as pilot:
                 await tour.settled(pilot)
                 await scene(Seat(app, pilot, tour))

@@ -1,4 +1,4 @@
-"""Whole matches at the full-screen table: by keys alone, between people, watched, taught."""
+"""Whole matches in the full-screen interface: by keys, in hotseat, watched, in the tutorial."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 
 from playmat.agents import Agent, Budget, SeatedAgent
 from playmat.cli.match_setup import last_setup, remember_setup
-from playmat.cli.screen.dialogs import Choice, HandOver
-from playmat.cli.screen.showing import FaceView
+from playmat.cli.screen.dialogs import ChoiceDialog, HandOver
+from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
-from playmat.cli.screen.table import TableScreen
+from playmat.cli.screen.widgets import FaceView
 from playmat.cli.session_files import start_session
 from playmat.cli.storage import unfinished_game
 from playmat.cli.tutorial import LESSONS, Tutorial, tutorial_setup
@@ -36,10 +36,10 @@ def test_a_whole_game_is_played_by_keys_at_80_by_24(
     async def scene(seat: Seat) -> None:
         game = tour.Tour(seat.app, seat.pilot, None, ruleset)
         await game.play()
-        assert isinstance(seat.app.screen, Choice)
+        assert isinstance(seat.app.screen, ChoiceDialog)
         assert "Play again" in seat.text
         await seat.press("enter")
-        assert isinstance(seat.app.screen, TableScreen)
+        assert isinstance(seat.app.screen, MatchScreen)
 
     play(scene, duel(ruleset=ruleset, decks=decks))
 
@@ -56,24 +56,24 @@ def test_the_score_of_a_best_of_three_is_shown_and_the_next_game_begins(play: Pl
     play(scene, duel(best_of=3))
 
 
-def test_between_two_people_everything_is_hidden_until_the_next_one_sits_there(play: Play):
+def test_in_hotseat_everything_is_hidden_until_the_next_player_is_ready(play: Play):
     async def scene(seat: Seat) -> None:
         for _ in range(6):
             assert isinstance(seat.app.screen, HandOver)
             below = seat.app.screen_stack[-2]
-            assert not below.query_one("#table").display  # no card flashes when it is lifted
+            assert not below.query_one("#match").display  # no card flashes when it closes
             face = below.query_one(FaceView)
             assert face.print == ""
             session = seat.app.session
             assert session is not None
-            assert "is to decide" in seat.text
+            assert "it's your turn." in seat.text
             for player in session.game.players:
                 for card in player.hand:
                     assert session.game.table[card].name not in seat.text
             await seat.press("enter")
-            while isinstance(seat.app.screen, TableScreen):
-                answers = seat.table.menu.answers
-                await seat.press("e" if answers[-1].key == "e" else answers[0].key)
+            while isinstance(seat.app.screen, MatchScreen):
+                items = seat.screen.menu.items
+                await seat.press("e" if items[-1].key == "e" else items[0].key)
 
     play(scene, MatchSetup(seed=7, seats=("human", "human")), size=(120, 40))
 
@@ -81,9 +81,9 @@ def test_between_two_people_everything_is_hidden_until_the_next_one_sits_there(p
 def test_two_agents_are_watched_paused_and_stepped(play: Play):
     async def scene(seat: Seat) -> None:
         def decided() -> int:
-            return len(seat.table.session.recorder.replay.steps)
+            return len(seat.screen.session.recorder.replay.steps)
 
-        assert seat.table.timer is not None  # the pace is a minute a line
+        assert seat.screen.timer is not None  # the pace is a minute per line
         await seat.press("space")
         before = decided()
         assert "Paused" in seat.text
@@ -97,15 +97,15 @@ def test_two_agents_are_watched_paused_and_stepped(play: Play):
     play(scene, MatchSetup(seed=7, seats=("greedy", "random"), pace=60.0))
 
 
-def test_what_others_do_is_told_line_by_line_and_a_key_skips_it(play: Play):
+def test_the_opponents_turn_is_shown_line_by_line_and_a_key_skips_it(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("e")
-        table = seat.table
-        assert table.timer is not None  # the pace is a minute a line
-        assert not table.deciding
+        screen = seat.screen
+        assert screen.timer is not None  # the pace is a minute per line
+        assert not screen.deciding
         await seat.press("space")
-        assert table.session.waiting_for is WaitingFor.HUMAN
-        assert table.deciding
+        assert screen.session.waiting_for is WaitingFor.HUMAN
+        assert screen.deciding
 
     play(scene, duel(pace=60.0))
 
@@ -118,31 +118,31 @@ def seat_agent(session: Session, agent: Agent) -> None:
 
 
 class Slow:
-    """An agent that thinks longer than anybody waits."""
+    """An agent that thinks for a very long time."""
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
         time.sleep(30)
         return options[0]
 
 
-def test_the_screen_stays_alive_while_an_agent_thinks_and_can_be_left(play: Play):
+def test_the_screen_responds_while_an_agent_thinks_and_can_be_closed(play: Play):
     session = start_session(duel())
 
     async def scene(seat: Seat) -> None:
         seat_agent(session, Slow())
-        answers = seat.table.menu.answers
-        assert answers[-1].key == "e"
+        items = seat.screen.menu.items
+        assert items[-1].key == "e"
         await seat.pilot.press("e")
         assert "is thinking" in seat.text
         await seat.pilot.press("l")
-        assert "The log" in seat.text
+        assert "Log" in seat.text
         await seat.pilot.press("escape", "q")
 
     play(scene, session)
     assert unfinished_game().exists()
 
 
-def test_an_agent_that_fails_forfeits_and_the_reason_is_told(play: Play):
+def test_an_agent_that_fails_forfeits_with_the_reason(play: Play):
     session = start_session(duel())
 
     class Broken:
@@ -153,7 +153,7 @@ def test_an_agent_that_fails_forfeits_and_the_reason_is_told(play: Play):
         seat_agent(session, Broken())
         await seat.press("e")
         assert "forfeit" in "\n".join(session.log.lines)
-        assert isinstance(seat.app.screen, Choice)
+        assert isinstance(seat.app.screen, ChoiceDialog)
 
     play(scene, session)
 
@@ -165,12 +165,12 @@ def test_three_keys_lead_from_the_start_to_the_first_turn(play: Play):
     async def scene(seat: Seat) -> None:
         assert isinstance(seat.app.screen, StartScreen)
         await seat.press("enter")
-        assert isinstance(seat.app.screen, TableScreen)
+        assert isinstance(seat.app.screen, MatchScreen)
 
     play(scene)
 
 
-def test_what_is_set_at_the_start_is_played_and_remembered(play: Play):
+def test_settings_of_the_start_screen_are_used_and_remembered(play: Play):
     remember_setup(MatchSetup(seats=("human", "greedy"), pace=0.0))
 
     async def scene(seat: Seat) -> None:
@@ -180,7 +180,7 @@ def test_what_is_set_at_the_start_is_played_and_remembered(play: Play):
         await seat.press("down", "right", "down", "enter", "4", "2", "enter")
         assert "42" in seat.text
         await seat.press(*["up"] * (names.index("seed") - names.index("play")), "enter")
-        setup = seat.table.session.setup
+        setup = seat.screen.session.setup
         assert setup.ruleset == "XY"
         assert setup.best_of == 3
         assert setup.seed == 42
@@ -190,7 +190,7 @@ def test_what_is_set_at_the_start_is_played_and_remembered(play: Play):
     assert last_setup().best_of == 3
 
 
-def test_a_deck_file_that_cannot_be_read_is_told_on_the_start_screen(play: Play):
+def test_the_start_screen_shows_that_a_deck_file_cannot_be_read(play: Play):
     remember_setup(MatchSetup(seats=("human", "greedy")))
 
     async def scene(seat: Seat) -> None:
@@ -203,9 +203,9 @@ def test_a_deck_file_that_cannot_be_read_is_told_on_the_start_screen(play: Play)
     play(scene)
 
 
-def test_who_has_never_played_is_offered_to_learn(play: Play):
+def test_a_new_player_is_offered_the_tutorial(play: Play):
     async def scene(seat: Seat) -> None:
-        assert "new here?" in seat.text
+        assert "New to the game?" in seat.text
         await seat.press("enter")
         assert "◆ Your Active Pokémon." in seat.text
 
@@ -249,33 +249,33 @@ def test_every_lesson_is_given_in_some_game():
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)
-def test_a_lesson_names_where_its_rule_is_written_and_fits_the_small_table(lesson):
+def test_a_lesson_cites_its_rule_and_fits_the_smallest_screen(lesson):
     assert citation(lesson.rule, "HGSS")
     assert len(lesson.text("HGSS")) <= 4 * 74
 
 
-def test_the_game_that_teaches_goes_on_teaching_when_it_is_resumed(play: Play):
-    async def leave(seat: Seat) -> None:
+def test_the_tutorial_continues_when_it_is_resumed(play: Play):
+    async def quit(seat: Seat) -> None:
         await seat.press("1", "q")
 
-    play(leave, learn=True)
+    play(quit, learn=True)
 
-    async def go_on(seat: Seat) -> None:
+    async def resume(seat: Seat) -> None:
         await seat.press("enter")
         assert "◆" in seat.text
 
     remember_setup(MatchSetup())
-    play(go_on)
+    play(resume)
 
 
-def test_a_lesson_hides_no_answer_at_80_by_24(play: Play):
+def test_a_lesson_hides_no_menu_item_at_80_by_24(play: Play):
     async def scene(seat: Seat) -> None:
-        seat.table.pace = 0.0
+        seat.screen.pace = 0.0
         for _ in range(12):
-            answer = seat.table.menu.answers[0]
-            assert f"[{answer.key}] {answer.words}"[:70] in seat.text
-            await seat.press(seat.table.menu.answers[0].key)
-            if not isinstance(seat.app.screen, TableScreen):
+            item = seat.screen.menu.items[0]
+            assert f"[{item.key}] {item.label}"[:70] in seat.text
+            await seat.press(seat.screen.menu.items[0].key)
+            if not isinstance(seat.app.screen, MatchScreen):
                 break
 
     play(scene, learn=True)

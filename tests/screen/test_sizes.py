@@ -1,4 +1,4 @@
-"""The table at every size of terminal, with colours and without."""
+"""The full-screen interface at every size of terminal, with and without colors."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from playmat.cli.screen.rooms import rooms
+from playmat.cli.screen.layout import screen_layout
 from playmat.cli.storage import unfinished_game
 from playmat.session import WaitingFor
 from tests.support.screen import Play, Seat, duel
@@ -33,29 +33,30 @@ def test_resizing_at_any_moment_breaks_nothing(play: Play):
                 await seat.press("question_mark")
                 await seat.resize(height * 3, 22)
                 await seat.press("escape")
-            key = seat.table.menu.answers[0].key
+            key = seat.screen.menu.items[0].key
             await seat.press(key)
             n += 1
 
     play(scene, duel(seed=3))
 
 
-def test_where_the_table_does_not_fit_it_says_so_and_comes_back(play: Play):
+def test_a_small_window_shows_a_notice_until_it_is_enlarged(play: Play):
     async def scene(seat: Seat) -> None:
         text = await seat.resize(59, 24)
-        assert "60 columns and 20 rows" in text
+        assert "at least 60 × 20; this one is\n  59 × 24." in text
         text = await seat.resize(30, 8)
-        assert "60 columns" in text
-        before = len(seat.table.session.recorder.replay.steps)
+        assert "60 × 20" in text
+        before = len(seat.screen.session.recorder.replay.steps)
         await seat.press("e", "u", "enter")
-        assert len(seat.table.session.recorder.replay.steps) == before  # nothing unseen is done
+        # Keys do nothing while the board is hidden.
+        assert len(seat.screen.session.recorder.replay.steps) == before
         text = await seat.resize(80, 24)
         assert "what will you do?" in text
 
     play(scene, duel())
 
 
-def test_a_game_can_be_left_where_the_table_does_not_fit(play: Play):
+def test_a_game_can_be_quit_in_a_small_window(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.resize(30, 8)
         await seat.press("q")
@@ -84,13 +85,13 @@ def test_every_row_has_its_part(width: int):
     for height in range(20, 61):
         for deciding in (True, False):
             for hint, held in ((0, 1), (3, 2), (4, 7), (0, 7)):
-                size = rooms(width, height, deciding, hint, held)
+                size = screen_layout(width, height, deciding, hint, held)
                 rows = 2 * size.side + 2 + size.hand + size.news + size.prompt
                 assert rows == height
                 assert size.prompt >= (4 if deciding else 1)
 
 
-def test_nothing_is_told_by_colour_alone(play: Play, monkeypatch: pytest.MonkeyPatch):
+def test_nothing_is_shown_by_color_only(play: Play, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("NO_COLOR", "1")
 
     async def scene(seat: Seat) -> None:

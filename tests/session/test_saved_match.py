@@ -36,7 +36,7 @@ def test_a_match_is_saved_and_resumed_at_any_decision(setup):
             assert (back.waiting_for, back.setup) == (session.waiting_for, setup)
             assert back.match.wins == session.match.wins
             assert write_replay(back.replay()) == write_replay(session.replay())
-            assert back.events.events == session.events.events
+            assert back.current.log.events == session.current.log.events
             assert back.snapshot().to_text() == session.snapshot().to_text()
             session = back
         match session.waiting_for:

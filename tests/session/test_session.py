@@ -189,13 +189,13 @@ def test_text_that_is_not_a_setup_is_refused(text):
     ("setup", "sentence"),
     [
         (MatchSetup(ruleset="BW"), "no ruleset named 'BW'; choose HGSS or XY"),
-        (MatchSetup(best_of=2), "best of must be 1 or 3, not 2"),
-        (MatchSetup(pace=float("nan")), "pace must be from 0 to 60 seconds, not nan"),
+        (MatchSetup(best_of=2), "a match is best of 1 or 3, not 2"),
+        (MatchSetup(pace=float("nan")), "the pace must be 0–60 seconds, not nan"),
         (MatchSetup(seats=("human", "gredy")), "no agent named 'gredy'; did you mean greedy?"),
         (MatchSetup(decks=("Emberspark", "Froakie")), "did you mean Ember Spark?"),
     ],
 )
 def test_an_invalid_setup_is_refused_with_the_reason(setup, sentence):
-    with pytest.raises(PlaymatError) as told:
+    with pytest.raises(PlaymatError) as caught:
         new_session(setup)
-    assert sentence in str(told.value)
+    assert sentence in str(caught.value)

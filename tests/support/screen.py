@@ -1,4 +1,4 @@
-"""Somebody at the full-screen table, for tests: what he presses, and what he sees."""
+"""A player at the full-screen interface, for tests: the keys pressed, the screen seen."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from types import ModuleType
 
 from textual.pilot import Pilot
 
-from playmat.cli.screen.app import TableApp
-from playmat.cli.screen.table import TableScreen
+from playmat.cli.screen.app import PlaymatApp
+from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.session_files import terminal_services
 from playmat.engine.game import Game
 from playmat.session import MatchSetup, SavedMatch, Session
@@ -17,21 +17,21 @@ from playmat.session import MatchSetup, SavedMatch, Session
 
 @dataclass
 class Seat:
-    """Somebody at the table: what he presses and what he sees."""
+    """A player at the screen: presses keys and reads the screen."""
 
-    app: TableApp
+    app: PlaymatApp
     pilot: Pilot[str]
     tool: ModuleType
 
     @property
-    def table(self) -> TableScreen:
-        assert isinstance(self.app.screen, TableScreen)
+    def screen(self) -> MatchScreen:
+        assert isinstance(self.app.screen, MatchScreen)
         return self.app.screen
 
     @property
     def zone(self) -> str:
-        """Where the cursor is."""
-        return self.table.cursor.zone if self.table.cursor is not None else ""
+        """The zone of the cursor."""
+        return self.screen.cursor.zone if self.screen.cursor is not None else ""
 
     @property
     def text(self) -> str:
@@ -42,7 +42,7 @@ class Seat:
         return self.text.split("\n")
 
     async def press(self, *keys: str) -> str:
-        """Press keys; the screen when everything has come to rest."""
+        """Press keys and return the screen after everything has settled."""
         for key in keys:
             await self.tool.press(self.pilot, key)
         return self.text
@@ -54,16 +54,16 @@ class Seat:
 
 
 Scene = Callable[[Seat], Awaitable[None]]
-Play = Callable[..., TableApp]
+Play = Callable[..., PlaymatApp]
 
 
 def duel(seed: int = 7, **changes: object) -> MatchSetup:
-    """A match against the rules of thumb, at once."""
+    """Return a match against the heuristic agent, without pauses."""
     setup = {"seed": seed, "seats": ("human", "greedy"), "pace": 0.0, **changes}
     return MatchSetup(**setup)  # type: ignore[arg-type]
 
 
 def at(game: Game) -> Session:
-    """A match of one game that stands somewhere, against the rules of thumb."""
+    """Return a match against the heuristic agent that starts with this game."""
     saved = SavedMatch.from_text(game.to_json())
     return Session.restore(saved, terminal_services(), ("human", "greedy"), 0.0)

@@ -1,8 +1,8 @@
-"""The `playmat` command: its commands by name, and how a mistake is told.
+"""The `playmat` command: its subcommands by name, and how errors are printed.
 
-A command is a function in a module of its own that is imported when the command is called,
-so that `playmat --version` does not wait for the card pool. To add one, write it and list it
-here; its docstring is its help, the line here what `playmat --help` says of it.
+A subcommand is a function in a module of its own that is imported only when it is called, so
+that `playmat --version` doesn't wait for the card pool. To add one, write it and list it here;
+its docstring is its help, and its line here is shown by `playmat --help`.
 """
 
 from __future__ import annotations
@@ -20,14 +20,10 @@ from playmat.version import VERSION
 if TYPE_CHECKING:
     from cyclopts import App
 
-# In the order in which they are shown: name, function, line.
+# In the order in which they are shown: name, function, help line.
 COMMANDS = (
     ("play", "playmat.cli.play:play", "Play a game in the terminal against the computer."),
-    (
-        "deck",
-        "playmat.cli.deck:deck",
-        "Check, show, convert and compare deck lists.",
-    ),
+    ("deck", "playmat.cli.deck:deck", "Check, show, convert, and compare deck lists."),
     (
         "replay",
         "playmat.cli.replay:replay",
@@ -41,47 +37,51 @@ COMMANDS = (
     (
         "odds",
         "playmat.cli.odds:odds",
-        "Tell the exact odds in a position: of attacks, of winning this turn, of Prizes.",
+        "Compute exact odds in a position: of attacks, of winning this turn, of Prize cards.",
     ),
     (
-        "analyse",
-        "playmat.cli.analyse:analyse",
-        "Judge a position or every decision of a replay.",
+        "analyze",
+        "playmat.cli.analyze:analyze",
+        "Analyze a position, or every decision of a replay.",
     ),
     (
         "cards",
         "playmat.cli.cards:cards",
-        "List cards: all of them, or those with some words or facts.",
+        "List cards: all of them, or those that match words and facts.",
     ),
-    ("card", "playmat.cli.card:card", "Show the face of a card."),
+    ("card", "playmat.cli.card:card", "Show a card."),
     ("rate", "playmat.cli.rate:rate", "Rate agents by many games against each other."),
     (
         "bench",
         "playmat.cli.bench:bench",
-        "Measure what we promise: decisions a second, clone time, memory.",
+        "Measure speed and memory against the performance budgets.",
     ),
-    ("folders", "playmat.cli.folders:folders", "Show where your settings, games and decks lie."),
-    ("completion", "playmat.cli.completion:completion", "Teach your shell to complete commands."),
+    ("paths", "playmat.cli.paths:paths", "Show the folders of your settings, games, and decks."),
+    (
+        "completion",
+        "playmat.cli.completion:completion",
+        "Install command completion for your shell.",
+    ),
 )
-ALIASES = {"analyze": "analyse"}
+ALIASES = {"analyse": "analyze"}
 
 HELP = """The Pokémon Trading Card Game, played by the book.
 
-`playmat COMMAND --help` explains a command and shows examples of it.
-A mistake is answered in one line, with exit status 2.
+`playmat COMMAND --help` explains a command and shows examples.
+Errors are printed on one line; the exit status is 2.
 
-`--cards FILE`, with any command, adds a set of your own: `playmat --cards my_set.py play`.
-It may be given several times; the variable PLAYMAT_CARDS names files for all commands.
+`--cards FILE` adds a custom card set to any command: `playmat --cards my_set.py play`.
+It can be used several times; the variable PLAYMAT_CARDS names files for all commands.
 
 Playmat is an unofficial fan project."""
 
-MISTAKE = 2  # the user's
-FAULT = 70  # ours: EX_SOFTWARE of sysexits.h
-STOPPED = 130  # by Ctrl-C, as shells have it
+EXIT_USAGE = 2
+EXIT_INTERNAL = 70  # EX_SOFTWARE of sysexits.h
+EXIT_INTERRUPTED = 130  # by Ctrl-C, as in shells
 
 
-def app(called: str = "") -> App:
-    """The command line with all its commands, none of them imported yet."""
+def make_app(called: str = "") -> App:
+    """Return the command line with all subcommands, none of them imported yet."""
     from cyclopts import App
 
     app = App(
@@ -89,7 +89,7 @@ def app(called: str = "") -> App:
         help=HELP,
         help_format="markdown",
         version=VERSION,
-        # `main` tells mistakes, of the command line's words and all others, in one manner.
+        # `main` prints all errors alike, those of the command line too.
         print_error=False,
         exit_on_error=False,
         suppress_keyboard_interrupt=False,
@@ -102,14 +102,14 @@ def app(called: str = "") -> App:
     return app
 
 
-def fail(sentence: object, status: int = MISTAKE) -> NoReturn:
-    """Say in one line what is wrong, and stop."""
+def fail(sentence: object, status: int = EXIT_USAGE) -> NoReturn:
+    """Print an error on one line and exit."""
     print(f"playmat: {' '.join(str(sentence).split())}", file=sys.stderr)
     sys.exit(status)
 
 
-def without_cards(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The words of a command without `--cards FILE`, and the files."""
+def split_cards_option(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the words of a command without `--cards FILE`, and the files."""
     left: list[str] = []
     files: list[str] = []
     rest = iter(words)
@@ -122,14 +122,14 @@ def without_cards(words: Sequence[str]) -> tuple[list[str], list[str]]:
         else:
             file = file if equals else next(rest, "")
             if not file:
-                raise PlaymatError("--cards needs a file: --cards my_set.py")
+                raise PlaymatError("--cards requires a file: --cards my_set.py")
             files.append(str(Path(file).resolve()))
     return left, files
 
 
 @contextmanager
-def with_cards(files: Sequence[str]) -> Iterator[None]:
-    """Name files with sets to whoever reads cards, in the processes that are started too."""
+def custom_cards(files: Sequence[str]) -> Iterator[None]:
+    """Add files to PLAYMAT_CARDS, for this process and those that it starts."""
     before = os.environ.get("PLAYMAT_CARDS")
     if files:
         os.environ["PLAYMAT_CARDS"] = os.pathsep.join([*filter(None, [before]), *files])
@@ -143,14 +143,14 @@ def with_cards(files: Sequence[str]) -> Iterator[None]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run one command, and answer every mistake with a line instead of a traceback."""
+    """Run a command, and print every error on a line instead of a traceback."""
     from cyclopts import CycloptsError
 
     try:
-        words, files = without_cards(sys.argv[1:] if arguments is None else arguments)
+        words, files = split_cards_option(sys.argv[1:] if arguments is None else arguments)
         words[:1] = [ALIASES.get(word, word) for word in words[:1]]
-        with with_cards(files):
-            status = app(called=words[0] if words else "")(words)
+        with custom_cards(files):
+            status = make_app(called=words[0] if words else "")(words)
         sys.stdout.flush()  # or a closed pipe would be noticed too late to be caught
     except MultipleErrors as error:
         for line in error.lines[:-1]:
@@ -159,21 +159,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (PlaymatError, CycloptsError) as error:
         fail(error)
     except BrokenPipeError:
-        # The reader has left (`playmat … | head`): not a mistake, and nothing more to say.
+        # The reader has quit (`playmat … | head`), which is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except OSError as error:
         fail(f"{error.filename}: {error.strerror}" if error.filename else error)
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        sys.exit(STOPPED)
+        sys.exit(EXIT_INTERRUPTED)
     except Exception as error:
         if os.environ.get("PLAYMAT_TRACEBACK"):
             raise
         fail(
             f"internal error, {type(error).__name__}: {error} "
-            "(PLAYMAT_TRACEBACK=1 shows where; please report it)",
-            FAULT,
+            "(set PLAYMAT_TRACEBACK=1 to see where; please report it)",
+            EXIT_INTERNAL,
         )
     if isinstance(status, int):
         sys.exit(status)

@@ -18,7 +18,7 @@ from playmat.vocabulary.dsl import (
 )
 from playmat.vocabulary.targets import THIS
 
-# Copied from the printed card; names, texts, and what follows from them are made anew.
+# Copied from the printed card; powers and what follows from them are new.
 FACTS = (
     "stage",
     "hp",
@@ -54,7 +54,7 @@ def lists_with_bodies(every: int) -> list[list[Card]]:
 
 
 def typical_body(n: int) -> Modifier:
-    """Return the n-th of five continuous effects that listen at hooks which cards often use."""
+    """Return the n-th of five continuous effects at hooks that cards often use."""
     kinds: list[Modifier] = [
         takes_less_damage(10, to=THIS),
         more_hp(10, of=THIS),

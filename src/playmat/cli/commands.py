@@ -1,6 +1,6 @@
-"""Typed commands: what some words mean at a decision, in the words of the options.
+"""Typed commands: what a player's words mean at a decision.
 
-`notation.matching` finds the options. What is not understood is never done.
+`notation.matching` finds the options. A command that has no clear meaning does nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from playmat.cli.wording import shorten, whole_number
 from playmat.engine.actions import ACTIONS
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
@@ -29,9 +30,10 @@ from playmat.rulebook import Refusal
 from playmat.session import Session
 from playmat.session.why_not import merge_refusals, refused_actions
 
-SUGGESTED = 3
+SUGGESTIONS = 3
+SEE_HELP = "Type help for a list of commands."
 
-# What may be asked or done beside the options; the first word of each is its name.
+# Commands that are not options of the game; the first word of each is its name.
 REQUESTS = (
     ("help", "h"),
     ("options", "menu"),
@@ -48,33 +50,33 @@ REQUESTS = (
     ("concede", "resign"),
     ("quit", "q", "exit", "leave"),
 )
-ALONE = ("help", "options", "board", "hand", "piles", "score", "undo", "concede", "quit")
+WITHOUT_ARGUMENT = ("help", "options", "board", "hand", "piles", "score", "undo", "concede", "quit")
 
 
 @dataclass(frozen=True)
-class Choice:
-    """One option is meant."""
+class ChosenOption:
+    """One option."""
 
     option: Option
 
 
 @dataclass(frozen=True)
-class Several:
-    """Some options fit; which of them is to be asked."""
+class Ambiguous:
+    """Several options match, and the player must name one of them."""
 
     options: tuple[Option, ...]
 
 
 @dataclass(frozen=True)
 class Refused:
-    """Something is meant that may not be done now: what, and the rule that forbids it."""
+    """An action that can't be taken now, with the rule that forbids it."""
 
     reasons: tuple[tuple[str, Refusal], ...]
 
 
 @dataclass(frozen=True)
 class Request:
-    """Something else is asked for, such as the log."""
+    """A command that is not an option, such as the log."""
 
     name: str
     rest: str
@@ -82,29 +84,29 @@ class Request:
 
 @dataclass(frozen=True)
 class Unknown:
-    """Nothing is meant that could be found; what to say of it."""
+    """Words without a meaning, with a sentence that says so."""
 
     sentence: str
 
 
-Meaning = Choice | Several | Refused | Request | Unknown
+Meaning = ChosenOption | Ambiguous | Refused | Request | Unknown
 
 
-def understand(words: str, session: Session, among: Sequence[Option] = ()) -> Meaning:
-    """What somebody who is asked to decide means; `among` are the options just asked about."""
+def parse_command(words: str, session: Session, candidates: Sequence[Option] = ()) -> Meaning:
+    """Return what a command means; `candidates` are options of which the player must name one."""
     options = session.options
     typed = tokens(words)
     if words.strip() == "?":
         return Request("help", "")
     if not typed:
-        return Unknown(f"{cut(words)!r} has no words; help lists the commands.")
+        return Unknown(f"Unknown command: {typed_words(words)}. {SEE_HELP}")
     if words.strip().isdecimal():
         return by_number(words.strip(), options)
-    if among and (found := fitting(typed, among)):
+    if candidates and (found := fitting(typed, candidates)):
         return one_or_several(found)
     exact = [o for o in options if tokens(stable_words(o, options)) == typed]
     if len(exact) == 1:
-        return Choice(exact[0])
+        return ChosenOption(exact[0])
     verbs = names_for(typed[0], VERBS)
     rest = typed[1:]
     request = request_in(words, typed)
@@ -118,47 +120,47 @@ def understand(words: str, session: Session, among: Sequence[Option] = ()) -> Me
         reasons = refusals(verbs, rest, session)
         if reasons:
             return Refused(reasons)
-    return Unknown(not_understood(words, typed, verbs, session))
+    return Unknown(unknown_command(words, typed, verbs, session))
 
 
 def why_not(words: str, session: Session) -> Meaning:
-    """The refusal of the action that some words name, or the option if it is offered."""
-    meaning = understand(words, session)
+    """Return the refusal of an action, or the option if it can be chosen."""
+    meaning = parse_command(words, session)
     if isinstance(meaning, Request) or words.strip().isdecimal():
-        return Unknown(f"{cut(words)!r} is no action; say, for example: why not retreat.")
+        return Unknown(f"{typed_words(words)} isn't an action; try, for example: why not retreat.")
     return meaning
 
 
 # -- requests --------------------------------------------------------------------------------------
 def by_number(words: str, options: Sequence[Option]) -> Meaning:
-    n = int(words) if len(words) < 9 else 0
+    n = whole_number(words) or 0
     if 1 <= n <= len(options):
-        return Choice(options[n - 1])
-    return Unknown(f"There is no option {cut(words)}: choose from 1 to {len(options)}.")
+        return ChosenOption(options[n - 1])
+    return Unknown(f"There is no option {shorten(words, 60)}; choose 1–{len(options)}.")
 
 
 def request_in(words: str, typed: Sequence[str]) -> Request | None:
-    """A request, if the words are one."""
+    """Return the request that some words are, or None."""
     names = {word: names[0] for names in REQUESTS for word in names}
     found = {names[word] for word in names_for(typed[0], names)}
     if len(found) != 1:
         return None
     name = found.pop()
     rest = re.split(r"\s+", words.strip(), maxsplit=1)[1:]
-    if rest and name in ALONE:
+    if rest and name in WITHOUT_ARGUMENT:
         return None
     return Request(name, rest[0].strip() if rest else "")
 
 
 def one_or_several(found: Sequence[Option]) -> Meaning:
-    return Choice(found[0]) if len(found) == 1 else Several(tuple(found))
+    return ChosenOption(found[0]) if len(found) == 1 else Ambiguous(tuple(found))
 
 
-# -- what is not offered ---------------------------------------------------------------------------
+# -- refusals --------------------------------------------------------------------------------------
 def refusals(
     verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
-    """Why the actions of a turn that some words name are not offered."""
+    """Return why the actions of a turn that some words name can't be taken."""
     if VERBS[verbs[0]][0] not in [action.name for action in ACTIONS]:
         return ()
     if not session.is_in_turn:
@@ -166,17 +168,17 @@ def refusals(
             return ()
         refusal = session.view.why_not("end turn")
         return () if refusal is None else (("Not now", refusal),)
-    wished = dict(refused_actions(session.seen))
-    found = matching_verbs(verbs, rest, list(wished))
+    refused = dict(refused_actions(session.seen))
+    found = matching_verbs(verbs, rest, list(refused))
     if found:
-        return tuple(merge_refusals([(option, wished[option]) for option in found]))
+        return tuple(merge_refusals([(option, refused[option]) for option in found]))
     return not_in_hand(verbs, rest, session)
 
 
 def not_in_hand(
     verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
-    """The refusal of a card of one's own deck that is elsewhere."""
+    """Return the refusal of a card of the player's deck that is not in hand."""
     seen, who = session.seen, session.viewer
     at = next((at for at, word in enumerate(rest) if word in BETWEEN), len(rest))
     part = rest[at:] if verbs == ["evolve"] and at < len(rest) else rest[:at]
@@ -186,30 +188,32 @@ def not_in_hand(
     for name in sorted(name for name in names if typed and is_short_for(typed, name)):
         for kind in VERBS[verbs[0]]:
             if kind in ("bench", "evolve", "attach", "play"):
-                refusal = why(kind, name, session)
+                refusal = card_refusal(kind, name, session)
                 if refusal is not None:
                     return ((f"{kind.capitalize()} {name}", refusal),)
     return ()
 
 
 def is_short_for(typed: Sequence[str], name: str) -> bool:
-    """Whether some words mean a card of this name; a single letter is a type's."""
+    """Return whether some words mean a card of this name; a single letter is a type."""
     if len(typed[0]) == 1:
         return typed[0] == letter_in(name)
     own = tokens(name)
     return all(any(one.startswith(word) for one in own) for word in typed)
 
 
-def why(kind: str, name: str, session: Session) -> Refusal | None:
+def card_refusal(kind: str, name: str, session: Session) -> Refusal | None:
     try:
         return session.view.why_not(kind, name)
-    except PlaymatError:  # the card cannot be meant so
+    except PlaymatError:  # the card can't be used like this
         return None
 
 
-# -- what is not understood ------------------------------------------------------------------------
-def not_understood(words: str, typed: Sequence[str], verbs: Sequence[str], session: Session) -> str:
-    """That nothing was found, and what is near."""
+# -- unknown commands ------------------------------------------------------------------------------
+def unknown_command(
+    words: str, typed: Sequence[str], verbs: Sequence[str], session: Session
+) -> str:
+    """Return that nothing matches, and what is similar."""
     options = session.options
     offered = [stable_words(option, options).lower() for option in options]
     wanted = " ".join(typed)[:80]
@@ -218,19 +222,18 @@ def not_understood(words: str, typed: Sequence[str], verbs: Sequence[str], sessi
         if not likely and session.is_in_turn:
             likely = of_verbs(verbs, [option for option, _ in refused_actions(session.seen)])
         own = [stable_words(option, likely).lower() for option in likely]
-        near = get_close_matches(wanted, own or offered, SUGGESTED, 0.3)
-        said = f"Nothing that is offered fits {cut(words)!r}."
+        near = get_close_matches(wanted, own or offered, SUGGESTIONS, 0.3)
+        problem = f"No option matches {typed_words(words)}."
     else:
         commands = [*VERBS, *(name for names in REQUESTS for name in names)]
-        near = get_close_matches(wanted, offered, SUGGESTED, 0.6)
-        near += get_close_matches(typed[0], [c for c in commands if len(c) > 1], SUGGESTED, 0.7)
-        said = f"{cut(words)!r} is not understood."
-    near = list(dict.fromkeys(near))[:SUGGESTED]
+        near = get_close_matches(wanted, offered, SUGGESTIONS, 0.6)
+        near += get_close_matches(typed[0], [c for c in commands if len(c) > 1], SUGGESTIONS, 0.7)
+        problem = f"Unknown command: {typed_words(words)}."
+    near = list(dict.fromkeys(near))[:SUGGESTIONS]
     meant = f" Did you mean: {'; '.join(near)}?" if near else ""
-    return f"{said}{meant} help lists the commands."
+    return f"{problem}{meant} {SEE_HELP}"
 
 
-def cut(words: str) -> str:
-    """What was typed, short enough for a line."""
-    words = " ".join(words.split())
-    return words if len(words) <= 60 else f"{words[:59]}…"
+def typed_words(words: str) -> str:
+    """Return what was typed in quotes, short enough for a line."""
+    return repr(shorten(" ".join(words.split()), 60))

@@ -1,28 +1,23 @@
-"""Completion for the user's shell."""
+"""`playmat completion`: completion for the user's shell."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from cyclopts import Parameter
 from cyclopts.completion.detect import ShellDetectionError
 
-from playmat.cli import app
+from playmat.cli import make_app
+from playmat.cli.options import Flag
 from playmat.errors import PlaymatError
 
 Shell = Literal["bash", "zsh", "fish", "powershell"]
 
 
-def completion(
-    shell: Shell | None = None,
-    /,
-    *,
-    show: Annotated[bool, Parameter(negative="")] = False,
-) -> None:
-    """Teach your shell to complete commands.
+def completion(shell: Shell | None = None, /, *, show: Flag = False) -> None:
+    """Install command completion for your shell.
 
-    Writes the completions into your shell's own folder and, where the shell does not look
-    there by itself, a line into its start-up file.
+    Writes the completions to your shell's folder for them and, if necessary, adds a line to the
+    shell's startup file.
 
     Examples:
 
@@ -33,18 +28,18 @@ def completion(
     Parameters
     ----------
     shell
-        The shell; the one you are in unless you name another.
+        The shell (default: the current one).
     show
         Only print the completions.
     """
-    command_line = app()
+    app = make_app()
     try:
         if show:
-            print(command_line.generate_completion(shell=shell))
+            print(app.generate_completion(shell=shell))
             return
-        written = command_line.install_completion(shell=shell)
+        path = app.install_completion(shell=shell)
     except ShellDetectionError:
         raise PlaymatError(
-            "which shell is this? Name it: playmat completion bash (or zsh, fish, powershell)"
+            "unknown shell; name it: playmat completion bash (or zsh, fish, powershell)"
         ) from None
-    print(f"Completions are in {written}. They work in the next shell you open.")
+    print(f"Completions installed in {path}. They work in the next shell you open.")

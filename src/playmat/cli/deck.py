@@ -1,4 +1,4 @@
-"""Deck lists at the command line: check, show, convert and compare them."""
+"""`playmat deck`: check, show, convert, and compare deck lists."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.text import Text
 
-from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
-from playmat.cli.deckshow import facts, picture
-from playmat.cli.play import open_console
+from playmat.cli.console import open_console
+from playmat.cli.deck_report import deck_data, show_deck
+from playmat.cli.options import Flag, InputName, find_ruleset, print_json
+from playmat.cli.wording import plural
 from playmat.decks import (
     FORMATS,
     DeckList,
@@ -21,24 +22,25 @@ from playmat.decks import (
     find_format,
     find_list,
     read_deck,
+    sample_decks,
+    theme_decks,
     write_deck,
 )
 from playmat.decks.builtin import decoded
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card
 
-DeckWords = Annotated[str, Parameter(allow_leading_hyphen=True)]  # for the - of standard input
 ListFormat = Literal[
     "ptcgl", "ptcgo", "limitless", "limitless-json", "pokemontcgio", "tcgone", "plain"
 ]
-WRONG = 1  # the status of a deck that may not be played, and of decks that differ
+EXIT_PROBLEMS = 1  # for decks that aren't legal or that differ
 
 deck = App(
     name="deck",
-    help="""Check, show, convert and compare deck lists.
+    help="""Check, show, convert, and compare deck lists.
 
-A deck is a file in any format that players use, `-` for what is piped in, or the name of a
-deck that comes with Playmat: `playmat deck known` lists them.
+A deck is a file in any common format, `-` for standard input, or the name of a built-in deck:
+`playmat deck list` lists them.
 
 For example:
 
@@ -51,18 +53,18 @@ For example:
 
 @deck.command(sort_key=0)
 def check(
-    deck: DeckWords,
+    deck: InputName,
     /,
     *,
-    rules: Rules = "HGSS",
+    ruleset: str = "HGSS",
     format: str = "unlimited",
     json: Flag = False,
     plain: Flag = False,
 ) -> int:
-    """Say whether a deck may be played with: all that is wrong, each with its rule or its line.
+    """Check whether a deck is legal, and list every problem with its rule or its line.
 
-    The exit status is 0 for a legal deck and 1 for another. Construction (60 cards, four of a
-    name and so on) is by the books of the ruleset; a format is a list of sets and apart from it.
+    The exit status is 0 for a legal deck and 1 otherwise. The ruleset decides about construction
+    (60 cards, four with the same name, and so on); a format limits the sets.
 
     Examples:
 
@@ -74,74 +76,76 @@ def check(
     Parameters
     ----------
     deck
-        A file, - for standard input, or the name of a known deck.
-    rules
-        The rules: those of the HeartGold SoulSilver books, or of the XY book.
+        A file, - for standard input, or the name of a built-in deck.
+    ruleset
+        HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).
     format
-        Which sets: unlimited, hs (HeartGold & SoulSilver alone), hs-cl (to Call of Legends), kalos.
+        The allowed sets: unlimited, hs (only HeartGold & SoulSilver), hs-cl (to Call of Legends),
+        or kalos.
     json
-        Print all of it for a program.
+        Print everything for a program.
     plain
-        No colours.
+        No colors.
     """
     allowed = find_format(format)
     found = read(deck)
-    ruleset = ruleset_called(rules)
-    violations = found.deck.violations(ruleset)
-    hints = found.deck.hints(ruleset)
+    rules = find_ruleset(ruleset)
+    violations = found.deck.violations(rules)
+    hints = found.deck.hints(rules)
     outside = allowed.outside(found.deck)
     legal = not (violations or outside or found.problems)
+    status = 0 if legal else EXIT_PROBLEMS
     if json:
-        say_json(
+        print_json(
             {
                 **heading(found),
-                "ruleset": ruleset.name,
+                "ruleset": rules.name,
                 "format": allowed.name,
                 "legal": legal,
-                "lines": problems_json(found.problems),
-                "warnings": problems_json(found.warnings),
+                **line_data(found),
                 "violations": [
-                    {"rule": f.rule, "sentence": f.sentence, "where": f.citation}
-                    for f in violations
+                    {"rule": v.rule, "sentence": v.sentence, "citation": v.citation}
+                    for v in violations
                 ],
-                "outside": counted(outside),
+                "outside": card_counts(outside),
                 "hints": [
-                    {"rule": h.rule, "sentence": h.sentence, "where": h.citation} for h in hints
+                    {"rule": h.rule, "sentence": h.sentence, "citation": h.citation} for h in hints
                 ],
             }
         )
-        return 0 if legal else WRONG
+        return status
     console = open_console(plain)
-    title(console, found)
-    problems(console, found)
+    show_title(console, found)
+    show_lines(console, found)
     for violation in violations:
-        point(console, "✗", str(violation), "red")
+        bullet(console, "✗", str(violation), "red")
     for card, number in outside.items():
         label = pool_lookup().label(card)
-        point(console, "✗", f"{number} {label}: not in {allowed.name}, {allowed.sentence}.", "red")
+        bullet(console, "✗", f"{number} {label}: not in {allowed.name}, {allowed.sentence}.", "red")
     for hint in hints:
-        point(console, "·", str(hint), "yellow")
-    sets = "" if not allowed.sets else f", in {allowed.name}"
+        bullet(console, "·", str(hint), "yellow")
+    sets = f" and in {allowed.name}" if allowed.sets else ""
     if legal:
-        point(console, "✓", f"It is a legal deck under {ruleset.name}{sets}.", "green")
+        bullet(console, "✓", f"This deck is legal under the {rules.name} rules{sets}.", "green")
     else:
-        console.print(Text(f"It is not a legal deck under {ruleset.name}{sets}."), style="bold red")
-    return 0 if legal else WRONG
+        words = f"This deck isn't legal under the {rules.name} rules{sets}."
+        console.print(Text(words), style="bold red")
+    return status
 
 
 @deck.command(sort_key=1)
 def show(
-    deck: DeckWords,
+    deck: InputName,
     /,
     *,
     card: Annotated[list[str] | None, Parameter(negative="")] = None,
-    rules: Rules = "HGSS",
+    ruleset: str = "HGSS",
     json: Flag = False,
     plain: Flag = False,
 ) -> int:
-    """Show what is in a deck, and how it opens: counts by kind, Energy by type, exact odds.
+    """Show a deck: its cards by kind, its Energy by type, and exact odds of its opening hand.
 
-    The odds are counted over all opening hands, not sampled; --json has them as fractions.
+    The odds are counted over all opening hands, not sampled; --json prints them as fractions.
 
     Examples:
 
@@ -152,41 +156,34 @@ def show(
     Parameters
     ----------
     deck
-        A file, - for standard input, or the name of a known deck.
+        A file, - for standard input, or the name of a built-in deck.
     card
-        A card of the deck: how likely one or more of it is in the first seven cards.
-    rules
-        The rules: those of the HeartGold SoulSilver books, or of the XY book.
+        A card of the deck: show the odds that at least one is in the opening hand.
+    ruleset
+        HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).
     json
-        Print all of it for a program.
+        Print everything for a program.
     plain
-        No colours.
+        No colors.
     """
     found = read(deck)
-    ruleset = ruleset_called(rules)
-    asked = [card_odds(found.deck, words, ruleset) for words in card or []]
+    rules = find_ruleset(ruleset)
+    odds = [card_odds(found.deck, words, rules) for words in card or []]
     if json:
-        say_json(
-            {
-                **heading(found),
-                **facts(found.deck, ruleset, asked),
-                "lines": problems_json(found.problems),
-                "warnings": problems_json(found.warnings),
-            }
-        )
+        print_json({**heading(found), **deck_data(found.deck, rules, odds), **line_data(found)})
     else:
         console = open_console(plain)
-        title(console, found)
-        problems(console, found)
-        picture(console, found.deck, ruleset, asked)
-    return WRONG if found.problems else 0
+        show_title(console, found)
+        show_lines(console, found)
+        show_deck(console, found.deck, rules, odds)
+    return EXIT_PROBLEMS if found.problems else 0
 
 
 @deck.command(sort_key=2)
-def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Flag = False) -> int:
-    """Write a deck list in another format, as the program of that format writes it.
+def convert(deck: InputName, /, *, to: ListFormat = "ptcgl", json: Flag = False) -> int:
+    """Convert a deck list to another format.
 
-    Lines that cannot be read are told of on standard error and left out; the exit status is
+    Lines that can't be read are left out and reported on standard error; the exit status is
     then 1.
 
     Examples:
@@ -197,37 +194,29 @@ def convert(deck: DeckWords, /, *, to: ListFormat = "ptcgl", json: Flag = False)
     Parameters
     ----------
     deck
-        A file, - for standard input, or the name of a known deck.
+        A file, - for standard input, or the name of a built-in deck.
     to
-        The format: Pokémon TCG Live, its forerunner PTCGO, Limitless as text or JSON,
-        pokemontcg.io's ids, TCG ONE's JSON, or plain names.
+        The format: Pokémon TCG Live, Pokémon TCG Online, Limitless as text or JSON, the ids of
+        pokemontcg.io, the JSON of TCG ONE, or plain names.
     json
-        Print the list, and what is to be said of lines, for a program.
+        Print the list and its problems for a program.
     """
     found = read(deck)
     text = write_deck(found.deck, to)
     if json:
-        say_json(
-            {
-                **heading(found),
-                "to": to,
-                "text": text,
-                "lines": problems_json(found.problems),
-                "warnings": problems_json(found.warnings),
-            }
-        )
+        print_json({**heading(found), "to": to, "text": text, **line_data(found)})
     else:
         sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
         for problem in (*found.problems, *found.warnings):
             print(f"playmat: {problem}", file=sys.stderr)
-    return WRONG if found.problems else 0
+    return EXIT_PROBLEMS if found.problems else 0
 
 
 @deck.command(sort_key=3)
-def diff(first: DeckWords, second: DeckWords, /, *, json: Flag = False, plain: Flag = False) -> int:
-    """Say what is in one deck and not in another, by name and by print.
+def diff(first: InputName, second: InputName, /, *, json: Flag = False, plain: Flag = False) -> int:
+    """Show the differences between two decks, by name and by print.
 
-    The exit status is 0 where the decks have the same cards in the same prints, else 1.
+    The exit status is 0 if the decks contain the same prints and 1 otherwise.
 
     Examples:
 
@@ -237,70 +226,69 @@ def diff(first: DeckWords, second: DeckWords, /, *, json: Flag = False, plain: F
     Parameters
     ----------
     first
-        A file, - for standard input, or the name of a known deck.
+        A file, - for standard input, or the name of a built-in deck.
     second
-        Another.
+        Another deck.
     json
-        Print all of it for a program.
+        Print everything for a program.
     plain
-        No colours.
+        No colors.
     """
     before, after = read(first), read(second)
     found = compare(before.deck, after.deck)
     same = found.same and not (before.problems or after.problems)
+    status = 0 if same else EXIT_PROBLEMS
     if json:
-        say_json(
+        print_json(
             {
-                "first": {**heading(before), "lines": problems_json(before.problems)},
-                "second": {**heading(after), "lines": problems_json(after.problems)},
+                "first": {**heading(before), "lines": problem_data(before.problems)},
+                "second": {**heading(after), "lines": problem_data(after.problems)},
                 "same": same,
-                "out": counted({card: n for n, card in found.out}),
-                "in": counted({card: n for n, card in found.in_}),
+                "out": card_counts({card: n for n, card in found.out}),
+                "in": card_counts({card: n for n, card in found.in_}),
                 "reprinted": [
                     {"count": n, "first": card.id, "second": other.id, "name": card.name}
                     for n, card, other in found.reprinted
                 ],
             }
         )
-        return 0 if same else WRONG
+        return status
     console = open_console(plain)
     for lines in (before, after):
-        problems(console, lines)
+        show_lines(console, lines)
     label = pool_lookup().label
     console.print(Text(f"{before.deck.name} → {after.deck.name}"), style="bold")
     for n, card in found.out:
-        point(console, "-", f"{n} {label(card)}", "red")
+        bullet(console, "-", f"{n} {label(card)}", "red")
     for n, card in found.in_:
-        point(console, "+", f"{n} {label(card)}", "green")
+        bullet(console, "+", f"{n} {label(card)}", "green")
     for n, card, other in found.reprinted:
-        point(console, "~", f"{n} {label(card)} is {label(other)}: another print", "cyan")
+        bullet(console, "~", f"{n} {label(card)} → {label(other)} (another print)", "cyan")
     if found.same:
-        console.print("They have the same cards in the same prints.")
+        console.print("The decks are identical.")
     else:
         numbers = sum(n for n, _ in found.out), sum(n for n, _ in found.in_)
-        console.print(f"{numbers[0]} out, {numbers[1]} in.")
-    return 0 if same else WRONG
+        console.print(f"{numbers[0]} removed, {numbers[1]} added.")
+    return status
 
 
-@deck.command(sort_key=4)
-def known(*, json: Flag = False) -> int:
-    """List the decks that have a name here, and the formats.
+@deck.command(name="list", sort_key=4)
+def list_decks(*, json: Flag = False) -> int:
+    """List the built-in decks and the formats.
 
     For example:
 
-        playmat deck known
+        playmat deck list
         playmat deck show "Growth Clash"
 
     Parameters
     ----------
     json
-        Print all of it for a program.
+        Print everything for a program.
     """
-    from playmat.decks import sample_decks, theme_decks
-
-    kinds = {"theme deck": theme_decks(), "our own": sample_decks()}
+    kinds = {"theme deck": theme_decks(), "sample deck": sample_decks()}
     if json:
-        say_json(
+        print_json(
             {
                 "decks": [{"name": d.name, "kind": k} for k, decks in kinds.items() for d in decks],
                 "formats": {f.name: list(f.sets) for f in FORMATS.values()},
@@ -315,57 +303,56 @@ def known(*, json: Flag = False) -> int:
     return 0
 
 
-# -- what they have in common --------------------------------------------------------------------
+# -- common parts --------------------------------------------------------------------------------
 def read(words: str) -> DeckList:
-    """The deck list that an argument means."""
+    """Return the deck list that an argument names."""
     if words == "-":
         pipe = getattr(sys.stdin, "buffer", None)
         return read_deck(decoded(pipe.read()) if pipe else sys.stdin.read(), "The deck")
     return find_list(words)
 
 
-def title(console: Console, found: DeckList) -> None:
-    size = len(found.deck)
-    cards = "1 card" if size == 1 else f"{size} cards"
+def show_title(console: Console, found: DeckList) -> None:
     read_as = f", read as {found.format}" if found.format else ""
-    console.print(Text(f"{found.deck.name}: {cards}{read_as}"), style="bold")
+    title = f"{found.deck.name}: {plural(len(found.deck), 'card')}{read_as}"
+    console.print(Text(title), style="bold")
 
 
-def problems(console: Console, found: DeckList) -> None:
+def show_lines(console: Console, found: DeckList) -> None:
+    """Print the problems of lines."""
     for problem in found.problems:
-        point(console, "✗", f"{problem}", "red")
+        bullet(console, "✗", str(problem), "red")
     for note in found.warnings:
-        point(console, "·", f"{note}", "yellow")
+        bullet(console, "·", str(note), "yellow")
 
 
-def point(console: Console, sign: str, sentence: str, style: str) -> None:
-    """A sentence with its sign before it, in as many lines as it needs."""
+def bullet(console: Console, sign: str, sentence: str, style: str) -> None:
+    """Print a sentence after a sign, wrapped and indented."""
     width = max(console.width - 4, 40)
-    text = Text(sentence)
-    for n, line in enumerate(text.wrap(console, width)):
+    for n, line in enumerate(Text(sentence).wrap(console, width)):
         line.rstrip()
         console.print(Text.assemble("  ", (sign if n == 0 else " ", style), " ", line))
-
-
-def say_json(found: dict[str, object]) -> None:
-    print(as_json(found))
 
 
 def heading(found: DeckList) -> dict[str, object]:
     return {"name": found.deck.name, "size": len(found.deck), "read_as": found.format}
 
 
-def problems_json(found: tuple[LineProblem, ...]) -> list[dict[str, object]]:
+def line_data(found: DeckList) -> dict[str, object]:
+    return {"lines": problem_data(found.problems), "notes": problem_data(found.warnings)}
+
+
+def problem_data(problems: tuple[LineProblem, ...]) -> list[dict[str, object]]:
     return [
         {
-            "line": r.line,
-            "text": r.text,
-            "sentence": r.sentence,
-            "suggestions": list(r.suggestions),
+            "line": p.line,
+            "text": p.text,
+            "sentence": p.sentence,
+            "suggestions": list(p.suggestions),
         }
-        for r in found
+        for p in problems
     ]
 
 
-def counted(cards: dict[Card, int]) -> list[dict[str, object]]:
+def card_counts(cards: dict[Card, int]) -> list[dict[str, object]]:
     return [{"count": n, "id": card.id, "name": card.name} for card, n in cards.items()]

@@ -1,4 +1,4 @@
-"""The faces of cards in a terminal, coloured by their types."""
+"""Card faces in a terminal, colored by type."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from rich.columns import Columns
 from rich.console import RenderableType
 from rich.text import Text
 
-from playmat.cli.table import TYPE_STYLES
+from playmat.cli.board.palette import TYPE_STYLES
 from playmat.engine.cards import Card
 from playmat.engine.words import TYPE_LETTERS
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.faces import face_lines
 from playmat.text.facts import all_prints, grouped, half_of, types_in
 
-FACE = 58  # columns of a face where there is room: two of them side by side in 120
+FACE = 58  # columns of a face if there is room: two of them fit in 120
 GAP = 2
 STYLES = {"title": "bold", "heading": "bold", "kind": "dim", "print": "dim"}
 
 
 def faces(prints: Iterable[Card], ruleset: Ruleset, width: int) -> RenderableType:
-    """Each different card among some prints once, side by side where there is room."""
+    """Return each different card among some prints once, side by side if there is room."""
     drawn = [
-        Text("\n").join([coloured_face(card, ruleset, min(width, FACE)), caption(card)])
+        Text("\n").join([colored_face(card, ruleset, min(width, FACE)), caption(card)])
         for card, *_ in grouped(prints)
     ]
     return Columns(drawn, padding=(1, GAP)) if len(drawn) > 1 else drawn[0]
 
 
-def coloured_face(card: Card, ruleset: Ruleset, width: int) -> Text:
+def colored_face(card: Card, ruleset: Ruleset, width: int) -> Text:
     frame = ""
     if types := types_in(card.definition.types):
         frame = TYPE_STYLES[TYPE_LETTERS[types[0]]]
@@ -47,14 +47,14 @@ def coloured_face(card: Card, ruleset: Ruleset, width: int) -> Text:
 
 
 def with_symbols(text: Text) -> Text:
-    """A text whose symbols of types have their colours."""
+    """Color the type symbols of a text and return it."""
     for letter, style in TYPE_STYLES.items():
         text.highlight_regex(rf"\[{letter}\]", f"bold not dim {style}")
     return text
 
 
 def caption(card: Card) -> Text:
-    """The id of a print, and those of the others with the same text."""
+    """Return the id of a print, and the ids of other prints with the same text."""
     own = [card.id, f"{half_of(card.definition)} half"] if half_of(card.definition) else [card.id]
     others = [other.id for other in all_prints(card) if other is not card]
     also = f"; also {', '.join(others)}" if others else ""

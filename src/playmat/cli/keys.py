@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-QUIET = 0.05  # seconds after which an Escape was the key itself
+ESCAPE_DELAY = 0.05  # seconds after which an Escape was the key itself
 SEQUENCES = {
     "[A": "up",
     "[B": "down",
@@ -29,13 +29,13 @@ END_OF_INPUT = ("", "\x04")
 
 
 def has_keys() -> bool:
-    """Whether single keys can be read: not from a pipe, nor on a system that cannot give them."""
+    """Return whether single keys can be read: not from a pipe, and not on every system."""
     return sys.stdin.isatty() and find_spec("termios") is not None
 
 
 @contextmanager
 def single_keys() -> Iterator[None]:
-    """The terminal gives each key at once and shows none, as long as this lasts."""
+    """Read keys immediately and without echo inside this context."""
     import termios
     import tty
 
@@ -49,7 +49,7 @@ def single_keys() -> Iterator[None]:
 
 
 def read_key() -> str:
-    """The next key: a letter, or a name such as ``left``; ``quit`` at the end of the input."""
+    """Return the next key: a letter, or a name such as `left`; `quit` at the end of the input."""
     terminal = sys.stdin.fileno()
     letter = read_letter(terminal)
     if letter in END_OF_INPUT:
@@ -57,7 +57,7 @@ def read_key() -> str:
     if letter != "\x1b":
         return KEYS.get(letter, letter)
     sequence = ""
-    while select.select([terminal], [], [], QUIET)[0]:
+    while select.select([terminal], [], [], ESCAPE_DELAY)[0]:
         letter = read_letter(terminal)
         if not sequence and letter not in ("[", "O"):
             return KEYS.get(letter, letter)  # with Alt
@@ -70,7 +70,7 @@ def read_key() -> str:
 
 
 def read_letter(terminal: int) -> str:
-    """One letter, which may be several bytes long."""
+    """Return one letter, which may be several bytes long."""
     found = os.read(terminal, 1)
     if not found:
         return ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from playmat.agents import find_agent
-from playmat.cli.folders import config_folder
+from playmat.cli.paths import config_folder
 from playmat.cli.storage import write_atomically
 from playmat.decks import Deck, UnreadableDeck, find_deck
 from playmat.errors import PlaymatError

@@ -1,20 +1,16 @@
-"""The exact odds in a position."""
+"""`playmat odds`: the exact odds in a position."""
 
 from __future__ import annotations
 
-import json as js
-import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TypeVar
 
-from cyclopts import Parameter
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
-from playmat.cli.play import open_console
-from playmat.cli.puzzle import in_percent
+from playmat.cli.console import open_console, simple_table
+from playmat.cli.options import Flag, InputName, print_json, read_input
+from playmat.cli.wording import probability
 from playmat.engine.game import Game
 from playmat.engine.views import View
 from playmat.errors import PlaymatError
@@ -23,21 +19,16 @@ from playmat.lab.odds import AttackOdds, attack_odds, prized_odds, winning_odds
 from playmat.lab.solver import LIMIT
 from playmat.notation import parse_position
 
-Flag = Annotated[bool, Parameter(negative="")]
 T = TypeVar("T")
 
 
 def odds(
-    position: Annotated[str, Parameter(allow_leading_hyphen=True)],
-    *,
-    limit: int = LIMIT,
-    json: Flag = False,
-    plain: Flag = False,
+    position: InputName, *, limit: int = LIMIT, json: Flag = False, plain: Flag = False
 ) -> int:
-    """Tell the exact odds in a position: of attacks, of winning this turn, of Prizes.
+    """Compute exact odds in a position: of attacks, of winning this turn, of Prize cards.
 
-    They are counted over all coins, draws and unseen cards, and so exact. Where there is too
-    much to count, that is said instead of a figure.
+    All coin flips, draws, and hidden cards are counted, so the odds are exact. If there are too
+    many cases to count, the reason is shown instead.
 
     Examples:
 
@@ -48,59 +39,51 @@ def odds(
     Parameters
     ----------
     position
-        A file with a position, the position itself in one line, or - for what is piped in.
+        A file with a position, the position itself on one line, or - for standard input.
     limit
-        How many steps are looked at for a figure, at most.
+        The maximum number of steps for each figure.
     json
-        For a program: all figures as fractions.
+        Print all figures as fractions, for a program.
     plain
-        No colours: for screen readers, logs and old terminals.
+        No colors: for screen readers, logs, and old terminals.
     """
-    found = parse_position(text_of(position))
+    found = parse_position(read_input(position)[0])
     view = found.view
     game: Game | View = found.game if view is None else view
     if game.asked not in (0, 1) or (view is not None and view.asked != view.viewer):
-        raise PlaymatError("nobody who looks at this position is asked anything in it")
+        raise PlaymatError("there is no decision in this position for its viewer")
     seen = found.game.view(game.asked) if view is None else view
-    attacks = tried(attack_odds, game, limit)
-    winning = tried(winning_odds, game, limit)
+    attacks = compute(attack_odds, game, limit)
+    winning = compute(winning_odds, game, limit)
     prized = prized_odds(seen) if seen.seen.lists[seen.viewer] else {}
     if json:
-        out = {
-            "exact": True,
-            "win_this_turn": str(winning),
-            "attacks": attacks
-            if isinstance(attacks, str)
-            else [*map(attack_data, attacks.values())],
-            "prized": {name: [str(p) for p in one.exactly] for name, one in prized.items()},
-        }
-        print(js.dumps(out, indent=1, ensure_ascii=False))
+        print_json(
+            {
+                "exact": True,
+                "win_this_turn": str(winning),
+                "attacks": attacks
+                if isinstance(attacks, str)
+                else [*map(attack_data, attacks.values())],
+                "prized": {name: [str(p) for p in one.exactly] for name, one in prized.items()},
+            }
+        )
         return 0
     console = open_console(plain)
-    shown = winning if isinstance(winning, str) else in_percent(winning)
-    console.print(Text(f"Winning this turn, exactly: {shown}"))
+    win = winning if isinstance(winning, str) else probability(winning)
+    console.print(Text(f"Exact odds of winning this turn: {win}"))
     show_attacks(console, attacks)
     for name, one in prized.items():
         if one.at_least():
-            console.print(Text(f"{name} in the Prizes: {in_percent(one.at_least())}"))
+            console.print(Text(f"{name} among the Prize cards: {probability(one.at_least())}"))
     return 0
 
 
-def text_of(position: str) -> str:
-    """The text of a position: from a file, from a pipe, or itself."""
-    if position == "-":
-        return sys.stdin.read()
-    if "|" in position or "\n" in position:
-        return position
-    return Path(position).read_text("utf-8")
-
-
-def tried(count: Callable[[Game | View, int], T], game: Game | View, limit: int) -> T | str:
-    """A figure, or why there is none."""
+def compute(count: Callable[[Game | View, int], T], game: Game | View, limit: int) -> T | str:
+    """Return a figure, or why it was not computed."""
     try:
         return count(game, limit)
     except Unsolved as error:
-        return f"no figure: {error}"
+        return f"not computed: {error}"
 
 
 def attack_data(one: AttackOdds) -> dict[str, object]:
@@ -117,11 +100,9 @@ def show_attacks(console: Console, attacks: dict[str, AttackOdds] | str) -> None
     if isinstance(attacks, str):
         console.print(Text(f"Attacks: {attacks}"))
         return
-    shown = Table(box=None, pad_edge=False)
-    for name in ("attack", "Knock Out", "damage to the Defending Pokémon"):
-        shown.add_column(name)
+    table = simple_table([], ["attack", "Knock Out", "damage to the Defending Pokémon"])
     for name, one in attacks.items():
         damage = ", ".join(f"{n}: {p}" for n, p in one.damage.items())
-        shown.add_row(name, in_percent(one.knock_out), damage)
+        table.add_row(name, probability(one.knock_out), damage)
     if attacks:
-        console.print(shown)
+        console.print(table)

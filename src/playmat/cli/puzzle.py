@@ -1,26 +1,23 @@
-"""Tactical puzzles: one for a person to solve, or all of them for an agent."""
+"""`playmat puzzle`: tactical puzzles for a player to solve, or for an agent to try."""
 
 from __future__ import annotations
 
-import json as js
-import sys
 from collections.abc import Sequence
-from fractions import Fraction
 from random import Random
-from typing import Annotated
 
-from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 from rich.text import Text
 
 from playmat.agents import Budget, find_agent
 from playmat.cards import UnknownCard
+from playmat.cli.board.state import YOU, BoardState
+from playmat.cli.board.text import board_in_words, draw_board
+from playmat.cli.console import open_console, progress, read_line, simple_table
 from playmat.cli.faces import faces
-from playmat.cli.play import open_console
-from playmat.cli.score import load_score, save_score
-from playmat.cli.table import in_words, table
+from playmat.cli.interrupts import PlayerQuit
+from playmat.cli.options import Flag, print_json
+from playmat.cli.puzzle_progress import load_progress, save_progress
+from playmat.cli.wording import probability, whole_number
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError, suggestion
@@ -32,12 +29,10 @@ from playmat.text.search import prints_called
 
 HELP = """\
   a number    choose that option
-  c NAME      a card's face
-  g           give up: see the solution
-  q           leave
-  ?           this help"""
-
-Flag = Annotated[bool, Parameter(negative="")]
+  c NAME      show a card
+  g           give up and see the solution
+  q           quit
+  ?           show this help"""
 
 
 def puzzle(
@@ -53,9 +48,9 @@ def puzzle(
 ) -> int:
     """Solve a tactical puzzle, or let an agent try all of them.
 
-    You are shown a position from a game and what is to be reached; you choose by number. All
-    chances are known exactly: a choice is right if it gives nothing of the best away. Your
-    score is kept; without a number you are given one that you have not solved.
+    You see a position from a game and a goal, and choose by number. All probabilities are known
+    exactly: a choice is right if no other is better. Your progress is saved; without a number
+    you get a puzzle that you have not solved.
 
     Examples:
 
@@ -73,60 +68,60 @@ def puzzle(
     kind
         Only puzzles of this kind; `--list` shows the kinds.
     list
-        List the puzzles, and which of them you have solved.
+        List the puzzles and which of them you have solved.
     agent
-        Let an agent try all puzzles (or the one, or those of the kind).
+        Let an agent try all puzzles, or those selected by a number or a kind.
     budget
-        How much the agent may think about a decision: 100ms, 1s, or 2000 for iterations.
+        What the agent may spend on a decision: 100ms, 1s, or 2000 for iterations.
     seed
-        Which puzzle is offered, and how coins fall: the same seed, the same again.
+        Which puzzle you get and how coins fall; the same seed gives the same.
     json
-        For a program: the puzzles with their solutions, or how the agent fared.
+        Print the puzzles with their solutions, or the agent's results, for a program.
     plain
-        No colours, nothing drawn: for screen readers, logs and old terminals.
+        No colors and no drawings: for screen readers, logs, and old terminals.
     """
-    chosen = selected(number, kind)
+    chosen = select(number, kind)
     if budget is not None and agent is None:
-        raise PlaymatError("--budget is an agent's: say --agent too")
+        raise PlaymatError("--budget requires --agent")
     if agent is not None:
-        return let_try(chosen, agent, budget, json, open_console(plain))
+        return let_agent_try(chosen, agent, budget, json, open_console(plain))
     if json:
-        print(js.dumps([data(n, one) for n, one in chosen], indent=1, ensure_ascii=False))
+        print_json([puzzle_data(n, one) for n, one in chosen])
         return 0
     console = open_console(plain)
     if list:
         show_list(chosen, console)
         return 0
     random = Random(seed)
-    n, one = offered(chosen, random)
+    n, one = pick_unsolved(chosen, random)
     return PuzzleSession(n, one, console, random, plain or not console.is_terminal).run()
 
 
-# -- which -----------------------------------------------------------------------------------
-def selected(number: int | None, kind: str | None) -> list[tuple[int, Puzzle]]:
-    """The puzzles that are meant, with their numbers."""
+# -- selection -----------------------------------------------------------------------------------
+def select(number: int | None, kind: str | None) -> list[tuple[int, Puzzle]]:
+    """Return the puzzles with a number or of a kind, with their numbers."""
     found = [*enumerate(puzzles(), 1)]
     if number is not None:
         if not 1 <= number <= len(found):
-            raise PlaymatError(f"there is no puzzle {number}; they go from 1 to {len(found)}")
+            raise PlaymatError(f"no puzzle {number}; choose 1–{len(found)}")
         found = [found[number - 1]]
     if kind is not None:
         if kind not in KINDS:
             near = suggestion(kind, KINDS, few=True)
-            raise PlaymatError(f"{kind!r} is no kind of puzzle{near}")
+            raise PlaymatError(f"no kind of puzzle named {kind!r}{near}")
         found = [(n, one) for n, one in found if one.kind == kind]
         if not found:
-            raise PlaymatError(f"no puzzle that is meant is of the kind {kind!r}")
+            raise PlaymatError(f"puzzle {number} isn't of the kind {kind!r}")
     return found
 
 
-def offered(chosen: Sequence[tuple[int, Puzzle]], random: Random) -> tuple[int, Puzzle]:
-    """One that has not been solved, if there is one."""
-    solved = load_score().solved
+def pick_unsolved(chosen: Sequence[tuple[int, Puzzle]], random: Random) -> tuple[int, Puzzle]:
+    """Return a puzzle that has not been solved, or any puzzle if all have been."""
+    solved = load_progress().solved
     return random.choice([one for one in chosen if one[1].name not in solved] or chosen)
 
 
-def data(n: int, one: Puzzle) -> dict[str, object]:
+def puzzle_data(n: int, one: Puzzle) -> dict[str, object]:
     return {
         "number": n,
         "name": one.name,
@@ -143,31 +138,24 @@ def data(n: int, one: Puzzle) -> dict[str, object]:
 
 
 def show_list(chosen: Sequence[tuple[int, Puzzle]], console: Console) -> None:
-    score = load_score()
-    shown = Table(box=None, pad_edge=False)
-    for name, side in (("", "right"), ("kind", "left"), ("rules", "left"), ("game", "left")):
-        shown.add_column(name, justify=side)  # type: ignore[arg-type]
-    shown.add_column("you")
+    done = load_progress()
+    table = simple_table([""], ["kind", "rules", "game", "you"])
     for n, one in chosen:
-        mark = "solved" if one.name in score.solved else "failed"
-        told = mark if one.name in score.solved | score.failed else ""
-        shown.add_row(str(n), one.kind, one.view.ruleset.name, one.origin, told)
-    console.print(shown)
+        result = "solved" if one.name in done.solved else "failed"
+        result = result if one.name in done.solved | done.failed else ""
+        table.add_row(str(n), one.kind, one.view.ruleset.name, one.origin, result)
+    console.print(table)
     names = {one.name for _, one in chosen}
-    console.print(Text(f"{len(score.solved & names)} of {len(chosen)} solved."))
+    console.print(Text(f"{len(done.solved & names)} of {len(chosen)} solved."))
 
 
-# -- for a person -------------------------------------------------------------------------------
-class Left(Exception):
-    """The player leaves."""
-
-
-class GivenUp(Exception):
+# -- for a player --------------------------------------------------------------------------------
+class GaveUp(Exception):
     """The player wants to see the solution."""
 
 
 class PuzzleSession:
-    """One puzzle and the person who tries it."""
+    """A puzzle that a player tries to solve."""
 
     def __init__(
         self, number: int, one: Puzzle, console: Console, random: Random, plain: bool
@@ -185,83 +173,87 @@ class PuzzleSession:
     def run(self) -> int:
         self.say(f"Puzzle {self.number}: {self.puzzle.kind}", style="bold")
         self.say(self.puzzle.task)
-        self.say(whose_cards(self.solver))
+        self.say(known_cards(self.solver))
         self.show(self.game)
         try:
             solved = self.play()
-        except Left:
+        except (PlayerQuit, EOFError):
             return 0
-        except GivenUp:
+        except GaveUp:
             solved = False
-        self.explain()
-        score = load_score()
-        score.note(self.puzzle.name, solved)
-        save_score(score)
-        done = len(score.solved & {one.name for one in puzzles()})
-        self.say(f"You have solved {done} of {len(puzzles())} puzzles.", style="dim")
+        self.show_solution()
+        done = load_progress()
+        done.add(self.puzzle.name, solved)
+        save_progress(done)
+        count = len(done.solved & {one.name for one in puzzles()})
+        self.say(f"You have solved {count} of {len(puzzles())} puzzles.", style="dim")
         return 0
 
     def play(self) -> bool:
-        """Choose until the goal is decided, or something has been given away."""
+        """Play until the goal is decided or a choice is wrong; return whether it is solved."""
         solver, game = self.solver, self.game
         while solver.goal.decided(game) is None:
             if game.asked != solver.goal.player:
                 code = min(game.codes, key=lambda c: solver.after(game, c))
-                answer = next(o for o in game.options if o.code == code)
-                self.say(f"Your opponent: {describe_option(answer)}")
+                option = next(o for o in game.options if o.code == code)
+                self.say(f"Your opponent: {describe_option(option)}")
             else:
-                answer = self.choice(game)
-                kept, best = solver.after(game, answer.code), solver.value(game)
-                if kept < best:
-                    self.say("That gives something away.", style="bold red")
-                    self.compare(game, answer)
+                option = self.choose(game)
+                best = solver.value(game)
+                if solver.after(game, option.code) < best:
+                    self.say("Not the best choice.", style="bold red")
+                    self.compare(game, option)
                     return False
                 if not best:
-                    self.say("From here the goal cannot be reached any more; that was bad luck.")
+                    self.say("The goal is out of reach now. That was bad luck, not a mistake.")
                     return True
-            game = self.happened(game, answer)
-        reached = solver.goal.decided(game) == 1
-        self.say(
-            "Solved." if reached else "Solved: you played it best, and luck was against you.",
-            style="bold green",
-        )
+            game = self.play_option(game, option)
+        if solver.goal.decided(game) == 1:
+            self.say("Solved.", style="bold green")
+        else:
+            self.say("Solved: you chose correctly, but luck went against you.", style="bold green")
         return True
 
-    def happened(self, game: Game, answer: Option) -> Game:
-        """What comes of an answer, as chance wills."""
-        outcomes = self.solver.outcomes(game, answer.code)
+    def play_option(self, game: Game, option: Option) -> Game:
+        """Return the game after an option, with a random outcome."""
+        outcomes = self.solver.outcomes(game, option.code)
         weights = [float(weight) for weight, _ in outcomes]
-        after = self.random.choices([h for _, h in outcomes], weights)[0]
+        after = self.random.choices([outcome for _, outcome in outcomes], weights)[0]
         if self.solver.goal.decided(after) is None:
             self.show(after)
         return after
 
     def show(self, game: Game) -> None:
-        seen = game.view(self.solver.goal.player, open_lists=True).seen
+        player = self.solver.goal.player
+        names = ("Opponent", YOU) if player else (YOU, "Opponent")
+        state = BoardState(game.view(player, open_lists=True).seen, player, names)
         if self.plain:
-            for line in in_words(seen, self.solver.goal.player):
+            for line in board_in_words(state):
                 self.say(line)
         else:
-            self.console.print(table(seen, self.solver.goal.player, self.console))
+            for row in draw_board(state, self.console):
+                self.console.print(row)
 
-    def choice(self, game: Game) -> Option:
+    def choose(self, game: Game) -> Option:
         options = game.options
         self.say(question(game), style="bold")
         for n, option in enumerate(options, 1):
             text = meaning(option, game.ruleset)
-            said = f"{describe_option(option)}. {text}" if text else describe_option(option)
-            self.console.print(Text(f"{n:>3} ", style="bold cyan") + Text(said))
+            words = f"{describe_option(option)}. {text}" if text else describe_option(option)
+            self.console.print(Text(f"{n:>3} ", style="bold cyan") + Text(words))
         while True:
-            typed = self.read(f"Your choice, 1 to {len(options)} (? for help): ")
-            if typed.isdecimal() and len(typed) < 9 and 1 <= int(typed) <= len(options):
-                return options[int(typed) - 1]
-            self.answer(typed, len(options), game)
+            typed = read_line(self.console, f"Choose 1–{len(options)} (? for help): ")
+            number = whole_number(typed)
+            if number is not None and 1 <= number <= len(options):
+                return options[number - 1]
+            self.obey(typed, len(options), game)
 
-    def answer(self, typed: str, most: int, game: Game) -> None:
+    def obey(self, typed: str, count: int, game: Game) -> None:
+        """Carry out a command that is not an option."""
         if typed == "q":
-            raise Left
+            raise PlayerQuit
         if typed == "g":
-            raise GivenUp
+            raise GaveUp
         if typed.startswith("c "):
             try:
                 found = prints_called(typed[2:])
@@ -271,83 +263,69 @@ class PuzzleSession:
         elif typed == "?":
             self.say(HELP)
         else:
-            self.say(f"{typed!r} is none of them: choose from 1 to {most}, or type ? for help.")
+            self.say(f"{typed!r} isn't an option. Choose 1–{count}, or ? for help.")
 
-    def read(self, prompt: str) -> str:
-        self.console.file.flush()
-        try:
-            return input(prompt).strip()
-        except EOFError:
-            raise Left from None
-        finally:
-            if not sys.stdin.isatty():
-                self.say()
-
-    def compare(self, game: Game, answer: Option) -> None:
-        """What was chosen and what was best, with their exact probabilities."""
+    def compare(self, game: Game, option: Option) -> None:
+        """Show what was chosen and what is best, with their exact probabilities."""
         solution = self.solver.solve(game)
-        after = self.solver.after(game, answer.code)
-        self.say(f"  you chose   {describe_option(answer)}: {in_percent(after)}")
-        for option in solution.best:
-            self.say(f"  best        {describe_option(option)}: {in_percent(solution.value)}")
+        after = self.solver.after(game, option.code)
+        self.say(f"  you chose   {describe_option(option)}: {probability(after)}")
+        for best in solution.best:
+            self.say(f"  best        {describe_option(best)}: {probability(solution.value)}")
 
-    def explain(self) -> None:
+    def show_solution(self) -> None:
         one = self.puzzle
-        self.say("The solution", style="bold")
-        self.say(f"  reached with {in_percent(one.best)}; else at most {in_percent(one.second)}")
+        self.say("Solution", style="bold")
+        self.say(f"  Best: {probability(one.best)}. Second best: {probability(one.second)}.")
         for step in one.line:
             self.say(f"  - {step}")
 
 
-def whose_cards(solver: Solver) -> str:
-    """What is known of the cards that are not seen."""
+def known_cards(solver: Solver) -> str:
+    """Return what the player knows of hidden cards."""
     if solver.open:
-        return "Both hands lie open. What lies in decks and Prizes nobody knows."
-    return "Your opponent's hand does not matter. Decks and Prizes are unknown, the lists known."
+        return "Both hands are open. Decks and Prize cards are hidden."
+    return (
+        "Your opponent's hand doesn't matter. "
+        "Decks and Prize cards are hidden; both deck lists are known."
+    )
 
 
-def in_percent(value: Fraction) -> str:
-    if value.denominator == 1:
-        return "certainty" if value else "no chance"
-    return f"{value} ({float(value):.1%})"
-
-
-# -- for an agent -------------------------------------------------------------------------------
-def let_try(
+# -- for an agent --------------------------------------------------------------------------------
+def let_agent_try(
     chosen: Sequence[tuple[int, Puzzle]],
     name: str,
     budget: str | None,
     json: bool,
     console: Console,
 ) -> int:
-    """Let an agent try puzzles, and tell how it fared."""
-    entrant = find_agent(name)
-    allowed = entrant.budget if budget is None else Budget.parse(budget)
-    errors = Console(stderr=True)
+    """Let an agent try puzzles, and print how many it solved."""
+    agent = find_agent(name)
+    allowed = agent.budget if budget is None else Budget.parse(budget)
     tries: list[tuple[int, Attempt]] = []
-    for n, one in track(chosen, "Trying", console=errors, disable=not errors.is_terminal):
-        tries.append((n, attempt(one, entrant.new(n), allowed)))
+    with progress("Trying", len(chosen)) as advance:
+        for n, one in chosen:
+            tries.append((n, attempt(one, agent.new(n), allowed)))
+            advance()
     if json:
-        print(js.dumps([fared(n, t) for n, t in tries], indent=1, ensure_ascii=False))
+        print_json([attempt_data(n, one) for n, one in tries])
         return 0
-    shown = Table(box=None, pad_edge=False)
-    shown.add_column("kind")
-    shown.add_column("solved", justify="right")
-    shown.add_column("of", justify="right")
-    shown.add_column("failed")
+    table = simple_table([], ["kind"])
+    table.add_column("solved", justify="right")
+    table.add_column("of", justify="right")
+    table.add_column("failed")
     for kind in KINDS:
-        of_kind = [(n, t) for n, t in tries if t.puzzle.kind == kind]
+        of_kind = [(n, one) for n, one in tries if one.puzzle.kind == kind]
         if of_kind:
-            failed = [str(n) for n, t in of_kind if not t.solved]
+            failed = [str(n) for n, one in of_kind if not one.solved]
             solved = len(of_kind) - len(failed)
-            shown.add_row(kind, str(solved), str(len(of_kind)), " ".join(failed))
-    solved = sum(t.solved for _, t in tries)
-    shown.add_row("all", str(solved), str(len(tries)), "")
-    console.print(shown)
+            table.add_row(kind, str(solved), str(len(of_kind)), " ".join(failed))
+    table.add_row("all", str(sum(one.solved for _, one in tries)), str(len(tries)), "")
+    console.print(table)
     return 0
 
 
-def fared(n: int, one: Attempt) -> dict[str, object]:
+def attempt_data(n: int, one: Attempt) -> dict[str, object]:
     out: dict[str, object] = {
         "number": n,
         "name": one.puzzle.name,

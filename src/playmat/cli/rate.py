@@ -1,4 +1,4 @@
-"""Agents rated by many games against each other: `playmat rate`."""
+"""`playmat rate`: agents rated by many games against each other."""
 
 from __future__ import annotations
 
@@ -11,20 +11,15 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
 
 from playmat.agents import Budget
 from playmat.agents.subprocess_agent import ProcessLimits, parse_memory
-from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
+from playmat.cli import EXIT_INTERRUPTED
+from playmat.cli.console import open_console, progress
 from playmat.cli.match_setup import playable_deck
-from playmat.cli.play import open_console
+from playmat.cli.options import Flag, find_ruleset, print_json, require_at_least
+from playmat.cli.wording import duration, plural
 from playmat.decks import Deck, builtin_decks, sample_decks, theme_decks
 from playmat.errors import PlaymatError
 from playmat.lab import (
@@ -44,38 +39,37 @@ from playmat.lab.plots import check_plot, draw
 from playmat.lab.ratings import can_rate
 from playmat.lab.standings import Matchup
 
-STOPPED = 130  # by Ctrl-C, as shells have it
-FAULTS = 10  # that are told one by one
-GROUPS = {"theme": theme_decks, "own": sample_decks, "all": builtin_decks}
+MAX_FAULTS = 10  # faults that are listed
+GROUPS = {"theme": theme_decks, "sample": sample_decks, "all": builtin_decks}
 
 
 def rate(
     *agents: str,
     games: Annotated[int, Parameter(name=["--games", "-n"])] = 72,
     decks: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
-    rules: Rules = "HGSS",
+    ruleset: str = "HGSS",
     seed: int = 0,
     budget: str | None = None,
     cpu: Flag = False,
     workers: int = 1,
     until: float | None = None,
     out: Path | None = None,
-    outside: Flag = False,
+    subprocess: Flag = False,
     memory: str = "2GB",
     open_hands: Flag = False,
     plot: Path | None = None,
     json: Flag = False,
     plain: Flag = False,
 ) -> int:
-    """Rate agents by many games against each other.
+    """WinRate agents by many games against each other.
 
-    Every agent plays every other. Games come in pairs: the same decks, the same shuffles, and the
-    agents change seats, so that the luck of the draw cancels. Decks take turns until each has met
-    each from either seat. Win rates come with their intervals at 95 %.
+    Every agent plays every other. Games are played in pairs with the same decks and shuffles, and
+    the agents change seats, so that the luck of the draw cancels out. Decks rotate until each has
+    played each other deck from either seat. Win rates have 95% confidence intervals.
 
-    An agent is a name (`random`, `greedy`, `search`), a name with what it may spend on a decision
-    (`search@100ms`, `search@2000` for iterations), or your own class as module:name. One that
-    fails loses by the referee's rule, and the report says so (docs/agents.md).
+    An agent is a name (`random`, `greedy`, `search`), a name with a budget per decision
+    (`search@100ms`, `search@2000` for iterations), or your own class as module:name. An agent
+    that fails loses by the referee's rule, and the report lists its faults (docs/agents.md).
 
     Examples:
 
@@ -84,85 +78,89 @@ def rate(
         playmat rate search@100ms greedy -n 432 --cpu
         playmat rate my_agent:MyAgent greedy random --decks "Ember Spark" my-deck.txt
         playmat rate greedy random -n 5000 --until 0.02
-        playmat rate greedy random -n 1000 --out run.jsonl    # again to go on after Ctrl-C
-        playmat rate their_agent:Agent greedy --outside --memory 1GB
+        playmat rate greedy random -n 1000 --out run.jsonl    # run again to resume
+        playmat rate their_agent:Agent greedy --subprocess --memory 1GB
         playmat rate greedy random --plot figures.svg
         playmat rate greedy random --json > figures.json
 
     Parameters
     ----------
     agents
-        Who plays: two or more; one that is named twice plays against itself.
+        Two or more agents; an agent that is named twice plays against itself.
     games
-        Games for each two agents; with --until the most that are played.
+        The number of games for each two agents; with --until, the maximum.
     decks
-        theme (the six theme decks), own, all, names, or files with deck lists.
-    rules
-        The rules: those of the HeartGold SoulSilver books, or of the XY book.
+        theme (the six theme decks), sample, all, names, or files with deck lists.
+    ruleset
+        HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).
     seed
-        The same seed plays the same games, if the agents' budgets are not times.
+        The same seed plays the same games if no budget is a time.
     budget
-        What agents that name no budget may spend on a decision: 100ms, 1.5s, 2000.
+        The budget per decision of agents that name none: 100ms, 1.5s, 2000.
     cpu
-        Budgets of time are processor time, so that a busy machine changes no strength.
+        Measure budgets in processor time, so that a busy computer doesn't weaken agents.
     workers
-        Processes that play side by side; the results do not depend on it.
+        The number of processes that play; the results don't depend on it.
     until
-        Stop when each win rate is known to within this, either way: 0.02 is two per cent.
+        Stop when each win rate is known to within ± this: 0.02 is two percentage points.
     out
-        A file for the results, game by game; if it has some of this plan, the run goes on.
-    outside
-        Agents that are not built in each run in a process of its own, with limits.
+        A file for the results of each game; if it contains some of these games, the run resumes.
+    subprocess
+        Run each agent that isn't built in as a process of its own, with limits.
     memory
-        What an agent in a process of its own may use: 512MB, 2GB.
+        The memory limit of an agent in a process of its own: 512MB, 2GB.
     open_hands
-        Each player sees the other's hand: how much of a result is luck of what is hidden.
+        Let each player see the opponent's hand, to measure the effect of hidden information.
     plot
-        A picture of win rates, agents and decks: a file that ends in .svg, .png or .html.
+        A file for charts of win rates, agents, and decks: .svg, .png, or .html.
     json
         Print all figures for a program.
     plain
-        No colours.
+        No colors.
     """
     if plot is not None:
         check_plot(plot)
+    require_at_least(1, workers=workers)
+    require_at_least(GAMES, games=games)
+    if until is not None and not 0 < until < 0.5:
+        raise PlaymatError(
+            f"--until must be between 0 and 0.5 (0.02 means ±2 percentage points), not {until}"
+        )
     plan = make_plan(
         agents,
-        decks_called(["theme"] if decks is None else decks),
-        ruleset_called(rules),
+        find_decks(["theme"] if decks is None else decks),
+        find_ruleset(ruleset),
         seed,
         budget=None if budget is None else Budget.parse(budget),
         cpu=cpu,
-        process_limits=ProcessLimits(memory=parse_memory(memory)) if outside else None,
+        process_limits=ProcessLimits(memory=parse_memory(memory)) if subprocess else None,
         open_hands=open_hands,
     )
-    blocks, notes = blocks_for(plan, games)
-    if workers < 1:
-        raise PlaymatError(f"{workers} workers play nothing: name at least 1")
-    if until is not None and not 0 < until < 0.5:
-        raise PlaymatError(f"--until {until} is no half-width of a win rate; 0.02 is two per cent")
-    watcher = Console(stderr=True)
+    blocks = -(-games // GAMES)
+    notes = rounding_notes(plan, games, blocks)
     with closing(Results(plan, out)) as results:
-        stopped = not played(plan, results, blocks, workers, until, watcher)
+        interrupted = not play_blocks(plan, results, blocks, workers, until)
         found = report(
             plan, completed_blocks(plan, results, blocks, until), until_certain=until is not None
         )
-    if stopped:
-        again = f"; the same command goes on with {out}" if out is not None else ""
-        notes.append(f"Stopped after {found.games} of {total(plan, blocks)} games{again}.")
+    if interrupted:
+        again = f"; run the same command again to resume from {out}" if out is not None else ""
+        notes.append(
+            f"Interrupted after {found.games} of {total_games(plan, blocks)} games{again}."
+        )
     if not can_rate():
-        notes.append("Ratings need openskill: pip install 'playmat[lab]'.")
+        notes.append("Ratings require openskill: pip install 'playmat[lab]'.")
     if json:
-        print(as_json({**found.data(), "notes": notes}))
+        print_json({**found.data(), "notes": notes})
     else:
         show(open_console(plain), found, notes)
     if plot is not None:
         draw(found, plot)
-    return STOPPED if stopped else 0
+    return EXIT_INTERRUPTED if interrupted else 0
 
 
-def decks_called(words: Sequence[str]) -> list[Deck]:
-    """Decks by name, by file, or all of a group."""
+def find_decks(words: Sequence[str]) -> list[Deck]:
+    """Return decks by name, by file, or by group."""
     found: list[Deck] = []
     for word in words:
         group = GROUPS.get(word)
@@ -170,80 +168,61 @@ def decks_called(words: Sequence[str]) -> list[Deck]:
     return found
 
 
-def blocks_for(plan: Plan, games: int) -> tuple[int, list[str]]:
-    """The blocks that so many games need, and what is to be said of it."""
-    if games < 1:
-        raise PlaymatError(f"{games} games show nothing: name at least {GAMES}")
-    blocks = -(-games // GAMES)
+def rounding_notes(plan: Plan, games: int, blocks: int) -> list[str]:
+    """Return notes about games in pairs and about pairings of decks."""
     notes = []
     if blocks * GAMES != games:
-        notes.append(f"Games come in pairs: {blocks * GAMES} instead of {games}.")
+        notes.append(f"Games are played in pairs: playing {blocks * GAMES} instead of {games}.")
     if blocks % plan.round:
         whole = -(-blocks // plan.round) * plan.round * GAMES
         notes.append(
-            f"{blocks * GAMES} games do not play all {plan.round} pairings of decks equally "
+            f"{blocks * GAMES} games don't play all {plan.round} pairings of decks equally "
             f"often; {whole} would."
         )
-    return blocks, notes
+    return notes
 
 
-def total(plan: Plan, blocks: int) -> int:
+def total_games(plan: Plan, blocks: int) -> int:
     return blocks * GAMES * len(plan.pairs)
 
 
-def played(
-    plan: Plan,
-    results: Results,
-    blocks: int,
-    workers: int,
-    until: float | None,
-    console: Console,
+def play_blocks(
+    plan: Plan, results: Results, blocks: int, workers: int, until: float | None
 ) -> bool:
-    """Play with a bar of progress where somebody watches; whether it came to its end."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
+    """Play with a progress bar, and return whether all games were played."""
     won = {pair: [0.0, 0] for pair in plan.pairs}
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        done = completed_blocks(plan, results, blocks)
-        job = bar.add_task("Playing", total=total(plan, blocks), completed=GAMES * len(done))
-        running = run(plan, results, blocks, workers=workers, until=until)
+    done = GAMES * len(completed_blocks(plan, results, blocks))
+    with progress("Playing", total_games(plan, blocks), done) as advance:
         try:
-            with closing(running):
+            with closing(run(plan, results, blocks, workers=workers, until=until)) as running:
                 for block in running:
-                    bar.update(job, advance=GAMES, description=latest(plan, block, won))
+                    advance(GAMES, latest_score(plan, block, won))
         except KeyboardInterrupt:
             return False
     return True
 
 
-def latest(plan: Plan, block: Block, won: dict[tuple[int, int], list[float]]) -> str:
-    """How the two stand that have just played."""
-    tally = won[block.pair]
+def latest_score(plan: Plan, block: Block, won: dict[tuple[int, int], list[float]]) -> str:
+    """Return the score of the two agents that have just played."""
+    score = won[block.pair]
     if block.games:
-        tally[0] += block.score(block.pair[0])
-        tally[1] += 1
+        score[0] += block.score(block.pair[0])
+        score[1] += 1
     first, second = [plan.contestants[who].name for who in block.pair]
-    share = f" {tally[0] / tally[1]:.0%}" if tally[1] else ""
+    share = f" {score[0] / score[1]:.0%}" if score[1] else ""
     return escape(f"{first}{share} – {second}")
 
 
-# -- telling --------------------------------------------------------------------------------------
+# -- report --------------------------------------------------------------------------------------
 def show(console: Console, found: Report, notes: Sequence[str]) -> None:
     plan = found.plan
     heading = (
-        f"{found.games} games, {plan.ruleset.name} rules, {len(plan.decks)} "
-        f"deck{'' if len(plan.decks) == 1 else 's'}, seed {plan.seed}"
-        f"{', open hands' if plan.open_hands else ''}"
+        f"{found.games} games, {plan.ruleset.name} rules, {plural(len(plan.decks), 'deck')}, "
+        f"seed {plan.seed}{', open hands' if plan.open_hands else ''}"
     )
     console.print(agents_table(found.standings, heading))
     if len(found.standings) > 2:
-        console.print(meetings_table(found.matchups, "Agents against each other"))
+        console.print(matchups_table(found.matchups, "Agents against each other"))
     console.print(time_table(found.standings))
     if found.decks:
         console.print(deck_table(found))
@@ -253,7 +232,7 @@ def show(console: Console, found: Report, notes: Sequence[str]) -> None:
 
 
 def agents_table(standings: Sequence[Standing], title: str) -> Table:
-    table = figures(title, ["agent"], ["games", "wins", "95 %", "rating", "faults"])
+    table = titled_table(title, ["agent"], ["games", "wins", "95%", "rating", "faults"])
     for each in sorted(standings, key=lambda each: -each.score.rate):
         table.add_row(
             escape(each.name),
@@ -267,17 +246,17 @@ def agents_table(standings: Sequence[Standing], title: str) -> Table:
 
 
 def time_table(standings: Sequence[Standing]) -> Table:
-    """What a decision takes, on the clock and of the processor."""
-    columns = ["decisions a game", "time each", "95 % within", "processor"]
-    table = figures("Decisions", ["agent"], columns)
+    """Return the time of a decision, in real time and in processor time."""
+    columns = ["decisions per game", "mean time", "95% within", "processor"]
+    table = titled_table("Decisions", ["agent"], columns)
     for each in sorted(standings, key=lambda each: -each.score.rate):
-        times = [time_words(seconds) for seconds in (each.mean, each.p95, each.cpu)]
+        times = [duration(seconds) for seconds in (each.mean, each.p95, each.cpu)]
         table.add_row(escape(each.name), f"{each.decisions:.0f}", *times)
     return table
 
 
-def figures(title: str, names: Sequence[str], columns: Sequence[str]) -> Table:
-    """A table of names and their figures."""
+def titled_table(title: str, names: Sequence[str], columns: Sequence[str]) -> Table:
+    """Return a table of names and their figures."""
     table = Table(title=title, title_justify="left")
     for name in names:
         table.add_column(name, overflow="fold")
@@ -286,8 +265,8 @@ def figures(title: str, names: Sequence[str], columns: Sequence[str]) -> Table:
     return table
 
 
-def meetings_table(matchups: Sequence[Matchup], title: str) -> Table:
-    table = figures(title, ["agent", "against"], ["games", "wins", "95 %"])
+def matchups_table(matchups: Sequence[Matchup], title: str) -> Table:
+    table = titled_table(title, ["agent", "against"], ["games", "wins", "95%"])
     for each in matchups:
         first, second, score = each.first, each.second, each.score
         if score.rate < 0.5:
@@ -299,10 +278,10 @@ def meetings_table(matchups: Sequence[Matchup], title: str) -> Table:
 
 
 def deck_table(found: Report) -> Table:
-    """The wins of the deck in the row against the deck in the column, in per cent."""
+    """Return the win rates of the deck in the row against the deck in the column."""
     names = [deck.name for deck in found.plan.decks]
     numbers = [f"{number + 1}" for number in range(len(names))]
-    table = figures("Decks: wins of the row, in %", ["deck"], numbers)
+    table = titled_table("Decks: win rate of the row, in %", ["deck"], numbers)
     cells = {}
     for each in found.decks:
         cells[each.first, each.second] = each.score.rate
@@ -314,29 +293,23 @@ def deck_table(found: Report) -> Table:
 
 
 def fault_lines(found: Report) -> list[str]:
-    """The faults one by one, as many as one reads."""
+    """Return the first faults, and the games that don't count."""
     lines = [
         f"Block {each.block}, game {each.game + 1} ({' – '.join(each.decks)}): {each.fault}."
-        for each in found.faults[:FAULTS]
+        for each in found.faults[:MAX_FAULTS]
     ]
-    if len(found.faults) > FAULTS:
-        lines.append(f"And {len(found.faults) - FAULTS} more faults; --json lists them all.")
+    if len(found.faults) > MAX_FAULTS:
+        lines.append(f"{len(found.faults) - MAX_FAULTS} more faults; --json lists them all.")
     names = [contestant.name for contestant in found.plan.contestants]
     for block in found.void:
         who = " and ".join([names[each] for each in block.pair])
-        lines.append(f"Block {block.number} of {who} is not counted: {block.error}.")
+        lines.append(f"Block {block.number} of {who} doesn't count: {block.error}.")
     return lines
 
 
 def share(score: WinRate) -> str:
-    return f"{100 * score.rate:.1f} %" if score.blocks else "–"
+    return f"{score.rate:.1%}" if score.blocks else "–"
 
 
 def interval(score: WinRate) -> str:
     return f"{100 * score.low:.1f}–{100 * score.high:.1f}"
-
-
-def time_words(seconds: float) -> str:
-    if seconds < 1e-3:
-        return f"{seconds * 1e6:.0f} µs"
-    return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"

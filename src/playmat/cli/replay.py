@@ -1,19 +1,20 @@
-"""A replay in the terminal, decision by decision, forward and back."""
+"""`playmat replay`: a replay in the terminal, decision by decision, forward and back."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
-from typing import Annotated
 
-from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
+from playmat.cli.board.state import BoardState
+from playmat.cli.board.text import board_in_words, draw_board
+from playmat.cli.console import open_console
 from playmat.cli.keys import has_keys, read_key, single_keys
-from playmat.cli.play import open_console
-from playmat.cli.table import Seat, in_words, table
+from playmat.cli.options import Flag, read_text
+from playmat.cli.wording import plural, shorten
 from playmat.engine.game import Game
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayError, Step, read_replay, write_position
@@ -22,17 +23,17 @@ from playmat.text import GameLog
 
 OPEN = -1
 LONGEST_NAME = 20  # columns of a player's name
-LONGEST_REMARK = 3  # lines of a comment on a screen
+MAX_COMMENT = 3  # lines of a comment on the screen
 HELP = """\
-  n, space, Enter, →    the next decision
-  p, Backspace, ←       the one before
-  t, Page Down          the next turn
-  T, Page Up            the turn before
-  g                     go to a decision: its number, then Enter
-  Home, End             the start, the end
-  f                     the other side of the table
-  o                     open hands, or as the player below sees it
-  q                     leave
+  n, space, Enter, →    next decision
+  p, Backspace, ←       previous decision
+  t, Page Down          next turn
+  T, Page Up            previous turn
+  g                     go to a decision: type its number, then Enter
+  Home, End             start, end
+  f                     flip the board
+  o                     show both hands, or only what the lower player knows
+  q                     quit
   ?                     this help"""
 
 
@@ -42,9 +43,9 @@ def replay(
     player: str = "open",
     to: int | None = None,
     position: int | None = None,
-    rules: Annotated[bool, Parameter(negative="")] = False,
-    json: Annotated[bool, Parameter(negative="")] = False,
-    plain: Annotated[bool, Parameter(negative="")] = False,
+    cite: Flag = False,
+    json: Flag = False,
+    plain: Flag = False,
 ) -> int:
     """Step through a replay in the terminal, forward and back.
 
@@ -55,34 +56,35 @@ def replay(
         playmat play --replay game.txt
         playmat replay game.txt
         playmat replay game.txt --player 0 --to 42
-        playmat replay game.txt --plain --rules
+        playmat replay game.txt --plain --cite
         playmat replay game.txt --position 42
 
     Parameters
     ----------
     file
-        The replay, as text or in its machine form.
+        The replay, as text or as JSON.
     player
-        Who looks at the table: 0 or 1 or a player's name, who sees no hidden card of the other;
-        or open.
+        Whose view to show: 0, 1, or a player's name for what that player knows, or open for
+        both hands.
     to
-        The number of the decision at which to begin.
+        The number of the decision to start at.
     position
-        Print the position at the decision of this number; with a player, what that player sees.
-    rules
-        Say beside each line of the log by which rule it happened, with book and page.
+        Print the position at the decision with this number; with --player, what that player
+        knows.
+    cite
+        Add the rule to each line of the log, with rulebook and page.
     json
-        Print the machine form.
+        Print the replay as JSON.
     plain
-        No colours, no keys: the game in lines of words.
+        No colors and no keys: print the game in words.
     """
     found = read(file)
     viewer = seat_of(found, player)
     for number in (to, position):
         if number is not None and not 1 <= number <= len(found) + 1:
             raise PlaymatError(
-                f"there is no decision {number}: {file} has {len(found)}, from 1 on, "
-                f"and {len(found) + 1} is its end"
+                f"{file}: no decision {number}; choose 1–{len(found)}, "
+                f"or {len(found) + 1} for the end"
             )
     if json:
         print(found.to_json())
@@ -94,60 +96,59 @@ def replay(
     console = open_console(plain)
     start = (to or 1) - 1
     if console.is_terminal and has_keys():
-        Showing(found, viewer, start, console, rules).run()
+        ReplayScreen(found, viewer, start, console, cite).run()
     else:
-        for line in told(found, viewer, start, rules):
+        for line in game_in_words(found, viewer, start, cite):
             console.print(Text(line), soft_wrap=True)
     return 0
 
 
 def read(file: Path) -> Replay:
-    """The replay in a file, checked."""
+    """Return the replay in a file, after checking it."""
+    text = read_text(file)
     try:
-        return read_replay(file.read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise ReplayError(f"{file}: this is no text (byte {error.start} is not UTF-8)") from error
+        return read_replay(text)
     except ReplayError as error:
         raise ReplayError(f"{file}, {error}" if error.line else f"{file}: {error}") from error
 
 
 def seat_of(replay: Replay, player: str) -> int:
-    """Who looks at the table."""
+    """Return the seat of a player by number or name, or OPEN."""
     known = {name.casefold(): who for who, name in enumerate(replay.players)}
     known |= {"open": OPEN, "0": 0, "1": 1}
     if player.casefold() not in known:
         names = ", ".join(repr(name) for name in replay.players)
-        raise PlaymatError(f"there is no player {player!r}; say 0, 1, open or a name: {names}")
+        raise PlaymatError(f"no player named {player!r}; choose 0, 1, open, or a name: {names}")
     return known[player.casefold()]
 
 
-# -- what is shown ---------------------------------------------------------------------------------
+# -- in words ------------------------------------------------------------------------------------
 @dataclass
 class Frame:
-    """The game at a decision, and what was told since the one before."""
+    """The game at a decision, and the lines of the log since the one before."""
 
     game: Game
     news: list[str]
 
 
-def frames(replay: Replay, viewer: int, rules: bool) -> list[Frame]:
-    """The game at every decision and at the end, as a viewer may see it."""
+def frames(replay: Replay, viewer: int, cite: bool) -> list[Frame]:
+    """Return the game at every decision and at the end, as a viewer may see it."""
     names = replay.players
-    log = GameLog(None if viewer == OPEN else viewer, names, rules)
+    log = GameLog(None if viewer == OPEN else viewer, names, cite)
     return [Frame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
 
 
 def as_seen(game: Game, viewer: int) -> Game:
-    """The game as it is, or what a player sees of it."""
+    """Return the game as it is, or what a player knows of it."""
     return game.clone() if viewer == OPEN else game.view(viewer).seen
 
 
-def said(replay: Replay, number: int, viewer: int, game: Game) -> str:
-    """A decision with its number, if the viewer may know it, and what is remarked on it."""
+def decision_line(replay: Replay, number: int, viewer: int, game: Game) -> str:
+    """Return a decision with its number and annotation, in words if the viewer may know it."""
     step = replay.steps[number - 1]
     words = step.words
     if viewer not in (OPEN, step.player) and secret(step, game):
-        words = f"(unseen by {replay.players[viewer]})"
+        words = f"(hidden from {replay.players[viewer]})"
     line = f"{number}. {replay.players[step.player]}: {words}"
     if step.annotation:
         line += f"  {step.annotation}"
@@ -157,7 +158,7 @@ def said(replay: Replay, number: int, viewer: int, game: Game) -> str:
 
 
 def secret(step: Step, game: Game) -> bool:
-    """Whether the words of a decision name a card that the other player may not see."""
+    """Return whether the words of a decision name a card that the opponent may not see."""
     verb, _, rest = step.words.partition(" ")
     if verb in ("active", "bench"):
         return game.turn == 0
@@ -174,18 +175,18 @@ def title(replay: Replay) -> str:
     return f"{' against '.join(sides)}, {replay.ruleset.name} rules"
 
 
-def told(replay: Replay, viewer: int, start: int, rules: bool = False) -> list[str]:
-    """The game from a decision on, in lines of words."""
-    shown = frames(replay, viewer, rules)
+def game_in_words(replay: Replay, viewer: int, start: int, cite: bool = False) -> list[str]:
+    """Return the game from a decision on in lines of words."""
+    shown = frames(replay, viewer, cite)
     lines = [title(replay), *(f"# {comment}" for comment in replay.comments)]
     if start:
-        lines += in_words(shown[start].game, Seat(max(viewer, 0), replay.players))
+        lines += board_in_words(BoardState(shown[start].game, max(viewer, 0), replay.players))
     else:
         lines += [f"  {line}" for line in shown[0].news]
     for number in range(start + 1, len(shown)):
         step = replay.steps[number - 1]
         lines += [f"# {comment}" for comment in step.before]
-        lines.append(said(replay, number, viewer, shown[number - 1].game))
+        lines.append(decision_line(replay, number, viewer, shown[number - 1].game))
         if step.comment:
             lines.append(f"  {{{step.comment}}}")
         lines += [f"  {line}" for line in shown[number].news]
@@ -194,32 +195,32 @@ def told(replay: Replay, viewer: int, start: int, rules: bool = False) -> list[s
 
 
 def ending(replay: Replay) -> str:
-    return "The replay ends here." if replay.result == UNFINISHED else f"{replay.result}."
+    """Return the result of a game as a sentence."""
+    return "The game was not finished." if replay.result == UNFINISHED else f"{replay.result}."
 
 
-# -- in a terminal ---------------------------------------------------------------------------------
-class Showing:
+# -- in a terminal -------------------------------------------------------------------------------
+class ReplayScreen:
     """A replay on the screen, at one of its decisions."""
 
     def __init__(
-        self, replay: Replay, viewer: int, start: int, console: Console, rules: bool = False
+        self, replay: Replay, viewer: int, start: int, console: Console, cite: bool = False
     ) -> None:
         self.replay = replay
-        self.at = start  # how many decisions have been taken
+        self.at = start  # how many decisions have been made
         self.console = console
-        self.below = max(viewer, 0)  # whose side is below
+        self.below = max(viewer, 0)  # the player whose side is below
         self.open = viewer == OPEN
-        self.rules = rules
+        self.cite = cite
         self.frames: list[Frame] = []
-        self.look()
+        self.update_frames()
 
     @property
     def viewer(self) -> int:
         return OPEN if self.open else self.below
 
-    def look(self) -> None:
-        """See the whole game anew, as the viewer may."""
-        self.frames = frames(self.replay, self.viewer, self.rules)
+    def update_frames(self) -> None:
+        self.frames = frames(self.replay, self.viewer, self.cite)
 
     def run(self) -> None:
         with single_keys(), self.console.screen(hide_cursor=True):
@@ -229,7 +230,7 @@ class Showing:
                     return
 
     def obey(self, key: str) -> bool:
-        """Do what a key says; whether to go on."""
+        """Carry out a key and return whether to continue."""
         last = len(self.replay)
         match key:
             case "n" | "space" | "enter" | "right":
@@ -237,37 +238,38 @@ class Showing:
             case "p" | "backspace" | "left":
                 self.at = max(self.at - 1, 0)
             case "t" | "page down":
-                self.at = next((n for n in range(self.at + 1, last) if self.begins_turn(n)), last)
+                self.at = next((n for n in range(self.at + 1, last) if self.starts_turn(n)), last)
             case "T" | "page up":
-                self.at = next((n for n in range(self.at - 1, 0, -1) if self.begins_turn(n)), 0)
+                self.at = next((n for n in range(self.at - 1, 0, -1) if self.starts_turn(n)), 0)
             case "home":
                 self.at = 0
             case "end":
                 self.at = last
             case "g":
-                self.go()
+                self.go_to()
             case "f":
                 self.below = 1 - self.below
-                self.look()
+                self.update_frames()
             case "o":
                 self.open = not self.open
-                self.look()
+                self.update_frames()
             case "?" | "h":
-                self.page([HELP, "", "Any key goes back."])
+                self.console.clear()
+                self.console.print(Text(f"{HELP}\n\nPress any key to go back."))
                 read_key()
             case "q" | "quit" | "escape":
                 return False
         return True
 
-    def begins_turn(self, at: int) -> bool:
+    def starts_turn(self, at: int) -> bool:
         now, before = self.frames[at].game, self.frames[at - 1].game
         return (now.round, now.turn) != (before.round, before.turn)
 
-    def go(self) -> None:
-        """Ask for the number of a decision and go there."""
+    def go_to(self) -> None:
+        """Let the user type the number of a decision, and go there."""
         typed = ""
         while True:
-            self.draw(f"Go to decision, 1 to {len(self.replay) + 1}: {typed}_")
+            self.draw(f"Go to decision 1–{len(self.replay) + 1}: {typed}_")
             key = read_key()
             if key.isdecimal() and len(typed) < 6:
                 typed += key
@@ -281,62 +283,58 @@ class Showing:
 
     # -- the screen ----------------------------------------------------------------------------
     def draw(self, prompt: str = "") -> None:
-        """The table, the decision that led here, what came of it, and the one that follows."""
+        """Draw the board, the latest decision with its events, and the next decision."""
         console, frame = self.console, self.frames[self.at]
         first, second = self.replay.players
-        seat = Seat(self.below, (cut(first), cut(second)))
-        drawing = table(frame.game, seat, console)
-        above, below = self.taken(), self.following()
-        rows = console.height - len(console.render_lines(drawing)) - len(above) - len(below) - 1
-        news = [line for one in frame.news for line in wrap(one, console.width - 3)]
+        state = BoardState(
+            frame.game, self.below, (shorten(first, LONGEST_NAME), shorten(second, LONGEST_NAME))
+        )
+        board = draw_board(state, console)
+        above, below = self.latest_decision(), self.next_decision()
+        rows = console.height - len(board) - len(above) - len(below) - 1
+        news = [line for event in frame.news for line in wrap(event, console.width - 3)]
         news = news[max(len(news) - max(rows, 0), 0) :]
         lines = [*above, *(Text(f"  {line}", style="dim") for line in news)]
         lines += [Text("")] * (rows - len(news))
         console.clear()
-        console.print(drawing)
-        for text in [*lines, *below]:
+        for text in [*board, *lines, *below]:
             console.print(text, no_wrap=True, overflow="ellipsis")
-        bar = Text(prompt or self.bar(), style="reverse")
+        bar = Text(prompt or self.status(), style="reverse")
         console.print(bar, no_wrap=True, overflow="ellipsis", end="")
 
-    def taken(self) -> list[Text]:
-        """The decision that led here and what is remarked on it."""
+    def latest_decision(self) -> list[Text]:
+        """Return the latest decision with its comments."""
         replay, at = self.replay, self.at
         if not at:
-            opening = [Text(f"# {remark}", style="italic") for remark in replay.comments]
-            return [*opening[:LONGEST_REMARK], Text(title(replay), style="bold")]
+            return [*comments(replay.comments), Text(title(replay), style="bold")]
         step = replay.steps[at - 1]
-        lines = [Text(f"# {remark}", style="italic") for remark in step.before[:LONGEST_REMARK]]
-        decision = said(replay, at, self.viewer, self.frames[at - 1].game)
-        lines.append(Text(decision, style="bold"))
+        line = decision_line(replay, at, self.viewer, self.frames[at - 1].game)
         width = self.console.width - 5
-        remarks = wrap(step.comment, width, max_lines=LONGEST_REMARK, placeholder=" …")
-        return [*lines, *(Text(f"    {line}", style="italic") for line in remarks)]
+        after = wrap(step.comment, width, max_lines=MAX_COMMENT, placeholder=" …")
+        return [
+            *comments(step.before),
+            Text(line, style="bold"),
+            *(Text(f"    {line}", style="italic") for line in after),
+        ]
 
-    def following(self) -> list[Text]:
-        """The next decision, or the end."""
+    def next_decision(self) -> list[Text]:
+        """Return the next decision, or the end."""
         replay, at = self.replay, self.at
-        if at < len(replay):
-            who = replay.steps[at].player
-            if self.viewer in (OPEN, who):
-                words = said(replay, at + 1, self.viewer, self.frames[at].game)
-            else:  # what the other player will do is not known yet
-                words = f"{at + 1}. {replay.players[who]} decides"
-            return [Text(f"next {words}", style="dim")]
-        closing = [Text(f"# {remark}", style="italic") for remark in replay.closing]
-        return [*closing[:LONGEST_REMARK], Text(ending(replay), style="bold")]
+        if at == len(replay):
+            return [*comments(replay.closing), Text(ending(replay), style="bold")]
+        who = replay.steps[at].player
+        if self.viewer in (OPEN, who):
+            line = decision_line(replay, at + 1, self.viewer, self.frames[at].game)
+        else:  # the viewer doesn't know yet what the opponent will do
+            line = f"{at + 1}. {replay.players[who]} decides"
+        return [Text(f"next {line}", style="dim")]
 
-    def bar(self) -> str:
-        seen = "open" if self.open else f"as {cut(self.replay.players[self.below])} sees it"
-        return (
-            f" {self.at} of {len(self.replay)} decisions, {seen}   → next  ← back  ? help  q quit "
-        )
-
-    def page(self, lines: list[str]) -> None:
-        self.console.clear()
-        for line in lines:
-            self.console.print(Text(line))
+    def status(self) -> str:
+        name = shorten(self.replay.players[self.below], LONGEST_NAME)
+        view = "open" if self.open else f"{name}'s view"
+        decisions = plural(len(self.replay), "decision")
+        return f" {self.at} of {decisions}, {view}   → next  ← back  ? help  q quit "
 
 
-def cut(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+def comments(lines: tuple[str, ...]) -> list[Text]:
+    return [Text(f"# {line}", style="italic") for line in lines[:MAX_COMMENT]]

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from playmat.cli.folders import data_folder
+from playmat.cli.paths import data_folder
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, write_replay
 from playmat.session import SavedMatch

@@ -13,7 +13,7 @@ HUMAN = "human"
 DECKS = ("Ember Spark", "Growth Clash")
 DEFAULT_OPPONENT = "search"
 BEST_OF = (1, 3)
-LONGEST_PACE = 60.0  # seconds
+MAX_PACE = 60.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -33,18 +33,18 @@ class MatchSetup:
         return tuple(seat for seat in (0, 1) if self.seats[seat] == HUMAN)
 
     def check(self) -> None:
-        """Raise PlaymatError unless a match can be played like this; decks are not looked at."""
+        """Raise PlaymatError unless a match can be played like this; decks are not checked."""
         if self.ruleset not in RULESETS:
             choices = " or ".join(RULESETS)
             raise PlaymatError(f"no ruleset named {self.ruleset!r}; choose {choices}")
         if self.best_of not in BEST_OF:
-            raise PlaymatError(f"best of must be 1 or 3, not {self.best_of}")
+            raise PlaymatError(f"a match is best of 1 or 3, not {self.best_of}")
         self.check_pace()
 
     def check_pace(self) -> None:
         pace = self.pace
-        if pace is not None and not (math.isfinite(pace) and 0 <= pace <= LONGEST_PACE):
-            raise PlaymatError(f"pace must be from 0 to {LONGEST_PACE:g} seconds, not {pace:g}")
+        if pace is not None and not (math.isfinite(pace) and 0 <= pace <= MAX_PACE):
+            raise PlaymatError(f"the pace must be 0–{MAX_PACE:g} seconds, not {pace:g}")
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False)

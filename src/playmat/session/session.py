@@ -9,18 +9,17 @@ from random import SystemRandom
 
 from playmat.decks import Deck
 from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
-from playmat.engine.observers import Observers
 from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.engine.words import PUBLIC
 from playmat.errors import PlaymatError
-from playmat.notation import Replay, ReplayError, ReplayRecorder
-from playmat.notation.replays import UNFINISHED, checkpoint
+from playmat.notation import Replay, ReplayRecorder
 from playmat.rulebook import RULESETS
 from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import MatchSetup
 from playmat.session.players import Players
 from playmat.session.presentation import is_in_turn, sort_options
+from playmat.session.recorded_game import RecordedGame
 from playmat.session.saved_match import SavedMatch
 from playmat.session.services import Services, Storage
 from playmat.session.session_log import SessionLog
@@ -74,9 +73,7 @@ class Session:
         self.token = token or f"{SystemRandom().getrandbits(64):016x}"  # identifies its save
         self.viewer = self.players.first_viewer  # the player at the screen
         self.history = UndoHistory()
-        self.events = self._new_log()
-        self._game: Game | None = None
-        self._recorder: ReplayRecorder | None = None
+        self._current: RecordedGame | None = None
         self._views: dict[int, View] = {}
 
     # -- starting --------------------------------------------------------------------------------
@@ -99,42 +96,40 @@ class Session:
         self._deal()
 
     def _deal(self) -> None:
-        events = self._new_log()
-        today = self.services.clock.today().isoformat()
-        recorder = ReplayRecorder(names=self.names, date=today)
-        game = Game.start(
-            *self.decks,
-            RULESETS[self.setup.ruleset],
-            self.seed,
-            # A human player confirms the end of their turn even if nothing else is possible.
-            show=SHOW_TURNS if self.players.humans else SHOW_CHOICES,
-            observer=Observers(events, recorder),
-        )
-        self._enter_game(game, recorder, events)
+        # A human player confirms the end of their turn even if nothing else is possible.
+        show = SHOW_TURNS if self.players.humans else SHOW_CHOICES
+        recorder = ReplayRecorder(names=self.names, date=self._today())
+        ruleset, log = RULESETS[self.setup.ruleset], self._new_log()
+        self._enter(RecordedGame.deal(self.decks, ruleset, self.seed, show, recorder, log))
+
+    def _today(self) -> str:
+        return self.services.clock.today().isoformat()
 
     def _new_log(self) -> SessionLog:
         return SessionLog([*self.players.humans, PUBLIC], self.names)
 
-    def _enter_game(self, game: Game, recorder: ReplayRecorder, events: SessionLog) -> None:
-        self._game = game
-        self._recorder = recorder
-        self.events = events
+    def _enter(self, recorded: RecordedGame) -> None:
+        self._current = recorded
         self.history.clear()
-        self.players.start_game(self.seed, len(recorder.replay))
+        self.players.start_game(self.seed, len(self.recorder.replay))
         self._changed()
 
     # -- state of the match ----------------------------------------------------------------------
     @property
-    def recorder(self) -> ReplayRecorder:
-        """The recorder of the current game's replay."""
-        assert self._recorder is not None
-        return self._recorder
+    def current(self) -> RecordedGame:
+        """The current game with its recorder and its log."""
+        assert self._current is not None
+        return self._current
 
     @property
     def game(self) -> Game:
         """The game itself, with everything that is hidden; interfaces show `view`."""
-        assert self._game is not None
-        return self._game
+        return self.current.game
+
+    @property
+    def recorder(self) -> ReplayRecorder:
+        """The recorder of the current game's replay."""
+        return self.current.recorder
 
     @property
     def number(self) -> int:
@@ -182,7 +177,7 @@ class Session:
 
     def log_for(self, viewer: int) -> GameLog:
         """Return the log of this game as a human player, or PUBLIC, may read it."""
-        return self.events.logs[viewer]
+        return self.current.log.logs[viewer]
 
     @property
     def view(self) -> View:
@@ -260,14 +255,14 @@ class Session:
             except Forfeit as forfeit:
                 decided = forfeit
         seat = self.player_to_act
-        name = self.names[seat]
+        name, log = self.names[seat], self.current.log
         self.history.clear(OPPONENT_DECIDED)
         if isinstance(decided, Forfeit):
-            self.events.add_line(f"{name} forfeits the game: {decided}.")
+            log.add_line(f"{name} forfeits the game: {decided}.")
             self.game.concede(seat)
         else:
             if self.players.agents[seat].latest_fault is not None:
-                self.events.add_line(f"{name} was too slow; the first option was chosen.")
+                log.add_line(f"{name} was too slow; the first option was chosen.")
             self.game.apply(decided, seat)
         self._changed()
 
@@ -282,7 +277,7 @@ class Session:
     def _changed(self) -> None:
         """Bring everything that depends on the game up to date; count a finished game."""
         self._views = {}
-        self.events.end_decision()
+        self.current.log.end_decision()
         result = self.game.result
         if result is not None:
             self.history.clear()
@@ -305,18 +300,7 @@ class Session:
         if refusal:
             raise PlaymatError(f"can't undo: {refusal}")
         point = self.history.points.pop()
-        replay = self.recorder.replay
-        undone = replay.steps[point.decisions].words
-        del replay.steps[point.decisions :]
-        replay.result = UNFINISHED
-        events = self._new_log()
-        game = events.play(replay)
-        game.source = self.game.source  # of which nothing has been used since
-        game.s0, game.s1 = point.s0, point.s1
-        events.copy_read_marks(self.events)
-        self._game = game
-        self._recorder = ReplayRecorder.resume(game, replay)
-        self.events = events
+        self._current, undone = self.current.rewind(point, self._new_log())
         self._views = {}
         return undone
 
@@ -380,26 +364,9 @@ class Session:
         )
         setup.check_pace()
         session = cls(setup, saved.decks, services, saved.games, saved.token)
-        session._resume(saved.game, saved.replay)
+        date = session._today()
+        session._enter(
+            RecordedGame.resume(saved.game, saved.replay, session._new_log, session.names, date)
+        )
+        session.current.log.mark_read()
         return session
-
-    def _resume(self, game: Game, replay: Replay | None) -> None:
-        events = self._new_log()
-        if replay is not None and leads_to(replay, game, events):
-            game.observer = events
-            recorder = ReplayRecorder.resume(game, replay)
-        else:  # saved alone, or by a version with other rules: the replay starts here
-            events = self._new_log()
-            game.observer = events
-            today = self.services.clock.today().isoformat()
-            recorder = ReplayRecorder.of(game, names=self.names, date=today)
-        self._enter_game(game, recorder, events)
-        events.mark_read()
-
-
-def leads_to(replay: Replay, game: Game, events: SessionLog) -> bool:
-    """Play a replay into a log and return whether it ends in this game."""
-    try:
-        return checkpoint(events.play(replay)) == checkpoint(game)
-    except ReplayError:
-        return False

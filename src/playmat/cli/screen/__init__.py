@@ -1,4 +1,4 @@
-"""The full-screen table: `playmat play` on a terminal. Nothing of it is imported before."""
+"""The full-screen interface: `playmat play` on a terminal. It is imported only when it opens."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def full_screen(
     save: Path | None = None,
     replay: Path | None = None,
 ) -> int:
-    """Open the table: with a match, with the tutorial, or with the start screen."""
-    from playmat.cli.screen.app import TableApp
+    """Open the interface with a match, with the tutorial, or with the start screen."""
+    from playmat.cli.screen.app import PlaymatApp
 
-    app = TableApp(setup, session, learn, save, replay)
-    said = app.run()
-    if said:
-        print(said)
+    app = PlaymatApp(setup, session, learn, save, replay)
+    messages = app.run()
+    if messages:
+        print(messages)
     return app.return_code or 0

@@ -1,4 +1,4 @@
-"""The full-screen table as a program: its screens, and how it is left."""
+"""The full-screen program: its screens, and how it ends."""
 
 from __future__ import annotations
 
@@ -14,58 +14,59 @@ from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from playmat.cli.board.palette import BACKGROUND, INK, LEGAL, LINE, ON_LEGAL, PANEL
 from playmat.cli.match_setup import last_setup, last_setup_file, remember_setup
-from playmat.cli.screen.dialogs import Choice
-from playmat.cli.screen.palette import CLOTH, INK, LEGAL, LINE, ON_LEGAL, PANEL
+from playmat.cli.screen.dialogs import ChoiceDialog
+from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
-from playmat.cli.screen.table import TableScreen
 from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.tutorial import Tutorial, tutorial_setup
 from playmat.errors import PlaymatError
+from playmat.notation import write_replay
 from playmat.session import MatchSetup, Session, WaitingFor
 
 STYLE = f"""
-Screen {{ background: {CLOTH}; color: {INK}; overflow: hidden; }}
-#small {{ padding: 1 2; display: none; }}
+Screen {{ background: {BACKGROUND}; color: {INK}; overflow: hidden; }}
+#too-small {{ padding: 1 2; display: none; }}
 #board {{ width: 1fr; }}
-Drawn {{ height: 1; width: 1fr; }}
+BoardWidget {{ height: 1; width: 1fr; }}
 #keys {{ background: {PANEL}; }}
 #start {{ height: 1fr; }}
-#rail {{ background: {PANEL}; }}
+#sidebar {{ background: {PANEL}; }}
 #log {{ height: 1fr; }}
 #hand, #prompt {{ background: {PANEL}; }}
-ModalScreen {{ align: center middle; background: {CLOTH} 60%; }}
-#sheet, #choice, #question {{
+ModalScreen {{ align: center middle; background: {BACKGROUND} 60%; }}
+#text-dialog, #choice-dialog, #small-dialog {{
     width: auto; min-width: 40; max-width: 96%; height: auto; max-height: 94%;
     background: {PANEL}; border: round {LINE}; padding: 0 1;
 }}
-#question {{ width: 60; }}
-#sheet-title {{ height: auto; width: 100%; }}
-#sheet-foot {{ height: 1; width: auto; }}
-#sheet-body {{ height: auto; width: auto; max-width: 100%; scrollbar-size: 1 1;
-    scrollbar-color: {LINE}; scrollbar-background: {CLOTH}; scrollbar-color-active: {INK};
-    scrollbar-color-hover: {INK}; scrollbar-background-hover: {CLOTH};
-    scrollbar-background-active: {CLOTH}; }}
-#sheet-text {{ width: auto; max-width: 100%; height: auto; }}
-#choice {{ width: 70; }}
+#small-dialog {{ width: 60; }}
+#dialog-title {{ height: auto; width: 100%; }}
+#dialog-foot {{ height: 1; width: auto; }}
+#dialog-body {{ height: auto; width: auto; max-width: 100%; scrollbar-size: 1 1;
+    scrollbar-color: {LINE}; scrollbar-background: {BACKGROUND}; scrollbar-color-active: {INK};
+    scrollbar-color-hover: {INK}; scrollbar-background-hover: {BACKGROUND};
+    scrollbar-background-active: {BACKGROUND}; }}
+#dialog-text {{ width: auto; max-width: 100%; height: auto; }}
+#choice-dialog {{ width: 70; }}
 #entries {{ height: auto; background: {PANEL}; border: none; padding: 0; }}
 #entries > .option-list--option-highlighted {{
     background: {LEGAL}; color: {ON_LEGAL}; text-style: bold underline;
 }}
-#handover {{ align: center middle; content-align: center middle; padding: 2 4; }}
-#handover Static {{ width: 100%; content-align: center middle; text-align: center; }}
+#hand-over {{ align: center middle; content-align: center middle; padding: 2 4; }}
+#hand-over Static {{ width: 100%; content-align: center middle; text-align: center; }}
 """
 
 
-class TableApp(App[str]):
-    """The terminal's whole screen as a table. What it returns is to be said once it is closed."""
+class PlaymatApp(App[str]):
+    """The full-screen program. It returns messages to print after it has closed."""
 
     CSS = STYLE
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", "leave", priority=True),
-        Binding("ctrl+q", "leave", "leave", priority=True),
+        Binding("ctrl+c", "save_and_quit", "quit", priority=True),
+        Binding("ctrl+q", "save_and_quit", "quit", priority=True),
     ]
 
     def __init__(
@@ -80,10 +81,10 @@ class TableApp(App[str]):
         self.setup = setup
         self.session = session
         self.learn = learn
-        self.save_place = save
-        self.replay_place = replay
-        self.said: list[str] = []
-        self.kept: dict[int, str] = {}  # where the replays of this match lie, by game
+        self.save_path = save
+        self.replay_path = replay
+        self.messages: list[str] = []
+        self.replays: dict[int, str] = {}  # where the replays of this match are, by game
 
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()
@@ -91,70 +92,75 @@ class TableApp(App[str]):
             number = getattr(signal, name, None)
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, self.action_leave)
+                    loop.add_signal_handler(number, self.action_save_and_quit)
         if self.learn:
-            self.begin(tutorial_setup(), Tutorial())
+            self.start_tutorial()
         elif self.session is not None:
             if self.session.setup != tutorial_setup():
                 remember_setup(self.session.setup)
-            self.sit_down(self.session)
+            self.open_match(self.session)
         else:
             self.start_screen()
 
-    # -- what is on the screen -------------------------------------------------------------------
+    # -- screens ---------------------------------------------------------------------------------
     def start_screen(self, notice: str = "") -> None:
         self.session = None
-        newcomer = not last_setup_file().exists()
+        is_new = not last_setup_file().exists()
         setup, self.setup = self.setup or last_setup(), None
-        screen = StartScreen(setup, unfinished_match(), newcomer)
+        screen = StartScreen(setup, unfinished_match(), is_new)
         screen.notice = notice
         self.show_only(screen)
 
-    def show_only(self, screen: StartScreen | TableScreen) -> None:
-        """A screen in the place of whatever was shown."""
+    def show_only(self, screen: StartScreen | MatchScreen) -> None:
+        """Show a screen in place of all others."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
 
-    def begin(self, setup: MatchSetup, tutorial: Tutorial | None = None) -> None:
+    def start_match(self, setup: MatchSetup) -> None:
+        session = self.new_session(setup)
+        if session is not None:
+            remember_setup(setup)
+            self.open_match(session)
+
+    def start_tutorial(self) -> None:
+        session = self.new_session(tutorial_setup())
+        if session is not None:
+            self.open_match(session)
+
+    def new_session(self, setup: MatchSetup) -> Session | None:
+        """Return a new session, or None after showing why there can be none."""
         try:
-            session = start_session(setup)
+            return start_session(setup)
         except (PlaymatError, OSError) as error:
             if isinstance(self.screen, StartScreen):
                 self.screen.notice = str(error)
                 self.screen.show()
             else:
                 self.start_screen(str(error))
-            return
-        if tutorial is None:
-            remember_setup(setup)
-        self.sit_down(session, tutorial)
+            return None
 
-    def sit_down(self, session: Session, tutorial: Tutorial | None = None) -> None:
+    def open_match(self, session: Session) -> None:
         if session is not self.session:
-            self.kept = {}
-        if tutorial is None and session.setup == tutorial_setup():
-            tutorial = Tutorial()  # the tutorial was left and is resumed
+            self.replays = {}
         self.session = session
-        self.show_only(TableScreen(session, tutorial, self.save_place))
+        tutorial = Tutorial() if session.setup == tutorial_setup() else None
+        self.show_only(MatchScreen(session, tutorial, self.save_path))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:
-        if event.how == "learn":
+        if event.action == "learn":
             remember_setup(event.setup)
-            self.begin(tutorial_setup(), Tutorial())
-        elif event.how == "resume":
+            self.start_tutorial()
+        elif event.action == "resume":
             try:
-                self.sit_down(load_session(unfinished_game()))
+                self.open_match(load_session(unfinished_game()))
             except (PlaymatError, OSError) as error:
                 self.start_screen(str(error))
         else:
-            self.begin(event.setup)
+            self.start_match(event.setup)
 
     # -- the end of a game -----------------------------------------------------------------------
-    def on_table_screen_over(self, event: TableScreen.Over) -> None:
-        self.end_screen()
-
-    def end_screen(self) -> None:
+    def on_match_screen_game_over(self, event: MatchScreen.GameOver) -> None:
         session = self.session
         if session is None:
             return
@@ -163,80 +169,73 @@ class TableApp(App[str]):
         if session.setup.best_of > 1:
             mine = max(session.viewer, 0)
             title += f" Match score: {session.match.wins[mine]}–{session.match.wins[1 - mine]}."
-        goes_on = session.waiting_for is WaitingFor.GAME_OVER
-        where = self.keep_replay(session)
-        entries = []
-        if goes_on:
-            entries.append(("next", Text(f"Next game ({session.number + 1})")))
+        title += f"\n{self.save_replay(session)}"
+        if session.waiting_for is WaitingFor.GAME_OVER:
+            entries = [("next", Text(f"Next game ({session.number + 1})"))]
         else:
             session.forget_save()
-            entries.append(("again", Text("Play again")))
+            entries = [("again", Text("Play again"))]
         entries += [
-            ("look", Text("Look at the table")),
-            ("start", Text("Start screen")),
-            ("leave", Text("Leave")),
+            ("view", Text("View the board")),
+            ("menu", Text("Main menu")),
+            ("quit", Text("Quit")),
         ]
-        if where:
-            title += f"\nWatch the replay: playmat replay {where}"
-        chosen: dict[str | None, Callable[[], object]] = {
+        actions: dict[str | None, Callable[[], object]] = {
             "next": self.next_game,
             "again": self.play_again,
-            "start": self.start_screen,
-            "leave": self.action_leave,
+            "menu": self.start_screen,
+            "quit": self.action_save_and_quit,
         }
 
-        def done(found: str | None) -> None:
-            if found in chosen:
-                chosen[found]()
+        def selected(found: str | None) -> None:
+            if found in actions:
+                actions[found]()
 
-        self.push_screen(Choice(title, entries), done)
+        self.push_screen(ChoiceDialog(title, entries), selected)
 
-    def keep_replay(self, session: Session) -> str:
-        """Where the replay of the game that has ended lies; what is wrong, if it lies nowhere."""
-        from playmat.notation import write_replay
-
-        if session.number in self.kept:
-            return self.kept[session.number]
-        try:
-            place = session.keep_replay()
-            if self.replay_place is not None:
-                self.replay_place.write_text(write_replay(session.replay()), "utf-8")
-                place = str(self.replay_place)
-        except OSError as error:
-            return f"(could not save the replay: {error.strerror})"
-        self.said.append(f"Watch the replay: playmat replay {place}")
-        self.kept[session.number] = place
-        return place
+    def save_replay(self, session: Session) -> str:
+        """Save the replay of the game that has ended, and return where it is or what failed."""
+        if session.number not in self.replays:
+            try:
+                path = session.keep_replay()
+                if self.replay_path is not None:
+                    self.replay_path.write_text(write_replay(session.replay()), "utf-8")
+                    path = str(self.replay_path)
+            except OSError as error:
+                return f"Could not save the replay: {error.strerror}."
+            self.replays[session.number] = f"Watch the replay: playmat replay {path}"
+            self.messages.append(self.replays[session.number])
+        return self.replays[session.number]
 
     def next_game(self) -> None:
         if self.session is not None:
             self.session.next_game()
-            self.sit_down(self.session)
+            self.open_match(self.session)
 
     def play_again(self) -> None:
         if self.session is not None:
-            self.begin(replace(self.session.setup, seed=None))
+            self.start_match(replace(self.session.setup, seed=None))
 
-    # -- leaving ---------------------------------------------------------------------------------
-    def action_leave(self) -> None:
-        """Leave at any moment; a match that is not over is saved."""
+    # -- quitting --------------------------------------------------------------------------------
+    def action_save_and_quit(self) -> None:
+        """Quit at any moment; an unfinished match is saved."""
         session, self.session = self.session, None
         if session is not None and session.waiting_for is not WaitingFor.MATCH_OVER:
-            storage = FileStorage(self.save_place)
+            storage = FileStorage(self.save_path)
             try:
                 session.save(storage)
             except OSError as error:
-                self.said.append(
-                    f"The match could not be saved: {error.strerror} ({error.filename})."
+                self.messages.append(
+                    f"Could not save the match: {error.strerror} ({error.filename})."
                 )
             else:
-                how = "--resume" if self.save_place is None else f"--load {storage.path}"
-                self.said.append(f"Saved. Resume with: playmat play {how}")
-        self.exit("\n".join(self.said))
+                how = "--resume" if self.save_path is None else f"--load {storage.path}"
+                self.messages.append(f"Saved. Resume with: playmat play {how}")
+        self.exit("\n".join(self.messages))
 
 
 def unfinished_match() -> str:
-    """The match that was left, in a few words; empty if there is none."""
+    """Return a description of the unfinished match; empty if there is none."""
     path = unfinished_game()
     if not path.exists():
         return ""
@@ -244,5 +243,5 @@ def unfinished_match() -> str:
         session = load_session(path)
     except (PlaymatError, OSError):
         return "(its save is damaged)"
-    turn = f"turn {session.game.turn}" if session.game.turn else "set-up"
+    turn = f"turn {session.game.turn}" if session.game.turn else "setup"
     return f"{session.deck_names[0]} against {session.deck_names[1]}, {turn}"

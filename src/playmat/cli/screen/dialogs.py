@@ -1,4 +1,4 @@
-"""What opens over the table: cards, piles, explanations, questions; each closes with Esc."""
+"""What opens over the board: texts, confirmations, and choices; Esc closes each of them."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
-from playmat.cli.screen.palette import ACCENT, INK, LEGAL, SOFT
+from playmat.cli.board.palette import ACCENT, INK, LEGAL, SOFT
 
-EDGES = 6  # rows round what is scrolled in a dialog: its frame, its title, its foot
+MARGIN = 6  # rows around what is scrolled in a dialog: its border, its title, its foot
 
 
-class Sheet(ModalScreen[None]):
-    """A text to read, as long as it may be."""
+class TextDialog(ModalScreen[None]):
+    """A text of any length."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,z", "dismiss", "close"),
-        Binding("up,k", "roll(-1)", show=False),
-        Binding("down,j", "roll(1)", show=False),
-        Binding("pageup", "roll(-10)", show=False),
-        Binding("pagedown", "roll(10)", show=False),
-        Binding("home", "roll(-9999)", show=False),
-        Binding("end", "roll(9999)", show=False),
+        Binding("up,k", "scroll_rows(-1)", show=False),
+        Binding("down,j", "scroll_rows(1)", show=False),
+        Binding("pageup", "scroll_rows(-10)", show=False),
+        Binding("pagedown", "scroll_rows(10)", show=False),
+        Binding("home", "scroll_rows(-9999)", show=False),
+        Binding("end", "scroll_rows(9999)", show=False),
     ]
 
     def __init__(self, title: str, text: Text, at_end: bool = False) -> None:
@@ -38,69 +38,69 @@ class Sheet(ModalScreen[None]):
         self.at_end = at_end
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="sheet"):
-            yield Static(Text(self.title_words, style=f"bold {INK}"), id="sheet-title")
-            with VerticalScroll(id="sheet-body"):
-                yield Static(self.text, id="sheet-text")
-            yield Static(Text("Esc closes · ↑ ↓ scroll", style=SOFT), id="sheet-foot")
+        with Vertical(id="text-dialog"):
+            yield Static(Text(self.title_words, style=f"bold {INK}"), id="dialog-title")
+            with VerticalScroll(id="dialog-body"):
+                yield Static(self.text, id="dialog-text")
+            yield Static(Text("↑ ↓ to scroll · Esc to close", style=SOFT), id="dialog-foot")
 
     def on_resize(self) -> None:
-        body = self.query_one("#sheet-body")
-        body.styles.max_height = max(self.app.size.height - EDGES, 3)
+        body = self.query_one("#dialog-body")
+        body.styles.max_height = max(self.app.size.height - MARGIN, 3)
 
     def on_mount(self) -> None:
         self.on_resize()
         if self.at_end:
-            body = self.query_one("#sheet-body", VerticalScroll)
+            body = self.query_one("#dialog-body", VerticalScroll)
             self.call_after_refresh(body.scroll_end, animate=False)
 
-    def action_roll(self, rows: int) -> None:
-        self.query_one("#sheet-body", VerticalScroll).scroll_relative(y=rows, animate=False)
+    def action_scroll_rows(self, rows: int) -> None:
+        self.query_one("#dialog-body", VerticalScroll).scroll_relative(y=rows, animate=False)
 
 
-class Question(ModalScreen[bool]):
-    """A yes or a no before something that cannot be taken back."""
+class ConfirmDialog(ModalScreen[bool]):
+    """A yes or a no before something that can't be undone."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "answer(True)", "yes"),
         Binding("n,escape,q", "answer(False)", "no"),
     ]
 
-    def __init__(self, words: str, yes: str, no: str) -> None:
+    def __init__(self, prompt: str, yes: str, no: str) -> None:
         super().__init__()
-        self.words = words
+        self.prompt = prompt
         self.yes = yes
         self.no = no
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="question"):
-            yield Static(Text(self.words, style=f"bold {INK}"))
+        with Vertical(id="small-dialog"):
+            yield Static(Text(self.prompt, style=f"bold {INK}"))
             yield Static("")
-            yield Line("y", self.yes, True)
-            yield Line("n", self.no, False)
+            yield Button("y", self.yes, True)
+            yield Button("n", self.no, False)
 
     def action_answer(self, answer: bool) -> None:
         self.dismiss(answer)
 
 
-class Line(Static):
-    """An answer in a question, which can be clicked."""
+class Button(Static):
+    """An answer of a confirmation, by its key or the mouse."""
 
-    def __init__(self, key: str, words: str, answer: bool) -> None:
+    def __init__(self, key: str, label: str, answer: bool) -> None:
         text = Text()
         text.append(f"[{key}]", style=f"bold {LEGAL}")
-        text.append(f" {words}")
+        text.append(f" {label}")
         super().__init__(text)
         self.answer = answer
 
     def on_click(self) -> None:
         screen = self.screen
-        if isinstance(screen, Question):
+        if isinstance(screen, ConfirmDialog):
             screen.dismiss(self.answer)
 
 
-class Choice(ModalScreen[str | None]):
-    """One of several entries, by arrows and Enter, by its key, or by mouse; Esc for none."""
+class ChoiceDialog(ModalScreen[str | None]):
+    """One of several entries by arrows and Enter, or by mouse; Esc for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "close")]
 
@@ -111,15 +111,15 @@ class Choice(ModalScreen[str | None]):
         self.at = at
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="choice"):
-            yield Static(Text(self.title_words, style=f"bold {INK}"), id="sheet-title")
+        with Vertical(id="choice-dialog"):
+            yield Static(Text(self.title_words, style=f"bold {INK}"), id="dialog-title")
             yield OptionList(*[Entry(text, id=id) for id, text in self.entries], id="entries")
-            yield Static(Text("Enter chooses · Esc goes back", style=SOFT), id="sheet-foot")
+            yield Static(Text("Enter to select · Esc to go back", style=SOFT), id="dialog-foot")
 
     def on_resize(self) -> None:
         title = self.title_words.count("\n") + len(self.title_words) // 60
         entries = self.query_one(OptionList)
-        entries.styles.max_height = max(self.app.size.height - EDGES - title, 3)
+        entries.styles.max_height = max(self.app.size.height - MARGIN - title, 3)
 
     def on_mount(self) -> None:
         self.on_resize()
@@ -131,12 +131,32 @@ class Choice(ModalScreen[str | None]):
         self.dismiss(event.option.id)
 
 
+class InputDialog(ModalScreen[str | None]):
+    """A line to type, such as a file or a seed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "close")]
+
+    def __init__(self, prompt: str, value: str = "") -> None:
+        super().__init__()
+        self.prompt = prompt
+        self.value = value
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="small-dialog"):
+            yield Static(Text(self.prompt, style=f"bold {INK}"))
+            yield Input(self.value)
+            yield Static(Text("Enter to confirm · Esc to go back", style=SOFT))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
+
+
 class HandOver(Screen[None]):
-    """Nothing of the table is seen until the next player says that he sits there."""
+    """Hides the board until the next player is at the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "dismiss", "go on"),
-        Binding("q,ctrl+c", "app.leave"),
+        Binding("enter,space", "dismiss", "show"),
+        Binding("q,ctrl+c", "app.save_and_quit"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -144,12 +164,13 @@ class HandOver(Screen[None]):
         self.player = name
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="handover"):
-            yield Static(Text(f"{self.player} is to decide.", style=f"bold {ACCENT}"))
+        show = f"Press Enter to show {self.player}'s cards."
+        with Vertical(id="hand-over"):
+            yield Static(Text(f"{self.player}, it's your turn.", style=f"bold {ACCENT}"))
             yield Static("")
-            yield Static(Text("The other player looks away.", style=INK))
-            yield Static(Text(f"Enter: I am {self.player}, show my cards.", style=f"bold {LEGAL}"))
-            yield Static(Text("q: leave, the match is saved.", style=SOFT))
+            yield Static(Text("Ask your opponent to look away.", style=INK))
+            yield Static(Text(show, style=f"bold {LEGAL}"))
+            yield Static(Text("q to save and quit.", style=SOFT))
 
     def on_click(self) -> None:
         self.dismiss()

@@ -1,4 +1,4 @@
-"""The prompt: what is asked, the answers with their keys, and more about the one pointed at."""
+"""The prompt with its menu, and the latest lines of the log."""
 
 from __future__ import annotations
 
@@ -7,134 +7,125 @@ from textwrap import wrap
 
 from rich.text import Text
 
+from playmat.cli.board.canvas import Canvas, Place, Region, fit
+from playmat.cli.board.hand import mark_more
+from playmat.cli.board.palette import INK, SOFT, WARN, key_cap
 from playmat.cli.faces import with_symbols
-from playmat.cli.screen.answers import Answer, Menu
-from playmat.cli.screen.drawing import Drawing, Drawn, Patch, Place, fitted
-from playmat.cli.screen.palette import INK, LEGAL, SOFT, WARN, key_cap
+from playmat.cli.screen.menu import Menu, MenuItem
+from playmat.cli.screen.widgets import BoardWidget
 
-DETAIL = 2  # rows for what the answer under the cursor says
-FEWEST = 3  # rows of answers below which no detail is shown
+DETAIL_ROWS = 2  # for the text of the menu item under the cursor
+NOTICE_ROWS = 4
+FEWEST_ITEMS = 3  # rows of menu items below which no detail is shown
 
 
-class PromptView(Drawn):
-    """A question and its answers, one a row; in two columns where the rows are too few."""
+class PromptView(BoardWidget):
+    """A prompt and its menu, one item per row; in two columns if there are too few rows."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.menu = Menu()
         self.cursor: Place | None = None
-        self.notice = ""  # what was just refused, or could not be done
-        self.brief = ""  # the card under the cursor, where that is on no answer
+        self.notice = ""  # the latest refusal or result
+        self.card_summary = ""  # of the card under the cursor, unless that is on a menu item
 
-    def draw(self, width: int, height: int) -> Drawing:
-        out = Drawing()
-        for line in wrap(self.menu.question, max(width - 2, 20))[: 2 if height > FEWEST else 1]:
-            out.row(Text(f" {line}", style=f"bold {INK}"), width)
-        detail = [Text(f"   {line}", style=style) for line, style in self.detail(width)]
+    def draw(self, width: int, height: int) -> Canvas:
+        out = Canvas()
+        prompt_rows = 2 if height > FEWEST_ITEMS else 1
+        for line in wrap(self.menu.prompt, max(width - 2, 20))[:prompt_rows]:
+            out.add_row(Text(f" {line}", style=f"bold {INK}"), width)
+        detail = self.detail(width)
         rows = height - out.height
-        if rows - len(detail) < FEWEST:
-            detail = detail[: max(rows - FEWEST, 0)]
-        rows -= len(detail)
-        answers = listed(self.menu.answers, self.cursor, width, rows)
-        out.below(answers)
-        for words in self.menu.refused[: rows - answers.height]:
-            out.row(Text(f"  ·  {words}", style=SOFT), width)
-        for n, text in enumerate(detail):
+        shown = detail
+        if rows - len(detail) < FEWEST_ITEMS:
+            shown = detail[: max(rows - FEWEST_ITEMS, 0)]
+        rows -= len(shown)
+        items = menu_rows(self.menu.items, self.cursor, width, rows)
+        out.append(items)
+        for words in self.menu.refused[: rows - items.height]:
+            out.add_row(Text(f"  ·  {words}", style=SOFT), width)
+        for n, text in enumerate(shown):
             row = with_symbols(text)
-            if n == len(detail) - 1 and len(self.detail(width)) > len(detail):
+            if n == len(shown) - 1 and len(detail) > len(shown):
                 row.truncate(width - 3)
                 row.append(" …")
-            out.row(row, width)
+            out.add_row(row, width)
         return out
 
-    def detail(self, width: int) -> list[tuple[str, str]]:
-        """What was refused, or the text of the answer under the cursor, or of who asks."""
-        words, style = self.notice, f"bold {WARN}"
+    def detail(self, width: int) -> list[Text]:
+        """Return the notice, or the text of the item under the cursor, or of the card's effect."""
+        words, style, rows = self.notice, f"bold {WARN}", NOTICE_ROWS
         if not words:
             at = self.cursor
-            chosen = at is not None and at.zone == "answer" and at.number < len(self.menu.answers)
-            words = self.menu.answers[at.number].detail if chosen and at is not None else ""
-            words = words or self.brief or self.menu.text
-            style = f"italic {SOFT}"
-        lines = wrap(words, max(width - 4, 20))
-        return [(line, style) for line in lines[: DETAIL if not self.notice else 4]]
+            if at is not None and at.zone == "menu" and at.number < len(self.menu.items):
+                words = self.menu.items[at.number].detail
+            words = words or self.card_summary or self.menu.text
+            style, rows = f"italic {SOFT}", DETAIL_ROWS
+        lines = wrap(words, max(width - 4, 20))[:rows]
+        return [Text(f"   {line}", style=style) for line in lines]
 
 
-def listed(answers: Sequence[Answer], cursor: Place | None, width: int, rows: int) -> Drawing:
-    """As many answers as there is room for, those round the cursor first."""
-    if rows <= 0 or not answers:
-        return Drawing()
+def menu_rows(items: Sequence[MenuItem], cursor: Place | None, width: int, rows: int) -> Canvas:
+    """Return as many items as there is room for, those around the cursor first."""
+    if rows <= 0 or not items:
+        return Canvas()
     columns = 1
-    if len(answers) > rows:
-        # What ends a choice of several names them all; the columns do not move for it.
-        measured = [a for a in answers if a.option is not None or a.pick is not None] or answers
-        longest = max(len(answer.words) for answer in measured) + 6
-        columns = max(min(width // min(longest, width), -(-len(answers) // rows)), 1)
+    if len(items) > rows:
+        # The last item of a picker names all chosen cards; the columns don't move for it.
+        measured = [i for i in items if i.option is not None or i.pick is not None] or items
+        longest = max(len(item.label) for item in measured) + 6
+        columns = max(min(width // min(longest, width), -(-len(items) // rows)), 1)
         if columns == 1 and width >= 76:
             columns = 2
     each = width // columns
-    lines = -(-len(answers) // columns)
-    at = cursor.number % lines if cursor is not None and cursor.zone == "answer" else 0
+    lines = -(-len(items) // columns)
+    at = cursor.number % lines if cursor is not None and cursor.zone == "menu" else 0
     top = min(max(at - rows // 2, 0), max(lines - rows, 0))
-    out = Drawing()
+    out = Canvas()
     for y in range(top, min(top + rows, lines)):
         line = Text()
-        for column in range(columns):
-            n = y + column * lines
-            if n < len(answers):
-                place = Place("answer", -1, n)
-                out.patches.append(Patch(place, line.cell_len, y - top, each, 1))
-                line.append_text(fitted(said(answers[n], cursor == place), each))
-        out.lines.append(fitted(line, width))
-    more(out, top > 0, top + rows < lines, width)
+        for n in range(y, len(items), lines):
+            place = Place("menu", -1, n)
+            out.regions.append(Region(place, line.cell_len, y - top, each, 1))
+            line.append_text(fit(item_line(items[n], cursor == place), each))
+        out.lines.append(fit(line, width))
+    mark_more(out, top > 0, top + rows < lines)
     return out
 
 
-def said(answer: Answer, here: bool) -> Text:
-    line = Text("▶" if here else " ")
-    line.append_text(key_cap(answer.key) if answer.key else Text("   "))
+def item_line(item: MenuItem, has_cursor: bool) -> Text:
+    line = Text("▶" if has_cursor else " ")
+    line.append_text(key_cap(item.key) if item.key else Text("   "))
     line.append(" ")
-    line.append(answer.words, style="bold reverse" if here else INK)
+    line.append(item.label, style="bold reverse" if has_cursor else INK)
     return line
 
 
-def more(out: Drawing, above: bool, below: bool, width: int) -> None:
-    """Signs that there are more answers than are shown."""
-    for there, y, mark in ((above, 0, "▲"), (below, len(out.lines) - 1, "▼")):
-        if there:
-            line = out.lines[y].copy()
-            line.rstrip()
-            line = fitted(line, width - 2)
-            line.append(f" {mark}", style=f"bold {LEGAL}")
-            out.lines[y] = line
-
-
-class NewsView(Drawn):
-    """What has happened last, the latest line at the bottom."""
+class LogView(BoardWidget):
+    """The latest lines of the log, the last one at the bottom."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self.news: Sequence[str] = ()
-        self.fresh = 0  # how many of the lines are new
-        self.hint: Sequence[Text] = ()  # a lesson, which takes their place
+        self.log_lines: Sequence[str] = ()
+        self.new = 0  # how many of the lines are new
+        self.hint: Sequence[Text] = ()  # a lesson, which replaces the lines
 
-    def draw(self, width: int, height: int) -> Drawing:
-        out = Drawing()
+    def draw(self, width: int, height: int) -> Canvas:
+        out = Canvas()
         if self.hint:
             for line in self.hint[:height]:
-                out.row(line, width)
+                out.add_row(line, width)
             return out
         rows: list[Text] = []
-        for n, words in enumerate(self.news[-height:] if height else ()):
-            late = n >= min(len(self.news), height) - self.fresh
-            style = INK if late else SOFT
+        lines = self.log_lines[-height:] if height else ()
+        for n, words in enumerate(lines):
+            is_new = n >= len(lines) - self.new
             parts = wrap(words, max(width - 3, 20), subsequent_indent="  ") or [""]
-            rows += [
-                Text(f" {'›' if late and not i else ' '}{part}", style=style)
-                for i, part in enumerate(parts)
-            ]
+            for i, part in enumerate(parts):
+                sign = "›" if is_new and not i else " "
+                rows.append(Text(f" {sign}{part}", style=INK if is_new else SOFT))
         for row in rows[-height:]:
-            out.row(row, width)
+            out.add_row(row, width)
         while out.height < height:
             out.lines.append(Text(" " * width))
         return out

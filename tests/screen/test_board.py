@@ -1,4 +1,4 @@
-"""The full-screen table: what is shown, and what keys and mouse do."""
+"""The full-screen interface: what is shown, and what keys and mouse do."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import sys
 import pytest
 
 from playmat import HGSS
-from playmat.cli.screen.dialogs import Choice, Question, Sheet
-from playmat.cli.screen.drawing import Place
-from playmat.cli.screen.table import TableScreen
+from playmat.cli.board.canvas import Place
+from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog, TextDialog
+from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.storage import unfinished_game
 from playmat.engine.game import SHOW_TURNS
 from playmat.session import Session
@@ -21,15 +21,15 @@ pytestmark = pytest.mark.once
 
 
 def turn(opponent: str = "Sentret", **places: str) -> Session:
-    """Your turn on a table laid for it."""
-    laid = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
-    game = scenario(HGSS, opponent=opponent, **laid).game  # type: ignore[arg-type]
+    """Return a session on your turn, with Pokémon at some places."""
+    sides = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
+    game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
     game.source = None  # not scripted
     game.every = SHOW_TURNS
     return at(game)
 
 
-def test_the_sides_lie_as_in_the_rulebook_and_the_hand_below(play: Play):
+def test_the_hand_is_below_the_sides_as_in_the_rulebook(play: Play):
     async def scene(seat: Seat) -> None:
         lines = seat.lines
         assert len(lines) == 24
@@ -67,14 +67,14 @@ def test_an_attack_names_its_outcome(play: Play):
     play(scene, turn(you="Ampharos + LLL"))
 
 
-def test_an_attack_that_cannot_be_used_stays_in_sight_with_its_reason(play: Play):
+def test_an_attack_that_cannot_be_used_is_listed_with_the_reason(play: Play):
     async def scene(seat: Seat) -> None:
         assert "·  Thunder: Your Active Pokémon doesn't" in seat.text
 
     play(scene, turn(you="Ampharos + L"))
 
 
-def test_an_attack_whose_target_is_chosen_names_nobody(play: Play):
+def test_an_attack_with_a_chosen_target_does_not_name_one(play: Play):
     async def scene(seat: Seat) -> None:
         assert "Attack: Thunder Spear, 20 to one you choose" in seat.text
 
@@ -92,34 +92,34 @@ def test_a_card_in_hand_lists_what_can_be_done_and_marks_the_targets(play: Play)
     async def scene(seat: Seat) -> None:
         assert "[a]●L Lightning Energy" in seat.text
         text = await seat.press("a")
-        assert "on which Pokémon?" in text
+        assert "Lightning Energy: choose a Pokémon." in text
         assert "Ampharos [1]" in text
         bench = next(line for line in text.split("\n") if line.startswith(" L Mareep"))
         assert "[2]" in bench
         await seat.press("2")
-        mareep = seat.table.session.game.players[0].bench[0]
+        mareep = seat.screen.session.game.players[0].bench[0]
         assert len(mareep.energy) == 1
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 
 
-def test_escape_puts_a_card_back_into_the_hand(play: Play):
+def test_escape_deselects_a_card(play: Play):
     async def scene(seat: Seat) -> None:
-        before = len(seat.table.session.recorder.replay.steps)
+        before = len(seat.screen.session.recorder.replay.steps)
         await seat.press("a", "escape")
         assert "what will you do?" in seat.text
-        assert len(seat.table.session.recorder.replay.steps) == before
+        assert len(seat.screen.session.recorder.replay.steps) == before
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 
 
-def test_arrows_and_enter_choose_as_keys_do(play: Play):
+def test_arrows_and_enter_choose_like_keys(play: Play):
     async def scene(seat: Seat) -> None:
         assert seat.zone == "hand"
         await seat.press("tab", "tab", "tab")
-        assert seat.zone == "answer"
+        assert seat.zone == "menu"
         await seat.press("shift+tab", "shift+tab", "shift+tab", "enter", "down", "enter")
-        assert len(seat.table.session.game.players[0].bench[0].energy) == 1
+        assert len(seat.screen.session.game.players[0].bench[0].energy) == 1
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 
@@ -129,7 +129,7 @@ def test_a_target_is_chosen_on_the_board_by_mouse(play: Play):
         await seat.press("a")
         row = next(n for n, line in enumerate(seat.lines) if "Mareep" in line)
         await seat.pilot.click(offset=(4, row))
-        assert len(seat.table.session.game.players[0].bench[0].energy) == 1
+        assert len(seat.screen.session.game.players[0].bench[0].energy) == 1
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
 
@@ -140,7 +140,7 @@ def test_a_card_that_cannot_be_played_says_why_with_rule_and_page(play: Play):
         assert "evolve." in text
         assert "HeartGold SoulSilver p." in text
         text = await seat.press("w")
-        assert isinstance(seat.app.screen, Sheet)
+        assert isinstance(seat.app.screen, TextDialog)
         assert "not now" in text
         assert "HeartGold SoulSilver p." in text
 
@@ -156,61 +156,61 @@ def searching() -> Session:
     )
 
 
-def test_several_cards_are_chosen_in_any_order_and_taken_back(play: Play):
+def test_several_cards_are_selected_and_deselected_in_any_order(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("a", "1")
-        assert "choose from your deck: least 0, most 3, chosen 0" in seat.text
+        assert "choose up to 3 cards from your deck (0 chosen)." in seat.text
         await seat.press("4")
         assert "✓ Weedle" in seat.text
         await seat.press("1")
-        assert "least 0, most 3, chosen 2" in seat.text
+        assert "(2 chosen)" in seat.text
         await seat.press("4")
         assert "· Weedle" in seat.text
         await seat.press("3", "4")
         assert "Done: Mareep, Sentret, Weedle" in seat.text
-        assert "At most 3" in await seat.press("2")
+        assert "You can choose at most 3. Deselect one first." in await seat.press("2")
         await seat.press("0")
         assert "what will you do?" in seat.text
-        hand = seat.table.session.game.players[0].hand
-        names = sorted(seat.table.session.game.table[c].name for c in hand)
+        hand = seat.screen.session.game.players[0].hand
+        names = sorted(seat.screen.session.game.table[c].name for c in hand)
         assert names == ["Mareep", "Sentret", "Weedle"]
 
     play(scene, searching())
 
 
-def test_choosing_nothing_at_all_is_asked_about(play: Play):
+def test_choosing_no_cards_needs_a_confirmation(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("a", "1", "0")
-        assert isinstance(seat.app.screen, Question)
+        assert isinstance(seat.app.screen, ConfirmDialog)
         await seat.press("n")
-        assert "chosen 0" in seat.text
+        assert "(0 chosen)" in seat.text
         await seat.press("0", "y")
         assert "what will you do?" in seat.text
-        assert len(seat.table.session.game.players[0].hand) == 0
+        assert len(seat.screen.session.game.players[0].hand) == 0
 
     play(scene, searching())
 
 
-def test_a_card_is_shown_large_with_its_text_and_what_is_attached(play: Play):
+def test_a_card_is_shown_in_full_with_its_text_and_what_is_attached(play: Play):
     async def scene(seat: Seat) -> None:
-        seat.table.cursor = Place("spot", 0, 0)
+        seat.screen.cursor = Place("spot", 0, 0)
         text = await seat.press("space")
         assert "Acceleration Bolt" in text
         assert "Energy: 3 × Lightning Energy" in text
         await seat.press("escape")
-        assert isinstance(seat.app.screen, TableScreen)
+        assert isinstance(seat.app.screen, MatchScreen)
 
     play(scene, turn(you="Ampharos + LLL"), size=(80, 40))
 
 
-def test_a_large_terminal_keeps_the_card_looked_at_beside_the_log(play: Play):
+def test_a_large_terminal_shows_the_latest_card_beside_the_log(play: Play):
     async def scene(seat: Seat) -> None:
         assert "Search your deck and" in seat.text  # Ampharos, of whom the first attack is
-        seat.table.cursor = Place("spot", 1, 0)
-        seat.table.show()
+        seat.screen.cursor = Place("spot", 1, 0)
+        seat.screen.show()
         assert "Static Electricity" in seat.text
-        seat.table.cursor = Place("pile", 1, 0)
-        seat.table.show()
+        seat.screen.cursor = Place("pile", 1, 0)
+        seat.screen.show()
         assert "Static Electricity" in seat.text
 
     play(scene, turn(opponent="Mareep", you="Ampharos + LLL", your_bench="Sentret"), (120, 40))
@@ -225,7 +225,7 @@ def test_damage_is_explained_step_by_step(play: Play):
     play(scene, turn(you="Sandshrew + FF", opponent="Mareep"))
 
 
-def test_the_piles_are_open_to_both(play: Play):
+def test_piles_can_be_opened(play: Play):
     async def scene(seat: Seat) -> None:
         assert "discard pile, 2" in await seat.press("p")
         text = await seat.press("enter")
@@ -236,12 +236,12 @@ def test_the_piles_are_open_to_both(play: Play):
     play(scene, turn(you="Ampharos", your_discard="Bill, Full Heal"))
 
 
-def test_undo_takes_back_until_something_came_out(play: Play):
+def test_undo_works_until_something_was_revealed(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("a", "2")
         text = await seat.press("u")
         assert "Undone: " in text
-        assert len(seat.table.session.game.players[0].bench[0].energy) == 0
+        assert len(seat.screen.session.game.players[0].bench[0].energy) == 0
         await seat.press("b", "1")
         text = await seat.press("u")
         assert "Can't undo: " in text
@@ -252,19 +252,19 @@ def test_undo_takes_back_until_something_came_out(play: Play):
     )
 
 
-def test_more_answers_than_rows_are_reached_by_arrows_and_keys(play: Play):
+def test_more_menu_items_than_rows_are_reached_by_arrows_and_keys(play: Play):
     names = "Mareep, Sentret, Pikachu, Growlithe, Cyndaquil, Chikorita, Totodile, Drowzee, Meowth"
     more = "Hoothoot, Sandshrew, Ledyba, Spinarak, Slowpoke, Exeggcute, Caterpie, Weedle"
 
     async def scene(seat: Seat) -> None:
         await seat.press("a", "1")
-        answers = seat.table.menu.answers
-        assert len(answers) > 12
-        await seat.press(*["down"] * (len(answers) - 1))
-        assert answers[-1].words in seat.text
-        assert len({answer.key for answer in answers}) == len(answers)
-        await seat.press(answers[-2].key)
-        assert "chosen 1" in seat.text
+        items = seat.screen.menu.items
+        assert len(items) > 12
+        await seat.press(*["down"] * (len(items) - 1))
+        assert items[-1].label in seat.text
+        assert len({item.key for item in items}) == len(items)
+        await seat.press(items[-2].key)
+        assert "(1 chosen)" in seat.text
 
     play(
         scene,
@@ -275,40 +275,40 @@ def test_more_answers_than_rows_are_reached_by_arrows_and_keys(play: Play):
 def test_all_keys_are_listed(play: Play):
     async def scene(seat: Seat) -> None:
         text = await seat.press("question_mark")
-        assert "undo, until information was revealed" in text
+        assert "Undo (until new information is revealed)" in text
         assert all(len(line) <= 80 for line in seat.lines)
 
     play(scene, duel())
 
 
-def test_leaving_saves_and_the_start_screen_goes_on(play: Play):
-    async def leave(seat: Seat) -> None:
+def test_quitting_saves_and_the_start_screen_resumes(play: Play):
+    async def quit(seat: Seat) -> None:
         await seat.press("q")
 
-    app = play(leave, duel())
+    app = play(quit, duel())
     assert unfinished_game().exists()
     assert app.return_value is not None
     assert "playmat play --resume" in app.return_value
 
-    async def go_on(seat: Seat) -> None:
-        assert "Go on with your last game" in seat.text
+    async def resume(seat: Seat) -> None:
+        assert "Resume last game" in seat.text
         await seat.press("enter")
         assert "what will you do?" in seat.text
 
-    play(go_on)
+    play(resume)
 
 
-def test_ctrl_c_leaves_from_any_dialog(play: Play):
+def test_ctrl_c_quits_from_any_dialog(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("p")
-        assert isinstance(seat.app.screen, Choice)
+        assert isinstance(seat.app.screen, ChoiceDialog)
         await seat.pilot.press("ctrl+c")
 
     play(scene, duel())
     assert unfinished_game().exists()
 
 
-def test_conceding_is_asked_about_and_ends_the_game(play: Play):
+def test_conceding_needs_a_confirmation_and_ends_the_game(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("c")
         assert "Concede the game?" in seat.text
@@ -319,7 +319,7 @@ def test_conceding_is_asked_about_and_ends_the_game(play: Play):
     play(scene, duel())
 
 
-def test_the_table_is_imported_only_when_it_is_opened():
+def test_textual_is_imported_only_by_the_full_screen_interface():
     code = "import sys, playmat.cli.play; print('textual' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "False"

@@ -1,4 +1,4 @@
-"""The colours of the table; whatever they tell is told by a letter, a word or a sign too."""
+"""The colors of the board. A letter, a word, or a sign repeats everything a color says."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-CLOTH = "#16242a"
+BACKGROUND = "#16242a"
 PANEL = "#1e2a35"
 LINE = "#5b7286"
 INK = "#f2eee4"
@@ -18,9 +18,9 @@ WARN = "#f0c160"
 BAD = "#ff9c90"
 OK = "#79d79a"
 YOU = "#a9bdf5"
-THEY = "#ffb09c"
+OPPONENT = "#ffb09c"
 
-# The tile of each type: its letter on its colour.
+# The letter of a type on its color, as on a tile.
 TILES = {
     "G": "bold #ffffff on #2a7a45",
     "R": "bold #ffffff on #c23b1c",
@@ -35,7 +35,7 @@ TILES = {
     "C": "bold #4a4335 on #e6decb",
     "*": "bold #1c2233 on #e7c46a",
 }
-# The edge of a card, by its type.
+# The edge of a card on the board, by its type.
 EDGES = {
     "G": "#4fae6e",
     "R": "#ee6b4b",
@@ -49,10 +49,24 @@ EDGES = {
     "N": "#b5ad3c",
     "C": "#e6decb",
 }
+# A type on a background of any color, from the terminal's own colors.
+TYPE_STYLES = {
+    "G": "green",
+    "R": "red",
+    "W": "blue",
+    "L": "yellow",
+    "P": "magenta",
+    "F": "dark_orange3",
+    "D": "bright_black",
+    "M": "cyan",
+    "Y": "bright_magenta",
+    "N": "gold3",
+    "C": "white",
+}
 
 
 def tiles(letters: Iterable[str]) -> Text:
-    """Energy, or types: a letter on its colour for each."""
+    """Return types, or Energy, as tiles."""
     line = Text()
     for letter in letters:
         line.append(letter, style=TILES.get(letter, "bold"))
@@ -60,17 +74,17 @@ def tiles(letters: Iterable[str]) -> Text:
 
 
 def key_cap(key: str) -> Text:
-    """A key that may be pressed, as it is shown on what it chooses."""
+    """Return a key as it is shown on what it chooses."""
     return Text(f"[{key}]", style=f"bold {ON_LEGAL} on {LEGAL}")
 
 
-def life_style(left: int, full: int) -> str:
+def hp_style(left: int, full: int) -> str:
     return OK if 2 * left > full else WARN if 4 * left > full else BAD
 
 
-def life_bar(left: int, full: int, places: int) -> Text:
-    """What is left of the HP, as a bar; its rest is dotted, so that it needs no colour."""
-    filled = min(-(-places * max(left, 0) // full), places) if full > 0 else 0
-    line = Text("━" * filled, style=life_style(left, full))
-    line.append("┄" * (places - filled), style=SOFT)
+def hp_bar(left: int, full: int, columns: int) -> Text:
+    """Return a bar of the HP that is left; its rest is dotted, so that it needs no color."""
+    filled = min(-(-columns * max(left, 0) // full), columns) if full > 0 else 0
+    line = Text("━" * filled, style=hp_style(left, full))
+    line.append("┄" * (columns - filled), style=SOFT)
     return line

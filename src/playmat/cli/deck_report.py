@@ -1,4 +1,4 @@
-"""A deck and its odds: as facts for a program, and drawn for a terminal."""
+"""A deck and its odds: data for programs, and tables and bars for people."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ ORDER = (
     "Stadium",
 )
 COLORS = {"Pokémon": "green", "Trainer": "blue", "Energy": "yellow"}
-BAR = 40  # columns of the longest bar
-SHARE = 20  # columns of a bar for all cards of a deck
+ODDS_BAR = 40  # columns of the longest bar
+GROUP_BAR = 20  # columns of a bar for all cards of a deck
 
 
-def counts(deck: Deck, ruleset: Ruleset) -> dict[str, dict[str, int]]:
-    """How many cards of each kind, in the three groups; basic Energy by type."""
+def counts_by_kind(deck: Deck, ruleset: Ruleset) -> dict[str, dict[str, int]]:
+    """Return the number of cards of each kind in the three groups; basic Energy by type."""
     found: dict[str, Counter[str]] = {group: Counter() for group in GROUPS}
     for card in deck.cards:
         d = card.definition
@@ -52,9 +52,9 @@ def counts(deck: Deck, ruleset: Ruleset) -> dict[str, dict[str, int]]:
     }
 
 
-def facts(deck: Deck, ruleset: Ruleset, asked: Sequence[CardOdds]) -> dict[str, object]:
-    """All that is shown of a deck, for a program."""
-    found: dict[str, object] = {
+def deck_data(deck: Deck, ruleset: Ruleset, odds: Sequence[CardOdds]) -> dict[str, object]:
+    """Return the report for a program."""
+    data: dict[str, object] = {
         "ruleset": ruleset.name,
         "cards": [
             {
@@ -65,81 +65,87 @@ def facts(deck: Deck, ruleset: Ruleset, asked: Sequence[CardOdds]) -> dict[str, 
             }
             for card, n in deck.counts().items()
         ],
-        "kinds": counts(deck, ruleset),
+        "kinds": counts_by_kind(deck, ruleset),
     }
     if len(deck) >= ruleset.opening_hand:
-        odds = opening(deck, ruleset)
-        found["opening"] = {
+        hand = opening(deck, ruleset)
+        data["opening"] = {
             "hand": int(ruleset.opening_hand),
-            "basic": exact(odds.basic),
-            "mulligan": exact(odds.mulligan),
-            "expected_mulligans": exact(odds.mulligans),
-            "basics": [exact(p) for p in odds.basics],
+            "basic": exact(hand.basic),
+            "mulligan": exact(hand.mulligan),
+            "expected_mulligans": exact(hand.mulligans),
+            "basics": [exact(p) for p in hand.basics],
         }
-        found["asked"] = [
+        data["card_odds"] = [
             {"name": o.name, "count": o.copies, "first": exact(o.first), "kept": exact(o.kept)}
-            for o in asked
+            for o in odds
         ]
-    return found
+    return data
 
 
 def exact(p: Fraction | None) -> dict[str, object] | None:
     return None if p is None else {"exact": str(p), "value": float(p)}
 
 
-# -- drawn ----------------------------------------------------------------------------------------
-def picture(console: Console, deck: Deck, ruleset: Ruleset, asked: Sequence[CardOdds]) -> None:
-    """A deck for a person: its cards by kind, its Energy by type, how it opens."""
-    hand = int(ruleset.opening_hand)
-    lists = columns(deck)
-    for group, numbers in counts(deck, ruleset).items():
+# -- for people ----------------------------------------------------------------------------------
+def show_deck(console: Console, deck: Deck, ruleset: Ruleset, odds: Sequence[CardOdds]) -> None:
+    """Print the cards by kind, the Energy by type, and the odds of the opening hand."""
+    lists = card_lines(deck)
+    for group, numbers in counts_by_kind(deck, ruleset).items():
         if not numbers:
             continue
         total = sum(numbers.values())
         kinds = ", ".join(f"{n} {kind}" for kind, n in numbers.items())
-        share = "█" * round(SHARE * total / len(deck)) or "▏"
+        bar = "█" * round(GROUP_BAR * total / len(deck)) or "▏"
         console.print()
         console.print(
-            Text.assemble((f"{group} {total} ", "bold"), (share, COLORS[group]), f" {kinds}")
+            Text.assemble((f"{group} {total} ", "bold"), (bar, COLORS[group]), f" {kinds}")
         )
         for line in lists[group]:
             console.print(Text(f"  {line}"))
-    if len(deck) < hand:
-        return
-    odds = opening(deck, ruleset)
+    if len(deck) >= ruleset.opening_hand:
+        show_odds(console, deck, ruleset, odds)
+
+
+def show_odds(console: Console, deck: Deck, ruleset: Ruleset, odds: Sequence[CardOdds]) -> None:
+    size = int(ruleset.opening_hand)
+    hand = opening(deck, ruleset)
     console.print()
-    console.print(Text(f"Basic Pokémon in the first {hand} cards", style="bold"))
-    for n, p in enumerate(odds.basics):
+    console.print(Text(f"Basic Pokémon in the first {size} cards", style="bold"))
+    for n, p in enumerate(hand.basics):
         if p:
-            bar = "█" * round(BAR * p / max(odds.basics)) or "▏"
+            bar = "█" * round(ODDS_BAR * p / max(hand.basics)) or "▏"
             console.print(
                 Text.assemble(f"  {n} {percent(p)} ", (bar, "red" if n == 0 else "green"))
             )
-    lines = [("An opening Basic", percent(odds.basic)), ("A mulligan", percent(odds.mulligan))]
-    if odds.mulligans is not None:
-        lines.append(("Mulligans to expect", f"{float(odds.mulligans):6.2f}"))
-    for o in asked:
+    rows = [
+        ("At least one Basic Pokémon", percent(hand.basic)),
+        ("Mulligan", percent(hand.mulligan)),
+    ]
+    if hand.mulligans is not None:
+        rows.append(("Expected mulligans", f"{float(hand.mulligans):6.2f}"))
+    for o in odds:
         kept = "" if o.kept is None else f", {percent(o.kept).strip()} in the hand that is kept"
-        lines.append((f"{o.name} ({o.copies}) in the first {hand}", f"{percent(o.first)}{kept}"))
-    wide = max(len(name) for name, _ in lines)
+        rows.append((f"{o.name} ({o.copies}) in the first {size}", f"{percent(o.first)}{kept}"))
+    width = max(len(name) for name, _ in rows)
     console.print()
-    for name, value in lines:
-        console.print(Text(f"{name:<{wide}} {value}"))
+    for name, value in rows:
+        console.print(Text(f"{name:<{width}} {value}"))
 
 
-def columns(deck: Deck) -> dict[str, list[str]]:
-    """The lines of each group, the prints under each other."""
+def card_lines(deck: Deck) -> dict[str, list[str]]:
+    """Return the lines of each group, the prints aligned."""
     lookup = pool_lookup()
-    found: dict[str, list[str]] = {group: [] for group in GROUPS}
-    wide = max((len(card.name) for card in deck.cards), default=0)
+    lines: dict[str, list[str]] = {group: [] for group in GROUPS}
+    width = max((len(card.name) for card in deck.cards), default=0)
     for card, n in deck.counts().items():
         kind = card.definition.kind
         group = "Pokémon" if kind == POKEMON else "Energy" if kind == ENERGY else "Trainer"
         label = lookup.label(card).removeprefix(card.name)
-        found[group].append(f"{n:>2} {card.name:<{wide}} {label}")
-    return found
+        lines[group].append(f"{n:>2} {card.name:<{width}} {label}")
+    return lines
 
 
 def percent(p: Fraction) -> str:
-    """A probability in six columns."""
+    """Return a probability in six columns."""
     return " <0.1%" if 0 < p < Fraction(1, 2000) else f"{float(p):6.1%}"

@@ -1,10 +1,10 @@
-"""Play whole games at the full-screen table by keys alone, and keep pictures of the screen.
+"""Play whole games in the full-screen interface by keys, and save pictures of the screen.
 
-    python tools/table_tour.py FOLDER [--size 80x24] [--ruleset XY] [--seed 7] [--every 10]
+    python tools/screen_tour.py FOLDER [--size 80x24] [--ruleset XY] [--seed 7] [--every 10]
 
-The seat of the person is played by rules of thumb, which press the keys that the table shows;
-after every so many decisions, and wherever something is opened, the screen is written as text
-and as a picture (SVG). The games run in the real program, without a terminal round it.
+A heuristic agent plays for the human player and presses the keys that the screen shows. Every
+few decisions, and whenever a dialog opens, the screen is saved as text and as a picture (SVG).
+The games run in the real program, without a terminal around it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from playmat.agents import NO_BUDGET, GreedyAgent
-from playmat.cli.screen.answers import Answer
-from playmat.cli.screen.app import TableApp
-from playmat.cli.screen.dialogs import Choice, Question
-from playmat.cli.screen.drawing import Place
-from playmat.cli.screen.table import TableScreen
+from playmat.cli.board.canvas import Place
+from playmat.cli.screen.app import PlaymatApp
+from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog
+from playmat.cli.screen.match_screen import MatchScreen
+from playmat.cli.screen.menu import Menu, MenuItem
 from playmat.cli.session_files import start_session
 from playmat.engine.options import Option
 from playmat.engine.words import number_in
@@ -36,49 +36,47 @@ DECKS = {
 }
 CHARACTERS = {"space": " ", "minus": "-", "plus": "+", "question_mark": "?", "full_stop": "."}
 ROUNDS = 4  # of messages that lead to messages
-LOOKS = ("question_mark", "w", "d", "p", "l", "space")  # each opens something; Esc closes it
+DIALOG_KEYS = ("question_mark", "w", "d", "p", "l", "space")  # Esc closes what they open
 
 
-def screen_text(app: TableApp) -> str:
-    """The screen as lines of text."""
+def screen_text(app: PlaymatApp) -> str:
+    """Return the screen as lines of text."""
     app.screen._refresh_layout()
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(part.text for part in strip).rstrip() for strip in strips)
 
 
-def keys_to(screen: TableScreen, option: Option) -> list[str]:
-    """The keys that choose an option: its own, or those of its card and then its own."""
+def keys_to(screen: MatchScreen, option: Option) -> list[str]:
+    """Return the keys that choose an option: its own, or that of its card and then its own."""
     keys: list[str] = []
-    answer = answer_of(screen, option)
-    if answer is None:
+    item = item_of(screen.menu, option)
+    if item is None:
         keys.append(screen.menu.hand[number_in(option.code)])
         screen.card = number_in(option.code)
-        screen.make_menu()
-        answer = answer_of(screen, option)
+        item = item_of(screen.make_menu(), option)
         screen.card = None
-        screen.make_menu()
-    assert answer is not None, f"the table does not offer {option}"
-    return [*keys, answer.key]
+    assert item is not None, f"the screen doesn't offer {option}"
+    return [*keys, item.key]
 
 
-def keys_of_picks(screen: TableScreen) -> list[str]:
-    """The keys that choose the first cards of several, as many as must be but at least one."""
-    picks = screen.picks
-    assert picks is not None
+def keys_of_picks(screen: MatchScreen) -> list[str]:
+    """Return the keys that choose the first cards of a picker: the minimum, but at least one."""
+    picker = screen.picker
+    assert picker is not None
     cards = [
-        a.key
-        for c, a in zip(picks.candidates, screen.menu.answers, strict=False)
-        for _ in range(c.there)
+        item.key
+        for c, item in zip(picker.candidates, screen.menu.items, strict=False)
+        for _ in range(c.count)
     ]
-    return [*cards[: max(picks.least, 1)], screen.menu.answers[-1].key]
+    return [*cards[: max(picker.minimum, 1)], screen.menu.items[-1].key]
 
 
-def answer_of(screen: TableScreen, option: Option) -> Answer | None:
-    return next((a for a in screen.menu.answers if a.option == option), None)
+def item_of(menu: Menu, option: Option) -> MenuItem | None:
+    return next((item for item in menu.items if item.option == option), None)
 
 
 async def press(pilot: Pilot[str], key: str) -> None:
-    """Press a key and wait for what comes of it, without the pauses that a pilot makes."""
+    """Press a key and wait for its effect, without the pauses of a pilot."""
     driver = pilot.app._driver
     assert driver is not None
     name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
@@ -89,13 +87,13 @@ async def press(pilot: Pilot[str], key: str) -> None:
 
 
 async def settled(pilot: Pilot[str]) -> None:
-    """Wait until all messages are answered, and an agent that thinks has decided."""
+    """Wait until all messages are handled and no agent is thinking."""
     still = 0
     while still < ROUNDS and pilot.app.is_running:
         await pilot._wait_for_screen()
         await asyncio.sleep(0)
         screen = pilot.app.screen
-        if isinstance(screen, TableScreen) and screen.thinking:
+        if isinstance(screen, MatchScreen) and screen.thinking:
             still = 0
             await asyncio.sleep(0.001)
         else:
@@ -103,9 +101,9 @@ async def settled(pilot: Pilot[str]) -> None:
 
 
 class Tour:
-    """One game, played by keys."""
+    """A game that is played by keys."""
 
-    def __init__(self, app: TableApp, pilot: Pilot[str], folder: Path | None, name: str) -> None:
+    def __init__(self, app: PlaymatApp, pilot: Pilot[str], folder: Path | None, name: str) -> None:
         self.app = app
         self.pilot = pilot
         self.folder = folder
@@ -114,7 +112,7 @@ class Tour:
         self.decisions = 0
 
     def keep(self, what: str) -> None:
-        """The screen as it is, as text and as a picture."""
+        """Save the screen as text and as a picture."""
         if self.folder is None:
             return
         stem = f"{self.name}-{self.pictures:03}-{what}"
@@ -126,31 +124,31 @@ class Tour:
         for key in keys:
             await press(self.pilot, key)
 
-    async def play(self, every: int = 0, longest: int = 2000) -> None:
-        """To the end of the game, as rules of thumb would."""
+    async def play(self, every: int = 0, limit: int = 2000) -> None:
+        """Play to the end of the game."""
         agent = GreedyAgent(3)
         await settled(self.pilot)
-        while self.decisions < longest:
+        while self.decisions < limit:
             screen = self.app.screen
-            if isinstance(screen, Question):
-                self.keep("question")
+            if isinstance(screen, ConfirmDialog):
+                self.keep("confirm")
                 await self.press(["y"])
                 continue
-            if not isinstance(screen, TableScreen):
-                if isinstance(screen, Choice):
+            if not isinstance(screen, MatchScreen):
+                if isinstance(screen, ChoiceDialog):
                     self.keep("end")
                     return
-                await self.press(["enter"])  # the other player sits down
+                await self.press(["enter"])  # hand over to the other player
                 continue
             session = screen.session
             if session.waiting_for is not WaitingFor.HUMAN:
                 await settled(self.pilot)
                 continue
             option = agent.choose(session.view, session.view.options, NO_BUDGET)
-            keys = keys_to(screen, option) if screen.picks is None else keys_of_picks(screen)
+            keys = keys_to(screen, option) if screen.picker is None else keys_of_picks(screen)
             if every and self.decisions % every == 0:
                 self.keep("decision")
-                await self.look_round()
+                await self.open_dialogs()
             if len(keys) > 1 and every and self.decisions % every == 1:
                 await self.press(keys[:1])
                 self.keep("card")
@@ -159,19 +157,19 @@ class Tour:
                 await self.press(keys)
             self.decisions += 1
 
-    async def look_round(self) -> None:
-        """Open all there is to look at."""
-        for key in LOOKS:
+    async def open_dialogs(self) -> None:
+        """Open every dialog."""
+        for key in DIALOG_KEYS:
             await self.press([key])
             self.keep(f"key-{key}")
-            if not isinstance(self.app.screen, TableScreen):
+            if not isinstance(self.app.screen, MatchScreen):
                 await self.press(["escape"])
         screen = self.app.screen
-        assert isinstance(screen, TableScreen)
-        screen.cursor = Place("spot", screen.sight().below, 0)
+        assert isinstance(screen, MatchScreen)
+        screen.cursor = Place("spot", screen.board_state().below, 0)
         await self.press(["space"])
         self.keep("pokemon")
-        if not isinstance(self.app.screen, TableScreen):
+        if not isinstance(self.app.screen, MatchScreen):
             await self.press(["escape"])
         screen.cursor = None
         screen.show()
@@ -180,7 +178,7 @@ class Tour:
 async def tour(
     setup: MatchSetup, size: tuple[int, int], folder: Path, name: str, every: int
 ) -> int:
-    app = TableApp(session=start_session(setup))
+    app = PlaymatApp(session=start_session(setup))
     async with app.run_test(size=size) as pilot:
         game = Tour(app, pilot, folder, name)
         await game.play(every)
@@ -189,14 +187,14 @@ async def tour(
 
 
 async def other_screens(size: tuple[int, int], folder: Path) -> None:
-    """What a game does not show: the start, a lesson, the hand-over, two agents watched."""
-    scenes: tuple[tuple[str, TableApp, tuple[str, ...]], ...] = (
-        ("start", TableApp(), ()),
-        ("deck", TableApp(), ("up", "down", "down", "enter")),
-        ("lesson", TableApp(learn=True), ("space", "1", "1", "1")),
-        ("between-two", TableApp(session=seated("human", "human")), ()),
-        ("watch", TableApp(session=seated("greedy", "random")), ("space",)),
-        ("too-small", TableApp(session=seated("human", "greedy")), ("wait:resize",)),
+    """Save the screens outside a game: start, tutorial, hand-over, watching, too small."""
+    scenes: tuple[tuple[str, PlaymatApp, tuple[str, ...]], ...] = (
+        ("start", PlaymatApp(), ()),
+        ("deck", PlaymatApp(), ("up", "down", "down", "enter")),
+        ("lesson", PlaymatApp(learn=True), ("space", "1", "1", "1")),
+        ("between-two", PlaymatApp(session=seated("human", "human")), ()),
+        ("watch", PlaymatApp(session=seated("greedy", "random")), ("space",)),
+        ("too-small", PlaymatApp(session=seated("human", "greedy")), ("wait:resize",)),
     )
     for name, app, keys in scenes:
         async with app.run_test(size=size) as pilot:
@@ -216,7 +214,7 @@ def seated(first: str, second: str) -> Session:
 
 
 def main(words: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(description="Play whole games at the table by keys alone.")
+    parser = argparse.ArgumentParser(description="Play whole games on the screen by keys.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--size", default="80x24")
     parser.add_argument("--ruleset", choices=tuple(DECKS), action="append")

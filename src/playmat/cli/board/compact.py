@@ -1,0 +1,147 @@
+"""A side of the board in lines, for small terminals; and the line between the sides."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from playmat.cli.board.canvas import Canvas, Place, Region, fit, side_by_side, stack
+from playmat.cli.board.palette import INK, LINE, OPPONENT, SOFT, YOU
+from playmat.cli.board.pokemon import (
+    FACE_DOWN,
+    attachments,
+    conditions,
+    facts,
+    hp_line,
+    key_at,
+    pointer,
+    title,
+)
+from playmat.cli.board.state import DISCARD, HAND, PILES, PRIZES, BoardState
+from playmat.engine.blinding import HIDDEN
+from playmat.engine.records import InPlay
+
+BENCH_PLACES = 5
+COMPACT_SIDE = 5  # rows
+BAR = 8
+SHORT_NAMES = {PRIZES: "Prizes", DISCARD: "discard"}
+
+
+def compact_side(state: BoardState, who: int, width: int) -> Canvas:
+    rows = [
+        counts_row(state, who, width),
+        compact_bench(state, who, width),
+        compact_active(state, who, width),
+    ]
+    return stack(rows if who != state.below else rows[::-1])
+
+
+def middle_row(state: BoardState, width: int) -> Canvas:
+    """Return the line between the sides: the Stadium, and the state of the game."""
+    out = Canvas()
+    place = Place("stadium")
+    left = Text("──")
+    if state.stadium:
+        left.append(pointer(state, place))
+        left.append(" Stadium: ", style=SOFT)
+        left.append(state.stadium, style=f"bold {INK}")
+        left.append(" ")
+        left.append_text(key_at(state, place))
+        left.append(" ")
+        out.regions.append(Region(place, 0, 0, left.cell_len, 1))
+    right = Text(f" {' · '.join(state.heading)} ", style=f"bold {INK}")
+    line = Text("", style=LINE)
+    line.append_text(left)
+    line.append("─" * max(width - left.cell_len - right.cell_len - 2, 1))
+    line.append_text(right)
+    line.append("──")
+    out.lines.append(fit(line, width))
+    return out
+
+
+def counts_row(state: BoardState, who: int, width: int, only_hand: bool = False) -> Canvas:
+    """Return the player's name and the number of cards in their hand and piles."""
+    color = YOU if who == state.below else OPPONENT
+    turn = "▸" if state.game.current == who and state.game.turn else " "
+    parts = []
+    for pile, size in state.counts(who):
+        if pile == HAND or not only_hand:
+            cards = "▮" * size if pile == PRIZES else ""
+            parts.append((pile, f"{SHORT_NAMES.get(pile, PILES[pile])} {cards}{size}"))
+    out = Canvas()
+    line = Text(f"{turn}{state.names[who]}", style=f"bold {color}")
+    line = fit(line, max(width - sum(len(words) + 3 for _, words in parts), 8))
+    for pile, words in parts:
+        place = Place("pile", who, pile)
+        line.append("  ")
+        x = line.cell_len
+        here = state.cursor == place
+        line.append(f"{pointer(state, place)}{words}", style="bold reverse" if here else SOFT)
+        out.regions.append(Region(place, x, 0, len(words) + 1, 1))
+    out.lines.append(fit(line, width))
+    return out
+
+
+def compact_bench(state: BoardState, who: int, width: int) -> Canvas:
+    bench = state.game.players[who].bench
+    if not len(bench):
+        return Canvas([fit(Text("   Bench: empty", style=SOFT), width), Text(" " * width)])
+    each = width // max(len(bench), BENCH_PLACES)
+    cells = [bench_cell(state, Place("spot", who, n), m, each) for n, m in enumerate(bench, 1)]
+    return side_by_side(cells)
+
+
+def bench_cell(state: BoardState, place: Place, m: InPlay, width: int) -> Canvas:
+    region = Region(place, 0, 0, width, 2)
+    if m.top is HIDDEN:
+        line = Text(f"{pointer(state, place)}▒ {FACE_DOWN}")
+        return Canvas([fit(line, width), Text(" " * width)], [region])
+    first = title(state, place, m)
+    key = key_at(state, place)
+    if key:
+        first = fit(first, width - key.cell_len - 1)
+        first.append_text(key)
+    return Canvas([fit(first, width), fit(bench_line(state, m, width), width)], [region])
+
+
+def bench_line(state: BoardState, m: InPlay, width: int) -> Text:
+    """Return HP and Energy, as short as necessary: neither may be cut off."""
+    full = hp_line(state, m)
+    left = Text(full.plain.partition("/")[0], style=full.style)
+    for indent, health in (("   ", full), (" ", full), (" ", left)):
+        line = Text(indent)
+        line.append_text(health)
+        line.append(" ")
+        line.append_text(attachments(state, m))
+        if line.cell_len <= width - 1:
+            break
+    return line
+
+
+def compact_active(state: BoardState, who: int, width: int) -> Canvas:
+    m = state.game.players[who].active
+    place = Place("spot", who, 0)
+    if m is None or m.top is HIDDEN:
+        words = "none" if m is None else f"▒ {FACE_DOWN}"
+        return Canvas([fit(Text(f"   Active: {words}", style=SOFT), width), Text(" " * width)])
+    first = Text()
+    first.append(" Active ", style=SOFT)
+    first.append_text(title(state, place, m))
+    for gap, part in (
+        (" ", key_at(state, place)),
+        ("  ", hp_line(state, m, BAR)),
+        ("  ", attachments(state, m)),
+    ):
+        if part:
+            first.append(gap)
+            first.append_text(part)
+    second = Text(" " * 11, style=SOFT)
+    if m.conditions:
+        names = conditions(m)
+        if first.cell_len + 2 + names.cell_len <= width:
+            first.append("  ")
+            first.append_text(names)
+        else:
+            second.append_text(names)
+            second.append("  ")
+    second.append_text(facts(state.game, m))
+    return Canvas([fit(first, width), fit(second, width)], [Region(place, 0, 0, width, 2)])

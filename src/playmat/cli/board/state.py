@@ -1,0 +1,118 @@
+"""The description of the board from which every interface draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from playmat.cli.board.canvas import Place
+from playmat.engine.blinding import HIDDEN
+from playmat.engine.cards import Card
+from playmat.engine.game import Game
+from playmat.engine.records import InPlay
+from playmat.session import Session
+
+DISCARD, LOST, PRIZES, DECK, HAND = range(5)  # the numbers of the piles
+PILES = ("discard pile", "Lost Zone", "Prize cards", "deck", "hand")
+SIDE = (PRIZES, HAND, DECK, DISCARD, LOST)  # the piles of a side in the order of the board
+YOU = "You"
+
+
+@dataclass
+class HeldCard:
+    """Equal cards in a hand."""
+
+    number: int
+    card: Card
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class BoardState:
+    """A game as its viewer sees it, what can be chosen on it, and where the cursor is."""
+
+    game: Game
+    below: int  # the player whose side is below
+    names: tuple[str, str]
+    keys: Mapping[Place, str] = field(default_factory=dict)
+    cursor: Place | None = None
+    playable: frozenset[int] = frozenset()  # numbers of cards in hand that can be played
+    card: int | None = None  # the number of the card in hand that was chosen
+    match: str = ""  # the score of a match of several games
+
+    @property
+    def heading(self) -> tuple[str, ...]:
+        """The ruleset, the score of the match, and whose turn it is."""
+        game = self.game
+        turn = f"turn {game.turn}, {self.possessive(game.current)}" if game.turn else "setup"
+        sudden_death = "Sudden Death" if game.round else ""
+        parts = f"{game.ruleset.name} rules", self.match, sudden_death, turn
+        return tuple(part for part in parts if part)
+
+    def possessive(self, player: int) -> str:
+        return "yours" if self.names[player] == YOU else f"{self.names[player]}'s"
+
+    @property
+    def stadium(self) -> str:
+        """The name of the Stadium in play; empty if there is none."""
+        return self.game.table[self.game.stadium].name if self.game.stadium >= 0 else ""
+
+    def pile(self, player: int, number: int) -> list[int]:
+        """Return the cards of a pile, the top card last."""
+        p = self.game.players[player]
+        zones = {DISCARD: p.discard, LOST: p.lost, PRIZES: p.prizes, DECK: p.deck, HAND: p.hand}
+        return [int(card) for card in zones[number]]
+
+    def counts(self, player: int) -> list[tuple[int, int]]:
+        """Return the number of cards in each pile of a side; an empty Lost Zone is left out."""
+        sizes = [(number, len(self.pile(player, number))) for number in SIDE]
+        return [(number, size) for number, size in sizes if size or number != LOST]
+
+    def pokemon(self, place: Place) -> InPlay | None:
+        """Return the Pokémon at a place."""
+        if place.zone != "spot":
+            return None
+        player = self.game.players[place.player]
+        if place.number == 0:
+            return player.active
+        return player.bench[place.number - 1] if place.number <= len(player.bench) else None
+
+    def hand(self, player: int) -> list[HeldCard]:
+        """Return the known cards of a hand, equal cards together: Pokémon, Trainers, Energy."""
+        game = self.game
+        found: dict[int, HeldCard] = {}
+        for card in game.players[player].hand:
+            definition = game.table[card]
+            if definition is HIDDEN:
+                continue
+            number = int(game.number[card])
+            if number in found:
+                found[number].count += 1
+            else:
+                found[number] = HeldCard(number, Card(game.prints[card], definition, ""))
+        return sorted(found.values(), key=lambda h: (h.card.definition.kind, h.card.name))
+
+    def unknown_in_hand(self, player: int) -> int:
+        """Return how many cards of a hand the viewer doesn't know."""
+        return sum(self.game.table[c] is HIDDEN for c in self.game.players[player].hand)
+
+
+def session_board(
+    session: Session,
+    keys: Mapping[Place, str] = MappingProxyType({}),
+    cursor: Place | None = None,
+    playable: frozenset[int] = frozenset(),
+    card: int | None = None,
+) -> BoardState:
+    """Return the board of a session as the player at the screen sees it."""
+    below = max(session.viewer, 0)
+    names = [*session.names]
+    if session.viewer >= 0:
+        names[session.viewer] = YOU
+    match = ""
+    if session.setup.best_of > 1:
+        score = f"{session.match.wins[below]}–{session.match.wins[1 - below]}"
+        match = f"game {session.number} of {session.setup.best_of}, {score}"
+    both = names[0], names[1]
+    return BoardState(session.seen, below, both, keys, cursor, playable, card, match)

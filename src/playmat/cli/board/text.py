@@ -1,0 +1,86 @@
+"""The whole board as lines: drawn for a terminal, or in words to be read aloud."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from playmat.cli.board.canvas import stack
+from playmat.cli.board.compact import compact_side, middle_row
+from playmat.cli.board.hand import printed_hand
+from playmat.cli.board.large import LARGE_SIDE, large_side
+from playmat.cli.board.palette import BACKGROUND, INK
+from playmat.cli.board.pokemon import (
+    FACE_DOWN,
+    condition_names,
+    energy_letters,
+    facts,
+    hp_text,
+    trainer_names,
+    type_letters,
+)
+from playmat.cli.board.state import PILES, BoardState
+from playmat.engine.blinding import HIDDEN
+from playmat.engine.records import InPlay
+from playmat.text.narrator import count_list
+
+LARGE = (112, 38)  # the width and height from which Pokémon are drawn as cards
+
+
+def draw_board(state: BoardState, console: Console) -> list[Text]:
+    """Return both sides with the hands that the viewer knows, on a background of their own."""
+    width = console.width
+    large = width >= LARGE[0] and console.height >= LARGE[1]
+    sides = [
+        large_side(state, who, width, LARGE_SIDE) if large else compact_side(state, who, width)
+        for who in (1 - state.below, state.below)
+    ]
+    parts = [sides[0], middle_row(state, width), sides[1], printed_hand(state, state.below, width)]
+    if state.hand(1 - state.below):
+        parts.insert(0, printed_hand(state, 1 - state.below, width))
+    lines = stack(parts).lines
+    return [Text("", style=f"{INK} on {BACKGROUND}").append_text(line) for line in lines]
+
+
+def board_in_words(state: BoardState) -> list[str]:
+    """Return both sides as lines of words."""
+    lines = [", ".join(state.heading)]
+    if state.stadium:
+        lines.append(f"Stadium: {state.stadium}")
+    for who in (1 - state.below, state.below):
+        p = state.game.players[who]
+        sizes = ", ".join(f"{PILES[pile]} {size}" for pile, size in state.counts(who))
+        lines.append(f"{state.names[who]}: {sizes}")
+        lines.append(f"  Active: {active_in_words(state, p.active)}")
+        lines.append(f"  Bench: {', '.join(in_words(state, m) for m in p.bench) or 'empty'}")
+        if who == state.below or state.hand(who):
+            lines.append(f"  Hand: {hand_in_words(state, who)}")
+    return lines
+
+
+def in_words(state: BoardState, m: InPlay) -> str:
+    """Return name, HP, Energy, and attached Trainer cards."""
+    if m.top is HIDDEN:
+        return FACE_DOWN
+    trainers = trainer_names(state.game, m)
+    return f"{summary(state, m)} with {trainers}" if trainers else summary(state, m)
+
+
+def active_in_words(state: BoardState, m: InPlay | None) -> str:
+    if m is None or m.top is HIDDEN:
+        return "none" if m is None else FACE_DOWN
+    types = f"type {''.join(type_letters(m.top.types))}"
+    described = facts(state.game, m).plain.split(" · ")
+    return ", ".join([summary(state, m), *condition_names(m), types, *described])
+
+
+def summary(state: BoardState, m: InPlay) -> str:
+    energy = "".join(energy_letters(state.game, m))
+    return " ".join(filter(None, (m.top.name, hp_text(state.game, m), energy)))
+
+
+def hand_in_words(state: BoardState, who: int) -> str:
+    names = count_list(h.card.name for h in state.hand(who) for _ in range(h.count))
+    unknown = state.unknown_in_hand(who)
+    rest = f"{unknown} face down" if unknown else ""
+    return ", ".join(part for part in (names, rest) if part) or "empty"

@@ -1,0 +1,50 @@
+"""Options that several commands share, and how their values are read."""
+
+from __future__ import annotations
+
+import sys
+from json import dumps
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from playmat.errors import PlaymatError
+from playmat.rulebook import RULESETS
+from playmat.rulebook.rulesets import Ruleset
+from playmat.text.search import one_of
+
+Flag = Annotated[bool, Parameter(negative="")]
+# The value of an argument may begin with a hyphen: - means standard input.
+InputName = Annotated[str, Parameter(allow_leading_hyphen=True)]
+
+
+def find_ruleset(name: str) -> Ruleset:
+    return RULESETS[one_of(name, "ruleset", list(RULESETS))]
+
+
+def require_at_least(minimum: int, **values: int) -> None:
+    """Raise PlaymatError if the value of an option is too small."""
+    for name, value in values.items():
+        if value < minimum:
+            raise PlaymatError(f"--{name} must be at least {minimum}, not {value}")
+
+
+def read_input(words: str) -> tuple[str, str]:
+    """Return the text of a file, of standard input, or of the argument itself, and its name."""
+    if words == "-":
+        return sys.stdin.read(), "standard input"
+    if "|" in words or "\n" in words:
+        return words, "the argument"
+    return read_text(Path(words)), words
+
+
+def read_text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise PlaymatError(f"{file}: not a UTF-8 text file (byte {error.start})") from error
+
+
+def print_json(data: object) -> None:
+    print(dumps(data, ensure_ascii=False, indent=2))

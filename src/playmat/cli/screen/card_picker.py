@@ -1,0 +1,163 @@
+"""Choosing several cards in any order.
+
+The game needs the cards one at a time, in the order of their numbers, so that it offers no set
+twice. A player selects and deselects cards in any order; the picker then chooses them in the
+order of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from playmat.cli.board.canvas import Place
+from playmat.cli.board.hand import CHOSEN
+from playmat.cli.screen.menu import DIGITS, DONE, LETTERS, MORE, Menu, MenuItem
+from playmat.engine.cards import Definition, Op
+from playmat.engine.game import Game
+from playmat.engine.hooks import bench_limit
+from playmat.engine.options import Option
+from playmat.engine.words import HAND, ZONE_NAMES, number_in
+from playmat.text import asked_by
+from playmat.text.narrator import count_list
+from playmat.vocabulary.amounts import EVERYTHING
+from playmat.vocabulary.cardflow import TO_BENCH, ChooseCards
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """Equal cards that can be chosen: how many there are, and how many are chosen."""
+
+    number: int
+    definition: Definition
+    count: int
+    chosen: int = 0
+
+
+@dataclass(frozen=True)
+class CardPicker:
+    """A choice of several cards and what has been selected so far."""
+
+    name: str  # of the card whose effect needs the choice
+    zone: str
+    text: str  # of that card
+    minimum: int
+    maximum: int
+    unlimited: bool
+    from_hand: bool
+    candidates: tuple[Candidate, ...]
+
+    @property
+    def chosen(self) -> int:
+        return sum(c.chosen for c in self.candidates)
+
+    @property
+    def prompt(self) -> str:
+        if self.unlimited:
+            amount = "any number of cards"
+        elif self.minimum == self.maximum:
+            amount = f"{self.maximum} cards"
+        else:
+            amount = f"up to {self.maximum} cards"
+        choose = f"{self.name}: choose" if self.name else "Choose"
+        return f"{choose} {amount} from your {self.zone} ({self.chosen} chosen)."
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of the chosen cards in the order of the game."""
+        return sorted(c.number for c in self.candidates for _ in range(c.chosen))
+
+    def toggle(self, number: int) -> CardPicker:
+        """Return the picker with one more of these cards, or with none after the last of them."""
+        full = self.chosen >= self.maximum
+        out = []
+        for c in self.candidates:
+            if c.number == number:
+                more = c.chosen < c.count and not full
+                c = replace(c, chosen=c.chosen + 1 if more else 0)
+            out.append(c)
+        return replace(self, candidates=tuple(out))
+
+    def refusal(self, number: int) -> str:
+        """Return why these cards can't be selected or deselected; empty if they can."""
+        found = next(c for c in self.candidates if c.number == number)
+        if self.chosen >= self.maximum and not found.chosen:
+            return f"You can choose at most {self.maximum}. Deselect one first."
+        return ""
+
+
+def card_picker(game: Game, options: Sequence[Option]) -> CardPicker | None:
+    """Return the picker for a choice of several cards that starts now, or None."""
+    asking = options[0].asking if options else None
+    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "done"):
+        return None
+    e = game.stack[len(game.stack) - 1]
+    if e.count <= 1 or len(e.moved):
+        return None
+    found: dict[int, Candidate] = {}
+    fitting = asking.fitting(game, e)
+    for card in fitting:
+        number = int(game.number[card])
+        old = found.get(number, Candidate(number, game.table[card], 0))
+        found[number] = replace(old, count=old.count + 1)
+    maximum = min(int(e.count), len(fitting))
+    if asking.goal == TO_BENCH:
+        maximum = min(maximum, int(bench_limit(game, e.you)) - len(game.players[e.you].bench))
+    if maximum <= 1:
+        return None
+    ordered = sorted(found.values(), key=lambda c: (c.definition.kind, c.definition.name))
+    return CardPicker(
+        options[0].asking_name,
+        f"deck's top {asking.top} cards" if asking.top else ZONE_NAMES[asking.source],
+        asked_by(game),
+        0 if asking.optional else maximum,
+        maximum,
+        e.count >= EVERYTHING,
+        asking.source == HAND,
+        tuple(ordered),
+    )
+
+
+def picker_menu(picker: CardPicker, details: Mapping[int, str]) -> Menu:
+    """Return the candidates, and the item that ends the choice."""
+    keys = iter(DIGITS + LETTERS + MORE)
+    items = []
+    for c in picker.candidates:
+        sign = CHOSEN if c.chosen else "·"
+        how_many = f" ({c.chosen} of {c.count})" if c.count > 1 else ""
+        label = f"{sign} {c.definition.name}{how_many}"
+        places = (Place("hand", -1, c.number),) if picker.from_hand else ()
+        detail = details.get(c.number, "")
+        items.append(MenuItem(next(keys, ""), label, None, places, detail, c.number))
+    names = count_list(c.definition.name for c in picker.candidates for _ in range(c.chosen))
+    if picker.chosen < picker.minimum:
+        done = f"Choose {picker.minimum - picker.chosen} more"
+    else:
+        done = f"Done: {names}" if picker.chosen else "Choose none"
+    items.append(MenuItem(DONE, done, None, (), done if picker.chosen else ""))
+    playable = frozenset(c.number for c in picker.candidates) if picker.from_hand else frozenset()
+    return Menu(picker.prompt, tuple(items), picker.text, playable=playable)
+
+
+class PendingPicks:
+    """Cards that were chosen and are given to the game one at a time."""
+
+    def __init__(self, asking: Op | None, numbers: Sequence[int]) -> None:
+        self.asking = asking
+        self.left = list(numbers)
+        self.given = 0
+
+    def is_next(self, game: Game, options: Sequence[Option]) -> bool:
+        """Return whether the game needs the next of the cards, and not another decision."""
+        if not options or options[0].asking is not self.asking:
+            return False
+        return len(game.stack[len(game.stack) - 1].moved) == self.given
+
+    def next_option(self, options: Sequence[Option]) -> Option | None:
+        """Return the option of the next card, or the one that ends the choice."""
+        if not self.left:
+            return next((o for o in options if o.kind == "done"), None)
+        number = self.left.pop(0)
+        self.given += 1
+        cards = [o for o in options if o.kind == "card" and number_in(o.code) == number]
+        return cards[0] if cards else None

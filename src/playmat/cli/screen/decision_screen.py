@@ -1,0 +1,157 @@
+"""Decisions on the full screen: menu items, cards in hand, and several cards at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from playmat.cli.board.canvas import Place
+from playmat.cli.screen.board_screen import BoardScreen
+from playmat.cli.screen.card_picker import PendingPicks
+from playmat.cli.screen.dialogs import ConfirmDialog
+from playmat.cli.screen.menu import MenuItem, card_refusals
+from playmat.cli.screen.widgets import BoardWidget
+from playmat.cli.wording import NO_CARDS
+from playmat.engine.options import Option
+from playmat.session.presentation import chooses_none
+
+
+class DecisionScreen(BoardScreen):
+    """A board on which the player at the screen makes decisions."""
+
+    agent_acted: bool
+    pending: PendingPicks | None  # cards that were chosen and that the game needs one at a time
+
+    def advance(self) -> None:
+        raise NotImplementedError
+
+    def select(self, item: MenuItem) -> None:
+        """Choose a menu item; choosing no cards needs a confirmation."""
+        option = item.option
+        if item.pick is not None:
+            self.toggle_pick(item.pick)
+        elif option is None:
+            self.confirm_picks()
+        elif chooses_none(self.session.view, option):
+            self.confirm(NO_CARDS, "Choose none", "Keep choosing", lambda: self.choose(option))
+        else:
+            self.choose(option)
+
+    def confirm(self, prompt: str, yes: str, no: str, then: Callable[[], None]) -> None:
+        def answered(confirmed: bool | None) -> None:
+            if confirmed:
+                then()
+
+        self.app.push_screen(ConfirmDialog(prompt, yes, no), answered)
+
+    def choose(self, option: Option) -> None:
+        self.drop_selection()
+        self.notice = ""
+        self.agent_acted = False
+        self.session.choose(option)
+        self.advance()
+
+    def drop_selection(self) -> None:
+        self.card = None
+        self.picker = None
+        self.cursor = None
+
+    # -- several cards ---------------------------------------------------------------------------
+    def toggle_pick(self, number: int) -> None:
+        if self.picker is None:
+            return
+        self.notice = self.picker.refusal(number)
+        if not self.notice:
+            self.picker = self.picker.toggle(number)
+            if self.picker.chosen == self.picker.maximum:
+                self.cursor = Place("menu", -1, len(self.menu.items) - 1)
+        self.show()
+
+    def confirm_picks(self) -> None:
+        picker = self.picker
+        if picker is None:
+            return
+        if picker.chosen < picker.minimum:
+            self.notice = f"Choose {picker.minimum}; you have chosen {picker.chosen}."
+            self.show()
+        elif not picker.chosen:
+            self.confirm(NO_CARDS, "Choose none", "Keep choosing", lambda: self.choose_cards(()))
+        else:
+            self.choose_cards(picker.numbers)
+
+    def choose_cards(self, numbers: Sequence[int]) -> None:
+        """Choose cards one after the other, as the game needs them."""
+        self.pending = PendingPicks(self.session.options[0].asking, numbers)
+        self.choose_pending()
+
+    def choose_pending(self) -> bool:
+        """Choose the next of the pending cards if the game needs it; return whether it did."""
+        options = self.session.options
+        if self.pending is None or not self.pending.is_next(self.session.seen, options):
+            return False
+        option = self.pending.next_option(options)
+        if option is None or option.kind == "done":
+            self.pending = None
+        if option is None:
+            return False
+        self.choose(option)
+        return True
+
+    # -- keys and mouse --------------------------------------------------------------------------
+    def press(self, key: str) -> bool:
+        """Choose what is labeled with a key; return whether there was such a thing."""
+        for item in self.menu.items:
+            if item.key == key:
+                self.select(item)
+                return True
+        for number, letter in self.menu.hand.items():
+            if letter == key:
+                self.select_card(number)
+                return True
+        return False
+
+    def select_card(self, number: int) -> None:
+        """List what can be done with a card in hand, or show why it can't be played."""
+        self.notice = ""
+        if number in self.menu.playable:
+            self.card = number
+            self.cursor = None
+        else:
+            self.cursor = Place("hand", -1, number)
+            found = card_refusals(self.session.seen, number)
+            if found:
+                self.notice = str(found[0][1])
+        self.show()
+
+    def enter(self) -> None:
+        """Choose what is under the cursor."""
+        place = self.cursor
+        if place is None:
+            return
+        if place.zone == "menu":
+            self.select(self.menu.items[place.number])
+            return
+        items = self.menu.items_at(place)
+        if len(items) == 1 and (place.zone != "hand" or not self.menu.hand):
+            self.select(items[0])
+        elif items and place.zone != "hand":
+            self.cursor = Place("menu", -1, self.menu.items.index(items[0]))
+            self.show()
+        elif place.zone == "hand" and place.number in self.menu.hand:
+            self.select_card(place.number)
+        else:
+            self.action_look()
+
+    def go_back(self) -> None:
+        self.notice = ""
+        self.cursor = Place("hand", -1, self.card) if self.card is not None else None
+        self.card = None
+        self.show()
+
+    def on_board_widget_pointed(self, event: BoardWidget.Pointed) -> None:
+        self.cursor = event.place
+        self.notice = ""
+        if event.inspect or not self.deciding:
+            self.action_look()
+        else:
+            self.enter()
+        self.show()

@@ -1,0 +1,167 @@
+"""The menu of a decision: its prompt, and its options with keys and places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from playmat.cli.board.canvas import Place
+from playmat.engine.game import Game
+from playmat.engine.options import Option
+from playmat.engine.words import number_in
+from playmat.rulebook import Refusal
+from playmat.session.why_not import is_idle, merge_refusals, refused_actions
+from playmat.text import asked_by, meaning, question
+
+DIGITS = "123456789"
+LETTERS = "abfghijkmnortvxy"  # those that are not commands
+MORE = LETTERS.upper()
+END_TURN = "e"
+DONE = "0"
+FROM_HAND = ("bench", "evolve", "level up", "attach", "play", "legend")
+# The other actions of a turn, in the order in which they are listed.
+IN_PLAY = ("attack", "power", "stadium", "retreat", "end turn")
+
+Describe = Callable[[Option], str]
+
+
+@dataclass(frozen=True)
+class MenuItem:
+    """An option with the key that chooses it and the places it is about.
+
+    While several cards are chosen, an item has no option: it selects or deselects a card, or
+    ends the choice.
+    """
+
+    key: str
+    label: str
+    option: Option | None
+    places: tuple[Place, ...] = ()
+    detail: str = ""
+    pick: int | None = None  # the number of the card that it selects
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A prompt and its items."""
+
+    prompt: str = ""
+    items: tuple[MenuItem, ...] = ()
+    text: str = ""  # of the card whose effect needs the decision
+    hand: dict[int, str] = field(default_factory=dict)  # keys of cards in hand, by number
+    playable: frozenset[int] = frozenset()
+    card: int | None = None  # the card in hand that was chosen
+    refused: tuple[str, ...] = ()  # attacks that can't be used, with the reason
+
+    @property
+    def keys(self) -> dict[Place, str]:
+        """The key shown at each place."""
+        out = {Place("hand", -1, number): key for number, key in self.hand.items()}
+        for item in self.items:
+            for place in item.places:
+                out.setdefault(place, item.key)
+        return out
+
+    def items_at(self, place: Place) -> list[MenuItem]:
+        return [item for item in self.items if place in item.places]
+
+
+def is_turn(options: Sequence[Option]) -> bool:
+    """Return whether the options are the actions of a turn."""
+    return any(option.kind == "end turn" for option in options)
+
+
+def option_places(option: Option) -> tuple[Place, ...]:
+    """Return what an option is done to."""
+    if option.target:
+        return (Place("spot", option.target_player, place_number(option.target)),)
+    if option.kind == "power":
+        return (Place("spot", option.player, place_number(option.place)),)
+    if option.kind == "stadium":
+        return (Place("stadium"),)
+    if option.place == "hand":
+        return (Place("hand", -1, number_in(option.code)),)
+    return ()
+
+
+def place_number(words: str) -> int:
+    return 0 if words == "active" else int(words.removeprefix("bench "))
+
+
+def hand_keys(numbers: Sequence[int]) -> dict[int, str]:
+    return dict(zip(numbers, LETTERS + MORE, strict=False))
+
+
+def turn_menu(
+    game: Game,
+    options: Sequence[Option],
+    describe: Describe,
+    held: Sequence[int],
+    refused: Sequence[str] = (),
+) -> Menu:
+    """Return the actions of a turn: attacks and the like by number, cards in hand by letter."""
+    listed = [option for option in options if option.kind in IN_PLAY]
+    listed.sort(key=lambda option: IN_PLAY.index(option.kind))
+    digits = iter(DIGITS + MORE)
+    items = []
+    for option in listed:
+        key = END_TURN if option.kind == "end turn" else next(digits)
+        places = option_places(option) if option.kind in ("power", "stadium") else ()
+        detail = meaning(option, game.ruleset)
+        items.append(MenuItem(key, describe(option), option, places, detail))
+    playable = frozenset(number_in(o.code) for o in options if o.kind in FROM_HAND)
+    prompt = question(game)
+    if playable:
+        prompt += " (letters choose cards from your hand)"
+    return Menu(prompt, tuple(items), "", hand_keys(held), playable, refused=tuple(refused))
+
+
+def card_menu(
+    game: Game, options: Sequence[Option], describe: Describe, number: int, name: str
+) -> Menu:
+    """Return what can be done with a card in hand."""
+    listed = [o for o in options if o.kind in FROM_HAND and number_in(o.code) == number]
+    has_targets = sum(bool(option.target) for option in listed) > 1
+    prompt = f"{name}: choose a Pokémon." if has_targets else f"{name}: choose what to do."
+    text = meaning(listed[0], game.ruleset) if listed else ""
+    return Menu(prompt, with_keys(game, listed, describe), text, card=number)
+
+
+def effect_menu(game: Game, options: Sequence[Option], describe: Describe) -> Menu:
+    """Return the options of a decision that an effect or a rule needs."""
+    items = with_keys(game, options, describe)
+    playable = frozenset(p.number for item in items for p in item.places if p.zone == "hand")
+    text = asked_by(game)
+    if not text and options[0].kind == "card" and options[0].target:
+        text = "Energy is chosen one card at a time, in a fixed order."
+    return Menu(question(game), items, text, playable=playable)
+
+
+def with_keys(game: Game, options: Sequence[Option], describe: Describe) -> tuple[MenuItem, ...]:
+    if options and options[0].kind == "number":
+        keys = list(DONE + DIGITS + LETTERS)
+        free = iter([keys[o.number] if o.number < len(keys) else "" for o in options])
+    else:
+        free = iter(DIGITS + LETTERS + MORE)
+    fixed = {"done": DONE, "yes": "y", "no": "n"}
+    return tuple(
+        MenuItem(
+            fixed.get(option.kind) or next(free, ""),
+            describe(option),
+            option,
+            option_places(option),
+            meaning(option, game.ruleset),
+        )
+        for option in options
+    )
+
+
+def card_refusals(game: Game, number: int) -> list[tuple[str, Refusal]]:
+    """Return what can't be done now with a card in hand, with the reasons."""
+    return merge_refusals(
+        [
+            (option, refusal)
+            for option, refusal in refused_actions(game)
+            if option.kind in FROM_HAND and number_in(option.code) == number and not is_idle(option)
+        ]
+    )
