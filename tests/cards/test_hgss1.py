@@ -358,7 +358,7 @@ def test_find_a_friend_offers_pokemon_alone():
         HGSS, you="Furret + W", opponent="Sentret", your_deck="Bill, Meganium, Sentret"
     )
     table.attack("Find a Friend")
-    assert sorted(table.options) == ["pick Meganium from deck", "pick Sentret from deck", "done"]
+    assert sorted(table.options) == ["done", "pick Meganium from deck", "pick Sentret from deck"]
 
 
 @rule("D72", "zone.deck-secret")
@@ -1288,7 +1288,7 @@ def test_elms_training_method_finds_an_evolution_card_of_either_stage():
         shuffles=[["Bayleef", "Chikorita"]],
     )
     table.play("Professor Elm's Training Method")
-    assert sorted(table.options) == ["pick Bayleef from deck", "pick Meganium from deck", "done"]
+    assert sorted(table.options) == ["done", "pick Bayleef from deck", "pick Meganium from deck"]
     table.choose("Meganium")
     assert table.your.hand == ["Meganium"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Meganium"]

@@ -235,7 +235,7 @@ def test_sunshine_grace_finds_a_grass_pokemon_of_any_stage_and_shows_it_once_in_
         shuffles=[["Sunkern", "Bill"]],
     )
     table.power("Sunshine Grace")
-    assert sorted(table.options) == ["pick Bayleef from deck", "pick Sunkern from deck", "done"]
+    assert sorted(table.options) == ["done", "pick Bayleef from deck", "pick Sunkern from deck"]
     table.choose("Bayleef")
     assert table.your.hand == ["Bayleef"]
     assert table.your.deck[:2] == ["Sunkern", "Bill"]
@@ -527,7 +527,7 @@ def test_group_swim_finds_a_water_pokemon_of_any_stage_and_shows_it():
         shuffles=[["Totodile", "Bill"]],
     )
     table.attack("Group Swim")
-    assert sorted(table.options) == ["pick Feraligatr from deck", "pick Totodile from deck", "done"]
+    assert sorted(table.options) == ["done", "pick Feraligatr from deck", "pick Totodile from deck"]
     table.choose("Feraligatr")
     assert table.your.hand == ["Feraligatr"]
     assert table.your.deck[:2] == ["Totodile", "Bill"]

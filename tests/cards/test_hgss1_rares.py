@@ -439,7 +439,7 @@ def test_second_sight_rearranges_the_top_of_ones_own_deck_once_in_a_turn():
         HGSS, you="Slowking", opponent="Sentret", your_deck="Bill, Meowth, Switch, Mareep"
     )
     table.power("Second Sight")
-    assert table.options == ["label 0", "label 1"]
+    assert table.options == ["choice 0", "choice 1"]
     table.choose("0")
     assert sorted(table.options) == [
         "pick Bill from deck",
@@ -564,9 +564,9 @@ def test_acceleration_bolt_attaches_two_basic_energy_from_the_deck_to_one_pokemo
     ]
     table.choose("Mareep")
     assert sorted(table.options) == [
+        "done",
         "pick Lightning Energy from deck",
         "pick Water Energy from deck",
-        "done",
     ]
     table.choose("Water Energy", "Lightning Energy")
     assert table.your.bench[1].energy == "LWL"

@@ -157,7 +157,7 @@ def test_pokegear_takes_a_supporter_out_of_the_top_seven_cards_and_shows_it():
         shuffles=[["Fisherman", "Copycat"]],
     )
     table.play("Pokégear 3.0")
-    assert sorted(table.options) == ["pick Bill from deck", "pick Copycat from deck", "done"]
+    assert sorted(table.options) == ["done", "pick Bill from deck", "pick Copycat from deck"]
     table.choose("Bill")
     assert table.your.hand == ["Bill"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Bill"]

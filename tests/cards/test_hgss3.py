@@ -197,7 +197,7 @@ def test_find_a_friend_of_oddish_on_heads_offers_grass_pokemon_alone():
         coins="H",
     )
     table.attack("Find a Friend")
-    assert sorted(table.options) == ["pick Gloom from deck", "pick Meganium from deck", "done"]
+    assert sorted(table.options) == ["done", "pick Gloom from deck", "pick Meganium from deck"]
     table.done()
 
 

@@ -192,10 +192,10 @@ def test_the_summary_counts_mistakes_and_their_loss(missed_shot):
 
 def test_the_annotated_replay_names_better_options_and_can_be_read(missed_shot):
     marked = missed_shot.annotated()
-    assert [step.mark for step in marked.steps] == ["", "??", ""]
+    assert [step.annotation for step in marked.steps] == ["", "??", ""]
     assert "Better: Attack: Sharp Fang, 50." in marked.steps[1].comment
     assert read_replay(write_replay(marked)) == marked
-    assert not any(step.mark for step in missed_shot.replay.steps)
+    assert not any(step.annotation for step in missed_shot.replay.steps)
 
 
 def test_a_review_does_not_depend_on_the_other_decisions(missed_shot):

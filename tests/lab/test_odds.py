@@ -83,7 +83,7 @@ def test_the_command_shows_exact_odds(tmp_path: Path, capsys: pytest.CaptureFixt
     file.write_text(SWIPES.format(""), "utf-8")
     status, out, _ = answer(capsys, "odds", str(file), "--plain")
     assert status == 0
-    assert "Winning this turn, exactly: 1/2 (50.0%)" in out
+    assert "Exact odds of winning this turn: 1/2 (50.0%)" in out
     assert "0: 1/8, 30: 3/8, 60: 3/8, 90: 1/8" in out
     _, out, _ = answer(capsys, "odds", str(file), "--json")
     found = json.loads(out)
@@ -97,7 +97,7 @@ def test_the_command_reads_a_one_line_position_and_reports_what_it_cannot_comput
 ):
     line = write_position(read_position(SWIPES.format("")), one_line=True)
     _, out, _ = answer(capsys, "odds", line, "--limit", "2", "--plain")
-    assert "no figure: it needs more than 2 steps" in out
+    assert "not computed: it needs more than 2 steps" in out
 
 
 def test_a_position_without_a_decision_has_no_odds(capsys: pytest.CaptureFixture[str]):
@@ -105,7 +105,7 @@ def test_a_position_without_a_decision_has_no_odds(capsys: pytest.CaptureFixture
     game.concede(0)
     status, _, err = answer(capsys, "odds", write_position(game, one_line=True))
     assert status == 2
-    assert "asked anything" in err
+    assert "there is no decision in this position" in err
     status, _, err = answer(capsys, "odds", "no-such-file.txt")
     assert status == 2
     assert "no-such-file.txt" in err
