@@ -34,7 +34,8 @@ MODULES = (
 )
 INTRODUCTION = """# Public API
 
-These are the names that programs may rely on, by the module they are imported from. Everything else is internal and may change in any release.
+These are the names that programs may rely on, by the module they are imported from. \
+Everything else is internal and may change in any release.
 """
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -115,9 +116,10 @@ def public_members(module: str, node: ast.ClassDef) -> Iterator[Function]:
         if found is not None and isinstance(found.node, ast.ClassDef):
             inherited |= {member.name for member in found.node.body if isinstance(member, Function)}
     for member in node.body:
-        if isinstance(member, Function) and not member.name.startswith("_"):
-            if member.name not in inherited:
-                yield member
+        if not isinstance(member, Function) or member.name.startswith("_"):
+            continue
+        if member.name not in inherited:
+            yield member
 
 
 def fields(node: ast.ClassDef) -> Iterator[str]:

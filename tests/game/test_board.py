@@ -62,7 +62,7 @@ def test_the_board_is_read_at_each_access():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Fire Energy")
     side = table.game.side(0)
     active = side.active
-    assert active.energy == ()
+    assert not active.energy
     table.attach("Fire Energy")
     assert active.energy == (("Fire",),)
     assert side.hand == []
