@@ -61,22 +61,24 @@ def pages(root: Path) -> Iterator[Path]:
                 yield path
 
 
+def matches(path: Path) -> Iterator[tuple[int, str, str]]:
+    """Yield the line number, the line, and what is wrong with it."""
+    for number, line in passages(path):
+        for advice, pattern in PATTERNS.items():
+            for match in re.finditer(pattern, line, re.IGNORECASE):
+                yield number, line, f"{match[0]!r} ({advice})"
+
+
 def findings(root: Path) -> list[str]:
     """Return each place that breaks the guide, with what to write instead."""
     exceptions = allowed(root)
-    found: list[str] = []
-    for path in pages(root):
-        name = path.relative_to(root).as_posix()
-        if name in SKIPPED:
-            continue
-        for number, line in passages(path):
-            for advice, pattern in PATTERNS.items():
-                for match in re.finditer(pattern, line, re.IGNORECASE):
-                    if not any(
-                        name.startswith(file) and words in line for file, words, _ in exceptions
-                    ):
-                        found.append(f"{name}:{number}: {match[0]!r} ({advice}): {line.strip()}")
-    return found
+    return [
+        f"{name}:{number}: {problem}: {line.strip()}"
+        for path in pages(root)
+        if (name := path.relative_to(root).as_posix()) not in SKIPPED
+        for number, line, problem in matches(path)
+        if not any(name.startswith(file) and words in line for file, words, _ in exceptions)
+    ]
 
 
 def test_the_project_speaks_plain_english(root: Path):
