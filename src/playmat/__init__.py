@@ -18,6 +18,7 @@ from playmat.version import VERSION
 if TYPE_CHECKING:
     from playmat.cards import UnknownCard, card, pool
     from playmat.decks import Deck, IllegalDeck, theme_deck, theme_decks
+    from playmat.engine.board import Pokemon, PokemonAttack, Side
     from playmat.engine.cards import Card
     from playmat.engine.chance import Asked, Keyed, Script
     from playmat.engine.event_log import EventLog
@@ -54,11 +55,14 @@ _EXPORTS = {
     "Odds": "playmat.engine.odds",
     "Option": "playmat.engine.options",
     "PlaymatError": "playmat.errors",
+    "Pokemon": "playmat.engine.board",
+    "PokemonAttack": "playmat.engine.board",
     "Refusal": "playmat.rulebook",
     "Result": "playmat.engine.game",
     "Ruleset": "playmat.rulebook",
     "SaveError": "playmat.engine.saves",
     "Script": "playmat.engine.chance",
+    "Side": "playmat.engine.board",
     "UnknownCard": "playmat.cards",
     "View": "playmat.engine.views",
     "XY": "playmat.rulebook",
@@ -101,11 +105,14 @@ __all__ = [
     "Odds",
     "Option",
     "PlaymatError",
+    "Pokemon",
+    "PokemonAttack",
     "Refusal",
     "Result",
     "Ruleset",
     "SaveError",
     "Script",
+    "Side",
     "UnknownCard",
     "View",
     "__version__",

@@ -33,6 +33,7 @@ from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
 if TYPE_CHECKING:
+    from playmat.engine.board import Side
     from playmat.engine.explain import Explanation
     from playmat.engine.views import View
     from playmat.rulebook.refusals import Refusal
@@ -598,6 +599,12 @@ class Game:
         from playmat.engine.views import look
 
         return look(self, player, open_lists)
+
+    def side(self, player: int) -> Side:
+        """Return a player's side of the board."""
+        from playmat.engine.board import Side
+
+        return Side(self, player)
 
     def to_json(self) -> str:
         """The whole game as JSON, half-way through an effect too."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.blinding import HIDDEN, Blinding, faces_listed, members, members_of
+from playmat.engine.board import Side, stadium_in_play
 from playmat.engine.cards import Card
 from playmat.engine.game import Game, Result
 from playmat.engine.memory import FACES, PLACES, zone_mask
@@ -100,6 +101,29 @@ class View:
     @property
     def result(self) -> Optional[Result]:
         return self.seen.result
+
+    @property
+    def you(self) -> Side:
+        """The viewer's side of the board."""
+        if self.viewer == PUBLIC:
+            raise PlaymatError("the public view has no side of its own; use side(0) or side(1)")
+        return Side(self.seen, self.viewer)
+
+    @property
+    def opponent(self) -> Side:
+        """The opponent's side of the board."""
+        if self.viewer == PUBLIC:
+            raise PlaymatError("the public view has no opponent; use side(0) or side(1)")
+        return Side(self.seen, 1 - self.viewer)
+
+    def side(self, player: int) -> Side:
+        """Return a player's side of the board."""
+        return Side(self.seen, player)
+
+    @property
+    def stadium(self) -> Optional[Card]:
+        """The Stadium in play, if there is one."""
+        return stadium_in_play(self.seen)
 
     def among(self, player: int, by: int = NOBODY) -> list[Among]:
         """The cards of a player of which the viewer knows roughly where they are, not the place.
