@@ -8,17 +8,10 @@ from mypy_extensions import i64
 
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Attack, Card, Power
-from playmat.engine.queries import (
-    attack_cost_change,
-    can_pay,
-    energies,
-    hp,
-    is_evolved,
-    retreat_cost,
-    types,
-    usable_attacks,
-)
+from playmat.engine.energy import can_pay, energies
+from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
 from playmat.engine.records import InPlay, Player
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ASLEEP,
@@ -97,7 +90,7 @@ class PokemonAttack:
         """Whether the Pokémon has enough Energy for the cost now in force (cost.enough)."""
         g = self._game
         m = self._pokemon
-        return can_pay(g, m, self.attack, attack_cost_change(g, m, self.attack.number))
+        return can_pay(g, m, self.attack, attack_cost_change(g, m, self.attack))
 
     def __repr__(self) -> str:
         return f"<attack {self.name} {self.cost} {self.damage}".rstrip() + ">"
@@ -186,11 +179,6 @@ class Pokemon:
     def poison_counters(self) -> int:
         """The damage counters that Poison puts on it between turns; 0 if it isn't Poisoned."""
         return self._pokemon.poison
-
-    @property
-    def is_evolved(self) -> bool:
-        """Whether it has evolved (card.evolved-def)."""
-        return is_evolved(self._game, self._pokemon)
 
     @property
     def entered_turn(self) -> int:
