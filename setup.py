@@ -33,8 +33,9 @@ def core() -> list[str]:
         # makes its methods then.
         if path.name not in ("__init__.py", "vectors.py", "observers.py")
     ]
-    thinking = [package / "agents" / f"{name}.py" for name in ("gist", "worth", "thumb", "tree")]
-    return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *thinking]]
+    names = ("summary_cache", "evaluation", "heuristics", "tree_search")
+    agents = [package / "agents" / f"{name}.py" for name in names]
+    return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *agents]]
 
 
 def obstacle() -> str:

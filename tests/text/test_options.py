@@ -10,7 +10,7 @@ from playmat import HGSS, XY, Asked, Game, theme_deck, theme_decks
 from playmat.engine.options import KINDS
 from playmat.testing import scenario
 from playmat.text import describe_option, question
-from playmat.text.options import ACTIONS, DESCRIBERS
+from playmat.text.options import ANSWERS
 
 
 def said(table) -> list[str]:
@@ -18,7 +18,7 @@ def said(table) -> list[str]:
 
 
 def test_every_kind_of_option_has_words():
-    assert {*ACTIONS, *DESCRIBERS} == {entry.name for entry in KINDS.values()}
+    assert set(ANSWERS) == {entry.name for entry in KINDS.values()}
 
 
 def test_the_actions_of_a_turn_name_their_outcome():

@@ -10,8 +10,8 @@ from multiprocessing import get_context
 
 from playmat.agents.agent import FREE, Budget
 from playmat.agents.belief import believe
-from playmat.agents.tree import Node, Tree, looks, offered
-from playmat.agents.worth import acting, judging
+from playmat.agents.evaluation import action_weights, evaluation_weights
+from playmat.agents.tree_search import Node, Tree, information_set_key, offered
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
@@ -94,7 +94,7 @@ class SearchAgent:
             tallies, iterations, line = self.together(view, lists, budget, seed)
         else:
             tree = planted(view, seed, self.style)
-            tree.remember(self.ahead.get(looks(view.seen)))
+            tree.remember(self.ahead.get(information_set_key(view.seen)))
             grow(tree, view, lists, budget)
             tallies, iterations, line = tallied(tree), tree.iterations, []
         judged = [judge(option, tallies.get(option.code)) for option in options]
@@ -152,11 +152,19 @@ class SearchAgent:
 
 def planted(view: View, seed: int, style: Style) -> Tree:
     """A tree at its beginning."""
-    return Tree(view.viewer, seed, style.horizon, style.policy, style.tree, acting(), judging())
+    return Tree(
+        view.viewer,
+        seed,
+        style.horizon,
+        style.policy,
+        style.tree,
+        action_weights(),
+        evaluation_weights(),
+    )
 
 
 def grow(tree: Tree, view: View, lists: object, budget: Budget) -> None:
-    tree.think(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
+    tree.search(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
 
 
 def grown(
@@ -185,7 +193,7 @@ def tallied(tree: Tree) -> dict[int, Tally]:
             edge.worlds,
             float(edge.visits) * tree.mean(edge),
             float(edge.visits) * (tree.score(edge) - tree.mean(edge)),
-            edge.haste,
+            edge.bonus,
             edge.spread(),
         )
         for code, edge in tree.options.items()
@@ -198,7 +206,7 @@ def expected(tree: Tree, world: Game, first: int) -> list[int]:
     edge = tree.options.get(first)
     world.apply(first)
     while edge is not None and not world.over:
-        node = edge.ends.get(looks(world))
+        node = edge.ends.get(information_set_key(world))
         if node is None or node.visits < SURE or not offered(world.choices, node.leading.code):
             break
         edge = node.leading

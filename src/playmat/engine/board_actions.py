@@ -181,6 +181,9 @@ class PayRetreat(Op):
         switch(g, e.you, p.at(place_in(option) & 15).name)
         return DONE
 
+    def decision(self, pc: i64) -> str:
+        return "retreat cost" if pc == 1 else "retreat"
+
 
 # -- Powers and the Stadium ------------------------------------------------------------------------
 def powers_of(g: Game, m: InPlay) -> list[Power]:

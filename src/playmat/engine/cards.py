@@ -29,7 +29,10 @@ from playmat.engine.words import (
 )
 
 if TYPE_CHECKING:
+    from playmat.engine.choices import CardChoice, PokemonChoice
+    from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
     from playmat.engine.records import Effect, InPlay
 
 # Energy by type in lanes of six bits, the top bit of each a guard: ten types fill sixty bits.
@@ -45,6 +48,8 @@ class Op:
     An op that asks is a little state machine: `step` goes on from a place until it has to ask,
     `options` lists what may be answered (pure: it may be called again at any time), `choose`
     takes one answer. An op whose `atomic` is true never asks and never calls another.
+
+    The methods from `decision` on describe an op to interfaces, agents, and the solver.
     """
 
     __slots__ = ("address", "atomic", "slot")
@@ -86,9 +91,56 @@ class Op:
         """Whether carrying this out could do anything, as far as both players can see (D33)."""
         return True
 
+    # -- decisions -------------------------------------------------------------------------
+    def decision(self, pc: i64) -> str:
+        """Return the name of a decision that the rules require; empty for card effects."""
+        return ""
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        """Return what the player must do, such as ``choose a Pokémon``; empty for a default."""
+        return ""
+
+    def answer_text(self, option: Option) -> str:
+        """Return what an answer does; empty for a default.
+
+        `{name}` stands for its card, `{card}` for the card with an article if it is a basic
+        Energy card, and `{pokemon}` for its Pokémon and where that is.
+        """
+        return ""
+
     def label(self, n: int) -> str:
         """What an answer that is a label says: `{their}` stands for the chooser's."""
         return ""
+
+    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+        """Return what the choice of cards at e.pc is about, if it is one."""
+        return None
+
+    def choosable_cards(self, g: Game, e: Effect) -> vec[i64]:
+        """Return every card that may still be part of the choice of cards at e.pc."""
+        return vec[i64]()
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        """Return what happens to the Pokémon chosen at e.pc, if that is known."""
+        return None
+
+    # -- analysis --------------------------------------------------------------------------
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        """Add what this op is expected to do if it is carried out with this chance."""
+        for part in self.children():
+            part.summarize(summary, chance)
+
+    def shuffled_deck(self, e: Effect) -> i64:
+        """Return the player whose deck this op will shuffle before it ends, or NOBODY."""
+        return NOBODY
+
+    def removable_parts(self, branches: bool) -> list[Op]:
+        """Return the parts without which an op remains: steps and, if wanted, branches."""
+        return []
+
+    def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
+        """Return this op with other parts in the places of `removable_parts`."""
+        return in_turn([part for part in parts if part is not None])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -184,7 +236,7 @@ class Attack:
     def __init__(
         self, name: str, symbols: str, cost: list[int], base: i64, mark: str, program: Optional[Op]
     ) -> None:
-        self.summary: object = None  # cached by `agents.gist`
+        self.summary: Optional[EffectSummary] = None  # cached by `agents.summary_cache`
         self.name = name
         # What doors are asked about: the same for all attacks of a name, lent ones too, and the
         # same in every saved game.
@@ -390,6 +442,9 @@ class Sequence(Op):
             if o.possible(g, you, user):
                 return True
         return len(self.ops) == 0
+
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.ops
 
 
 def in_turn(ops: list[Op]) -> Optional[Op]:

@@ -175,8 +175,7 @@ class EventLog(Observer):
         """
         o = Option(game, option)
         kind = o.kind
-        asking = o.asking
-        if isinstance(asking, SetUp):
+        if o.decision == "extra cards":  # reported by on_extra_cards
             return
         if kind == "no":
             cause = current_cause(game)
@@ -188,8 +187,7 @@ class EventLog(Observer):
         elif kind == "number":
             self.emit(game, "choose", player, amount=o.number, text=kind)
         elif kind == "label":
-            label = asking.label(o.number) if asking is not None else ""
-            self.emit(game, "choose", player, amount=o.number, text=label or kind)
+            self.emit(game, "choose", player, amount=o.number, text=o.label or kind)
 
     def on_win(self, game: Game, winner: i64, ways: i64) -> None:
         found = [i for i in range(len(WAY_NAMES)) if ways & bit(i)]

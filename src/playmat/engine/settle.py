@@ -204,6 +204,9 @@ class Settle(Op):
         leave_play(g, m, DISCARD, DISCARD)
         return BENCH
 
+    def decision(self, pc: i64) -> str:
+        return "prize" if pc == TAKE_PRIZES else "promote" if pc == PROMOTE else "bench limit"
+
 
 def due(e: Effect, who: i64) -> i64:
     return e.heads if who == 0 else e.tails

@@ -175,6 +175,13 @@ class SetUp(Op):
         enter(g, e.amount, card, True)
         return EXTRA_BENCH if extra else BENCH
 
+    def decision(self, pc: i64) -> str:
+        if pc == GO:
+            return "first player"
+        if pc == EXTRA:
+            return "extra cards"
+        return "setup active" if pc == ACTIVE else "setup bench"
+
 
 def opening_flip(g: Game) -> i64:
     """Who wins the flip: player 0 calls heads (setup.first-player.*)."""

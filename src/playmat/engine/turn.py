@@ -80,6 +80,9 @@ class Turn(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         return ENDING if perform(g, option) else MAIN
 
+    def decision(self, pc: i64) -> str:
+        return "turn"
+
 
 def begin_turn(g: Game) -> bool:
     """The turn begins with a draw (turn.draw-first); who cannot draw has lost (win.deck-out)."""

@@ -10,8 +10,8 @@ from fractions import Fraction
 from mypy_extensions import i64
 
 from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
+from playmat.agents.summary_cache import SUMMARIES
 from playmat.decks import theme_deck, theme_decks
-from playmat.engine.addresses import preorder
 from playmat.engine.game import Game
 from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option
@@ -27,7 +27,6 @@ from playmat.lab.solver import (
     win_this_turn,
 )
 from playmat.rulebook import HGSS, XY
-from playmat.vocabulary.cardflow import ChooseCards, Draw, ShuffleHandIntoDeck
 
 MARGIN = Fraction(1, 4)  # by which the best choice must beat the others
 WORTH = Fraction(1, 4)  # the least value of a position
@@ -107,11 +106,8 @@ def sharpened(game: Game) -> Game:
 
 
 def draws(game: Game, card: int) -> bool:
-    """Whether a card is a Trainer that draws cards or looks for them."""
-    play = game.table[card].play
-    if play is None:
-        return False
-    return any(isinstance(op, Draw | ChooseCards | ShuffleHandIntoDeck) for op in preorder(play))
+    """Return whether a card is a Trainer that draws or searches for cards."""
+    return SUMMARIES.play(game.table[card]).moves_cards
 
 
 def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:

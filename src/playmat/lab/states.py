@@ -11,9 +11,8 @@ from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.turn import MAIN, TURN
-from playmat.engine.words import PARALYZED
+from playmat.engine.words import NOBODY, PARALYZED
 from playmat.lab.deals import members
-from playmat.vocabulary.cardflow import ChooseCards
 
 UNKNOWN = -1
 
@@ -23,14 +22,14 @@ Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 class State:
     """Writes down a game as its players know it."""
 
-    __slots__ = ("g", "searching", "viewers")
+    __slots__ = ("g", "shuffled", "viewers")
 
     def __init__(self, g: Game, viewers: Viewers) -> None:
         self.g = g
         self.viewers = viewers
         stack = g.stack
-        # Who searches a deck shuffles it afterwards: its order does not matter.
-        self.searching = len(stack) > 1 and isinstance(stack[-1].op, ChooseCards)
+        # The order of a deck that will be shuffled doesn't matter.
+        self.shuffled = stack[-1].op.shuffled_deck(stack[-1]) if len(stack) > 1 else NOBODY
 
     def key(self) -> Hashable:
         g = self.g
@@ -59,7 +58,7 @@ class State:
         deck = [number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.deck]
         prizes = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.prizes])
         hand = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.hand])
-        if self.searching:
+        if owner == self.shuffled:
             deck.sort()
         return (
             tuple(deck) if deck and max(deck) >= 0 else len(deck),
@@ -140,7 +139,7 @@ class State:
                     return number, owner, slot
         if card in p.deck:
             seen = g.memory[2 * self.viewers[owner] + owner] >> (card - 60 * owner) & 1
-            at = -1 if self.searching else list(p.deck).index(card)
+            at = -1 if owner == self.shuffled else list(p.deck).index(card)
             return number if seen else UNKNOWN, owner, "deck", at
         zones = (p.hand, p.discard, p.prizes, p.lost, p.beside)
         return number, owner, tuple([card in zone for zone in zones])

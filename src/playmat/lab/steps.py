@@ -21,7 +21,6 @@ from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.limits import NotDecidable, TooLarge
 from playmat.lab.states import Viewers, state_key
-from playmat.vocabulary.cardflow import ChooseCards
 
 MOST_COINS = 30  # in one step
 MANY_HEADS = 14  # in a row: more than any Pokémon stands
@@ -322,16 +321,17 @@ class Steps:
 def classes(after: Game, known: Unseen, cards: Cards) -> list[list[int]]:
     """Revealed cards that may be exchanged: they were as unknown, and went the same way.
 
-    The order of cards in a deck matters, unless somebody is searching there, and shuffles it.
+    The order of cards in a deck matters, unless the deck will be shuffled.
     """
     owner = 1 if min(cards) >= 60 else 0
     p = after.players[owner]
     where = {c: zone for zone, cs in enumerate((p.hand, p.discard, p.prizes, p.lost)) for c in cs}
-    searched = bool(after.stack) and isinstance(after.stack[-1].op, ChooseCards)
+    running = after.stack[-1] if after.stack else None
+    shuffled = running is not None and running.op.shuffled_deck(running) == owner
     word = after.memory[3 * owner]
     out: dict[tuple[object, ...], list[int]] = {}
     for c in sorted(cards):
         zone = where.get(c, 9)
-        ordered = zone == 9 and not searched and word >> (c - 60 * owner) & 1 and c in p.deck
+        ordered = zone == 9 and not shuffled and word >> (c - 60 * owner) & 1 and c in p.deck
         out.setdefault((known.around(c), zone, c if ordered else -1), []).append(c)
     return list(out.values())

@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.effect_summary import EffectSummary, Quantity, ScalingDamage
 from playmat.engine.queries import energy_count
 from playmat.vocabulary.filters import CardFilter
-from playmat.vocabulary.grammar import Noun, Part, TextContext, energy_text, missing_text
+from playmat.vocabulary.grammar import (
+    Noun,
+    Part,
+    TextContext,
+    energy_text,
+    missing_text,
+    pluralize,
+)
 from playmat.vocabulary.targets import All, Group, Target
 
 if TYPE_CHECKING:
@@ -21,13 +29,10 @@ ANY_NUMBER: Final = 1001  # as many as one likes, perhaps none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Amount:
-    """A number; `e` is absent where a continuous effect asks."""
+class Amount(Quantity):
+    """A number that an effect computes when it needs it."""
 
     __slots__ = ()
-
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        raise NotImplementedError(type(self).__name__)
 
     def fixed(self) -> int:
         """The number, where it is always the same; -1 where it has to be worked out."""
@@ -40,6 +45,10 @@ class Amount:
     def each(self, context: TextContext) -> str:
         """Return what is counted, after "for each"."""
         raise missing_text(self, "each(self, context) that returns words")
+
+    def summarize_damage(self, summary: EffectSummary, damage: float) -> None:
+        """Add damage for each counted thing to the summary of an effect."""
+        summary.scaling.append(ScalingDamage(damage, self))
 
 
 class Fixed(Amount):
@@ -70,6 +79,9 @@ class Heads(Amount):
 
     def each(self, context: TextContext) -> str:
         return "tails" if self.tails else "heads"
+
+    def summarize_damage(self, summary: EffectSummary, damage: float) -> None:
+        summary.add_damage_per_heads(damage)
 
 
 class EnergyOn(Amount):
@@ -221,6 +233,14 @@ def tail_of(amount: Optional[Amount]) -> Part:
     if amount is None or isinstance(amount, Fixed):
         return ""
     return ForEach(amount)
+
+
+def count_text(minimum: int, maximum: int, one: str, more: str) -> str:
+    """Return how many may be chosen: "2 cards", "up to 1 card", or "any number of cards"."""
+    if maximum >= EVERYTHING:
+        return f"any number of {more}"
+    up_to = "up to " if minimum < maximum else ""
+    return f"{up_to}{pluralize(maximum, one, more)}"
 
 
 def amount(n: int | Amount) -> Amount:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import AtOnce, Op
+from playmat.engine.choices import DAMAGED, HEALED, SWITCHED_IN, PokemonChoice
 from playmat.engine.damage import deal
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.movement import (
     ALL_CONDITIONS,
     afflict,
@@ -39,7 +41,7 @@ from playmat.engine.words import (
     place_in,
     place_of,
 )
-from playmat.vocabulary.amounts import EVERYTHING, Amount, DamageDone, size_of, tail_of
+from playmat.vocabulary.amounts import EVERYTHING, Amount, DamageDone, count_text, size_of, tail_of
 from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
 from playmat.vocabulary.grammar import (
     MINE,
@@ -71,6 +73,7 @@ from playmat.vocabulary.targets import (
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
 
 # -- the attack's own damage ------------------------------------------------------------------
@@ -102,6 +105,13 @@ class More(AtOnce):
         if n >= 0 and (not context.printed or context.printed.endswith("×")):
             more = ""
         return [command("do", f"{abs(n)} {more}damage", tail_of(self.each))]
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        each = self.each
+        if each is None:
+            summary.damage += chance * float(self.n)
+        else:
+            each.summarize_damage(summary, chance * float(self.n))
 
 
 class Ignoring(AtOnce):
@@ -296,6 +306,16 @@ class OnPokemon(Aimed):
                 return True
         return False
 
+    def prompt(self, g: Game, e: Effect) -> str:
+        choice = self.choice
+        if choice is None:
+            return ""
+        if choice.n == 1 and not choice.up_to:
+            return "choose a Pokémon"
+        minimum = 0 if choice.up_to else choice.n
+        pokemon = count_text(minimum, choice.n, "Pokémon", "Pokémon")
+        return f"choose {pokemon} ({len(e.picked)} chosen)"
+
 
 class ChoosePokemon(OnPokemon):
     """Choose a Pokémon, for what the text says next; in an attack, before any coin is flipped."""
@@ -392,6 +412,12 @@ class PutCounters(OnPokemon):
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         put_counters(g, m, self.n, e.cause, e.user)
 
+    def answer_text(self, option: Option) -> str:
+        return "Put damage counters on {pokemon}"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(DAMAGED, 10 * self.n)
+
     def clauses(self, context: TextContext) -> list[Clause]:
         counters = pluralize(self.n, "damage counter", "damage counters")
         return [command("put", counters, "on", self.whom(), side=self.whose_choice())]
@@ -419,6 +445,12 @@ class Heal(OnPokemon):
 
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.damage > 0 and may_heal(g, m)
+
+    def answer_text(self, option: Option) -> str:
+        return "Heal {pokemon}"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(HEALED)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         amount = self.amount
@@ -489,6 +521,9 @@ class AfflictAny(OnPokemon):
         if g.players[m.owner()].active is m:
             afflict(g, m, e.count, 1)
 
+    def prompt(self, g: Game, e: Effect) -> str:
+        return "choose a Special Condition"
+
     def label(self, n: int) -> str:
         return CONDITION_NAMES[n]
 
@@ -518,6 +553,12 @@ class Cure(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.conditions & self.conditions != 0
 
+    def answer_text(self, option: Option) -> str:
+        return "Remove {pokemon}'s Special Conditions"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(HEALED)
+
     def clauses(self, context: TextContext) -> list[Clause]:
         if self.conditions == ALL_CONDITIONS:
             every = "of all Special Conditions"
@@ -540,6 +581,12 @@ class SwitchIn(OnPokemon):
         if active is not None and reaches(g, active, e):
             switch(g, m.owner(), m.name)
             e.did = True
+
+    def answer_text(self, option: Option) -> str:
+        return "Switch in {pokemon}"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(SWITCHED_IN)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         attack = context.kind == IN_ATTACK

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import AtOnce, Definition, Op
+from playmat.engine.choices import ATTACHED, GAINS_ENERGY, CardChoice, PokemonChoice
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.memory import looked_through, mix, zone_mask
 from playmat.engine.movement import (
     attach_energy,
@@ -49,7 +51,14 @@ from playmat.engine.words import (
     number_in,
     place_in,
 )
-from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, size_of, tail_of
+from playmat.vocabulary.amounts import (
+    EVERYTHING,
+    Amount,
+    CardsInHand,
+    count_text,
+    size_of,
+    tail_of,
+)
 from playmat.vocabulary.board import place_by_name
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
@@ -69,9 +78,10 @@ from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
 TO_BENCH: Final = IN_PLAY
-TO_ATTACH: Final = IN_PLAY + 1
+TO_ATTACH: Final = ATTACHED
 
 # The decisions of an op that chooses cards.
 CHOOSE_CARD: Final = 1
@@ -97,6 +107,12 @@ class Draw(AtOnce):
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you if self.opponent else you].deck) > 0
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.moves_cards = True
+        if not self.opponent:
+            n = self.amount.fixed()
+            summary.draws += chance * (4.0 if n < 0 else float(n))
 
     def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
@@ -128,6 +144,11 @@ class ShuffleHandIntoDeck(AtOnce):
             if c != user:  # the Trainer card itself leaves the hand
                 return True
         return False
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.moves_cards = True
+        if not self.opponent:
+            summary.shuffles_hand = True
 
     def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
@@ -341,6 +362,47 @@ class ChooseCards(Op):
                 have += 1
         return have >= self.needed(g, you, user)
 
+    # -- description ---------------------------------------------------------------------
+    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+        if e.pc == CHOOSE_HOST:
+            return None
+        maximum = e.count
+        if self.goal == TO_BENCH:
+            maximum = min(maximum, bench_limit(g, e.you) - len(g.players[e.you].bench))
+        if not self.optional:
+            maximum = min(maximum, len(self.fitting(g, e)))
+        chosen: i64 = len(e.moved)
+        maximum += chosen
+        minimum = 0 if self.optional else maximum
+        return CardChoice(self.source, self.goal, minimum, maximum, chosen, self.top)
+
+    def choosable_cards(self, g: Game, e: Effect) -> vec[i64]:
+        return self.fitting(g, e)
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(GAINS_ENERGY)
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        choice = self.card_choice(g, e)
+        return card_prompt(choice) if choice is not None else "choose a Pokémon to attach to"
+
+    def answer_text(self, option: Option) -> str:
+        if option.kind == "pokemon":
+            return "Attach to {pokemon}"
+        if option.kind != "card":
+            return ""
+        if self.goal == DECK:
+            if self.source == DISCARD:
+                return "Shuffle {name} into your deck"
+            return "Put {name} on top of your deck"
+        return ANSWERS.get(self.goal, "")
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.moves_cards = True
+        if self.source == DECK and self.goal == HAND:
+            n = self.count.fixed()
+            summary.searches += chance * (1.0 if n < 0 else float(min(n, 4)))
+
     # -- English -------------------------------------------------------------------------
     def clauses(self, context: TextContext) -> list[Clause]:
         verb, where = self.goal_text()
@@ -402,6 +464,9 @@ class SearchDeck(ChooseCards):
 
     def clean_up(self, g: Game, e: Effect) -> None:
         shuffle(g, e.you)
+
+    def shuffled_deck(self, e: Effect) -> i64:
+        return NOBODY if self.discard_rest else e.you
 
     def clauses(self, context: TextContext) -> list[Clause]:
         c = self.add_steps(command("search", Whose(MINE, "deck")), self.cards_text(context))
@@ -508,6 +573,9 @@ class TakeFromDiscard(ChooseCards):
     def clean_up(self, g: Game, e: Effect) -> None:
         if self.goal == DECK:
             shuffle(g, e.you)
+
+    def shuffled_deck(self, e: Effect) -> i64:
+        return e.you if self.goal == DECK else NOBODY
 
 
 class MoveFromHand(ChooseCards):
@@ -633,6 +701,12 @@ class Rearrange(Op):
         e.count += 1
         return g.ask(e, e.you, CHOOSE_CARD) if e.count < size else DONE
 
+    def prompt(self, g: Game, e: Effect) -> str:
+        return "choose a deck" if e.pc == CHOOSE_DECK else "choose the next card from the top"
+
+    def answer_text(self, option: Option) -> str:
+        return "Put {name} next, from the top" if option.kind == "card" else ""
+
     def label(self, n: int) -> str:
         return "{their} opponent's deck" if n else "{their} deck"
 
@@ -655,6 +729,24 @@ def may_bench(g: Game, d: Definition, card: i64) -> bool:
         return card >= 0 and g.table[card].name_number == d.origin_number
     return d.stage != LEGEND and d.stage != LEVEL_X
 
+
+def card_prompt(choice: CardChoice) -> str:
+    """Return what the player must do in a choice of cards."""
+    cards = count_text(choice.minimum, choice.maximum, "card", "cards")
+    zone = f"your {ZONE_NAMES[choice.source]}"
+    if choice.top:
+        zone = f"the top {choice.top} cards of {zone}"
+    return f"choose {cards} from {zone} ({choice.chosen} chosen)"
+
+
+# What happens to a chosen card, by its destination.
+ANSWERS: Final = {
+    HAND: "Put {card} into your hand",
+    DISCARD: "Discard {card}",
+    LOST: "Send {card} to the Lost Zone",
+    TO_BENCH: "Put {card} on the Bench",
+    TO_ATTACH: "Attach {card}",
+}
 
 # What a verb has done to the cards of which a text says "this way".
 PAST = {

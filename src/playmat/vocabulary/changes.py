@@ -35,6 +35,7 @@ from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
 
 class Devolve(OnPokemon):
@@ -48,6 +49,9 @@ class Devolve(OnPokemon):
 
     def useful(self, g: Game, m: InPlay) -> bool:
         return is_evolved(g, m)  # devolve.evolved-only
+
+    def answer_text(self, option: Option) -> str:
+        return "Devolve {pokemon}"
 
     def clauses(self, context: TextContext) -> list[Clause]:
         c = command("devolve", self.whom(), side=self.whose_choice())
@@ -70,6 +74,9 @@ class ReturnToHand(OnPokemon):
         leave_play(g, m, self.goal, self.goal)
         if self.goal == DECK:
             shuffle(g, m.owner())
+
+    def answer_text(self, option: Option) -> str:
+        return "Return {pokemon} to its owner"
 
     def clauses(self, context: TextContext) -> list[Clause]:
         side = self.whose_choice()
@@ -141,6 +148,9 @@ class KnockOut(OnPokemon):
         m.fell_by = ATTACK_EFFECT if e.cause == ATTACK else e.cause
         m.fell_author = e.user
         g.dirty = True
+
+    def answer_text(self, option: Option) -> str:
+        return "Knock Out {pokemon}"
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [command("Knock Out", self.whom(), side=self.whose_choice())]

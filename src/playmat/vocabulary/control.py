@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import AtOnce, Condition, Op, in_turn
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
@@ -86,6 +87,10 @@ class Branching(Op):
     def deciding_slots(self) -> int:
         """The slots in the earliest of which it decides."""
         return self.slots()
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        for arm in self.arms():
+            arm.summarize(summary, 0.5 * chance)
 
     def spans(self) -> bool:
         """Whether its outcome serves more than one slot."""
@@ -227,6 +232,30 @@ class Flip(Branching):
                 return True
         return False
 
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.arms() if branches else []
+
+    def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
+        return self.with_arms(parts, self.decides)
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        outer_heads = summary.heads
+        outer_coins = summary.coins
+        n = self.count.fixed()
+        varies = n < 0 and not self.until_tails
+        summary.coins = self.count if varies else None
+        summary.heads = 1.0 if self.until_tails else 0.5 if varies else 0.5 * float(n)
+        all_alike = 0.5 if n < 1 else 0.5**n
+        for a in self.outcomes:
+            times = all_alike
+            if a.when == ALWAYS:
+                times = 1.0
+            elif a.when == FOR_EACH_HEADS:
+                times = summary.heads
+            a.op.summarize(summary, chance * times)
+        summary.heads = outer_heads
+        summary.coins = outer_coins
+
     def sentences(self, context: TextContext) -> list[str]:
         n = -1 if self.until_tails else self.count.fixed()
         coins = "a coin" if n == 1 or n < 0 else f"{n} coins"
@@ -314,6 +343,12 @@ class If(Branching):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
         return op is not None and op.possible(g, you, user)
+
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.arms() if branches else []
+
+    def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
+        return self.with_arms(parts, self.decides)
 
     def sentences(self, context: TextContext) -> list[str]:
         context.start_sentence()
@@ -459,6 +494,10 @@ class Pay(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.pays = True
+        super().summarize(summary, chance)
+
     def sentences(self, context: TextContext) -> list[str]:
         out = sentences(steps(self.cost), context)
         return [*out, "if you can't, the attack does nothing"] if context.kind == IN_ATTACK else out
@@ -484,6 +523,13 @@ class PayThen(Op):
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
+
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.children()
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.pays = True
+        super().summarize(summary, chance)
 
     def sentences(self, context: TextContext) -> list[str]:
         cost = steps(self.cost)
@@ -533,6 +579,9 @@ class AttackFails(AtOnce):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= FAILED
         return DONE
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.failure += chance
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [statement("the attack", "do", "nothing")]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine.choices import GAINS_ENERGY, LOSES_ENERGY, CardChoice, PokemonChoice
 from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
 from playmat.engine.payment import units_of
 from playmat.engine.queries import provided, reaches
@@ -49,11 +50,27 @@ from playmat.vocabulary.targets import All, Choice, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
 # Where an op that takes Energy stands.
 CHOOSE_POKEMON: Final = 1
 CHOOSE_ENERGY: Final = 2
 CHOOSE_GOAL: Final = 3
+
+# What is done with a chosen Energy card, by its destination.
+VERBS: Final = {
+    HAND: "return",
+    DECK: "shuffle into the deck",
+    LOST: "send to the Lost Zone",
+    IN_PLAY: "move",
+}
+DISCARD_ANSWER: Final = "Discard {name} from {pokemon}"
+ANSWERS: Final = {
+    HAND: "Return {card} from {pokemon} to its owner's hand",
+    DECK: "Shuffle {card} from {pokemon} into its owner's deck",
+    LOST: "Send {card} from {pokemon} to the Lost Zone",
+    IN_PLAY: "Move {card} from {pokemon}",
+}
 
 
 class Wanted:
@@ -346,6 +363,30 @@ class TakeEnergy(Aimed):
                         return True
         return False
 
+    # -- description ---------------------------------------------------------------------
+    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+        if e.pc != CHOOSE_ENERGY:
+            return None
+        chosen: i64 = len(e.moved)
+        any_number = self.wanted.n == ANY_NUMBER
+        maximum = EVERYTHING if any_number else chosen + e.count
+        return CardChoice(IN_PLAY, self.goal, 0 if any_number else maximum, maximum, chosen)
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(GAINS_ENERGY if e.pc == CHOOSE_GOAL else LOSES_ENERGY)
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        if e.pc == CHOOSE_POKEMON:
+            return "choose a Pokémon"
+        if e.pc == CHOOSE_GOAL:
+            return "choose the Pokémon to move it to"
+        return f"choose Energy to {VERBS.get(self.goal, 'discard')}"
+
+    def answer_text(self, option: Option) -> str:
+        if option.kind == "pokemon":
+            return "Take Energy from {pokemon}"
+        return ANSWERS.get(self.goal, DISCARD_ANSWER) if option.kind == "card" else ""
+
     # -- English -------------------------------------------------------------------------
     def clauses(self, context: TextContext) -> list[Clause]:
         energy = self.wanted.text(context)
@@ -486,6 +527,12 @@ class DiscardOfEach(Aimed):
             if m is not None and self.matched(g, m, m.energy) > 0:
                 return True
         return False
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        return "choose Energy to discard"
+
+    def answer_text(self, option: Option) -> str:
+        return DISCARD_ANSWER
 
     def clauses(self, context: TextContext) -> list[Clause]:
         kinds = join_list([f"1 {energy_text(bit(t))}" for t in self.types])

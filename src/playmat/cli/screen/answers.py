@@ -12,8 +12,6 @@ from playmat.engine.words import number_in
 from playmat.rulebook import Refusal
 from playmat.session.why_not import is_idle, merge_refusals, refused_actions
 from playmat.text import asked_by, meaning, question
-from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.cardflow import ChooseCards
 
 DIGITS = "123456789"
 LETTERS = "abfghijkmnortvxy"  # those that are no command
@@ -133,11 +131,6 @@ def asked_menu(game: Game, options: Sequence[Option], say: Say) -> Menu:
     answers = keyed(game, options, say)
     playable = frozenset(p.number for a in answers for p in a.about if p.zone == "hand")
     asked = question(game)
-    limits = bounds(game, options)
-    if limits:  # they say more exactly how many
-        who, _, what = asked.partition("choose ")
-        zone = what.partition(" from your ")[2].partition(",")[0].rstrip(".")
-        asked = f"{who}choose from your {zone}: {limits}"
     text = asked_by(game)
     if not text and options[0].kind == "card" and options[0].target:
         text = "Energy is asked for in one order: what is not listed yet follows."
@@ -156,19 +149,6 @@ def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]
         key = fixed.get(option.kind) or next(letters, "")
         out.append(Answer(key, say(option), option, places(option), meaning(option, game.ruleset)))
     return tuple(out)
-
-
-# -- choosing several --------------------------------------------------------------------------
-def bounds(game: Game, options: Sequence[Option]) -> str:
-    """The least and the most that may be chosen; empty where just one answer is asked for."""
-    asking = options[0].asking if options else None
-    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
-        return ""
-    e = game.stack[len(game.stack) - 1]
-    chosen = len(e.moved)
-    most = "any number" if e.count >= EVERYTHING else str(e.count + chosen)
-    least = 0 if any(o.kind == "stop" for o in options) and not chosen else chosen
-    return f"least {least}, most {most}, chosen {chosen}"
 
 
 # -- why not -----------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from playmat.cli.screen.answers import DIGITS, LETTERS, MORE, STOP, Answer, Menu
 from playmat.cli.screen.drawing import Place
 from playmat.engine.cards import Definition, Op
+from playmat.engine.choices import CardChoice
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.queries import bench_limit
-from playmat.engine.words import HAND, ZONE_NAMES, number_in
+from playmat.engine.words import HAND, IN_PLAY, number_in
 from playmat.text import asked_by
 from playmat.text.events import listed
-from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.cardflow import TO_BENCH, ChooseCards
+from playmat.text.options import prompt_source, sentence
+from playmat.vocabulary.cardflow import card_prompt
 
 CHOSEN = "✓"
 
@@ -39,13 +39,16 @@ class Candidate:
 class Picking:
     """A choice of several cards, as far as it has come."""
 
-    asked: str  # by which card, and from where
-    text: str  # of the card that asks
+    source: str  # the card, attack, or power that requires the choice
+    text: str  # of that card
     least: int
     most: int
-    unlimited: bool
-    from_hand: bool
+    choice: CardChoice
     candidates: tuple[Candidate, ...]
+
+    @property
+    def from_hand(self) -> bool:
+        return self.choice.source == HAND
 
     @property
     def chosen(self) -> int:
@@ -77,34 +80,25 @@ class Picking:
 
 def picking(game: Game, options: Sequence[Option]) -> Picking | None:
     """The choice of several cards that begins with this question, if one does."""
-    asking = options[0].asking if options else None
-    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
+    op = options[0].op if options else None
+    if op is None or options[0].kind not in ("card", "stop"):
         return None
     e = game.stack[len(game.stack) - 1]
-    if e.count <= 1 or len(e.moved):
+    choice = op.card_choice(game, e)
+    if choice is None or choice.source == IN_PLAY or choice.maximum <= 1 or choice.chosen:
         return None
     found: dict[int, Candidate] = {}
-    fitting = asking.fitting(game, e)
+    fitting = op.choosable_cards(game, e)
     for card in fitting:
         number = int(game.number[card])
         old = found.get(number, Candidate(number, game.table[card], 0))
         found[number] = replace(old, there=old.there + 1)
-    most = min(int(e.count), len(fitting))
-    if asking.goal == TO_BENCH:
-        most = min(most, int(bench_limit(game, e.you)) - len(game.players[e.you].bench))
+    most = min(int(choice.maximum), len(fitting))
     if most <= 1:
         return None
-    name = f"{options[0].asking_name}: " if options[0].asking_name else ""
-    zone = f"deck's top {asking.top} cards" if asking.top else ZONE_NAMES[asking.source]
     ordered = sorted(found.values(), key=lambda c: (c.definition.kind, c.definition.name))
     return Picking(
-        f"{name}choose from your {zone}",
-        asked_by(game),
-        0 if asking.optional else most,
-        most,
-        e.count >= EVERYTHING,
-        asking.source == HAND,
-        tuple(ordered),
+        prompt_source(game), asked_by(game), int(choice.minimum), most, choice, tuple(ordered)
     )
 
 
@@ -126,8 +120,7 @@ def pick_menu(of: Picking, briefs: Mapping[int, str]) -> Menu:
     else:
         ending = f"Done: {names}" if of.chosen else "Choose nothing"
     answers.append(Answer(STOP, ending, None, (), ending if of.chosen else ""))
-    most = "any number" if of.unlimited else str(of.most)
-    asked = f"{of.asked}: least {of.least}, most {most}, chosen {of.chosen}"
+    asked = sentence(of.source, card_prompt(of.choice.with_chosen(of.chosen)))
     playable = frozenset(c.number for c in of.candidates) if of.from_hand else frozenset()
     return Menu(asked, tuple(answers), of.text, playable=playable)
 
@@ -142,7 +135,7 @@ class Plan:
 
     def is_asked(self, game: Game, options: Sequence[Option]) -> bool:
         """Whether the game asks for the next of them, and not for something that came between."""
-        if not options or options[0].asking is not self.asking:
+        if not options or options[0].op is not self.asking:
             return False
         return len(game.stack[len(game.stack) - 1].moved) == self.told
 

@@ -238,7 +238,7 @@ class TableScreen(Showing):
 
     def follow(self, numbers: Sequence[int]) -> None:
         """Tell the game what was chosen, card by card."""
-        self.plan = Plan(self.session.options[0].asking, numbers)
+        self.plan = Plan(self.session.options[0].op, numbers)
         self.go_on_with_plan()
 
     def go_on_with_plan(self) -> bool:
