@@ -50,7 +50,7 @@ def test_where_the_table_does_not_fit_it_says_so_and_comes_back(play: Play):
         await seat.press("e", "u", "enter")
         assert len(seat.table.session.recorder.replay.steps) == before  # nothing unseen is done
         text = await seat.resize(80, 24)
-        assert "what will you do?" in text
+        assert "Choose an action." in text
 
     play(scene, duel())
 

@@ -107,7 +107,7 @@ def test_escape_puts_a_card_back_into_the_hand(play: Play):
     async def scene(seat: Seat) -> None:
         before = len(seat.table.session.recorder.replay.steps)
         await seat.press("a", "escape")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
         assert len(seat.table.session.recorder.replay.steps) == before
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
@@ -159,18 +159,18 @@ def searching() -> Session:
 def test_several_cards_are_chosen_in_any_order_and_taken_back(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("a", "1")
-        assert "choose from your deck: least 0, most 3, chosen 0" in seat.text
+        assert "choose up to 3 cards from your deck (0 chosen)" in seat.text
         await seat.press("4")
         assert "✓ Weedle" in seat.text
         await seat.press("1")
-        assert "least 0, most 3, chosen 2" in seat.text
+        assert "choose up to 3 cards from your deck (2 chosen)" in seat.text
         await seat.press("4")
         assert "· Weedle" in seat.text
         await seat.press("3", "4")
         assert "Done: Mareep, Sentret, Weedle" in seat.text
         assert "At most 3" in await seat.press("2")
         await seat.press("0")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
         hand = seat.table.session.game.players[0].hand
         names = sorted(seat.table.session.game.table[c].name for c in hand)
         assert names == ["Mareep", "Sentret", "Weedle"]
@@ -183,9 +183,9 @@ def test_choosing_nothing_at_all_is_asked_about(play: Play):
         await seat.press("a", "1", "0")
         assert isinstance(seat.app.screen, Question)
         await seat.press("n")
-        assert "chosen 0" in seat.text
+        assert "(0 chosen)" in seat.text
         await seat.press("0", "y")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
         assert len(seat.table.session.game.players[0].hand) == 0
 
     play(scene, searching())
@@ -264,7 +264,7 @@ def test_more_answers_than_rows_are_reached_by_arrows_and_keys(play: Play):
         assert answers[-1].words in seat.text
         assert len({answer.key for answer in answers}) == len(answers)
         await seat.press(answers[-2].key)
-        assert "chosen 1" in seat.text
+        assert "(1 chosen)" in seat.text
 
     play(
         scene,
@@ -293,7 +293,7 @@ def test_leaving_saves_and_the_start_screen_goes_on(play: Play):
     async def go_on(seat: Seat) -> None:
         assert "Go on with your last game" in seat.text
         await seat.press("enter")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
 
     play(go_on)
 

@@ -130,6 +130,10 @@ class Op:
         for part in self.children():
             part.summarize(summary, chance)
 
+    def chooses_target(self) -> bool:
+        """Return whether a player chooses which Pokémon this op damages."""
+        return False
+
     def shuffled_deck(self, e: Effect) -> i64:
         """Return the player whose deck this op will shuffle before it ends, or NOBODY."""
         return NOBODY

@@ -380,6 +380,9 @@ class Hit(Aimed):
             out.append((name, amount))
         return out
 
+    def chooses_target(self) -> bool:
+        return self.choice is not None
+
     def clauses(self, context: TextContext) -> list[Clause]:
         target = self.target
         choice = self.choice
