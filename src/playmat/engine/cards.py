@@ -109,7 +109,7 @@ class Op:
         return ""
 
     def label(self, n: int) -> str:
-        """What an answer that is a label says: `{their}` stands for the chooser's."""
+        """Return the words of a label; `{their}` stands for the chooser's."""
         return ""
 
     def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:

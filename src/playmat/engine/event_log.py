@@ -6,7 +6,7 @@ from typing import Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.board_actions import PayRetreat
+from playmat.engine.board_actions import RETREATING
 from playmat.engine.causes import name_of, running, text_at
 from playmat.engine.event_factory import (
     COUNTER_RULES,
@@ -46,8 +46,8 @@ from playmat.engine.observer import Observer
 from playmat.engine.options import Option
 from playmat.engine.queries import Bearer
 from playmat.engine.records import Effect, InPlay, Lasting
-from playmat.engine.settle import Settle
-from playmat.engine.setup import EXTRA, EXTRA_BENCH, SetUp
+from playmat.engine.settle import SETTLE
+from playmat.engine.setup import EXTRA, EXTRA_BENCH, SET_UP
 from playmat.engine.vectors import extend, vec
 from playmat.engine.words import (
     ASLEEP,
@@ -269,7 +269,7 @@ class EventLog(Observer):
         e = running(game)
         if in_turn(game):
             rule = "turn.draw-first"
-        elif e is not None and isinstance(e.op, SetUp):
+        elif e is not None and e.op is SET_UP:
             rule = "mulligan.extra-card" if e.pc == EXTRA else "setup.draw-seven"
         self.emit_moved(game, "draw", player, vec[i64]([card]), DECK, HAND, (int(player),), rule)
 
@@ -298,7 +298,7 @@ class EventLog(Observer):
                     rule = "supporter.one-per-turn"
             elif destination == BESIDE:
                 rule = "trainer.any-number"
-        elif e is not None and isinstance(e.op, PayRetreat):
+        elif e is not None and e.op is RETREATING:
             rule = "retreat.cost"
         elif in_turn(game) and source == IN_PLAY:
             rule = "stadium.only-one" if pokemon is None else "trainer.staying-exception"
@@ -458,7 +458,7 @@ class EventLog(Observer):
         self.blows.pop(pokemon.name, None)
         rule = "ko.discard" if knocked_out else ""
         e = running(game)
-        if not knocked_out and e is not None and isinstance(e.op, Settle):
+        if not knocked_out and e is not None and e.op is SETTLE:
             rule = "zone.bench-max"
         attached = pokemon.energy[:]
         gear = pokemon.gear
@@ -500,7 +500,7 @@ class EventLog(Observer):
 
     def on_switch(self, game: Game, active: InPlay, benched: InPlay) -> None:
         e = running(game)
-        rule = "retreat.switch" if e is not None and isinstance(e.op, PayRetreat) else ""
+        rule = "retreat.switch" if e is not None and e.op is RETREATING else ""
         self.emit(game, "switch", active.owner(), active, benched, rule=rule)
 
     def on_promote(self, game: Game, pokemon: InPlay) -> None:

@@ -123,7 +123,7 @@ def in_main(g: Game) -> bool:
     if g.winner != NOBODY or not g.stack or g.pending != -1:
         return False
     e = g.stack[len(g.stack) - 1]
-    return isinstance(e.op, Turn) and e.pc == MAIN
+    return e.op is TURN and e.pc == MAIN
 
 
 TURN: Final[Op] = Turn()
