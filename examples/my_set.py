@@ -40,6 +40,7 @@ from playmat.vocabulary.printing import (
 from playmat.vocabulary.targets import DEFENDING, THIS
 
 if TYPE_CHECKING:
+    from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game import Game
     from playmat.engine.records import Effect
 
@@ -63,6 +64,9 @@ class CatchUp(AtOnce):
     def clauses(self, context: TextContext) -> list[Clause]:
         player = "the player with fewer cards in hand"
         return [statement(player, "draw", "cards until both players have the same number")]
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.draws += 2 * chance  # computer players value it like drawing 2 cards
 
 
 SET = CardSet("my1", "My Garden", [
