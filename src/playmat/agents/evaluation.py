@@ -146,48 +146,25 @@ def expected_damage(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
 class Features:
     """A number for each feature: its value in a position, or its weight."""
 
-    __slots__ = (
-        "active_hp",
-        "active_power",
-        "bench_hp",
-        "bench_power",
-        "confused",
-        "damage",
-        "deck_out",
-        "energy_in_hand",
-        "evolutions_in_hand",
-        "hand",
-        "knock_out",
-        "last_prize",
-        "no_bench",
-        "other_power",
-        "poisoned_or_burned",
-        "prizes",
-        "stuck",
-        "supporters_in_hand",
-        "to_move",
-    )
-
-    def __init__(self) -> None:
-        self.prizes = 0.0
-        self.active_hp = 0.0
-        self.bench_hp = 0.0
-        self.last_prize = 0.0
-        self.no_bench = 0.0
-        self.active_power = 0.0
-        self.bench_power = 0.0
-        self.other_power = 0.0
-        self.damage = 0.0
-        self.knock_out = 0.0
-        self.hand = 0.0
-        self.energy_in_hand = 0.0
-        self.evolutions_in_hand = 0.0
-        self.supporters_in_hand = 0.0
-        self.deck_out = 0.0
-        self.stuck = 0.0
-        self.confused = 0.0
-        self.poisoned_or_burned = 0.0
-        self.to_move = 0.0
+    prizes: float = 0.0
+    active_hp: float = 0.0
+    bench_hp: float = 0.0
+    last_prize: float = 0.0
+    no_bench: float = 0.0
+    active_power: float = 0.0
+    bench_power: float = 0.0
+    other_power: float = 0.0
+    damage: float = 0.0
+    knock_out: float = 0.0
+    hand: float = 0.0
+    energy_in_hand: float = 0.0
+    evolutions_in_hand: float = 0.0
+    supporters_in_hand: float = 0.0
+    deck_out: float = 0.0
+    stuck: float = 0.0
+    confused: float = 0.0
+    poisoned_or_burned: float = 0.0
+    to_move: float = 0.0
 
     def weighted_sum(self, w: Features) -> float:
         return (
