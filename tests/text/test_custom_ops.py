@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from playmat import HGSS, EventLog
 from playmat.agents.evaluation import action_weights
 from playmat.agents.heuristics import HeuristicPolicy
-from playmat.agents.summary_cache import SUMMARIES
+from playmat.agents.summary_cache import effect_summary
 from playmat.cli.screen.picking import pick_menu, picking
 from playmat.engine.cards import Op
 from playmat.engine.choices import HEALED, CardChoice, PokemonChoice
@@ -174,7 +174,7 @@ def test_the_card_picker_offers_the_cards_of_the_op():
 
 
 def test_the_summary_of_the_op_reaches_the_heuristics():
-    summary = SUMMARIES.play(SHOVEL.definition)
+    summary = effect_summary(SHOVEL.definition.play)
     assert (summary.searches, summary.draws) == (3, 0)
     table = scenario(
         HGSS,

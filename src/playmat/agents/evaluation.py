@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from playmat.agents.summary_cache import SUMMARIES, expected_base
+from playmat.agents.summary_cache import attack_summary, expected_base
 from playmat.engine.cards import LANE, Attack
 from playmat.engine.damage import damage_to
 from playmat.engine.option_kinds import DID_ATTACH
@@ -99,7 +99,7 @@ def missing(g: Game, m: InPlay, attack: Attack, more: i64) -> i64:
 def attack_value(g: Game, m: InPlay, attack: Attack) -> float:
     """Return the value of an attack: its expected damage, and a bonus if it has an effect."""
     base = expected_base(g, m, attack)
-    return base + 8.0 if SUMMARIES.attack(attack).has_text else base
+    return base + 8.0 if attack_summary(attack).has_text else base
 
 
 def readiness(missing_energy: i64) -> float:

@@ -23,7 +23,7 @@ from playmat.agents.evaluation import (
     missing,
     potential,
 )
-from playmat.agents.summary_cache import SUMMARIES
+from playmat.agents.summary_cache import effect_summary
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Definition
 from playmat.engine.choices import (
@@ -186,13 +186,13 @@ class HeuristicPolicy:
             card = g.faces[2 * number_in(code) + who].definition
             if card.kind == STADIUM or card.play is None:
                 return 300.0
-            return self.playing(g, p, SUMMARIES.play(card), card.kind == SUPPORTER)
+            return self.playing(g, p, effect_summary(card.play), card.kind == SUPPORTER)
         if kind == USE_POWER:
             m = p.at(place_in(code) & 15)
             op = powers_of(g, m)[count_in(code)].op
             if op is None:
                 return UNWANTED
-            return self.playing(g, p, SUMMARIES.power(op), False)
+            return self.playing(g, p, effect_summary(op), False)
         if kind == RETREAT or kind == USE_STADIUM:
             return UNCERTAIN
         return UNWANTED

@@ -2,69 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional, final
+from typing import TYPE_CHECKING, Final, Optional
 
-from playmat.engine.cards import Attack, Definition, Op
+from playmat.engine.cards import Attack, Op
 from playmat.engine.effect_summary import EffectSummary
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
     from playmat.engine.records import InPlay
 
+SUMMARIES: Final[dict[Op, EffectSummary]] = {}
+NO_EFFECT: Final = EffectSummary()
 
-def summarize(op: Optional[Op]) -> EffectSummary:
+
+def effect_summary(op: Optional[Op]) -> EffectSummary:
     """Return the summary of an effect."""
-    summary = EffectSummary()
-    if op is not None:
+    if op is None:
+        return NO_EFFECT
+    summary = SUMMARIES.get(op)
+    if summary is None:
+        summary = EffectSummary()
         op.summarize(summary, 1.0)
+        SUMMARIES[op] = summary
     return summary
 
 
-@final
-class SummaryCache:
-    """The summaries of all effects that were needed so far."""
-
-    __slots__ = ("plays", "powers")
-
-    def __init__(self) -> None:
-        self.plays: dict[Definition, EffectSummary] = {}
-        self.powers: dict[Op, EffectSummary] = {}
-
-    def attack(self, attack: Attack) -> EffectSummary:
-        """Return the summary of an attack, with its expected base damage."""
-        cached = attack.summary
-        if cached is not None:
-            return cached
-        summary = summarize(attack.program)
+def attack_summary(attack: Attack) -> EffectSummary:
+    """Return the summary of an attack, with its expected base damage."""
+    summary = attack.summary
+    if summary is None:
+        summary = EffectSummary()
+        if attack.program is not None:
+            attack.program.summarize(summary, 1.0)
+            summary.has_text = True
         printed = 0.0 if attack.mark == "×" else float(attack.base)
         summary.base = (printed + summary.damage) * (1.0 - summary.failure)
-        summary.has_text = attack.program is not None
         attack.summary = summary
-        return summary
-
-    def play(self, card: Definition) -> EffectSummary:
-        """Return the summary of playing a Trainer card."""
-        summary = self.plays.get(card)
-        if summary is None:
-            summary = summarize(card.play)
-            self.plays[card] = summary
-        return summary
-
-    def power(self, op: Op) -> EffectSummary:
-        """Return the summary of using a power."""
-        summary = self.powers.get(op)
-        if summary is None:
-            summary = summarize(op)
-            self.powers[op] = summary
-        return summary
-
-
-SUMMARIES: Final = SummaryCache()
+    return summary
 
 
 def expected_base(g: Game, m: InPlay, attack: Attack) -> float:
     """Return the expected damage of an attack before Weakness and Resistance."""
-    summary = SUMMARIES.attack(attack)
+    summary = attack_summary(attack)
     base = summary.base
     for more in summary.scaling:
         times = float(more.quantity.value(g, m.owner(), m.name, None))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from mypy_extensions import i64
 
 from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
-from playmat.agents.summary_cache import SUMMARIES
+from playmat.agents.summary_cache import effect_summary
 from playmat.decks import theme_deck, theme_decks
 from playmat.engine.game import Game
 from playmat.engine.movement import hand_into_deck, move, shuffle
@@ -107,7 +107,7 @@ def sharpened(game: Game) -> Game:
 
 def draws(game: Game, card: int) -> bool:
     """Return whether a card is a Trainer that draws or searches for cards."""
-    return SUMMARIES.play(game.table[card]).moves_cards
+    return effect_summary(game.table[card].play).moves_cards
 
 
 def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:
