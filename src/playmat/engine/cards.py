@@ -130,8 +130,8 @@ class Op:
         for part in self.children():
             part.summarize(summary, chance)
 
-    def chooses_target(self) -> bool:
-        """Return whether a player chooses which Pokémon this op damages."""
+    def chooses_damage_target(self) -> bool:
+        """Return whether a player chooses to which Pokémon this op does damage."""
         return False
 
     def shuffled_deck(self, e: Effect) -> i64:

@@ -29,4 +29,4 @@ def damage_by_target(explained: Sequence[Explanation], attack: Attack) -> list[s
 def has_choice(attack: Attack) -> bool:
     """Return whether a player chooses a target of the attack."""
     program = attack.program
-    return program is not None and any(op.chooses_target() for op in preorder(program))
+    return program is not None and any(op.chooses_damage_target() for op in preorder(program))

@@ -380,7 +380,7 @@ class Hit(Aimed):
             out.append((name, amount))
         return out
 
-    def chooses_target(self) -> bool:
+    def chooses_damage_target(self) -> bool:
         return self.choice is not None
 
     def clauses(self, context: TextContext) -> list[Clause]:
