@@ -50,7 +50,7 @@ def doors_of(op: object) -> int:
     found = 0
     if isinstance(op, Op):
         for o in preorder(op):
-            modifier = o.lasting_modifier()
+            modifier = getattr(o, "modifier", None)
             found |= modifier.door if modifier is not None else 0
     return found
 

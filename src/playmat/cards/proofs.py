@@ -167,8 +167,8 @@ def programs(d: Definition) -> list[Op]:
 
 def modifiers_of(d: Definition) -> list[Modifier]:
     """All that stands because of a card, and all that its texts make last."""
-    lasting = [op.lasting_modifier() for op in ops_of(d)]
-    return [*d.modifiers, *(m for m in lasting if m is not None)]
+    lasting = [getattr(op, "modifier", None) for op in ops_of(d)]
+    return [*d.modifiers, *(m for m in lasting if isinstance(m, Modifier))]
 
 
 def ops_of(d: Definition) -> list[Op]:

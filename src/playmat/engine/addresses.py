@@ -67,8 +67,8 @@ def name_text(text: str, part: str, op: Optional[Op], cause: int = RULE) -> None
             o.address = f"{text}:{part}:{i}#{mark}"
         OPS[f"{text}:{part}:{i}#{mark}"] = o
     for o in ops:
-        modifier = o.lasting_modifier()
-        if modifier is not None:
+        modifier = getattr(o, "modifier", None)
+        if isinstance(modifier, Modifier):
             if modifier.cause == RULE:
                 modifier.cause = cause
             name_modifier(f"{o.address}!", modifier)

@@ -138,10 +138,6 @@ class Op:
         """Return the player whose deck this op will shuffle before it ends, or NOBODY."""
         return NOBODY
 
-    def lasting_modifier(self) -> Optional[Modifier]:
-        """Return the modifier of the lasting effect that this op adds, if it adds one."""
-        return None
-
     def removable_parts(self, branches: bool) -> list[Op]:
         """Return the parts without which an op remains: steps and, if wanted, branches."""
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -109,9 +109,6 @@ class AttachThisCard(OnPokemon):
         add_lasting(
             g, m, e.you, Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, e.card)
         )
-
-    def lasting_modifier(self) -> Optional[Modifier]:
-        return self.modifier
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -51,9 +51,6 @@ class Last(OnPokemon):
             g, m, e.you, Lasting(self.modifier, first, first, e.you, this, of_attack, e.card, -1)
         )
 
-    def lasting_modifier(self) -> Optional[Modifier]:
-        return self.modifier
-
     def clauses(self, context: TextContext) -> list[Clause]:
         return lasting(self.modifier, self.duration, context)
 
@@ -74,9 +71,6 @@ class LastOnPlayer(AtOnce):
         who = 1 - e.you if self.opponent else e.you
         add_lasting(g, None, who, Lasting(self.modifier, first, first, e.you, 0, False, e.card, -1))
         return DONE
-
-    def lasting_modifier(self) -> Optional[Modifier]:
-        return self.modifier
 
     def clauses(self, context: TextContext) -> list[Clause]:
         about_them = self.opponent and self.duration == OPPONENTS_NEXT_TURN
