@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from playmat.engine.actions import ACTIONS
 from playmat.engine.cards import Attack, Definition, Op
-from playmat.engine.causes import text_at
 from playmat.engine.option_kinds import (
     Answer,
     Coin,
@@ -172,7 +171,7 @@ class Option:
         """The name of the attack or power that asks, or of the card whose effect does."""
         if self.asking is None or self.asking_definition is None:
             return ""
-        return text_at(self.asking_definition, self.asking.address) or self.asking_name
+        return self.asking_definition.text_of(self.asking) or self.asking_name
 
     def aimed_at(self) -> str:
         """Return the target and its place, as the player who chooses sees the board."""

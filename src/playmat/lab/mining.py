@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
 from playmat.decks import theme_deck, theme_decks
-from playmat.engine.addresses import preorder
+from playmat.engine.cards import preorder
 from playmat.engine.game import Game
 from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from playmat.cards import pool
-from playmat.engine.cards import Attack, Card, Definition, Op, Sequence, in_turn
+from playmat.engine.cards import Attack, Card, Definition, Op, Sequence, sequence
 from playmat.vocabulary.control import Flip, If, PayThen
 from playmat.vocabulary.printing import symbols
 
 Change = tuple[object, str, object]  # of an object, an attribute, and the value without the effect
-SLOTS = ("program", "choose", "require", "before", "damage", "after")
+PARTS = ("program", "choose", "require", "before", "damage", "after")
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
     title = f"{d.id} {d.name}"
     for attack in d.attacks:
         for what, program in without(attack.program, arms):
-            other = with_in_turn(attack, program)
-            changes = [(attack, slot, getattr(other, slot)) for slot in SLOTS]
+            other = with_program(attack, program)
+            changes = [(attack, slot, getattr(other, slot)) for slot in PARTS]
             yield Removal(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
     for power in d.powers:
         for what, program in without(power.op, arms):
@@ -122,11 +122,11 @@ def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
 def rebuilt(op: Op, parts: list[Op | None]) -> Op | None:
     """The same op of other parts, as many as before."""
     if isinstance(op, Flip | If):
-        return op.with_arms(parts, op.decides)
-    return in_turn([part for part in parts if part is not None])
+        return op.with_arms(parts, op.decides, op.key)
+    return sequence([part for part in parts if part is not None])
 
 
-def with_in_turn(attack: Attack, program: Op | None) -> Attack:
+def with_program(attack: Attack, program: Op | None) -> Attack:
     """An attack with another program."""
     cost = symbols(attack.symbols, attack.name)
     return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)

@@ -268,7 +268,7 @@ def question(game: Game) -> str:
             return f"{asked}{words}"
     if isinstance(asking, ChooseCards):
         chosen = f", {len(e.moved)} chosen" if len(e.moved) else ""
-        more = "any number" if e.count >= EVERYTHING else f"{e.count}"
+        more = "any number" if e.remaining >= EVERYTHING else f"{e.remaining}"
         least = "up to " if asking.optional else ""
         zone = f"deck's top {asking.top} cards" if asking.top else ZONE_NAMES[asking.source]
         return f"{asked}choose {least}{more} from your {zone}{chosen}."

@@ -181,7 +181,7 @@ class EnergyTaken(Amount):
         self.mask: i64 = mask
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return e.count if e is not None else 0
+        return e.energy_moved if e is not None else 0
 
     def each(self, context: TextContext) -> str:
         return f"{energy_text(self.mask)} {context.moved or 'taken'} this way"
@@ -193,7 +193,7 @@ class DamageDone(Amount):
     __slots__ = ()
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return e.dealt if e is not None else 0
+        return e.damage if e is not None else 0
 
 
 class ForEach(Noun):

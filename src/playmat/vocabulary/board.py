@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.cards import AtOnce, Op
+from playmat.engine.cards import AttackPlan, InstantOp, Op
 from playmat.engine.damage import deal
 from playmat.engine.movement import (
     ALL_CONDITIONS,
@@ -20,16 +20,16 @@ from playmat.engine.queries import may_heal, reaches
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
-    BEFORE,
-    CHOOSE,
     CONDITION_NAMES,
-    DAMAGE,
     DONE,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
     LABEL,
     NOTHING,
+    PHASE_BEFORE,
+    PHASE_CHOOSE,
+    PHASE_DAMAGE,
     PICK_POKEMON,
     POISONED,
     STOP,
@@ -39,7 +39,15 @@ from playmat.engine.words import (
     place_in,
     place_of,
 )
-from playmat.vocabulary.amounts import EVERYTHING, Amount, DamageDone, size_of, tail_of
+from playmat.vocabulary.amounts import (
+    EVERYTHING,
+    Amount,
+    CardsMoved,
+    DamageDone,
+    EnergyTaken,
+    size_of,
+    tail_of,
+)
 from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
 from playmat.vocabulary.grammar import (
     MINE,
@@ -74,7 +82,7 @@ if TYPE_CHECKING:
 
 
 # -- the attack's own damage ------------------------------------------------------------------
-class More(AtOnce):
+class More(InstantOp):
     """Base damage is so much more (or less), once or for every one of something."""
 
     __slots__ = ("each", "n")
@@ -83,15 +91,18 @@ class More(AtOnce):
         super().__init__()
         self.n: i64 = n
         self.each = each
-        self.slot = BEFORE
+        self.phase = PHASE_BEFORE
 
     def shape(self) -> str:
         return f"More({self.n})"
 
+    def counts_moved_cards(self) -> bool:
+        return isinstance(self.each, (CardsMoved, EnergyTaken))
+
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         each = self.each
         times: i64 = 1 if each is None else each.value(g, e.you, e.user, e)
-        e.amount += self.n * times
+        e.base_damage += self.n * times
         if g.observer is not None:
             g.observer.on_base_damage_changed(g, e, self.n, -1 if each is None else times)
         return DONE
@@ -104,7 +115,7 @@ class More(AtOnce):
         return [command("do", f"{abs(n)} {more}damage", tail_of(self.each))]
 
 
-class Ignoring(AtOnce):
+class Ignoring(InstantOp):
     """This attack's damage ignores Weakness, Resistance or effects on its target."""
 
     __slots__ = ("flags",)
@@ -112,7 +123,7 @@ class Ignoring(AtOnce):
     def __init__(self, flags: i64) -> None:
         super().__init__()
         self.flags: i64 = flags
-        self.slot = BEFORE
+        self.phase = PHASE_BEFORE
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= self.flags
@@ -214,9 +225,9 @@ class Aimed(Op):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OnPokemon(Aimed):
-    """Does the same to each Pokémon of a target, asking first where some are to be chosen.
+    """Does the same to each Pokémon of a target; if some must be chosen, after the choice.
 
-    The first of them stays in the register `a`, for what the text says of *that Pokémon*.
+    The first one chosen is *that Pokémon* for what follows.
     """
 
     __slots__ = ()
@@ -241,7 +252,7 @@ class OnPokemon(Aimed):
         choice = self.choice
         assert choice is not None
         e.picked = vec[i64]()
-        e.a = -1
+        e.pokemon = -1
         return g.ask(e, self.chooser(e), 1)
 
     def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
@@ -263,7 +274,7 @@ class OnPokemon(Aimed):
                 return g.ask(e, self.chooser(e), 1)
         picked = e.picked
         if len(picked) > 0:
-            e.a = picked[0]
+            e.pokemon = picked[0]
         for name in picked:
             self.do_by_name(g, e, name)
         return DONE
@@ -304,7 +315,7 @@ class ChoosePokemon(OnPokemon):
 
     def __init__(self, target: Target | Choice) -> None:
         super().__init__(target)
-        self.slot = CHOOSE
+        self.phase = PHASE_CHOOSE
 
     def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
         if g.observer is not None:
@@ -328,33 +339,37 @@ class Hit(Aimed):
         super().__init__(target)
         self.n: i64 = n
         self.each = each
-        self.slot = DAMAGE
+        self.phase = PHASE_DAMAGE
         self.atomic = True
 
     def shape(self) -> str:
         return f"Hit({self.n})"
 
-    def slots(self) -> int:
-        return bit(DAMAGE) | (bit(CHOOSE) if self.choice is not None else 0)
+    def phases(self, plan: AttackPlan) -> int:
+        return bit(PHASE_DAMAGE) | (bit(PHASE_CHOOSE) if self.choice is not None else 0)
 
-    def cut(self, slot: i64) -> Optional[Op]:
+    def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
         choice = self.choice
-        if slot == CHOOSE and choice is not None:
+        if phase == PHASE_CHOOSE and choice is not None:
             return ChoosePokemon(choice)
-        return self if slot == DAMAGE else None
+        return self if phase == PHASE_DAMAGE else None
+
+    def base_damage(self, g: Game, e: Effect) -> i64:
+        """Return the damage to each target, before the steps of the rules."""
+        each = self.each
+        return self.n if each is None else self.n * each.value(g, e.you, e.user, e)
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        each = self.each
-        amount = self.n if each is None else self.n * each.value(g, e.you, e.user, e)
         target = self.target
         names = e.picked if target is None else target.names(g, e.you, e.user, e)
-        deal(g, e, names[:], amount)
+        deal(g, e, names[:], self.base_damage(g, e))
         return DONE
 
+    def chooses_damage_target(self) -> bool:
+        return self.choice is not None
+
     def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
-        """Whom it would hit, or might be chosen to hit, and how hard: for `explain_damage`."""
-        each = self.each
-        amount = self.n if each is None else self.n * each.value(g, e.you, e.user, e)
+        amount = self.base_damage(g, e)
         out: list[tuple[int, int]] = []
         for name in self.eligible().names(g, e.you, e.user, e):
             out.append((name, amount))
@@ -412,10 +427,9 @@ class Heal(OnPokemon):
         return super().step(g, e, pc)
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        if heal(g, m, self.amount.value(g, e.you, e.user, e)) > 0:
-            e.did = True
-            if self.choice is None:
-                e.picked = append(e.picked, m.name)
+        healed = heal(g, m, self.amount.value(g, e.you, e.user, e))
+        if healed > 0 and self.choice is None:
+            e.picked = append(e.picked, m.name)
 
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.damage > 0 and may_heal(g, m)
@@ -457,8 +471,10 @@ class Afflict(OnPokemon):
 
 
 class AfflictAny(OnPokemon):
-    """Pokémon get a Special Condition that the player chooses when it is to begin: after the
-    coin, and not where nothing can be done to them. Register: `count` the condition."""
+    """Pokémon get a Special Condition that the player chooses when it begins.
+
+    The player chooses after the coin, and only if the effect can do something to one of them.
+    """
 
     __slots__ = ()
 
@@ -482,12 +498,11 @@ class AfflictAny(OnPokemon):
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        e.count = bit(count_in(option))
-        return super().step(g, e, 0)
-
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        if g.players[m.owner()].active is m:
-            afflict(g, m, e.count, 1)
+        for name in self.eligible().names(g, e.you, e.user, e):
+            m = g.find(name)
+            if m is not None and reaches(g, m, e) and g.players[m.owner()].active is m:
+                afflict(g, m, bit(count_in(option)), 1)
+        return DONE
 
     def label(self, n: int) -> str:
         return CONDITION_NAMES[n]
@@ -532,14 +547,14 @@ class SwitchIn(OnPokemon):
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        e.did = False
+        e.switched = False
         return super().step(g, e, pc)
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         active = g.players[m.owner()].active
         if active is not None and reaches(g, active, e):
             switch(g, m.owner(), m.name)
-            e.did = True
+            e.switched = True
 
     def clauses(self, context: TextContext) -> list[Clause]:
         attack = context.kind == IN_ATTACK

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Modifier
+from playmat.engine.cards import InstantOp, Modifier
 from playmat.engine.movement import (
     add_lasting,
     attach_gear,
@@ -95,13 +95,17 @@ class AttachThisCard(OnPokemon):
     def shape(self) -> str:
         return f"AttachThisCard({self.duration},{self.modifier.shape()})"
 
+    def modifiers(self) -> list[Modifier]:
+        return [self.modifier]
+
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         take(g, e.card, BESIDE)
         attach_gear(g, m, e.card)
         last = g.turn + self.duration
-        add_lasting(
-            g, m, e.you, Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, e.card)
-        )
+        d = e.definition
+        assert d is not None
+        effect = Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, d, e.card)
+        add_lasting(g, m, e.you, effect)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
@@ -169,7 +173,7 @@ class PutMark(OnPokemon):
         return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]
 
 
-class WinGame(AtOnce):
+class WinGame(InstantOp):
     """Its player wins the game."""
 
     __slots__ = ()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine.cards import AttackPlan
 from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
 from playmat.engine.payment import units_of
 from playmat.engine.queries import provided, reaches
@@ -26,6 +27,7 @@ from playmat.engine.words import (
     LOST,
     MOVE,
     NOTHING,
+    PHASE_BEFORE,
     POWER,
     STOP,
     bit,
@@ -100,8 +102,8 @@ class TakeEnergy(Aimed):
     From a group of Pokémon it is taken one card at a time, wherever it is; from a chosen one
     after that one is chosen. Each set of cards is offered once: in the order of the places, and
     on a Pokémon in ascending order of what a card counts for, until there is enough (as in
-    `payment`). Registers: `a` the Pokémon it is taken from, `b` the one it was moved to, `count`
-    what is still to go (with any number: what has gone), `label` the key of the last card.
+    `payment`). Registers: `pokemon` has the Energy, `other_pokemon` gets it; `remaining` counts
+    the Energy still to be taken, unless the player may take any number.
     """
 
     __slots__ = ("goal", "to", "wanted")
@@ -124,22 +126,24 @@ class TakeEnergy(Aimed):
         w = self.wanted
         return f"TakeEnergy({w.n},{w.mask},{int(w.cards)},{int(w.basic)},{self.goal})"
 
+    def phases(self, plan: AttackPlan) -> int:
+        return bit(PHASE_BEFORE if plan.cards_first else self.phase)
+
     # -- going on ------------------------------------------------------------------------
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.moved = vec[i64]()
-        e.did = False
-        e.a = -1
+        e.energy_moved = 0
+        e.pokemon = -1
         if self.choice is not None:
             e.picked = vec[i64]()
             return g.ask(e, self.chooser(e), CHOOSE_POKEMON)
         return self.begin(g, e)
 
     def begin(self, g: Game, e: Effect) -> i64:
-        e.b = self.known_goal(g, e)
-        e.label = -1
+        e.other_pokemon = self.known_goal(g, e)
+        e.last_key = -1
         n = self.wanted.n
         if n == ANY_NUMBER:
-            e.count = 0
             return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
         have: i64 = 0
         hosts = self.hosts(g, e)
@@ -147,7 +151,7 @@ class TakeEnergy(Aimed):
             m = g.find(name)
             if m is not None:
                 have += self.wanted.total(g, m)
-        e.count = n if n < have else have
+        e.remaining = n if n < have else have
         if n == EVERYTHING and not isinstance(self.to, Choice):
             for name in hosts:
                 m = g.find(name)
@@ -156,7 +160,7 @@ class TakeEnergy(Aimed):
                         if self.wanted.worth(g, m, c) > 0 and self.leaves(g, e, m, c):
                             self.take(g, e, m, c)
             return self.finish(g, e)
-        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else DONE
+        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else DONE
 
     def known_goal(self, g: Game, e: Effect) -> i64:
         """The Pokémon that it goes to, where nobody chooses it."""
@@ -171,7 +175,9 @@ class TakeEnergy(Aimed):
         """The Pokémon it may be taken from that the text reaches, in the order of their places."""
         out = vec[i64]()
         target = self.target
-        names = append(vec[i64](), e.a) if target is None else target.names(g, e.you, e.user, e)
+        names = (
+            append(vec[i64](), e.pokemon) if target is None else target.names(g, e.you, e.user, e)
+        )
         for name in names:
             m = g.find(name)
             if m is not None and reaches(g, m, e):
@@ -180,16 +186,15 @@ class TakeEnergy(Aimed):
 
     def take(self, g: Game, e: Effect, m: InPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
-        e.did = True
         if self.goal == IN_PLAY:
-            host = g.find(e.b)
+            host = g.find(e.other_pokemon)
             if host is not None:
                 move_energy(g, m, card, host)
         else:
             energy_to(g, m, card, self.goal)
 
     def finish(self, g: Game, e: Effect) -> i64:
-        if self.goal == DECK and e.did:
+        if self.goal == DECK and len(e.moved) > 0:
             shuffle(g, 1 if e.moved[0] >= 60 else 0)
         return DONE
 
@@ -203,7 +208,7 @@ class TakeEnergy(Aimed):
             return self.goal_options(g, e)
         out = vec[i64]()
         any_number = self.wanted.n == ANY_NUMBER
-        first: i64 = ordered(e.you, place_by_name(g, e.a)) if e.a >= 0 else -1
+        first: i64 = ordered(e.you, place_by_name(g, e.pokemon)) if e.pokemon >= 0 else -1
         hosts = self.hosts(g, e)
         for name in hosts:
             m = g.find(name)
@@ -213,11 +218,11 @@ class TakeEnergy(Aimed):
                 continue
             for c in distinct(g, m.energy):
                 key = self.key(g, m, c)
-                if key >> AT_NUMBER == 0 or (name == e.a and key < e.label):
+                if key >> AT_NUMBER == 0 or (name == e.pokemon and key < e.last_key):
                     continue
                 if not self.left_alone(g, e, m, c):
                     continue
-                if not any_number and self.left(g, e, hosts, place, key) < e.count:
+                if not any_number and self.left(g, e, hosts, place, key) < e.remaining:
                     continue  # too little would be left after it
                 if not self.leaves(g, e, m, c):
                     continue
@@ -281,14 +286,14 @@ class TakeEnergy(Aimed):
         out = vec[i64]()
         to = self.to
         assert isinstance(to, Choice)
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         card = e.picked[0]
-        again = e.b >= 0 and len(e.moved) > 0
+        again = e.other_pokemon >= 0 and len(e.moved) > 0
         again = again and g.number[e.moved[len(e.moved) - 1]] == g.number[card]
         for name in to.group.without_other().names(g, e.you, e.user, e):
             if again and ordered(e.you, place_by_name(g, name)) < ordered(
-                e.you, place_by_name(g, e.b)
+                e.you, place_by_name(g, e.other_pokemon)
             ):
                 continue
             if self.goes(g, e, m, card, name):
@@ -299,43 +304,43 @@ class TakeEnergy(Aimed):
         if pc == CHOOSE_POKEMON:
             if option == NOTHING:
                 return DONE
-            e.a = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).name
             return self.begin(g, e)
         if option == NOTHING or option == STOP:
             return self.finish(g, e)
         if pc == CHOOSE_GOAL:
-            e.b = g.at(place_in(option)).name
+            e.other_pokemon = g.at(place_in(option)).name
             return self.taken(g, e, e.picked[0])
         m = g.at(place_in(option))
-        if e.a != m.name:
-            e.a = m.name
-            e.b = self.known_goal(g, e)
+        if e.pokemon != m.name:
+            e.pokemon = m.name
+            e.other_pokemon = self.known_goal(g, e)
         at = vec[i64]()
         for c in m.energy:
             if self.goal != IN_PLAY or c not in e.moved:
                 at = append(at, c)
         card = copy_of(g, at, number_in(option))
-        e.label = self.key(g, m, card)
+        e.last_key = self.key(g, m, card)
         if not isinstance(self.to, Choice):
             return self.taken(g, e, card)
         e.picked = append(vec[i64](), card)
         return g.ask(e, e.you, CHOOSE_GOAL)
 
     def taken(self, g: Game, e: Effect, card: i64) -> i64:
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         worth = self.wanted.worth(g, m, card)
         self.take(g, e, m, card)
+        e.energy_moved += worth
         if self.wanted.n == ANY_NUMBER:
-            e.count += worth
             return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
-        e.count -= worth
-        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else self.finish(g, e)
+        e.remaining -= worth
+        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else self.finish(g, e)
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         # Asked of a text before it begins. Of a Trainer the user is the card itself, and a limit
         # on Powers does not bind it.
-        about = Effect(self, you, -1, user, POWER if g.find(user) is not None else 0)
+        about = Effect(self, you, -1, None, user, POWER if g.find(user) is not None else 0)
         for name in self.eligible().names(g, you, user, None):
             m = g.find(name)
             if m is None or len(m.energy) == 0:
@@ -391,7 +396,6 @@ class DiscardOfEach(Aimed):
     """An Energy card of each of some types is discarded from a Pokémon: a card for each type.
 
     A card that is of several types serves for one of them, whichever leaves most to be found.
-    Registers: `a` the Pokémon, `picked` the cards chosen.
     """
 
     __slots__ = ("types",)
@@ -406,17 +410,16 @@ class DiscardOfEach(Aimed):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.picked = vec[i64]()
         e.moved = vec[i64]()
-        e.did = False
         names = self.eligible().names(g, e.you, e.user, e)
-        e.a = names[0] if len(names) > 0 else -1
-        m = g.find(e.a)
+        e.pokemon = names[0] if len(names) > 0 else -1
+        m = g.find(e.pokemon)
         if m is None or not reaches(g, m, e):
             return DONE
         return g.ask(e, e.you, CHOOSE_ENERGY)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         rank = self.matched(g, m, m.energy)
         if len(e.picked) >= rank:
@@ -468,7 +471,7 @@ class DiscardOfEach(Aimed):
         return most
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         if option != NOTHING:
             e.picked = append(e.picked, self.copy(g, m, e, number_in(option)))
@@ -476,7 +479,6 @@ class DiscardOfEach(Aimed):
                 return g.ask(e, e.you, CHOOSE_ENERGY)
         for c in e.picked:
             e.moved = append(e.moved, c)
-            e.did = True
             energy_to(g, m, c, DISCARD)
         return DONE
 

@@ -166,7 +166,7 @@ def bounds(game: Game, options: Sequence[Option]) -> str:
         return ""
     e = game.stack[len(game.stack) - 1]
     chosen = len(e.moved)
-    most = "any number" if e.count >= EVERYTHING else str(e.count + chosen)
+    most = "any number" if e.remaining >= EVERYTHING else str(e.remaining + chosen)
     least = 0 if any(o.kind == "stop" for o in options) and not chosen else chosen
     return f"least {least}, most {most}, chosen {chosen}"
 

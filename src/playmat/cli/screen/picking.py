@@ -81,7 +81,7 @@ def picking(game: Game, options: Sequence[Option]) -> Picking | None:
     if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
         return None
     e = game.stack[len(game.stack) - 1]
-    if e.count <= 1 or len(e.moved):
+    if e.remaining <= 1 or len(e.moved):
         return None
     found: dict[int, Candidate] = {}
     fitting = asking.fitting(game, e)
@@ -89,7 +89,7 @@ def picking(game: Game, options: Sequence[Option]) -> Picking | None:
         number = int(game.number[card])
         old = found.get(number, Candidate(number, game.table[card], 0))
         found[number] = replace(old, there=old.there + 1)
-    most = min(int(e.count), len(fitting))
+    most = min(int(e.remaining), len(fitting))
     if asking.goal == TO_BENCH:
         most = min(most, int(bench_limit(game, e.you)) - len(game.players[e.you].bench))
     if most <= 1:
@@ -102,7 +102,7 @@ def picking(game: Game, options: Sequence[Option]) -> Picking | None:
         asked_by(game),
         0 if asking.optional else most,
         most,
-        e.count >= EVERYTHING,
+        e.remaining >= EVERYTHING,
         asking.source == HAND,
         tuple(ordered),
     )
