@@ -49,8 +49,8 @@ def doors_of(op: object) -> int:
     found = 0
     if isinstance(op, Op):
         for o in preorder(op):
-            modifier = getattr(o, "modifier", None)
-            found |= modifier.door if modifier is not None else 0
+            for modifier in o.modifiers():
+                found |= modifier.door
     return found
 
 

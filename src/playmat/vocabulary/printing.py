@@ -139,7 +139,7 @@ def check_program(name: str, whole: Op) -> None:
     flips = [o for o in ops if isinstance(o, Flip)]
     if len(flips) > 1 and any([f.spans_phases(plan) for f in flips]):
         raise CardError(
-            f"attack {name}: a coin whose outcome serves two slots must be the only one"
+            f"attack {name}: a coin whose outcome is used in two phases must be the only coin"
         )
     if len([o for o in ops if o.chooses_damage_target()]) > 1:
         raise CardError(f"attack {name}: only one of its hits may have a target to choose")
