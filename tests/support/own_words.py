@@ -430,7 +430,7 @@ class EvolveFromDeck(Op):
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         if pc == 2:
-            return places(g, self.hosts(g, e, g.table[e.pokemon]))
+            return places(g, self.hosts(g, e, g.table[e.picked[0]]))
         out = vec[i64]()
         for c in distinct(g, g.players[e.you].deck):
             if self.hosts(g, e, g.table[c]):
@@ -442,11 +442,12 @@ class EvolveFromDeck(Op):
             shuffle(g, e.you)
             return DONE
         if pc == 1:
-            e.pokemon = copy_of(g, g.players[e.you].deck, number_in(option))
+            card = copy_of(g, g.players[e.you].deck, number_in(option))
+            e.picked = append(vec[i64](), card)
             return g.ask(e, e.you, 2)
         m = g.at(place_in(option))
-        take(g, e.pokemon, DECK)
-        evolve(g, m, e.pokemon)
+        take(g, e.picked[0], DECK)
+        evolve(g, m, e.picked[0])
         shuffle(g, e.you)
         evolved(g, m, DECK)
         return DONE

@@ -87,19 +87,19 @@ class Op:
     # -- acting --------------------------------------------------------------------------
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        """Go on from pc: the next pc, DONE, CALLED, or ASK once `g.asked` is set."""
+        """Run from pc, and return the next pc, DONE, CALLED, or the result of `Game.ask`."""
         raise NotImplementedError(type(self).__name__)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        """What may be answered at pc: a function of the state alone."""
+        """Return the options at pc: a function of the state alone."""
         raise NotImplementedError(type(self).__name__)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        """Take an answer (NOTHING where there was none to give) and go on, as `step` does."""
+        """Apply an option (NOTHING if there was none), and return what `step` returns."""
         raise NotImplementedError(type(self).__name__)
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
-        """Whether carrying this out could do anything, as far as both players can see (D33)."""
+        """Return whether this could do anything, as far as both players can see (D33)."""
         return True
 
     def label(self, n: int) -> str:

@@ -188,7 +188,7 @@ class Player:
         return self.bench[slot - 1]
 
     def slot_of(self, name: i64) -> i64:
-        """Where a Pokémon of this player stands: 0 Active, 1 and up the Bench, -1 nowhere."""
+        """Return the place of a Pokémon: 0 for Active, 1 and up for the Bench, or -1."""
         active = self.active
         if active is not None and active.name == name:
             return 0

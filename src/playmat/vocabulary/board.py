@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 
 # -- the attack's own damage ------------------------------------------------------------------
 class More(InstantOp):
-    """Base damage is so much more (or less), once or for every one of something."""
+    """Increase or reduce the base damage, once or for each of something."""
 
     __slots__ = ("each", "n")
 
@@ -116,7 +116,7 @@ class More(InstantOp):
 
 
 class Ignoring(InstantOp):
-    """This attack's damage ignores Weakness, Resistance or effects on its target."""
+    """Let this attack's damage ignore Weakness, Resistance, or effects on its target."""
 
     __slots__ = ("flags",)
 
@@ -143,7 +143,7 @@ class Ignoring(InstantOp):
 
 # -- choosing Pokémon ---------------------------------------------------------------------------
 def pokemon_options(g: Game, e: Effect, choice: Choice) -> vec[i64]:
-    """Those that may be chosen next: each set is offered once, in the order of the table."""
+    """Return the Pokémon that may be chosen next; each set is offered once, in board order."""
     out = vec[i64]()
     last: i64 = -1
     taken: i64 = len(e.picked)
@@ -166,7 +166,7 @@ def pokemon_options(g: Game, e: Effect, choice: Choice) -> vec[i64]:
 
 
 def ordered(you: i64, place: i64) -> i64:
-    """Own Pokémon before the opponent's."""
+    """Return a sort key of a place: your own Pokémon before the opponent's."""
     return place ^ (you << 4)
 
 
@@ -177,7 +177,7 @@ def place_by_name(g: Game, name: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aimed(Op):
-    """An op about Pokémon that are known from the text, or that somebody chooses."""
+    """An op about Pokémon that the text names, or that a player chooses."""
 
     __slots__ = ("choice", "target")
 
@@ -191,12 +191,12 @@ class Aimed(Op):
             self.target = whom
 
     def chooser(self, e: Effect) -> i64:
-        """The player who chooses."""
+        """Return the player who chooses."""
         choice = self.choice
         return 1 - e.you if choice is not None and choice.by_opponent else e.you
 
     def eligible(self) -> Target:
-        """Those it may be about: all that are known, or all that may be chosen."""
+        """Return the Pokémon that the text names, or all that may be chosen."""
         choice = self.choice
         if choice is not None:
             return choice.group
@@ -205,7 +205,7 @@ class Aimed(Op):
         return target
 
     def whom(self) -> Noun:
-        """Those it is about, as they are said."""
+        """Return the noun for the Pokémon that it is about."""
         choice = self.choice
         if choice is not None:
             return choice
@@ -214,18 +214,18 @@ class Aimed(Op):
         return target
 
     def whose_choice(self) -> int:
-        """The side that acts: who chooses is the subject."""
+        """Return the side that acts in the text: the player who chooses is the subject."""
         choice = self.choice
         return BY_OPPONENT if choice is not None and choice.by_opponent else MINE
 
     def owners(self, what: str) -> Whose:
-        """Something of the player whose Pokémon they are."""
+        """Return the words for something of the player who owns the Pokémon."""
         return Whose(self.eligible().owner_side(), what)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OnPokemon(Aimed):
-    """Does the same to each Pokémon of a target; if some must be chosen, after the choice.
+    """An op that does the same to each Pokémon of a target, after a choice if there is one.
 
     The first one chosen is *that Pokémon* for what follows.
     """
@@ -240,7 +240,7 @@ class OnPokemon(Aimed):
         raise NotImplementedError(type(self).__name__)
 
     def useful(self, g: Game, m: InPlay) -> bool:
-        """Whether doing it to this Pokémon could change anything."""
+        """Return whether doing it to this Pokémon could change anything."""
         return True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
@@ -328,9 +328,9 @@ class ChoosePokemon(OnPokemon):
 
 
 class Hit(Aimed):
-    """Attack damage to others than the Defending Pokémon, or to the attacker itself.
+    """Do attack damage to others than the Defending Pokémon, or to the attacker itself.
 
-    Targets are chosen in the slot for choices, before any coin (attack.step-b).
+    Targets are chosen before any coin is flipped (attack.step-b).
     """
 
     __slots__ = ("each", "n")
@@ -393,7 +393,7 @@ class Hit(Aimed):
 
 # -- counters, healing, conditions -------------------------------------------------------------
 class PutCounters(OnPokemon):
-    """Damage counters by an effect: not damage."""
+    """Put damage counters on Pokémon, which is not damage."""
 
     __slots__ = ("n",)
 
@@ -413,7 +413,7 @@ class PutCounters(OnPokemon):
 
 
 class Heal(OnPokemon):
-    """Damage is taken off Pokémon; those from which some was are left in `picked`."""
+    """Heal damage; unless they were chosen, `picked` are the Pokémon that it was healed from."""
 
     __slots__ = ("amount",)
 
@@ -446,7 +446,7 @@ class Heal(OnPokemon):
 
 
 class Afflict(OnPokemon):
-    """Pokémon get Special Conditions. Only an Active Pokémon can (cond.active-only)."""
+    """Give Pokémon Special Conditions; only Active Pokémon get them (cond.active-only)."""
 
     __slots__ = ("conditions", "poison")
 
@@ -471,7 +471,7 @@ class Afflict(OnPokemon):
 
 
 class AfflictAny(OnPokemon):
-    """Pokémon get a Special Condition that the player chooses when it begins.
+    """Give Pokémon a Special Condition that the player chooses when it begins.
 
     The player chooses after the coin, and only if the effect can do something to one of them.
     """
@@ -515,11 +515,11 @@ def condition_name(condition: int) -> str:
     for k in range(len(CONDITION_NAMES)):
         if condition == bit(k):
             return CONDITION_NAMES[k]
-    raise ValueError(f"{condition} is no Special Condition")
+    raise ValueError(f"{condition} is not a Special Condition")
 
 
 class Cure(OnPokemon):
-    """Special Conditions are taken off Pokémon."""
+    """Remove Special Conditions from Pokémon."""
 
     __slots__ = ("conditions",)
 
@@ -542,7 +542,7 @@ class Cure(OnPokemon):
 
 
 class SwitchIn(OnPokemon):
-    """A Benched Pokémon changes places with its side's Active."""
+    """Switch a Benched Pokémon with the Active Pokémon of its side."""
 
     __slots__ = ()
 

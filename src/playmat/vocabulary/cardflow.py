@@ -83,7 +83,7 @@ CHOOSE_DECK: Final = 4
 
 
 class Draw(InstantOp):
-    """Draw cards: a number of them."""
+    """Draw a number of cards."""
 
     __slots__ = ("amount", "opponent")
 
@@ -110,7 +110,7 @@ class Draw(InstantOp):
 
 
 class ShuffleHandIntoDeck(InstantOp):
-    """A player shuffles the hand into the deck."""
+    """Shuffle a player's hand into the deck."""
 
     __slots__ = ("opponent",)
 
@@ -543,7 +543,7 @@ class MoveFromHand(ChooseCards):
 
 
 class DiscardAtRandom(InstantOp):
-    """Cards of the opponent's hand are discarded, chosen without looking."""
+    """Discard cards of the opponent's hand, chosen at random."""
 
     __slots__ = ("n",)
 
@@ -560,7 +560,7 @@ class DiscardAtRandom(InstantOp):
         while k < self.n and len(p.hand) > 0:
             count: i64 = len(p.hand)
             chosen: i64 = p.hand[g.random(count) if count > 1 else 0]
-            # Of equal cards the one that is known: nobody can tell which of them it was.
+            # Of equal cards the known one: the players can't tell which of them it was.
             move(g, copy_of(g, p.hand, g.number[chosen]), HAND, DISCARD, True)
             k += 1
         return DONE
@@ -649,7 +649,7 @@ class Rearrange(Op):
 
 
 def may_bench(g: Game, d: Definition, card: i64) -> bool:
-    """Whether a text of a card may put another on the Bench by itself.
+    """Return whether an effect of a card may put another card on the Bench by itself.
 
     Not half of a LEGEND (D64) nor a LV.X (lvx.on-top); a Restored Pokémon only if the text is
     that of its Item (restored.only-by-item).
@@ -659,7 +659,7 @@ def may_bench(g: Game, d: Definition, card: i64) -> bool:
     return d.stage != LEGEND and d.stage != LEVEL_X
 
 
-# What a verb has done to the cards of which a text says "this way".
+# What has happened to cards of which the text says "this way", by verb.
 PAST = {
     "attach": "attached",
     "discard": "discarded",

@@ -1,4 +1,4 @@
-"""Ops by which Pokémon change, come and go, and others that end things."""
+"""Ops that devolve, return, and Knock Out Pokémon, attach cards to them, or end the game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Devolve(OnPokemon):
-    """The highest Evolution card of each Pokémon goes to its owner's hand."""
+    """Return the highest Evolution card of each Pokémon to its owner's hand."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ class Devolve(OnPokemon):
 
 
 class ReturnToHand(OnPokemon):
-    """Pokémon and everything attached to them go to their owner's hand, or into the deck."""
+    """Return Pokémon and all cards attached to them to their owner's hand or deck."""
 
     __slots__ = ("goal",)
 
@@ -82,7 +82,7 @@ class ReturnToHand(OnPokemon):
 
 
 class AttachThisCard(OnPokemon):
-    """This Trainer card stays on a Pokémon until a turn ends, and has an effect for so long
+    """Attach this Trainer card until a turn ends; it has an effect while attached
     (trainer.staying-exception)."""
 
     __slots__ = ("duration", "modifier")
@@ -119,7 +119,7 @@ class AttachThisCard(OnPokemon):
 
 
 class KnockOut(OnPokemon):
-    """Pokémon are Knocked Out by an effect, and the text goes on after all that follows."""
+    """Knock Out Pokémon by an effect; the text continues after the board has been settled."""
 
     __slots__ = ()
 
@@ -151,7 +151,7 @@ class KnockOut(OnPokemon):
 
 
 class PutMark(OnPokemon):
-    """A named counter that is no damage counter (counter.def)."""
+    """Put a named counter on Pokémon, which isn't a damage counter (counter.def)."""
 
     __slots__ = ("mark",)
 
@@ -174,7 +174,7 @@ class PutMark(OnPokemon):
 
 
 class WinGame(InstantOp):
-    """Its player wins the game."""
+    """Let the player win the game."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Control: coins, choices, conditions, both players."""
+"""Control flow: coins, choices, conditions, costs, and both players."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from playmat.vocabulary.sentences import (
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-# When an arm of a toss is carried out.
+# When an arm of a flip runs.
 ON_HEADS: Final = 0  # the one coin is heads
 ON_TAILS: Final = 1
 ON_ALL_HEADS: Final = 2
@@ -113,7 +113,7 @@ def keep_outcome(e: Effect, key: i64, yes: bool) -> None:
 
 
 class Arm:
-    """What is done on one outcome of a toss."""
+    """What happens on one outcome of a flip."""
 
     __slots__ = ("op", "when")
 
@@ -123,7 +123,7 @@ class Arm:
 
 
 class Flip(Branching):
-    """Toss coins, then carry out the arms that the outcome calls. Heads and tails are counted."""
+    """Flip coins and count heads and tails, then run the arms for the outcome."""
 
     __slots__ = ("by_opponent", "count", "outcomes", "until_tails")
 
@@ -192,7 +192,7 @@ class Flip(Branching):
         e.tails = tails
 
     def times(self, e: Effect, when: i64) -> i64:
-        """How often an arm is carried out."""
+        """Return how often an arm runs."""
         heads = e.heads
         tails = e.tails
         if when == FOR_EACH_HEADS:
@@ -272,7 +272,7 @@ def outcome_text(when: i64, coins: int) -> str:
 
 
 class If(Branching):
-    """Tested once: if a condition holds, one thing, otherwise another."""
+    """Test a condition once, and run one of two arms."""
 
     __slots__ = ("condition", "otherwise", "then")
 
@@ -339,7 +339,7 @@ class If(Branching):
 
 
 class May(Branching):
-    """A player may do something; if so, and if not."""
+    """Let a player choose whether to do something, with arms for both choices."""
 
     __slots__ = ("by_opponent", "op", "otherwise", "then")
 
@@ -449,8 +449,8 @@ class MayPart(Op):
 
 
 class Pay(Op):
-    """A cost: the rest happens only if it is paid. A Trainer whose cost cannot be paid is not
-    playable; an attack whose cost cannot be paid does nothing."""
+    """Pay a cost, or fail: a Trainer card whose cost can't be paid can't be played, and such an
+    attack does nothing."""
 
     __slots__ = ("cost",)
 
@@ -477,7 +477,7 @@ class Pay(Op):
 
 
 class PayThen(Op):
-    """A Trainer with a cost: pay it, then the rest."""
+    """Pay a cost, then do the rest."""
 
     __slots__ = ("cost", "rest")
 
@@ -509,7 +509,7 @@ class PayThen(Op):
 
 
 class EachPlayer(Op):
-    """Both players do the same, the one whose text it is first; each is *you* in turn."""
+    """Let both players do the same; each is *you* in turn, the player of the effect first."""
 
     __slots__ = ("op",)
 
@@ -535,7 +535,7 @@ class EachPlayer(Op):
 
 
 class AttackFails(InstantOp):
-    """This attack does nothing at all (attack.step-c)."""
+    """Let this attack fail: it does nothing (attack.step-c)."""
 
     __slots__ = ()
 

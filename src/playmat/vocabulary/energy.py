@@ -1,6 +1,6 @@
-"""Ops that take Energy off Pokémon: discarding, returning and moving it.
+"""Ops that remove Energy from Pokémon: to discard, return, or move it.
 
-*Energy* is what is provided, *Energy cards* are cards: `Wanted` says which of the two is counted.
+*Energy* is what cards provide; `Wanted` counts either Energy or Energy cards.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ from playmat.vocabulary.targets import All, Choice, Group, Target
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-# Where an op that takes Energy stands.
+# The decisions of an op that removes Energy.
 CHOOSE_POKEMON: Final = 1
 CHOOSE_ENERGY: Final = 2
 CHOOSE_GOAL: Final = 3
 
 
 class Wanted:
-    """So much Energy, or so many Energy cards, of some types (bits of them) or of any."""
+    """An amount of Energy or a number of Energy cards, of some types (a mask) or of any."""
 
     __slots__ = ("basic", "cards", "mask", "n")
 
@@ -70,7 +70,7 @@ class Wanted:
         self.basic: bool = basic
 
     def worth(self, g: Game, m: InPlay, card: i64) -> i64:
-        """What an Energy card on a Pokémon counts for; nothing if it is not meant."""
+        """Return what an Energy card on a Pokémon counts for; 0 if it doesn't fit."""
         if self.basic and not g.table[card].is_basic_energy():
             return 0
         units = units_of(g, m, card, self.mask)
@@ -97,10 +97,10 @@ class Wanted:
 
 
 class TakeEnergy(Aimed):
-    """Energy is taken off Pokémon and goes to a zone, or to other Pokémon.
+    """Remove Energy from Pokémon and put it into a zone, or attach it to other Pokémon.
 
-    From a group of Pokémon it is taken one card at a time, wherever it is; from a chosen one
-    after that one is chosen. Each set of cards is offered once: in the order of the places, and
+    A player chooses it one card at a time from all Pokémon of a group, or first chooses one of
+    the Pokémon. Each set of cards is offered once: in the order of the places, and
     on a Pokémon in ascending order of what a card counts for, until there is enough (as in
     `payment`). Registers: `pokemon` has the Energy, `other_pokemon` gets it; `remaining` counts
     the Energy still to be taken, unless the player may take any number.
@@ -163,7 +163,7 @@ class TakeEnergy(Aimed):
         return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else DONE
 
     def known_goal(self, g: Game, e: Effect) -> i64:
-        """The Pokémon that it goes to, where nobody chooses it."""
+        """Return the Pokémon that it goes to, or -1 if a player chooses it."""
         to = self.to
         if to is None or isinstance(to, Choice):
             return -1
@@ -172,7 +172,7 @@ class TakeEnergy(Aimed):
         return -1
 
     def hosts(self, g: Game, e: Effect) -> vec[i64]:
-        """The Pokémon it may be taken from that the text reaches, in the order of their places."""
+        """Return the Pokémon from which the effect can remove Energy, in board order."""
         out = vec[i64]()
         target = self.target
         names = (
@@ -233,7 +233,7 @@ class TakeEnergy(Aimed):
         return self.wanted.worth(g, m, card) << AT_NUMBER | g.number[card]
 
     def left(self, g: Game, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
-        """What could still be taken from a place and key on."""
+        """Return how much could still be removed from a place and key on."""
         n: i64 = 0
         for name in hosts:
             m = g.find(name)
@@ -247,7 +247,7 @@ class TakeEnergy(Aimed):
         return n
 
     def left_alone(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
-        """Whether a copy of this card on the Pokémon has not been moved there by this text."""
+        """Return whether a copy of this card on the Pokémon was not moved there by this effect."""
         if self.goal != IN_PLAY:
             return True
         for c in m.energy:
@@ -256,7 +256,7 @@ class TakeEnergy(Aimed):
         return False
 
     def leaves(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
-        """Whether a card can go where they go: to a zone always, else to some Pokémon."""
+        """Return whether a card can go to the destination: any zone, or some Pokémon."""
         if self.goal != IN_PLAY:
             return True
         to = self.to
@@ -272,7 +272,7 @@ class TakeEnergy(Aimed):
         return False
 
     def goes(self, g: Game, e: Effect, m: InPlay, card: i64, name: i64) -> bool:
-        """Whether a card may be moved to a Pokémon: another, and not back to what was (D75)."""
+        """Return whether a card may be moved to a Pokémon without restoring an old board (D75)."""
         host = g.find(name)
         if host is None or name == m.name or not reaches(g, host, e):
             return False
@@ -282,7 +282,7 @@ class TakeEnergy(Aimed):
         return not comes_again(g, places)
 
     def goal_options(self, g: Game, e: Effect) -> vec[i64]:
-        """Where the card chosen last may go: one chosen after its equal goes no further up."""
+        """Return where the card chosen last may go; equal cards go in board order."""
         out = vec[i64]()
         to = self.to
         assert isinstance(to, Choice)
@@ -338,7 +338,7 @@ class TakeEnergy(Aimed):
         return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else self.finish(g, e)
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
-        # Asked of a text before it begins. Of a Trainer the user is the card itself, and a limit
+        # Called before the effect begins. Of a Trainer the user is the card itself, and a limit
         # on Powers does not bind it.
         about = Effect(self, you, -1, None, user, POWER if g.find(user) is not None else 0)
         for name in self.eligible().names(g, you, user, None):
@@ -393,9 +393,9 @@ class TakeEnergy(Aimed):
 
 
 class DiscardOfEach(Aimed):
-    """An Energy card of each of some types is discarded from a Pokémon: a card for each type.
+    """Discard an Energy card of each of some types from a Pokémon.
 
-    A card that is of several types serves for one of them, whichever leaves most to be found.
+    A card that is of several types counts for one of them, such that most types are discarded.
     """
 
     __slots__ = ("types",)
@@ -444,14 +444,14 @@ class DiscardOfEach(Aimed):
         return out
 
     def copy(self, g: Game, m: InPlay, e: Effect, number: i64) -> i64:
-        """A copy of a card on the Pokémon that is not chosen yet."""
+        """Return a copy of a card on the Pokémon that has not been chosen, or -1."""
         for c in m.energy:
             if g.number[c] == number and c not in e.picked:
                 return c
         return -1
 
     def matched(self, g: Game, m: InPlay, cards: vec[i64]) -> i64:
-        """For how many of the types some of the cards can serve, each card for one."""
+        """Return how many of the types some cards can count for, one type for each card."""
         return self.best(g, m, cards, 0, vec[i64]())
 
     def best(self, g: Game, m: InPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:

@@ -19,7 +19,7 @@ from playmat.vocabulary.targets import Target
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-# Turns from now on which an effect holds.
+# Turns from now in which an effect holds.
 THIS_TURN: Final = 0
 OPPONENTS_NEXT_TURN: Final = 1
 YOUR_NEXT_TURN: Final = 2
@@ -27,7 +27,7 @@ DURATIONS: Final = ("this turn", "during your opponent's next turn", "during you
 
 
 class Last(OnPokemon):
-    """An effect begins on Pokémon and lasts for a turn."""
+    """Begin an effect on Pokémon that lasts for a turn."""
 
     __slots__ = ("duration", "modifier")
 
@@ -60,7 +60,7 @@ class Last(OnPokemon):
 
 
 class LastOnPlayer(InstantOp):
-    """An effect on a player begins and lasts for a turn."""
+    """Begin an effect on a player that lasts for a turn."""
 
     __slots__ = ("duration", "modifier", "opponent")
 
@@ -94,7 +94,7 @@ class LastOnPlayer(InstantOp):
 
 
 def lasting(modifier: Modifier, duration: i64, context: TextContext) -> list[Clause]:
-    """The clauses of an effect, with the time for which it lasts."""
+    """Return the clauses of an effect with its duration."""
     clauses = clauses_of(modifier, context)
     for c in clauses:
         c.lead = [f"{DURATIONS[duration]},", *c.lead] if c.lead else [DURATIONS[duration]]
