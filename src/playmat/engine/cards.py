@@ -264,13 +264,6 @@ class Attack:
         self.damage = program.part_for(PHASE_DAMAGE, plan) if program is not None else None
         self.after = program.part_for(PHASE_AFTER, plan) if program is not None else None
 
-    def parts(self) -> list[Op]:
-        return [
-            p
-            for p in (self.choose, self.require, self.before, self.damage, self.after)
-            if p is not None
-        ]
-
 
 class Power:
     """A Poké-Power, Poké-Body, Ability or Pokémon Power."""
