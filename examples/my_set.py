@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.sets import CardSet
-from playmat.engine.cards import AtOnce
+from playmat.engine.cards import InstantOp
 from playmat.engine.movement import draw as draw_cards
 from playmat.engine.words import ASLEEP, DONE, FIRE, GRASS, WATER
 from playmat.vocabulary.grammar import Clause, TextContext, statement
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from playmat.engine.records import Effect
 
 
-class CatchUp(AtOnce):
+class CatchUp(InstantOp):
     """The player with fewer cards in hand draws until both have the same number."""
 
     def step(self, g: Game, e: Effect, pc: int) -> int:

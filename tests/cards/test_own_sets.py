@@ -16,7 +16,7 @@ from playmat.vocabulary.declaring import CardError
 
 HEAD = """\
 from playmat.cards.sets import CardSet
-from playmat.engine.cards import AtOnce, Op
+from playmat.engine.cards import InstantOp, Op
 from playmat.engine.words import *
 from playmat.vocabulary.standing import Cannot, MoreHP, Standing
 from playmat.vocabulary.targets import *
@@ -290,7 +290,7 @@ def test_a_set_that_is_not_well_formed_is_refused(write, text, sentence):
 
 # -- ops of one's own ------------------------------------------------------------------------------
 def test_an_op_without_english_is_refused_with_the_method_it_lacks(write):
-    own = "class Mute(AtOnce):\n    def step(self, g, e, pc):\n        return DONE\n\n"
+    own = "class Mute(InstantOp):\n    def step(self, g, e, pc):\n        return DONE\n\n"
     [line] = told(write('item("my1-1", "A", Mute())', before=own))
     assert line == (
         f"mine.py:{LINE + 4}: my1-1 A: Mute does not describe itself in English: "
@@ -300,7 +300,7 @@ def test_an_op_without_english_is_refused_with_the_method_it_lacks(write):
 
 def own_op(name: str, say: str) -> str:
     step = "    def step(self, g, e, pc):\n        return DONE\n"
-    return f"class {name}(AtOnce):\n{step}    def clauses(self, context):\n        {say}\n"
+    return f"class {name}(InstantOp):\n{step}    def clauses(self, context):\n        {say}\n"
 
 
 def test_an_op_that_says_nothing_is_refused(write):

@@ -125,7 +125,10 @@ def test_in_one_line_the_column_says_where():
 
 
 def test_a_stack_that_does_not_fit_the_table_is_refused():
-    text = GOOD.replace("to move", "to move, player 0 to choose") + "[stack]\ncheckup at poison\n"
+    text = (
+        GOOD.replace("to move", "to move, player 0 to choose")
+        + "[stack]\nbetween turns at poison\n"
+    )
     error = refused(text)
     assert "does not fit the table" in str(error)
     assert error.line == 8

@@ -44,14 +44,13 @@ def test_every_door_is_used_by_a_card_of_these_tests_or_of_the_pool():
 
 
 def doors_of(op: object) -> int:
-    from playmat.engine.addresses import preorder
-    from playmat.engine.cards import Op
+    from playmat.engine.cards import Op, preorder
 
     found = 0
     if isinstance(op, Op):
         for o in preorder(op):
-            modifier = getattr(o, "modifier", None)
-            found |= modifier.door if modifier is not None else 0
+            for modifier in o.modifiers():
+                found |= modifier.door
     return found
 
 

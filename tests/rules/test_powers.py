@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from playmat.cards import pool
-from playmat.engine.addresses import preorder
+from playmat.engine.cards import preorder
 from playmat.engine.words import DOOR_POWERS
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import find_card, scenario

@@ -223,7 +223,7 @@ class Attacker(Target):
         return True
 
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
-        return append(vec[i64](), e.b) if e is not None else vec[i64]()
+        return append(vec[i64](), e.other_pokemon) if e is not None else vec[i64]()
 
 
 class Feller(Target):
@@ -235,7 +235,7 @@ class Feller(Target):
         return True
 
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
-        fallen = g.find(e.a) if e is not None else None
+        fallen = g.find(e.pokemon) if e is not None else None
         return append(vec[i64](), fallen.fell_author) if fallen is not None else vec[i64]()
 
 
@@ -1250,7 +1250,7 @@ class YouPromoteFirst(Op):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if settle(g):
-            g.stack[-1].flags = 1 + e.you
+            g.stack[-1].player = e.you
         return DONE
 
 

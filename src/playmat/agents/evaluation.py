@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from playmat.agents.summary_cache import attack_summary, expected_base
 from playmat.engine.cards import LANE, Attack
-from playmat.engine.damage import damage_to
+from playmat.engine.damage import UNOBSERVED, damage_to
 from playmat.engine.option_kinds import DID_ATTACH
 from playmat.engine.queries import can_pay, energy_count, hp, retreat_cost
 from playmat.engine.records import InPlay, Player
@@ -136,7 +136,7 @@ def expected_damage(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
             base = expected_base(g, m, a)
             if base > 0.0:
                 rounded: i64 = int(base + 0.5)
-                done = float(damage_to(g, m, target, rounded, 0, None))
+                done = float(damage_to(g, m, target, rounded, 0, UNOBSERVED))
                 if done > best:
                     best = done
     return best

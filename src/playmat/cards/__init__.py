@@ -12,7 +12,6 @@ from playmat.cards.mistakes import BadSet, Mistake
 from playmat.cards.names import CardIndex
 from playmat.cards.packages import any_installed
 from playmat.cards.sets import CardSet, flat
-from playmat.engine.addresses import provide
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.vocabulary.printing import Reprint
@@ -110,6 +109,3 @@ def pool_with(files: str) -> Pool:
 def card(id: str) -> Card:
     """The card with this id."""
     return pool().find(id)
-
-
-provide(card)

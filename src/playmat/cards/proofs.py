@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from playmat.cards.mistakes import Mistake, shown
 from playmat.cards.sets import CardSet, flat
 from playmat.engine import words
-from playmat.engine.addresses import preorder
-from playmat.engine.cards import Card, Definition, Modifier, Op
+from playmat.engine.cards import Card, Definition, Modifier, Op, preorder
 from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.declaring import fit_for_ids
@@ -167,8 +166,7 @@ def programs(d: Definition) -> list[Op]:
 
 def modifiers_of(d: Definition) -> list[Modifier]:
     """All that stands because of a card, and all that its texts make last."""
-    lasting = [getattr(op, "modifier", None) for op in ops_of(d)]
-    return [*d.modifiers, *(m for m in lasting if isinstance(m, Modifier))]
+    return [*d.modifiers, *(m for op in ops_of(d) for m in op.modifiers())]
 
 
 def ops_of(d: Definition) -> list[Op]:

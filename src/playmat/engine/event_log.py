@@ -7,7 +7,7 @@ from typing import Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.board_actions import RETREATING
-from playmat.engine.causes import name_of, running, text_at
+from playmat.engine.causes import name_of, running
 from playmat.engine.event_factory import (
     COUNTER_RULES,
     PUBLIC_ZONES,
@@ -562,7 +562,7 @@ class EventLog(Observer):
     def on_base_damage_changed(self, game: Game, effect: Effect, change: i64, times: i64) -> None:
         if self.summed is not effect:
             self.summed = effect
-            start = effect.amount - change * (times if times >= 0 else 1)
+            start = effect.base_damage - change * (times if times >= 0 else 1)
             self.sum = str(start) if start else ""
         n: i64 = change if change >= 0 else -change
         part = f"{times} × {n}" if times >= 0 else str(n)
@@ -590,7 +590,7 @@ class EventLog(Observer):
         for s in steps:
             if s.after != last:
                 reason = s.reason
-                if not shown and self.summed is not None and self.summed.amount == base:
+                if not shown and self.summed is not None and self.summed.base_damage == base:
                     reason = self.sum
                 shown.append(DamageStep(s.name, s.rule, s.after, reason))
             last = s.after
@@ -688,10 +688,10 @@ class EventLog(Observer):
     def emit_lasting(
         self, g: Game, kind: str, who: i64, m: Optional[InPlay], effect: Lasting, rule: str
     ) -> None:
-        d = g.table[effect.source]
-        address = effect.modifier.address
-        by = CAUSES[effect.modifier.cause]
-        cause = Cause(by, effect.by, g.prints[effect.source], d.name, text_at(d, address))
+        d = effect.definition
+        address = d.address_of(effect.modifier)
+        text = d.text_of(effect.modifier)
+        cause = Cause(CAUSES[effect.cause], effect.by, g.prints[effect.source], d.name, text)
         first = effect.first
         last = effect.last
         self.emit(g, kind, who, m, amount=first, left=last, text=address, cause=cause, rule=rule)
@@ -700,9 +700,9 @@ class EventLog(Observer):
         text = ""
         cause: Optional[Cause] = None
         if blocker is not None:
-            text = blocker.modifier.address
-            card = blocker.card
-            name = name_of(game, blocker)
-            kind = CAUSES[blocker.modifier.cause]
-            cause = Cause(kind, blocker.you, game.prints[card], game.table[card].name, name)
+            d = blocker.definition
+            text = d.address_of(blocker.modifier)
+            kind = CAUSES[blocker.cause()]
+            name = name_of(blocker)
+            cause = Cause(kind, blocker.you, game.prints[blocker.card], d.name, name)
         self.emit(game, "refuse", pokemon.owner(), subject=pokemon, text=text, cause=cause)

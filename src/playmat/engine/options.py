@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from playmat.engine.actions import ACTIONS
 from playmat.engine.cards import Attack, Definition, Op
-from playmat.engine.causes import text_at
 from playmat.engine.option_kinds import (
     Answer,
     Coin,
@@ -160,7 +159,7 @@ class Option:
         """The name of the attack or power that it answers, or of the card with the effect."""
         if self.op is None or self.effect_definition is None:
             return ""
-        return text_at(self.effect_definition, self.op.address) or self.effect_card
+        return self.effect_definition.text_of(self.op) or self.effect_card
 
     def aimed_at(self) -> str:
         """Return the target and its place, as the player who chooses sees the board."""

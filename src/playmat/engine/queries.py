@@ -42,16 +42,27 @@ class Bearer:
     What lasts has a number bound when it began; what stands is bound to the card it stands on.
     """
 
-    __slots__ = ("bound", "card", "host", "modifier", "you")
+    __slots__ = ("bound", "card", "definition", "host", "modifier", "you")
 
     def __init__(
-        self, modifier: Modifier, you: i64, host: Optional[InPlay], bound: i64, card: i64
+        self,
+        modifier: Modifier,
+        definition: Definition,
+        you: i64,
+        host: Optional[InPlay],
+        bound: i64,
+        card: i64,
     ) -> None:
         self.modifier = modifier
+        self.definition = definition  # of the card
         self.you: i64 = you
         self.host = host
         self.bound: i64 = bound
         self.card: i64 = card
+
+    def cause(self) -> i64:
+        """Return the kind of text of which the modifier is part."""
+        return self.definition.cause_of(self.modifier)
 
 
 # -- who listens ---------------------------------------------------------------------------
@@ -124,9 +135,10 @@ def collect_modifiers(g: Game, door: i64, first: i64) -> list[Bearer]:
     out: list[Bearer] = []
     table = g.table
     if g.stadium >= 0:
-        for x in table[g.stadium].modifiers:
+        d = table[g.stadium]
+        for x in d.modifiers:
             if x.door == door:
-                out.append(Bearer(x, g.stadium_owner, None, g.stadium, g.stadium))
+                out.append(Bearer(x, d, g.stadium_owner, None, g.stadium, g.stadium))
     k: i64 = 0
     while k < 2:
         who: i64 = first if k == 0 else 1 - first
@@ -147,22 +159,25 @@ def borne(g: Game, m: InPlay, who: i64, door: i64, out: list[Bearer]) -> None:
     if m.top.listens & door:
         for x in m.top.modifiers:
             if x.door == door:
-                out.append(Bearer(x, who, m, m.cards[count - 1], m.cards[count - 1]))
+                out.append(Bearer(x, m.top, who, m, m.cards[count - 1], m.cards[count - 1]))
     if m.top.stage == LEVEL_X:
-        for x in table[m.cards[count - 2]].modifiers:
+        d = table[m.cards[count - 2]]
+        for x in d.modifiers:
             if x.door == door:
-                out.append(Bearer(x, who, m, m.cards[count - 2], m.cards[count - 2]))
+                out.append(Bearer(x, d, who, m, m.cards[count - 2], m.cards[count - 2]))
     if m.special > 0:
         for c in m.energy:
-            for x in table[c].modifiers:
+            d = table[c]
+            for x in d.modifiers:
                 if x.door == door:
-                    out.append(Bearer(x, who, m, c, c))
+                    out.append(Bearer(x, d, who, m, c, c))
     gear = m.gear
     if gear is not None:
         for c in gear:
-            for x in table[c].modifiers:
+            d = table[c]
+            for x in d.modifiers:
                 if x.door == door:
-                    out.append(Bearer(x, who, m, c, c))
+                    out.append(Bearer(x, d, who, m, c, c))
     last(g, m.lasting, m, door, out)
 
 
@@ -172,7 +187,7 @@ def last(
     if lasting is not None:
         for x in lasting:
             if x.modifier.door == door and x.first <= g.turn <= x.last:
-                out.append(Bearer(x.modifier, x.by, m, x.value, x.source))
+                out.append(Bearer(x.modifier, x.definition, x.by, m, x.value, x.source))
 
 
 def consult(g: Game, door: i64, subject: Optional[InPlay], what: i64, value: i64) -> i64:

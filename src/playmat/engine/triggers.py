@@ -35,7 +35,11 @@ def callers(g: Game, door: i64, subject: Optional[InPlay], what: i64, first: i64
         host = b.host
         if x.guarded and host is not None and host.conditions != 0:
             continue  # power.condition-off
-        if x.cause == POWER and host is not None and query(g, DOOR_MAY_USE_POWER, host, 0, 0) != 0:
+        if (
+            b.cause() == POWER
+            and host is not None
+            and query(g, DOOR_MAY_USE_POWER, host, 0, 0) != 0
+        ):
             continue
         out.append(b)
     return out
@@ -55,16 +59,13 @@ def begin(g: Game, b: Bearer, subject: Optional[InPlay], what: i64) -> Effect:
     op = b.modifier.op
     assert op is not None
     host = b.host
-    e = g.push(op, b.you, b.card, host.name if host is not None else -1, b.modifier.cause)
-    e.a = subject.name if subject is not None else -1
+    e = g.push(op, b.you, b.card, host.name if host is not None else -1, b.cause())
+    e.pokemon = subject.name if subject is not None else -1
     door = b.modifier.door
     if door == DOOR_DAMAGED or door == DOOR_WOULD_BE_DAMAGED:
-        e.b = what  # the Attacking Pokémon
+        e.other_pokemon = what  # the Attacking Pokémon
     elif door == DOOR_ATTACHED:
         e.picked = append(e.picked, what >> 2)
-        e.label = what & 3
-    else:
-        e.label = what
     return e
 
 

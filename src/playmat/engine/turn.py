@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.actions import main_options, perform
+from playmat.engine.between_turns import BETWEEN_TURNS, conditions
 from playmat.engine.cards import Op
-from playmat.engine.checkup import CHECKUP, conditions
 from playmat.engine.movement import draw, expire, move
 from playmat.engine.option_kinds import DID_ATTACK
 from playmat.engine.queries import heard
@@ -39,7 +39,7 @@ PASSING: Final = 5
 
 
 class Turn(Op):
-    """One turn after the other (turn.alternate), until somebody wins."""
+    """The turns of both players, one after the other (turn.alternate)."""
 
     __slots__ = ()
 
@@ -63,7 +63,7 @@ class Turn(Op):
                     continue
             if pc == BETWEEN:
                 if heard(g, DOOR_BETWEEN_TURNS):
-                    return e.call(CHECKUP, PASSING)
+                    return e.call(BETWEEN_TURNS, PASSING)
                 conditions(g)
                 pc = PASSING
             if pc == PASSING:
@@ -85,7 +85,10 @@ class Turn(Op):
 
 
 def begin_turn(g: Game) -> bool:
-    """The turn begins with a draw (turn.draw-first); who cannot draw has lost (win.deck-out)."""
+    """Begin a turn with a draw (turn.draw-first), and return False if the game is over.
+
+    A player who can't draw loses (win.deck-out).
+    """
     g.turn += 1
     g.done = 0
     g.power_uses = 0
@@ -110,7 +113,7 @@ def begin_turn(g: Game) -> bool:
 
 
 def end_turn(g: Game) -> None:
-    """Supporters beside the Active go to the discard pile, this turn's effects end."""
+    """Discard the Supporter cards that were played, and end this turn's effects."""
     for p in g.players:
         while len(p.beside) > 0:
             c: i64 = p.beside[0]

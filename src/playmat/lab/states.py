@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
+from playmat.engine.addresses import address_of
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.records import Effect, InPlay, Lasting
@@ -76,12 +77,13 @@ class State:
     def effect(self, e: Effect) -> Hashable:
         """A text being resolved; the cards in its registers by what and where they are."""
         return (
-            e.op.address,
+            address_of(e.definition, e.op),
             e.pc,
-            tuple([(f.op.address, f.pc) for f in e.below]),
-            (e.you, e.cause, e.attack, e.heads, e.tails, e.count, e.amount, e.dealt, e.label),
-            (e.flags, e.answers, e.did),
-            tuple([self.place(c) for c in (e.card, e.user, e.a, e.b)]),
+            tuple([(address_of(e.definition, f.op), f.pc) for f in e.below]),
+            (e.you, e.cause, e.attack, e.parent, e.heads, e.tails, e.branches, e.base_damage),
+            (e.damage, e.flags, e.energy_moved, e.remaining, e.last_key, e.answered, e.player),
+            (e.prizes_due_0, e.prizes_due_1, e.switched),
+            tuple([self.place(c) for c in (e.card, e.user, e.pokemon, e.other_pokemon)]),
             tuple([self.place(c) for c in e.picked]),
             tuple([self.place(c) for c in e.moved]),
         )
@@ -110,7 +112,7 @@ class State:
         return tuple(
             [
                 (
-                    x.modifier.address,
+                    x.definition.address_of(x.modifier),
                     x.first,
                     x.last,
                     x.by,

@@ -7,7 +7,7 @@ from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.start import sort_key
-from playmat.engine.turn import MAIN, TURN
+from playmat.engine.turn import TURN
 from playmat.engine.views import View
 from playmat.engine.words import (
     CONDITION_NAMES,
@@ -27,7 +27,7 @@ from playmat.notation.pieces import PositionError
 from playmat.notation.places import ZONES, Places
 from playmat.notation.reading import DEEDS, usually_asked
 from playmat.notation.slots import evolves, usual_below, write_cards, write_energy
-from playmat.notation.texts import CAUSES, write_effect, write_lasting
+from playmat.notation.texts import CAUSES, TURN_LINE, write_effect, write_lasting
 
 
 def write_position(game: Game | View, *, one_line: bool = False, exact: bool = True) -> str:
@@ -263,26 +263,9 @@ class Writer:
         if g.winner != NOBODY and not g.stack:
             return None
         stack = g.stack
-        if not self.exact:  # what set-up has left in the registers of the turns
-            stack = [Effect(TURN, NOBODY, -1, -1, RULE) if e.op is TURN else e for e in stack]
+        if not self.exact:  # what setup has left in the registers of the turns
+            stack = [Effect(TURN, NOBODY, -1, None, -1, RULE) if e.op is TURN else e for e in stack]
             for new, old in zip(stack, g.stack, strict=True):
                 new.pc = old.pc
-        if len(stack) == 1 and plain_turn(stack[0]):
-            return None
-        return [write_effect(self.places, e) for e in stack]
-
-
-def plain_turn(e: Effect) -> bool:
-    """Whether an effect is a turn in its main part with nothing in its registers."""
-    registers = (e.you, e.card, e.user, e.attack, e.a, e.b, e.label)
-    counts = (e.cause, e.heads, e.tails, e.count, e.amount, e.dealt, e.flags, e.answers)
-    return (
-        e.op is TURN
-        and e.pc == MAIN
-        and not e.below
-        and registers == (-1, -1, -1, -1, -1, -1, -1)
-        and counts == (RULE, 0, 0, 0, 0, 0, 0, 0)
-        and not e.did
-        and not len(e.picked)
-        and not len(e.moved)
-    )
+        lines = [write_effect(self.places, e) for e in stack]
+        return None if lines == [TURN_LINE] else lines

@@ -11,7 +11,7 @@ from playmat.engine.cards import Attack, Card, Definition, Op
 from playmat.vocabulary.printing import symbols
 
 Change = tuple[object, str, object]  # of an object, an attribute, and the value without the effect
-SLOTS = ("program", "choose", "require", "before", "damage", "after")
+PARTS = ("program", "choose", "require", "before", "damage", "after")
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,8 @@ def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
     title = f"{d.id} {d.name}"
     for attack in d.attacks:
         for what, program in without(attack.program, arms):
-            other = with_in_turn(attack, program)
-            changes = [(attack, slot, getattr(other, slot)) for slot in SLOTS]
+            other = with_program(attack, program)
+            changes = [(attack, slot, getattr(other, slot)) for slot in PARTS]
             yield Removal(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
     for power in d.powers:
         for what, program in without(power.op, arms):
@@ -111,7 +111,7 @@ def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
                 yield f"{i + 1}.{place}", op.with_parts([*parts[:i], less, *parts[i + 1 :]])
 
 
-def with_in_turn(attack: Attack, program: Op | None) -> Attack:
+def with_program(attack: Attack, program: Op | None) -> Attack:
     """An attack with another program."""
     cost = symbols(attack.symbols, attack.name)
     return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)

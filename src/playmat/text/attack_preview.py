@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playmat.engine.addresses import preorder
-from playmat.engine.cards import Attack
+from playmat.engine.cards import Attack, preorder
 from playmat.engine.explain import Explanation
 
 

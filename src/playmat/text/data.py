@@ -32,7 +32,7 @@ Data = dict[str, Any]
 
 # What the engine notes on ops and modifiers for itself; no card is declared with it.
 BOOKKEEPING = frozenset(
-    ("address", "atomic", "cause", "decides", "key", "order", "slot"),
+    ("atomic", "decides", "key", "order", "phase"),
 )
 
 

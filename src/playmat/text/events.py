@@ -173,7 +173,9 @@ class Teller:
     def effect(self, event: Event, who: int) -> str:
         """What a lasting or standing effect says of its bearer: "can't retreat"."""
         try:
-            clauses = clauses_of(modifier_at(event.text), TextContext(RULESETS[self.era], ATTACK))
+            clauses = clauses_of(
+                modifier_at(event.text)[1], TextContext(RULESETS[self.era], ATTACK)
+            )
         except PlaymatError:
             return ""
         if len(clauses) != 1 or clauses[0].subject is None:

@@ -1,4 +1,4 @@
-"""Amounts: numbers that a text works out when it needs them."""
+"""Amounts: numbers that an effect calculates when it needs them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 EVERYTHING: Final = 1000  # "all" of something
-ANY_NUMBER: Final = 1001  # as many as one likes, perhaps none
+ANY_NUMBER: Final = 1001  # any number, or none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,11 +35,11 @@ class Amount(Quantity):
     __slots__ = ()
 
     def fixed(self) -> int:
-        """The number, where it is always the same; -1 where it has to be worked out."""
+        """Return the number if it is always the same, or -1."""
         return -1
 
     def worth(self) -> int:
-        """How much each counted thing is worth."""
+        """Return how much each counted thing is worth."""
         return 1
 
     def each(self, context: TextContext) -> str:
@@ -65,7 +65,7 @@ class Fixed(Amount):
 
 
 class Heads(Amount):
-    """The heads (or tails) of the latest toss of this text."""
+    """The heads (or tails) of the latest flip of this effect."""
 
     __slots__ = ("tails",)
 
@@ -161,7 +161,7 @@ class CardsInHand(Amount):
 
 
 class CardsMoved(Amount):
-    """Cards that this text has just moved ("this way")."""
+    """Cards that this effect has just moved ("this way")."""
 
     __slots__ = ("filter",)
 
@@ -185,7 +185,7 @@ class CardsMoved(Amount):
 
 
 class EnergyTaken(Amount):
-    """Energy of which this text has just taken any number off Pokémon ("this way")."""
+    """Energy that this effect has just removed from Pokémon ("this way")."""
 
     __slots__ = ("mask",)
 
@@ -193,19 +193,19 @@ class EnergyTaken(Amount):
         self.mask: i64 = mask
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return e.count if e is not None else 0
+        return e.energy_moved if e is not None else 0
 
     def each(self, context: TextContext) -> str:
         return f"{energy_text(self.mask)} {context.moved or 'taken'} this way"
 
 
 class DamageDone(Amount):
-    """The damage this attack really did to the Defending Pokémon."""
+    """The damage that this attack has done to the Defending Pokémon."""
 
     __slots__ = ()
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return e.dealt if e is not None else 0
+        return e.damage if e is not None else 0
 
 
 class ForEach(Noun):
@@ -224,12 +224,12 @@ class ForEach(Noun):
 
 
 def size_of(amount: Amount) -> int:
-    """The number to say: the whole of it, or what each counted thing is worth."""
+    """Return the number for the text: all of it, or what each counted thing is worth."""
     return amount.fixed() if isinstance(amount, Fixed) else amount.worth()
 
 
 def tail_of(amount: Optional[Amount]) -> Part:
-    """Words to add where the number depends on the game."""
+    """Return the words that follow a number that depends on the game."""
     if amount is None or isinstance(amount, Fixed):
         return ""
     return ForEach(amount)

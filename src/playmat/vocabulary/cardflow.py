@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Definition, Op
+from playmat.engine.cards import AttackPlan, Definition, InstantOp, Op
 from playmat.engine.choices import ATTACHED, GAINS_ENERGY, CardChoice, PokemonChoice
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.memory import looked_through, mix, zone_mask
@@ -42,10 +42,12 @@ from playmat.engine.words import (
     LEVEL_X,
     LOST,
     NOTHING,
+    PHASE_BEFORE,
     PICK_POKEMON,
     RESTORED,
     STOP,
     ZONE_NAMES,
+    bit,
     code,
     count_in,
     number_in,
@@ -90,8 +92,8 @@ CHOOSE_HOST: Final = 3
 CHOOSE_DECK: Final = 4
 
 
-class Draw(AtOnce):
-    """Draw cards: a number of them."""
+class Draw(InstantOp):
+    """Draw a number of cards."""
 
     __slots__ = ("amount", "opponent")
 
@@ -123,8 +125,8 @@ class Draw(AtOnce):
         return [command("draw", cards, tail_of(self.amount), side=side)]
 
 
-class ShuffleHandIntoDeck(AtOnce):
-    """A player shuffles the hand into the deck."""
+class ShuffleHandIntoDeck(InstantOp):
+    """Shuffle a player's hand into the deck."""
 
     __slots__ = ("opponent",)
 
@@ -155,7 +157,7 @@ class ShuffleHandIntoDeck(AtOnce):
         return [command("shuffle", Whose(side, "hand"), "into", Whose(side, "deck"), side=side)]
 
 
-class LookAtHand(AtOnce):
+class LookAtHand(InstantOp):
     """Look at the opponent's hand."""
 
     __slots__ = ()
@@ -174,10 +176,9 @@ class LookAtHand(AtOnce):
 class ChooseCards(Op):
     """Choose cards one at a time and move each to a destination; the base of the ops below.
 
-    Each set of cards is offered once: picks follow the order of the cards' numbers. Registers:
-    `moved` the cards moved, `count` how many more may be chosen, `label` the number of the last
-    one, `a` the Pokémon chosen to have them attached. That Pokémon is chosen first, after the
-    cards have been seen.
+    Each set of cards is offered once: picks follow the order of the cards' numbers, which is the
+    key of the card chosen last. If a Pokémon must be chosen to which the cards are attached, it
+    is chosen first, after the player has seen the cards.
     """
 
     __slots__ = (
@@ -222,6 +223,9 @@ class ChooseCards(Op):
     def shape(self) -> str:
         return f"{type(self).__name__}({self.goal},{int(self.optional)},{int(self.show)})"
 
+    def phases(self, plan: AttackPlan) -> int:
+        return bit(PHASE_BEFORE if plan.cards_first else self.phase)
+
     # -- what depends on the source ------------------------------------------------------
     def look(self, g: Game, e: Effect) -> None:
         """Show the player the cards to choose from."""
@@ -242,22 +246,21 @@ class ChooseCards(Op):
         if pc == NEXT_CARD:
             return self.next_pick(g, e)
         e.moved = vec[i64]()
-        e.label = -1
-        e.count = self.count.value(g, e.you, e.user, e)
+        e.last_key = -1
+        e.remaining = self.count.value(g, e.you, e.user, e)
         self.look(g, e)
         if self.choice is not None:
-            e.a = -1
-            if e.count > 0 and len(self.fitting(g, e)) > 0:
+            e.pokemon = -1
+            if e.remaining > 0 and len(self.fitting(g, e)) > 0:
                 return g.ask(e, e.you, CHOOSE_HOST)
         return self.next_pick(g, e)
 
     def next_pick(self, g: Game, e: Effect) -> i64:
-        if e.count > 0 and self.room(g, e):
+        if e.remaining > 0 and self.room(g, e):
             return g.ask(e, e.you, CHOOSE_CARD)
         return self.finish(g, e)
 
     def finish(self, g: Game, e: Effect) -> i64:
-        e.did = len(e.moved) > 0
         self.clean_up(g, e)
         return DONE
 
@@ -268,7 +271,7 @@ class ChooseCards(Op):
             d = g.table[c]
             if self.goal == TO_BENCH and not may_bench(g, d, e.card):
                 continue
-            if g.number[c] >= e.label and self.filter.matches(d):
+            if g.number[c] >= e.last_key and self.filter.matches(d):
                 out = append(out, c)
         return out
 
@@ -285,7 +288,7 @@ class ChooseCards(Op):
         number = g.number
         fitting = self.fitting(g, e)
         left: i64 = len(fitting)
-        need = e.count if e.count < left else left
+        need = e.remaining if e.remaining < left else left
         for c in distinct(g, fitting):
             if not self.optional:
                 after: i64 = 0
@@ -303,14 +306,14 @@ class ChooseCards(Op):
         if pc == CHOOSE_HOST:
             if option == NOTHING:
                 return self.finish(g, e)
-            e.a = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).name
             return self.next_pick(g, e)
         if option == NOTHING or option == STOP:
             return self.finish(g, e)
         number: i64 = number_in(option)
         card = copy_of(g, self.fitting(g, e), number)
-        e.label = number
-        e.count -= 1
+        e.last_key = number
+        e.remaining -= 1
         e.moved = append(e.moved, card)
         self.put(g, e, card)
         return NEXT_CARD  # what the card has called comes before the next question
@@ -333,7 +336,7 @@ class ChooseCards(Op):
         target = self.target
         if target is not None:
             return target.names(g, e.you, e.user, e)
-        return append(vec[i64](), e.a) if e.a >= 0 else vec[i64]()
+        return append(vec[i64](), e.pokemon) if e.pokemon >= 0 else vec[i64]()
 
     def put(self, g: Game, e: Effect, card: i64) -> None:
         """Move a chosen card to the destination."""
@@ -366,7 +369,7 @@ class ChooseCards(Op):
     def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
         if e.pc == CHOOSE_HOST:
             return None
-        maximum = e.count
+        maximum = e.remaining
         if self.goal == TO_BENCH:
             maximum = min(maximum, bench_limit(g, e.you) - len(g.players[e.you].bench))
         if not self.optional:
@@ -607,8 +610,8 @@ class MoveFromHand(ChooseCards):
         return [c]
 
 
-class DiscardAtRandom(AtOnce):
-    """Cards of the opponent's hand are discarded, chosen without looking."""
+class DiscardAtRandom(InstantOp):
+    """Discard cards of the opponent's hand, chosen at random."""
 
     __slots__ = ("n",)
 
@@ -625,7 +628,7 @@ class DiscardAtRandom(AtOnce):
         while k < self.n and len(p.hand) > 0:
             count: i64 = len(p.hand)
             chosen: i64 = p.hand[g.random(count) if count > 1 else 0]
-            # Of equal cards the one that is known: nobody can tell which of them it was.
+            # Of equal cards the known one: the players can't tell which of them it was.
             move(g, copy_of(g, p.hand, g.number[chosen]), HAND, DISCARD, True)
             k += 1
         return DONE
@@ -639,11 +642,10 @@ class DiscardAtRandom(AtOnce):
 
 
 class Rearrange(Op):
-    """Look at the top cards of a deck and put them back in any order: of one's own deck, or of
-    either, as one likes.
+    """Look at the top cards of your deck, or of either player's, and put them back in any order.
 
-    They are put back one by one, the topmost first; the other player cannot tell which went
-    where. Registers: `amount` whose deck it is, `count` how many lie where they will.
+    They are put back one by one, the topmost first. The opponent can't tell which went where.
+    Registers: `player` is the owner of the deck, `remaining` counts the cards to put back.
     """
 
     __slots__ = ("either", "n")
@@ -662,8 +664,8 @@ class Rearrange(Op):
         return self.begin(g, e, e.you)
 
     def begin(self, g: Game, e: Effect, owner: i64) -> i64:
-        e.amount = owner
-        e.count = 0
+        e.player = owner
+        e.remaining = self.size(g, owner)
         cards = look_at_top(g, e.you, owner, self.n)
         mix(g, 1 - e.you, owner, zone_mask(cards, owner))
         return g.ask(e, e.you, CHOOSE_CARD)
@@ -681,10 +683,8 @@ class Rearrange(Op):
                     out = append(out, code(LABEL, 0, 0, 0, k))
                 k += 1
             return out
-        owner = e.amount
-        deck = g.players[owner].deck
-        size = self.size(g, owner)
-        for c in distinct(g, deck[len(deck) - size : len(deck) - e.count]):
+        owner = e.player
+        for c in distinct(g, self.unplaced(g, e)):
             out = append(out, code(CARD, g.number[c], DECK, 1 + owner, 0))
         return out
 
@@ -693,13 +693,16 @@ class Rearrange(Op):
             return DONE
         if pc == CHOOSE_DECK:
             return self.begin(g, e, e.you if count_in(option) == 0 else 1 - e.you)
-        owner = e.amount
-        deck = g.players[owner].deck
-        size = self.size(g, owner)
-        cards = deck[len(deck) - size : len(deck) - e.count]
-        place_in_deck(g, copy_of(g, cards, number_in(option)), e.count)
-        e.count += 1
-        return g.ask(e, e.you, CHOOSE_CARD) if e.count < size else DONE
+        card = copy_of(g, self.unplaced(g, e), number_in(option))
+        place_in_deck(g, card, self.size(g, e.player) - e.remaining)
+        e.remaining -= 1
+        return g.ask(e, e.you, CHOOSE_CARD) if e.remaining > 0 else DONE
+
+    def unplaced(self, g: Game, e: Effect) -> vec[i64]:
+        """Return the cards that the player has not put back."""
+        deck = g.players[e.player].deck
+        size = self.size(g, e.player)
+        return deck[len(deck) - size : len(deck) - size + e.remaining]
 
     def prompt(self, g: Game, e: Effect) -> str:
         return "choose a deck" if e.pc == CHOOSE_DECK else "choose the next card from the top"
@@ -720,7 +723,7 @@ class Rearrange(Op):
 
 
 def may_bench(g: Game, d: Definition, card: i64) -> bool:
-    """Whether a text of a card may put another on the Bench by itself.
+    """Return whether an effect of a card may put another card on the Bench by itself.
 
     Not half of a LEGEND (D64) nor a LV.X (lvx.on-top); a Restored Pokémon only if the text is
     that of its Item (restored.only-by-item).
@@ -748,7 +751,7 @@ ANSWERS: Final = {
     TO_ATTACH: "Attach {card}",
 }
 
-# What a verb has done to the cards of which a text says "this way".
+# What has happened to cards of which the text says "this way", by verb.
 PAST = {
     "attach": "attached",
     "discard": "discarded",

@@ -1,4 +1,4 @@
-"""Ops by which Pokémon change, come and go, and others that end things."""
+"""Ops that devolve, return, and Knock Out Pokémon, attach cards to them, or end the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Modifier
+from playmat.engine.cards import InstantOp, Modifier
 from playmat.engine.movement import (
     add_lasting,
     attach_gear,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Devolve(OnPokemon):
-    """The highest Evolution card of each Pokémon goes to its owner's hand."""
+    """Return the highest Evolution card of each Pokémon to its owner's hand."""
 
     __slots__ = ()
 
@@ -59,7 +59,7 @@ class Devolve(OnPokemon):
 
 
 class ReturnToHand(OnPokemon):
-    """Pokémon and everything attached to them go to their owner's hand, or into the deck."""
+    """Return Pokémon and all cards attached to them to their owner's hand or deck."""
 
     __slots__ = ("goal",)
 
@@ -89,7 +89,7 @@ class ReturnToHand(OnPokemon):
 
 
 class AttachThisCard(OnPokemon):
-    """This Trainer card stays on a Pokémon until a turn ends, and has an effect for so long
+    """Attach this Trainer card until a turn ends; it has an effect while attached
     (trainer.staying-exception)."""
 
     __slots__ = ("duration", "modifier")
@@ -102,13 +102,17 @@ class AttachThisCard(OnPokemon):
     def shape(self) -> str:
         return f"AttachThisCard({self.duration},{self.modifier.shape()})"
 
+    def modifiers(self) -> list[Modifier]:
+        return [self.modifier]
+
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         take(g, e.card, BESIDE)
         attach_gear(g, m, e.card)
         last = g.turn + self.duration
-        add_lasting(
-            g, m, e.you, Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, e.card)
-        )
+        d = e.definition
+        assert d is not None
+        effect = Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, d, e.card)
+        add_lasting(g, m, e.you, effect)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
@@ -122,7 +126,7 @@ class AttachThisCard(OnPokemon):
 
 
 class KnockOut(OnPokemon):
-    """Pokémon are Knocked Out by an effect, and the text goes on after all that follows."""
+    """Knock Out Pokémon by an effect; the text continues after the board has been settled."""
 
     __slots__ = ()
 
@@ -157,7 +161,7 @@ class KnockOut(OnPokemon):
 
 
 class PutMark(OnPokemon):
-    """A named counter that is no damage counter (counter.def)."""
+    """Put a named counter on Pokémon, which isn't a damage counter (counter.def)."""
 
     __slots__ = ("mark",)
 
@@ -179,8 +183,8 @@ class PutMark(OnPokemon):
         return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]
 
 
-class WinGame(AtOnce):
-    """Its player wins the game."""
+class WinGame(InstantOp):
+    """Let the player win the game."""
 
     __slots__ = ()
 

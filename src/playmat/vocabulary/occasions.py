@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.attack import cancel_pending
-from playmat.engine.cards import AtOnce, Condition, Modifier, Op
-from playmat.engine.damage import prevent_pending
+from playmat.engine.attack import cancel_attack
+from playmat.engine.cards import Condition, InstantOp, Modifier, Op
+from playmat.engine.damage import prevent_damage
 from playmat.engine.movement import discard_gear
 from playmat.engine.queries import hp
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.settle import mark_saved
+from playmat.engine.settle import save_from_knock_out
 from playmat.engine.words import (
     DONE,
     DOOR_ATTACHED,
@@ -294,33 +294,33 @@ class TriggerText(Noun):
 
 
 # -- what is done about something that would happen ----------------------------------------
-class CancelAttack(AtOnce):
+class CancelAttack(InstantOp):
     """The attack being made does nothing."""
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        cancel_pending(g)
+        cancel_attack(g, e)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [statement("the attack", "do", "nothing")]
 
 
-class PreventDamage(AtOnce):
+class PreventDamage(InstantOp):
     """The damage about to be done is prevented."""
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        prevent_pending(g)
+        prevent_damage(g, e)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [command("prevent", "that damage")]
 
 
-class Survive(AtOnce):
+class Survive(InstantOp):
     """The Pokémon that would be Knocked Out is not, and has so much HP left."""
 
     __slots__ = ("hp_left",)
@@ -330,10 +330,10 @@ class Survive(AtOnce):
         self.hp_left: i64 = hp_left
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         if m is not None:
             m.damage = hp(g, m) - self.hp_left
-            mark_saved(g, m.name)
+            save_from_knock_out(g, e, m)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -341,7 +341,7 @@ class Survive(AtOnce):
         return [c.and_then("have", f"{self.hp_left} HP left")]
 
 
-class DiscardThisCard(AtOnce):
+class DiscardThisCard(InstantOp):
     """This attached card is discarded."""
 
     __slots__ = ()

@@ -6,9 +6,10 @@ from typing import Final, Optional, Union
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import name_definition, name_number, preorder
+from playmat.engine.addresses import name_number, register
 from playmat.engine.cards import (
     Attack,
+    AttackPlan,
     Card,
     Condition,
     Definition,
@@ -16,13 +17,13 @@ from playmat.engine.cards import (
     Op,
     Power,
     Weakness,
-    in_turn,
+    preorder,
+    sequence,
 )
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     BASIC,
     BASIC_ENERGY,
-    BEFORE,
     BODY,
     COLORLESS,
     DOOR_POWERS,
@@ -34,7 +35,6 @@ from playmat.engine.words import (
     LEVEL_X,
     MACHINE,
     POKEMON,
-    POWER,
     RESTORED,
     SPECIAL_ENERGY,
     STADIUM,
@@ -45,10 +45,7 @@ from playmat.engine.words import (
     TYPE_NAMES,
     bit,
 )
-from playmat.vocabulary.amounts import Amount, CardsMoved, EnergyTaken
-from playmat.vocabulary.board import Hit, More
-from playmat.vocabulary.cardflow import ChooseCards
-from playmat.vocabulary.control import Branching, Flip
+from playmat.vocabulary.control import Flip
 from playmat.vocabulary.declaring import (
     MOST_PRIZES,
     MOST_RETREAT,
@@ -62,7 +59,6 @@ from playmat.vocabulary.declaring import (
     check_types,
     declared_at,
 )
-from playmat.vocabulary.energy import TakeEnergy
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.occasions import Occasion, Trigger
 
@@ -130,34 +126,23 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     if damages > 1:
         raise CardError(f"attack {name}: it has {damages} damages; an attack has one at most")
     check_damage(name, base)
-    whole = in_turn(ops)
+    whole = sequence(ops)
     if whole is not None:
-        number_branches(name, whole)
+        check_program(name, whole)
     return Attack(name, cost, symbols(cost, f"attack {name}"), base, mark, whole)
 
 
-def number_branches(name: str, whole: Op) -> None:
-    """Give each branch of an attack its own register; refuse what the slots cannot hold."""
+def check_program(name: str, whole: Op) -> None:
+    """Refuse a program that can't be divided into the phases of an attack."""
     ops = preorder(whole)
-    if any([isinstance(o, More) and counts_cards(o.each) for o in ops]):
-        for o in ops:  # what the damage counts is done before it
-            if isinstance(o, (ChooseCards, TakeEnergy)):
-                o.slot = BEFORE
-    branches = [o for o in ops if isinstance(o, Branching)]
-    for key, branch in enumerate(branches):
-        branch.key = key
-    flips = [o for o in branches if isinstance(o, Flip)]
-    if len(flips) > 1 and any([f.spans() for f in flips]):
+    plan = AttackPlan(whole)
+    flips = [o for o in ops if isinstance(o, Flip)]
+    if len(flips) > 1 and any([f.spans_phases(plan) for f in flips]):
         raise CardError(
-            f"attack {name}: a coin whose outcome serves two slots must be the only one"
+            f"attack {name}: a coin whose outcome is used in two phases must be the only coin"
         )
-    if len([o for o in ops if isinstance(o, Hit) and o.choice is not None]) > 1:
+    if len([o for o in ops if o.chooses_damage_target()]) > 1:
         raise CardError(f"attack {name}: only one of its hits may have a target to choose")
-
-
-def counts_cards(each: Optional[Amount]) -> bool:
-    """Whether something is counted that the same text does to cards."""
-    return isinstance(each, (CardsMoved, EnergyTaken))
 
 
 def power(
@@ -174,14 +159,14 @@ def power(
     called is not: mostly its Pokémon has just come or evolved, and has none.
     """
     if isinstance(limit, Occasion):
-        whole = in_turn(list(ops))
+        whole = sequence(list(ops))
         if whole is None:
             raise CardError(f"power {name}: it says when, but not what is done")
         called = Trigger(limit, whole, when)
         called.guarded = condition_off is True
         return Power(name, kind, None, False, called.guarded, None, [called], None)
     off = condition_off is not False
-    return Power(name, kind, in_turn(list(ops)), limit.once, off, when, [], None)
+    return Power(name, kind, sequence(list(ops)), limit.once, off, when, [], None)
 
 
 def ability(name: str, limit: Limit, *ops: Op, when: Optional[Condition] = None) -> Power:
@@ -223,18 +208,15 @@ def finish(d: Definition, cause: i64) -> None:
     d.name_number = name_number(rules_name(d.name))
     if d.evolves_from:
         d.origin_number = name_number(rules_name(d.evolves_from))
+    own = len(d.modifiers)
     for p in d.powers:
-        for x in p.modifiers:
-            x.cause = POWER if p.kind == "Poké-Power" else BODY
-            d.modifiers.append(x)
+        d.modifiers.extend(p.modifiers)
     listens: i64 = 0
     for x in d.modifiers:
-        if x.cause == 0:
-            x.cause = cause
         listens |= x.door
     d.offers = d.stage == LEVEL_X or any([p.op is not None for p in d.powers])
     d.listens = listens | DOOR_POWERS if d.offers else listens
-    name_definition(d)
+    register(d, own, cause)
 
 
 def weaknesses(types: Types, plus: int) -> list[Weakness]:
@@ -341,7 +323,7 @@ def trainer(
     marks: int = 0,
 ) -> Card:
     d = opened(id, name, kind)
-    d.play = in_turn(ops)
+    d.play = sequence(ops)
     d.guard = guard
     d.marks = marks
     finish(d, TRAINER)
