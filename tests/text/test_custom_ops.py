@@ -14,6 +14,7 @@ from playmat.agents.summary_cache import effect_summary
 from playmat.cli.screen.picking import pick_menu, picking
 from playmat.engine.cards import Op
 from playmat.engine.choices import HEALED, CardChoice, PokemonChoice
+from playmat.engine.damage import deal
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.memory import looked_through
 from playmat.engine.movement import copy_of, distinct, heal, move, shuffle
@@ -25,6 +26,8 @@ from playmat.engine.words import (
     DONE,
     HAND,
     LABEL,
+    LIGHTNING,
+    PHASE_DAMAGE,
     PICK_POKEMON,
     STOP,
     code,
@@ -40,7 +43,7 @@ from playmat.testing.removals import removals_of
 from playmat.text import describe_option, question
 from playmat.vocabulary.cardflow import card_prompt
 from playmat.vocabulary.grammar import MINE, Clause, TextContext, Whose, command
-from playmat.vocabulary.printing import item
+from playmat.vocabulary.printing import attack, item, pokemon
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -121,13 +124,57 @@ class Soothe(Op):
         return PokemonChoice(HEALED)
 
 
+class Shockwave(Op):
+    """Damage each of the opponent's Benched Pokémon."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.phase = PHASE_DAMAGE
+        self.atomic = True
+        self.n = n
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        deal(g, e, vec[i64]([name for name, _ in self.targets_now(g, e)]), self.n)
+        return DONE
+
+    def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
+        return [(m.name, self.n) for m in g.players[1 - e.you].bench]
+
+
+class ByTurn(Op):
+    """Do one thing on odd turns and another on even turns."""
+
+    def __init__(self, odd: Op, even: Op) -> None:
+        super().__init__()
+        self.phase = PHASE_DAMAGE
+        self.atomic = True
+        self.odd = odd
+        self.even = even
+
+    def children(self) -> list[Op]:
+        return [self.odd, self.even]
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return self.branches_now(g, e)[0].step(g, e, pc)
+
+    def branches_now(self, g: Game, e: Effect) -> list[Op]:
+        return [self.odd if g.turn % 2 else self.even]
+
+
+WAVER = pokemon(
+    "made-up-1",
+    "Waver",
+    LIGHTNING,
+    60,
+    texts=[attack("Wave", "C", ByTurn(Shockwave(10), Shockwave(30)))],
+)
 SHOVEL = item("made-up-shovel", "Shovel", Dig())
 BATH = item("made-up-bath", "Bath", Soothe())
 
 
 @pytest.fixture(autouse=True)
 def known_cards() -> None:
-    know(SHOVEL, BATH)
+    know(SHOVEL, BATH, WAVER)
 
 
 def digging(deck: str = "Sentret, Fire Energy, Arcanine, Bill") -> Table:
@@ -219,6 +266,22 @@ def test_the_solver_ignores_the_order_of_a_deck_that_the_op_shuffles(monkeypatch
     assert state_key(one, (0, 0)) == state_key(other, (0, 0))
     monkeypatch.setattr(Dig, "shuffled_deck", Op.shuffled_deck)
     assert state_key(one, (0, 0)) != state_key(other, (0, 0))
+
+
+def test_the_damage_preview_follows_the_branches_of_the_op():
+    for turn, damage in ((5, 10), (6, 30)):
+        table = scenario(
+            HGSS,
+            you="Waver + L",
+            opponent="Sentret",
+            their_bench="Growlithe",
+            turn=turn,
+        )
+        option = table.option("attack Wave")
+        words = describe_option(option, table.game.view(0))
+        assert words == f"Attack: Wave, {damage} to Growlithe"
+        table.attack("Wave")
+        assert table.their.bench[0].damage == damage
 
 
 def test_mutation_testing_removes_the_whole_op():
