@@ -414,10 +414,13 @@ class Game:
             e.pc = frame.pc
             return
         stack = self.stack
+        if stack[len(stack) - 1] is e:
+            stack.pop()
+            return
         at = e.depth
         if at >= len(stack) or stack[at] is not e:
             return  # Sudden Death has cleared the stack
-        del stack[at]
+        stack.pop(at)
         while at < len(stack):  # it began others before it ended
             x = stack[at]
             x.depth = at
