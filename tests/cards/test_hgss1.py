@@ -150,7 +150,7 @@ def test_energy_absorption_may_take_fewer_than_two(taken: int):
         you="Exeggutor + P",
         opponent="Sentret",
         your_discard="2 Water Energy",
-        choices=["Water Energy"] * taken + ["stop"],
+        choices=["Water Energy"] * taken + ["done"],
     )
     table.attack("Energy Absorption")
     assert table.your.active.energy == "P" + "W" * taken
@@ -358,7 +358,7 @@ def test_find_a_friend_offers_pokemon_alone():
         HGSS, you="Furret + W", opponent="Sentret", your_deck="Bill, Meganium, Sentret"
     )
     table.attack("Find a Friend")
-    assert sorted(table.options) == ["pick Meganium from deck", "pick Sentret from deck", "stop"]
+    assert sorted(table.options) == ["pick Meganium from deck", "pick Sentret from deck", "done"]
 
 
 @rule("D72", "zone.deck-secret")
@@ -368,7 +368,7 @@ def test_find_a_friend_may_fail_and_the_deck_is_shuffled_all_the_same():
         you="Furret + W",
         opponent="Sentret",
         your_deck="Bill, Meganium",
-        choices=["stop"],
+        choices=["done"],
         shuffles=[["Meganium", "Bill"]],
     )
     table.attack("Find a Friend")
@@ -694,7 +694,7 @@ def test_static_electricity_takes_as_many_lightning_energy_as_mareep_are_in_play
 def test_static_electricity_offers_lightning_energy_alone():
     table = scenario(HGSS, you="Mareep + W", opponent="Sentret", your_deck="L, R, Mareep, Bill")
     table.attack("Static Electricity")
-    assert table.options == ["pick Lightning Energy from deck", "stop"]
+    assert table.options == ["pick Lightning Energy from deck", "done"]
 
 
 @rule("D72")
@@ -706,7 +706,7 @@ def test_static_electricity_may_find_fewer_or_fail(taken: int):
         your_bench="Mareep",
         opponent="Sentret",
         your_deck="3 Lightning Energy",
-        choices=["Lightning Energy"] * taken + ["stop"],
+        choices=["Lightning Energy"] * taken + ["done"],
     )
     table.attack("Static Electricity")
     assert table.your.active.energy == "W" + "L" * taken
@@ -1177,7 +1177,7 @@ def test_poke_ball_may_fail_to_find_and_the_deck_is_shuffled():
         your_hand="Poké Ball",
         your_deck="Bill, Meganium",
         coins="H",
-        choices=["stop"],
+        choices=["done"],
         shuffles=[["Meganium", "Bill"]],
     )
     table.play("Poké Ball")
@@ -1242,7 +1242,7 @@ def test_communication_asks_which_pokemon_and_may_take_the_same_back():
     table.play("Pokémon Communication")
     assert sorted(table.options) == ["pick Mareep from hand", "pick Meowth from hand"]
     table.choose("Mareep")
-    assert table.options == ["pick Mareep from deck", "stop"]
+    assert table.options == ["pick Mareep from deck", "done"]
     table.choose("Mareep")
     assert table.your.hand == ["Mareep", "Meowth"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Mareep"]
@@ -1256,7 +1256,7 @@ def test_communication_may_fail_to_find_and_the_pokemon_stays_in_the_deck():
         opponent="Sentret",
         your_hand="Pokémon Communication, Mareep",
         your_deck="Meganium",
-        choices=["stop"],
+        choices=["done"],
     )
     table.play("Pokémon Communication")
     assert table.your.hand == []
@@ -1288,7 +1288,7 @@ def test_elms_training_method_finds_an_evolution_card_of_either_stage():
         shuffles=[["Bayleef", "Chikorita"]],
     )
     table.play("Professor Elm's Training Method")
-    assert sorted(table.options) == ["pick Bayleef from deck", "pick Meganium from deck", "stop"]
+    assert sorted(table.options) == ["pick Bayleef from deck", "pick Meganium from deck", "done"]
     table.choose("Meganium")
     assert table.your.hand == ["Meganium"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Meganium"]
@@ -1303,7 +1303,7 @@ def test_elms_training_method_may_fail():
         opponent="Sentret",
         your_hand="Professor Elm's Training Method",
         your_deck="Meganium",
-        choices=["stop"],
+        choices=["done"],
     )
     table.play("Professor Elm's Training Method")
     assert table.your.hand == []

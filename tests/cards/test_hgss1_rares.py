@@ -566,7 +566,7 @@ def test_acceleration_bolt_attaches_two_basic_energy_from_the_deck_to_one_pokemo
     assert sorted(table.options) == [
         "pick Lightning Energy from deck",
         "pick Water Energy from deck",
-        "stop",
+        "done",
     ]
     table.choose("Water Energy", "Lightning Energy")
     assert table.your.bench[1].energy == "LWL"
@@ -585,7 +585,7 @@ def test_acceleration_bolt_may_take_fewer_than_two(taken: int):
         opponent=TYPHLOSION,
         your_deck="Bill, L, L",
         deck_size=(3, 20),
-        choices=["Lightning Energy"] * taken + ["stop"],
+        choices=["Lightning Energy"] * taken + ["done"],
     )
     table.attack("Acceleration Bolt")
     assert table.your.active.energy == "L" * (1 + taken)

@@ -13,7 +13,10 @@ from playmat.engine.game import Game
 from playmat.engine.words import LIGHTNING
 from playmat.rulebook import HGSS
 from playmat.testing import scenario, slots
-from playmat.vocabulary.occasions import (
+from playmat.vocabulary.phrases import hit, may
+from playmat.vocabulary.printing import attack, body, pokemon
+from playmat.vocabulary.targets import OPPOSING, OPPOSING_BENCH, THIS
+from playmat.vocabulary.triggers import (
     CancelAttack,
     PreventDamage,
     Survive,
@@ -22,9 +25,6 @@ from playmat.vocabulary.occasions import (
     would_be_damaged,
     would_be_knocked_out,
 )
-from playmat.vocabulary.phrases import hit, may
-from playmat.vocabulary.printing import attack, body, pokemon
-from playmat.vocabulary.targets import OPPOSING, OPPOSING_BENCH, THIS
 
 HITTER = pokemon(
     "t2-1",

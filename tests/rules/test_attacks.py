@@ -10,7 +10,7 @@ import pytest
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -18,7 +18,7 @@ both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 @pytest.fixture(autouse=True)
 def cards() -> Iterator[None]:
-    with doors.known_cards():
+    with hook_cards.known_cards():
         yield
 
 

@@ -9,7 +9,7 @@ import pytest
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
-from tests.support import doors
+from tests.support import hook_cards
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 DOUBLE = "Double Colorless Energy [hgss1-103]"
@@ -18,7 +18,7 @@ RAINBOW = "Rainbow Energy [hgss1-104]"
 
 @pytest.fixture(autouse=True)
 def cards() -> Iterator[None]:
-    with doors.known_cards():
+    with hook_cards.known_cards():
         yield
 
 

@@ -12,14 +12,14 @@ from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Table, scenario
 from playmat.testing.marks import rule
-from tests.support import doors
+from tests.support import hook_cards
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
 @pytest.fixture(autouse=True)
 def cards() -> Iterator[None]:
-    with doors.known_cards():
+    with hook_cards.known_cards():
         yield
 
 

@@ -9,7 +9,7 @@ import pytest
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
 from playmat.testing.marks import rule
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -17,7 +17,7 @@ both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 @pytest.fixture(autouse=True)
 def cards() -> Iterator[None]:
-    with doors.known_cards():
+    with hook_cards.known_cards():
         yield
 
 
@@ -254,7 +254,7 @@ def test_a_power_that_knocks_out_its_own_pokemon_goes_on_after_prize_and_promoti
         opponent="Snorlax",
         your_hand="Lightning Energy",
         your_deck="3 Lightning Energy, Rainbow Energy [hgss1-104], 3 Bill",
-        choices=["Flaaffy", "Flaaffy", "Flaaffy", "Sentret", "stop"],
+        choices=["Flaaffy", "Flaaffy", "Flaaffy", "Sentret", "done"],
         coins="T",
     )
     story = story_of(table)

@@ -29,10 +29,10 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Table, opening, slots
 from playmat.testing.scenario import OPPONENT, YOU
 from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
-from playmat.vocabulary.occasions import STADIUM_ACTION, Trigger
 from playmat.vocabulary.phrases import flip, no_resistance, one
 from playmat.vocabulary.printing import attack, item, machine, pokemon, stadium
 from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, YOUR_POKEMON, Group
+from playmat.vocabulary.triggers import STADIUM_ACTION, Trigger
 from tests.support import cameos
 from tests.support.hidden import unplaced
 

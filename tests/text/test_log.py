@@ -12,7 +12,7 @@ from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
 from playmat.testing import Table, opening, scenario
 from playmat.text import Log, tell, tell_all
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.openings import SIXTY, both_eras, dealt
 
 NAMES = ("Anna", "Ben")
@@ -20,7 +20,7 @@ NAMES = ("Anna", "Ben")
 
 @pytest.fixture(autouse=True)
 def _cards() -> Iterator[None]:
-    with doors.known_cards():
+    with hook_cards.known_cards():
         yield
 
 
@@ -295,7 +295,7 @@ def test_names_can_be_given():
     assert log.news() == ["Anna plays Bill.", "Anna draws 2 × Metal Energy."]
 
 
-# -- set-up --------------------------------------------------------------------------------------
+# -- setup --------------------------------------------------------------------------------------
 SETUP = {
     0: [
         "You shuffle your deck.",

@@ -17,8 +17,9 @@ from mypy_extensions import i64
 from playmat.agents.summary_cache import attack_summary, expected_base
 from playmat.engine.cards import LANE, Attack
 from playmat.engine.damage import UNOBSERVED, damage_to
+from playmat.engine.energy import can_pay, energy_count
+from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.option_kinds import DID_ATTACH
-from playmat.engine.queries import can_pay, energy_count, hp, retreat_cost
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import (
     ASLEEP,

@@ -36,7 +36,7 @@ from playmat.engine.choices import (
     CardChoice,
 )
 from playmat.engine.effect_summary import EffectSummary
-from playmat.engine.queries import hp
+from playmat.engine.hooks import hp
 from playmat.engine.records import InPlay, Player
 from playmat.engine.vectors import vec
 from playmat.engine.words import (

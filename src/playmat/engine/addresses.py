@@ -18,8 +18,9 @@ from playmat.engine.attack import MAKE_ATTACK
 from playmat.engine.between_turns import BETWEEN_TURNS
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
-from playmat.engine.cards import Card, Definition, Modifier, Op, TextPart, preorder
+from playmat.engine.cards import Card, Definition, Op, TextPart, preorder
 from playmat.engine.damage import DEAL_DAMAGE
+from playmat.engine.modifiers import Modifier
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN
@@ -28,7 +29,7 @@ from playmat.errors import PlaymatError
 
 ENGINE: Final = "engine."
 ENGINE_OPS: Final[dict[str, Op]] = {
-    f"{ENGINE}set-up": SET_UP,
+    f"{ENGINE}setup": SET_UP,
     f"{ENGINE}turn": TURN,
     f"{ENGINE}retreat": RETREATING,
     f"{ENGINE}play": PLAYING,
@@ -81,7 +82,7 @@ def register(d: Definition, own: int, cause: i64) -> None:
         owners += [(power.name, kind)] * len(power.modifiers)
     register_ops(d, f"{d.id}:play", d.play, "", TRAINER)
     for i, modifier in enumerate(d.modifiers):
-        register_modifier(d, f"{d.id}/standing{i}", modifier, *owners[i])
+        register_modifier(d, f"{d.id}/modifier{i}", modifier, *owners[i])
 
 
 def register_ops(d: Definition, place: str, op: Optional[Op], text: str, cause: i64) -> None:

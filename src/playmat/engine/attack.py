@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
-from playmat.engine.damage import base_damage, damage_to, deal, hurt, stage_observer
+from playmat.engine.damage import damage_to, deal, hurt, stage_observer
+from playmat.engine.hooks import base_damage
 from playmat.engine.movement import put_counters
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import begin, callers
+from playmat.engine.triggers import replace_attack
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ATTACK,
     CONFUSED,
     DONE,
-    DOOR_ATTACK_ANNOUNCED,
     FAILED,
     RULE,
 )
@@ -74,11 +74,7 @@ class MakeAttack(Op):
         if e.flags & FAILED and not g.ruleset.confusion_after_failure:
             return fail(g, e)
         if not e.flags & COPIED:
-            user = g.find(e.user)
-            found = callers(g, DOOR_ATTACK_ANNOUNCED, user, attack.number, g.current)
-            if e.answered < len(found):
-                begin(g, found[e.answered], user, attack.number).parent = e.depth
-                e.answered += 1
+            if replace_attack(g, e, g.find(e.user), attack):
                 return CANCELING
             e.answered = 0
         return CONFUSION
@@ -123,7 +119,7 @@ def start_damage(g: Game, e: Effect, attack: Attack) -> None:
     printed: i64 = 0 if attack.mark == "×" else attack.base
     user = g.find(e.user)
     if user is not None:
-        printed = base_damage(g, user, attack.number, printed)
+        printed = base_damage(g, user, attack, printed)
     e.base_damage = printed
     target = g.players[1 - e.you].active
     e.other_pokemon = target.name if target is not None else -1

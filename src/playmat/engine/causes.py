@@ -9,10 +9,10 @@ from playmat.engine.words import ATTACK, POWER
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.queries import Bearer
+    from playmat.engine.modifiers import BoundModifier
 
 
-def name_of(b: Bearer) -> str:
+def name_of(b: BoundModifier) -> str:
     """Return what a continuous effect is called: its attack or power, or its card."""
     return b.definition.text_of(b.modifier) or b.definition.name
 

@@ -9,36 +9,28 @@ from mypy_extensions import i64
 from playmat.engine.cards import Op, Weakness
 from playmat.engine.causes import name_of
 from playmat.engine.events import DamageStep
-from playmat.engine.movement import wound
-from playmat.engine.queries import (
-    Bearer,
-    bearers,
-    forbidden_by,
+from playmat.engine.hooks import (
+    DamageChange,
+    damage_blocker,
+    damage_dealt,
+    damage_taken,
+    effects_blocker,
     has_resistance,
     has_weakness,
-    heard,
-    query,
-    survey,
     types,
 )
+from playmat.engine.modifiers import BoundModifier, has_hook, of_card
+from playmat.engine.movement import wound
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import begin, callers, trigger
+from playmat.engine.triggers import damaged, replace_damage
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ATTACK,
     DONE,
-    DOOR_BASE_DAMAGE,
-    DOOR_DAMAGE_BARRED,
-    DOOR_DAMAGE_IN,
-    DOOR_DAMAGE_OUT,
-    DOOR_DAMAGED,
-    DOOR_REACHES,
-    DOOR_WOULD_BE_DAMAGED,
+    HOOK_WOULD_BE_DAMAGED,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
-    SPECIAL_ENERGY,
-    TRAINER,
     bit,
 )
 
@@ -91,8 +83,15 @@ class StageObserver:
     def printed(self, stage: i64, amount: i64, value: Weakness) -> None:
         """A printed Weakness or Resistance has been applied."""
 
-    def effect(self, stage: i64, amount: i64, by: Bearer) -> None:
-        """A continuous effect has been applied."""
+    def blocked(self, stage: i64, by: BoundModifier) -> None:
+        """A continuous effect has prevented the damage."""
+
+    def changes(self) -> Optional[list[DamageChange]]:
+        """Return a list for the changes by continuous effects; None: they aren't needed."""
+        return None
+
+    def changed(self, stage: i64, change: DamageChange) -> None:
+        """A continuous effect has changed the damage."""
 
 
 class DamageTrace(StageObserver):
@@ -114,11 +113,15 @@ class DamageTrace(StageObserver):
     def printed(self, stage: i64, amount: i64, value: Weakness) -> None:
         self.add(stage, amount, f"×{value.times}" if value.times > 1 else signed(value.add))
 
-    def effect(self, stage: i64, amount: i64, by: Bearer) -> None:
-        note = name_of(by)
-        if stage != UNAFFECTED and stage != PREVENTED:
-            note += f" {signed(amount - self.steps[len(self.steps) - 1].after)}"
-        self.add(stage, amount, note)
+    def blocked(self, stage: i64, by: BoundModifier) -> None:
+        self.add(stage, 0, name_of(by))
+
+    def changes(self) -> Optional[list[DamageChange]]:
+        return []
+
+    def changed(self, stage: i64, change: DamageChange) -> None:
+        note = f"{name_of(change.bound)} {signed(change.after - change.before)}"
+        self.add(stage, change.after, note)
 
 
 def signed(change: i64) -> str:
@@ -137,62 +140,39 @@ def damage_to(
     if base <= 0:
         observer.stage(NO_BASE, 0)
         return 0
-    if g.stale:
-        survey(g)
-    doors = g.doors
     amount = base
-    if doors & DOOR_REACHES and not flags & IGNORE_EFFECTS:
-        found = forbidden_by(g, DOOR_REACHES, target, user.name)
-        if found is not None:
-            observer.effect(UNAFFECTED, 0, found)
+    if not flags & IGNORE_EFFECTS:
+        blocker = effects_blocker(g, target, user.name)
+        if blocker is not None:
+            observer.blocked(UNAFFECTED, blocker)
             return 0
-    if doors & DOOR_DAMAGE_OUT:
-        amount = after_effects(g, DOOR_DAMAGE_OUT, user, target, amount, ATTACKER_EFFECTS, observer)
-        if amount <= 0:
-            observer.stage(NONE_LEFT, 0)
-            return 0
+    changes = observer.changes()
+    amount = damage_dealt(g, user, target, amount, changes)
+    if changes is not None:
+        for x in changes:
+            observer.changed(ATTACKER_EFFECTS, x)
+    if amount <= 0:
+        observer.stage(NONE_LEFT, 0)
+        return 0
     who = target.owner()
     if g.players[who].active is target and (user.owner() != who or g.ruleset.own_active_weakness):
         amount = after_printed(g, user, target, amount, flags, observer)
     else:
         observer.stage(BENCHED, amount)
     if not flags & IGNORE_EFFECTS:
-        if doors & DOOR_DAMAGE_IN:
-            amount = after_defense(g, user, target, amount, observer)
-        if amount > 0 and doors & DOOR_DAMAGE_BARRED:
-            amount = after_effects(g, DOOR_DAMAGE_BARRED, target, user, amount, PREVENTED, observer)
-            if amount == 0:
+        amount = after_defense(g, user, target, amount, observer)
+        if amount > 0:
+            blocker = damage_blocker(g, user, target, amount)
+            if blocker is not None:
+                observer.blocked(PREVENTED, blocker)
                 return 0
     if amount <= 0:
         amount = 0
         observer.stage(NOTHING_PLACED, 0)
     else:
         observer.stage(PLACED, amount)
-    if doors & DOOR_WOULD_BE_DAMAGED:
+    if has_hook(g, HOOK_WOULD_BE_DAMAGED):
         observer.stage(MAY_BE_PREVENTED, amount)
-    return amount
-
-
-def after_effects(
-    g: Game,
-    door: i64,
-    subject: InPlay,
-    other: InPlay,
-    amount: i64,
-    stage: i64,
-    observer: StageObserver,
-) -> i64:
-    """Return the damage after all effects at a door: setting before adding."""
-    found = bearers(g, door, g.current if g.current >= 0 else 0)
-    order: i64 = 0
-    while order < 2:
-        for b in found:
-            if b.modifier.order == order:
-                before = amount
-                amount = b.modifier.answer(g, b.you, b.host, b.bound, subject, other.name, amount)
-                if amount != before:
-                    observer.effect(stage, amount, b)
-        order += 1
     return amount
 
 
@@ -218,31 +198,15 @@ def after_printed(
 def after_defense(
     g: Game, user: InPlay, target: InPlay, amount: i64, observer: StageObserver
 ) -> i64:
-    """Return the damage after effects on the defender: under HGSS cards come first (D48)."""
-    found = bearers(g, DOOR_DAMAGE_IN, g.current if g.current >= 0 else 0)
-    cards_first = g.ruleset.defender_steps == 2
-    stage: i64 = DEFENDER_CARDS if cards_first else DEFENDER_EFFECTS
-    while stage <= DEFENDER_EFFECTS:
-        for b in found:
-            if cards_first and (stage == DEFENDER_CARDS) != of_card(b):
-                continue
-            before = amount
-            amount = b.modifier.answer(g, b.you, b.host, b.bound, target, user.name, amount)
-            if amount != before:
-                observer.effect(stage, amount, b)
-        stage += 1
+    """Return the damage after effects on the defender (D48)."""
+    changes = observer.changes()
+    amount = damage_taken(g, user, target, amount, changes)
+    if changes is not None:
+        cards_first = g.ruleset.defender_steps == 2
+        for x in changes:
+            by_card = cards_first and of_card(x.bound)
+            observer.changed(DEFENDER_CARDS if by_card else DEFENDER_EFFECTS, x)
     return amount
-
-
-def of_card(b: Bearer) -> bool:
-    """Return whether an effect is that of a Trainer or Energy card."""
-    cause = b.cause()
-    return cause == TRAINER or cause == SPECIAL_ENERGY
-
-
-def base_damage(g: Game, user: InPlay, attack: i64, printed: i64) -> i64:
-    """Return the printed number, or what an effect makes of it."""
-    return query(g, DOOR_BASE_DAMAGE, user, attack, printed)
 
 
 # -- doing damage -----------------------------------------------------------------------------
@@ -251,7 +215,7 @@ def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
     user = g.find(e.user)
     if user is None:
         return
-    if heard(g, DOOR_WOULD_BE_DAMAGED):
+    if has_hook(g, HOOK_WOULD_BE_DAMAGED):
         x = g.push_above(e, DEAL_DAMAGE, ATTACK)
         x.picked = targets
         x.base_damage = base
@@ -288,8 +252,7 @@ def hurt(
         return
     if attack is not None and target.name == attack.other_pokemon:
         attack.damage += amount
-    if heard(g, DOOR_DAMAGED):
-        trigger(g, DOOR_DAMAGED, target, user.name, g.current)
+    damaged(g, user, target)
 
 
 class DealDamage(Op):
@@ -315,10 +278,7 @@ class DealDamage(Op):
             if e.answered == 0:
                 e.damage = amount
         if e.damage > 0 and not e.flags & IGNORE_EFFECTS:
-            found = callers(g, DOOR_WOULD_BE_DAMAGED, target, user.name, g.current)
-            if e.answered < len(found):
-                begin(g, found[e.answered], target, user.name).parent = e.depth
-                e.answered += 1
+            if replace_damage(g, e, user, target):
                 return pc
         e.answered = 0
         attack = g.stack[e.parent] if e.parent >= 0 else None

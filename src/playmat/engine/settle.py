@@ -10,25 +10,23 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
+from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes_for
 from playmat.engine.memory import knows
+from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import leave_play, promote, take_prize
-from playmat.engine.queries import bearers, bench_limit, heard, hp, query, survey
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import begin, callers
+from playmat.engine.triggers import replace_knock_out
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     BY_NO_POKEMON,
     BY_PRIZES,
     DISCARD,
     DONE,
-    DOOR_BENCH_LIMIT,
-    DOOR_DESTINATION,
-    DOOR_HP,
-    DOOR_PRIZES_FOR,
-    DOOR_WOULD_BE_KNOCKED_OUT,
+    HOOK_BENCH_LIMIT,
+    HOOK_HP,
+    HOOK_WOULD_BE_KNOCKED_OUT,
     PICK_POKEMON,
     PRIZE,
-    bit,
     code,
     count_in,
     place_in,
@@ -52,9 +50,7 @@ def unsettled(g: Game) -> bool:
     """Return whether a Pokémon is Knocked Out, an Active Pokémon missing, or a Bench too full."""
     if len(g.knocked) > 0:
         return True
-    if g.stale:
-        survey(g)
-    if g.doors & (DOOR_HP | DOOR_BENCH_LIMIT) != 0:
+    if has_hook(g, HOOK_HP | HOOK_BENCH_LIMIT):
         return unsettled_by_hooks(g)
     limit = g.ruleset.bench_size
     for p in g.players:
@@ -263,15 +259,12 @@ def is_knocked_out(g: Game, m: InPlay) -> bool:
 
 def answer_knock_outs(g: Game, e: Effect) -> i64:
     """Let effects replace the Knock Out of each Pokémon in turn."""
-    if not heard(g, DOOR_WOULD_BE_KNOCKED_OUT):
+    if not has_hook(g, HOOK_WOULD_BE_KNOCKED_OUT):
         return REMOVE
     while e.remaining > 0:
         m = g.find(e.picked[len(e.picked) - e.remaining])
         if m is not None and m.name not in e.moved:
-            found = callers(g, DOOR_WOULD_BE_KNOCKED_OUT, m, damage_cause(m), next_player(g))
-            if e.answered < len(found):
-                begin(g, found[e.answered], m, damage_cause(m)).parent = e.depth
-                e.answered += 1
+            if replace_knock_out(g, e, m, next_player(g)):
                 return ANSWER
         e.answered = 0
         e.remaining -= 1
@@ -294,54 +287,25 @@ def save_from_knock_out(g: Game, e: Effect, m: InPlay) -> None:
             g.observer.on_knock_out_prevented(g, m)
 
 
-def damage_cause(m: InPlay) -> i64:
-    """Return what Knocked Out a Pokémon, as bit(cause); 0 if only its HP changed."""
-    return bit(m.fell_by) if m.fell_by >= 0 else 0
-
-
 def remove_knocked_out(g: Game, e: Effect) -> None:
     """Remove all Knocked Out Pokémon together, after asking where to and for how many Prizes."""
     out: list[InPlay] = []
-    goals: list[int] = []
+    goals: list[tuple[i64, i64]] = []
     for name in e.picked:
         m = g.find(name)
         if m is None or name in e.moved:
             continue
         out.append(m)
-        goals.append(destination(g, m))
+        goals.append(knock_out_destinations(g, m))
         other = 1 - m.owner()
         set_prizes_due(e, other, prizes_due(e, other) + prizes_for(g, m))
     i: i64 = 0
     for m in out:
-        goal: i64 = goals[i]
+        goal, rest = goals[i]
         if g.observer is not None:
             g.observer.on_knock_out(g, m)
-        leave_play(g, m, goal & 15, goal >> 4, True)
+        leave_play(g, m, goal, rest, True)
         i += 1
-
-
-def destination(g: Game, m: InPlay) -> i64:
-    """Return where a Knocked Out Pokémon goes, and (times 16) the cards on it (ko.discard)."""
-    goal: i64 = DISCARD << 4 | DISCARD
-    if not heard(g, DOOR_DESTINATION):
-        return goal
-    own = goal
-    others = goal
-    for b in bearers(g, DOOR_DESTINATION, g.current):
-        answer = b.modifier.answer(g, b.you, b.host, b.bound, m, damage_cause(m), goal)
-        if answer != goal:
-            if b.host is m:
-                own = answer
-            else:
-                others = answer
-    if g.ruleset.own_card_decides_destination:  # D76
-        return own if own != goal else others
-    return others if others != goal else own
-
-
-def prizes_for(g: Game, m: InPlay) -> i64:
-    """Return the Prize cards for a Knock Out (prize.one, prize.ex-two.*, prize.legend-two)."""
-    return query(g, DOOR_PRIZES_FOR, m, m.fell_author, m.top.prizes)
 
 
 def decide(g: Game) -> bool:

@@ -9,8 +9,8 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.explain import Explanation
 from playmat.engine.options import Option
-from playmat.engine.queries import usable_attacks
 from playmat.engine.turn import in_main
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.views import View
 from playmat.engine.words import IN_PLAY, USE_ATTACK, code
 from playmat.rulebook import Refusal
@@ -60,7 +60,7 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
 
 def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
-    if option.kind != "stop" or option.op is None:
+    if option.kind != "done" or option.op is None:
         return False
     stack = view.seen.stack
     choice = option.op.card_choice(view.seen, stack[len(stack) - 1])

@@ -11,19 +11,19 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game
+from playmat.engine.hooks import hp
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.queries import hp
 from playmat.engine.records import InPlay
 from playmat.engine.start import begin, lay_out
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import vec
 from playmat.engine.why_not import requested_action
 from playmat.engine.words import CONDITION_NAMES, NOBODY, RULE, START, TYPE_LETTERS, bit
-from playmat.notation.board import Board, Side, lay_board
-from playmat.notation.knowledge import usual_memory
+from playmat.notation.knowledge import default_knowledge
 from playmat.notation.matching import fitting, tokens
 from playmat.notation.places import Places
+from playmat.notation.position_board import Board, SideSetup, build_game
 from playmat.rulebook.refusals import Refusal
 from playmat.rulebook.rulesets import Ruleset
 from playmat.testing.slots import find_card, parse_cards, parse_slot, parse_slots
@@ -324,16 +324,16 @@ def scenario(
         (opponent, their_bench, their_hand, their_deck, their_discard, their_lost, their_prizes),
     ]
     sizes = (deck_size, deck_size) if isinstance(deck_size, int) else deck_size
-    sides: list[Side] = []
+    sides: list[SideSetup] = []
     for (active, bench, hand, deck, discard, lost, prizes), size in zip(words, sizes, strict=True):
         top = parse_cards(deck)
         sides.append(
-            Side(
+            SideSetup(
                 active=parse_slot(active),
                 bench=parse_slots(bench),
                 hand=parse_cards(hand),
                 discard=parse_cards(discard),
-                lost=parse_cards(lost),
+                lost_zone=parse_cards(lost),
                 prizes=filler(prizes) if isinstance(prizes, int) else parse_cards(prizes),
                 deck=[*top, *filler(max(0, size - len(top)))],
             )
@@ -342,8 +342,8 @@ def scenario(
     if stadium:
         board.stadium = find_card(stadium)
         board.stadium_owner = YOU
-    game = lay_board(board)
-    game.memory = vec[i64](usual_memory(game, Places(game)))
+    game = build_game(board)
+    game.memory = vec[i64](default_knowledge(game, Places(game)))
     game.seed(seed)
     script = Script(coins, list(numbers), [list(s) for s in shuffles])
     game.source = script

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playmat.engine.cards import Card
-from playmat.notation.names import Names, pool_names
-from playmat.notation.pieces import Piece
+from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.slots import Slot, read_cards, read_slot
+from playmat.notation.spans import Span
 
 _extra: dict[str, Card] = {}
 
@@ -16,7 +16,7 @@ def know(*cards: Card) -> None:
         _extra[card.id] = card
 
 
-def names() -> Names:
+def names() -> CardNames:
     """The names of the pool, then of the cards that are known beside it."""
     return pool_names().lenient().extended(_extra.values())
 
@@ -31,7 +31,7 @@ def find_card(word: str) -> Card:
 
 def parse_slot(text: str) -> Slot:
     """A Pokémon in play: see `playmat.notation.slots.read_slot`."""
-    return read_slot(names(), Piece(text.strip()))
+    return read_slot(names(), Span(text.strip()))
 
 
 def parse_slots(text: str | list[str]) -> list[Slot]:
@@ -45,5 +45,5 @@ def parse_cards(text: str | list[str]) -> list[Card]:
     words = text.split(",") if isinstance(text, str) else text
     known = names()
     return [
-        card for word in words if word.strip() for card in read_cards(known, Piece(word.strip()))
+        card for word in words if word.strip() for card in read_cards(known, Span(word.strip()))
     ]

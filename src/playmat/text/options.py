@@ -43,7 +43,7 @@ PROMPTS = {
 }
 # Answers to decisions that the rules require, by decision and kind.
 RULE_ANSWERS = {
-    ("setup bench", "stop"): "Done adding to the Bench",
+    ("setup bench", "done"): "Done adding to the Bench",
     ("retreat cost", "card"): "Discard {name} from {pokemon} to retreat",
     ("retreat", "pokemon"): "Make {pokemon} your Active Pokémon",
     ("promote", "pokemon"): "Make {pokemon} your Active Pokémon",
@@ -64,13 +64,13 @@ ANSWERS: dict[str, str | Callable[[Option], str]] = {
     "level up": "Level up {pokemon} to {name}",
     "go first": "Go first",
     "go second": "Go second",
-    "stop": "Done",
+    "done": "Done",
     "yes": lambda o: "Yes, use {effect}" if o.effect_name else "Yes",
     "no": lambda o: "No, don't use {effect}" if o.effect_name else "No",
     "card": lambda o: "Choose {name} on {pokemon}" if o.target else "Choose {name}",
     "pokemon": "Choose {pokemon}",
     "number": lambda o: extra_cards(o.number) if o.decision else "Choose {number}",
-    "label": lambda o: "Choose {label}" if o.label else "Choose {number}",
+    "choice": lambda o: "Choose {label}" if o.label else "Choose {number}",
     "prize": lambda o: (
         "Take {name} from your Prize cards" if o.name else "Take a face-down Prize card"
     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.effect_summary import EffectSummary, Quantity, ScalingDamage
-from playmat.engine.queries import energy_count
+from playmat.engine.energy import energy_count
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
     Noun,

@@ -10,6 +10,7 @@ from playmat.engine.cards import AttackPlan, InstantOp, Op
 from playmat.engine.choices import DAMAGED, HEALED, SWITCHED_IN, PokemonChoice
 from playmat.engine.damage import deal
 from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.hooks import heal_blocker, reaches
 from playmat.engine.movement import (
     ALL_CONDITIONS,
     afflict,
@@ -18,7 +19,6 @@ from playmat.engine.movement import (
     put_counters,
     switch,
 )
-from playmat.engine.queries import may_heal, reaches
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
@@ -459,7 +459,7 @@ class Heal(OnPokemon):
             e.picked = append(e.picked, m.name)
 
     def useful(self, g: Game, m: InPlay) -> bool:
-        return m.damage > 0 and may_heal(g, m)
+        return m.damage > 0 and heal_blocker(g, m) is None
 
     def answer_text(self, option: Option) -> str:
         return "Heal {pokemon}"

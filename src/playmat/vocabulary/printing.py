@@ -13,23 +13,23 @@ from playmat.engine.cards import (
     Card,
     Condition,
     Definition,
-    Modifier,
     Op,
     Power,
     Weakness,
     preorder,
     sequence,
 )
+from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     BASIC,
     BASIC_ENERGY,
     BODY,
     COLORLESS,
-    DOOR_POWERS,
     ENERGY,
     EX,
     FOSSIL,
+    HOOK_POWERS,
     ITEM,
     LEGEND,
     LEVEL_X,
@@ -60,7 +60,7 @@ from playmat.vocabulary.declaring import (
     declared_at,
 )
 from playmat.vocabulary.names import rules_name
-from playmat.vocabulary.occasions import Occasion, Trigger
+from playmat.vocabulary.triggers import Trigger, TriggerEvent
 
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
@@ -147,24 +147,24 @@ def check_program(name: str, whole: Op) -> None:
 
 def power(
     name: str,
-    limit: Limit | Occasion,
+    limit: Limit | TriggerEvent,
     *ops: Op,
     when: Optional[Condition] = None,
     condition_off: Optional[bool] = None,
     kind: str = "Poké-Power",
 ) -> Power:
-    """A Poké-Power that its player uses, or that an occasion calls.
+    """A Poké-Power that its player uses, or that an event starts.
 
-    Unless it says otherwise, one that is used is off under a Special Condition, and one that is
-    called is not: mostly its Pokémon has just come or evolved, and has none.
+    By default, one that is used is off under a Special Condition, and one that an event starts is
+    not: usually its Pokémon has just come into play or evolved, and has none.
     """
-    if isinstance(limit, Occasion):
+    if isinstance(limit, TriggerEvent):
         whole = sequence(list(ops))
         if whole is None:
             raise CardError(f"power {name}: it says when, but not what is done")
         called = Trigger(limit, whole, when)
-        called.guarded = condition_off is True
-        return Power(name, kind, None, False, called.guarded, None, [called], None)
+        called.blocked_by_conditions = condition_off is True
+        return Power(name, kind, None, False, called.blocked_by_conditions, None, [called], None)
     off = condition_off is not False
     return Power(name, kind, sequence(list(ops)), limit.once, off, when, [], None)
 
@@ -211,11 +211,11 @@ def finish(d: Definition, cause: i64) -> None:
     own = len(d.modifiers)
     for p in d.powers:
         d.modifiers.extend(p.modifiers)
-    listens: i64 = 0
+    hooks: i64 = 0
     for x in d.modifiers:
-        listens |= x.door
+        hooks |= x.hook
     d.offers = d.stage == LEVEL_X or any([p.op is not None for p in d.powers])
-    d.listens = listens | DOOR_POWERS if d.offers else listens
+    d.hooks = hooks | HOOK_POWERS if d.offers else hooks
     register(d, own, cause)
 
 

@@ -143,7 +143,7 @@ def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]
         letters = iter([keys[o.number] if o.number < len(keys) else "" for o in options])
     else:
         letters = iter(DIGITS + LETTERS + MORE)
-    fixed = {"stop": STOP, "yes": "y", "no": "n"}
+    fixed = {"done": STOP, "yes": "y", "no": "n"}
     out = []
     for option in options:
         key = fixed.get(option.kind) or next(letters, "")

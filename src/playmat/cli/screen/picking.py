@@ -81,7 +81,7 @@ class Picking:
 def picking(game: Game, options: Sequence[Option]) -> Picking | None:
     """The choice of several cards that begins with this question, if one does."""
     op = options[0].op if options else None
-    if op is None or options[0].kind not in ("card", "stop"):
+    if op is None or options[0].kind not in ("card", "done"):
         return None
     e = game.stack[len(game.stack) - 1]
     choice = op.card_choice(game, e)
@@ -142,7 +142,7 @@ class Plan:
     def next(self, options: Sequence[Option]) -> Option | None:
         """What the game is told now: a card, or that there are no more."""
         if not self.left:
-            return next((o for o in options if o.kind == "stop"), None)
+            return next((o for o in options if o.kind == "done"), None)
         number = self.left.pop(0)
         self.told += 1
         cards = [o for o in options if o.kind == "card" and number_in(o.code) == number]
