@@ -44,8 +44,9 @@ def core() -> list[str]:
         for path in sorted((package / room).glob("*.py"))
         if path.name not in INTERPRETED
     ]
-    thinking = [package / "agents" / f"{name}.py" for name in ("gist", "worth", "thumb", "tree")]
-    return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *thinking]]
+    names = ("summary_cache", "evaluation", "heuristics", "tree_search")
+    agents = [package / "agents" / f"{name}.py" for name in names]
+    return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *agents]]
 
 
 def obstacle() -> str:

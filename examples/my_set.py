@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.sets import CardSet
-from playmat.engine.cards import AtOnce
+from playmat.engine.cards import InstantOp
 from playmat.engine.movement import draw as draw_cards
 from playmat.engine.words import ASLEEP, DONE, FIRE, GRASS, WATER
 from playmat.vocabulary.declarations import (
@@ -40,11 +40,12 @@ from playmat.vocabulary.grammar import Clause, TextContext, statement
 from playmat.vocabulary.targets import DEFENDING, THIS
 
 if TYPE_CHECKING:
+    from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game import Game
     from playmat.engine.records import Effect
 
 
-class CatchUp(AtOnce):
+class CatchUp(InstantOp):
     """The player with fewer cards in hand draws until both have the same number."""
 
     def step(self, g: Game, e: Effect, pc: int) -> int:
@@ -63,6 +64,9 @@ class CatchUp(AtOnce):
     def clauses(self, context: TextContext) -> list[Clause]:
         player = "the player with fewer cards in hand"
         return [statement(player, "draw", "cards until both players have the same number")]
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.draws += 2 * chance  # computer players value it like drawing 2 cards
 
 
 SET = CardSet("my1", "My Garden", [

@@ -1,8 +1,8 @@
-"""Fit the weights by which a position is judged, to games of the rules of thumb.
+"""Fit the weights of the evaluation to games of the heuristic policy.
 
-Each game is played with a few random moves, so that positions differ. At the beginning of each
-turn the terms are noted, and at the end who won. The weights that make these outcomes most
-likely are printed with their standard errors, beside those in use.
+Each game contains a few random moves, so that positions differ. The features at the start of each
+turn and the winner of the game are recorded. The weights that make these results most likely are
+printed with their standard errors, beside those in use.
 
     PYTHONPATH=src python tools/fit_evaluation.py 1000
 """
@@ -15,46 +15,51 @@ from random import Random
 
 from rich.progress import track
 
-from playmat.agents.thumb import Thumb
-from playmat.agents.worth import TERMS, acting, judging, terms_of
+from playmat.agents.evaluation import (
+    FEATURES,
+    action_weights,
+    evaluation_weights,
+    features_of,
+)
+from playmat.agents.heuristics import HeuristicPolicy
 from playmat.decks import theme_decks
 from playmat.engine.game import Game
 from playmat.engine.words import END_TURN
 from playmat.rulebook import HGSS, XY
 
-NAMES = [name for name, _ in TERMS]
-ASTRAY = 0.06  # how often a move is random
-PULL = 1.0  # towards 0, so that a term that is never there gets no weight
+NAMES = [name for name, _ in FEATURES]
+RANDOM_MOVES = 0.06  # share of random moves
+REGULARIZATION = 1.0  # towards 0, so that a feature that never occurs gets no weight
 ROUNDS = 8
 
 Row = list[float]
 
 
 def positions(games: int) -> tuple[list[Row], list[int]]:
-    """The terms at the beginning of each turn, for who is to move, and whether he won."""
+    """Return the features at the start of each turn, and whether its player won."""
     decks = theme_decks()
     rows: list[Row] = []
     won: list[int] = []
     for n in track(range(games), "playing"):
         chance = Random(n)
-        thumb = Thumb(n, 2, acting())
+        policy = HeuristicPolicy(n, 2, action_weights())
         game = Game.start(decks[n % 6], decks[n // 6 % 6], XY if n // 36 % 2 else HGSS, seed=n)
         here: list[int] = []
         turn = 0
         while not game.over:
             if game.turn != turn and game.codes[0] == END_TURN:
                 turn = game.turn
-                terms = terms_of(game, game.current)
-                rows.append([getattr(terms, name) for name in NAMES])
+                features = features_of(game, game.current)
+                rows.append([getattr(features, name) for name in NAMES])
                 here.append(game.current)
-            astray = chance.random() < ASTRAY
-            game.apply(chance.choice(list(game.codes)) if astray else thumb.choose(game))
+            random = chance.random() < RANDOM_MOVES
+            game.apply(chance.choice(list(game.codes)) if random else policy.choose(game))
         won += [int(game.winner == who) for who in here]
     return rows, won
 
 
 def solved(matrix: list[Row], right: Row) -> Row:
-    """The solution of linear equations, by elimination."""
+    """Return the solution of linear equations by elimination."""
     n = len(right)
     lines = [[*matrix[i], right[i]] for i in range(n)]
     for i in range(n):
@@ -72,14 +77,14 @@ def solved(matrix: list[Row], right: Row) -> Row:
 
 
 def fitted(rows: list[Row], won: list[int]) -> tuple[Row, list[Row], float]:
-    """The weights by Newton's method, the curvature there, and the mean loss."""
+    """Return the weights by Newton's method, the curvature, and the mean loss."""
     n = len(NAMES)
     weights = [0.0] * n
     curve: list[Row] = []
     loss = 0.0
     for _ in track(range(ROUNDS), "fitting"):
-        slope = [PULL * w for w in weights]
-        curve = [[PULL if i == j else 0.0 for j in range(n)] for i in range(n)]
+        slope = [REGULARIZATION * w for w in weights]
+        curve = [[REGULARIZATION if i == j else 0.0 for j in range(n)] for i in range(n)]
         loss = 0.0
         for row, y in zip(rows, won, strict=True):
             p = 1.0 / (1.0 + exp(-sum(w * x for w, x in zip(weights, row, strict=True))))
@@ -98,9 +103,9 @@ def fitted(rows: list[Row], won: list[int]) -> tuple[Row, list[Row], float]:
 def main() -> None:
     rows, won = positions(int(sys.argv[1]) if len(sys.argv) > 1 else 500)
     weights, curve, loss = fitted(rows, won)
-    now = judging()
+    now = evaluation_weights()
     print(f"{len(rows)} positions, mean loss {loss:.4f}")
-    print(f"{'term':20} {'fitted':>8} {'error':>7} {'in use':>8}")
+    print(f"{'feature':20} {'fitted':>8} {'error':>7} {'in use':>8}")
     for i, name in enumerate(NAMES):
         unit = [1.0 if j == i else 0.0 for j in range(len(NAMES))]
         error = sqrt(solved(curve, unit)[i])

@@ -13,6 +13,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from playmat.card_source import provide
 from playmat.version import VERSION
 
 if TYPE_CHECKING:
@@ -72,6 +73,14 @@ _EXPORTS = {
     "theme_deck": "playmat.decks",
     "theme_decks": "playmat.decks",
 }
+
+
+def _find_card(id: str) -> object:
+    """Return a card of the pool, which is loaded when a card is first needed."""
+    return importlib.import_module("playmat.cards").card(id)
+
+
+provide(_find_card)
 
 
 def __getattr__(name: str) -> object:

@@ -16,7 +16,7 @@ from playmat.vocabulary.validation import CardError
 
 HEAD = """\
 from playmat.cards.sets import CardSet
-from playmat.engine.cards import AtOnce, Op
+from playmat.engine.cards import InstantOp, Op
 from playmat.engine.words import *
 from playmat.vocabulary.continuous import Cannot, ContinuousEffect, MoreHP
 from playmat.vocabulary.targets import *
@@ -317,7 +317,7 @@ def test_a_malformed_set_is_rejected(write, text, sentence):
 
 # -- custom ops ------------------------------------------------------------------------------
 def test_an_op_without_text_is_rejected_with_the_missing_method(write):
-    own = "class Mute(AtOnce):\n    def step(self, g, e, pc):\n        return DONE\n\n"
+    own = "class Mute(InstantOp):\n    def step(self, g, e, pc):\n        return DONE\n\n"
     [line] = problems_of(write('item("my1-1", "A", Mute())', before=own))
     assert line == (
         f"mine.py:{LINE + 4}: my1-1 A: Mute does not describe itself in English: "
@@ -327,7 +327,7 @@ def test_an_op_without_text_is_rejected_with_the_missing_method(write):
 
 def own_op(name: str, say: str) -> str:
     step = "    def step(self, g, e, pc):\n        return DONE\n"
-    return f"class {name}(AtOnce):\n{step}    def clauses(self, context):\n        {say}\n"
+    return f"class {name}(InstantOp):\n{step}    def clauses(self, context):\n        {say}\n"
 
 
 def test_an_op_that_generates_no_text_is_rejected(write):

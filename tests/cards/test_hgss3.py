@@ -123,7 +123,7 @@ def test_miracle_powder_on_heads_asks_for_one_of_the_five_conditions():
     table.attack("Miracle Powder")
     assert table.asked == "you"
     assert table.their.active.damage == 30
-    assert question(table.game) == "Gloom, Miracle Powder: which Special Condition?"
+    assert question(table.game) == "Gloom, Miracle Powder: choose a Special Condition."
     assert [describe_option(option) for option in table.game.options] == [
         "Choose Asleep",
         "Choose Confused",

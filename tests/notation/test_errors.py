@@ -150,7 +150,10 @@ def test_in_one_line_the_column_says_where():
 
 
 def test_a_stack_that_does_not_fit_the_board_is_rejected():
-    text = GOOD.replace("to move", "to move, player 0 to choose") + "[stack]\ncheckup at poison\n"
+    text = (
+        GOOD.replace("to move", "to move, player 0 to choose")
+        + "[stack]\nbetween turns at poison\n"
+    )
     error = refused(text)
     assert "doesn't fit the board" in str(error)
     assert error.line == 8

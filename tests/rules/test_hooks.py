@@ -10,8 +10,7 @@ import pytest
 from playmat.cards import pool
 from playmat.cards.set_validation import METHODS
 from playmat.engine import words
-from playmat.engine.addresses import preorder
-from playmat.engine.cards import Op
+from playmat.engine.cards import Op, preorder
 from playmat.engine.modifiers import Modifier
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
@@ -56,8 +55,8 @@ def test_every_hook_is_used_by_a_card_of_these_tests_or_of_the_pool():
 def hooks_of(op: Op | None) -> int:
     found = 0
     for part in preorder(op) if op is not None else []:
-        modifier = getattr(part, "modifier", None)
-        found |= modifier.hook if modifier is not None else 0
+        for modifier in part.modifiers():
+            found |= modifier.hook
     return found
 
 

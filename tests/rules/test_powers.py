@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from playmat.cards import pool
-from playmat.engine.addresses import preorder
+from playmat.engine.cards import preorder
 from playmat.engine.memory import knows
 from playmat.engine.words import HOOK_POWERS
 from playmat.rulebook import HGSS, XY, Ruleset

@@ -107,7 +107,7 @@ def test_escape_deselects_a_card(play: Play):
     async def scene(seat: Seat) -> None:
         before = len(seat.screen.session.recorder.replay.steps)
         await seat.press("a", "escape")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
         assert len(seat.screen.session.recorder.replay.steps) == before
 
     play(scene, turn(you="Ampharos", your_hand="Lightning Energy"))
@@ -170,7 +170,7 @@ def test_several_cards_are_selected_and_deselected_in_any_order(play: Play):
         assert "Done: Mareep, Sentret, Weedle" in seat.text
         assert "You can choose at most 3. Deselect one first." in await seat.press("2")
         await seat.press("0")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
         hand = seat.screen.session.game.players[0].hand
         names = sorted(seat.screen.session.game.table[c].name for c in hand)
         assert names == ["Mareep", "Sentret", "Weedle"]
@@ -185,7 +185,7 @@ def test_choosing_no_cards_needs_a_confirmation(play: Play):
         await seat.press("n")
         assert "(0 chosen)" in seat.text
         await seat.press("0", "y")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
         assert len(seat.screen.session.game.players[0].hand) == 0
 
     play(scene, searching())
@@ -293,7 +293,7 @@ def test_quitting_saves_and_the_start_screen_resumes(play: Play):
     async def resume(seat: Seat) -> None:
         assert "Resume last game" in seat.text
         await seat.press("enter")
-        assert "what will you do?" in seat.text
+        assert "Choose an action." in seat.text
 
     play(resume)
 

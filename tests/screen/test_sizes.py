@@ -51,7 +51,7 @@ def test_a_small_window_shows_a_notice_until_it_is_enlarged(play: Play):
         # Keys do nothing while the board is hidden.
         assert len(seat.screen.session.recorder.replay.steps) == before
         text = await seat.resize(80, 24)
-        assert "what will you do?" in text
+        assert "Choose an action." in text
 
     play(scene, duel())
 

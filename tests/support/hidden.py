@@ -92,8 +92,8 @@ def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random
     for e in other.stack:
         e.picked = moved(e.picked)
         e.moved = moved(e.moved)
-        if len(e.moved) and e.label == g.number[to[e.moved[-1]]]:
-            e.label = g.number[e.moved[-1]]  # the number of the card taken last
+        if len(e.moved) and e.last_key == g.number[to[e.moved[-1]]]:
+            e.last_key = g.number[e.moved[-1]]  # the number of the card taken last
     memory = list(other.memory)
     for word in range(4):
         memory[word] = set_moved(memory[word], word & 1)

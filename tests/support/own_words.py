@@ -277,16 +277,16 @@ class MoveCounter(Op):
         theirs = all_of(g, 1 - e.you)
         if pc == 1:
             return places(g, [m for m in theirs if m.damage > 0])
-        return places(g, [m for m in theirs if m.name != e.a])
+        return places(g, [m for m in theirs if m.name != e.pokemon])
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option == NOTHING:
             return DONE
         m = g.at(place_in(option))
         if pc == 1:
-            e.a = m.name
+            e.pokemon = m.name
             return g.ask(e, e.you, 2)
-        source = g.find(e.a)
+        source = g.find(e.pokemon)
         if source is not None:
             source.damage -= 10
             put_counters(g, m, 1, e.cause, e.user)
@@ -304,7 +304,7 @@ class TimeHollow(Op):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         user = g.find(e.user)
-        e.count = energy_count(g, user, 0) if user is not None else 0
+        e.remaining = energy_count(g, user, 0) if user is not None else 0
         e.picked = vec[i64]()
         return g.ask(e, e.you, 1)
 
@@ -317,7 +317,7 @@ class TimeHollow(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option != NOTHING and option != STOP:
             e.picked = append(e.picked, g.at(place_in(option)).name)
-            if len(e.picked) < e.count:
+            if len(e.picked) < e.remaining:
                 return g.ask(e, e.you, 1)
         for name in e.picked:
             m = g.find(name)
@@ -352,7 +352,7 @@ class RareCandy(Op):
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         if pc == 1:
             return places(g, self.basics(g, e.you))
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         out = vec[i64]()
         for c in self.cards_for(g, e.you, m):
@@ -363,9 +363,9 @@ class RareCandy(Op):
         if option == NOTHING:
             return DONE
         if pc == 1:
-            e.a = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).name
             return g.ask(e, e.you, 2)
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         card = copy_of(g, g.players[e.you].hand, number_in(option))
         take(g, card, HAND)
@@ -400,7 +400,7 @@ class EvolveFromDeck(Op):
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         if pc == 2:
-            return places(g, self.hosts(g, e, g.table[e.a]))
+            return places(g, self.hosts(g, e, g.table[e.picked[0]]))
         out = vec[i64]()
         for c in distinct(g, g.players[e.you].deck):
             if self.hosts(g, e, g.table[c]):
@@ -412,11 +412,12 @@ class EvolveFromDeck(Op):
             shuffle(g, e.you)
             return DONE
         if pc == 1:
-            e.a = copy_of(g, g.players[e.you].deck, number_in(option))
+            card = copy_of(g, g.players[e.you].deck, number_in(option))
+            e.picked = append(vec[i64](), card)
             return g.ask(e, e.you, 2)
         m = g.at(place_in(option))
-        take(g, e.a, DECK)
-        evolve(g, m, e.a)
+        take(g, e.picked[0], DECK)
+        evolve(g, m, e.picked[0])
         shuffle(g, e.you)
         evolved(g, m, DECK)
         return DONE
@@ -521,7 +522,7 @@ class HurtAttacker(Op):
         self.atomic = True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        m = g.find(e.b)
+        m = g.find(e.other_pokemon)
         if m is not None and m.owner() != e.you:
             put_counters(g, m, 1, BODY, e.user)
         return DONE

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from playmat.cards import card, pool
-from playmat.engine.cards import AtOnce, Condition, Op
+from playmat.engine.cards import Condition, InstantOp, Op
 from playmat.engine.words import ASLEEP, GRASS, LIGHTNING, bit
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY
 from playmat.text import card_data, part_data
@@ -154,7 +154,7 @@ def test_conditions_amounts_and_targets_are_parts_too():
     assert part_data(if_(SAME_HAND_SIZE, add_damage(10)))["condition"] == {"is": "EqualHands"}
 
 
-class Slotted(AtOnce):
+class Slotted(InstantOp):
     """A custom op."""
 
     __slots__ = ("_secret", "amount", "never_set", "who")

@@ -10,7 +10,7 @@ from playmat import HGSS, XY, Asked, Game, theme_deck, theme_decks
 from playmat.engine.options import KINDS
 from playmat.testing import scenario
 from playmat.text import describe_option, question
-from playmat.text.options import ACTIONS, DESCRIBERS
+from playmat.text.options import ANSWERS
 
 
 def said(table) -> list[str]:
@@ -18,7 +18,7 @@ def said(table) -> list[str]:
 
 
 def test_every_kind_of_option_has_words():
-    assert {*ACTIONS, *DESCRIBERS} == {entry.name for entry in KINDS.values()}
+    assert set(ANSWERS) == {entry.name for entry in KINDS.values()}
 
 
 def test_the_actions_of_a_turn_name_their_outcome():
@@ -29,7 +29,7 @@ def test_the_actions_of_a_turn_name_their_outcome():
         your_bench=["Growlithe", "Noctowl"],
         your_hand="Arcanine, Fire Energy, Sentret, Bill",
     )
-    assert question(table.game) == "Your turn: what will you do?"
+    assert question(table.game) == "Your turn. Choose an action."
     assert set(said(table)) >= {
         "End the turn without attacking",
         "Put Sentret on the Bench",
@@ -49,13 +49,13 @@ def test_paying_for_a_retreat_names_the_energy_and_then_who_comes():
         HGSS, you="Sentret + RW", opponent="Sentret", your_bench=["Growlithe", "Pikachu"]
     )
     table.game.apply(table.option("retreat"))
-    assert question(table.game) == "Pay for the retreat."
+    assert question(table.game) == "Choose Energy to discard for the Retreat Cost."
     assert set(said(table)) == {
         "Discard Fire Energy from Sentret (Active) to retreat",
         "Discard Water Energy from Sentret (Active) to retreat",
     }
     table.game.apply(table.game.options[0])
-    assert question(table.game) == "Who takes the Active spot?"
+    assert question(table.game) == "Choose your new Active Pokémon."
     assert "Make Growlithe (Bench 1) your Active Pokémon" in said(table)
 
 
@@ -64,9 +64,12 @@ def test_a_search_names_what_goes_into_the_hand_and_may_stop():
         HGSS, you="Furret + R", opponent="Sentret", your_deck="Growlithe, Pikachu, Sentret"
     )
     table.game.apply(table.option("attack Find a Friend"))
-    assert question(table.game) == "Furret, Find a Friend: choose up to 1 from your deck."
+    assert (
+        question(table.game)
+        == "Furret, Find a Friend: choose up to 1 card from your deck (0 chosen)."
+    )
     assert "Put Growlithe into your hand" in said(table)
-    assert said(table)[-1] == "Stop choosing"
+    assert said(table)[-1] == "Done"
 
 
 def test_the_opponents_pokemon_are_called_the_opponents():
@@ -86,16 +89,16 @@ def test_set_up_names_the_active_the_bench_and_who_goes_first():
         heard.add(question(game))
         heard |= {describe_option(option) for option in game.options}
         game.apply(chance.choice(game.options))
-    assert {"Go first", "Go second", "You have won the flip: who goes first?"} <= heard
-    assert "Put no more Pokémon on the Bench" in heard
+    assert {"Go first", "Go second", "You won the coin flip. Go first or second?"} <= heard
+    assert "Done adding to the Bench" in heard
     assert any(words.startswith("Make ") for words in heard)
 
 
 def test_chance_asked_of_the_caller_has_words():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
     assert {describe_option(option) for option in game.options} == {
-        "The coin shows heads",
-        "The coin shows tails",
+        "Heads",
+        "Tails",
     }
     game.apply(game.options[0])
     game.apply(game.options[0])

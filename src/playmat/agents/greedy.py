@@ -6,8 +6,14 @@ from collections.abc import Sequence
 
 from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.agents.belief import infer_belief
-from playmat.agents.thumb import Thumb
-from playmat.agents.worth import TERMS, acting, chances, judging, terms_of
+from playmat.agents.evaluation import (
+    FEATURES,
+    action_weights,
+    evaluation_weights,
+    features_of,
+    win_probability,
+)
+from playmat.agents.heuristics import HeuristicPolicy
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
@@ -23,26 +29,27 @@ class GreedyAgent:
     def __init__(self, seed: int = 0, tries: int = TRIES) -> None:
         self.seed = seed
         self.decisions = 0
-        self.judging = judging()
-        self.thumb = Thumb(seed, tries, acting())
+        self.weights = evaluation_weights()
+        self.policy = HeuristicPolicy(seed, tries, action_weights())
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         self.decisions += 1
         world = view.sample(self.seed * 1_000_003 + self.decisions, infer_belief(view))
-        code = self.thumb.choose(world)
+        code = self.policy.choose(world)
         return next(option for option in options if option.code == code)
 
     def chance(self, view: View) -> float:
         """Return the viewer's estimated win probability by the heuristic evaluation."""
-        return chances(view.seen, view.viewer, self.judging)
+        return win_probability(view.seen, view.viewer, self.weights)
 
     def explain(self, view: View) -> list[tuple[str, float]]:
         """Return the terms of the evaluation with their log-odds, largest first.
 
         The sum is the log-odds that the viewer wins.
         """
-        terms = terms_of(view.seen, view.viewer)
+        features = features_of(view.seen, view.viewer)
         said = [
-            (words, getattr(self.judging, name) * getattr(terms, name)) for name, words in TERMS
+            (words, getattr(self.weights, name) * getattr(features, name))
+            for name, words in FEATURES
         ]
         return sorted([entry for entry in said if entry[1]], key=lambda entry: -abs(entry[1]))

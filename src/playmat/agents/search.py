@@ -10,8 +10,8 @@ from multiprocessing import get_context
 
 from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.agents.belief import infer_belief
-from playmat.agents.tree import Node, Tree, looks, offered
-from playmat.agents.worth import acting, judging
+from playmat.agents.evaluation import action_weights, evaluation_weights
+from playmat.agents.tree_search import Node, Tree, information_set_key, offered
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
@@ -98,7 +98,7 @@ class SearchAgent:
             stats, iterations, line = self.search_in_parallel(view, lists, budget, seed)
         else:
             tree = new_tree(view, seed, self.config)
-            tree.remember(self.ahead.get(looks(view.seen)))
+            tree.remember(self.ahead.get(information_set_key(view.seen)))
             run_search(tree, view, lists, budget)
             stats, iterations, line = option_stats(tree), tree.iterations, []
         estimates = [estimate(option, stats.get(option.code)) for option in options]
@@ -163,11 +163,19 @@ class SearchAgent:
 
 def new_tree(view: View, seed: int, config: SearchConfig) -> Tree:
     """Return an empty tree for a view."""
-    return Tree(view.viewer, seed, config.horizon, config.policy, config.tree, acting(), judging())
+    return Tree(
+        view.viewer,
+        seed,
+        config.horizon,
+        config.policy,
+        config.tree,
+        action_weights(),
+        evaluation_weights(),
+    )
 
 
 def run_search(tree: Tree, view: View, lists: object, budget: Budget) -> None:
-    tree.think(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
+    tree.search(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
 
 
 def search_in_worker(
@@ -196,7 +204,7 @@ def option_stats(tree: Tree) -> dict[int, OptionStats]:
             edge.worlds,
             float(edge.visits) * tree.mean(edge),
             float(edge.visits) * (tree.score(edge) - tree.mean(edge)),
-            edge.haste,
+            edge.bonus,
             edge.spread(),
         )
         for code, edge in tree.options.items()
@@ -209,7 +217,7 @@ def expected_line(tree: Tree, world: Game, first: int) -> list[int]:
     edge = tree.options.get(first)
     world.apply(first)
     while edge is not None and not world.over:
-        node = edge.ends.get(looks(world))
+        node = edge.ends.get(information_set_key(world))
         if (
             node is None
             or node.visits < MIN_LINE_VISITS

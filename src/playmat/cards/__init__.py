@@ -12,7 +12,6 @@ from playmat.cards.names import CardIndex
 from playmat.cards.packages import any_installed
 from playmat.cards.problems import CardProblem, InvalidCardSet
 from playmat.cards.sets import CardSet, entries_of
-from playmat.engine.addresses import provide
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.vocabulary.declarations import Reprint
@@ -111,6 +110,3 @@ def pool_with(files: str) -> Pool:
 def card(id: str) -> Card:
     """Return the card with this id."""
     return pool().find(id)
-
-
-provide(card)

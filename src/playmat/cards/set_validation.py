@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from playmat.cards.problems import CardProblem, relative
 from playmat.cards.sets import CardSet, entries_of
 from playmat.engine import words
-from playmat.engine.addresses import preorder
-from playmat.engine.cards import Card, Definition, Op
+from playmat.engine.cards import Card, Definition, Op, preorder
 from playmat.engine.modifiers import Modifier
 from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.board import OnPokemon
@@ -180,8 +179,7 @@ def blanks(d: Definition) -> Iterator[str]:
 
 def modifiers_of(d: Definition) -> list[Modifier]:
     """Return the continuous effects of a card, and those that its ops start."""
-    lasting = [getattr(op, "modifier", None) for op in ops_of(d)]
-    return [*d.modifiers, *(m for m in lasting if isinstance(m, Modifier))]
+    return [*d.modifiers, *(m for op in ops_of(d) for m in op.modifiers())]
 
 
 def ops_of(d: Definition) -> list[Op]:

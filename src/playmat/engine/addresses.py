@@ -1,137 +1,150 @@
-"""Stable names of ops and modifiers, so that a saved game outlives another load order.
+"""Stable addresses of ops and modifiers, so that a save can be read after cards have changed.
 
-An op of the engine is named by itself. An op of a card is named by the card, the text, the slot
-and its place in reading order, with a checksum of the text's shape.
+The address of an engine op is its name. The address of a card's op is made of the card, the text,
+the attack phase, and its place in reading order, with a checksum of the text's shape. Ops and
+modifiers don't know their addresses, so several cards may share one: `Definition.parts` lists
+the addresses of a card, and an effect knows its definition.
 """
 
 from __future__ import annotations
 
-import importlib
 import zlib
-from collections.abc import Callable
 from typing import Final, Optional
 
+from mypy_extensions import i64
+
+from playmat.card_source import find_card
 from playmat.engine.attack import MAKE_ATTACK
+from playmat.engine.between_turns import BETWEEN_TURNS
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
-from playmat.engine.cards import Card, Definition, Op
-from playmat.engine.checkup import CHECKUP
+from playmat.engine.cards import Card, Definition, Op, TextPart, preorder
 from playmat.engine.damage import DEAL_DAMAGE
 from playmat.engine.modifiers import Modifier
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN
-from playmat.engine.words import ATTACK, RULE, TRAINER
+from playmat.engine.words import ATTACK, BODY, POWER, TRAINER
 from playmat.errors import PlaymatError
 
-OPS: Final[dict[str, Op]] = {}
-MODIFIERS: Final[dict[str, Modifier]] = {}
+ENGINE: Final = "engine."
+ENGINE_OPS: Final[dict[str, Op]] = {
+    f"{ENGINE}setup": SET_UP,
+    f"{ENGINE}turn": TURN,
+    f"{ENGINE}retreat": RETREATING,
+    f"{ENGINE}play": PLAYING,
+    f"{ENGINE}attack": MAKE_ATTACK,
+    f"{ENGINE}damage": DEAL_DAMAGE,
+    f"{ENGINE}settle": SETTLE,
+    f"{ENGINE}between turns": BETWEEN_TURNS,
+}
+ENGINE_ADDRESSES: Final = {op: address for address, op in ENGINE_OPS.items()}
+
+# The ops and modifiers of all cards that have been declared, by address.
+OPS: Final[dict[str, tuple[Definition, Op]]] = {}
+MODIFIERS: Final[dict[str, tuple[Definition, Modifier]]] = {}
 NAMES: Final[dict[str, int]] = {}
-_resolvers: list[Callable[[str], Card]] = []
 
 
 def name_number(name: str) -> int:
-    """A number for each name, the same for all cards that bear it."""
+    """Return a number for a name, the same for all cards with that name."""
     return NAMES.setdefault(name, len(NAMES))
 
 
-def provide(resolver: Callable[[str], Card]) -> None:
-    """Tell the engine how to find a printed card by its id."""
-    _resolvers[:] = [resolver]
-
-
 def printed_card(id: str) -> Card:
-    if not _resolvers:
-        importlib.import_module("playmat.cards")  # which provides itself
-    return _resolvers[0](id)
+    """Return the printed card with this id."""
+    card = find_card(id)
+    assert isinstance(card, Card)
+    return card
 
 
-def preorder(op: Op) -> list[Op]:
-    out = [op]
-    for child in op.children():
-        out.extend(preorder(child))
-    return out
+# -- registering ------------------------------------------------------------------------------
+def register(d: Definition, own: int, cause: i64) -> None:
+    """Give addresses to all texts of a card.
 
-
-def checksum(ops: list[Op]) -> str:
-    return f"{zlib.crc32('/'.join([o.shape() for o in ops]).encode()):08x}"
-
-
-def name_text(text: str, part: str, op: Optional[Op], cause: int = RULE) -> None:
-    """Name every op of one part of a text; effects that last are of the same kind of text."""
-    if op is None:
-        return
-    ops = preorder(op)
-    mark = checksum(ops)
-    for i, o in enumerate(ops):
-        if not o.address:
-            o.address = f"{text}:{part}:{i}#{mark}"
-        OPS[f"{text}:{part}:{i}#{mark}"] = o
-    for o in ops:
-        modifier = getattr(o, "modifier", None)
-        if isinstance(modifier, Modifier):
-            if modifier.cause == RULE:
-                modifier.cause = cause
-            name_modifier(f"{o.address}!", modifier)
-
-
-def name_modifier(address: str, modifier: Modifier) -> None:
-    mark = f"{zlib.crc32(modifier.shape().encode()):08x}"
-    if not modifier.address:
-        modifier.address = f"{address}#{mark}"
-    MODIFIERS[f"{address}#{mark}"] = modifier
-    name_text(address, "do", modifier.op)
-
-
-def name_definition(d: Definition) -> None:
-    """Name all texts of a card."""
+    Its first modifiers (`own`) belong to the card itself, and their texts are of the kind `cause`;
+    the others belong to its powers, in order.
+    """
     for i, attack in enumerate(d.attacks):
-        text = f"{d.id}/attack{i}"
-        name_text(text, "whole", attack.program, ATTACK)
         for part, op in (
+            ("whole", attack.program),
             ("choose", attack.choose),
             ("require", attack.require),
             ("before", attack.before),
             ("damage", attack.damage),
             ("after", attack.after),
         ):
-            name_text(text, part, op, ATTACK)
+            register_ops(d, f"{d.id}/attack{i}:{part}", op, attack.name, ATTACK)
+    owners = [("", cause)] * own
     for i, power in enumerate(d.powers):
-        name_text(f"{d.id}/power{i}", "use", power.op)
-    name_text(d.id, "play", d.play, TRAINER)
+        kind = POWER if power.kind == "Poké-Power" else BODY
+        register_ops(d, f"{d.id}/power{i}:use", power.op, power.name, kind)
+        owners += [(power.name, kind)] * len(power.modifiers)
+    register_ops(d, f"{d.id}:play", d.play, "", TRAINER)
     for i, modifier in enumerate(d.modifiers):
-        name_modifier(f"{d.id}/modifier{i}", modifier)
+        register_modifier(d, f"{d.id}/modifier{i}", modifier, *owners[i])
 
 
-def op_at(address: str) -> Op:
-    op = OPS.get(address)
-    if op is None and ":" in address:
-        printed_card(address.replace(":", "/").partition("/")[0])
-        op = OPS.get(address)
+def register_ops(d: Definition, place: str, op: Optional[Op], text: str, cause: i64) -> None:
+    """Give addresses to an op, to all ops of which it consists, and to their modifiers."""
     if op is None:
-        raise PlaymatError(f"this save names a text that has changed or is not loaded: {address}")
-    return op
+        return
+    ops = preorder(op)
+    shape = checksum("/".join([o.shape() for o in ops]))
+    for i, o in enumerate(ops):
+        address = f"{place}:{i}#{shape}"
+        d.parts.setdefault(o, TextPart(address, text, cause))
+        OPS[address] = (d, o)
+    for o in ops:
+        for modifier in o.modifiers():
+            register_modifier(d, f"{d.address_of(o)}!", modifier, text, cause)
 
 
-def modifier_at(address: str) -> Modifier:
-    modifier = MODIFIERS.get(address)
-    if modifier is None:
-        printed_card(address.replace(":", "/").partition("/")[0])
-        modifier = MODIFIERS.get(address)
-    if modifier is None:
-        raise PlaymatError(f"this save names a text that has changed or is not loaded: {address}")
-    return modifier
+def register_modifier(d: Definition, place: str, modifier: Modifier, text: str, cause: i64) -> None:
+    """Give addresses to a modifier and to the ops that it runs."""
+    address = f"{place}#{checksum(modifier.shape())}"
+    d.parts.setdefault(modifier, TextPart(address, text, cause))
+    MODIFIERS[address] = (d, modifier)
+    register_ops(d, f"{place}:do", modifier.op, text, cause)
 
 
-for _name, _op in (
-    ("setup", SET_UP),
-    ("turn", TURN),
-    ("retreat", RETREATING),
-    ("play", PLAYING),
-    ("attack", MAKE_ATTACK),
-    ("damage", DEAL_DAMAGE),
-    ("settle", SETTLE),
-    ("checkup", CHECKUP),
-):
-    _op.address = f"engine.{_name}"
-    OPS[_op.address] = _op
+def checksum(shape: str) -> str:
+    return f"{zlib.crc32(shape.encode()):08x}"
+
+
+# -- looking up -------------------------------------------------------------------------------
+def address_of(d: Optional[Definition], op: Op) -> str:
+    """Return the address of an op in an effect of a card, or of the engine."""
+    address = d.address_of(op) if d is not None else ""
+    return address or ENGINE_ADDRESSES.get(op, "")
+
+
+def op_at(address: str) -> tuple[Optional[Definition], Op]:
+    """Return the op with this address, and the card whose text it is part of."""
+    if address in ENGINE_OPS:
+        return None, ENGINE_OPS[address]
+    if address not in OPS:
+        load_card(address)
+    if address not in OPS:
+        raise changed_text(address)
+    return OPS[address]
+
+
+def modifier_at(address: str) -> tuple[Definition, Modifier]:
+    """Return the modifier with this address, and the card whose text it is part of."""
+    if address not in MODIFIERS:
+        load_card(address)
+    if address not in MODIFIERS:
+        raise changed_text(address)
+    return MODIFIERS[address]
+
+
+def load_card(address: str) -> None:
+    """Make sure that the card of an address has been declared."""
+    id, separator, _ = address.replace(":", "/").partition("/")
+    if separator:
+        printed_card(id)
+
+
+def changed_text(address: str) -> PlaymatError:
+    return PlaymatError(f"this save names a text that has changed or is not loaded: {address}")

@@ -1,13 +1,13 @@
-"""An attack by the book's slots (attack.step-a to attack.step-f)."""
+"""An attack by its steps (attack.step-a to attack.step-f)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
-from playmat.engine.damage import deal, hurt
+from playmat.engine.damage import damage_to, deal, hurt, stage_observer
 from playmat.engine.hooks import base_damage
 from playmat.engine.movement import put_counters
 from playmat.engine.records import Effect, InPlay
@@ -26,145 +26,136 @@ if TYPE_CHECKING:
 
 CHOOSING: Final = 0
 REQUIRING: Final = 1
-ANNOUNCED: Final = 2
-CANCELLING: Final = 3
-CONFUSION: Final = 4
-PREPARING: Final = 5
-DAMAGING: Final = 6
-HITTING: Final = 7
-FOLLOWING: Final = 8
-COPIED: Final = 16  # flag: no second announcement, cancelling or Confusion
+CANCELING: Final = 2
+CONFUSION: Final = 3
+PREPARING: Final = 4
+DAMAGING: Final = 5
+HITTING: Final = 6
+FOLLOWING: Final = 7
+COPIED: Final = 16  # flag: no second announcement, canceling, or Confusion
 
 
 class MakeAttack(Op):
-    """Registers: `b` the Defending Pokémon, `amount` the base damage, `flags`, `dealt`."""
+    """Make an attack that has been announced, one method for each step.
+
+    A method returns the next step, or DONE or CALLED. Registers: `other_pokemon` is the Defending
+    Pokémon, and `answered` counts the effects that have answered the announcement.
+    """
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        attack = g.table[e.card].attacks[e.attack]
+        d = e.definition
+        assert d is not None
+        attack = d.attacks[e.attack]
         while True:
-            if pc == CHOOSING:
-                part = attack.choose
-            elif pc == REQUIRING:
-                part = attack.require
-            elif pc == ANNOUNCED:
-                part = None
-                e.count = 0  # from here on, how many have answered the announcement
-            elif pc == CANCELLING:
-                if e.flags & FAILED and not g.ruleset.confusion_after_failure:
-                    return fail(g, e)
-                part = None
-                if not e.flags & COPIED:
-                    user = g.find(e.user)
-                    if replace_attack(g, user, attack, e.count):
-                        e.count += 1
-                        return CANCELLING
-                    e.count = 0
+            if pc == CHOOSING:  # attack.step-b
+                pc = run_part(g, e, attack.choose, REQUIRING)
+            elif pc == REQUIRING:  # attack.step-c
+                pc = run_part(g, e, attack.require, CANCELING)
+            elif pc == CANCELING:
+                pc = self.apply_announcement_effects(g, e, attack)
             elif pc == CONFUSION:
-                if e.flags & FAILED and not g.ruleset.confusion_after_failure:
-                    return fail(g, e)
-                part = None
-                user = g.find(e.user)
-                if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
-                    if not g.flip(e.you, CONFUSED, user):
-                        put_counters(g, user, 3, RULE, user.name, CONFUSED)
-                        return fail(g, e, True)
-                if e.flags & FAILED:
-                    return fail(g, e)
+                pc = self.check_confusion(g, e)
             elif pc == PREPARING:
                 start_damage(g, e, attack)
-                part = attack.before
+                pc = run_part(g, e, attack.before, DAMAGING)
             elif pc == DAMAGING:
-                part = None
-                if e.amount > 0:
-                    target = g.players[1 - e.you].active
-                    if target is not None:
-                        e.b = target.name
-                        depth: i64 = len(g.stack)
-                        deal(g, e, append(vec[i64](), target.name), e.amount)
-                        if len(g.stack) != depth:
-                            return HITTING
-                elif g.observer is not None and attack.base > 0:
-                    no_damage(g, e)
+                pc = self.damage_defending_pokemon(g, e, attack)
             elif pc == HITTING:
-                part = attack.damage
+                pc = run_part(g, e, attack.damage, FOLLOWING)
             else:
-                part = attack.after
-                if part is None:
-                    return DONE
-                if part.atomic:
-                    part.step(g, e, 0)
-                    return DONE
-                return e.call(part, DONE)
-            pc += 1
-            if part is not None:
-                if part.atomic:
-                    depth = len(g.stack)
-                    part.step(g, e, 0)
-                    if len(g.stack) != depth:
-                        return pc
-                else:
-                    return e.call(part, pc)
+                return run_part(g, e, attack.after, DONE)
+            if pc < 0 or len(g.stack) - 1 != e.depth:
+                return pc  # what has been begun comes first
+
+    def apply_announcement_effects(self, g: Game, e: Effect, attack: Attack) -> i64:
+        """Let effects change or cancel the attack, one at a time (attack.step-d)."""
+        if e.flags & FAILED and not g.ruleset.confusion_after_failure:
+            return fail(g, e)
+        if not e.flags & COPIED:
+            if replace_attack(g, e, g.find(e.user), attack):
+                return CANCELING
+            e.answered = 0
+        return CONFUSION
+
+    def check_confusion(self, g: Game, e: Effect) -> i64:
+        """Flip a coin for a Confused attacker; the attack may fail (attack.step-e)."""
+        user = g.find(e.user)
+        if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
+            if not g.flip(e.you, CONFUSED, user):
+                put_counters(g, user, 3, RULE, user.name, CONFUSED)
+                return fail(g, e, True)
+        return fail(g, e) if e.flags & FAILED else PREPARING
+
+    def damage_defending_pokemon(self, g: Game, e: Effect, attack: Attack) -> i64:
+        """Do the base damage, if any is left, to the Defending Pokémon (attack.step-f.*)."""
+        target = g.players[1 - e.you].active
+        if e.base_damage > 0:
+            if target is not None:
+                e.other_pokemon = target.name
+                deal(g, e, append(vec[i64](), target.name), e.base_damage)
+        elif g.observer is not None and attack.base > 0:
+            user = g.find(e.user)
+            if user is not None and target is not None:  # damage.zero-stops
+                observer = stage_observer(g)
+                amount = damage_to(g, user, target, e.base_damage, e.flags, observer)
+                hurt(g, e, user, target, e.base_damage, amount, observer)
+        return HITTING
+
+
+def run_part(g: Game, e: Effect, part: Optional[Op], next_step: i64) -> i64:
+    """Run a part of the attack's program, then continue with the next step."""
+    if part is None:
+        return next_step
+    if part.atomic:
+        part.step(g, e, 0)
+        return next_step
+    return e.call(part, next_step)
 
 
 def start_damage(g: Game, e: Effect, attack: Attack) -> None:
-    """Step F begins: the base damage is the printed number until the text changes it."""
+    """Set the base damage to the printed number, before the text changes it (damage.base)."""
     printed: i64 = 0 if attack.mark == "×" else attack.base
     user = g.find(e.user)
     if user is not None:
         printed = base_damage(g, user, attack, printed)
-    e.amount = printed
+    e.base_damage = printed
     target = g.players[1 - e.you].active
-    e.b = -1
-    if target is not None:
-        e.b = target.name
-
-
-def no_damage(g: Game, e: Effect) -> None:
-    """Report that the text of the attack has left no base damage (damage.zero-stops)."""
-    user = g.find(e.user)
-    target = g.players[1 - e.you].active
-    if user is not None and target is not None:
-        hurt(g, e, user, target, e.amount, e.flags, 0)
+    e.other_pokemon = target.name if target is not None else -1
 
 
 def fail(g: Game, e: Effect, confused: bool = False) -> i64:
-    """The attack does nothing; it was used all the same, and the turn ends (D42)."""
+    """End the attack without effect; it counts as used, and the turn ends (D42)."""
     if g.observer is not None:
         g.observer.on_attack_failed(g, e.you, g.find(e.user), e.card, e.attack, confused)
     return DONE
 
 
 def announce(g: Game, who: i64, user: InPlay, card: i64, index: i64) -> None:
-    """Step a: the attack is named (its Energy has been checked with the options)."""
+    """Name the attack; its Energy has been checked with the options (attack.step-a)."""
     e = g.push(MAKE_ATTACK, who, card, user.name, ATTACK)
     e.attack = index
     target = g.players[1 - who].active
     if target is not None:
-        e.b = target.name
+        e.other_pokemon = target.name
     if g.observer is not None:
         g.observer.on_attack(g, user, card, index, target)
 
 
 def copy_attack(g: Game, who: i64, user: i64, card: i64, index: i64) -> None:
-    """Use another card's attack: again from the choices, by the same user."""
+    """Use another card's attack as the same user, from its choices on."""
     e = g.push(MAKE_ATTACK, who, card, user, ATTACK)
     e.attack = index
     e.flags = COPIED
 
 
-def cancel_pending(g: Game) -> None:
-    """The attack being made does nothing (called by a replacement's op)."""
-    i: i64 = len(g.stack) - 1
-    while i >= 0:
-        e = g.stack[i]
-        if e.attack >= 0 and e.cause == ATTACK:
-            e.flags |= FAILED
-            if g.observer is not None:
-                g.observer.on_attack_canceled(g)
-            return
-        i -= 1
+def cancel_attack(g: Game, e: Effect) -> None:
+    """Cancel the attack that an effect answers: it does nothing."""
+    if e.parent >= 0:
+        g.stack[e.parent].flags |= FAILED
+        if g.observer is not None:
+            g.observer.on_attack_canceled(g)
 
 
 MAKE_ATTACK: Final[Op] = MakeAttack()

@@ -60,6 +60,7 @@ def rename_lasting(
             x.value,
             x.of_attack,
             name_after(x.source, faces),
+            x.definition,
             name_after(x.card, places),
         )
         for x in lasting
@@ -81,8 +82,8 @@ def rename_effect(e: Effect, places: vec[i64], faces: vec[i64]) -> None:
     """`picked` and `moved` name cards where they lie, the other registers whose text it is."""
     e.card = name_after(e.card, faces)
     e.user = name_after(e.user, faces)
-    e.a = name_after(e.a, faces)
-    e.b = name_after(e.b, faces)
+    e.pokemon = name_after(e.pokemon, faces)
+    e.other_pokemon = name_after(e.other_pokemon, faces)
     e.picked = renamed(e.picked, places)
     e.moved = renamed(e.moved, places)
 
@@ -328,7 +329,7 @@ class Blinding:
         for e in seen.stack:
             last: i64 = len(e.moved) - 1
             if last >= 0 and self.prints[e.moved[last]] == UNSEEN:
-                e.label = -1  # it would tell which card was taken last
+                e.last_key = -1  # it would tell which card was taken last
         return seen
 
     def sorter(self, owner: i64) -> Sorter:

@@ -131,7 +131,7 @@ class Retreat(Action):
         if g.observer is not None:
             g.observer.on_retreat(g, active)
         e = g.push(RETREATING, who, -1, active.name, RULE)
-        e.count = retreat_cost(g, active)
+        e.remaining = retreat_cost(g, active)
         return False
 
     def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
@@ -150,14 +150,14 @@ class PayRetreat(Op):
     """
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1 if e.count > 0 else 2)
+        return g.ask(e, e.you, 1 if e.remaining > 0 else 2)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         p = g.players[e.you]
         if pc == 1:
             m = p.active
             assert m is not None
-            return payment_options(g, m, e.count, 0, e.label, place_of(e.you, 0))
+            return payment_options(g, m, e.remaining, 0, e.last_key, place_of(e.you, 0))
         out = vec[i64](capacity=8)
         slot: i64 = 1
         while slot <= len(p.bench):
@@ -171,12 +171,15 @@ class PayRetreat(Op):
         assert m is not None
         if pc == 1:
             card = copy_of(g, m.energy, number_in(option))
-            e.label = key_of(g, m, card, 0)
-            e.count -= units_of(g, m, card, 0)
+            e.last_key = key_of(g, m, card, 0)
+            e.remaining -= units_of(g, m, card, 0)
             discard_energy(g, m, card)
             return 0
         switch(g, e.you, p.at(place_in(option) & 15).name)
         return DONE
+
+    def decision(self, pc: i64) -> str:
+        return "retreat cost" if pc == 1 else "retreat"
 
 
 # -- Powers and the Stadium ------------------------------------------------------------------------

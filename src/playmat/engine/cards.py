@@ -10,27 +10,31 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
-    AFTER,
     BASIC,
     BASIC_ENERGY,
-    BEFORE,
-    CHOOSE,
     COLORLESS,
-    DAMAGE,
     DONE,
     ENERGY,
     FOSSIL,
     LEGEND,
     NOBODY,
+    PHASE_AFTER,
+    PHASE_BEFORE,
+    PHASE_CHOOSE,
+    PHASE_DAMAGE,
+    PHASE_REQUIRE,
     POKEMON,
-    REQUIRE,
+    RULE,
     STAGE_1,
     STAGE_2,
     bit,
 )
 
 if TYPE_CHECKING:
+    from playmat.engine.choices import CardChoice, PokemonChoice
+    from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
     from playmat.engine.records import Effect
 
 # Energy by type in lanes of six bits, the top bit of each a guard: ten types fill sixty bits.
@@ -41,60 +45,149 @@ LANE_LIMIT: Final = 31  # with more Energy than this a lane could overflow
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
-    """A step of a text: immutable, shared by every game, named by its address.
+    """A step of an effect. Immutable: games, and texts of several cards, may share it.
 
-    An op that asks is a little state machine: `step` goes on from a place until it has to ask,
-    `options` lists what may be answered (pure: it may be called again at any time), `choose`
-    takes one answer. An op whose `atomic` is true never asks and never calls another.
+    An op with decisions is a small state machine: `step` runs from a place until a player must
+    choose, `options` lists what they may choose (it depends on the state alone and may be called
+    again at any time), and `choose` takes one option. An op whose `atomic` is true has no
+    decisions and never calls another op.
+
+    The methods from `decision` on describe an op to interfaces, agents, and the solver.
     """
 
-    __slots__ = ("address", "atomic", "slot")
+    __slots__ = ("atomic", "phase")
 
     def __init__(self) -> None:
-        self.address = ""
         self.atomic: bool = False
-        self.slot: i64 = AFTER
+        self.phase: i64 = PHASE_AFTER
 
     def children(self) -> list[Op]:
-        """The ops this one is made of, in reading order."""
+        """Return the ops of which this one consists, in reading order."""
+        return []
+
+    def modifiers(self) -> list[Modifier]:
+        """Return the modifiers that this op puts in force."""
         return []
 
     def shape(self) -> str:
-        """What this op is, beside its children: part of the checksum of a saved game."""
+        """Return what this op is, except its children: part of the checksum of its address."""
         return type(self).__name__
 
-    def slots(self) -> int:
-        """The slots of an attack in which some part of this op runs, as a mask."""
-        return bit(self.slot)
+    # -- the phases of an attack ---------------------------------------------------------
+    def phases(self, plan: AttackPlan) -> int:
+        """Return the attack phases in which some part of this op runs, as a mask."""
+        return bit(self.phase)
 
-    def cut(self, slot: i64) -> Optional[Op]:
-        """The part of this op that runs in a slot of an attack."""
-        return self if slot == self.slot else None
+    def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
+        """Return the part of this op that runs in an attack phase."""
+        return self if self.phases(plan) & bit(phase) else None
+
+    def is_branch(self) -> bool:
+        """Return whether the outcome of this op must be kept for its parts in later phases."""
+        return False
+
+    def counts_moved_cards(self) -> bool:
+        """Return whether this op counts what the same effect has done to cards before."""
+        return False
+
+    # -- acting --------------------------------------------------------------------------
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        """Go on from pc: the next pc, DONE, CALLED, or ASK once `g.asked` is set."""
+        """Run from pc, and return the next pc, DONE, CALLED, or the result of `Game.ask`."""
         raise NotImplementedError(type(self).__name__)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        """What may be answered at pc: a function of the state alone."""
+        """Return the options at pc: a function of the state alone."""
         raise NotImplementedError(type(self).__name__)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        """Take an answer (NOTHING where there was none to give) and go on, as `step` does."""
+        """Apply an option (NOTHING if there was none), and return what `step` returns."""
         raise NotImplementedError(type(self).__name__)
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
-        """Whether carrying this out could do anything, as far as both players can see (D33)."""
+        """Return whether this could do anything, as far as both players can see (D33)."""
         return True
 
-    def label(self, n: int) -> str:
-        """What an answer that is a label says: `{their}` stands for the chooser's."""
+    # -- decisions -------------------------------------------------------------------------
+    def decision(self, pc: i64) -> str:
+        """Return the name of a decision that the rules require; empty for card effects."""
         return ""
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        """Return what the player must do, such as ``choose a Pokémon``; empty for a default."""
+        return ""
+
+    def answer_text(self, option: Option) -> str:
+        """Return what an answer does; empty for a default.
+
+        `{name}` stands for its card, `{card}` for the card with an article if it is a basic
+        Energy card, and `{pokemon}` for its Pokémon and where that is.
+        """
+        return ""
+
+    def label(self, n: int) -> str:
+        """Return the words of a label; `{their}` stands for the chooser's."""
+        return ""
+
+    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+        """Return what the choice of cards at e.pc is about, if it is one."""
+        return None
+
+    def choosable_cards(self, g: Game, e: Effect) -> vec[i64]:
+        """Return every card that may still be part of the choice of cards at e.pc."""
+        return vec[i64]()
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        """Return what happens to the Pokémon chosen at e.pc, if that is known."""
+        return None
+
+    # -- analysis --------------------------------------------------------------------------
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        """Add what this op is expected to do if it is carried out with this chance."""
+        for part in self.children():
+            part.summarize(summary, chance)
+
+    # -- explaining damage ---------------------------------------------------------------
+    def flips_until_tails(self) -> bool:
+        """Return whether this op flips a coin until it is tails."""
+        return False
+
+    def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
+        """Return the Pokémon to which this op would do damage, or could if chosen, and how much."""
+        return []
+
+    def chooses_damage_target(self) -> bool:
+        """Return whether a player chooses to which Pokémon this op does damage."""
+        return False
+
+    def shuffled_deck(self, e: Effect) -> i64:
+        """Return the player whose deck this op will shuffle before it ends, or NOBODY."""
+        return NOBODY
+
+    def branches_now(self, g: Game, e: Effect) -> list[Op]:
+        """Return the children that would run now, after flipping the coins that this op flips."""
+        return self.children()
+
+    def removable_parts(self, branches: bool) -> list[Op]:
+        """Return the parts without which an op remains: steps and, if wanted, branches."""
+        return []
+
+    def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
+        """Return this op with other parts in the places of `removable_parts`."""
+        return sequence([part for part in parts if part is not None])
+
+
+def preorder(op: Op) -> list[Op]:
+    """Return an op and all ops of which it consists, in reading order."""
+    out = [op]
+    for child in op.children():
+        out.extend(preorder(child))
+    return out
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AtOnce(Op):
-    """An op that never asks and never calls another: all of it is done in `step`."""
+class InstantOp(Op):
+    """An op that has no decisions and never calls another: `step` does all of it."""
 
     __slots__ = ()
 
@@ -113,8 +206,24 @@ class Condition:
         raise NotImplementedError(type(self).__name__)
 
 
+class AttackPlan:
+    """What the parts of an attack's program must know of each other to run in its phases."""
+
+    __slots__ = ("cards_first", "keys")
+
+    def __init__(self, program: Optional[Op]) -> None:
+        self.keys: dict[Op, int] = {}  # of each branch: the bit that keeps its outcome
+        self.cards_first: bool = False  # cards move before the damage, which counts them
+        if program is not None:
+            for op in preorder(program):
+                if op.is_branch():
+                    self.keys[op] = len(self.keys)
+                if op.counts_moved_cards():
+                    self.cards_first = True
+
+
 class Attack:
-    """An attack: name, cost, printed damage, and its program cut by slot."""
+    """An attack: name, cost, printed damage, and its program divided into phases."""
 
     __slots__ = (
         "after",
@@ -137,7 +246,7 @@ class Attack:
     def __init__(
         self, name: str, symbols: str, cost: list[int], base: i64, mark: str, program: Optional[Op]
     ) -> None:
-        self.summary: object = None  # cached by `agents.gist`
+        self.summary: Optional[EffectSummary] = None  # cached by `agents.summary_cache`
         self.name = name
         # The key of an attack: the same for all attacks of a name, and in every saved game.
         self.number: i64 = zlib.crc32(name.encode())
@@ -155,18 +264,12 @@ class Attack:
         self.typed = typed  # the typed symbols, one by one
         self.total: i64 = len(cost)
         self.program = program
-        self.choose = program.cut(CHOOSE) if program is not None else None
-        self.require = program.cut(REQUIRE) if program is not None else None
-        self.before = program.cut(BEFORE) if program is not None else None
-        self.damage = program.cut(DAMAGE) if program is not None else None
-        self.after = program.cut(AFTER) if program is not None else None
-
-    def parts(self) -> list[Op]:
-        return [
-            p
-            for p in (self.choose, self.require, self.before, self.damage, self.after)
-            if p is not None
-        ]
+        plan = AttackPlan(program)
+        self.choose = program.part_for(PHASE_CHOOSE, plan) if program is not None else None
+        self.require = program.part_for(PHASE_REQUIRE, plan) if program is not None else None
+        self.before = program.part_for(PHASE_BEFORE, plan) if program is not None else None
+        self.damage = program.part_for(PHASE_DAMAGE, plan) if program is not None else None
+        self.after = program.part_for(PHASE_AFTER, plan) if program is not None else None
 
 
 class Power:
@@ -212,6 +315,17 @@ def stable_number(id: str) -> i64:
     return (zlib.crc32(set_id.encode()) & 0x7_FFFF) << 12 | within
 
 
+class TextPart:
+    """Where an op or a modifier is in the texts of a card, and the kind of that text."""
+
+    __slots__ = ("address", "cause", "text")
+
+    def __init__(self, address: str, text: str, cause: i64) -> None:
+        self.address = address
+        self.text = text  # the name of the attack or power; "" for the card's own text
+        self.cause: i64 = cause
+
+
 class Definition:
     """A card as the rules see it; reprints share one definition."""
 
@@ -232,6 +346,7 @@ class Definition:
         "offers",
         "origin_number",
         "owner",
+        "parts",
         "play",
         "played_as",
         "powers",
@@ -271,6 +386,22 @@ class Definition:
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
         self.guard: Optional[Condition] = None  # "play only if"
+        self.parts: dict[object, TextPart] = {}  # by op or modifier
+
+    def text_of(self, part: object) -> str:
+        """Return the name of the attack or power of which an op or modifier is part, or ""."""
+        found = self.parts.get(part)
+        return found.text if found is not None else ""
+
+    def address_of(self, part: object) -> str:
+        """Return the address of an op or a modifier, or "" if it isn't part of this card."""
+        found = self.parts.get(part)
+        return found.address if found is not None else ""
+
+    def cause_of(self, modifier: Modifier) -> i64:
+        """Return the kind of text of which a modifier is part."""
+        found = self.parts.get(modifier)
+        return found.cause if found is not None else RULE
 
     def is_basic(self) -> bool:
         """Whether it is a Basic Pokémon card (card.basic-def)."""
@@ -314,14 +445,14 @@ class Sequence(Op):
     def children(self) -> list[Op]:
         return self.ops
 
-    def slots(self) -> int:
+    def phases(self, plan: AttackPlan) -> int:
         mask = 0
         for o in self.ops:
-            mask |= o.slots()
+            mask |= o.phases(plan)
         return mask
 
-    def cut(self, slot: i64) -> Optional[Op]:
-        return in_turn([p for p in [o.cut(slot) for o in self.ops] if p is not None])
+    def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
+        return sequence([p for p in [o.part_for(phase, plan) for o in self.ops] if p is not None])
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         ops = self.ops
@@ -343,9 +474,12 @@ class Sequence(Op):
                 return True
         return len(self.ops) == 0
 
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.ops
 
-def in_turn(ops: list[Op]) -> Optional[Op]:
-    """Ops one after the other as one op; nothing where there are none."""
+
+def sequence(ops: list[Op]) -> Optional[Op]:
+    """Return ops one after the other as one op; None for no ops."""
     if not ops:
         return None
     return ops[0] if len(ops) == 1 else Sequence(ops)

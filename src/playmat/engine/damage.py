@@ -1,12 +1,12 @@
-"""Damage by the book's steps, each a named stage of one pipeline."""
+"""Attack damage by the steps of the rules (damage.base to damage.place)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Op
+from playmat.engine.cards import Op, Weakness
 from playmat.engine.causes import name_of
 from playmat.engine.events import DamageStep
 from playmat.engine.hooks import (
@@ -19,7 +19,7 @@ from playmat.engine.hooks import (
     has_weakness,
     types,
 )
-from playmat.engine.modifiers import has_hook
+from playmat.engine.modifiers import BoundModifier, has_hook, of_card
 from playmat.engine.movement import wound
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.triggers import damaged, replace_damage
@@ -31,167 +31,236 @@ from playmat.engine.words import (
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
-    SPECIAL_ENERGY,
-    TRAINER,
     bit,
 )
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
+# The stages of a calculation, and how a trace names them: a label, a rule, and a note. A rule
+# that ends in a period has another page in each era.
+BASE: Final = 0
+NO_BASE: Final = 1
+UNAFFECTED: Final = 2
+ATTACKER_EFFECTS: Final = 3
+NONE_LEFT: Final = 4
+BENCHED: Final = 5
+WEAKNESS: Final = 6
+RESISTANCE: Final = 7
+DEFENDER_CARDS: Final = 8
+DEFENDER_EFFECTS: Final = 9
+PREVENTED: Final = 10
+NOTHING_PLACED: Final = 11
+PLACED: Final = 12
+MAY_BE_PREVENTED: Final = 13
+STAGES: Final = (
+    ("base damage", "damage.base", ""),
+    ("no base damage", "damage.zero-stops", "nothing to work out"),
+    ("unaffected", "damage.defender-effects.", ""),
+    ("effects on the attacker", "damage.attacker-effects", ""),
+    ("no damage left", "damage.zero-stops", "nothing to work out"),
+    ("no Weakness or Resistance", "damage.bench-no-wr", "Benched or own"),
+    ("Weakness", "damage.weakness", ""),
+    ("Resistance", "damage.resistance", ""),
+    ("cards on the defender", "damage.defender-cards", ""),
+    ("effects on the defender", "damage.defender-effects.", ""),
+    ("damage prevented", "damage.defender-effects.", ""),
+    ("nothing is placed", "damage.none-below-zero", ""),
+    ("damage counters", "damage.place", ""),
+    ("may still be prevented", "damage.defender-effects.", "by a coin"),
+)
 
+
+class StageObserver:
+    """Receives the stages of a calculation, each with the damage after it. Ignores them."""
+
+    def __init__(self) -> None:
+        self.steps: list[DamageStep] = []
+
+    def stage(self, stage: i64, amount: i64) -> None:
+        """A rule has been applied."""
+
+    def printed(self, stage: i64, amount: i64, value: Weakness) -> None:
+        """A printed Weakness or Resistance has been applied."""
+
+    def blocked(self, stage: i64, by: BoundModifier) -> None:
+        """A continuous effect has prevented the damage."""
+
+    def changes(self) -> Optional[list[DamageChange]]:
+        """Return a list for the changes by continuous effects; None: they aren't needed."""
+        return None
+
+    def changed(self, stage: i64, change: DamageChange) -> None:
+        """A continuous effect has changed the damage."""
+
+
+class DamageTrace(StageObserver):
+    """The stages of a calculation as steps that can be shown."""
+
+    def __init__(self, g: Game) -> None:
+        super().__init__()
+        self.era = "hgss" if g.ruleset.era == "HGSS" else "xy"
+
+    def add(self, stage: i64, amount: i64, note: str) -> None:
+        label, rule, usual_note = STAGES[stage]
+        if rule.endswith("."):
+            rule += self.era
+        self.steps.append(DamageStep(label, rule, amount, note or usual_note))
+
+    def stage(self, stage: i64, amount: i64) -> None:
+        self.add(stage, amount, f"{amount // 10} of 10" if stage == PLACED else "")
+
+    def printed(self, stage: i64, amount: i64, value: Weakness) -> None:
+        self.add(stage, amount, f"×{value.times}" if value.times > 1 else signed(value.add))
+
+    def blocked(self, stage: i64, by: BoundModifier) -> None:
+        self.add(stage, 0, name_of(by))
+
+    def changes(self) -> Optional[list[DamageChange]]:
+        return []
+
+    def changed(self, stage: i64, change: DamageChange) -> None:
+        note = f"{name_of(change.bound)} {signed(change.after - change.before)}"
+        self.add(stage, change.after, note)
+
+
+def signed(change: i64) -> str:
+    return f"+{change}" if change >= 0 else f"−{-change}"
+
+
+UNOBSERVED: Final = StageObserver()
+
+
+# -- calculating ------------------------------------------------------------------------------
 def damage_to(
-    g: Game, user: InPlay, target: InPlay, base: i64, flags: i64, trace: Optional[list[DamageStep]]
+    g: Game, user: InPlay, target: InPlay, base: i64, flags: i64, observer: StageObserver
 ) -> i64:
-    """The damage an attack does to a Pokémon, by the steps of damage.base to damage.place."""
-    era = ".hgss" if g.ruleset.era == "HGSS" else ".xy"
-    if trace is not None:
-        trace.append(DamageStep("base damage", "damage.base", base, ""))
+    """Return the damage that an attack does to a Pokémon."""
+    observer.stage(BASE, base)
     if base <= 0:
-        if trace is not None:
-            trace.append(
-                DamageStep("no base damage", "damage.zero-stops", 0, "nothing to work out")
-            )
+        observer.stage(NO_BASE, 0)
         return 0
     amount = base
-    protected = not flags & IGNORE_EFFECTS
-    if protected:
+    if not flags & IGNORE_EFFECTS:
         blocker = effects_blocker(g, target, user.name)
         if blocker is not None:
-            if trace is not None:
-                why = name_of(g, blocker)
-                trace.append(DamageStep("unaffected", "damage.defender-effects" + era, 0, why))
+            observer.blocked(UNAFFECTED, blocker)
             return 0
-    changes: Optional[list[DamageChange]] = [] if trace is not None else None
+    changes = observer.changes()
     amount = damage_dealt(g, user, target, amount, changes)
-    if trace is not None and changes is not None:
+    if changes is not None:
         for x in changes:
-            rule = "damage.attacker-effects"
-            trace.append(
-                DamageStep("effects on the attacker", rule, x.after, describe_change(g, x))
-            )
+            observer.changed(ATTACKER_EFFECTS, x)
     if amount <= 0:
-        if trace is not None:
-            trace.append(
-                DamageStep("no damage left", "damage.zero-stops", 0, "nothing to work out")
-            )
+        observer.stage(NONE_LEFT, 0)
         return 0
     who = target.owner()
-    p = g.players[who]
-    if p.active is target and (user.owner() != who or g.ruleset.own_active_weakness):
-        amount = weakness_and_resistance(g, user, target, amount, flags, trace)
-    elif trace is not None:
-        trace.append(
-            DamageStep("no Weakness or Resistance", "damage.bench-no-wr", amount, "Benched or own")
-        )
-    if protected:
-        amount = apply_defender_effects(g, user, target, amount, trace, era)
-    if protected and amount > 0:
-        blocker = damage_blocker(g, user, target, amount)
-        if blocker is not None:
-            if trace is not None:
-                why = name_of(g, blocker)
-                trace.append(
-                    DamageStep("damage prevented", "damage.defender-effects" + era, 0, why)
-                )
-            return 0
-    if amount < 0:
+    if g.players[who].active is target and (user.owner() != who or g.ruleset.own_active_weakness):
+        amount = after_printed(g, user, target, amount, flags, observer)
+    else:
+        observer.stage(BENCHED, amount)
+    if not flags & IGNORE_EFFECTS:
+        amount = after_defense(g, user, target, amount, observer)
+        if amount > 0:
+            blocker = damage_blocker(g, user, target, amount)
+            if blocker is not None:
+                observer.blocked(PREVENTED, blocker)
+                return 0
+    if amount <= 0:
         amount = 0
-    if trace is not None:
-        if amount == 0:
-            trace.append(DamageStep("nothing is placed", "damage.none-below-zero", 0, ""))
-        else:
-            trace.append(
-                DamageStep("damage counters", "damage.place", amount, f"{amount // 10} of 10")
-            )
-        if has_hook(g, HOOK_WOULD_BE_DAMAGED):
-            trace.append(
-                DamageStep(
-                    "may still be prevented", "damage.defender-effects" + era, amount, "by a coin"
-                )
-            )
+        observer.stage(NOTHING_PLACED, 0)
+    else:
+        observer.stage(PLACED, amount)
+    if has_hook(g, HOOK_WOULD_BE_DAMAGED):
+        observer.stage(MAY_BE_PREVENTED, amount)
     return amount
 
 
-def weakness_and_resistance(
-    g: Game,
-    user: InPlay,
-    target: InPlay,
-    amount: i64,
-    flags: i64,
-    trace: Optional[list[DamageStep]],
+def after_printed(
+    g: Game, user: InPlay, target: InPlay, amount: i64, flags: i64, observer: StageObserver
 ) -> i64:
-    """Weakness, then Resistance, to the attacking Pokémon's types (damage.type-of-attacker)."""
+    """Return the damage after Weakness, then Resistance (damage.type-of-attacker)."""
     mask = types(g, user)
     top = target.top
     if not flags & IGNORE_WEAKNESS:
         for w in top.weaknesses:
             if mask & bit(w.type) and has_weakness(g, target):
                 amount = amount * w.times + w.add
-                if trace is not None:
-                    how = f"×{w.times}" if w.times > 1 else f"+{w.add}"
-                    trace.append(DamageStep("Weakness", "damage.weakness", amount, how))
+                observer.printed(WEAKNESS, amount, w)
     if not flags & IGNORE_RESISTANCE:
         for r in top.resistances:
             if mask & bit(r.type) and has_resistance(g, target):
                 amount += r.add
-                if trace is not None:
-                    trace.append(
-                        DamageStep("Resistance", "damage.resistance", amount, f"−{-r.add}")
-                    )
+                observer.printed(RESISTANCE, amount, r)
     return amount
 
 
-def describe_change(g: Game, x: DamageChange) -> str:
-    """Return the effect that changed damage, and by how much."""
-    n = x.after - x.before
-    return f"{name_of(g, x.bound)} {f'+{n}' if n >= 0 else f'−{-n}'}"
-
-
-def apply_defender_effects(
-    g: Game, user: InPlay, target: InPlay, amount: i64, trace: Optional[list[DamageStep]], era: str
+def after_defense(
+    g: Game, user: InPlay, target: InPlay, amount: i64, observer: StageObserver
 ) -> i64:
-    """Return damage after effects on the defender, each a step of the trace (D48)."""
-    if trace is None:
-        return damage_taken(g, user, target, amount, None)
-    changes: list[DamageChange] = []
+    """Return the damage after effects on the defender (D48)."""
+    changes = observer.changes()
     amount = damage_taken(g, user, target, amount, changes)
-    for x in changes:
-        cause = x.bound.modifier.cause
-        name = "effects on the defender"
-        rule = "damage.defender-effects" + era
-        if g.ruleset.defender_steps == 2 and (cause == TRAINER or cause == SPECIAL_ENERGY):
-            name = "cards on the defender"
-            rule = "damage.defender-cards"
-        trace.append(DamageStep(name, rule, x.after, describe_change(g, x)))
+    if changes is not None:
+        cards_first = g.ruleset.defender_steps == 2
+        for x in changes:
+            by_card = cards_first and of_card(x.bound)
+            observer.changed(DEFENDER_CARDS if by_card else DEFENDER_EFFECTS, x)
     return amount
+
+
+# -- doing damage -----------------------------------------------------------------------------
+def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
+    """Do an attack's damage to some Pokémon, one after the other."""
+    user = g.find(e.user)
+    if user is None:
+        return
+    if has_hook(g, HOOK_WOULD_BE_DAMAGED):
+        x = g.push_above(e, DEAL_DAMAGE, ATTACK)
+        x.picked = targets
+        x.base_damage = base
+        x.flags = e.flags
+        return
+    for name in targets:
+        target = g.find(name)
+        if target is not None:
+            observer = stage_observer(g)
+            amount = damage_to(g, user, target, base, e.flags, observer)
+            hurt(g, e, user, target, base, amount, observer)
+
+
+def stage_observer(g: Game) -> StageObserver:
+    """Return what observes a calculation: a trace only if the game is observed."""
+    return UNOBSERVED if g.observer is None else DamageTrace(g)
 
 
 def hurt(
-    g: Game, e: Effect, user: InPlay, target: InPlay, base: i64, flags: i64, amount: i64
+    g: Game,
+    attack: Optional[Effect],
+    user: InPlay,
+    target: InPlay,
+    base: i64,
+    amount: i64,
+    observer: StageObserver,
 ) -> None:
-    """Attack damage that has been worked out comes on a Pokémon (damage.place)."""
-    steps: Optional[list[DamageStep]] = None
-    if g.observer is not None:
-        steps = []
-        damage_to(g, user, target, base, flags, steps)
+    """Put the calculated damage of an attack on a Pokémon (damage.place)."""
     if amount > 0:
         wound(g, target, amount, ATTACK, user.name)
-    if g.observer is not None and steps is not None:
-        g.observer.on_damage(g, user, target, amount, base, steps)
+    if g.observer is not None:
+        g.observer.on_damage(g, user, target, amount, base, observer.steps)
     if amount <= 0:
         return
-    if target.name == e.b:
-        e.dealt += amount
+    if attack is not None and target.name == attack.other_pokemon:
+        attack.damage += amount
     damaged(g, user, target)
 
 
 class DealDamage(Op):
-    """Damage from `user` to each Pokémon in `picked`, `amount` each before the book's steps.
+    """Do damage to each of some Pokémon, after the effects that may prevent it.
 
-    It runs as an effect of its own only where something may answer a would-be damage by a coin
-    or a question; else `deal` does the same at once. `a` is the attacking Pokémon, `label`
-    counts the targets, `count` the replacements that have answered, `dealt` the amount worked out.
+    Only used if such an effect is in play; otherwise `deal` does the damage itself. The place of
+    the op is that of the target in `picked`. Registers: `damage` is the calculated damage, and
+    `answered` counts the effects that have answered it.
     """
 
     __slots__ = ()
@@ -203,69 +272,26 @@ class DealDamage(Op):
         target = g.find(e.picked[pc])
         if target is None:
             return pc + 1
-        if e.count == 0:
-            e.dealt = damage_to(g, user, target, e.amount, e.flags, None)
-        if e.dealt > 0 and not e.flags & IGNORE_EFFECTS:
-            if replace_damage(g, user, target, e.count):
-                e.count += 1
+        observer = stage_observer(g)
+        if e.answered == 0 or g.observer is not None:
+            amount = damage_to(g, user, target, e.base_damage, e.flags, observer)
+            if e.answered == 0:
+                e.damage = amount
+        if e.damage > 0 and not e.flags & IGNORE_EFFECTS:
+            if replace_damage(g, e, user, target):
                 return pc
-        e.count = 0
-        attack = attack_below(g, e)
-        hurt(g, attack if attack is not None else e, user, target, e.amount, e.flags, e.dealt)
+        e.answered = 0
+        attack = g.stack[e.parent] if e.parent >= 0 else None
+        hurt(g, attack, user, target, e.base_damage, e.damage, observer)
         return pc + 1
 
 
-def place_above(g: Game, e: Effect) -> int:
-    """The place on the stack right above an effect."""
-    place = 1
-    for x in g.stack:
-        if x is e:
-            return place
-        place += 1
-    return len(g.stack)
+def prevent_damage(g: Game, e: Effect) -> None:
+    """Prevent the damage that an effect answers."""
+    if e.parent >= 0:
+        g.stack[e.parent].damage = 0
+        if g.observer is not None:
+            g.observer.on_damage_prevented(g)
 
 
-def attack_below(g: Game, e: Effect) -> Optional[Effect]:
-    """The attack for which this damage is done: the nearest below that is no damage itself."""
-    below: Optional[Effect] = None
-    for x in g.stack:
-        if x is e:
-            return below
-        if not isinstance(x.op, DealDamage):
-            below = x
-    return below
-
-
-def prevent_pending(g: Game) -> None:
-    """The damage that is about to be done is prevented (called by a replacement's op)."""
-    i: i64 = len(g.stack) - 1
-    while i >= 0:
-        e = g.stack[i]
-        if isinstance(e.op, DealDamage):
-            e.dealt = 0
-            if g.observer is not None:
-                g.observer.on_damage_prevented(g)
-            return
-        i -= 1
-
-
-DEAL_DAMAGE: Op = DealDamage()
-
-
-def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
-    """Do an attack's damage to Pokémon by name, each by the book's steps."""
-    user = g.find(e.user)
-    if user is None:
-        return
-    if has_hook(g, HOOK_WOULD_BE_DAMAGED):
-        x = Effect(DEAL_DAMAGE, e.you, e.card, e.user, ATTACK)
-        g.stack.insert(place_above(g, e), x)  # above the attack, under hits that came before
-        x.picked = targets
-        x.amount = base
-        x.flags = e.flags
-        return
-    for name in targets:
-        target = g.find(name)
-        if target is not None:
-            amount = damage_to(g, user, target, base, e.flags, None)
-            hurt(g, e, user, target, base, e.flags, amount)
+DEAL_DAMAGE: Final[Op] = DealDamage()

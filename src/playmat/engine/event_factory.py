@@ -12,8 +12,8 @@ from playmat.engine.game import Game
 from playmat.engine.hooks import hp
 from playmat.engine.option_kinds import spot_name
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.setup import SetUp
-from playmat.engine.turn import Turn
+from playmat.engine.setup import SET_UP
+from playmat.engine.turn import TURN
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ATTACK,
@@ -123,13 +123,13 @@ def by_era(g: Game, rule: str) -> str:
 
 def in_setup(g: Game) -> bool:
     e = running(g)
-    return e is not None and isinstance(e.op, SetUp)
+    return e is not None and e.op is SET_UP
 
 
 def in_turn(g: Game) -> bool:
     """Return whether the turn itself is running, not an effect."""
     e = running(g)
-    return e is not None and isinstance(e.op, Turn)
+    return e is not None and e.op is TURN
 
 
 # -- names ------------------------------------------------------------------------------------

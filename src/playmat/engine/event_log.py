@@ -6,8 +6,8 @@ from typing import Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.board_actions import PayRetreat
-from playmat.engine.causes import name_of, running, text_at
+from playmat.engine.board_actions import RETREATING
+from playmat.engine.causes import name_of, running
 from playmat.engine.event_factory import (
     COUNTER_RULES,
     PUBLIC_ZONES,
@@ -46,8 +46,8 @@ from playmat.engine.modifiers import BoundModifier
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
 from playmat.engine.records import Effect, InPlay, Lasting
-from playmat.engine.settle import Settle
-from playmat.engine.setup import EXTRA, EXTRA_BENCH, SetUp
+from playmat.engine.settle import SETTLE
+from playmat.engine.setup import EXTRA, EXTRA_BENCH, SET_UP
 from playmat.engine.vectors import extend, vec
 from playmat.engine.words import (
     ASLEEP,
@@ -175,8 +175,7 @@ class EventLog(Observer):
         """
         o = Option(game, option)
         kind = o.kind
-        asking = o.asking
-        if isinstance(asking, SetUp):
+        if o.decision == "extra cards":  # reported by on_extra_cards
             return
         if kind == "no":
             cause = current_cause(game)
@@ -188,8 +187,7 @@ class EventLog(Observer):
         elif kind == "number":
             self.emit(game, "choose", player, amount=o.number, text=kind)
         elif kind == "choice":
-            label = asking.label(o.number) if asking is not None else ""
-            self.emit(game, "choose", player, amount=o.number, text=label or kind)
+            self.emit(game, "choose", player, amount=o.number, text=o.label or kind)
 
     def on_win(self, game: Game, winner: i64, ways: i64) -> None:
         found = [i for i in range(len(WAY_NAMES)) if ways & bit(i)]
@@ -271,7 +269,7 @@ class EventLog(Observer):
         e = running(game)
         if in_turn(game):
             rule = "turn.draw-first"
-        elif e is not None and isinstance(e.op, SetUp):
+        elif e is not None and e.op is SET_UP:
             rule = "mulligan.extra-card" if e.pc == EXTRA else "setup.draw-seven"
         self.emit_moved(game, "draw", player, vec[i64]([card]), DECK, HAND, (int(player),), rule)
 
@@ -300,7 +298,7 @@ class EventLog(Observer):
                     rule = "supporter.one-per-turn"
             elif destination == BESIDE:
                 rule = "trainer.any-number"
-        elif e is not None and isinstance(e.op, PayRetreat):
+        elif e is not None and e.op is RETREATING:
             rule = "retreat.cost"
         elif in_turn(game) and source == IN_PLAY:
             rule = "stadium.only-one" if pokemon is None else "trainer.staying-exception"
@@ -460,7 +458,7 @@ class EventLog(Observer):
         self.blows.pop(pokemon.name, None)
         rule = "ko.discard" if knocked_out else ""
         e = running(game)
-        if not knocked_out and e is not None and isinstance(e.op, Settle):
+        if not knocked_out and e is not None and e.op is SETTLE:
             rule = "zone.bench-max"
         attached = pokemon.energy[:]
         gear = pokemon.gear
@@ -502,7 +500,7 @@ class EventLog(Observer):
 
     def on_switch(self, game: Game, active: InPlay, benched: InPlay) -> None:
         e = running(game)
-        rule = "retreat.switch" if e is not None and isinstance(e.op, PayRetreat) else ""
+        rule = "retreat.switch" if e is not None and e.op is RETREATING else ""
         self.emit(game, "switch", active.owner(), active, benched, rule=rule)
 
     def on_promote(self, game: Game, pokemon: InPlay) -> None:
@@ -564,7 +562,7 @@ class EventLog(Observer):
     def on_base_damage_changed(self, game: Game, effect: Effect, change: i64, times: i64) -> None:
         if self.summed is not effect:
             self.summed = effect
-            start = effect.amount - change * (times if times >= 0 else 1)
+            start = effect.base_damage - change * (times if times >= 0 else 1)
             self.sum = str(start) if start else ""
         n: i64 = change if change >= 0 else -change
         part = f"{times} × {n}" if times >= 0 else str(n)
@@ -592,7 +590,7 @@ class EventLog(Observer):
         for s in steps:
             if s.after != last:
                 reason = s.reason
-                if not shown and self.summed is not None and self.summed.amount == base:
+                if not shown and self.summed is not None and self.summed.base_damage == base:
                     reason = self.sum
                 shown.append(DamageStep(s.name, s.rule, s.after, reason))
             last = s.after
@@ -692,10 +690,10 @@ class EventLog(Observer):
     def emit_lasting(
         self, g: Game, kind: str, who: i64, m: Optional[InPlay], effect: Lasting, rule: str
     ) -> None:
-        d = g.table[effect.source]
-        address = effect.modifier.address
-        by = CAUSES[effect.modifier.cause]
-        cause = Cause(by, effect.by, g.prints[effect.source], d.name, text_at(d, address))
+        d = effect.definition
+        address = d.address_of(effect.modifier)
+        text = d.text_of(effect.modifier)
+        cause = Cause(CAUSES[effect.cause], effect.by, g.prints[effect.source], d.name, text)
         first = effect.first
         last = effect.last
         self.emit(g, kind, who, m, amount=first, left=last, text=address, cause=cause, rule=rule)
@@ -706,9 +704,9 @@ class EventLog(Observer):
         text = ""
         cause: Optional[Cause] = None
         if blocker is not None:
-            text = blocker.modifier.address
-            card = blocker.card
-            name = name_of(game, blocker)
-            kind = CAUSES[blocker.modifier.cause]
-            cause = Cause(kind, blocker.you, game.prints[card], game.table[card].name, name)
+            d = blocker.definition
+            text = d.address_of(blocker.modifier)
+            kind = CAUSES[blocker.cause()]
+            name = name_of(blocker)
+            cause = Cause(kind, blocker.you, game.prints[blocker.card], d.name, name)
         self.emit(game, "no effect", pokemon.owner(), subject=pokemon, text=text, cause=cause)

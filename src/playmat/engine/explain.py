@@ -1,14 +1,13 @@
-"""An attack's damage explained: the book's steps for each target and each outcome of coins."""
+"""The steps of an attack's damage, for each target and for assumed outcomes of coins."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import preorder
 from playmat.engine.attack import MAKE_ATTACK, start_damage
-from playmat.engine.cards import Attack, Op
+from playmat.engine.cards import Attack, Op, preorder
 from playmat.engine.chance import Source
-from playmat.engine.damage import damage_to
+from playmat.engine.damage import DamageTrace, damage_to
 from playmat.engine.events import DamageStep
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, InPlay
@@ -23,7 +22,7 @@ from playmat.errors import PlaymatError
 
 
 class Explanation:
-    """The steps of the damage to one Pokémon; `when` says for which outcome of coins."""
+    """The steps of the damage to one Pokémon; `when` names the outcome of coins."""
 
     __slots__ = ("damage", "stages", "target", "when")
 
@@ -38,15 +37,15 @@ class Explanation:
         return f"{self.damage} to {self.target}{when}: " + "; ".join([repr(s) for s in self.stages])
 
 
-class Supposed(Source):
-    """Coins as one supposes them: so many heads, then tails."""
+class AssumedCoins(Source):
+    """Coins with an assumed number of heads, then tails."""
 
     def __init__(self, heads: int) -> None:
         self.heads = heads
-        self.asked = False
+        self.flipped = False
 
     def coin(self, g: Game, who: i64) -> bool:
-        self.asked = True
+        self.flipped = True
         self.heads -= 1
         return self.heads >= 0
 
@@ -54,10 +53,11 @@ class Supposed(Source):
         return 0
 
     def clone(self) -> Source:
-        return Supposed(self.heads)
+        return AssumedCoins(self.heads)
 
 
 def explain(g: Game, option: i64) -> list[Explanation]:
+    """Return the steps of an attack's damage; with coins, for all heads and for all tails."""
     if g.winner != NOBODY or option & 0xFF != USE_ATTACK:
         raise PlaymatError("only an attack's damage can be explained")
     user = g.players[g.current].active
@@ -68,11 +68,12 @@ def explain(g: Game, option: i64) -> list[Explanation]:
     if index >= len(attacks):
         raise PlaymatError(f"{user.top.name} has no attack number {index}")
     used = attacks[index]
-    until = "until" in [getattr(o, "toss_kind", "") for o in ops_of(used.attack)]
-    out, flipped = suppose(g, used.card, used.index, used.attack, 0)
+    program = used.attack.program
+    until = program is not None and any([o.flips_until_tails() for o in preorder(program)])
+    out, flipped = damage_with_heads(g, used.card, used.index, used.attack, 0)
     if not flipped:
         return out
-    heads, _ = suppose(g, used.card, used.index, used.attack, 1 if until else 1000)
+    heads, _ = damage_with_heads(g, used.card, used.index, used.attack, 1 if until else 1000)
     for x in out:
         x.when = "tails at once" if until else "all tails"
     for x in heads:
@@ -80,21 +81,16 @@ def explain(g: Game, option: i64) -> list[Explanation]:
     return heads + out
 
 
-def ops_of(attack: Attack) -> list[object]:
-    program = attack.program
-    return list(preorder(program)) if program is not None else []
-
-
-def suppose(
+def damage_with_heads(
     g: Game, card: i64, index: i64, attack: Attack, heads: int
 ) -> tuple[list[Explanation], bool]:
-    """The damage with so many heads, worked out on a copy; whether any coin was flipped."""
+    """Return the damage with a number of heads, and whether any coin was flipped."""
     c = g.clone()
-    coins = Supposed(heads)
+    coins = AssumedCoins(heads)
     c.source = coins
     user = c.players[c.current].active
     assert user is not None
-    e = Effect(MAKE_ATTACK, c.current, card, user.name, ATTACK)
+    e = Effect(MAKE_ATTACK, c.current, card, c.table[card], user.name, ATTACK)
     e.attack = index
     start_damage(c, e, attack)
     part = attack.before
@@ -102,30 +98,27 @@ def suppose(
         part.step(c, e, 0)
     out: list[Explanation] = []
     defending = c.players[1 - c.current].active
-    if defending is not None and (e.amount > 0 or attack.base > 0):
-        out.append(steps(c, e, user, defending, e.amount))
+    if defending is not None and (e.base_damage > 0 or attack.base > 0):
+        out.append(steps(c, e, user, defending, e.base_damage))
     damage = attack.damage
     if damage is not None:
-        for op in carried_out(c, e, damage):
-            hits = getattr(op, "targets_now", None)
-            if hits is not None:
-                for name, amount in hits(c, e):
-                    m = c.find(name)
-                    if m is not None:
-                        out.append(steps(c, e, user, m, amount))
-    return out, coins.asked
+        for op in reached_ops(c, e, damage):
+            for name, amount in op.targets_now(c, e):
+                m = c.find(name)
+                if m is not None:
+                    out.append(steps(c, e, user, m, amount))
+    return out, coins.flipped
 
 
-def carried_out(g: Game, e: Effect, op: Op) -> list[Op]:
-    """An op and those in it that the coins, as they are supposed, lead to."""
+def reached_ops(g: Game, e: Effect, op: Op) -> list[Op]:
+    """Return an op and those of its parts that would run."""
     out = [op]
-    called = getattr(op, "arms_now", None)
-    for part in op.children() if called is None else called(g, e):
-        out.extend(carried_out(g, e, part))
+    for part in op.branches_now(g, e):
+        out.extend(reached_ops(g, e, part))
     return out
 
 
 def steps(g: Game, e: Effect, user: InPlay, target: InPlay, amount: i64) -> Explanation:
-    trace: list[DamageStep] = []
+    trace = DamageTrace(g)
     total = damage_to(g, user, target, amount, e.flags, trace)
-    return Explanation(target.top.name, "", total, trace)
+    return Explanation(target.top.name, "", total, trace.steps)

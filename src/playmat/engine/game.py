@@ -335,9 +335,27 @@ class Game:
 
     # -- running -----------------------------------------------------------------
     def push(self, op: Op, you: i64, card: i64, user: i64, cause: i64) -> Effect:
-        """Begin to resolve a text, above whatever is being resolved."""
-        e = Effect(op, you, card, user, cause)
-        self.stack.append(e)
+        """Begin to resolve an effect, before those that are being resolved."""
+        stack = self.stack
+        e = Effect(op, you, card, self.table[card] if card >= 0 else None, user, cause)
+        e.depth = len(stack)
+        stack.append(e)
+        return e
+
+    def push_above(self, parent: Effect, op: Op, cause: i64) -> Effect:
+        """Begin an effect about another one, after those that were begun above that one before."""
+        e = Effect(op, parent.you, parent.card, parent.definition, parent.user, cause)
+        e.depth = parent.depth + 1
+        e.parent = parent.depth
+        stack = self.stack
+        stack.insert(e.depth, e)
+        at = e.depth + 1
+        while at < len(stack):
+            x = stack[at]
+            x.depth = at
+            if x.parent >= e.depth:
+                x.parent += 1
+            at += 1
         return e
 
     def ask(self, e: Effect, who: i64, pc: i64) -> i64:
@@ -397,15 +415,21 @@ class Game:
             e.pc = frame.pc
             return
         stack = self.stack
-        last: i64 = len(stack) - 1
-        if stack[last] is e:
+        if stack[len(stack) - 1] is e:
             stack.pop()
             return
-        while last >= 0:  # it pushed something before it ended
-            if stack[last] is e:
-                del stack[last]
-                return
-            last -= 1
+        at = e.depth
+        if at >= len(stack) or stack[at] is not e:
+            return  # Sudden Death has cleared the stack
+        stack.pop(at)
+        while at < len(stack):  # it began others before it ended
+            x = stack[at]
+            x.depth = at
+            if x.parent == e.depth:
+                x.parent = -1
+            elif x.parent > e.depth:
+                x.parent -= 1
+            at += 1
 
     def finish(self) -> None:
         """A won game drops its stack."""

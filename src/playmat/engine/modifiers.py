@@ -38,13 +38,11 @@ class Modifier:
     that does has an op. `bound` says who owns the effect and where it is.
     """
 
-    __slots__ = ("address", "blocked_by_conditions", "cause", "hook", "op", "order")
+    __slots__ = ("blocked_by_conditions", "hook", "op", "order")
 
     def __init__(self, hook: i64, order: i64 = SETS, op: Optional[Op] = None) -> None:
-        self.address = ""
         self.hook: i64 = hook
         self.order: i64 = order
-        self.cause: i64 = 0  # the kind of effect it is part of
         self.blocked_by_conditions: bool = False  # off while its Pokémon has a Special Condition
         self.op = op  # what a replacement or trigger does
 
@@ -137,17 +135,28 @@ class Modifier:
 class BoundModifier:
     """A modifier in force."""
 
-    __slots__ = ("card", "host", "modifier", "user", "value", "you")
+    __slots__ = ("card", "definition", "host", "modifier", "user", "value", "you")
 
     def __init__(
-        self, modifier: Modifier, you: i64, host: Optional[InPlay], card: i64, value: i64 = -1
+        self,
+        modifier: Modifier,
+        definition: Definition,
+        you: i64,
+        host: Optional[InPlay],
+        card: i64,
+        value: i64 = -1,
     ) -> None:
         self.modifier = modifier
+        self.definition = definition  # of the card
         self.you: i64 = you  # the player whose effect it is
         self.host = host  # the Pokémon that it is on, if any
         self.user: i64 = host.name if host is not None else -1
         self.card: i64 = card  # the card that it comes from
         self.value: i64 = value  # of a lasting effect: the key of the attack that began it
+
+    def cause(self) -> i64:
+        """Return the kind of effect that the modifier is part of."""
+        return self.definition.cause_of(self.modifier)
 
 
 # -- hooks in use ------------------------------------------------------------------------------
@@ -270,7 +279,7 @@ def add_of_card(
 ) -> None:
     for x in d.modifiers:
         if x.hook == hook:
-            out.append(BoundModifier(x, who, host, card))
+            out.append(BoundModifier(x, d, who, host, card))
 
 
 def add_lasting(
@@ -283,30 +292,37 @@ def add_lasting(
     if lasting is not None:
         for x in lasting:
             if x.modifier.hook == hook and x.first <= g.turn <= x.last:
-                out.append(BoundModifier(x.modifier, x.by, host, x.source, x.value))
+                bound = BoundModifier(x.modifier, x.definition, x.by, host, x.source, x.value)
+                out.append(bound)
 
 
 def in_order(g: Game, found: list[BoundModifier]) -> list[BoundModifier]:
     """Return modifiers of one hook in the order in which they apply."""
     later: list[BoundModifier] = []
     for b in found:
-        if rank(g, b.modifier) != 0:
+        if rank(g, b) != 0:
             later.append(b)
     if len(later) == 0:
         return found
-    return [b for b in found if rank(g, b.modifier) == 0] + later
+    return [b for b in found if rank(g, b) == 0] + later
 
 
-def rank(g: Game, modifier: Modifier) -> i64:
+def rank(g: Game, bound: BoundModifier) -> i64:
     """Return 0 for a modifier that applies before those of rank 1.
 
     What sets a number comes before what adds to it, unless the ruleset has the costs of attacks
     the other way around (D77). Of effects on damage taken, those of cards may come first (D48).
     """
+    modifier = bound.modifier
     hook = modifier.hook
     if hook == HOOK_DAMAGE_TAKEN:
-        of_card = modifier.cause == TRAINER or modifier.cause == SPECIAL_ENERGY
-        return 1 if g.ruleset.defender_steps == 2 and not of_card else 0
+        return 1 if g.ruleset.defender_steps == 2 and not of_card(bound) else 0
     if hook == HOOK_ATTACK_COST and not g.ruleset.cost_set_before_add:
         return 1 - modifier.order
     return modifier.order
+
+
+def of_card(bound: BoundModifier) -> bool:
+    """Return whether an effect is that of a Trainer or special Energy card."""
+    cause = bound.cause()
+    return cause == TRAINER or cause == SPECIAL_ENERGY

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from playmat.engine.modifiers import BoundModifier
 from playmat.engine.vectors import append, extend, vec
 from playmat.engine.words import (
+    CHANCE,
     PRIZES,
     ZONE_NAMES,
     other_in,
@@ -103,12 +104,12 @@ class Answer(OptionKind):
     """An answer that a rule or an effect asks for."""
 
     def resolve(self, g: Game, o: Option) -> None:
-        if len(g.stack) > 0:
+        if len(g.stack) > 0 and g.asked != CHANCE:
             e = g.stack[len(g.stack) - 1]
-            o.asking = e.op
-            o.asking_at = e.pc
+            o.op = e.op
+            o.decision = e.op.decision(e.pc)
             if e.card >= 0:
-                o.asking_definition = g.table[e.card]
+                o.effect_definition = g.table[e.card]
 
 
 class YesOrNo(Answer):

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from playmat.engine.actions import ACTIONS
 from playmat.engine.cards import Attack, Definition, Op
-from playmat.engine.causes import text_at
 from playmat.engine.option_kinds import (
     Answer,
     Coin,
@@ -73,44 +72,27 @@ class Option:
     What an option does not have, such as a target, is empty.
     """
 
-    __slots__ = (
-        "_entry",
-        "asking",
-        "asking_at",
-        "asking_definition",
-        "attack",
-        "code",
-        "definition",
-        "place",
-        "player",
-        "print",
-        "source",
-        "source_name",
-        "target",
-        "target_name",
-        "target_player",
-        "target_print",
-        "text",
-    )
+    code: i64
+    player: i64
+    print: str = ""  # id of the printed card it is about
+    definition: Optional[Definition] = None  # that card, as the rules see it
+    place: str = ""  # zone of that card, or the place in play that is meant
+    text: str = ""  # name of the attack or power
+    attack: Optional[Attack] = None
+    source: str = ""  # print and name of the Pokémon that acts
+    source_name: str = ""
+    target: str = ""  # place in play of the Pokémon that it is done to
+    target_player: int = -1  # owner, print, and name of that Pokémon
+    target_print: str = ""
+    target_name: str = ""
+    op: Optional[Op] = None  # the op whose decision it answers; None for the actions of a turn
+    decision: str = ""  # name of that decision, if the rules require it
+    effect_definition: Optional[Definition] = None  # the card whose effect requires it
 
     def __init__(self, g: Game, code: i64) -> None:
-        self.code: i64 = code
-        self.player: i64 = g.asked
-        self.print = ""  # id of the printed card it is about
-        self.definition: Optional[Definition] = None  # that card, as the rules see it
-        self.place = ""  # zone of that card, or the place in play that is meant
-        self.text = ""  # name of the attack or power
-        self.attack: Optional[Attack] = None
-        self.source = ""  # print and name of the Pokémon that acts
-        self.source_name = ""
-        self.target = ""  # place in play of the Pokémon that it is done to
-        self.target_player: int = -1  # owner, print, and name of that Pokémon
-        self.target_print = ""
-        self.target_name = ""
-        self.asking: Optional[Op] = None  # the op that asks; none for the actions of a turn
-        self.asking_at: i64 = 0  # step of that op
-        self.asking_definition: Optional[Definition] = None  # the card whose effect asks
-        self._entry = KINDS[code & 0xFF]
+        self.code = code
+        self.player = g.asked
+        self._entry: OptionKind = KINDS[code & 0xFF]
         self._entry.resolve(g, self)
 
     # -- set by the entry of its kind ----------------------------------------------------------
@@ -163,16 +145,21 @@ class Option:
         return count_in(self.code)
 
     @property
-    def asking_name(self) -> str:
-        """The name of the card whose effect asks."""
-        return self.asking_definition.name if self.asking_definition is not None else ""
+    def label(self) -> str:
+        """The label that it chooses, in the words of the op."""
+        return self.op.label(self.number) if self.op is not None else ""
 
     @property
-    def asking_text(self) -> str:
-        """The name of the attack or power that asks, or of the card whose effect does."""
-        if self.asking is None or self.asking_definition is None:
+    def effect_card(self) -> str:
+        """The name of the card whose effect it answers."""
+        return self.effect_definition.name if self.effect_definition is not None else ""
+
+    @property
+    def effect_name(self) -> str:
+        """The name of the attack or power that it answers, or of the card with the effect."""
+        if self.op is None or self.effect_definition is None:
             return ""
-        return text_at(self.asking_definition, self.asking.address) or self.asking_name
+        return self.effect_definition.text_of(self.op) or self.effect_card
 
     def aimed_at(self) -> str:
         """Return the target and its place, as the player who chooses sees the board."""

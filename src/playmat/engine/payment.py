@@ -39,14 +39,6 @@ def key_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
     return units_of(g, m, card, mask) << AT_NUMBER | g.number[card]
 
 
-def payable(g: Game, m: InPlay, mask: i64) -> i64:
-    """All Energy of the given types on a Pokémon."""
-    n: i64 = 0
-    for c in m.energy:
-        n += units_of(g, m, c, mask)
-    return n
-
-
 def payment_options(g: Game, m: InPlay, need: i64, mask: i64, last: i64, place: i64) -> vec[i64]:
     """Cards that may be paid next, the last one paid having had the key `last`."""
     out = vec[i64]()

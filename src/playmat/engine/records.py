@@ -17,7 +17,18 @@ from playmat.engine.words import CALLED
 class Lasting:
     """A lasting effect on a Pokémon or a player. Immutable: clones share it."""
 
-    __slots__ = ("by", "card", "first", "last", "modifier", "of_attack", "source", "value")
+    __slots__ = (
+        "by",
+        "card",
+        "cause",
+        "definition",
+        "first",
+        "last",
+        "modifier",
+        "of_attack",
+        "source",
+        "value",
+    )
 
     def __init__(
         self,
@@ -28,9 +39,12 @@ class Lasting:
         value: i64,
         of_attack: bool,
         source: i64,
+        definition: Definition,
         card: i64,
     ) -> None:
         self.modifier = modifier
+        self.definition = definition  # of the card whose text it is
+        self.cause: i64 = definition.cause_of(modifier)  # the kind of text; derived
         self.first: i64 = first  # the turns in which it is in force
         self.last: i64 = last
         self.by: i64 = by  # the player whose effect it is
@@ -175,7 +189,7 @@ class Player:
         return self.bench[slot - 1]
 
     def slot_of(self, name: i64) -> i64:
-        """Where a Pokémon of this player stands: 0 Active, 1 and up the Bench, -1 nowhere."""
+        """Return the place of a Pokémon: 0 for Active, 1 and up for the Bench, or -1."""
         active = self.active
         if active is not None and active.name == name:
             return 0
@@ -190,7 +204,7 @@ class Player:
 @final
 @mypyc_attr(acyclic=True)
 class Frame:
-    """A waiting op and where it goes on. Immutable: clones share it."""
+    """A waiting op and the place at which it continues. Immutable: clones share it."""
 
     __slots__ = ("op", "pc")
 
@@ -202,61 +216,83 @@ class Frame:
 @final
 @mypyc_attr(acyclic=True)
 class Effect:
-    """A text being resolved: its frames, whose it is, and its registers.
+    """An effect being resolved: its frames, whose it is, and its registers.
 
-    `you` is the player it speaks to, `card` the card whose text it is, `user` the Pokémon that
-    uses it (-1 for a Trainer), `cause` the kind of text. The running frame is (`op`, `pc`).
+    The running frame is (`op`, `pc`). A register has one meaning for all ops. Some hold what the
+    effect has done so far, for later ops and amounts (`heads`, `moved`, `damage`); the others
+    hold what an op must remember between decisions. An op sets those that it uses.
     """
 
     __slots__ = (
-        "a",
-        "amount",
-        "answers",
+        "answered",
         "attack",
-        "b",
+        "base_damage",
         "below",
+        "branches",
         "card",
         "cause",
-        "count",
-        "dealt",
-        "did",
+        "damage",
+        "definition",
+        "depth",
+        "energy_moved",
         "flags",
         "heads",
-        "label",
+        "last_key",
         "moved",
         "op",
+        "other_pokemon",
+        "parent",
         "pc",
         "picked",
+        "player",
+        "pokemon",
+        "prizes_due_0",
+        "prizes_due_1",
+        "remaining",
+        "switched",
         "tails",
         "user",
         "you",
     )
 
-    def __init__(self, op: Op, you: i64, card: i64, user: i64, cause: i64) -> None:
+    def __init__(
+        self, op: Op, you: i64, card: i64, definition: Optional[Definition], user: i64, cause: i64
+    ) -> None:
         self.op = op
         self.pc: i64 = 0
-        self.below: list[Frame] = []
-        self.you: i64 = you
-        self.card: i64 = card
-        self.user: i64 = user
-        self.cause: i64 = cause
-        self.attack: i64 = -1
-        self.a: i64 = -1  # Pokémon
-        self.b: i64 = -1
-        self.heads: i64 = 0
+        self.below: list[Frame] = []  # the frames that wait, the next to continue last
+        self.depth: i64 = 0  # its place on the stack; derived
+        self.parent: i64 = -1  # place of the attack, damage, or Knock Out that it is about, or -1
+        self.you: i64 = you  # the player to whom its text speaks
+        self.card: i64 = card  # the card whose text it is, or -1
+        self.definition = definition  # the definition of that card; derived
+        self.user: i64 = user  # the Pokémon that uses it; -1 for a Trainer card
+        self.cause: i64 = cause  # the kind of text
+        self.attack: i64 = -1  # the number of the attack on the card, or -1
+        # Pokémon
+        self.pokemon: i64 = -1  # "that Pokémon": chosen, or the one that the event is about
+        self.other_pokemon: i64 = -1  # Defending Pokémon, attacker, or destination of Energy
+        # Cards or Pokémon
+        self.picked = vec[i64]()  # chosen, hit, healed, or Knocked Out
+        self.moved = vec[i64]()  # cards moved; Pokémon saved from a Knock Out
+        # Numbers
+        self.heads: i64 = 0  # of the latest flip
         self.tails: i64 = 0
-        self.count: i64 = 0
-        self.amount: i64 = 0  # base damage of the attack; amount of a would-be event
-        self.dealt: i64 = 0  # damage really done to the Defending Pokémon
-        self.label: i64 = -1
-        self.flags: i64 = 0
-        self.answers: i64 = 0  # outcomes of branches whose arms run in several slots, a bit each
-        self.did: bool = False
-        self.picked = vec[i64]()
-        self.moved = vec[i64]()
+        self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
+        self.base_damage: i64 = 0  # of the attack
+        self.damage: i64 = 0  # done to the Defending Pokémon; of would-be damage: calculated
+        self.flags: i64 = 0  # of the attack
+        self.energy_moved: i64 = 0  # Energy removed from Pokémon
+        self.remaining: i64 = 0  # how many may or must still be chosen, paid, or processed
+        self.last_key: i64 = -1  # sort key of the card chosen last; hidden if that card is
+        self.answered: i64 = 0  # how many effects have answered the event, or were declined
+        self.player: i64 = -1  # the player, or owner of the deck, that the op is about
+        self.prizes_due_0: i64 = 0  # Prize cards that player 0 must still take
+        self.prizes_due_1: i64 = 0
+        self.switched: bool = False  # the latest switch took place
 
     def call(self, op: Op, back: i64) -> i64:
-        """Run op, then go on with the present op at pc `back` (DONE: do not)."""
+        """Run op, then continue the present op at pc `back` (DONE: do not)."""
         if back >= 0:
             self.below.append(Frame(self.op, back))
         self.op = op
@@ -264,21 +300,28 @@ class Effect:
         return CALLED
 
     def clone(self) -> Effect:
-        e = Effect(self.op, self.you, self.card, self.user, self.cause)
+        e = Effect(self.op, self.you, self.card, self.definition, self.user, self.cause)
         e.pc = self.pc
         e.below = self.below.copy()
+        e.depth = self.depth
+        e.parent = self.parent
         e.attack = self.attack
-        e.a = self.a
-        e.b = self.b
-        e.heads = self.heads
-        e.tails = self.tails
-        e.count = self.count
-        e.amount = self.amount
-        e.dealt = self.dealt
-        e.label = self.label
-        e.flags = self.flags
-        e.answers = self.answers
-        e.did = self.did
+        e.pokemon = self.pokemon
+        e.other_pokemon = self.other_pokemon
         e.picked = self.picked[:]
         e.moved = self.moved[:]
+        e.heads = self.heads
+        e.tails = self.tails
+        e.branches = self.branches
+        e.base_damage = self.base_damage
+        e.damage = self.damage
+        e.flags = self.flags
+        e.energy_moved = self.energy_moved
+        e.remaining = self.remaining
+        e.last_key = self.last_key
+        e.answered = self.answered
+        e.player = self.player
+        e.prizes_due_0 = self.prizes_due_0
+        e.prizes_due_1 = self.prizes_due_1
+        e.switched = self.switched
         return e

@@ -9,7 +9,7 @@ from typing import Final, Optional, cast
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import modifier_at, op_at, printed_card
+from playmat.engine.addresses import address_of, modifier_at, op_at, printed_card
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import load_source
@@ -112,7 +112,7 @@ def freeze_lasting(lasting: Optional[list[Lasting]]) -> tuple[object, ...]:
     return tuple(
         [
             (
-                x.modifier.address,
+                x.definition.address_of(x.modifier),
                 x.first,
                 x.last,
                 x.by,
@@ -128,26 +128,32 @@ def freeze_lasting(lasting: Optional[list[Lasting]]) -> tuple[object, ...]:
 
 def freeze_effect(e: Effect) -> tuple[object, ...]:
     return (
-        e.op.address,
+        address_of(e.definition, e.op),
         e.pc,
-        tuple([(f.op.address, f.pc) for f in e.below]),
+        tuple([(address_of(e.definition, f.op), f.pc) for f in e.below]),
         (
             e.you,
             e.card,
             e.user,
             e.cause,
             e.attack,
-            e.a,
-            e.b,
+            e.parent,
+            e.pokemon,
+            e.other_pokemon,
             e.heads,
             e.tails,
-            e.count,
-            e.amount,
-            e.dealt,
-            e.label,
+            e.branches,
+            e.base_damage,
+            e.damage,
             e.flags,
-            e.answers,
-            int(e.did),
+            e.energy_moved,
+            e.remaining,
+            e.last_key,
+            e.answered,
+            e.player,
+            e.prizes_due_0,
+            e.prizes_due_1,
+            int(e.switched),
         ),
         tuple(e.picked),
         tuple(e.moved),
@@ -296,7 +302,9 @@ def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> Game:
     if len(players) != 2:
         raise SaveError("the saved game is damaged: it has not two players")
     g.players = [thaw_player(g, items_of(p)) for p in players]
-    g.stack = [thaw_effect(items_of(e)) for e in r.items()]
+    g.stack = [thaw_effect(g, items_of(e)) for e in r.items()]
+    for depth, e in enumerate(g.stack):
+        e.depth = depth
     n = Reader(r.items())
     g.stadium = n.number()
     g.stadium_owner = n.number()
@@ -430,41 +438,52 @@ def thaw_lasting(values: list[object]) -> Optional[list[Lasting]]:
     out: list[Lasting] = []
     for value in values:
         r = Reader(items_of(value))
-        modifier = modifier_at(r.text())
+        d, modifier = modifier_at(r.text())
         first = r.number()
         last = r.number()
         by = r.number()
         bound = r.number()
         of_attack = r.number() != 0
         source = r.number()
-        out.append(Lasting(modifier, first, last, by, bound, of_attack, source, r.number()))
+        out.append(Lasting(modifier, first, last, by, bound, of_attack, source, d, r.number()))
     return out if out else None
 
 
-def thaw_effect(values: list[object]) -> Effect:
+def thaw_effect(g: Game, values: list[object]) -> Effect:
     r = Reader(values)
-    op = op_at(r.text())
+    definition, op = op_at(r.text())
     pc = r.number()
     below = r.items()
     n = Reader(r.items())
-    e = Effect(op, n.number(), n.number(), n.number(), n.number())
+    you = n.number()
+    card = n.number()
+    e = Effect(op, you, card, definition, n.number(), n.number())
     e.pc = pc
     for value in below:
         frame = Reader(items_of(value))
-        waiting = op_at(frame.text())
+        d, waiting = op_at(frame.text())
+        e.definition = e.definition or d
         e.below.append(Frame(waiting, frame.number()))
+    if e.definition is None and card >= 0:
+        e.definition = g.table[card]
     e.attack = n.number()
-    e.a = n.number()
-    e.b = n.number()
+    e.parent = n.number()
+    e.pokemon = n.number()
+    e.other_pokemon = n.number()
     e.heads = n.number()
     e.tails = n.number()
-    e.count = n.number()
-    e.amount = n.number()
-    e.dealt = n.number()
-    e.label = n.number()
+    e.branches = n.number()
+    e.base_damage = n.number()
+    e.damage = n.number()
     e.flags = n.number()
-    e.answers = n.number()
-    e.did = n.number() != 0
+    e.energy_moved = n.number()
+    e.remaining = n.number()
+    e.last_key = n.number()
+    e.answered = n.number()
+    e.player = n.number()
+    e.prizes_due_0 = n.number()
+    e.prizes_due_1 = n.number()
+    e.switched = n.number() != 0
     e.picked = r.cards()
     e.moved = r.cards()
     return e

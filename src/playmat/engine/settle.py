@@ -1,6 +1,6 @@
 """All consequences of a changed board: Knock Outs, Prizes, winning, promotion, Bench limits.
 
-Everything is asked before anything moves, and it is looked again until nothing changes.
+All effects answer before anything moves, and the board is checked until nothing changes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 GATHER: Final = 0
 ANSWER: Final = 1
-FALL: Final = 2
+REMOVE: Final = 2
 TAKE_PRIZES: Final = 3
 DECIDE: Final = 4
 PROMOTE: Final = 5
@@ -47,7 +47,7 @@ AGAIN: Final = 7
 
 
 def unsettled(g: Game) -> bool:
-    """Whether anybody has fallen, lacks an Active or has too many on the Bench."""
+    """Return whether a Pokémon is Knocked Out, an Active Pokémon missing, or a Bench too full."""
     if len(g.knocked) > 0:
         return True
     if has_hook(g, HOOK_HP | HOOK_BENCH_LIMIT):
@@ -85,21 +85,21 @@ def unsettled_by_hooks(g: Game) -> bool:
 
 
 def settle(g: Game) -> bool:
-    """Draw the consequences of a changed board, if there are any. True if an effect was begun."""
+    """Begin to settle a changed board if that has consequences, and return whether it has."""
     if not g.dirty:
         return False
-    for e in g.stack:  # a text that answers a Knock Out: it is looked again after its answer
+    for e in g.stack:  # an effect answers a Knock Out; the board is checked again after it
         if e.op is SETTLE:
             return False
     g.dirty = False
     if not unsettled(g):
-        forget_authors(g)
+        forget_damage_causes(g)
         return False
     g.push(SETTLE, g.current, -1, -1, 0)
     return True
 
 
-def forget_authors(g: Game) -> None:
+def forget_damage_causes(g: Game) -> None:
     if not g.damage_causes:
         return
     g.damage_causes = False
@@ -114,36 +114,38 @@ def forget_authors(g: Game) -> None:
 
 
 def next_player(g: Game) -> i64:
-    """Who is named first: the player about to take a turn (ko.both-prize-order)."""
+    """Return who comes first: the player about to take a turn (ko.both-prize-order)."""
     return 1 - g.current if g.ruleset.next_player_first else g.current
 
 
 class Settle(Op):
-    """Registers: `picked` the fallen, `moved` those that were saved, `heads` and `tails` the
-    Prizes due to players 0 and 1, `count` the replacements asked for one of the fallen,
-    `flags` the player who promotes first, counted from 1 (0: as the book says)."""
+    """Knock Outs, Prize cards, winning, promotion, and Bench limits, until the board is settled.
+
+    Registers: `picked` are the Knocked Out Pokémon, `moved` those saved from it, and `remaining`
+    counts those whose Knock Out may still be answered; `answered` counts the effects that have
+    answered the present one. `player` promotes first; -1: in the order of the rules.
+    """
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == GATHER:
-            e.picked = fallen(g, vec[i64]())
+            e.picked = knocked_out(g, vec[i64]())
             e.moved = vec[i64]()
+            e.remaining = len(e.picked)
             g.knocked = vec[i64]()
-            e.label = 0
-            e.count = 0
             return ANSWER if len(e.picked) > 0 else PROMOTE
         if pc == ANSWER:
             return answer_knock_outs(g, e)
-        if pc == FALL:
-            fall(g, e)
+        if pc == REMOVE:
+            remove_knocked_out(g, e)
             return TAKE_PRIZES
         if pc == TAKE_PRIZES:
             first = next_player(g)
             for who in (first, 1 - first):
-                if due(e, who) > 0:
+                if prizes_due(e, who) > 0:
                     if len(g.players[who].prizes) == 0:  # D54: what is left, and win
-                        set_due(e, who, 0)
+                        set_prizes_due(e, who, 0)
                     else:
                         return g.ask(e, who, TAKE_PRIZES)
             return DECIDE
@@ -153,7 +155,7 @@ class Settle(Op):
             return GATHER  # what left play may have taken HP from others (ko.timing.hgss)
         if pc == PROMOTE:
             first = next_player(g)
-            order = e.flags - 1 if e.flags > 0 else first
+            order = e.player if e.player >= 0 else first
             for who in (order, 1 - order):
                 p = g.players[who]
                 if p.active is None:
@@ -170,7 +172,7 @@ class Settle(Op):
         g.dirty = False
         if unsettled(g):
             return GATHER
-        forget_authors(g)
+        forget_damage_causes(g)
         return DONE
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
@@ -190,7 +192,7 @@ class Settle(Op):
         who: i64 = place >> 4
         if pc == TAKE_PRIZES:
             take_prize(g, who, count_in(option))
-            set_due(e, who, due(e, who) - 1)
+            set_prizes_due(e, who, prizes_due(e, who) - 1)
             return TAKE_PRIZES
         p = g.players[who]
         m = p.bench[(place & 15) - 1]
@@ -200,20 +202,24 @@ class Settle(Op):
         leave_play(g, m, DISCARD, DISCARD)
         return BENCH
 
+    def decision(self, pc: i64) -> str:
+        return "prize" if pc == TAKE_PRIZES else "promote" if pc == PROMOTE else "bench limit"
 
-def due(e: Effect, who: i64) -> i64:
-    return e.heads if who == 0 else e.tails
+
+def prizes_due(e: Effect, who: i64) -> i64:
+    """Return how many Prize cards a player must still take."""
+    return e.prizes_due_0 if who == 0 else e.prizes_due_1
 
 
-def set_due(e: Effect, who: i64, n: i64) -> None:
+def set_prizes_due(e: Effect, who: i64, n: i64) -> None:
     if who == 0:
-        e.heads = n
+        e.prizes_due_0 = n
     else:
-        e.tails = n
+        e.prizes_due_1 = n
 
 
 def prize_options(g: Game, who: i64) -> vec[i64]:
-    """The Prizes a player may take: places that he cannot tell apart are one option."""
+    """Return the Prize cards that a player may take, those that they can't tell apart once."""
     out = vec[i64]()
     unknown = False
     seen = vec[i64]()
@@ -231,53 +237,58 @@ def prize_options(g: Game, who: i64) -> vec[i64]:
     return out
 
 
-def fallen(g: Game, known: vec[i64]) -> vec[i64]:
-    """All with no HP left (ko.when) or named by an effect, next player's first, not yet known."""
+def knocked_out(g: Game, known: vec[i64]) -> vec[i64]:
+    """Return the Knocked Out Pokémon that are not known yet, the next player's first."""
     out = vec[i64]()
     first = next_player(g)
     for who in (first, 1 - first):
         p = g.players[who]
         active = p.active
-        if active is not None and has_fallen(g, active) and active.name not in known:
+        if active is not None and is_knocked_out(g, active) and active.name not in known:
             out = append(out, active.name)
         for m in p.bench:
-            if has_fallen(g, m) and m.name not in known:
+            if is_knocked_out(g, m) and m.name not in known:
                 out = append(out, m.name)
     return out
 
 
-def has_fallen(g: Game, m: InPlay) -> bool:
+def is_knocked_out(g: Game, m: InPlay) -> bool:
+    """Return whether a Pokémon has no HP left (ko.when) or is Knocked Out by an effect."""
     return m.damage >= hp(g, m) or m.name in g.knocked
 
 
 def answer_knock_outs(g: Game, e: Effect) -> i64:
-    """Ask, for each of the fallen in turn, those that may replace its Knock Out."""
+    """Let effects replace the Knock Out of each Pokémon in turn."""
     if not has_hook(g, HOOK_WOULD_BE_KNOCKED_OUT):
-        return FALL
-    while e.label < len(e.picked):
-        m = g.find(e.picked[e.label])
-        if m is not None and has_fallen_still(g, e, m):
-            if replace_knock_out(g, m, next_player(g), e.count):
-                e.count += 1
+        return REMOVE
+    while e.remaining > 0:
+        m = g.find(e.picked[len(e.picked) - e.remaining])
+        if m is not None and m.name not in e.moved:
+            if replace_knock_out(g, e, m, next_player(g)):
                 return ANSWER
-        e.count = 0
-        e.label += 1
-    more = fallen(g, e.picked)
-    if len(more) > 0:  # an answer felled another
+        e.answered = 0
+        e.remaining -= 1
+    more = knocked_out(g, e.picked)
+    if len(more) > 0:  # an answer has Knocked Out another Pokémon
+        e.remaining = len(more)
         for name in more:
             e.picked = append(e.picked, name)
         g.knocked = vec[i64]()
         return ANSWER
-    return FALL
+    return REMOVE
 
 
-def has_fallen_still(g: Game, e: Effect, m: InPlay) -> bool:
-    """Whether one of the fallen has not been saved meanwhile."""
-    return m.name not in e.moved and (m.damage >= hp(g, m) or m.name in e.picked)
+def save_from_knock_out(g: Game, e: Effect, m: InPlay) -> None:
+    """Keep a Pokémon from the Knock Out that an effect answers."""
+    if e.parent >= 0:
+        settling = g.stack[e.parent]
+        settling.moved = append(settling.moved, m.name)
+        if g.observer is not None:
+            g.observer.on_knock_out_prevented(g, m)
 
 
-def fall(g: Game, e: Effect) -> None:
-    """All that are Knocked Out leave together; destinations and Prizes are asked beforehand."""
+def remove_knocked_out(g: Game, e: Effect) -> None:
+    """Remove all Knocked Out Pokémon together, after asking where to and for how many Prizes."""
     out: list[InPlay] = []
     goals: list[tuple[i64, i64]] = []
     for name in e.picked:
@@ -287,7 +298,7 @@ def fall(g: Game, e: Effect) -> None:
         out.append(m)
         goals.append(knock_out_destinations(g, m))
         other = 1 - m.owner()
-        set_due(e, other, due(e, other) + prizes_for(g, m))
+        set_prizes_due(e, other, prizes_due(e, other) + prizes_for(g, m))
     i: i64 = 0
     for m in out:
         goal, rest = goals[i]
@@ -298,7 +309,7 @@ def fall(g: Game, e: Effect) -> None:
 
 
 def decide(g: Game) -> bool:
-    """Look whether anybody has won; both in equally many ways is Sudden Death (both.*)."""
+    """End the game if a player has won; both in as many ways is Sudden Death (both.*)."""
     ways: list[int] = [0, 0]
     who: i64 = 0
     while who < 2:
@@ -331,17 +342,3 @@ def count_ways(ways: i64) -> i64:
 
 
 SETTLE: Final[Op] = Settle()
-
-
-def mark_saved(g: Game, name: i64) -> None:
-    """A replacement's op has kept a Pokémon from being Knocked Out."""
-    i: i64 = len(g.stack) - 1
-    while i >= 0:
-        e = g.stack[i]
-        if isinstance(e.op, Settle):
-            e.moved = append(e.moved, name)
-            saved = g.find(name)
-            if g.observer is not None and saved is not None:
-                g.observer.on_knock_out_prevented(g, saved)
-            return
-        i -= 1

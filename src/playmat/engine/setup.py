@@ -1,4 +1,4 @@
-"""Starting a game (setup.*), mulligans (mulligan.*) and Sudden Death (sudden.*)."""
+"""Setup (setup.*), mulligans (mulligan.*), and Sudden Death (sudden.*)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ from playmat.engine.words import (
     RULE,
     STOP,
     UNFINISHED,
-    bit,
     code,
     count_in,
     number_in,
@@ -59,85 +58,113 @@ LATE_FLIP: Final = 10
 REVEAL: Final = 11
 
 
-SUDDEN_DEATH_LIMIT: Final = 1000  # D61: repeats without limit, but for this safety
+SUDDEN_DEATH_LIMIT: Final = 1000  # D61: no limit in the rules; this one is for safety
 
 
 class SetUp(Op):
-    """Registers: `amount` the player placing, `dealt` the player who redraws alone (-1: none),
-    `flags` a bit for each player whose placements are done, `heads` who won the flip, then who
-    draws extra cards next, `count` how many may be drawn, `moved` those drawn and not put on
-    the Bench."""
+    """The setup of a game, one method for each step. A method returns the next step, or ASK.
+
+    Registers: `player` is the player whom a step is about, `remaining` counts the players who put
+    Pokémon into play before another redraws, later the extra cards that a player may draw, and
+    `moved` are those drawn and not put on the Bench.
+    """
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        while True:
+        while pc >= 0:
             if pc == FLIP:
-                e.amount = 0
-                pc = DEAL
-                if g.ruleset.flip_before_drawing:
-                    winner: i64 = opening_flip(g)
-                    if g.ruleset.flip_winner_decides:
-                        e.heads = winner
-                        return g.ask(e, winner, GO)
-                    goes_first(g, winner)
+                pc = self.flip(g, e, DEAL) if g.ruleset.flip_before_drawing else DEAL
             elif pc == DEAL:
-                deal_hands(g, e)
-                if e.dealt >= 0 and not g.ruleset.mulligan_waits:
-                    redraw(g, e, e.dealt)
-                pc = PLACE
+                pc = self.deal(g, e)
             elif pc == PLACE:
-                who = next_to_place(g, e)
-                if who == NOBODY:
-                    pc = REDRAW
-                else:
-                    e.amount = who
-                    return g.ask(e, who, ACTIVE)
+                pc = self.place_active(g, e)
             elif pc == BENCH:
-                p = g.players[e.amount]
-                if len(p.bench) < g.ruleset.bench_size and len(starters(g, p.hand)) > 0:
-                    return g.ask(e, e.amount, BENCH)
-                pc = PLACED
+                pc = self.place_bench(g, e)
             elif pc == PLACED:
-                set_prizes(g, e.amount, prize_count(g))
-                e.flags |= bit(e.amount)
+                set_prizes(g, e.player, prize_count(g))
+                e.remaining -= 1
                 pc = PLACE
             elif pc == REDRAW:
-                if e.dealt >= 0:
-                    redraw(g, e, e.dealt)
-                    pc = PLACE
-                else:
-                    e.heads = 0
-                    pc = EXTRA
+                pc = self.redraw(g, e)
             elif pc == EXTRA:
-                if e.heads >= 2:
-                    pc = LATE_FLIP
-                else:
-                    e.amount = e.heads
-                    e.heads += 1
-                    e.count = extra_cards(g, e.amount)
-                    if e.count > 0:
-                        return g.ask(e, e.amount, EXTRA)
+                pc = self.offer_extra_cards(g, e)
             elif pc == EXTRA_BENCH:
-                p = g.players[e.amount]
-                full = len(p.bench) >= g.ruleset.bench_size
-                if full or not g.ruleset.extra_cards_to_bench or len(starters(g, e.moved)) == 0:
-                    pc = EXTRA
-                else:
-                    return g.ask(e, e.amount, EXTRA_BENCH)
+                pc = self.place_extra_cards(g, e)
             elif pc == LATE_FLIP:
-                if not g.ruleset.flip_before_drawing:
-                    winner = opening_flip(g)
-                    if g.ruleset.flip_winner_decides:
-                        e.heads = winner
-                        return g.ask(e, winner, GO)
-                    goes_first(g, winner)
-                pc = REVEAL
+                pc = REVEAL if g.ruleset.flip_before_drawing else self.flip(g, e, REVEAL)
             else:
-                reveal(g)
-                g.current = g.first
-                clear_registers(e)
-                return e.call(TURN, DONE)
+                return self.begin_turns(g, e)
+        return pc
+
+    def flip(self, g: Game, e: Effect, next_step: i64) -> i64:
+        """Flip a coin for the first turn (setup.first-player.*)."""
+        winner = opening_flip(g)
+        if g.ruleset.flip_winner_decides:
+            e.player = winner
+            return g.ask(e, winner, GO)
+        goes_first(g, winner)
+        return next_step
+
+    def deal(self, g: Game, e: Effect) -> i64:
+        """Deal both hands; redraw at once if the ruleset doesn't wait (mulligan.timing.*)."""
+        deal_hands(g)
+        who = player_without_basic(g)
+        e.remaining = 2
+        if who != NOBODY:
+            if g.ruleset.mulligan_waits:
+                e.remaining = 1
+            else:
+                redraw(g, who)
+        return PLACE
+
+    def place_active(self, g: Game, e: Effect) -> i64:
+        """Let a player with a Basic Pokémon choose the Active Pokémon (setup.active-facedown)."""
+        if e.remaining == 0:
+            return REDRAW
+        e.player = 0 if g.players[0].active is None and has_starter(g, 0) else 1
+        return g.ask(e, e.player, ACTIVE)
+
+    def place_bench(self, g: Game, e: Effect) -> i64:
+        """Let the player put another Pokémon on the Bench."""
+        p = g.players[e.player]
+        if len(p.bench) < g.ruleset.bench_size and len(starters(g, p.hand)) > 0:
+            return g.ask(e, e.player, BENCH)
+        return PLACED
+
+    def redraw(self, g: Game, e: Effect) -> i64:
+        """Let the player who waited with a mulligan redraw (mulligan.timing.*)."""
+        who = player_without_basic(g)
+        if who != NOBODY:
+            redraw(g, who)
+            e.remaining = 1
+            return PLACE
+        e.player = NOBODY
+        return EXTRA
+
+    def offer_extra_cards(self, g: Game, e: Effect) -> i64:
+        """Let the next player draw extra cards for mulligans (mulligan.extra-card)."""
+        e.player += 1
+        if e.player >= 2:
+            return LATE_FLIP
+        e.remaining = extra_cards(g, e.player)
+        return g.ask(e, e.player, EXTRA) if e.remaining > 0 else EXTRA
+
+    def place_extra_cards(self, g: Game, e: Effect) -> i64:
+        """Let the player put extra cards on the Bench (mulligan.extra-to-bench)."""
+        full = len(g.players[e.player].bench) >= g.ruleset.bench_size
+        if full or not g.ruleset.extra_cards_to_bench or len(starters(g, e.moved)) == 0:
+            return EXTRA
+        return g.ask(e, e.player, EXTRA_BENCH)
+
+    def begin_turns(self, g: Game, e: Effect) -> i64:
+        """Reveal all Pokémon and begin the first turn."""
+        reveal(g)
+        g.current = g.first
+        e.player = NOBODY
+        e.remaining = 0
+        e.moved = vec[i64]()
+        return e.call(TURN, DONE)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
@@ -145,12 +172,12 @@ class SetUp(Op):
             return append(append(out, GO_FIRST), GO_SECOND)
         if pc == EXTRA:
             n: i64 = 0
-            while n <= e.count:
+            while n <= e.remaining:
                 out = append(out, code(NUMBER, 0, 0, 0, n))
                 n += 1
             return out
         # Only the extra cards themselves are put on the Bench late (mulligan.extra-to-bench).
-        for c in starters(g, e.moved if pc == EXTRA_BENCH else g.players[e.amount].hand):
+        for c in starters(g, e.moved if pc == EXTRA_BENCH else g.players[e.player].hand):
             out = append(out, code(PUT_ON_BENCH, g.number[c], 0, 1 if pc == ACTIVE else 0, 0))
         if pc != ACTIVE:
             out = append(out, STOP)
@@ -158,26 +185,32 @@ class SetUp(Op):
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if pc == GO:
-            winner = e.heads
-            goes_first(g, winner if option == GO_FIRST else 1 - winner)
+            goes_first(g, e.player if option == GO_FIRST else 1 - e.player)
             return DEAL if g.ruleset.flip_before_drawing else REVEAL
         if pc == EXTRA:
             draw_extra(g, e, count_in(option))
             return EXTRA_BENCH
         if option == STOP:
             return PLACED if pc == BENCH else EXTRA
-        p = g.players[e.amount]
+        p = g.players[e.player]
         extra = pc == EXTRA_BENCH
         card = copy_of(g, e.moved if extra else p.hand, number_in(option))
         if extra:
             e.moved = remove(e.moved, card)
         take_unseen(g, card, HAND)
-        enter(g, e.amount, card, True)
+        enter(g, e.player, card, True)
         return EXTRA_BENCH if extra else BENCH
+
+    def decision(self, pc: i64) -> str:
+        if pc == GO:
+            return "first player"
+        if pc == EXTRA:
+            return "extra cards"
+        return "setup active" if pc == ACTIVE else "setup bench"
 
 
 def opening_flip(g: Game) -> i64:
-    """Who wins the flip: player 0 calls heads (setup.first-player.*)."""
+    """Flip a coin that player 0 calls heads, and return who wins (setup.first-player.*)."""
     winner: i64 = 0 if g.flip(0, FLIP_FOR_FIRST_TURN) else 1
     if g.observer is not None:
         g.observer.on_opening_flip_won(g, winner)
@@ -190,22 +223,12 @@ def goes_first(g: Game, who: i64) -> None:
         g.observer.on_first_player(g, who)
 
 
-def clear_registers(e: Effect) -> None:
-    """What set-up had to remember is nothing to the turns."""
-    e.amount = 0
-    e.dealt = 0
-    e.flags = 0
-    e.heads = 0
-    e.count = 0
-    e.moved = vec[i64]()
-
-
 def prize_count(g: Game) -> i64:
     return g.ruleset.sudden_death_prizes if g.round > 0 else g.ruleset.prizes
 
 
 def starters(g: Game, cards: vec[i64]) -> vec[i64]:
-    """The cards among these that may be put down in set-up, one of each."""
+    """Return the cards among these that may be put into play in setup, one of each."""
     out = vec[i64]()
     for c in distinct(g, cards):
         if g.table[c].starts():
@@ -220,20 +243,22 @@ def has_starter(g: Game, who: i64) -> bool:
     return False
 
 
-def deal_hands(g: Game, e: Effect) -> None:
+def player_without_basic(g: Game) -> i64:
+    """Return the player who has no Basic Pokémon to put into play, or NOBODY."""
+    for who in (0, 1):
+        if g.players[who].active is None and not has_starter(g, who):
+            return who
+    return NOBODY
+
+
+def deal_hands(g: Game) -> None:
     """Shuffle and draw; while neither has a Basic both show, shuffle and draw again."""
     tries: i64 = 0
     while True:
         for who in (0, 1):
             shuffle(g, who)
             draw(g, who, g.ruleset.opening_hand)
-        lacking: i64 = 0
-        e.dealt = NOBODY
-        for who in (0, 1):
-            if not has_starter(g, who):
-                lacking += 1
-                e.dealt = who
-        if lacking < 2:
+        if has_starter(g, 0) or has_starter(g, 1):
             return
         tries += 1
         check_limit(g, tries)
@@ -242,22 +267,21 @@ def deal_hands(g: Game, e: Effect) -> None:
 
 
 def call_mulligan(g: Game, who: i64) -> None:
-    """The hand is shown and put back (mulligan.show, mulligan.redraw); it is shuffled at once."""
+    """Show the hand and put it back into the deck (mulligan.show, mulligan.redraw)."""
     if g.observer is not None:
         g.observer.on_mulligan(g, who)
     show_hand(g, who)
     lay_hand_on_deck(g, who)
 
 
-def redraw(g: Game, e: Effect, who: i64) -> None:
-    """The one player without a Basic redraws until there is one (mulligan.repeat)."""
+def redraw(g: Game, who: i64) -> None:
+    """Redraw a hand without a Basic Pokémon until it has one (mulligan.repeat)."""
     while not has_starter(g, who):
         g.players[who].mulligans += 1
         check_limit(g, g.players[who].mulligans)
         call_mulligan(g, who)
         shuffle(g, who)
         draw(g, who, g.ruleset.opening_hand)
-    e.dealt = NOBODY
 
 
 def check_limit(g: Game, n: i64) -> None:
@@ -267,16 +291,8 @@ def check_limit(g: Game, n: i64) -> None:
         )
 
 
-def next_to_place(g: Game, e: Effect) -> i64:
-    """Who places next; under mulligan.timing the player who redraws comes last."""
-    for who in (0, 1):
-        if not e.flags & bit(who) and who != e.dealt:
-            return who
-    return NOBODY
-
-
 def extra_cards(g: Game, who: i64) -> i64:
-    """Cards that a player may draw for the other's mulligans (mulligan.extra-card, D24)."""
+    """Return how many cards a player may draw for mulligans (mulligan.extra-card, D24)."""
     if not g.ruleset.mulligan_extra_cards:
         return 0
     n = g.players[1 - who].mulligans
@@ -285,21 +301,21 @@ def extra_cards(g: Game, who: i64) -> i64:
 
 
 def draw_extra(g: Game, e: Effect, n: i64) -> None:
-    """Draw extra cards and note which they are (mulligan.extra-after-prizes, D19)."""
+    """Draw extra cards and keep which they are (mulligan.extra-after-prizes, D19)."""
     drawn = vec[i64]()
-    deck = g.players[e.amount].deck
+    deck = g.players[e.player].deck
     at: i64 = len(deck)
     while len(drawn) < n:
         at -= 1
         drawn = append(drawn, deck[at])
     e.moved = drawn
     if g.observer is not None:
-        g.observer.on_extra_cards(g, e.amount, n, e.count)
-    draw(g, e.amount, n)
+        g.observer.on_extra_cards(g, e.player, n, e.remaining)
+    draw(g, e.player, n)
 
 
 def reveal(g: Game) -> None:
-    """All Pokémon are turned face up (setup.reveal)."""
+    """Turn all Pokémon face up (setup.reveal)."""
     for p in g.players:
         active = p.active
         if active is not None:
@@ -318,7 +334,7 @@ def turn_up(g: Game, m: InPlay) -> None:
 
 
 def sudden_death(g: Game) -> None:
-    """A whole new game with one Prize each (sudden.new-game, D61: all cards return)."""
+    """Begin a new game with one Prize card each (sudden.new-game, D61: all cards return)."""
     if g.round >= SUDDEN_DEATH_LIMIT:
         g.win(UNFINISHED, 0)
         return

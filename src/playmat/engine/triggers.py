@@ -80,7 +80,7 @@ def matching_triggers(g: Game, event: Occurrence, first: i64) -> list[BoundModif
         if host is not None:
             if x.blocked_by_conditions and host.conditions != 0:
                 continue
-            if x.cause == POWER and is_power_blocked(g, b, host):
+            if b.cause() == POWER and is_power_blocked(g, b, host):
                 continue
         out.append(b)
     return out
@@ -88,7 +88,7 @@ def matching_triggers(g: Game, event: Occurrence, first: i64) -> list[BoundModif
 
 def is_power_blocked(g: Game, b: BoundModifier, host: InPlay) -> bool:
     """Return whether the power that a modifier is part of can't be used."""
-    for power in g.table[b.card].powers:
+    for power in b.definition.powers:
         for x in power.modifiers:
             if x is b.modifier:
                 return power_blocker(g, host, power) is not None
@@ -99,11 +99,11 @@ def start_trigger(g: Game, b: BoundModifier, event: Occurrence) -> Effect:
     """Start the op of a modifier, which reads the event with the functions below."""
     op = b.modifier.op
     assert op is not None
-    e = g.push(op, b.you, b.card, b.user, b.modifier.cause)
+    e = g.push(op, b.you, b.card, b.user, b.cause())
     pokemon = event.pokemon
     if pokemon is not None:
-        e.a = pokemon.name
-    e.b = event.attacker
+        e.pokemon = pokemon.name
+    e.other_pokemon = event.attacker
     if event.card >= 0:
         e.picked = append(e.picked, event.card)
     return e
@@ -111,12 +111,12 @@ def start_trigger(g: Game, b: BoundModifier, event: Occurrence) -> Effect:
 
 def event_pokemon(g: Game, e: Effect) -> Optional[InPlay]:
     """Return the Pokémon that the event of a trigger is about."""
-    return g.find(e.a)
+    return g.find(e.pokemon)
 
 
 def event_attacker(e: Effect) -> i64:
     """Return the id of the Pokémon whose attack does the damage that a trigger is about."""
-    return e.b
+    return e.other_pokemon
 
 
 def attached_energy(e: Effect) -> i64:
@@ -133,12 +133,16 @@ def start_all(g: Game, event: Occurrence, first: i64) -> None:
         i -= 1
 
 
-def start_replacement(g: Game, event: Occurrence, first: i64, n: i64) -> bool:
-    """Start the n-th effect that replaces an event. Return whether there is one."""
+def start_replacement(g: Game, e: Effect, event: Occurrence, first: i64) -> bool:
+    """Start the next effect that replaces an event of effect `e`. Return whether there is one.
+
+    `e.answered` counts those that have started.
+    """
     matching = matching_triggers(g, event, first)
-    if n >= len(matching):
+    if e.answered >= len(matching):
         return False
-    start_trigger(g, matching[n], event)
+    start_trigger(g, matching[e.answered], event).parent = e.depth
+    e.answered += 1
     return True
 
 
@@ -211,9 +215,10 @@ def stadium_action(g: Game, player: i64) -> Optional[BoundModifier]:
     """Return what the Stadium lets each player do once per turn, whether its condition holds or
     not."""
     if g.stadium >= 0:
-        for x in g.table[g.stadium].modifiers:
+        d = g.table[g.stadium]
+        for x in d.modifiers:
             if x.hook == HOOK_STADIUM_ACTION:
-                return BoundModifier(x, player, None, g.stadium)
+                return BoundModifier(x, d, player, None, g.stadium)
     return None
 
 
@@ -225,25 +230,25 @@ def may_use_stadium(g: Game, b: BoundModifier) -> bool:
 
 
 # -- replacements ------------------------------------------------------------------------------
-def replace_attack(g: Game, attacker: Optional[InPlay], attack: Attack, n: i64) -> bool:
-    """Start the n-th effect that answers an announced attack (attack.step-d)."""
+def replace_attack(g: Game, e: Effect, attacker: Optional[InPlay], attack: Attack) -> bool:
+    """Start the next effect that answers an announced attack (attack.step-d)."""
     if not has_hook(g, HOOK_ATTACK_ANNOUNCED):
         return False
     event = Occurrence(HOOK_ATTACK_ANNOUNCED, attacker)
     event.attack = attack
-    return start_replacement(g, event, g.current, n)
+    return start_replacement(g, e, event, g.current)
 
 
-def replace_damage(g: Game, attacker: InPlay, target: InPlay, n: i64) -> bool:
-    """Start the n-th effect that answers damage about to be done (damage.defender-effects.*)."""
+def replace_damage(g: Game, e: Effect, attacker: InPlay, target: InPlay) -> bool:
+    """Start the next effect that answers damage about to be done (damage.defender-effects.*)."""
     event = Occurrence(HOOK_WOULD_BE_DAMAGED, target)
     event.attacker = attacker.name
-    return start_replacement(g, event, g.current, n)
+    return start_replacement(g, e, event, g.current)
 
 
-def replace_knock_out(g: Game, pokemon: InPlay, first: i64, n: i64) -> bool:
-    """Start the n-th effect that answers a Knock Out, those of player `first` before the others.
+def replace_knock_out(g: Game, e: Effect, pokemon: InPlay, first: i64) -> bool:
+    """Start the next effect that answers a Knock Out, those of player `first` before the others.
 
     The cause and the Pokémon that did it are on the Pokémon.
     """
-    return start_replacement(g, Occurrence(HOOK_WOULD_BE_KNOCKED_OUT, pokemon), first, n)
+    return start_replacement(g, e, Occurrence(HOOK_WOULD_BE_KNOCKED_OUT, pokemon), first)

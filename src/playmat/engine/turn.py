@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.actions import main_options, perform
+from playmat.engine.between_turns import BETWEEN_TURNS, conditions
 from playmat.engine.cards import Op
-from playmat.engine.checkup import CHECKUP, conditions
 from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import draw, expire, move
 from playmat.engine.option_kinds import DID_ATTACK
@@ -38,7 +38,7 @@ PASSING: Final = 5
 
 
 class Turn(Op):
-    """One turn after the other (turn.alternate), until somebody wins."""
+    """The turns of both players, one after the other (turn.alternate)."""
 
     __slots__ = ()
 
@@ -61,7 +61,7 @@ class Turn(Op):
                     continue
             if pc == BETWEEN:
                 if has_hook(g, HOOK_BETWEEN_TURNS):
-                    return e.call(CHECKUP, PASSING)
+                    return e.call(BETWEEN_TURNS, PASSING)
                 conditions(g)
                 pc = PASSING
             if pc == PASSING:
@@ -78,9 +78,15 @@ class Turn(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         return ENDING if perform(g, option) else MAIN
 
+    def decision(self, pc: i64) -> str:
+        return "turn"
+
 
 def begin_turn(g: Game) -> bool:
-    """The turn begins with a draw (turn.draw-first); who cannot draw has lost (win.deck-out)."""
+    """Begin a turn with a draw (turn.draw-first), and return False if the game is over.
+
+    A player who can't draw loses (win.deck-out).
+    """
     g.turn += 1
     g.done = 0
     g.power_uses = 0
@@ -105,7 +111,7 @@ def begin_turn(g: Game) -> bool:
 
 
 def end_turn(g: Game) -> None:
-    """Supporters beside the Active go to the discard pile, this turn's effects end."""
+    """Discard the Supporter cards that were played, and end this turn's effects."""
     for p in g.players:
         while len(p.beside) > 0:
             c: i64 = p.beside[0]
@@ -118,7 +124,7 @@ def in_main(g: Game) -> bool:
     if g.winner != NOBODY or not g.stack or g.pending != -1:
         return False
     e = g.stack[len(g.stack) - 1]
-    return isinstance(e.op, Turn) and e.pc == MAIN
+    return e.op is TURN and e.pc == MAIN
 
 
 TURN: Final[Op] = Turn()

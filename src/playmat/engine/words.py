@@ -100,11 +100,11 @@ SPECIAL_ENERGY: Final = 5
 ATTACK_EFFECT: Final = 6  # what felled a Pokémon was an attack, but not its damage
 
 # Slots of an attack, in the book's order (attack.step-b to attack.step-f).
-CHOOSE: Final = 0
-REQUIRE: Final = 1
-BEFORE: Final = 2
-DAMAGE: Final = 3
-AFTER: Final = 4
+PHASE_CHOOSE: Final = 0
+PHASE_REQUIRE: Final = 1
+PHASE_BEFORE: Final = 2
+PHASE_DAMAGE: Final = 3
+PHASE_AFTER: Final = 4
 
 # Flags of the attack being made.
 IGNORE_WEAKNESS: Final = 1

@@ -77,7 +77,8 @@ class Side:
         self.kept: bool = False  # the hand was not given back: it has a Basic Pokémon
         self.bare: i64 = 0  # the hand will be given back: it has none
         if len(seen.stack) > 0 and seen.stack[0].op is SET_UP and p.active is None and self.hand:
-            if seen.stack[0].dealt == owner:
+            setup = seen.stack[0]
+            if setup.player != owner and setup.remaining == 1:  # the opponent places first
                 self.bare = self.hand
             else:
                 self.kept = True
@@ -274,7 +275,7 @@ class Deal:
 def mentions_faces(seen: Game) -> bool:
     """Whether a text speaks of a card of which only the face is known."""
     for e in seen.stack:
-        if e.card >= 120 or e.user >= 120 or e.a >= 120 or e.b >= 120:
+        if e.card >= 120 or e.user >= 120 or e.pokemon >= 120 or e.other_pokemon >= 120:
             return True
     for p in seen.players:
         for x in p.lasting or []:
@@ -375,7 +376,7 @@ def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
     for e in w.stack:
         last: i64 = len(e.moved) - 1
         if last >= 0 and seen.table[e.moved[last]] is HIDDEN:
-            e.label = w.number[e.moved[last]]
+            e.last_key = w.number[e.moved[last]]
     if w.asked == NOBODY:
         return True
     if w.asked == view.viewer:

@@ -33,7 +33,7 @@ from typing import TypeVar
 from playmat.agents import Budget, GreedyAgent
 from playmat.agents.belief import infer_belief
 from playmat.agents.search import OptionEstimate, SearchAgent, SearchConfig, SearchResult, new_tree
-from playmat.agents.tree import Edge
+from playmat.agents.tree_search import Edge
 from playmat.engine.cards import Definition
 from playmat.engine.game import Game
 from playmat.engine.options import Option
@@ -216,7 +216,7 @@ def compare_options(
     n = 0
     while n < rounds or perf_counter() < until:
         for edge, values in zip(edges, results, strict=True):
-            values.append(tree.look(view, lists, n, edge) - tree.haste)
+            values.append(tree.evaluate(view, lists, n, edge) - tree.bonus)
         n += 1
     return results
 

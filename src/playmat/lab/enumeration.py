@@ -21,7 +21,6 @@ from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.state_keys import Viewers, state_key
-from playmat.vocabulary.cardflow import ChooseCards
 
 MAX_COINS = 30  # in one step
 MANY_HEADS = 14  # in a row, enough to Knock Out any Pokémon
@@ -331,11 +330,12 @@ def classes(after: Game, known: Unseen, cards: Cards) -> list[list[int]]:
     owner = 1 if min(cards) >= 60 else 0
     p = after.players[owner]
     where = {c: zone for zone, cs in enumerate((p.hand, p.discard, p.prizes, p.lost)) for c in cs}
-    searched = bool(after.stack) and isinstance(after.stack[-1].op, ChooseCards)
+    running = after.stack[-1] if after.stack else None
+    shuffled = running is not None and running.op.shuffled_deck(running) == owner
     word = after.memory[3 * owner]
     out: dict[tuple[object, ...], list[int]] = {}
     for c in sorted(cards):
         zone = where.get(c, 9)
-        ordered = zone == 9 and not searched and word >> (c - 60 * owner) & 1 and c in p.deck
+        ordered = zone == 9 and not shuffled and word >> (c - 60 * owner) & 1 and c in p.deck
         out.setdefault((known.around(c), zone, c if ordered else -1), []).append(c)
     return list(out.values())

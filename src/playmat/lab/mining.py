@@ -10,8 +10,8 @@ from fractions import Fraction
 from mypy_extensions import i64
 
 from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
+from playmat.agents.summary_cache import effect_summary
 from playmat.decks import theme_deck, theme_decks
-from playmat.engine.addresses import preorder
 from playmat.engine.game import Game
 from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option
@@ -27,7 +27,6 @@ from playmat.lab.solver import (
     with_open_hands,
 )
 from playmat.rulebook import HGSS, XY
-from playmat.vocabulary.cardflow import ChooseCards, Draw, ShuffleHandIntoDeck
 
 MARGIN = Fraction(1, 4)  # by which the best choice must beat the others
 MIN_VALUE = Fraction(1, 4)  # of a position
@@ -108,10 +107,7 @@ def sharpen(game: Game) -> Game:
 
 def draws(game: Game, card: int) -> bool:
     """Return whether a card is a Trainer card that draws or searches for cards."""
-    play = game.table[card].play
-    if play is None:
-        return False
-    return any(isinstance(op, Draw | ChooseCards | ShuffleHandIntoDeck) for op in preorder(play))
+    return effect_summary(game.table[card].play).moves_cards
 
 
 def survival_puzzles(game: Game, origin: str, steps: int) -> Iterator[PuzzleCandidate]:

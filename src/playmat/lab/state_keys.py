@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
+from playmat.engine.addresses import address_of
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.turn import MAIN, TURN
-from playmat.engine.words import PARALYZED
+from playmat.engine.words import NOBODY, PARALYZED
 from playmat.lab.deals import members
-from playmat.vocabulary.cardflow import ChooseCards
 
 UNKNOWN = -1
 
@@ -23,14 +23,14 @@ Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 class StateKeyBuilder:
     """Builds the key of a game as its players know it."""
 
-    __slots__ = ("g", "searching", "viewers")
+    __slots__ = ("g", "shuffled", "viewers")
 
     def __init__(self, g: Game, viewers: Viewers) -> None:
         self.g = g
         self.viewers = viewers
         stack = g.stack
-        # Who searches a deck shuffles it afterwards: its order does not matter.
-        self.searching = len(stack) > 1 and isinstance(stack[-1].op, ChooseCards)
+        # The order of a deck that will be shuffled doesn't matter.
+        self.shuffled = stack[-1].op.shuffled_deck(stack[-1]) if len(stack) > 1 else NOBODY
 
     def key(self) -> Hashable:
         g = self.g
@@ -59,7 +59,7 @@ class StateKeyBuilder:
         deck = [number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.deck]
         prizes = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.prizes])
         hand = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.hand])
-        if self.searching:
+        if owner == self.shuffled:
             deck.sort()
         return (
             tuple(deck) if deck and max(deck) >= 0 else len(deck),
@@ -77,12 +77,13 @@ class StateKeyBuilder:
     def effect(self, e: Effect) -> Hashable:
         """A text being resolved; the cards in its registers by what and where they are."""
         return (
-            e.op.address,
+            address_of(e.definition, e.op),
             e.pc,
-            tuple([(f.op.address, f.pc) for f in e.below]),
-            (e.you, e.cause, e.attack, e.heads, e.tails, e.count, e.amount, e.dealt, e.label),
-            (e.flags, e.answers, e.did),
-            tuple([self.place(c) for c in (e.card, e.user, e.a, e.b)]),
+            tuple([(address_of(e.definition, f.op), f.pc) for f in e.below]),
+            (e.you, e.cause, e.attack, e.parent, e.heads, e.tails, e.branches, e.base_damage),
+            (e.damage, e.flags, e.energy_moved, e.remaining, e.last_key, e.answered, e.player),
+            (e.prizes_due_0, e.prizes_due_1, e.switched),
+            tuple([self.place(c) for c in (e.card, e.user, e.pokemon, e.other_pokemon)]),
             tuple([self.place(c) for c in e.picked]),
             tuple([self.place(c) for c in e.moved]),
         )
@@ -111,7 +112,7 @@ class StateKeyBuilder:
         return tuple(
             [
                 (
-                    x.modifier.address,
+                    x.definition.address_of(x.modifier),
                     x.first,
                     x.last,
                     x.by,
@@ -140,7 +141,7 @@ class StateKeyBuilder:
                     return number, owner, slot
         if card in p.deck:
             seen = g.memory[2 * self.viewers[owner] + owner] >> (card - 60 * owner) & 1
-            at = -1 if self.searching else list(p.deck).index(card)
+            at = -1 if owner == self.shuffled else list(p.deck).index(card)
             return number if seen else UNKNOWN, owner, "deck", at
         zones = (p.hand, p.discard, p.prizes, p.lost, p.beside)
         return number, owner, tuple([card in zone for zone in zones])

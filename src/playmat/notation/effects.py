@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from playmat.engine import attack, checkup, settle, setup, turn
-from playmat.engine.addresses import modifier_at, op_at
-from playmat.engine.cards import Op
+from playmat.engine import attack, between_turns, settle, setup, turn
+from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
+from playmat.engine.cards import Definition, Op
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, Frame, Lasting
 from playmat.engine.vectors import append
@@ -14,7 +14,6 @@ from playmat.notation.places import Places
 from playmat.notation.spans import Span
 
 CAUSES = ("rule", "attack", "power", "body", "trainer", "special energy", "attack effect")
-ENGINE = "engine."
 
 # Names for the steps of the engine's procedures.
 STEPS = {
@@ -43,8 +42,7 @@ STEPS = {
     "engine.attack": {
         "choosing": attack.CHOOSING,
         "requiring": attack.REQUIRING,
-        "announced": attack.ANNOUNCED,
-        "cancelling": attack.CANCELLING,
+        "canceling": attack.CANCELING,
         "confusion": attack.CONFUSION,
         "preparing": attack.PREPARING,
         "damaging": attack.DAMAGING,
@@ -54,41 +52,58 @@ STEPS = {
     "engine.settle": {
         "gather": settle.GATHER,
         "answer": settle.ANSWER,
-        "fall": settle.FALL,
+        "remove": settle.REMOVE,
         "take prizes": settle.TAKE_PRIZES,
         "decide": settle.DECIDE,
         "promote": settle.PROMOTE,
         "bench": settle.BENCH,
         "again": settle.AGAIN,
     },
-    "engine.checkup": {
-        "poison": checkup.POISON,
-        "burn": checkup.BURN,
-        "sleep": checkup.SLEEP,
-        "cards": checkup.CARDS,
+    "engine.between turns": {
+        "poison": between_turns.POISON,
+        "burn": between_turns.BURN,
+        "sleep": between_turns.SLEEP,
+        "cards": between_turns.CARDS,
     },
 }
 STEP_NAMES = {op: {pc: name for name, pc in steps.items()} for op, steps in STEPS.items()}
 
-# The registers of an effect, by their contents.
-POKEMON = ("a", "b")
-COUNTS = ("heads", "tails", "count", "amount", "dealt")
-WORDS = ("label", "flags", "answers")
+TURN_LINE = "turn at main"  # a turn with empty registers
+
+# The registers of an effect, by their contents. A line writes their names with hyphens.
+POKEMON = ("pokemon", "other_pokemon")
+COUNTS = (
+    "heads",
+    "tails",
+    "base_damage",
+    "damage",
+    "energy_moved",
+    "remaining",
+    "answered",
+    "prizes_due_0",
+    "prizes_due_1",
+)
+WORDS = ("branches", "flags", "last_key")
 LISTS = ("picked", "moved")
+REGISTERS = {name.replace("_", "-"): name for name in (*POKEMON, *COUNTS, *WORDS, *LISTS)}
 MAX_COUNT = 10_000
 WIDE = 2**63 - 1
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_step(op: Op, pc: int) -> str:
-    name = STEP_NAMES.get(op.address, {}).get(pc, str(pc))
-    return f"{op.address.removeprefix(ENGINE)} at {name}"
+def write_step(definition: Definition | None, op: Op, pc: int) -> str:
+    address = address_of(definition, op)
+    name = STEP_NAMES.get(address, {}).get(pc, str(pc))
+    return f"{address.removeprefix(ENGINE)} at {name}"
 
 
 def write_effect(places: Places, e: Effect) -> str:
-    """Return text such as ``hgss1-21/attack0:after:0#5d41402a at 2; you 0; count 1``."""
-    out = [write_step(e.op, e.pc)]
-    out += [f"then {write_step(frame.op, frame.pc)}" for frame in reversed(e.below)]
+    """Return text such as ``hgss1-21/attack0:after:0#5d41402a at 2; you 0; remaining 1``."""
+    d = e.definition
+    out = [write_step(d, e.op, e.pc)]
+    out += [f"then {write_step(d, frame.op, frame.pc)}" for frame in reversed(e.below)]
+    if e.parent >= 0:
+        out.append(f"parent {e.parent}")
     if e.you != NOBODY:
         out.append(f"you {e.you}")
     if e.card >= 0:
@@ -99,23 +114,26 @@ def write_effect(places: Places, e: Effect) -> str:
         out.append(f"cause {CAUSES[e.cause]}")
     if e.attack >= 0:
         out.append(f"attack {e.attack + 1}")
-    for name in POKEMON:
-        if (value := getattr(e, name)) != -1:
-            out.append(f"{name} {places.word(value)}")
-    for name in (*COUNTS, *WORDS):
-        if (value := getattr(e, name)) != (-1 if name == "label" else 0):
-            out.append(f"{name} {value}")
-    if e.did:
-        out.append("did")
-    for name in LISTS:
-        if len(cards := getattr(e, name)):
-            out.append(f"{name} {', '.join([places.word(c) for c in cards])}")
+    if e.player >= 0:
+        out.append(f"player {e.player}")
+    if e.switched:
+        out.append("switched")
+    for word, name in REGISTERS.items():
+        value = getattr(e, name)
+        if name in LISTS:
+            if len(value):
+                out.append(f"{word} {', '.join([places.word(c) for c in value])}")
+        elif name in POKEMON:
+            if value != -1:
+                out.append(f"{word} {places.word(value)}")
+        elif value != (-1 if name == "last_key" else 0):
+            out.append(f"{word} {value}")
     return "; ".join(out)
 
 
 def write_lasting(places: Places, x: Lasting) -> str:
     """Return text such as ``hgss1-38/attack1:after:0#…!#…; turns 6-6; by 0; of an attack``."""
-    out = [x.modifier.address, f"turns {x.first}-{x.last}", f"by {x.by}"]
+    out = [x.definition.address_of(x.modifier), f"turns {x.first}-{x.last}", f"by {x.by}"]
     if x.of_attack:
         out.append("of an attack")
     if x.value != 0:
@@ -128,47 +146,45 @@ def write_lasting(places: Places, x: Lasting) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_step(piece: Span) -> tuple[Op, int]:
-    """Read an op by its address, and its step."""
+def read_step(piece: Span) -> tuple[Definition | None, Op, int]:
+    """Read an op by its address, with the card whose text it is part of, and its step."""
     address, at, step = piece.text.rpartition(" at ")
     if not at:
         raise piece.error("expected an op and its step, as in 'turn at main'")
     full = f"{ENGINE}{address}" if f"{ENGINE}{address}" in ENGINE_OPS else address
     try:
-        op = op_at(full)
+        definition, op = op_at(full)
     except PlaymatError:
         raise piece.error(f"no op with the address {address!r}") from None
     places = STEPS.get(full, {})
     if step in places:
-        return op, places[step]
+        return definition, op, places[step]
     if not step.isdigit() and places:
         raise piece.error(f"{step!r} isn't a step of {address}; the steps are {', '.join(places)}")
-    return op, piece.after(len(address) + 4).number(0, MAX_COUNT, "the step")
-
-
-ENGINE_OPS = frozenset(
-    f"{ENGINE}{name}"
-    for name in ("setup", "turn", "retreat", "play", "attack", "damage", "settle", "checkup")
-)
+    return definition, op, piece.after(len(address) + 4).number(0, MAX_COUNT, "the step")
 
 
 def read_effect(g: Game, places: Places, line: Span) -> Effect:
     first, *parts = line.split(";")
-    op, pc = read_step(first)
-    e = Effect(op, NOBODY, -1, -1, RULE)
+    definition, op, pc = read_step(first)
+    e = Effect(op, NOBODY, -1, definition, -1, RULE)
     e.pc = pc
     seen: set[str] = set()
     for part in parts:
         name, _, _ = part.text.partition(" ")
         value = part.after(len(name))
         if name == "then":
-            e.below.append(Frame(*read_step(value)))
+            d, waiting, back = read_step(value)
+            e.definition = e.definition or d
+            e.below.append(Frame(waiting, back))
             continue
         if name in seen:
             raise part.error(f"{name!r} is given twice")
         seen.add(name)
         read_register(e, places, name, value, part)
     e.below.reverse()
+    if e.definition is None and 0 <= e.card < len(g.table):
+        e.definition = g.table[e.card]
     if e.attack >= 0 and not (
         0 <= e.card < len(g.table) and e.attack < len(g.table[e.card].attacks)
     ):
@@ -187,24 +203,30 @@ def read_register(e: Effect, places: Places, name: str, value: Span, part: Span)
         e.cause = cause_at(value)
     elif name == "attack":
         e.attack = value.number(1, 99, "the attack number") - 1
-    elif name in POKEMON:
-        setattr(e, name, card_at(places, value))
-    elif name in COUNTS:
-        setattr(e, name, value.number(-MAX_COUNT, MAX_COUNT, "the register"))
-    elif name in WORDS:
-        setattr(e, name, value.number(-WIDE, WIDE, "the value"))
-    elif name in LISTS:
-        cards = getattr(e, name)
-        for p in value.split(","):
-            cards = append(cards, places.at(p))
-        setattr(e, name, cards)
-    elif part.text == "did":
-        e.did = True
-    else:
-        known = ("then", "you", "card", "user", "cause", "attack", *POKEMON, *COUNTS, *WORDS)
+    elif name == "parent":
+        e.parent = value.number(0, MAX_COUNT, "the place on the stack")
+    elif name == "player":
+        e.player = value.number(0, 1, "the player")
+    elif part.text == "switched":
+        e.switched = True
+    elif name not in REGISTERS:
+        known = ("then", "parent", "you", "card", "user", "cause", "attack", "player", "switched")
         raise part.error(
-            f"unexpected {part.text!r}; an effect has {', '.join(known)}, did, picked, moved"
+            f"unexpected {part.text!r}; an effect has {', '.join((*known, *REGISTERS))}"
         )
+    else:
+        register = REGISTERS[name]
+        if register in POKEMON:
+            setattr(e, register, card_at(places, value))
+        elif register in COUNTS:
+            setattr(e, register, value.number(-MAX_COUNT, MAX_COUNT, "the register"))
+        elif register in WORDS:
+            setattr(e, register, value.number(-WIDE, WIDE, "the value"))
+        else:
+            cards = getattr(e, register)
+            for p in value.split(","):
+                cards = append(cards, places.at(p))
+            setattr(e, register, cards)
 
 
 def card_at(places: Places, piece: Span) -> int:
@@ -224,7 +246,7 @@ def cause_at(piece: Span) -> int:
 def read_lasting(places: Places, piece: Span) -> Lasting:
     address, *parts = piece.split(";")
     try:
-        modifier = modifier_at(address.text)
+        definition, modifier = modifier_at(address.text)
     except PlaymatError:
         raise address.error(f"no effect with the address {address.text!r}") from None
     first = last = by = value = 0
@@ -254,4 +276,4 @@ def read_lasting(places: Places, piece: Span) -> Lasting:
                 f"unexpected {part.text!r}; a lasting effect has turns, by, value, "
                 "source, card, of an attack"
             )
-    return Lasting(modifier, first, last, by, value, of_attack, source, card)
+    return Lasting(modifier, first, last, by, value, of_attack, source, definition, card)

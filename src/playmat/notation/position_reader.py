@@ -377,6 +377,12 @@ class PositionReader:
         lines = self.sections.get("[stack]")
         if lines is not None:
             g.stack = [read_effect(g, places, line) for line in lines]
+            for depth, e in enumerate(g.stack):
+                e.depth = depth
+                if e.parent >= depth:
+                    raise lines[depth].error(
+                        "an effect can only be about one that is listed before it"
+                    )
         elif g.winner == NOBODY:
             if g.turn == 0 or g.current == NOBODY:
                 raise self.side_at[0].error("a position in setup requires its section [stack]")

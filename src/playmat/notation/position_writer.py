@@ -7,7 +7,7 @@ from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.records import Effect, InPlay, Lasting, Player
 from playmat.engine.start import sort_key
-from playmat.engine.turn import MAIN, TURN
+from playmat.engine.turn import TURN
 from playmat.engine.views import View
 from playmat.engine.words import (
     CONDITION_NAMES,
@@ -21,7 +21,7 @@ from playmat.engine.words import (
 )
 from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
-from playmat.notation.effects import CAUSES, write_effect, write_lasting
+from playmat.notation.effects import CAUSES, TURN_LINE, write_effect, write_lasting
 from playmat.notation.header import write_header
 from playmat.notation.knowledge import write_knowledge, write_ranges
 from playmat.notation.places import ZONES, Places
@@ -268,25 +268,8 @@ class PositionWriter:
             return None
         stack = g.stack
         if not self.exact:  # setup leaves values in the registers of turns
-            stack = [Effect(TURN, NOBODY, -1, -1, RULE) if e.op is TURN else e for e in stack]
+            stack = [Effect(TURN, NOBODY, -1, None, -1, RULE) if e.op is TURN else e for e in stack]
             for new, old in zip(stack, g.stack, strict=True):
                 new.pc = old.pc
-        if len(stack) == 1 and plain_turn(stack[0]):
-            return None
-        return [write_effect(self.places, e) for e in stack]
-
-
-def plain_turn(e: Effect) -> bool:
-    """Return whether an effect is a turn in its main part with empty registers."""
-    registers = (e.you, e.card, e.user, e.attack, e.a, e.b, e.label)
-    counts = (e.cause, e.heads, e.tails, e.count, e.amount, e.dealt, e.flags, e.answers)
-    return (
-        e.op is TURN
-        and e.pc == MAIN
-        and not e.below
-        and registers == (-1, -1, -1, -1, -1, -1, -1)
-        and counts == (RULE, 0, 0, 0, 0, 0, 0, 0)
-        and not e.did
-        and not len(e.picked)
-        and not len(e.moved)
-    )
+        lines = [write_effect(self.places, e) for e in stack]
+        return None if lines == [TURN_LINE] else lines

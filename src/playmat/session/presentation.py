@@ -12,11 +12,10 @@ from playmat.engine.options import Option
 from playmat.engine.turn import in_main
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.views import View
-from playmat.engine.words import USE_ATTACK, code
+from playmat.engine.words import IN_PLAY, USE_ATTACK, code
 from playmat.rulebook import Refusal
 from playmat.session.why_not import notable_refusals
 from playmat.text.search import prints_called
-from playmat.vocabulary.cardflow import ChooseCards
 
 # The order in which the actions of a turn are listed.
 ACTIONS = (
@@ -61,10 +60,11 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
 
 def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
-    if option.kind != "done" or not isinstance(option.asking, ChooseCards):
+    if option.kind != "done" or option.op is None:
         return False
     stack = view.seen.stack
-    return len(stack[len(stack) - 1].moved) == 0
+    choice = option.op.card_choice(view.seen, stack[len(stack) - 1])
+    return choice is not None and choice.source != IN_PLAY and choice.chosen == 0
 
 
 def is_in_turn(view: View) -> bool:

@@ -21,7 +21,7 @@ from random import Random
 from mypy_extensions import i64
 
 from playmat.cards import pool
-from playmat.engine.cards import AtOnce, Card, Definition
+from playmat.engine.cards import Card, Definition, InstantOp
 from playmat.engine.chance import Source
 from playmat.engine.game import Game
 from playmat.engine.memory import GROUPS, SECRETS
@@ -175,7 +175,7 @@ def usable(removal: Removal) -> Removal:
     return replace(removal, changes=((owner, attribute, value or Nothing()),))
 
 
-class Nothing(AtOnce):
+class Nothing(InstantOp):
     """A text that does nothing, in the place of one that was taken away."""
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:

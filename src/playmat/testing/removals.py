@@ -7,12 +7,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from playmat.cards import pool
-from playmat.engine.cards import Attack, Card, Definition, Op, Sequence, in_turn
-from playmat.vocabulary.control import Flip, If, PayThen
+from playmat.engine.cards import Attack, Card, Definition, Op
 from playmat.vocabulary.declarations import symbols
 
 Change = tuple[object, str, object]  # of an object, an attribute, and the value without the effect
-SLOTS = ("program", "choose", "require", "before", "damage", "after")
+PARTS = ("program", "choose", "require", "before", "damage", "after")
 
 
 @dataclass(frozen=True)
@@ -71,8 +70,8 @@ def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
     title = f"{d.id} {d.name}"
     for attack in d.attacks:
         for what, program in without(attack.program, arms):
-            other = with_in_turn(attack, program)
-            changes = [(attack, slot, getattr(other, slot)) for slot in SLOTS]
+            other = with_program(attack, program)
+            changes = [(attack, slot, getattr(other, slot)) for slot in PARTS]
             yield Removal(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
     for power in d.powers:
         for what, program in without(power.op, arms):
@@ -104,29 +103,15 @@ def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | Non
 
 def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
     """An op without each of its parts, with the place of the part that is missing."""
-    if isinstance(op, Sequence):
-        parts = op.ops
-    elif isinstance(op, PayThen):
-        parts = [op.cost, op.rest]
-    elif arms and isinstance(op, Flip | If):
-        parts = op.arms()
-    else:
-        return
+    parts: list[Op | None] = [*op.removable_parts(arms)]
     for i, part in enumerate(parts):
-        yield f"{i + 1}", rebuilt(op, [*parts[:i], None, *parts[i + 1 :]])
-        if arms:
+        yield f"{i + 1}", op.with_parts([*parts[:i], None, *parts[i + 1 :]])
+        if arms and part is not None:
             for place, less in lessened(part, arms):
-                yield f"{i + 1}.{place}", rebuilt(op, [*parts[:i], less, *parts[i + 1 :]])
+                yield f"{i + 1}.{place}", op.with_parts([*parts[:i], less, *parts[i + 1 :]])
 
 
-def rebuilt(op: Op, parts: list[Op | None]) -> Op | None:
-    """The same op of other parts, as many as before."""
-    if isinstance(op, Flip | If):
-        return op.with_arms(parts, op.decides)
-    return in_turn([part for part in parts if part is not None])
-
-
-def with_in_turn(attack: Attack, program: Op | None) -> Attack:
+def with_program(attack: Attack, program: Op | None) -> Attack:
     """An attack with another program."""
     cost = symbols(attack.symbols, attack.name)
     return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)

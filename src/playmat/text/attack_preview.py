@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playmat.engine.addresses import preorder
-from playmat.engine.cards import Attack
+from playmat.engine.cards import Attack, preorder
 from playmat.engine.explain import Explanation
 
 
@@ -29,9 +28,4 @@ def damage_by_target(explained: Sequence[Explanation], attack: Attack) -> list[s
 def has_choice(attack: Attack) -> bool:
     """Return whether a player chooses a target of the attack."""
     program = attack.program
-    if program is None:
-        return False
-    return any(
-        hasattr(op, "targets_now") and getattr(op, "choice", None) is not None
-        for op in preorder(program)
-    )
+    return program is not None and any(op.chooses_damage_target() for op in preorder(program))

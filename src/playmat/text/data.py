@@ -33,7 +33,7 @@ Data = dict[str, Any]
 
 # Attributes that the engine sets on ops and modifiers; no card is declared with them.
 BOOKKEEPING = frozenset(
-    ("address", "atomic", "cause", "decides", "key", "order", "slot"),
+    ("atomic", "decides", "key", "order", "phase"),
 )
 
 

@@ -90,7 +90,8 @@ class Narrator:
     def effect(self, event: Event, who: int) -> str:
         """Return what an effect does to a Pokémon or player: "can't retreat"."""
         try:
-            clauses = clauses_of(modifier_at(event.text), TextContext(RULESETS[self.era], ATTACK))
+            _, modifier = modifier_at(event.text)
+            clauses = clauses_of(modifier, TextContext(RULESETS[self.era], ATTACK))
         except PlaymatError:
             return ""
         if len(clauses) != 1 or clauses[0].subject is None:

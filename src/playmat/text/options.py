@@ -1,88 +1,87 @@
-"""What an option does, in English, as on a button; and the question that options answer."""
+"""English for decisions: what the player must choose, and what each option does.
+
+Ops of cards have words of their own (`Op.prompt`, `Op.answer_text`, `Op.label`). The tables here
+are for the decisions that the rules require, and the defaults of all others.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.engine import settle, setup
-from playmat.engine.board_actions import PayRetreat
 from playmat.engine.causes import text_of
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
-from playmat.engine.words import (
-    BASIC_ENERGY,
-    DECK,
-    DISCARD,
-    HAND,
-    IN_PLAY,
-    LOST,
-    ZONE_NAMES,
-    other_in,
-)
+from playmat.engine.words import BASIC_ENERGY, other_in
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.attack_preview import damage_by_target
-from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.board import (
-    AfflictAny,
-    Cure,
-    Heal,
-    OnPokemon,
-    PutCounters,
-    SwitchIn,
-)
 from playmat.vocabulary.card_text import attack_text, own_text, power_text, printed_damage
-from playmat.vocabulary.cardflow import TO_ATTACH, TO_BENCH, ChooseCards, Rearrange
-from playmat.vocabulary.changes import Devolve, KnockOut, ReturnToHand
-from playmat.vocabulary.control import May, MayPart
-from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy
 
-# How a question about Pokémon is answered, by the op that asks it.
-PICKED = (
-    (SwitchIn, "Switch in {}"),
-    (PayRetreat, "Make {} your Active Pokémon"),
-    (Heal, "Heal {}"),
-    (Cure, "Rid {} of its Special Conditions"),
-    (PutCounters, "Put damage counters on {}"),
-    (TakeEnergy, "Take Energy from {}"),
-    (ChooseCards, "Attach to {}"),
-    (Devolve, "Devolve {}"),
-    (ReturnToHand, "Take {} out of play"),
-    (KnockOut, "Knock Out {}"),
-)
-# What is asked, by the op that asks and the kind of its options.
-QUESTIONS: tuple[tuple[type, str, str], ...] = (
-    (ChooseCards, "pokemon", "attach to which Pokémon?"),
-    (TakeEnergy, "pokemon", "from which Pokémon?"),
-    (TakeEnergy, "card", "which Energy?"),
-    (TakeEnergy, "move", "to which Pokémon?"),
-    (DiscardOfEach, "card", "which Energy?"),
-    (Rearrange, "choice", "whose deck?"),
-    (Rearrange, "card", "which card comes next, from the top?"),
-    (AfflictAny, "choice", "which Special Condition?"),
-    (OnPokemon, "pokemon", "which Pokémon?"),
-    (May, "yes", "do you use it?"),
-    (May, "no", "do you use it?"),
-    (MayPart, "yes", "do you use it?"),
-    (MayPart, "no", "do you use it?"),
-)
-# Where a chosen card goes.
-MOVED = {
-    HAND: "Put {} into your hand",
-    DISCARD: "Discard {}",
-    LOST: "Send {} to the Lost Zone",
-    TO_BENCH: "Put {} on the Bench",
-    TO_ATTACH: "Attach {}",
+# Prompts of the decisions that the rules require, by `Op.decision`.
+RULE_PROMPTS = {
+    "first player": "You won the coin flip. Go first or second?",
+    "setup active": "Setup: choose your Active Pokémon.",
+    "setup bench": "Setup: choose Pokémon for your Bench.",
+    "extra cards": "Your opponent took a mulligan. How many extra cards will you draw?",
+    "turn": "Your turn. Choose an action.",
+    "retreat cost": "Choose Energy to discard for the Retreat Cost.",
+    "retreat": "Choose your new Active Pokémon.",
+    "prize": "Choose a Prize card.",
+    "promote": "Choose your new Active Pokémon.",
+    "bench limit": "Your Bench is over its limit. Choose a Pokémon to discard.",
 }
-# Where Energy taken off a Pokémon goes.
-TAKEN = {
-    HAND: "Return {} from {} to its owner's hand",
-    DECK: "Shuffle {} from {} into its owner's deck",
-    LOST: "Send {} from {} to the Lost Zone",
-    IN_PLAY: "Move {} from {}",
+# Prompts of other decisions by the kind of the first option, if the op has none.
+PROMPTS = {
+    "yes": "use it?",
+    "no": "use it?",
+    "card": "choose a card",
+    "pokemon": "choose a Pokémon",
+    "move": "choose a Pokémon",
+    "number": "choose a number",
+    "coin": "choose how the coin lands",
+    "next card": "choose the next card",
 }
+# Answers to decisions that the rules require, by decision and kind.
+RULE_ANSWERS = {
+    ("setup bench", "done"): "Done adding to the Bench",
+    ("retreat cost", "card"): "Discard {name} from {pokemon} to retreat",
+    ("retreat", "pokemon"): "Make {pokemon} your Active Pokémon",
+    ("promote", "pokemon"): "Make {pokemon} your Active Pokémon",
+    ("bench limit", "pokemon"): "Discard {pokemon}",
+}
+# Actions and all other answers by kind: words, or a function that chooses them.
+ANSWERS: dict[str, str | Callable[[Option], str]] = {
+    "end turn": "End the turn without attacking",
+    "bench": lambda o: "Make {name} your Active Pokémon" if other_in(o.code) else PUT_ON_BENCH,
+    "evolve": "Evolve {pokemon} into {name}",
+    "attach": "Attach {card} to {pokemon}",
+    "play": lambda o: "Attach {card} to {pokemon}" if o.target else "Play {name}",
+    "retreat": "Retreat {source}",
+    "power": "Use {source}'s {text} ({place})",
+    "stadium": lambda o: "Use the Stadium {name}" if o.name else "Use a Stadium",
+    "attack": lambda o: "Attack: {text}" + attack_details(o),
+    "legend": "Put both halves of {name} on the Bench",
+    "level up": "Level up {pokemon} to {name}",
+    "go first": "Go first",
+    "go second": "Go second",
+    "done": "Done",
+    "yes": lambda o: "Yes, use {effect}" if o.effect_name else "Yes",
+    "no": lambda o: "No, don't use {effect}" if o.effect_name else "No",
+    "card": lambda o: "Choose {name} on {pokemon}" if o.target else "Choose {name}",
+    "pokemon": "Choose {pokemon}",
+    "number": lambda o: extra_cards(o.number) if o.decision else "Choose {number}",
+    "choice": lambda o: "Choose {label}" if o.label else "Choose {number}",
+    "prize": lambda o: (
+        "Take {name} from your Prize cards" if o.name else "Take a face-down Prize card"
+    ),
+    "move": "Move it to {pokemon}",
+    "coin": lambda o: "Heads" if o.number else "Tails",
+    "next card": "The next card is {card}",
+}
+PUT_ON_BENCH = "Put {name} on the Bench"
 
 
+# -- options ---------------------------------------------------------------------------------
 def describe_option(option: Option, view: View | None = None) -> str:
     """Return what choosing an option does; with a view, the damage of an attack now."""
     attack = option.attack
@@ -90,19 +89,34 @@ def describe_option(option: Option, view: View | None = None) -> str:
         damage = damage_by_target(view.explain_damage(option), attack)
         if damage:
             return f"Attack: {option.text}, {', '.join(damage)}"
-    return DESCRIBERS.get(option.kind, describe_action)(option)
+    words: str | Callable[[Option], str] = option.op.answer_text(option) if option.op else ""
+    if not words:
+        default = ANSWERS[option.kind]
+        words = RULE_ANSWERS.get((option.decision, option.kind), default)
+    template = words if isinstance(words, str) else words(option)
+    return template.format(
+        name=option.name,
+        card=card_name(option),
+        pokemon=pokemon_name(option),
+        number=option.number,
+        label=option.label.replace("{their}", "your"),
+        text=option.text,
+        source=option.source_name,
+        place=option.place.capitalize(),
+        effect=option.effect_name,
+    )
 
 
-def spot(option: Option) -> str:
-    """The Pokémon it is done to and where it stands, as its chooser sees the table."""
+def pokemon_name(option: Option) -> str:
+    """Return the Pokémon an option affects and where it is, as its chooser sees the board."""
     where = option.target.capitalize()
     if option.target_player != option.player:
         return f"your opponent's {option.target_name} ({where})"
     return f"{option.target_name} ({where})"
 
 
-def energy(option: Option) -> str:
-    """A card by name; a basic Energy, of which there are many, with its article."""
+def card_name(option: Option) -> str:
+    """Return the name of the card, with an article if it is a basic Energy card."""
     definition = option.definition
     if definition is not None and definition.tags & BASIC_ENERGY:
         article = "an" if option.name[0] in "AEIOU" else "a"
@@ -110,173 +124,51 @@ def energy(option: Option) -> str:
     return option.name
 
 
-# -- in a turn ---------------------------------------------------------------------------------
-ACTIONS = {
-    "end turn": "End the turn without attacking",
-    "bench": "Put {o.name} on the Bench",
-    "evolve": "Evolve {spot} into {o.name}",
-    "attach": "Attach {energy} to {spot}",
-    "play": "Play {o.name}",
-    "retreat": "Retreat {o.source_name}",
-    "power": "Use {o.source_name}'s {o.text} ({place})",
-    "stadium": "Use the Stadium {o.name}",
-    "attack": "Attack: {o.text}",
-    "legend": "Put both halves of {o.name} on the Bench",
-    "level up": "Level up {spot} to {o.name}",
-}
+def attack_details(option: Option) -> str:
+    """Return the printed damage of an attack, and the card it is on if it is another's."""
+    assert option.attack is not None
+    damage = printed_damage(option.attack)
+    words = f", {damage}" if damage else ""
+    return words if option.print == option.source else words + " (of {name})"
 
 
-def describe_action(option: Option) -> str:
-    """Return what an action of a turn does, or the choice of the Active Pokémon in setup."""
-    words = ACTIONS[option.kind]
-    if option.attack is not None:
-        damage = printed_damage(option.attack)
-        words += f", {damage}" if damage else ""
-        words += "" if option.print == option.source else " (of {o.name})"
-    elif option.kind == "bench" and other_in(option.code):
-        words = "Make {o.name} your Active Pokémon"
-    elif option.kind == "play" and option.target:  # a Tool or a Machine
-        words = ACTIONS["attach"]
-    elif option.kind == "stadium" and not option.name:
-        words = "Use a Stadium"
-    place = option.place.capitalize()
-    return words.format(o=option, spot=spot(option), energy=energy(option), place=place)
+def extra_cards(n: int) -> str:
+    return f"Draw {n} extra card{'' if n == 1 else 's'}" if n else "Draw no extra cards"
 
 
-# -- asked by a text or a rule -------------------------------------------------------------------
-def stop(option: Option) -> str:
-    if isinstance(option.asking, setup.SetUp):
-        return "Put no more Pokémon on the Bench"
-    return "Stop choosing"
-
-
-def yes(option: Option) -> str:
-    return f"Yes, use {option.asking_text}" if option.asking_text else "Yes"
-
-
-def no(option: Option) -> str:
-    return f"No, do not use {option.asking_text}" if option.asking_text else "No"
-
-
-def card(option: Option) -> str:
-    asking = option.asking
-    if isinstance(asking, TakeEnergy) and asking.goal in TAKEN:
-        return TAKEN[asking.goal].format(energy(option), spot(option))
-    if option.target:  # a card on a Pokémon
-        end = " to retreat" if isinstance(asking, PayRetreat) else ""
-        return f"Discard {option.name} from {spot(option)}{end}"
-    if isinstance(asking, Rearrange):
-        return f"Put {option.name} next, from the top"
-    if isinstance(asking, ChooseCards):
-        if asking.goal == DECK:
-            if asking.source == DISCARD:
-                return f"Shuffle {option.name} into your deck"
-            return f"Put {option.name} on top of your deck"
-        if asking.goal in MOVED:
-            return MOVED[asking.goal].format(energy(option))
-    return f"Choose {option.name}"
-
-
-def pokemon(option: Option) -> str:
-    asking = option.asking
-    if isinstance(asking, settle.Settle):
-        if option.asking_at == settle.BENCH:
-            return f"Discard {spot(option)}"
-        return f"Make {spot(option)} your Active Pokémon"
-    for kind, words in PICKED:
-        if isinstance(asking, kind):
-            return words.format(spot(option))
-    return f"Choose {spot(option)}"
-
-
-def number(option: Option) -> str:
-    n = option.number
-    if isinstance(option.asking, setup.SetUp):
-        return f"Draw {n} extra card{'' if n == 1 else 's'}" if n else "Draw no extra card"
-    return f"Choose {n}"
-
-
-def label(option: Option) -> str:
-    said = option.asking.label(option.number) if option.asking is not None else ""
-    return f"Choose {said.replace('{their}', 'your') or option.number}"
-
-
-def prize(option: Option) -> str:
-    return f"Take the Prize {option.name}" if option.name else "Take a face-down Prize"
-
-
-def move(option: Option) -> str:
-    return f"Move it to {spot(option)}"
-
-
-def coin(option: Option) -> str:
-    return "The coin shows heads" if option.number else "The coin shows tails"
-
-
-def next_card(option: Option) -> str:
-    return f"The next card is {energy(option)}"
-
-
-def fixed(words: str) -> Callable[[Option], str]:
-    return lambda option: words
-
-
-DESCRIBERS: dict[str, Callable[[Option], str]] = {
-    "done": stop,
-    "yes": yes,
-    "no": no,
-    "card": card,
-    "pokemon": pokemon,
-    "number": number,
-    "choice": label,
-    "prize": prize,
-    "coin": coin,
-    "next card": next_card,
-    "go first": fixed("Go first"),
-    "go second": fixed("Go second"),
-    "move": move,
-}
-
-
-# -- the question ------------------------------------------------------------------------------
+# -- decisions -------------------------------------------------------------------------------
 def question(game: Game) -> str:
-    """What the player whom a game asks is to decide."""
+    """Return what the player to act must decide."""
     options = game.options
     if not options:
         return "The game is over."
     first = options[0]
-    asking = first.asking
-    if asking is None and first.kind != "bench":
-        return "Your turn: what will you do?"
-    if first.kind == "bench" or isinstance(asking, setup.SetUp):
-        return set_up_question(first)
-    if isinstance(asking, settle.Settle):
-        if first.kind == "prize":
-            return "Take a Prize."
-        if first.asking_at == settle.BENCH:
-            return "Your Bench is too full: which Pokémon do you discard?"
-        return "Who is your new Active Pokémon?"
-    if isinstance(asking, PayRetreat):
-        return "Pay for the retreat." if first.kind == "card" else "Who takes the Active spot?"
+    if first.kind in ("coin", "next card"):
+        return sentence("", PROMPTS[first.kind])
     e = game.stack[len(game.stack) - 1]
+    if rule := RULE_PROMPTS.get(e.op.decision(e.pc)):
+        return rule
+    return sentence(prompt_source(game), e.op.prompt(game, e) or PROMPTS.get(first.kind, "choose"))
+
+
+def prompt_source(game: Game) -> str:
+    """Return the card, attack, or power whose effect requires the decision."""
+    e = game.stack[len(game.stack) - 1]
+    if e.card < 0:
+        return game.options[0].name  # a card that is used between turns
     name = text_of(game, e)
-    asked = f"{first.asking_name}: " if first.asking_name else ""
-    if name and asked:
-        asked = f"{first.asking_name}, {name}: "
-    for kind, word, words in QUESTIONS:
-        if isinstance(asking, kind) and first.kind == word:
-            return f"{asked}{words}"
-    if isinstance(asking, ChooseCards):
-        chosen = f", {len(e.moved)} chosen" if len(e.moved) else ""
-        more = "any number" if e.count >= EVERYTHING else f"{e.count}"
-        least = "up to " if asking.optional else ""
-        zone = f"deck's top {asking.top} cards" if asking.top else ZONE_NAMES[asking.source]
-        return f"{asked}choose {least}{more} from your {zone}{chosen}."
-    return f"{asked}what do you choose?"
+    card = game.table[e.card].name
+    return f"{card}, {name}" if name else card
+
+
+def sentence(source: str, words: str) -> str:
+    """Return a prompt as a sentence, after the card it comes from."""
+    end = "" if words.endswith("?") else "."
+    return f"{source}: {words}{end}" if source else f"{words[0].upper()}{words[1:]}{end}"
 
 
 def meaning(option: Option, ruleset: Ruleset) -> str:
-    """The text of the card, attack or power that an option would use; empty for all others."""
+    """Return the text of the card, attack, or power that an option uses, or an empty string."""
     definition = option.definition
     if option.attack is not None:
         return attack_text(option.attack, ruleset)
@@ -291,7 +183,7 @@ def meaning(option: Option, ruleset: Ruleset) -> str:
 
 
 def asked_by(game: Game) -> str:
-    """The text that is being resolved and asks; empty where the rules themselves ask."""
+    """Return the effect that requires the decision; an empty string if the rules do."""
     e = game.stack[len(game.stack) - 1] if len(game.stack) else None
     if e is None or e.card < 0:
         return ""
@@ -304,13 +196,3 @@ def asked_by(game: Game) -> str:
         if power.name == name:
             return power_text(power, game.ruleset)
     return own_text(definition, game.ruleset)
-
-
-def set_up_question(first: Option) -> str:
-    if first.kind == "go first":
-        return "You have won the flip: who goes first?"
-    if first.kind == "number":
-        return "For your opponent's mulligans: how many extra cards do you draw?"
-    if other_in(first.code):
-        return "Set-up: who is your Active Pokémon?"
-    return "Set-up: who goes on your Bench?"

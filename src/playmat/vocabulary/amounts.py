@@ -1,4 +1,4 @@
-"""Amounts: numbers that a text works out when it needs them."""
+"""Amounts: numbers that an effect calculates when it needs them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.effect_summary import EffectSummary, Quantity, ScalingDamage
 from playmat.engine.energy import energy_count
 from playmat.vocabulary.filters import CardFilter
-from playmat.vocabulary.grammar import Noun, Part, TextContext, energy_text, missing_text
+from playmat.vocabulary.grammar import (
+    Noun,
+    Part,
+    TextContext,
+    energy_text,
+    missing_text,
+    pluralize,
+)
 from playmat.vocabulary.targets import All, Group, Target
 
 if TYPE_CHECKING:
@@ -17,29 +25,30 @@ if TYPE_CHECKING:
 
 
 EVERYTHING: Final = 1000  # "all" of something
-ANY_NUMBER: Final = 1001  # as many as one likes, perhaps none
+ANY_NUMBER: Final = 1001  # any number, or none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Amount:
-    """A number; `e` is absent where a continuous effect asks."""
+class Amount(Quantity):
+    """A number that an effect computes when it needs it."""
 
     __slots__ = ()
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        raise NotImplementedError(type(self).__name__)
-
     def fixed(self) -> int:
-        """The number, where it is always the same; -1 where it has to be worked out."""
+        """Return the number if it is always the same, or -1."""
         return -1
 
     def worth(self) -> int:
-        """How much each counted thing is worth."""
+        """Return how much each counted thing is worth."""
         return 1
 
     def each(self, context: TextContext) -> str:
         """Return what is counted, after "for each"."""
         raise missing_text(self, "each(self, context) that returns words")
+
+    def summarize_damage(self, summary: EffectSummary, damage: float) -> None:
+        """Add damage for each counted thing to the summary of an effect."""
+        summary.scaling.append(ScalingDamage(damage, self))
 
 
 class Fixed(Amount):
@@ -56,7 +65,7 @@ class Fixed(Amount):
 
 
 class Heads(Amount):
-    """The heads (or tails) of the latest toss of this text."""
+    """The heads (or tails) of the latest flip of this effect."""
 
     __slots__ = ("tails",)
 
@@ -70,6 +79,9 @@ class Heads(Amount):
 
     def each(self, context: TextContext) -> str:
         return "tails" if self.tails else "heads"
+
+    def summarize_damage(self, summary: EffectSummary, damage: float) -> None:
+        summary.add_damage_per_heads(damage)
 
 
 class EnergyOn(Amount):
@@ -149,7 +161,7 @@ class CardsInHand(Amount):
 
 
 class CardsMoved(Amount):
-    """Cards that this text has just moved ("this way")."""
+    """Cards that this effect has just moved ("this way")."""
 
     __slots__ = ("filter",)
 
@@ -173,7 +185,7 @@ class CardsMoved(Amount):
 
 
 class EnergyTaken(Amount):
-    """Energy of which this text has just taken any number off Pokémon ("this way")."""
+    """Energy that this effect has just removed from Pokémon ("this way")."""
 
     __slots__ = ("mask",)
 
@@ -181,19 +193,19 @@ class EnergyTaken(Amount):
         self.mask: i64 = mask
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return e.count if e is not None else 0
+        return e.energy_moved if e is not None else 0
 
     def each(self, context: TextContext) -> str:
         return f"{energy_text(self.mask)} {context.moved or 'taken'} this way"
 
 
 class DamageDone(Amount):
-    """The damage this attack really did to the Defending Pokémon."""
+    """The damage that this attack has done to the Defending Pokémon."""
 
     __slots__ = ()
 
     def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return e.dealt if e is not None else 0
+        return e.damage if e is not None else 0
 
 
 class ForEach(Noun):
@@ -212,15 +224,23 @@ class ForEach(Noun):
 
 
 def size_of(amount: Amount) -> int:
-    """The number to say: the whole of it, or what each counted thing is worth."""
+    """Return the number for the text: all of it, or what each counted thing is worth."""
     return amount.fixed() if isinstance(amount, Fixed) else amount.worth()
 
 
 def tail_of(amount: Optional[Amount]) -> Part:
-    """Words to add where the number depends on the game."""
+    """Return the words that follow a number that depends on the game."""
     if amount is None or isinstance(amount, Fixed):
         return ""
     return ForEach(amount)
+
+
+def count_text(minimum: int, maximum: int, one: str, more: str) -> str:
+    """Return how many may be chosen: "2 cards", "up to 1 card", or "any number of cards"."""
+    if maximum >= EVERYTHING:
+        return f"any number of {more}"
+    up_to = "up to " if minimum < maximum else ""
+    return f"{up_to}{pluralize(maximum, one, more)}"
 
 
 def amount(n: int | Amount) -> Amount:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.cards import AtOnce, Op
+from playmat.engine.cards import AttackPlan, InstantOp, Op
+from playmat.engine.choices import DAMAGED, HEALED, SWITCHED_IN, PokemonChoice
 from playmat.engine.damage import deal
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.hooks import heal_blocker, reaches
 from playmat.engine.movement import (
     ALL_CONDITIONS,
@@ -20,16 +22,16 @@ from playmat.engine.movement import (
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
-    BEFORE,
-    CHOOSE,
     CONDITION_NAMES,
-    DAMAGE,
     DONE,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
     LABEL,
     NOTHING,
+    PHASE_BEFORE,
+    PHASE_CHOOSE,
+    PHASE_DAMAGE,
     PICK_POKEMON,
     POISONED,
     STOP,
@@ -39,7 +41,16 @@ from playmat.engine.words import (
     place_in,
     place_of,
 )
-from playmat.vocabulary.amounts import EVERYTHING, Amount, DamageDone, size_of, tail_of
+from playmat.vocabulary.amounts import (
+    EVERYTHING,
+    Amount,
+    CardsMoved,
+    DamageDone,
+    EnergyTaken,
+    count_text,
+    size_of,
+    tail_of,
+)
 from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
 from playmat.vocabulary.grammar import (
     MINE,
@@ -71,11 +82,12 @@ from playmat.vocabulary.targets import (
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
 
 # -- the attack's own damage ------------------------------------------------------------------
-class More(AtOnce):
-    """Base damage is so much more (or less), once or for every one of something."""
+class More(InstantOp):
+    """Increase or reduce the base damage, once or for each of something."""
 
     __slots__ = ("each", "n")
 
@@ -83,15 +95,18 @@ class More(AtOnce):
         super().__init__()
         self.n: i64 = n
         self.each = each
-        self.slot = BEFORE
+        self.phase = PHASE_BEFORE
 
     def shape(self) -> str:
         return f"More({self.n})"
 
+    def counts_moved_cards(self) -> bool:
+        return isinstance(self.each, (CardsMoved, EnergyTaken))
+
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         each = self.each
         times: i64 = 1 if each is None else each.value(g, e.you, e.user, e)
-        e.amount += self.n * times
+        e.base_damage += self.n * times
         if g.observer is not None:
             g.observer.on_base_damage_changed(g, e, self.n, -1 if each is None else times)
         return DONE
@@ -103,16 +118,23 @@ class More(AtOnce):
             more = ""
         return [command("do", f"{abs(n)} {more}damage", tail_of(self.each))]
 
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        each = self.each
+        if each is None:
+            summary.damage += chance * float(self.n)
+        else:
+            each.summarize_damage(summary, chance * float(self.n))
 
-class Ignoring(AtOnce):
-    """This attack's damage ignores Weakness, Resistance or effects on its target."""
+
+class Ignoring(InstantOp):
+    """Let this attack's damage ignore Weakness, Resistance, or effects on its target."""
 
     __slots__ = ("flags",)
 
     def __init__(self, flags: i64) -> None:
         super().__init__()
         self.flags: i64 = flags
-        self.slot = BEFORE
+        self.phase = PHASE_BEFORE
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= self.flags
@@ -132,7 +154,7 @@ class Ignoring(AtOnce):
 
 # -- choosing Pokémon ---------------------------------------------------------------------------
 def pokemon_options(g: Game, e: Effect, choice: Choice) -> vec[i64]:
-    """Those that may be chosen next: each set is offered once, in the order of the table."""
+    """Return the Pokémon that may be chosen next; each set is offered once, in board order."""
     out = vec[i64]()
     last: i64 = -1
     taken: i64 = len(e.picked)
@@ -155,7 +177,7 @@ def pokemon_options(g: Game, e: Effect, choice: Choice) -> vec[i64]:
 
 
 def ordered(you: i64, place: i64) -> i64:
-    """Own Pokémon before the opponent's."""
+    """Return a sort key of a place: your own Pokémon before the opponent's."""
     return place ^ (you << 4)
 
 
@@ -166,7 +188,7 @@ def place_by_name(g: Game, name: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aimed(Op):
-    """An op about Pokémon that are known from the text, or that somebody chooses."""
+    """An op about Pokémon that the text names, or that a player chooses."""
 
     __slots__ = ("choice", "target")
 
@@ -180,12 +202,12 @@ class Aimed(Op):
             self.target = whom
 
     def chooser(self, e: Effect) -> i64:
-        """The player who chooses."""
+        """Return the player who chooses."""
         choice = self.choice
         return 1 - e.you if choice is not None and choice.by_opponent else e.you
 
     def eligible(self) -> Target:
-        """Those it may be about: all that are known, or all that may be chosen."""
+        """Return the Pokémon that the text names, or all that may be chosen."""
         choice = self.choice
         if choice is not None:
             return choice.group
@@ -194,7 +216,7 @@ class Aimed(Op):
         return target
 
     def whom(self) -> Noun:
-        """Those it is about, as they are said."""
+        """Return the noun for the Pokémon that it is about."""
         choice = self.choice
         if choice is not None:
             return choice
@@ -203,20 +225,20 @@ class Aimed(Op):
         return target
 
     def whose_choice(self) -> int:
-        """The side that acts: who chooses is the subject."""
+        """Return the side that acts in the text: the player who chooses is the subject."""
         choice = self.choice
         return BY_OPPONENT if choice is not None and choice.by_opponent else MINE
 
     def owners(self, what: str) -> Whose:
-        """Something of the player whose Pokémon they are."""
+        """Return the words for something of the player who owns the Pokémon."""
         return Whose(self.eligible().owner_side(), what)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OnPokemon(Aimed):
-    """Does the same to each Pokémon of a target, asking first where some are to be chosen.
+    """An op that does the same to each Pokémon of a target, after a choice if there is one.
 
-    The first of them stays in the register `a`, for what the text says of *that Pokémon*.
+    The first one chosen is *that Pokémon* for what follows.
     """
 
     __slots__ = ()
@@ -229,7 +251,7 @@ class OnPokemon(Aimed):
         raise NotImplementedError(type(self).__name__)
 
     def useful(self, g: Game, m: InPlay) -> bool:
-        """Whether doing it to this Pokémon could change anything."""
+        """Return whether doing it to this Pokémon could change anything."""
         return True
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
@@ -241,7 +263,7 @@ class OnPokemon(Aimed):
         choice = self.choice
         assert choice is not None
         e.picked = vec[i64]()
-        e.a = -1
+        e.pokemon = -1
         return g.ask(e, self.chooser(e), 1)
 
     def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
@@ -263,7 +285,7 @@ class OnPokemon(Aimed):
                 return g.ask(e, self.chooser(e), 1)
         picked = e.picked
         if len(picked) > 0:
-            e.a = picked[0]
+            e.pokemon = picked[0]
         for name in picked:
             self.do_by_name(g, e, name)
         return DONE
@@ -296,6 +318,16 @@ class OnPokemon(Aimed):
                 return True
         return False
 
+    def prompt(self, g: Game, e: Effect) -> str:
+        choice = self.choice
+        if choice is None:
+            return ""
+        if choice.n == 1 and not choice.up_to:
+            return "choose a Pokémon"
+        minimum = 0 if choice.up_to else choice.n
+        pokemon = count_text(minimum, choice.n, "Pokémon", "Pokémon")
+        return f"choose {pokemon} ({len(e.picked)} chosen)"
+
 
 class ChoosePokemon(OnPokemon):
     """Choose a Pokémon, for what the text says next; in an attack, before any coin is flipped."""
@@ -304,7 +336,7 @@ class ChoosePokemon(OnPokemon):
 
     def __init__(self, target: Target | Choice) -> None:
         super().__init__(target)
-        self.slot = CHOOSE
+        self.phase = PHASE_CHOOSE
 
     def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
         if g.observer is not None:
@@ -317,9 +349,9 @@ class ChoosePokemon(OnPokemon):
 
 
 class Hit(Aimed):
-    """Attack damage to others than the Defending Pokémon, or to the attacker itself.
+    """Do attack damage to others than the Defending Pokémon, or to the attacker itself.
 
-    Targets are chosen in the slot for choices, before any coin (attack.step-b).
+    Targets are chosen before any coin is flipped (attack.step-b).
     """
 
     __slots__ = ("each", "n")
@@ -328,33 +360,37 @@ class Hit(Aimed):
         super().__init__(target)
         self.n: i64 = n
         self.each = each
-        self.slot = DAMAGE
+        self.phase = PHASE_DAMAGE
         self.atomic = True
 
     def shape(self) -> str:
         return f"Hit({self.n})"
 
-    def slots(self) -> int:
-        return bit(DAMAGE) | (bit(CHOOSE) if self.choice is not None else 0)
+    def phases(self, plan: AttackPlan) -> int:
+        return bit(PHASE_DAMAGE) | (bit(PHASE_CHOOSE) if self.choice is not None else 0)
 
-    def cut(self, slot: i64) -> Optional[Op]:
+    def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
         choice = self.choice
-        if slot == CHOOSE and choice is not None:
+        if phase == PHASE_CHOOSE and choice is not None:
             return ChoosePokemon(choice)
-        return self if slot == DAMAGE else None
+        return self if phase == PHASE_DAMAGE else None
+
+    def base_damage(self, g: Game, e: Effect) -> i64:
+        """Return the damage to each target, before the steps of the rules."""
+        each = self.each
+        return self.n if each is None else self.n * each.value(g, e.you, e.user, e)
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        each = self.each
-        amount = self.n if each is None else self.n * each.value(g, e.you, e.user, e)
         target = self.target
         names = e.picked if target is None else target.names(g, e.you, e.user, e)
-        deal(g, e, names[:], amount)
+        deal(g, e, names[:], self.base_damage(g, e))
         return DONE
 
+    def chooses_damage_target(self) -> bool:
+        return self.choice is not None
+
     def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
-        """Whom it would hit, or might be chosen to hit, and how hard: for `explain_damage`."""
-        each = self.each
-        amount = self.n if each is None else self.n * each.value(g, e.you, e.user, e)
+        amount = self.base_damage(g, e)
         out: list[tuple[int, int]] = []
         for name in self.eligible().names(g, e.you, e.user, e):
             out.append((name, amount))
@@ -378,7 +414,7 @@ class Hit(Aimed):
 
 # -- counters, healing, conditions -------------------------------------------------------------
 class PutCounters(OnPokemon):
-    """Damage counters by an effect: not damage."""
+    """Put damage counters on Pokémon, which is not damage."""
 
     __slots__ = ("n",)
 
@@ -392,13 +428,19 @@ class PutCounters(OnPokemon):
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         put_counters(g, m, self.n, e.cause, e.user)
 
+    def answer_text(self, option: Option) -> str:
+        return "Put damage counters on {pokemon}"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(DAMAGED, 10 * self.n)
+
     def clauses(self, context: TextContext) -> list[Clause]:
         counters = pluralize(self.n, "damage counter", "damage counters")
         return [command("put", counters, "on", self.whom(), side=self.whose_choice())]
 
 
 class Heal(OnPokemon):
-    """Damage is taken off Pokémon; those from which some was are left in `picked`."""
+    """Heal damage; unless they were chosen, `picked` are the Pokémon that it was healed from."""
 
     __slots__ = ("amount",)
 
@@ -412,13 +454,18 @@ class Heal(OnPokemon):
         return super().step(g, e, pc)
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        if heal(g, m, self.amount.value(g, e.you, e.user, e)) > 0:
-            e.did = True
-            if self.choice is None:
-                e.picked = append(e.picked, m.name)
+        healed = heal(g, m, self.amount.value(g, e.you, e.user, e))
+        if healed > 0 and self.choice is None:
+            e.picked = append(e.picked, m.name)
 
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.damage > 0 and heal_blocker(g, m) is None
+
+    def answer_text(self, option: Option) -> str:
+        return "Heal {pokemon}"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(HEALED)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         amount = self.amount
@@ -432,7 +479,7 @@ class Heal(OnPokemon):
 
 
 class Afflict(OnPokemon):
-    """Pokémon get Special Conditions. Only an Active Pokémon can (cond.active-only)."""
+    """Give Pokémon Special Conditions; only Active Pokémon get them (cond.active-only)."""
 
     __slots__ = ("conditions", "poison")
 
@@ -457,8 +504,10 @@ class Afflict(OnPokemon):
 
 
 class AfflictAny(OnPokemon):
-    """Pokémon get a Special Condition that the player chooses when it is to begin: after the
-    coin, and not where nothing can be done to them. Register: `count` the condition."""
+    """Give Pokémon a Special Condition that the player chooses when it begins.
+
+    The player chooses after the coin, and only if the effect can do something to one of them.
+    """
 
     __slots__ = ()
 
@@ -482,12 +531,14 @@ class AfflictAny(OnPokemon):
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        e.count = bit(count_in(option))
-        return super().step(g, e, 0)
+        for name in self.eligible().names(g, e.you, e.user, e):
+            m = g.find(name)
+            if m is not None and reaches(g, m, e) and g.players[m.owner()].active is m:
+                afflict(g, m, bit(count_in(option)), 1)
+        return DONE
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        if g.players[m.owner()].active is m:
-            afflict(g, m, e.count, 1)
+    def prompt(self, g: Game, e: Effect) -> str:
+        return "choose a Special Condition"
 
     def label(self, n: int) -> str:
         return CONDITION_NAMES[n]
@@ -500,11 +551,11 @@ def condition_name(condition: int) -> str:
     for k in range(len(CONDITION_NAMES)):
         if condition == bit(k):
             return CONDITION_NAMES[k]
-    raise ValueError(f"{condition} is no Special Condition")
+    raise ValueError(f"{condition} is not a Special Condition")
 
 
 class Cure(OnPokemon):
-    """Special Conditions are taken off Pokémon."""
+    """Remove Special Conditions from Pokémon."""
 
     __slots__ = ("conditions",)
 
@@ -518,6 +569,12 @@ class Cure(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return m.conditions & self.conditions != 0
 
+    def answer_text(self, option: Option) -> str:
+        return "Remove {pokemon}'s Special Conditions"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(HEALED)
+
     def clauses(self, context: TextContext) -> list[Clause]:
         if self.conditions == ALL_CONDITIONS:
             every = "of all Special Conditions"
@@ -527,19 +584,25 @@ class Cure(OnPokemon):
 
 
 class SwitchIn(OnPokemon):
-    """A Benched Pokémon changes places with its side's Active."""
+    """Switch a Benched Pokémon with the Active Pokémon of its side."""
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        e.did = False
+        e.switched = False
         return super().step(g, e, pc)
 
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         active = g.players[m.owner()].active
         if active is not None and reaches(g, active, e):
             switch(g, m.owner(), m.name)
-            e.did = True
+            e.switched = True
+
+    def answer_text(self, option: Option) -> str:
+        return "Switch in {pokemon}"
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(SWITCHED_IN)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         attack = context.kind == IN_ATTACK

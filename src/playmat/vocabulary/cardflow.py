@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Definition, Op
+from playmat.engine.cards import AttackPlan, Definition, InstantOp, Op
+from playmat.engine.choices import ATTACHED, GAINS_ENERGY, CardChoice, PokemonChoice
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.hooks import bench_limit, reaches
 from playmat.engine.memory import looked_through, mix, zone_mask
 from playmat.engine.movement import (
@@ -39,16 +41,25 @@ from playmat.engine.words import (
     LEVEL_X,
     LOST,
     NOTHING,
+    PHASE_BEFORE,
     PICK_POKEMON,
     RESTORED,
     STOP,
     ZONE_NAMES,
+    bit,
     code,
     count_in,
     number_in,
     place_in,
 )
-from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, size_of, tail_of
+from playmat.vocabulary.amounts import (
+    EVERYTHING,
+    Amount,
+    CardsInHand,
+    count_text,
+    size_of,
+    tail_of,
+)
 from playmat.vocabulary.board import place_by_name
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
@@ -68,9 +79,10 @@ from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
 TO_BENCH: Final = IN_PLAY
-TO_ATTACH: Final = IN_PLAY + 1
+TO_ATTACH: Final = ATTACHED
 
 # The decisions of an op that chooses cards.
 CHOOSE_CARD: Final = 1
@@ -79,8 +91,8 @@ CHOOSE_HOST: Final = 3
 CHOOSE_DECK: Final = 4
 
 
-class Draw(AtOnce):
-    """Draw cards: a number of them."""
+class Draw(InstantOp):
+    """Draw a number of cards."""
 
     __slots__ = ("amount", "opponent")
 
@@ -97,6 +109,12 @@ class Draw(AtOnce):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return len(g.players[1 - you if self.opponent else you].deck) > 0
 
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.moves_cards = True
+        if not self.opponent:
+            n = self.amount.fixed()
+            summary.draws += chance * (4.0 if n < 0 else float(n))
+
     def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
         if isinstance(self.amount, CardsInHand):
@@ -106,8 +124,8 @@ class Draw(AtOnce):
         return [command("draw", cards, tail_of(self.amount), side=side)]
 
 
-class ShuffleHandIntoDeck(AtOnce):
-    """A player shuffles the hand into the deck."""
+class ShuffleHandIntoDeck(InstantOp):
+    """Shuffle a player's hand into the deck."""
 
     __slots__ = ("opponent",)
 
@@ -128,12 +146,17 @@ class ShuffleHandIntoDeck(AtOnce):
                 return True
         return False
 
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.moves_cards = True
+        if not self.opponent:
+            summary.shuffles_hand = True
+
     def clauses(self, context: TextContext) -> list[Clause]:
         side = THEIRS if self.opponent else MINE
         return [command("shuffle", Whose(side, "hand"), "into", Whose(side, "deck"), side=side)]
 
 
-class LookAtHand(AtOnce):
+class LookAtHand(InstantOp):
     """Look at the opponent's hand."""
 
     __slots__ = ()
@@ -152,10 +175,9 @@ class LookAtHand(AtOnce):
 class ChooseCards(Op):
     """Choose cards one at a time and move each to a destination; the base of the ops below.
 
-    Each set of cards is offered once: picks follow the order of the cards' numbers. Registers:
-    `moved` the cards moved, `count` how many more may be chosen, `label` the number of the last
-    one, `a` the Pokémon chosen to have them attached. That Pokémon is chosen first, after the
-    cards have been seen.
+    Each set of cards is offered once: picks follow the order of the cards' numbers, which is the
+    key of the card chosen last. If a Pokémon must be chosen to which the cards are attached, it
+    is chosen first, after the player has seen the cards.
     """
 
     __slots__ = (
@@ -200,6 +222,9 @@ class ChooseCards(Op):
     def shape(self) -> str:
         return f"{type(self).__name__}({self.goal},{int(self.optional)},{int(self.show)})"
 
+    def phases(self, plan: AttackPlan) -> int:
+        return bit(PHASE_BEFORE if plan.cards_first else self.phase)
+
     # -- what depends on the source ------------------------------------------------------
     def look(self, g: Game, e: Effect) -> None:
         """Show the player the cards to choose from."""
@@ -220,22 +245,21 @@ class ChooseCards(Op):
         if pc == NEXT_CARD:
             return self.next_pick(g, e)
         e.moved = vec[i64]()
-        e.label = -1
-        e.count = self.count.value(g, e.you, e.user, e)
+        e.last_key = -1
+        e.remaining = self.count.value(g, e.you, e.user, e)
         self.look(g, e)
         if self.choice is not None:
-            e.a = -1
-            if e.count > 0 and len(self.fitting(g, e)) > 0:
+            e.pokemon = -1
+            if e.remaining > 0 and len(self.fitting(g, e)) > 0:
                 return g.ask(e, e.you, CHOOSE_HOST)
         return self.next_pick(g, e)
 
     def next_pick(self, g: Game, e: Effect) -> i64:
-        if e.count > 0 and self.room(g, e):
+        if e.remaining > 0 and self.room(g, e):
             return g.ask(e, e.you, CHOOSE_CARD)
         return self.finish(g, e)
 
     def finish(self, g: Game, e: Effect) -> i64:
-        e.did = len(e.moved) > 0
         self.clean_up(g, e)
         return DONE
 
@@ -246,7 +270,7 @@ class ChooseCards(Op):
             d = g.table[c]
             if self.goal == TO_BENCH and not may_bench(g, d, e.card):
                 continue
-            if g.number[c] >= e.label and self.filter.matches(d):
+            if g.number[c] >= e.last_key and self.filter.matches(d):
                 out = append(out, c)
         return out
 
@@ -263,7 +287,7 @@ class ChooseCards(Op):
         number = g.number
         fitting = self.fitting(g, e)
         left: i64 = len(fitting)
-        need = e.count if e.count < left else left
+        need = e.remaining if e.remaining < left else left
         for c in distinct(g, fitting):
             if not self.optional:
                 after: i64 = 0
@@ -281,14 +305,14 @@ class ChooseCards(Op):
         if pc == CHOOSE_HOST:
             if option == NOTHING:
                 return self.finish(g, e)
-            e.a = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).name
             return self.next_pick(g, e)
         if option == NOTHING or option == STOP:
             return self.finish(g, e)
         number: i64 = number_in(option)
         card = copy_of(g, self.fitting(g, e), number)
-        e.label = number
-        e.count -= 1
+        e.last_key = number
+        e.remaining -= 1
         e.moved = append(e.moved, card)
         self.put(g, e, card)
         return NEXT_CARD  # what the card has called comes before the next question
@@ -311,7 +335,7 @@ class ChooseCards(Op):
         target = self.target
         if target is not None:
             return target.names(g, e.you, e.user, e)
-        return append(vec[i64](), e.a) if e.a >= 0 else vec[i64]()
+        return append(vec[i64](), e.pokemon) if e.pokemon >= 0 else vec[i64]()
 
     def put(self, g: Game, e: Effect, card: i64) -> None:
         """Move a chosen card to the destination."""
@@ -339,6 +363,47 @@ class ChooseCards(Op):
             if c != user and self.filter.matches(g.table[c]):
                 have += 1
         return have >= self.needed(g, you, user)
+
+    # -- description ---------------------------------------------------------------------
+    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+        if e.pc == CHOOSE_HOST:
+            return None
+        maximum = e.remaining
+        if self.goal == TO_BENCH:
+            maximum = min(maximum, bench_limit(g, e.you) - len(g.players[e.you].bench))
+        if not self.optional:
+            maximum = min(maximum, len(self.fitting(g, e)))
+        chosen: i64 = len(e.moved)
+        maximum += chosen
+        minimum = 0 if self.optional else maximum
+        return CardChoice(self.source, self.goal, minimum, maximum, chosen, self.top)
+
+    def choosable_cards(self, g: Game, e: Effect) -> vec[i64]:
+        return self.fitting(g, e)
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(GAINS_ENERGY)
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        choice = self.card_choice(g, e)
+        return card_prompt(choice) if choice is not None else "choose a Pokémon to attach to"
+
+    def answer_text(self, option: Option) -> str:
+        if option.kind == "pokemon":
+            return "Attach to {pokemon}"
+        if option.kind != "card":
+            return ""
+        if self.goal == DECK:
+            if self.source == DISCARD:
+                return "Shuffle {name} into your deck"
+            return "Put {name} on top of your deck"
+        return ANSWERS.get(self.goal, "")
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.moves_cards = True
+        if self.source == DECK and self.goal == HAND:
+            n = self.count.fixed()
+            summary.searches += chance * (1.0 if n < 0 else float(min(n, 4)))
 
     # -- English -------------------------------------------------------------------------
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -401,6 +466,9 @@ class SearchDeck(ChooseCards):
 
     def clean_up(self, g: Game, e: Effect) -> None:
         shuffle(g, e.you)
+
+    def shuffled_deck(self, e: Effect) -> i64:
+        return NOBODY if self.discard_rest else e.you
 
     def clauses(self, context: TextContext) -> list[Clause]:
         c = self.add_steps(command("search", Whose(MINE, "deck")), self.cards_text(context))
@@ -508,6 +576,9 @@ class TakeFromDiscard(ChooseCards):
         if self.goal == DECK:
             shuffle(g, e.you)
 
+    def shuffled_deck(self, e: Effect) -> i64:
+        return e.you if self.goal == DECK else NOBODY
+
 
 class MoveFromHand(ChooseCards):
     """Discard cards from your hand, reveal and put them on top of your deck, or attach them."""
@@ -538,8 +609,8 @@ class MoveFromHand(ChooseCards):
         return [c]
 
 
-class DiscardAtRandom(AtOnce):
-    """Cards of the opponent's hand are discarded, chosen without looking."""
+class DiscardAtRandom(InstantOp):
+    """Discard cards of the opponent's hand, chosen at random."""
 
     __slots__ = ("n",)
 
@@ -556,7 +627,7 @@ class DiscardAtRandom(AtOnce):
         while k < self.n and len(p.hand) > 0:
             count: i64 = len(p.hand)
             chosen: i64 = p.hand[g.random(count) if count > 1 else 0]
-            # Of equal cards the one that is known: nobody can tell which of them it was.
+            # Of equal cards the known one: the players can't tell which of them it was.
             move(g, copy_of(g, p.hand, g.number[chosen]), HAND, DISCARD, True)
             k += 1
         return DONE
@@ -570,11 +641,10 @@ class DiscardAtRandom(AtOnce):
 
 
 class Rearrange(Op):
-    """Look at the top cards of a deck and put them back in any order: of one's own deck, or of
-    either, as one likes.
+    """Look at the top cards of your deck, or of either player's, and put them back in any order.
 
-    They are put back one by one, the topmost first; the other player cannot tell which went
-    where. Registers: `amount` whose deck it is, `count` how many lie where they will.
+    They are put back one by one, the topmost first. The opponent can't tell which went where.
+    Registers: `player` is the owner of the deck, `remaining` counts the cards to put back.
     """
 
     __slots__ = ("either", "n")
@@ -593,8 +663,8 @@ class Rearrange(Op):
         return self.begin(g, e, e.you)
 
     def begin(self, g: Game, e: Effect, owner: i64) -> i64:
-        e.amount = owner
-        e.count = 0
+        e.player = owner
+        e.remaining = self.size(g, owner)
         cards = look_at_top(g, e.you, owner, self.n)
         mix(g, 1 - e.you, owner, zone_mask(cards, owner))
         return g.ask(e, e.you, CHOOSE_CARD)
@@ -612,10 +682,8 @@ class Rearrange(Op):
                     out = append(out, code(LABEL, 0, 0, 0, k))
                 k += 1
             return out
-        owner = e.amount
-        deck = g.players[owner].deck
-        size = self.size(g, owner)
-        for c in distinct(g, deck[len(deck) - size : len(deck) - e.count]):
+        owner = e.player
+        for c in distinct(g, self.unplaced(g, e)):
             out = append(out, code(CARD, g.number[c], DECK, 1 + owner, 0))
         return out
 
@@ -624,13 +692,22 @@ class Rearrange(Op):
             return DONE
         if pc == CHOOSE_DECK:
             return self.begin(g, e, e.you if count_in(option) == 0 else 1 - e.you)
-        owner = e.amount
-        deck = g.players[owner].deck
-        size = self.size(g, owner)
-        cards = deck[len(deck) - size : len(deck) - e.count]
-        place_in_deck(g, copy_of(g, cards, number_in(option)), e.count)
-        e.count += 1
-        return g.ask(e, e.you, CHOOSE_CARD) if e.count < size else DONE
+        card = copy_of(g, self.unplaced(g, e), number_in(option))
+        place_in_deck(g, card, self.size(g, e.player) - e.remaining)
+        e.remaining -= 1
+        return g.ask(e, e.you, CHOOSE_CARD) if e.remaining > 0 else DONE
+
+    def unplaced(self, g: Game, e: Effect) -> vec[i64]:
+        """Return the cards that the player has not put back."""
+        deck = g.players[e.player].deck
+        size = self.size(g, e.player)
+        return deck[len(deck) - size : len(deck) - size + e.remaining]
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        return "choose a deck" if e.pc == CHOOSE_DECK else "choose the next card from the top"
+
+    def answer_text(self, option: Option) -> str:
+        return "Put {name} next, from the top" if option.kind == "card" else ""
 
     def label(self, n: int) -> str:
         return "{their} opponent's deck" if n else "{their} deck"
@@ -645,7 +722,7 @@ class Rearrange(Op):
 
 
 def may_bench(g: Game, d: Definition, card: i64) -> bool:
-    """Whether a text of a card may put another on the Bench by itself.
+    """Return whether an effect of a card may put another card on the Bench by itself.
 
     Not half of a LEGEND (D64) nor a LV.X (lvx.on-top); a Restored Pokémon only if the text is
     that of its Item (restored.only-by-item).
@@ -655,7 +732,25 @@ def may_bench(g: Game, d: Definition, card: i64) -> bool:
     return d.stage != LEGEND and d.stage != LEVEL_X
 
 
-# What a verb has done to the cards of which a text says "this way".
+def card_prompt(choice: CardChoice) -> str:
+    """Return what the player must do in a choice of cards."""
+    cards = count_text(choice.minimum, choice.maximum, "card", "cards")
+    zone = f"your {ZONE_NAMES[choice.source]}"
+    if choice.top:
+        zone = f"the top {choice.top} cards of {zone}"
+    return f"choose {cards} from {zone} ({choice.chosen} chosen)"
+
+
+# What happens to a chosen card, by its destination.
+ANSWERS: Final = {
+    HAND: "Put {card} into your hand",
+    DISCARD: "Discard {card}",
+    LOST: "Send {card} to the Lost Zone",
+    TO_BENCH: "Put {card} on the Bench",
+    TO_ATTACH: "Attach {card}",
+}
+
+# What has happened to cards of which the text says "this way", by verb.
 PAST = {
     "attach": "attached",
     "discard": "discarded",

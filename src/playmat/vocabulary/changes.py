@@ -1,4 +1,4 @@
-"""Ops by which Pokémon change, come and go, and others that end things."""
+"""Ops that devolve, return, and Knock Out Pokémon, attach cards to them, or end the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce
+from playmat.engine.cards import InstantOp
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import (
     add_lasting,
@@ -35,10 +35,11 @@ from playmat.vocabulary.targets import Choice, Target, is_evolved
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
 
 class Devolve(OnPokemon):
-    """The highest Evolution card of each Pokémon goes to its owner's hand."""
+    """Return the highest Evolution card of each Pokémon to its owner's hand."""
 
     __slots__ = ()
 
@@ -49,13 +50,16 @@ class Devolve(OnPokemon):
     def useful(self, g: Game, m: InPlay) -> bool:
         return is_evolved(g, m)  # devolve.evolved-only
 
+    def answer_text(self, option: Option) -> str:
+        return "Devolve {pokemon}"
+
     def clauses(self, context: TextContext) -> list[Clause]:
         c = command("devolve", self.whom(), side=self.whose_choice())
         return [c.and_then("put", "its topmost Evolution card into", self.owners("hand"))]
 
 
 class ReturnToHand(OnPokemon):
-    """Pokémon and everything attached to them go to their owner's hand, or into the deck."""
+    """Return Pokémon and all cards attached to them to their owner's hand or deck."""
 
     __slots__ = ("goal",)
 
@@ -71,6 +75,9 @@ class ReturnToHand(OnPokemon):
         if self.goal == DECK:
             shuffle(g, m.owner())
 
+    def answer_text(self, option: Option) -> str:
+        return "Return {pokemon} to its owner"
+
     def clauses(self, context: TextContext) -> list[Clause]:
         side = self.whose_choice()
         if self.goal == DECK:
@@ -82,7 +89,7 @@ class ReturnToHand(OnPokemon):
 
 
 class AttachThisCard(OnPokemon):
-    """This Trainer card stays on a Pokémon until a turn ends, and has an effect for so long
+    """Attach this Trainer card until a turn ends; it has an effect while attached
     (trainer.staying-exception)."""
 
     __slots__ = ("duration", "modifier")
@@ -95,13 +102,17 @@ class AttachThisCard(OnPokemon):
     def shape(self) -> str:
         return f"AttachThisCard({self.duration},{self.modifier.shape()})"
 
+    def modifiers(self) -> list[Modifier]:
+        return [self.modifier]
+
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         take(g, e.card, BESIDE)
         attach_gear(g, m, e.card)
         last = g.turn + self.duration
-        add_lasting(
-            g, m, e.you, Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, e.card)
-        )
+        d = e.definition
+        assert d is not None
+        effect = Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, d, e.card)
+        add_lasting(g, m, e.you, effect)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
@@ -115,7 +126,7 @@ class AttachThisCard(OnPokemon):
 
 
 class KnockOut(OnPokemon):
-    """Pokémon are Knocked Out by an effect, and the text goes on after all that follows."""
+    """Knock Out Pokémon by an effect; the text continues after the board has been settled."""
 
     __slots__ = ()
 
@@ -142,12 +153,15 @@ class KnockOut(OnPokemon):
         m.fell_author = e.user
         g.dirty = True
 
+    def answer_text(self, option: Option) -> str:
+        return "Knock Out {pokemon}"
+
     def clauses(self, context: TextContext) -> list[Clause]:
         return [command("Knock Out", self.whom(), side=self.whose_choice())]
 
 
 class PutMark(OnPokemon):
-    """A named counter that is no damage counter (counter.def)."""
+    """Put a named counter on Pokémon, which isn't a damage counter (counter.def)."""
 
     __slots__ = ("mark",)
 
@@ -169,8 +183,8 @@ class PutMark(OnPokemon):
         return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]
 
 
-class WinGame(AtOnce):
-    """Its player wins the game."""
+class WinGame(InstantOp):
+    """Let the player win the game."""
 
     __slots__ = ()
 

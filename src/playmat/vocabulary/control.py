@@ -1,4 +1,4 @@
-"""Control: coins, choices, conditions, both players."""
+"""Control flow: coins, choices, conditions, costs, and both players."""
 
 from __future__ import annotations
 
@@ -6,10 +6,20 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Condition, Op, in_turn
+from playmat.engine.cards import AttackPlan, Condition, InstantOp, Op, sequence
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.records import Effect
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import AFTER, CHOOSE, DONE, FAILED, NO, REQUIRE, YES, bit
+from playmat.engine.words import (
+    DONE,
+    FAILED,
+    NO,
+    PHASE_AFTER,
+    PHASE_CHOOSE,
+    PHASE_REQUIRE,
+    YES,
+    bit,
+)
 from playmat.vocabulary.amounts import Amount, Fixed, tail_of
 from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
 from playmat.vocabulary.grammar import (
@@ -39,7 +49,7 @@ from playmat.vocabulary.sentences import (
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-# When an arm of a toss is carried out.
+# When an arm of a flip runs.
 ON_HEADS: Final = 0  # the one coin is heads
 ON_TAILS: Final = 1
 ON_ALL_HEADS: Final = 2
@@ -50,56 +60,65 @@ ALWAYS: Final = 6  # an arm that counts the heads itself
 
 
 class Branching(Op):
-    """An op with arms. It decides in the earliest slot that an arm needs, keeps the outcome in
-    a register, and the parts of its arms run in their own slots."""
+    """An op with arms, whose parts run in their own attack phases.
+
+    It decides in the earliest phase that an arm needs, and keeps the outcome in a register.
+    """
 
     __slots__ = ("decides", "key")
 
-    def __init__(self) -> None:
+    def __init__(self, decides: bool, key: i64) -> None:
         super().__init__()
-        self.decides: bool = True  # a later part only reads the register
-        self.key: i64 = 0  # which bit of `answers` keeps its outcome
+        self.decides: bool = decides  # a later part only reads the register
+        self.key: i64 = key  # which bit of `branches` keeps its outcome
 
     def arms(self) -> list[Op]:
         raise NotImplementedError(type(self).__name__)
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
-        """The same op with parts of its arms."""
+    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
+        """Return the same op with parts of its arms."""
         raise NotImplementedError(type(self).__name__)
 
     def children(self) -> list[Op]:
         return self.arms()
 
-    def slots(self) -> int:
+    def is_branch(self) -> bool:
+        return True
+
+    def phases(self, plan: AttackPlan) -> int:
         mask = 0
         for arm in self.arms():
-            mask |= arm.slots()
-        return mask if mask else bit(AFTER)
+            mask |= arm.phases(plan)
+        return mask if mask else bit(PHASE_AFTER)
 
-    def cut(self, slot: i64) -> Optional[Op]:
-        mask = self.slots()
-        if not mask & bit(slot):
+    def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
+        if not self.phases(plan) & bit(phase):
             return None
-        earlier = self.deciding_slots() & (bit(slot) - 1)
-        return self.with_arms([arm.cut(slot) for arm in self.arms()], earlier == 0)
+        earlier = self.deciding_phases(plan) & (bit(phase) - 1)
+        arms = [arm.part_for(phase, plan) for arm in self.arms()]
+        return self.with_arms(arms, earlier == 0, plan.keys[self])
 
-    def deciding_slots(self) -> int:
-        """The slots in the earliest of which it decides."""
-        return self.slots()
+    def deciding_phases(self, plan: AttackPlan) -> int:
+        """Return the phases in the earliest of which it decides."""
+        return self.phases(plan)
 
-    def spans(self) -> bool:
-        """Whether its outcome serves more than one slot."""
-        mask = self.deciding_slots()
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        for arm in self.arms():
+            arm.summarize(summary, 0.5 * chance)
+
+    def spans_phases(self, plan: AttackPlan) -> bool:
+        """Return whether its outcome is used in more than one phase."""
+        mask = self.deciding_phases(plan)
         return mask & (mask - 1) != 0
 
 
-def keep_answer(e: Effect, key: i64, yes: bool) -> None:
-    """Keep the outcome of a branch for its parts in later slots."""
-    e.answers = e.answers | bit(key) if yes else e.answers & ~bit(key)
+def keep_outcome(e: Effect, key: i64, yes: bool) -> None:
+    """Keep the outcome of a branch for its parts in later phases."""
+    e.branches = e.branches | bit(key) if yes else e.branches & ~bit(key)
 
 
 class Arm:
-    """What is done on one outcome of a toss."""
+    """What happens on one outcome of a flip."""
 
     __slots__ = ("op", "when")
 
@@ -109,7 +128,7 @@ class Arm:
 
 
 class Flip(Branching):
-    """Toss coins, then carry out the arms that the outcome calls. Heads and tails are counted."""
+    """Flip coins and count heads and tails, then run the arms for the outcome."""
 
     __slots__ = ("by_opponent", "count", "outcomes", "until_tails")
 
@@ -121,12 +140,11 @@ class Flip(Branching):
         by_opponent: bool = False,
         decides: bool = True,
     ) -> None:
-        super().__init__()
+        super().__init__(decides, 0)
         self.count = count
         self.outcomes = outcomes
         self.until_tails: bool = until_tails
         self.by_opponent: bool = by_opponent
-        self.decides = decides
         self.atomic = all([a.op.atomic for a in outcomes])
 
     def shape(self) -> str:
@@ -136,7 +154,7 @@ class Flip(Branching):
     def arms(self) -> list[Op]:
         return [a.op for a in self.outcomes]
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
+    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
         outcomes: list[Arm] = []
         i = 0
         for a in self.outcomes:
@@ -146,18 +164,19 @@ class Flip(Branching):
             i += 1
         return Flip(self.count, outcomes, self.until_tails, self.by_opponent, decides)
 
-    def cut(self, slot: i64) -> Optional[Op]:
-        """Choices of its arms are made before the coin is flipped (attack.step-b)."""
-        if slot != CHOOSE:
-            return super().cut(slot)
-        return in_turn([p for p in [arm.cut(CHOOSE) for arm in self.arms()] if p is not None])
+    def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
+        """Return the part for a phase; its arms choose before the flip (attack.step-b)."""
+        if phase != PHASE_CHOOSE:
+            return super().part_for(phase, plan)
+        return sequence(
+            [p for p in [a.part_for(phase, plan) for a in self.arms()] if p is not None]
+        )
 
-    def deciding_slots(self) -> int:
-        return self.slots() & ~bit(CHOOSE)
+    def deciding_phases(self, plan: AttackPlan) -> int:
+        return self.phases(plan) & ~bit(PHASE_CHOOSE)
 
-    @property
-    def toss_kind(self) -> str:
-        return "until" if self.until_tails else "count"
+    def flips_until_tails(self) -> bool:
+        return self.until_tails
 
     def toss(self, g: Game, e: Effect) -> None:
         who = 1 - e.you if self.by_opponent else e.you
@@ -178,7 +197,7 @@ class Flip(Branching):
         e.tails = tails
 
     def times(self, e: Effect, when: i64) -> i64:
-        """How often an arm is carried out."""
+        """Return how often an arm runs."""
         heads = e.heads
         tails = e.tails
         if when == FOR_EACH_HEADS:
@@ -215,8 +234,7 @@ class Flip(Branching):
             else:
                 pc = ((i + 1) << 6) + 1
 
-    def arms_now(self, g: Game, e: Effect) -> list[Op]:
-        """The arms that the coins call, tossed now if they are not yet: for `explain_damage`."""
+    def branches_now(self, g: Game, e: Effect) -> list[Op]:
         if self.decides:
             self.toss(g, e)
         return [a.op for a in self.outcomes if self.times(e, a.when) > 0]
@@ -226,6 +244,30 @@ class Flip(Branching):
             if a.op.possible(g, you, user):
                 return True
         return False
+
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.arms() if branches else []
+
+    def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
+        return self.with_arms(parts, self.decides, self.key)
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        outer_heads = summary.heads
+        outer_coins = summary.coins
+        n = self.count.fixed()
+        varies = n < 0 and not self.until_tails
+        summary.coins = self.count if varies else None
+        summary.heads = 1.0 if self.until_tails else 0.5 if varies else 0.5 * float(n)
+        all_alike = 0.5 if n < 1 else 0.5**n
+        for a in self.outcomes:
+            times = all_alike
+            if a.when == ALWAYS:
+                times = 1.0
+            elif a.when == FOR_EACH_HEADS:
+                times = summary.heads
+            a.op.summarize(summary, chance * times)
+        summary.heads = outer_heads
+        summary.coins = outer_coins
 
     def sentences(self, context: TextContext) -> list[str]:
         n = -1 if self.until_tails else self.count.fixed()
@@ -259,7 +301,7 @@ def outcome_text(when: i64, coins: int) -> str:
 
 
 class If(Branching):
-    """Tested once: if a condition holds, one thing, otherwise another."""
+    """Test a condition once, and run one of two arms."""
 
     __slots__ = ("condition", "otherwise", "then")
 
@@ -269,18 +311,18 @@ class If(Branching):
         then: Optional[Op],
         otherwise: Optional[Op],
         decides: bool = True,
+        key: i64 = 0,
     ) -> None:
-        super().__init__()
+        super().__init__(decides, key)
         self.condition = condition
         self.then = then
         self.otherwise = otherwise
-        self.decides = decides
         self.atomic = (then is None or then.atomic) and (otherwise is None or otherwise.atomic)
 
     def arms(self) -> list[Op]:
         return [o for o in (self.then, self.otherwise) if o is not None]
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
+    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
         then: Optional[Op] = None
         otherwise: Optional[Op] = None
         i = 0
@@ -289,14 +331,16 @@ class If(Branching):
             i += 1
         if self.otherwise is not None:
             otherwise = arms[i]
-        part = If(self.condition, then, otherwise, decides)
-        part.key = self.key
-        return part
+        return If(self.condition, then, otherwise, decides, key)
+
+    def branch(self, g: Game, e: Effect) -> Optional[Op]:
+        """Return the arm for the condition, which is tested now unless an earlier part did."""
+        if self.decides:
+            keep_outcome(e, self.key, self.condition.holds(g, e.you, e.user))
+        return self.then if e.branches & bit(self.key) else self.otherwise
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        if self.decides:
-            keep_answer(e, self.key, self.condition.holds(g, e.you, e.user))
-        op = self.then if e.answers & bit(self.key) else self.otherwise
+        op = self.branch(g, e)
         if op is None:
             return DONE
         if op.atomic:
@@ -304,16 +348,19 @@ class If(Branching):
             return DONE
         return e.call(op, DONE)
 
-    def arms_now(self, g: Game, e: Effect) -> list[Op]:
-        """The arm that the condition calls: for `explain_damage`."""
-        if self.decides:
-            keep_answer(e, self.key, self.condition.holds(g, e.you, e.user))
-        op = self.then if e.answers & bit(self.key) else self.otherwise
+    def branches_now(self, g: Game, e: Effect) -> list[Op]:
+        op = self.branch(g, e)
         return [op] if op is not None else []
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
         return op is not None and op.possible(g, you, user)
+
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.arms() if branches else []
+
+    def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
+        return self.with_arms(parts, self.decides, self.key)
 
     def sentences(self, context: TextContext) -> list[str]:
         context.start_sentence()
@@ -327,7 +374,7 @@ class If(Branching):
 
 
 class May(Branching):
-    """A player may do something; if so, and if not."""
+    """Let a player choose whether to do something, with arms for both choices."""
 
     __slots__ = ("by_opponent", "op", "otherwise", "then")
 
@@ -337,19 +384,17 @@ class May(Branching):
         then: Optional[Op] = None,
         otherwise: Optional[Op] = None,
         by_opponent: bool = False,
-        decides: bool = True,
     ) -> None:
-        super().__init__()
+        super().__init__(True, 0)
         self.op = op
         self.then = then
         self.otherwise = otherwise
         self.by_opponent: bool = by_opponent
-        self.decides = decides
 
     def arms(self) -> list[Op]:
         return [o for o in (self.op, self.then, self.otherwise) if o is not None]
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool) -> Op:
+    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
         parts: list[Optional[Op]] = [None, None, None]
         i = 0
         k = 0
@@ -358,7 +403,7 @@ class May(Branching):
                 parts[k] = arms[i]
                 i += 1
             k += 1
-        return MayPart(self, parts[0], parts[1], parts[2], decides)
+        return MayPart(self, parts[0], parts[1], parts[2], decides, key)
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == 0:
@@ -394,9 +439,9 @@ class May(Branching):
 
 
 class MayPart(Op):
-    """The part of a `May` that runs in one slot of an attack."""
+    """The part of a `May` that runs in one phase of an attack."""
 
-    __slots__ = ("decides", "op", "otherwise", "then", "whole")
+    __slots__ = ("decides", "key", "op", "otherwise", "then", "whole")
 
     def __init__(
         self,
@@ -405,9 +450,11 @@ class MayPart(Op):
         then: Optional[Op],
         otherwise: Optional[Op],
         decides: bool,
+        key: i64,
     ) -> None:
         super().__init__()
         self.whole = whole
+        self.key: i64 = key
         self.op = op
         self.then = then
         self.otherwise = otherwise
@@ -419,17 +466,17 @@ class MayPart(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == 0 and self.decides:
             return g.ask(e, 1 - e.you if self.whole.by_opponent else e.you, 1)
-        return self.go_on(e, pc)
+        return self.resume(e, pc)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         return self.whole.options(g, e, pc)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        keep_answer(e, self.whole.key, option == YES)
-        return self.go_on(e, 0)
+        keep_outcome(e, self.key, option == YES)
+        return self.resume(e, 0)
 
-    def go_on(self, e: Effect, pc: i64) -> i64:
-        if e.answers & bit(self.whole.key):
+    def resume(self, e: Effect, pc: i64) -> i64:
+        if e.branches & bit(self.key):
             if pc < 2 and self.op is not None:
                 return e.call(self.op, 2)
             return e.call(self.then, DONE) if self.then is not None else DONE
@@ -437,15 +484,15 @@ class MayPart(Op):
 
 
 class Pay(Op):
-    """A cost: the rest happens only if it is paid. A Trainer whose cost cannot be paid is not
-    playable; an attack whose cost cannot be paid does nothing."""
+    """Pay a cost, or fail: a Trainer card whose cost can't be paid can't be played, and such an
+    attack does nothing."""
 
     __slots__ = ("cost",)
 
     def __init__(self, cost: Op) -> None:
         super().__init__()
         self.cost = cost
-        self.slot = REQUIRE
+        self.phase = PHASE_REQUIRE
 
     def children(self) -> list[Op]:
         return [self.cost]
@@ -459,13 +506,17 @@ class Pay(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.pays = True
+        super().summarize(summary, chance)
+
     def sentences(self, context: TextContext) -> list[str]:
         out = sentences(steps(self.cost), context)
         return [*out, "if you can't, the attack does nothing"] if context.kind == IN_ATTACK else out
 
 
 class PayThen(Op):
-    """A Trainer with a cost: pay it, then the rest."""
+    """Pay a cost, then do the rest."""
 
     __slots__ = ("cost", "rest")
 
@@ -485,6 +536,13 @@ class PayThen(Op):
     def possible(self, g: Game, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
+    def removable_parts(self, branches: bool) -> list[Op]:
+        return self.children()
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.pays = True
+        super().summarize(summary, chance)
+
     def sentences(self, context: TextContext) -> list[str]:
         cost = steps(self.cost)
         rest = steps(self.rest)
@@ -497,7 +555,7 @@ class PayThen(Op):
 
 
 class EachPlayer(Op):
-    """Both players do the same, the one whose text it is first; each is *you* in turn."""
+    """Let both players do the same; each is *you* in turn, the player of the effect first."""
 
     __slots__ = ("op",)
 
@@ -512,7 +570,8 @@ class EachPlayer(Op):
         if pc > 1:
             return DONE
         who = e.you if pc == 0 else 1 - e.you
-        g.push(self.op, who, e.card, e.user, e.cause)
+        part = g.push(self.op, who, e.card, e.user, e.cause)
+        part.parent = e.parent
         return pc + 1
 
     def sentences(self, context: TextContext) -> list[str]:
@@ -521,18 +580,21 @@ class EachPlayer(Op):
         return out if self.op.atomic else [f"starting with you, {out[0]}", *out[1:]]
 
 
-class AttackFails(AtOnce):
-    """This attack does nothing at all (attack.step-c)."""
+class AttackFails(InstantOp):
+    """Let this attack fail: it does nothing (attack.step-c)."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
         super().__init__()
-        self.slot = REQUIRE
+        self.phase = PHASE_REQUIRE
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.flags |= FAILED
         return DONE
+
+    def summarize(self, summary: EffectSummary, chance: float) -> None:
+        summary.failure += chance
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [statement("the attack", "do", "nothing")]

@@ -6,14 +6,24 @@ from typing import Final, Optional, Union
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import name_definition, name_number, preorder
-from playmat.engine.cards import Attack, Card, Condition, Definition, Op, Power, Weakness, in_turn
+from playmat.engine.addresses import name_number, register
+from playmat.engine.cards import (
+    Attack,
+    AttackPlan,
+    Card,
+    Condition,
+    Definition,
+    Op,
+    Power,
+    Weakness,
+    preorder,
+    sequence,
+)
 from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     BASIC,
     BASIC_ENERGY,
-    BEFORE,
     BODY,
     COLORLESS,
     ENERGY,
@@ -25,7 +35,6 @@ from playmat.engine.words import (
     LEVEL_X,
     MACHINE,
     POKEMON,
-    POWER,
     RESTORED,
     SPECIAL_ENERGY,
     STADIUM,
@@ -36,11 +45,7 @@ from playmat.engine.words import (
     TYPE_NAMES,
     bit,
 )
-from playmat.vocabulary.amounts import Amount, CardsMoved, EnergyTaken
-from playmat.vocabulary.board import Hit, More
-from playmat.vocabulary.cardflow import ChooseCards
-from playmat.vocabulary.control import Branching, Flip
-from playmat.vocabulary.energy import TakeEnergy
+from playmat.vocabulary.control import Flip
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
 from playmat.vocabulary.validation import (
@@ -123,34 +128,23 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     if damages > 1:
         raise CardError(f"attack {name}: damage must be given at most once, not {damages} times")
     check_damage(name, base)
-    whole = in_turn(ops)
+    whole = sequence(ops)
     if whole is not None:
-        number_branches(name, whole)
+        check_program(name, whole)
     return Attack(name, cost, symbols(cost, f"attack {name}"), base, mark, whole)
 
 
-def number_branches(name: str, whole: Op) -> None:
-    """Give each branch of an attack its own register; reject what the phases can't express."""
+def check_program(name: str, whole: Op) -> None:
+    """Refuse a program that can't be divided into the phases of an attack."""
     ops = preorder(whole)
-    if any([isinstance(o, More) and counts_cards(o.each) for o in ops]):
-        for o in ops:  # what the damage counts happens before the damage
-            if isinstance(o, (ChooseCards, TakeEnergy)):
-                o.slot = BEFORE
-    branches = [o for o in ops if isinstance(o, Branching)]
-    for key, branch in enumerate(branches):
-        branch.key = key
-    flips = [o for o in branches if isinstance(o, Flip)]
-    if len(flips) > 1 and any([f.spans() for f in flips]):
+    plan = AttackPlan(whole)
+    flips = [o for o in ops if isinstance(o, Flip)]
+    if len(flips) > 1 and any([f.spans_phases(plan) for f in flips]):
         raise CardError(
             f"attack {name}: a coin flip that matters in two phases must be the only one"
         )
-    if len([o for o in ops if isinstance(o, Hit) and o.choice is not None]) > 1:
+    if len([o for o in ops if o.chooses_damage_target()]) > 1:
         raise CardError(f"attack {name}: only one hit may have a chosen target")
-
-
-def counts_cards(each: Optional[Amount]) -> bool:
-    """Return whether an amount counts cards that the same attack moves."""
-    return isinstance(each, (CardsMoved, EnergyTaken))
 
 
 def power(
@@ -167,14 +161,14 @@ def power(
     its Pokémon has usually just entered play or evolved.
     """
     if isinstance(limit, TriggerEvent):
-        whole = in_turn(list(ops))
+        whole = sequence(list(ops))
         if whole is None:
             raise CardError(f"power {name}: it has a trigger but no effect")
         called = Trigger(limit, whole, when)
         called.blocked_by_conditions = condition_off is True
         return Power(name, kind, None, False, called.blocked_by_conditions, None, [called], None)
     off = condition_off is not False
-    return Power(name, kind, in_turn(list(ops)), limit.once, off, when, [], None)
+    return Power(name, kind, sequence(list(ops)), limit.once, off, when, [], None)
 
 
 def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = None) -> Power:
@@ -217,18 +211,15 @@ def finish(d: Definition, cause: i64) -> None:
     d.name_number = name_number(rules_name(d.name))
     if d.evolves_from:
         d.origin_number = name_number(rules_name(d.evolves_from))
+    own = len(d.modifiers)
     for p in d.powers:
-        for x in p.modifiers:
-            x.cause = POWER if p.kind == "Poké-Power" else BODY
-            d.modifiers.append(x)
+        d.modifiers.extend(p.modifiers)
     hooks: i64 = 0
     for x in d.modifiers:
-        if x.cause == 0:
-            x.cause = cause
         hooks |= x.hook
     d.offers = d.stage == LEVEL_X or any([p.op is not None for p in d.powers])
     d.hooks = hooks | HOOK_POWERS if d.offers else hooks
-    name_definition(d)
+    register(d, own, cause)
 
 
 def weaknesses(types: Types, plus: int) -> list[Weakness]:
@@ -336,7 +327,7 @@ def trainer(
     tags: int = 0,
 ) -> Card:
     d = new_definition(id, name, kind)
-    d.play = in_turn(ops)
+    d.play = sequence(ops)
     d.guard = guard
     d.tags = tags
     finish(d, TRAINER)

@@ -1,6 +1,6 @@
-"""Ops that take Energy off Pokémon: discarding, returning and moving it.
+"""Ops that remove Energy from Pokémon: to discard, return, or move it.
 
-*Energy* is what is provided, *Energy cards* are cards: `Wanted` says which of the two is counted.
+*Energy* is what cards provide; `Wanted` counts either Energy or Energy cards.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine.cards import AttackPlan
+from playmat.engine.choices import GAINS_ENERGY, LOSES_ENERGY, CardChoice, PokemonChoice
 from playmat.engine.hooks import provides, reaches
 from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
 from playmat.engine.payment import units_of
@@ -26,6 +28,7 @@ from playmat.engine.words import (
     LOST,
     MOVE,
     NOTHING,
+    PHASE_BEFORE,
     POWER,
     STOP,
     bit,
@@ -49,15 +52,31 @@ from playmat.vocabulary.targets import All, Choice, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
+    from playmat.engine.options import Option
 
-# Where an op that takes Energy stands.
+# The decisions of an op that removes Energy.
 CHOOSE_POKEMON: Final = 1
 CHOOSE_ENERGY: Final = 2
 CHOOSE_GOAL: Final = 3
 
+# What is done with a chosen Energy card, by its destination.
+VERBS: Final = {
+    HAND: "return",
+    DECK: "shuffle into the deck",
+    LOST: "send to the Lost Zone",
+    IN_PLAY: "move",
+}
+DISCARD_ANSWER: Final = "Discard {name} from {pokemon}"
+ANSWERS: Final = {
+    HAND: "Return {card} from {pokemon} to its owner's hand",
+    DECK: "Shuffle {card} from {pokemon} into its owner's deck",
+    LOST: "Send {card} from {pokemon} to the Lost Zone",
+    IN_PLAY: "Move {card} from {pokemon}",
+}
+
 
 class Wanted:
-    """So much Energy, or so many Energy cards, of some types (bits of them) or of any."""
+    """An amount of Energy or a number of Energy cards, of some types (a mask) or of any."""
 
     __slots__ = ("basic", "cards", "mask", "n")
 
@@ -68,7 +87,7 @@ class Wanted:
         self.basic: bool = basic
 
     def worth(self, g: Game, m: InPlay, card: i64) -> i64:
-        """What an Energy card on a Pokémon counts for; nothing if it is not meant."""
+        """Return what an Energy card on a Pokémon counts for; 0 if it doesn't fit."""
         if self.basic and not g.table[card].is_basic_energy():
             return 0
         units = units_of(g, m, card, self.mask)
@@ -95,13 +114,13 @@ class Wanted:
 
 
 class TakeEnergy(Aimed):
-    """Energy is taken off Pokémon and goes to a zone, or to other Pokémon.
+    """Remove Energy from Pokémon and put it into a zone, or attach it to other Pokémon.
 
-    From a group of Pokémon it is taken one card at a time, wherever it is; from a chosen one
-    after that one is chosen. Each set of cards is offered once: in the order of the places, and
+    A player chooses it one card at a time from all Pokémon of a group, or first chooses one of
+    the Pokémon. Each set of cards is offered once: in the order of the places, and
     on a Pokémon in ascending order of what a card counts for, until there is enough (as in
-    `payment`). Registers: `a` the Pokémon it is taken from, `b` the one it was moved to, `count`
-    what is still to go (with any number: what has gone), `label` the key of the last card.
+    `payment`). Registers: `pokemon` has the Energy, `other_pokemon` gets it; `remaining` counts
+    the Energy still to be taken, unless the player may take any number.
     """
 
     __slots__ = ("goal", "to", "wanted")
@@ -124,22 +143,24 @@ class TakeEnergy(Aimed):
         w = self.wanted
         return f"TakeEnergy({w.n},{w.mask},{int(w.cards)},{int(w.basic)},{self.goal})"
 
+    def phases(self, plan: AttackPlan) -> int:
+        return bit(PHASE_BEFORE if plan.cards_first else self.phase)
+
     # -- going on ------------------------------------------------------------------------
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.moved = vec[i64]()
-        e.did = False
-        e.a = -1
+        e.energy_moved = 0
+        e.pokemon = -1
         if self.choice is not None:
             e.picked = vec[i64]()
             return g.ask(e, self.chooser(e), CHOOSE_POKEMON)
         return self.begin(g, e)
 
     def begin(self, g: Game, e: Effect) -> i64:
-        e.b = self.known_goal(g, e)
-        e.label = -1
+        e.other_pokemon = self.known_goal(g, e)
+        e.last_key = -1
         n = self.wanted.n
         if n == ANY_NUMBER:
-            e.count = 0
             return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
         have: i64 = 0
         hosts = self.hosts(g, e)
@@ -147,7 +168,7 @@ class TakeEnergy(Aimed):
             m = g.find(name)
             if m is not None:
                 have += self.wanted.total(g, m)
-        e.count = n if n < have else have
+        e.remaining = n if n < have else have
         if n == EVERYTHING and not isinstance(self.to, Choice):
             for name in hosts:
                 m = g.find(name)
@@ -156,10 +177,10 @@ class TakeEnergy(Aimed):
                         if self.wanted.worth(g, m, c) > 0 and self.leaves(g, e, m, c):
                             self.take(g, e, m, c)
             return self.finish(g, e)
-        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else DONE
+        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else DONE
 
     def known_goal(self, g: Game, e: Effect) -> i64:
-        """The Pokémon that it goes to, where nobody chooses it."""
+        """Return the Pokémon that it goes to, or -1 if a player chooses it."""
         to = self.to
         if to is None or isinstance(to, Choice):
             return -1
@@ -168,10 +189,12 @@ class TakeEnergy(Aimed):
         return -1
 
     def hosts(self, g: Game, e: Effect) -> vec[i64]:
-        """The Pokémon it may be taken from that the text reaches, in the order of their places."""
+        """Return the Pokémon from which the effect can remove Energy, in board order."""
         out = vec[i64]()
         target = self.target
-        names = append(vec[i64](), e.a) if target is None else target.names(g, e.you, e.user, e)
+        names = (
+            append(vec[i64](), e.pokemon) if target is None else target.names(g, e.you, e.user, e)
+        )
         for name in names:
             m = g.find(name)
             if m is not None and reaches(g, m, e):
@@ -180,16 +203,15 @@ class TakeEnergy(Aimed):
 
     def take(self, g: Game, e: Effect, m: InPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
-        e.did = True
         if self.goal == IN_PLAY:
-            host = g.find(e.b)
+            host = g.find(e.other_pokemon)
             if host is not None:
                 move_energy(g, m, card, host)
         else:
             energy_to(g, m, card, self.goal)
 
     def finish(self, g: Game, e: Effect) -> i64:
-        if self.goal == DECK and e.did:
+        if self.goal == DECK and len(e.moved) > 0:
             shuffle(g, 1 if e.moved[0] >= 60 else 0)
         return DONE
 
@@ -203,7 +225,7 @@ class TakeEnergy(Aimed):
             return self.goal_options(g, e)
         out = vec[i64]()
         any_number = self.wanted.n == ANY_NUMBER
-        first: i64 = ordered(e.you, place_by_name(g, e.a)) if e.a >= 0 else -1
+        first: i64 = ordered(e.you, place_by_name(g, e.pokemon)) if e.pokemon >= 0 else -1
         hosts = self.hosts(g, e)
         for name in hosts:
             m = g.find(name)
@@ -213,11 +235,11 @@ class TakeEnergy(Aimed):
                 continue
             for c in distinct(g, m.energy):
                 key = self.key(g, m, c)
-                if key >> AT_NUMBER == 0 or (name == e.a and key < e.label):
+                if key >> AT_NUMBER == 0 or (name == e.pokemon and key < e.last_key):
                     continue
                 if not self.left_alone(g, e, m, c):
                     continue
-                if not any_number and self.left(g, e, hosts, place, key) < e.count:
+                if not any_number and self.left(g, e, hosts, place, key) < e.remaining:
                     continue  # too little would be left after it
                 if not self.leaves(g, e, m, c):
                     continue
@@ -228,7 +250,7 @@ class TakeEnergy(Aimed):
         return self.wanted.worth(g, m, card) << AT_NUMBER | g.number[card]
 
     def left(self, g: Game, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
-        """What could still be taken from a place and key on."""
+        """Return how much could still be removed from a place and key on."""
         n: i64 = 0
         for name in hosts:
             m = g.find(name)
@@ -242,7 +264,7 @@ class TakeEnergy(Aimed):
         return n
 
     def left_alone(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
-        """Whether a copy of this card on the Pokémon has not been moved there by this text."""
+        """Return whether a copy of this card on the Pokémon was not moved there by this effect."""
         if self.goal != IN_PLAY:
             return True
         for c in m.energy:
@@ -251,7 +273,7 @@ class TakeEnergy(Aimed):
         return False
 
     def leaves(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
-        """Whether a card can go where they go: to a zone always, else to some Pokémon."""
+        """Return whether a card can go to the destination: any zone, or some Pokémon."""
         if self.goal != IN_PLAY:
             return True
         to = self.to
@@ -267,7 +289,7 @@ class TakeEnergy(Aimed):
         return False
 
     def goes(self, g: Game, e: Effect, m: InPlay, card: i64, name: i64) -> bool:
-        """Whether a card may be moved to a Pokémon: another, and not back to what was (D75)."""
+        """Return whether a card may be moved to a Pokémon without restoring an old board (D75)."""
         host = g.find(name)
         if host is None or name == m.name or not reaches(g, host, e):
             return False
@@ -277,18 +299,18 @@ class TakeEnergy(Aimed):
         return not comes_again(g, places)
 
     def goal_options(self, g: Game, e: Effect) -> vec[i64]:
-        """Where the card chosen last may go: one chosen after its equal goes no further up."""
+        """Return where the card chosen last may go; equal cards go in board order."""
         out = vec[i64]()
         to = self.to
         assert isinstance(to, Choice)
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         card = e.picked[0]
-        again = e.b >= 0 and len(e.moved) > 0
+        again = e.other_pokemon >= 0 and len(e.moved) > 0
         again = again and g.number[e.moved[len(e.moved) - 1]] == g.number[card]
         for name in to.group.without_other().names(g, e.you, e.user, e):
             if again and ordered(e.you, place_by_name(g, name)) < ordered(
-                e.you, place_by_name(g, e.b)
+                e.you, place_by_name(g, e.other_pokemon)
             ):
                 continue
             if self.goes(g, e, m, card, name):
@@ -299,43 +321,43 @@ class TakeEnergy(Aimed):
         if pc == CHOOSE_POKEMON:
             if option == NOTHING:
                 return DONE
-            e.a = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).name
             return self.begin(g, e)
         if option == NOTHING or option == STOP:
             return self.finish(g, e)
         if pc == CHOOSE_GOAL:
-            e.b = g.at(place_in(option)).name
+            e.other_pokemon = g.at(place_in(option)).name
             return self.taken(g, e, e.picked[0])
         m = g.at(place_in(option))
-        if e.a != m.name:
-            e.a = m.name
-            e.b = self.known_goal(g, e)
+        if e.pokemon != m.name:
+            e.pokemon = m.name
+            e.other_pokemon = self.known_goal(g, e)
         at = vec[i64]()
         for c in m.energy:
             if self.goal != IN_PLAY or c not in e.moved:
                 at = append(at, c)
         card = copy_of(g, at, number_in(option))
-        e.label = self.key(g, m, card)
+        e.last_key = self.key(g, m, card)
         if not isinstance(self.to, Choice):
             return self.taken(g, e, card)
         e.picked = append(vec[i64](), card)
         return g.ask(e, e.you, CHOOSE_GOAL)
 
     def taken(self, g: Game, e: Effect, card: i64) -> i64:
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         worth = self.wanted.worth(g, m, card)
         self.take(g, e, m, card)
+        e.energy_moved += worth
         if self.wanted.n == ANY_NUMBER:
-            e.count += worth
             return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
-        e.count -= worth
-        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.count > 0 else self.finish(g, e)
+        e.remaining -= worth
+        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else self.finish(g, e)
 
     def possible(self, g: Game, you: i64, user: i64) -> bool:
-        # Asked of a text before it begins. Of a Trainer the user is the card itself, and a limit
+        # Called before the effect begins. Of a Trainer the user is the card itself, and a limit
         # on Powers does not bind it.
-        about = Effect(self, you, -1, user, POWER if g.find(user) is not None else 0)
+        about = Effect(self, you, -1, None, user, POWER if g.find(user) is not None else 0)
         for name in self.eligible().names(g, you, user, None):
             m = g.find(name)
             if m is None or len(m.energy) == 0:
@@ -345,6 +367,30 @@ class TakeEnergy(Aimed):
                     if self.leaves(g, about, m, c):
                         return True
         return False
+
+    # -- description ---------------------------------------------------------------------
+    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+        if e.pc != CHOOSE_ENERGY:
+            return None
+        chosen: i64 = len(e.moved)
+        any_number = self.wanted.n == ANY_NUMBER
+        maximum = EVERYTHING if any_number else chosen + e.remaining
+        return CardChoice(IN_PLAY, self.goal, 0 if any_number else maximum, maximum, chosen)
+
+    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+        return PokemonChoice(GAINS_ENERGY if e.pc == CHOOSE_GOAL else LOSES_ENERGY)
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        if e.pc == CHOOSE_POKEMON:
+            return "choose a Pokémon"
+        if e.pc == CHOOSE_GOAL:
+            return "choose the Pokémon to move it to"
+        return f"choose Energy to {VERBS.get(self.goal, 'discard')}"
+
+    def answer_text(self, option: Option) -> str:
+        if option.kind == "pokemon":
+            return "Take Energy from {pokemon}"
+        return ANSWERS.get(self.goal, DISCARD_ANSWER) if option.kind == "card" else ""
 
     # -- English -------------------------------------------------------------------------
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -388,10 +434,9 @@ class TakeEnergy(Aimed):
 
 
 class DiscardOfEach(Aimed):
-    """An Energy card of each of some types is discarded from a Pokémon: a card for each type.
+    """Discard an Energy card of each of some types from a Pokémon.
 
-    A card that is of several types serves for one of them, whichever leaves most to be found.
-    Registers: `a` the Pokémon, `picked` the cards chosen.
+    A card that is of several types counts for one of them, such that most types are discarded.
     """
 
     __slots__ = ("types",)
@@ -406,17 +451,16 @@ class DiscardOfEach(Aimed):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         e.picked = vec[i64]()
         e.moved = vec[i64]()
-        e.did = False
         names = self.eligible().names(g, e.you, e.user, e)
-        e.a = names[0] if len(names) > 0 else -1
-        m = g.find(e.a)
+        e.pokemon = names[0] if len(names) > 0 else -1
+        m = g.find(e.pokemon)
         if m is None or not reaches(g, m, e):
             return DONE
         return g.ask(e, e.you, CHOOSE_ENERGY)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         rank = self.matched(g, m, m.energy)
         if len(e.picked) >= rank:
@@ -441,14 +485,14 @@ class DiscardOfEach(Aimed):
         return out
 
     def copy(self, g: Game, m: InPlay, e: Effect, number: i64) -> i64:
-        """A copy of a card on the Pokémon that is not chosen yet."""
+        """Return a copy of a card on the Pokémon that has not been chosen, or -1."""
         for c in m.energy:
             if g.number[c] == number and c not in e.picked:
                 return c
         return -1
 
     def matched(self, g: Game, m: InPlay, cards: vec[i64]) -> i64:
-        """For how many of the types some of the cards can serve, each card for one."""
+        """Return how many of the types some cards can count for, one type for each card."""
         return self.best(g, m, cards, 0, vec[i64]())
 
     def best(self, g: Game, m: InPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:
@@ -468,7 +512,7 @@ class DiscardOfEach(Aimed):
         return most
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        m = g.find(e.a)
+        m = g.find(e.pokemon)
         assert m is not None
         if option != NOTHING:
             e.picked = append(e.picked, self.copy(g, m, e, number_in(option)))
@@ -476,7 +520,6 @@ class DiscardOfEach(Aimed):
                 return g.ask(e, e.you, CHOOSE_ENERGY)
         for c in e.picked:
             e.moved = append(e.moved, c)
-            e.did = True
             energy_to(g, m, c, DISCARD)
         return DONE
 
@@ -486,6 +529,12 @@ class DiscardOfEach(Aimed):
             if m is not None and self.matched(g, m, m.energy) > 0:
                 return True
         return False
+
+    def prompt(self, g: Game, e: Effect) -> str:
+        return "choose Energy to discard"
+
+    def answer_text(self, option: Option) -> str:
+        return DISCARD_ANSWER
 
     def clauses(self, context: TextContext) -> list[Clause]:
         kinds = join_list([f"1 {energy_text(bit(t))}" for t in self.types])

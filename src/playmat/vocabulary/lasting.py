@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce
+from playmat.engine.cards import InstantOp
 from playmat.engine.hooks import reaches
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import add_lasting
@@ -20,7 +20,7 @@ from playmat.vocabulary.targets import Target
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-# Turns from now on which an effect holds.
+# Turns from now in which an effect holds.
 THIS_TURN: Final = 0
 OPPONENTS_NEXT_TURN: Final = 1
 YOUR_NEXT_TURN: Final = 2
@@ -28,7 +28,7 @@ DURATIONS: Final = ("this turn", "during your opponent's next turn", "during you
 
 
 class Last(OnPokemon):
-    """An effect begins on Pokémon and lasts for a turn."""
+    """Begin an effect on Pokémon that lasts for a turn."""
 
     __slots__ = ("duration", "modifier")
 
@@ -40,24 +40,28 @@ class Last(OnPokemon):
     def shape(self) -> str:
         return f"Last({self.duration},{self.modifier.shape()})"
 
+    def modifiers(self) -> list[Modifier]:
+        return [self.modifier]
+
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         if not reaches(g, m, e):
             return
         first = g.turn + self.duration
         # Of an effect on the other side the bearer is still *you* to the text that made it.
+        d = e.definition
+        assert d is not None
         of_attack = e.cause == ATTACK
         # An effect on *this attack* is bound to its number, lent and copied attacks too.
-        this: i64 = g.table[e.card].attacks[e.attack].number if e.attack >= 0 else 0
-        add_lasting(
-            g, m, e.you, Lasting(self.modifier, first, first, e.you, this, of_attack, e.card, -1)
-        )
+        this: i64 = d.attacks[e.attack].number if e.attack >= 0 else 0
+        effect = Lasting(self.modifier, first, first, e.you, this, of_attack, e.card, d, -1)
+        add_lasting(g, m, e.you, effect)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return lasting(self.modifier, self.duration, context)
 
 
-class LastOnPlayer(AtOnce):
-    """An effect on a player begins and lasts for a turn."""
+class LastOnPlayer(InstantOp):
+    """Begin an effect on a player that lasts for a turn."""
 
     __slots__ = ("duration", "modifier", "opponent")
 
@@ -67,10 +71,16 @@ class LastOnPlayer(AtOnce):
         self.modifier = modifier
         self.opponent: bool = opponent
 
+    def modifiers(self) -> list[Modifier]:
+        return [self.modifier]
+
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         first = g.turn + self.duration
         who = 1 - e.you if self.opponent else e.you
-        add_lasting(g, None, who, Lasting(self.modifier, first, first, e.you, 0, False, e.card, -1))
+        d = e.definition
+        assert d is not None
+        effect = Lasting(self.modifier, first, first, e.you, 0, False, e.card, d, -1)
+        add_lasting(g, None, who, effect)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -85,7 +95,7 @@ class LastOnPlayer(AtOnce):
 
 
 def lasting(modifier: Modifier, duration: i64, context: TextContext) -> list[Clause]:
-    """The clauses of an effect, with the time for which it lasts."""
+    """Return the clauses of an effect with its duration."""
     clauses = clauses_of(modifier, context)
     for c in clauses:
         c.lead = [f"{DURATIONS[duration]},", *c.lead] if c.lead else [DURATIONS[duration]]

@@ -96,9 +96,9 @@ class One(Target):
             name = active.name if active is not None else -1
         elif which == ONE_NEW_DEFENDING:
             active = g.players[1 - you].active
-            name = active.name if active is not None and e is not None and e.did else -1
+            name = active.name if active is not None and e is not None and e.switched else -1
         elif e is not None:
-            name = e.a
+            name = e.pokemon
         if name >= 0:
             out = append(out, name)
         return out

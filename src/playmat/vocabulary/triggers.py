@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.attack import cancel_pending
-from playmat.engine.cards import AtOnce, Condition, Op
-from playmat.engine.damage import prevent_pending
+from playmat.engine.attack import cancel_attack
+from playmat.engine.cards import Condition, InstantOp, Op
+from playmat.engine.damage import prevent_damage
 from playmat.engine.hooks import hp
 from playmat.engine.modifiers import SETS, BoundModifier, Modifier
 from playmat.engine.movement import discard_gear
 from playmat.engine.records import Effect
-from playmat.engine.settle import mark_saved
+from playmat.engine.settle import save_from_knock_out
 from playmat.engine.triggers import Occurrence, event_pokemon
 from playmat.engine.words import (
     DONE,
@@ -264,33 +264,33 @@ class TriggerText(Noun):
 
 
 # -- ops of replacements -----------------------------------------------------------------------
-class CancelAttack(AtOnce):
+class CancelAttack(InstantOp):
     """The attack being made does nothing."""
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        cancel_pending(g)
+        cancel_attack(g, e)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [statement("the attack", "do", "nothing")]
 
 
-class PreventDamage(AtOnce):
+class PreventDamage(InstantOp):
     """The damage that is about to be done is prevented."""
 
     __slots__ = ()
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        prevent_pending(g)
+        prevent_damage(g, e)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [command("prevent", "that damage")]
 
 
-class Survive(AtOnce):
+class Survive(InstantOp):
     """The Pokémon that would be Knocked Out is not, and keeps some HP."""
 
     __slots__ = ("hp_left",)
@@ -303,7 +303,7 @@ class Survive(AtOnce):
         m = event_pokemon(g, e)
         if m is not None:
             m.damage = hp(g, m) - self.hp_left
-            mark_saved(g, m.name)
+            save_from_knock_out(g, e, m)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -311,7 +311,7 @@ class Survive(AtOnce):
         return [c.and_then("have", f"{self.hp_left} HP left")]
 
 
-class DiscardThisCard(AtOnce):
+class DiscardThisCard(InstantOp):
     """This attached card is discarded."""
 
     __slots__ = ()

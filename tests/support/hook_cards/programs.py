@@ -278,7 +278,7 @@ class YouPromoteFirst(Op):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if settle(g):
-            g.stack[-1].flags = 1 + e.you
+            g.stack[-1].player = e.you
         return DONE
 
 

@@ -14,14 +14,14 @@ from playmat.cli.board.canvas import Place
 from playmat.cli.board.hand import CHOSEN
 from playmat.cli.screen.menu import DIGITS, DONE, LETTERS, MORE, Menu, MenuItem
 from playmat.engine.cards import Definition, Op
+from playmat.engine.choices import CardChoice
 from playmat.engine.game import Game
-from playmat.engine.hooks import bench_limit
 from playmat.engine.options import Option
-from playmat.engine.words import HAND, ZONE_NAMES, number_in
+from playmat.engine.words import HAND, IN_PLAY, number_in
 from playmat.text import asked_by
 from playmat.text.narrator import count_list
-from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.cardflow import TO_BENCH, ChooseCards
+from playmat.text.options import prompt_source, sentence
+from playmat.vocabulary.cardflow import card_prompt
 
 
 @dataclass(frozen=True)
@@ -38,14 +38,16 @@ class Candidate:
 class CardPicker:
     """A choice of several cards and what has been selected so far."""
 
-    name: str  # of the card whose effect needs the choice
-    zone: str
+    source: str  # the card, attack, or power that needs the choice
     text: str  # of that card
     minimum: int
     maximum: int
-    unlimited: bool
-    from_hand: bool
+    choice: CardChoice
     candidates: tuple[Candidate, ...]
+
+    @property
+    def from_hand(self) -> bool:
+        return self.choice.source == HAND
 
     @property
     def chosen(self) -> int:
@@ -53,14 +55,7 @@ class CardPicker:
 
     @property
     def prompt(self) -> str:
-        if self.unlimited:
-            amount = "any number of cards"
-        elif self.minimum == self.maximum:
-            amount = f"{self.maximum} cards"
-        else:
-            amount = f"up to {self.maximum} cards"
-        choose = f"{self.name}: choose" if self.name else "Choose"
-        return f"{choose} {amount} from your {self.zone} ({self.chosen} chosen)."
+        return sentence(self.source, card_prompt(self.choice.with_chosen(self.chosen)))
 
     @property
     def numbers(self) -> list[int]:
@@ -88,33 +83,25 @@ class CardPicker:
 
 def card_picker(game: Game, options: Sequence[Option]) -> CardPicker | None:
     """Return the picker for a choice of several cards that starts now, or None."""
-    asking = options[0].asking if options else None
-    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "done"):
+    op = options[0].op if options else None
+    if op is None or options[0].kind not in ("card", "done"):
         return None
     e = game.stack[len(game.stack) - 1]
-    if e.count <= 1 or len(e.moved):
+    choice = op.card_choice(game, e)
+    if choice is None or choice.source == IN_PLAY or choice.maximum <= 1 or choice.chosen:
         return None
     found: dict[int, Candidate] = {}
-    fitting = asking.fitting(game, e)
+    fitting = op.choosable_cards(game, e)
     for card in fitting:
         number = int(game.number[card])
         old = found.get(number, Candidate(number, game.table[card], 0))
         found[number] = replace(old, count=old.count + 1)
-    maximum = min(int(e.count), len(fitting))
-    if asking.goal == TO_BENCH:
-        maximum = min(maximum, int(bench_limit(game, e.you)) - len(game.players[e.you].bench))
+    maximum = min(int(choice.maximum), len(fitting))
     if maximum <= 1:
         return None
     ordered = sorted(found.values(), key=lambda c: (c.definition.kind, c.definition.name))
     return CardPicker(
-        options[0].asking_name,
-        f"deck's top {asking.top} cards" if asking.top else ZONE_NAMES[asking.source],
-        asked_by(game),
-        0 if asking.optional else maximum,
-        maximum,
-        e.count >= EVERYTHING,
-        asking.source == HAND,
-        tuple(ordered),
+        prompt_source(game), asked_by(game), int(choice.minimum), maximum, choice, tuple(ordered)
     )
 
 
@@ -142,14 +129,14 @@ def picker_menu(picker: CardPicker, details: Mapping[int, str]) -> Menu:
 class PendingPicks:
     """Cards that were chosen and are given to the game one at a time."""
 
-    def __init__(self, asking: Op | None, numbers: Sequence[int]) -> None:
-        self.asking = asking
+    def __init__(self, op: Op | None, numbers: Sequence[int]) -> None:
+        self.op = op
         self.left = list(numbers)
         self.given = 0
 
     def is_next(self, game: Game, options: Sequence[Option]) -> bool:
         """Return whether the game needs the next of the cards, and not another decision."""
-        if not options or options[0].asking is not self.asking:
+        if not options or options[0].op is not self.op:
             return False
         return len(game.stack[len(game.stack) - 1].moved) == self.given
 

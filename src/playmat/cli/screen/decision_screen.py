@@ -80,7 +80,7 @@ class DecisionScreen(BoardScreen):
 
     def choose_cards(self, numbers: Sequence[int]) -> None:
         """Choose cards one after the other, as the game needs them."""
-        self.pending = PendingPicks(self.session.options[0].asking, numbers)
+        self.pending = PendingPicks(self.session.options[0].op, numbers)
         self.choose_pending()
 
     def choose_pending(self) -> bool:

@@ -1,33 +1,43 @@
-"""Rules of thumb: what a sensible player would do at once.
+"""The heuristic policy: the rules of an immediate, sensible choice.
 
-They look at whatever game they are given, so an agent gives them a world sampled from its view.
-A turn goes from what only adds to the board, by way of cards that draw, to the one attachment;
-then whatever makes the position worth more, and the attack last.
+It sees the whole game it is given, so an agent gives it a world sampled from its view. In a turn
+it first adds to the board, then plays cards that draw, then attaches Energy, then takes whatever
+improves the position, and attacks last.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.agents.gist import KNOWN, Gist
-from playmat.agents.worth import (
+from playmat.agents.evaluation import (
     NO_TYPE,
     WILD,
-    Terms,
-    blow,
-    fighter,
+    Features,
+    active_score,
+    attack_value,
+    expected_damage,
     in_play,
+    log_odds,
     missing,
     potential,
-    power_of,
-    worth,
 )
+from playmat.agents.summary_cache import effect_summary
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Definition
+from playmat.engine.choices import (
+    DAMAGED,
+    GAINS_ENERGY,
+    HEALED,
+    LOSES_ENERGY,
+    OTHERWISE_AFFECTED,
+    SWITCHED_IN,
+    CardChoice,
+)
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.hooks import hp
-from playmat.engine.records import Effect, InPlay, Player
+from playmat.engine.records import InPlay, Player
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ANY_TYPE,
@@ -66,43 +76,40 @@ from playmat.engine.words import (
     other_in,
     place_in,
 )
-from playmat.vocabulary.board import Cure, Heal, Hit, PutCounters, SwitchIn
-from playmat.vocabulary.cardflow import ChooseCards
-from playmat.vocabulary.energy import TakeEnergy
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
 UNWANTED: Final = -1.0
-DOUBTFUL: Final = 0.0  # it has to be tried out
-DECK_KEPT: Final = 7  # with fewer cards in the deck nothing is drawn for its own sake
-GAIN: Final = 0.04  # what is tried out must make the position worth so much more
-AVERAGE_CARD: Final = 6.0  # what a card drawn blindly is worth in hand
-STEPS: Final = 60  # answers after which trying something out is given up
+UNCERTAIN: Final = 0.0  # it must be tried
+DECK_RESERVE: Final = 7  # draws must leave at least this many cards in the deck
+MIN_GAIN: Final = 0.04  # log-odds by which a tried action must improve the position
+AVERAGE_CARD: Final = 6.0  # value in hand of a card drawn at random
+MAX_STEPS: Final = 60  # decisions after which a trial is abandoned
 
 
 @final
-class Thumb:
-    """The rules of thumb. An attack is tried out `tries` times, to see how its coins fall."""
+class HeuristicPolicy:
+    """Chooses by rules. Each attack is tried `tries` times, to average over its coins."""
 
     __slots__ = ("salt", "tries", "trying", "weights")
 
-    def __init__(self, seed: int, tries: int, weights: Terms) -> None:
+    def __init__(self, seed: int, tries: int, weights: Features) -> None:
         self.weights = weights
         self.salt: i64 = (seed * 2654435761 + 40503) & 0x7FFF_FFFF
         self.tries: i64 = tries
         self.trying: bool = False
 
     def choose(self, g: Game) -> i64:
-        """What to choose now."""
+        """Return the option to choose."""
         codes = g.choices
         if codes[0] == END_TURN:
             return self.act(g, codes)
         return self.answer(g, codes)
 
-    # -- trying things out --------------------------------------------------------------------
+    # -- trials ------------------------------------------------------------------------------
     def copy(self, g: Game) -> Game:
-        """A copy whose coins fall otherwise: what will come is not foreseen."""
+        """Return a copy with other random numbers, so that a trial doesn't predict chance."""
         c = g.clone()
         self.salt = (self.salt * 1103515245 + 12345) & 0x7FFF_FFFF
         c.s0 = (c.s0 ^ self.salt) | 1
@@ -110,14 +117,14 @@ class Thumb:
         return c
 
     def after(self, g: Game, code: i64, who: i64, to_end: bool) -> float:
-        """What a position is worth after an option and all that it asks (or the whole turn)."""
+        """Return the log-odds after an option and its decisions, or at the end of the turn."""
         c = self.copy(g)
         turn = c.turn
-        was = self.trying
+        outer = self.trying
         self.trying = True
         c.apply_unchecked(code)
         n: i64 = 0
-        while c.winner == NOBODY and n < STEPS and c.turn == turn:
+        while c.winner == NOBODY and n < MAX_STEPS and c.turn == turn:
             codes = c.choices
             if codes[0] == END_TURN:
                 if not to_end:
@@ -126,45 +133,45 @@ class Thumb:
             else:
                 c.apply_unchecked(self.answer(c, codes))
             n += 1
-        self.trying = was
-        return worth(c, who, self.weights)
+        self.trying = outer
+        return log_odds(c, who, self.weights)
 
     # -- a turn -------------------------------------------------------------------------------
     def act(self, g: Game, codes: vec[i64]) -> i64:
         who = g.current
         best: i64 = END_TURN
         most = 0.0
-        doubtful = False
+        uncertain = False
         for code in codes:
             kind: i64 = code & 0xFF
             if kind != END_TURN and kind != USE_ATTACK:
-                value = self.at_sight(g, who, code, kind)
-                if value == DOUBTFUL:
-                    doubtful = True
+                value = self.static_score(g, who, code, kind)
+                if value == UNCERTAIN:
+                    uncertain = True
                 elif value > most:
                     most = value
                     best = code
-        if best == END_TURN and doubtful and not self.trying:
-            best = self.tried(g, codes, who)
+        if best == END_TURN and uncertain and not self.trying:
+            best = self.best_by_trial(g, codes, who)
         return best if best != END_TURN else self.attack(g, codes, who)
 
-    def tried(self, g: Game, codes: vec[i64], who: i64) -> i64:
-        """Of what cannot be told at sight, that which makes the position worth most, if any."""
+    def best_by_trial(self, g: Game, codes: vec[i64], who: i64) -> i64:
+        """Return the uncertain action that improves the position most, or END_TURN."""
         best: i64 = END_TURN
-        most = worth(g, who, self.weights) + GAIN
+        most = log_odds(g, who, self.weights) + MIN_GAIN
         for code in codes:
             kind: i64 = code & 0xFF
             if kind == END_TURN or kind == USE_ATTACK:
                 continue
-            if self.at_sight(g, who, code, kind) == DOUBTFUL:
+            if self.static_score(g, who, code, kind) == UNCERTAIN:
                 value = self.after(g, code, who, False)
                 if value > most:
                     most = value
                     best = code
         return best
 
-    def at_sight(self, g: Game, who: i64, code: i64, kind: i64) -> float:
-        """How much an action is wanted: the order of a turn."""
+    def static_score(self, g: Game, who: i64, code: i64, kind: i64) -> float:
+        """Return the priority of an action, or UNCERTAIN or UNWANTED."""
         p = g.players[who]
         if kind == EVOLVE:
             m = p.at(place_in(code) & 15)
@@ -179,46 +186,45 @@ class Thumb:
             card = g.faces[2 * number_in(code) + who].definition
             if card.kind == STADIUM or card.play is None:
                 return 300.0
-            return self.playing(g, p, KNOWN.play(card), card.kind == SUPPORTER)
+            return self.playing(g, p, effect_summary(card.play), card.kind == SUPPORTER)
         if kind == USE_POWER:
             m = p.at(place_in(code) & 15)
             op = powers_of(g, m)[count_in(code)].op
             if op is None:
                 return UNWANTED
-            gist = KNOWN.power(op)
-            return self.playing(g, p, gist, False)
+            return self.playing(g, p, effect_summary(op), False)
         if kind == RETREAT or kind == USE_STADIUM:
-            return DOUBTFUL
+            return UNCERTAIN
         return UNWANTED
 
-    def playing(self, g: Game, p: Player, gist: Gist, supporter: bool) -> float:
-        """A text that brings cards is wanted unless it costs too much or the deck runs out."""
-        brings = gist.draws + 1.5 * gist.searches
-        if brings == 0.0:
-            return DOUBTFUL
+    def playing(self, g: Game, p: Player, summary: EffectSummary, supporter: bool) -> float:
+        """Return the priority of an effect: it should bring cards at a low cost."""
+        gained = summary.draws + 1.5 * summary.searches
+        if gained == 0.0:
+            return UNCERTAIN
         deck: i64 = len(p.deck)
-        if gist.shuffles:
-            kept: float = 0.0
+        if summary.shuffles_hand:
+            lost: float = 0.0
             for c in p.hand:
-                kept += self.card_worth(g, p, g.table[c])
+                lost += self.card_value(g, p, g.table[c])
             hand: i64 = len(p.hand)
             if supporter:
-                kept -= AVERAGE_CARD
-            if deck + hand < DECK_KEPT + 6 or kept > gist.draws * AVERAGE_CARD:
+                lost -= AVERAGE_CARD
+            if deck + hand < DECK_RESERVE + 6 or lost > summary.draws * AVERAGE_CARD:
                 return UNWANTED
             return 400.0
-        if float(deck) - gist.draws < float(DECK_KEPT) and gist.draws > 0.0:
+        if float(deck) - summary.draws < float(DECK_RESERVE) and summary.draws > 0.0:
             return UNWANTED
-        if gist.pays:
-            least = 100.0
+        if summary.pays:
+            cheapest = 100.0
             for c in p.hand:
                 if g.table[c].kind != SUPPORTER:
-                    value = self.card_worth(g, p, g.table[c])
-                    if value < least:
-                        least = value
-            if least > 5.0 * brings:
+                    value = self.card_value(g, p, g.table[c])
+                    if value < cheapest:
+                        cheapest = value
+            if cheapest > 5.0 * gained:
                 return UNWANTED
-        return 700.0 + brings
+        return 700.0 + gained
 
     # -- Energy -------------------------------------------------------------------------------
     def attaching(self, g: Game, p: Player, who: i64, code: i64) -> float:
@@ -228,7 +234,7 @@ class Thumb:
         return 500.0 + 10.0 * gain if gain > 0.0 else UNWANTED
 
     def energy_gain(self, g: Game, p: Player, m: InPlay, card: Definition) -> float:
-        """How much more a Pokémon (or what it may become) can do with an Energy card."""
+        """Return how much an Energy card improves a Pokémon, or an Evolution of it in hand."""
         more: i64 = type_of(card)
         gain = potential(g, m, more) - potential(g, m, NO_TYPE)
         line = self.line_gain(g, p, m, more)
@@ -240,16 +246,18 @@ class Thumb:
         if m is p.active:
             for a in m.top.attacks:
                 if missing(g, m, a, NO_TYPE) > 0 and missing(g, m, a, more) == 0:
-                    gain += 0.25  # an attack is ready that was not
+                    gain += 0.25  # it pays for another attack
                     break
-            if other is not None and blow(g, other, m, WILD) >= float(hp(g, m) - m.damage):
-                gain *= 0.5  # it will fall
+            if other is not None and expected_damage(g, other, m, WILD) >= float(
+                hp(g, m) - m.damage
+            ):
+                gain *= 0.5  # it will be Knocked Out
         else:
             gain *= 0.8
         return gain * (0.7 + float(m.top.hp) / 300.0)
 
     def line_gain(self, g: Game, p: Player, m: InPlay, more: i64) -> float:
-        """The same for the Evolutions of it that are in hand."""
+        """Return how much an Energy improves the Evolutions of a Pokémon in hand."""
         name = m.top.name_number
         gain = 0.0
         for c in p.hand:
@@ -258,7 +266,7 @@ class Thumb:
                 for a in d.attacks:
                     before = missing(g, m, a, NO_TYPE)
                     if before > 0 and before < 5 and missing(g, m, a, more) < before:
-                        value = 0.2 * power_of(g, m, a) / 100.0
+                        value = 0.2 * attack_value(g, m, a) / 100.0
                         if value > gain:
                             gain = value
         return gain
@@ -267,13 +275,13 @@ class Thumb:
     def attack(self, g: Game, codes: vec[i64], who: i64) -> i64:
         best: i64 = END_TURN
         if self.tries == 1:
-            offered: i64 = 0
+            attacks: i64 = 0
             for code in codes:
                 kind: i64 = code & 0xFF
                 if kind == USE_ATTACK:
                     best = code
-                    offered += 1
-            if offered < 2:
+                    attacks += 1
+            if attacks < 2:
                 return best
         most = 0.0
         first = True
@@ -297,20 +305,32 @@ class Thumb:
 
     # -- answers ------------------------------------------------------------------------------
     def answer(self, g: Game, codes: vec[i64]) -> i64:
-        """The answer to a question of a text or a rule."""
+        """Return the answer to a decision of an effect or a rule."""
         who = g.asked
-        e = g.stack[len(g.stack) - 1]
+        cards: Optional[CardChoice] = None
+        role = OTHERWISE_AFFECTED
+        damage: i64 = 0
+        kind: i64 = codes[0] & 0xFF
+        if kind == CARD or kind == STOP or kind == PICK_POKEMON or kind == MOVE:
+            e = g.stack[len(g.stack) - 1]
+            if kind == CARD or kind == STOP:
+                cards = e.op.card_choice(g, e)
+            else:
+                pokemon = e.op.pokemon_choice(g, e)
+                if pokemon is not None:
+                    role = pokemon.role
+                    damage = pokemon.damage
         best: i64 = codes[0]
         most = -1000.0
         for code in codes:
-            kind: i64 = code & 0xFF
+            kind = code & 0xFF
             value = 0.0
             if kind == CARD:
-                value = self.card_answer(g, e, who, code)
+                value = self.card_answer(g, cards, who, code)
             elif kind == PICK_POKEMON or kind == MOVE:
-                value = self.pokemon_answer(g, e, who, code)
+                value = self.pokemon_answer(g, role, damage, who, code)
             elif kind == STOP:
-                value = self.stop_answer(e)
+                value = stop_answer(cards)
             elif kind == PUT_ON_BENCH:
                 value = self.start_answer(g, who, code)
             elif kind == NUMBER:
@@ -329,15 +349,8 @@ class Thumb:
                 best = code
         return best
 
-    def stop_answer(self, e: Effect) -> float:
-        """Stopping is right where what is left to choose does harm."""
-        op = e.op
-        if isinstance(op, ChooseCards):
-            return 1.0 if op.source != HAND else -50.0
-        return 0.0
-
     def start_answer(self, g: Game, who: i64, code: i64) -> float:
-        """Which Pokémon to begin with: one that can attack early and stands long."""
+        """Return the value of a Pokémon at setup: early attacks and a high HP."""
         card = g.faces[2 * number_in(code) + who].definition
         early = 0.0
         for a in card.attacks:
@@ -346,28 +359,27 @@ class Thumb:
                 early = value
         return 5.0 + early + float(card.hp) / 10.0
 
-    def card_answer(self, g: Game, e: Effect, who: i64, code: i64) -> float:
+    def card_answer(self, g: Game, choice: Optional[CardChoice], who: i64, code: i64) -> float:
         other = other_in(code)
         place = place_in(code)
         if other == 0:
-            return self.energy_answer(g, e, who, place, number_in(code))
+            moves = choice is not None and choice.destination == IN_PLAY
+            return self.energy_answer(g, moves, who, place, number_in(code))
         face = g.faces.get(2 * number_in(code) + other - 1)
         if face is None:
             return 0.0
-        p = g.players[who]
-        op = e.op
-        value = self.card_worth(g, p, face.definition)
-        if isinstance(op, ChooseCards):
-            if op.source == HAND and op.goal != IN_PLAY:
+        value = self.card_value(g, g.players[who], face.definition)
+        if choice is not None:
+            if choice.source == HAND and choice.destination != IN_PLAY:
                 return -value  # it is given away
-            if op.source == DISCARD and op.goal == DECK:
+            if choice.source == DISCARD and choice.destination == DECK:
                 return value
         elif place == DECK and other - 1 != who:
-            return -value  # what the other will draw
+            return -value  # the opponent will draw it
         return 2.0 + value
 
-    def energy_answer(self, g: Game, e: Effect, who: i64, place: i64, number: i64) -> float:
-        """An Energy card on a Pokémon: which of one's own is missed least, of theirs most."""
+    def energy_answer(self, g: Game, moves: bool, who: i64, place: i64, number: i64) -> float:
+        """Return the value of taking an Energy card: yours needed least, theirs needed most."""
         m = g.at(place)
         needed = 0.0
         for c in m.energy:
@@ -383,48 +395,40 @@ class Thumb:
         held = potential(g, m, NO_TYPE) + needed
         if place >> 4 != who:
             return 5.0 + held
-        if isinstance(e.op, TakeEnergy) and e.op.goal == IN_PLAY:
-            return 1.0 - held
-        return 5.0 - held
+        return 1.0 - held if moves else 5.0 - held
 
-    def pokemon_answer(self, g: Game, e: Effect, who: i64, code: i64) -> float:
+    def pokemon_answer(self, g: Game, role: i64, damage: i64, who: i64, code: i64) -> float:
         place = place_in(code)
         m = g.at(place)
         mine = place >> 4 == who
-        op = e.op
         left = float(hp(g, m) - m.damage)
         them = g.players[1 - who].active
         us = g.players[who].active
-        if isinstance(op, (Heal, Cure)):
-            hurt = float(m.damage)
-            return hurt + (5.0 if m is us else 0.0) if mine else -hurt
-        if isinstance(op, (Hit, PutCounters)):
-            amount = float(op.n) if isinstance(op, Hit) else 10.0 * float(op.n)
-            value = 3.0 * potential(g, m, NO_TYPE) + (1.0 if amount >= left else 0.0) * 10.0
+        if role == HEALED:
+            return float(m.damage) + (5.0 if m is us else 0.0) if mine else -float(m.damage)
+        if role == DAMAGED:
+            value = 3.0 * potential(g, m, NO_TYPE) + (10.0 if float(damage) >= left else 0.0)
             value += 2.0 - left / 100.0
             return -value if mine else value
-        if isinstance(op, ChooseCards) or (
-            isinstance(op, TakeEnergy) and op.goal == IN_PLAY and code & 0xFF == MOVE
-        ):
-            p = g.players[who]
+        if role == GAINS_ENERGY:
             gain = potential(g, m, WILD) - potential(g, m, NO_TYPE)
-            if m is p.active:
+            if m is us:
                 gain += 0.1
             return gain if mine else -gain
-        if isinstance(op, TakeEnergy):
+        if role == LOSES_ENERGY:
             held = potential(g, m, NO_TYPE)
             return -held if mine else held
         if mine:
-            return 2.0 + fighter(g, m, them)
-        if isinstance(op, SwitchIn) and us is not None:
-            value = 1.0 - fighter(g, m, us)
-            if blow(g, us, m, NO_TYPE) >= left:
+            return 2.0 + active_score(g, m, them)
+        if role == SWITCHED_IN and us is not None:
+            value = 1.0 - active_score(g, m, us)
+            if expected_damage(g, us, m, NO_TYPE) >= left:
                 value += 2.0 + potential(g, m, NO_TYPE)
             return value
-        return 2.0 + fighter(g, m, us)
+        return 2.0 + active_score(g, m, us)
 
-    def card_worth(self, g: Game, p: Player, d: Definition) -> float:
-        """What a card is worth in hand: the more it fits the board, the more."""
+    def card_value(self, g: Game, p: Player, d: Definition) -> float:
+        """Return the value of a card in hand, higher if it fits the board."""
         if d.kind == POKEMON:
             if len(d.evolves_from) > 0:
                 for m in in_play(p):
@@ -454,8 +458,15 @@ class Thumb:
         return 6.0
 
 
+def stop_answer(choice: Optional[CardChoice]) -> float:
+    """Return the value of choosing no more cards: high if the other options do harm."""
+    if choice is None or choice.source == IN_PLAY:
+        return 0.0
+    return -50.0 if choice.source == HAND else 1.0
+
+
 def types_of(card: Definition) -> i64:
-    """The types that an Energy card may count as, as a mask."""
+    """Return the types that an Energy card can provide, as a mask."""
     mask: i64 = 0
     for unit in card.provides:
         mask |= unit
@@ -463,7 +474,7 @@ def types_of(card: Definition) -> i64:
 
 
 def type_of(card: Definition) -> i64:
-    """The one type of an Energy card, as far as a single one tells."""
+    """Return the type of an Energy card: WILD for every type, the first one of several."""
     mask = types_of(card)
     if mask & ANY_TYPE == ANY_TYPE:
         return WILD

@@ -36,13 +36,13 @@ CARDS: Final = 6
 END: Final = 8
 
 
-class Checkup(Op):
-    """Even places are the book's steps, odd ones the gaps in which cards may be used.
+class BetweenTurns(Op):
+    """The step between turns: even places are gaps in which cards may be used, odd ones steps.
 
-    Under HGSS a card that works between turns is used whenever its player wants
-    (between.card-effects.hgss): he is asked in each gap, and it is used in the last at the
-    latest. Under XY all of them come after the conditions (between.card-effects.xy).
-    Registers: `picked` the cards already used, `count` the bearer being asked about.
+    Under HGSS a card that works between turns is used when its player wants
+    (between.card-effects.hgss): they may use it in each gap, and must in the last one. Under XY
+    all such cards come after the Special Conditions (between.card-effects.xy). Registers: `picked`
+    are the cards already used, and `answered` counts the effects declined in this gap.
     """
 
     __slots__ = ()
@@ -52,12 +52,11 @@ class Checkup(Op):
             if pc & 1 == 0:
                 if has_hook(g, HOOK_BETWEEN_TURNS) and (g.ruleset.tools_any_time or pc == CARDS):
                     waiting = waiting_effects(g, e)
-                    k = e.count
-                    if k < len(waiting):
+                    if e.answered < len(waiting):
                         if pc == CARDS:
-                            return use(g, e, waiting[k], pc)
-                        return g.ask(e, waiting[k].you, pc)
-                    e.count = 0
+                            return use(g, e, waiting[e.answered], pc)
+                        return g.ask(e, waiting[e.answered].you, pc)
+                    e.answered = 0
                 pc += 1
             else:
                 one_step(g, pc - 1)
@@ -66,7 +65,7 @@ class Checkup(Op):
         return DONE
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        card = waiting_effects(g, e)[e.count].card
+        card = waiting_effects(g, e)[e.answered].card
         yes = code(YES, g.number[card], 0, 0, 0)
         no = code(NO, g.number[card], 0, 0, 0)
         return append(append(vec[i64](), yes), no)
@@ -74,13 +73,13 @@ class Checkup(Op):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         waiting = waiting_effects(g, e)
         if option & 0xFF == YES:
-            return use(g, e, waiting[e.count], pc)
-        e.count += 1
+            return use(g, e, waiting[e.answered], pc)
+        e.answered += 1
         return pc
 
 
 def waiting_effects(g: Game, e: Effect) -> list[BoundModifier]:
-    """Between-turns effects not used yet, the player about to move first (D06)."""
+    """Return the between-turns effects not used yet, the next player's first (D06)."""
     out: list[BoundModifier] = []
     for b in between_turns_effects(g):
         if b.card not in e.picked:
@@ -95,7 +94,7 @@ def use(g: Game, e: Effect, b: BoundModifier, pc: i64) -> i64:
 
 
 def conditions(g: Game) -> None:
-    """All steps at once, where no card has anything to do between turns."""
+    """Take all steps together; for when no card does anything between turns."""
     quiet = True
     for p in g.players:
         active = p.active
@@ -109,7 +108,7 @@ def conditions(g: Game) -> None:
 
 
 def one_step(g: Game, pc: i64) -> None:
-    """One step of the order, for the next player's Active first (between.both-actives)."""
+    """Take one step for both Active Pokémon, the next player's first (between.both-actives)."""
     k: i64 = 0
     while k < 2:
         who = 1 - g.current if k == 0 else g.current
@@ -132,4 +131,4 @@ def one_step(g: Game, pc: i64) -> None:
                 cure(g, m, PARALYZED, ENDED_BY_TIME)
 
 
-CHECKUP: Final[Op] = Checkup()
+BETWEEN_TURNS: Final[Op] = BetweenTurns()

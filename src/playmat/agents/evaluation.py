@@ -1,10 +1,10 @@
-"""What a position is worth to a player: a sum of terms that can be read and explained.
+"""Evaluation of positions: a weighted sum of features, with the reasons for each.
 
-There are two sets of weights. To *judge* who wins, they are fitted to games of the rules of
-thumb against themselves (`tools/fit_evaluation.py`): the sum is the logarithm of the odds. Where a
-fitted sign made no sense (an empty Bench, Special Conditions), a small one was set by hand. To
-*act*, they were set by trial; a fitted weight tells what goes with winning, and not what makes
-one win.
+There are two sets of weights. Those for *evaluation* estimate who will win. They are fitted to
+games of the heuristic policy against itself (`tools/fit_evaluation.py`), so the sum is the
+logarithm of the odds. A small weight was set by hand where the fitted sign made no sense (an
+empty Bench, Special Conditions). Those for *actions* were tuned by trial, because a fitted weight
+shows what accompanies winning, not what causes it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from playmat.agents.gist import KNOWN, base_of, expected_base
+from playmat.agents.summary_cache import attack_summary, expected_base
 from playmat.engine.cards import LANE, Attack
-from playmat.engine.damage import damage_to
+from playmat.engine.damage import UNOBSERVED, damage_to
 from playmat.engine.energy import can_pay, energy_count
 from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.option_kinds import DID_ATTACH
@@ -38,34 +38,34 @@ from playmat.engine.words import (
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
-# What each term is called, and what it weighs: one's own side less the other's.
-TERMS: Final = (
-    ("prizes", "Prizes taken"),
-    ("active_hp", "HP left on the Active"),
+# The features with their descriptions; each is the value of one side minus the other's.
+FEATURES: Final = (
+    ("prizes", "Prize cards taken"),
+    ("active_hp", "HP left on the Active Pokémon"),
     ("bench_hp", "HP left on the Bench"),
-    ("last_prize", "one Prize left to take"),
-    ("alone", "an empty Bench"),
-    ("active_power", "what the Active can do with its Energy"),
-    ("bench_power", "what the best of the Bench can do"),
-    ("other_power", "what the others of the Bench can do"),
-    ("damage", "damage ready against their Active"),
-    ("knock_out", "a Knock Out ready"),
+    ("last_prize", "one Prize card left"),
+    ("no_bench", "an empty Bench"),
+    ("active_power", "attack potential of the Active Pokémon"),
+    ("bench_power", "attack potential of the best Benched Pokémon"),
+    ("other_power", "attack potential of the rest of the Bench"),
+    ("damage", "available damage to the Defending Pokémon"),
+    ("knock_out", "an available Knock Out"),
     ("hand", "cards in hand"),
-    ("energy_in_hand", "an Energy in hand"),
-    ("evolutions_in_hand", "Evolutions in hand that fit"),
-    ("supporters_in_hand", "Supporters in hand"),
-    ("deck_out", "a deck that runs out"),
+    ("energy_in_hand", "Energy cards in hand"),
+    ("evolutions_in_hand", "playable Evolution cards in hand"),
+    ("supporters_in_hand", "Supporter cards in hand"),
+    ("deck_out", "few cards left in the deck"),
     ("stuck", "Asleep or Paralyzed"),
     ("confused", "Confused"),
-    ("ailing", "Poisoned or Burned"),
-    ("to_move", "being the next to move"),
+    ("poisoned_or_burned", "Poisoned or Burned"),
+    ("to_move", "having the next turn"),
 )
 NO_TYPE: Final = -1
-WILD: Final = 99  # an Energy more that counts as every type
+WILD: Final = 99  # an additional Energy of every type
 
 
 def missing(g: Game, m: InPlay, attack: Attack, more: i64) -> i64:
-    """How many Energy a Pokémon lacks for an attack, with one more of a type (NO_TYPE: none)."""
+    """Return the Energy missing for an attack, with one additional Energy (NO_TYPE: none)."""
     count: i64 = len(m.energy) if m.special == 0 else energy_count(g, m, 0)
     if more != NO_TYPE:
         count += 1
@@ -97,11 +97,10 @@ def missing(g: Game, m: InPlay, attack: Attack, more: i64) -> i64:
     return lacks if lacks > unmet else unmet
 
 
-def power_of(g: Game, m: InPlay, attack: Attack) -> float:
-    """What an attack is worth by its damage and its text."""
-    gist = KNOWN.attack(attack)
-    base = base_of(g, m, gist)
-    return base + 8.0 if gist.works else base
+def attack_value(g: Game, m: InPlay, attack: Attack) -> float:
+    """Return the value of an attack: its expected damage, and a bonus if it has an effect."""
+    base = expected_base(g, m, attack)
+    return base + 8.0 if attack_summary(attack).has_text else base
 
 
 def readiness(missing_energy: i64) -> float:
@@ -118,19 +117,19 @@ def readiness(missing_energy: i64) -> float:
 
 
 def potential(g: Game, m: InPlay, more: i64) -> float:
-    """What a Pokémon can do with its Energy (and one more), or soon could."""
+    """Return the value of the best attack, less if Energy (besides one of `more`) is missing."""
     best = 0.0
     for a in m.top.attacks:
-        value = power_of(g, m, a) * readiness(missing(g, m, a, more))
+        value = attack_value(g, m, a) * readiness(missing(g, m, a, more))
         if value > best:
             best = value
     return best / 100.0
 
 
-def blow(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
-    """The damage that a Pokémon can do to another, at its best, as coins go on average.
+def expected_damage(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
+    """Return the expected damage of a Pokémon's best attack to another Pokémon.
 
-    Its Energy is what it has, with one more of a type (WILD: of the right one; NO_TYPE: none).
+    It has one additional Energy of the type `more` (WILD: of any type; NO_TYPE: none).
     """
     best = 0.0
     for a in m.top.attacks:
@@ -138,66 +137,43 @@ def blow(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
             base = expected_base(g, m, a)
             if base > 0.0:
                 rounded: i64 = int(base + 0.5)
-                done = float(damage_to(g, m, target, rounded, 0, None))
+                done = float(damage_to(g, m, target, rounded, 0, UNOBSERVED))
                 if done > best:
                     best = done
     return best
 
 
 @final
-class Terms:
-    """A number for each term: what a position has of it, or what it weighs."""
+class Features:
+    """A number for each feature: its value in a position, or its weight."""
 
-    __slots__ = (
-        "active_hp",
-        "active_power",
-        "ailing",
-        "alone",
-        "bench_hp",
-        "bench_power",
-        "confused",
-        "damage",
-        "deck_out",
-        "energy_in_hand",
-        "evolutions_in_hand",
-        "hand",
-        "knock_out",
-        "last_prize",
-        "other_power",
-        "prizes",
-        "stuck",
-        "supporters_in_hand",
-        "to_move",
-    )
+    prizes: float = 0.0
+    active_hp: float = 0.0
+    bench_hp: float = 0.0
+    last_prize: float = 0.0
+    no_bench: float = 0.0
+    active_power: float = 0.0
+    bench_power: float = 0.0
+    other_power: float = 0.0
+    damage: float = 0.0
+    knock_out: float = 0.0
+    hand: float = 0.0
+    energy_in_hand: float = 0.0
+    evolutions_in_hand: float = 0.0
+    supporters_in_hand: float = 0.0
+    deck_out: float = 0.0
+    stuck: float = 0.0
+    confused: float = 0.0
+    poisoned_or_burned: float = 0.0
+    to_move: float = 0.0
 
-    def __init__(self) -> None:
-        self.prizes = 0.0
-        self.active_hp = 0.0
-        self.bench_hp = 0.0
-        self.last_prize = 0.0
-        self.alone = 0.0
-        self.active_power = 0.0
-        self.bench_power = 0.0
-        self.other_power = 0.0
-        self.damage = 0.0
-        self.knock_out = 0.0
-        self.hand = 0.0
-        self.energy_in_hand = 0.0
-        self.evolutions_in_hand = 0.0
-        self.supporters_in_hand = 0.0
-        self.deck_out = 0.0
-        self.stuck = 0.0
-        self.confused = 0.0
-        self.ailing = 0.0
-        self.to_move = 0.0
-
-    def weighed(self, w: Terms) -> float:
+    def weighted_sum(self, w: Features) -> float:
         return (
             w.prizes * self.prizes
             + w.active_hp * self.active_hp
             + w.bench_hp * self.bench_hp
             + w.last_prize * self.last_prize
-            + w.alone * self.alone
+            + w.no_bench * self.no_bench
             + w.active_power * self.active_power
             + w.bench_power * self.bench_power
             + w.other_power * self.other_power
@@ -210,12 +186,12 @@ class Terms:
             + w.deck_out * self.deck_out
             + w.stuck * self.stuck
             + w.confused * self.confused
-            + w.ailing * self.ailing
+            + w.poisoned_or_burned * self.poisoned_or_burned
             + w.to_move * self.to_move
         )
 
     def add(self, g: Game, who: i64, sign: float) -> None:
-        """Add the terms of one side."""
+        """Add the features of one side."""
         p = g.players[who]
         other = g.players[1 - who].active
         prizes: i64 = len(p.prizes)
@@ -226,13 +202,12 @@ class Terms:
         if active is not None:
             left = float(hp(g, active) - active.damage)
             self.active_hp += sign * left / 100.0
-            able = potential(g, active, NO_TYPE)
-            self.active_power += sign * able
+            self.active_power += sign * potential(g, active, NO_TYPE)
             conditions = active.conditions
             if other is not None and not conditions & CANNOT_ACT:
-                # Who is to move may still attach an Energy.
+                # The player whose turn it is may still attach an Energy card.
                 attaches = g.current == who and not g.done & DID_ATTACH
-                damage = blow(g, active, other, WILD if attaches else NO_TYPE)
+                damage = expected_damage(g, active, other, WILD if attaches else NO_TYPE)
                 their_left = float(hp(g, other) - other.damage)
                 if damage >= their_left:
                     self.knock_out += sign
@@ -245,29 +220,29 @@ class Terms:
                 if conditions & CONFUSED:
                     self.confused += sign
                 if conditions & (POISONED | BURNED):
-                    self.ailing += sign
+                    self.poisoned_or_burned += sign
         best = 0.0
         rest = 0.0
         for m in p.bench:
             left = float(hp(g, m) - m.damage)
             self.bench_hp += sign * left / 100.0
-            able = potential(g, m, NO_TYPE)
-            if able > best:
+            value = potential(g, m, NO_TYPE)
+            if value > best:
                 rest += best
-                best = able
+                best = value
             else:
-                rest += able
+                rest += value
         self.bench_power += sign * best
         self.other_power += sign * rest
         if len(p.bench) == 0:
-            self.alone += sign
-        self.hold(g, p, sign)
+            self.no_bench += sign
+        self.add_hand(g, p, sign)
         deck: i64 = len(p.deck)
         if deck < 6:
             self.deck_out += sign * (1.0 - float(deck) / 6.0)
 
-    def hold(self, g: Game, p: Player, sign: float) -> None:
-        """Add what a player has in hand, as far as it is known."""
+    def add_hand(self, g: Game, p: Player, sign: float) -> None:
+        """Add the known cards of a player's hand."""
         hand: i64 = len(p.hand)
         self.hand += sign * float(hand if hand < 8 else 8)
         energy = False
@@ -292,14 +267,14 @@ class Terms:
             self.energy_in_hand += sign
 
 
-def acting() -> Terms:
-    """Weights to tell which of some positions to bring about."""
-    w = Terms()
+def action_weights() -> Features:
+    """Return the weights by which the heuristic policy chooses between positions."""
+    w = Features()
     w.prizes = 0.45
     w.active_hp = 0.6
     w.bench_hp = 0.6
     w.last_prize = 0.3
-    w.alone = -0.4
+    w.no_bench = -0.4
     w.active_power = 1.2
     w.bench_power = 1.2
     w.other_power = 0.5
@@ -312,19 +287,19 @@ def acting() -> Terms:
     w.deck_out = -5.0
     w.stuck = -0.3
     w.confused = -0.2
-    w.ailing = -0.15
+    w.poisoned_or_burned = -0.15
     w.to_move = 0.2
     return w
 
 
-def judging() -> Terms:
-    """Weights to tell from a position, at the beginning of a turn, who will win."""
-    w = Terms()
+def evaluation_weights() -> Features:
+    """Return the weights that estimate, at the start of a turn, who will win."""
+    w = Features()
     w.prizes = 0.27
     w.last_prize = 0.73
     w.active_hp = 0.73
     w.bench_hp = 0.17
-    w.alone = -0.1
+    w.no_bench = -0.1
     w.active_power = 1.24
     w.bench_power = 3.14
     w.other_power = 0.35
@@ -337,53 +312,53 @@ def judging() -> Terms:
     w.deck_out = -4.5
     w.stuck = -0.1
     w.confused = -0.1
-    w.ailing = -0.15
+    w.poisoned_or_burned = -0.15
     w.to_move = 0.07
     return w
 
 
-def terms_of(g: Game, who: i64) -> Terms:
-    """The terms of a position from a player's side."""
-    terms = Terms()
-    terms.add(g, who, 1.0)
-    terms.add(g, 1 - who, -1.0)
+def features_of(g: Game, who: i64) -> Features:
+    """Return the features of a position from a player's side."""
+    features = Features()
+    features.add(g, who, 1.0)
+    features.add(g, 1 - who, -1.0)
     if g.current >= 0:
-        terms.to_move = 1.0 if g.current == who else -1.0
-    return terms
+        features.to_move = 1.0 if g.current == who else -1.0
+    return features
 
 
-def worth(g: Game, who: i64, w: Terms) -> float:
-    """The logarithm of the odds that a player wins."""
+def log_odds(g: Game, who: i64, w: Features) -> float:
+    """Return the logarithm of the odds that a player wins."""
     if g.winner != NOBODY:
         if g.winner == UNFINISHED:
             return 0.0
         return 20.0 if g.winner == who else -20.0
-    return terms_of(g, who).weighed(w)
+    return features_of(g, who).weighted_sum(w)
 
 
-def chances(g: Game, who: i64, w: Terms) -> float:
-    """The probability that a player wins, as far as the position tells."""
+def win_probability(g: Game, who: i64, w: Features) -> float:
+    """Return the estimated probability that a player wins."""
     if g.winner != NOBODY:
         if g.winner == UNFINISHED:
             return 0.5
         return 1.0 if g.winner == who else 0.0
-    return 1.0 / (1.0 + exp(-worth(g, who, w)))
+    return 1.0 / (1.0 + exp(-log_odds(g, who, w)))
 
 
-def fighter(g: Game, m: InPlay, target: InPlay | None) -> float:
-    """How good a Pokémon would be as the Active one against another."""
+def active_score(g: Game, m: InPlay, target: InPlay | None) -> float:
+    """Return how good a Pokémon would be as the Active Pokémon against another."""
     left = float(hp(g, m) - m.damage)
     value = left / 150.0 + 0.7 * potential(g, m, NO_TYPE) - 0.05 * float(retreat_cost(g, m))
     if target is not None:
-        value += blow(g, m, target, NO_TYPE) / 60.0
-        threat = blow(g, target, m, WILD)
+        value += expected_damage(g, m, target, NO_TYPE) / 60.0
+        threat = expected_damage(g, target, m, WILD)
         if threat >= left:
             value -= 0.7
     return value
 
 
 def in_play(p: Player) -> list[InPlay]:
-    """All Pokémon of a player, the Active first."""
+    """Return all Pokémon of a player, the Active Pokémon first."""
     out: list[InPlay] = []
     active = p.active
     if active is not None:

@@ -1,0 +1,107 @@
+"""An effect knows the attack, damage, or Knock Out that it answers, in copies and saves too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from playmat import card_source
+from playmat.cards import card as pool_card
+from playmat.engine.cards import Card
+from playmat.engine.game import Game
+from playmat.engine.words import LIGHTNING
+from playmat.rulebook import HGSS
+from playmat.testing import scenario, slots
+from playmat.vocabulary.declarations import attack, body, pokemon
+from playmat.vocabulary.dsl import hit, may, would_attack, would_be_damaged, would_be_knocked_out
+from playmat.vocabulary.targets import OPPOSING, OPPOSING_BENCH, THIS
+from playmat.vocabulary.triggers import (
+    CancelAttack,
+    PreventDamage,
+    Survive,
+    Trigger,
+)
+
+HITTER = pokemon(
+    "t2-1",
+    "Hitter",
+    LIGHTNING,
+    60,
+    texts=[
+        attack("Hit", "C", 20),
+        attack("Spread", "C", 20, hit(10, OPPOSING_BENCH), hit(20, THIS)),
+    ],
+)
+CANCELS = pokemon(
+    "t2-2",
+    "Canceler",
+    LIGHTNING,
+    60,
+    texts=[body("Cancel", Trigger(would_attack(OPPOSING), may(CancelAttack())))],
+)
+PREVENTS = pokemon(
+    "t2-3",
+    "Preventer",
+    LIGHTNING,
+    60,
+    texts=[body("Prevent", Trigger(would_be_damaged(THIS), may(PreventDamage())))],
+)
+SURVIVES = pokemon(
+    "t2-4",
+    "Survivor",
+    LIGHTNING,
+    20,
+    texts=[body("Survive", Trigger(would_be_knocked_out(THIS), may(Survive(10))))],
+)
+CARDS = {card.id: card for card in (HITTER, CANCELS, PREVENTS, SURVIVES)}
+
+
+@pytest.fixture(autouse=True)
+def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card_source, "_sources", [find])
+    monkeypatch.setattr(slots, "_extra", dict(CARDS))
+
+
+def find(id: str) -> Card:
+    return CARDS[id] if id in CARDS else pool_card(id)
+
+
+def same(game: Game) -> Game:
+    return game
+
+
+def saved(game: Game) -> Game:
+    return Game.from_json(game.to_json())
+
+
+@pytest.mark.parametrize("copied", [same, Game.clone, saved], ids=["itself", "clone", "save"])
+@pytest.mark.parametrize(
+    ("opponent", "left"), [("Canceler", 0), ("Preventer", 0), ("Survivor", 10)]
+)
+def test_an_answer_reaches_what_it_answers(
+    opponent: str, left: int, copied: Callable[[Game], Game]
+):
+    table = scenario(HGSS, you="Hitter + L", opponent=opponent, their_bench="Sentret")
+    table.attack("Hit")
+    game = copied(table.game)
+    answer = game.stack[-1]
+    assert (answer.depth, answer.parent) == (len(game.stack) - 1, len(game.stack) - 2)
+    game.apply(next(o for o in game.options if o.kind == "yes"))
+    active = game.players[1].active
+    assert active is not None
+    assert active.damage == left
+
+
+def test_damage_to_several_pokemon_is_answered_one_by_one():
+    table = scenario(HGSS, you="Hitter + L", opponent="Preventer", their_bench="Preventer; Sentret")
+    table.attack("Spread")
+    answers = []
+    while table.game.options[0].kind == "yes":
+        answers.append(table.game.stack[-1].pokemon)
+        table.game.apply(table.game.options[len(answers) - 1])
+    theirs = table.game.players[1]
+    assert theirs.active is not None
+    assert answers == [theirs.active.name, theirs.bench[0].name]
+    assert (theirs.active.damage, [m.damage for m in theirs.bench]) == (0, [10, 10])
+    assert table.your.active.damage == 20

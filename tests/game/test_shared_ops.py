@@ -1,0 +1,103 @@
+"""Ops are immutable: several cards may share one, and each card keeps its own addresses."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat import card_source
+from playmat.cards import card as pool_card
+from playmat.engine.addresses import op_at
+from playmat.engine.cards import Card
+from playmat.engine.causes import text_of
+from playmat.engine.game import Game
+from playmat.engine.words import LIGHTNING
+from playmat.rulebook import HGSS
+from playmat.testing import scenario, slots
+from playmat.vocabulary.amounts import CardsMoved
+from playmat.vocabulary.declarations import attack, item, pokemon
+from playmat.vocabulary.dsl import (
+    add_damage,
+    any_number_of,
+    as_op,
+    discard,
+    energy_card,
+    may,
+    one,
+    switch_in,
+)
+from playmat.vocabulary.targets import YOUR_BENCH
+
+SWITCH = switch_in(one(YOUR_BENCH))
+DISCARD = as_op(discard(any_number_of(energy_card())))
+FIRST = item("t1-1", "First Switch", SWITCH)
+SECOND = item("t1-2", "Second Switch", SWITCH)
+POKEMON = pokemon(
+    "t1-3",
+    "Sharer",
+    LIGHTNING,
+    60,
+    texts=[
+        attack("Discard", "C", 10, DISCARD),
+        attack("Discard and Hit", "C", "10+", DISCARD, add_damage(10, for_each=CardsMoved())),
+    ],
+)
+CARDS = {card.id: card for card in (FIRST, SECOND, POKEMON)}
+
+
+def find(id: str) -> Card:
+    return CARDS[id] if id in CARDS else pool_card(id)
+
+
+@pytest.fixture(autouse=True)
+def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card_source, "_sources", [find])
+    monkeypatch.setattr(slots, "_extra", dict(CARDS))
+
+
+@pytest.mark.parametrize("card", [FIRST, SECOND], ids=lambda c: c.id)
+def test_a_shared_op_is_saved_with_the_address_of_the_card_that_is_resolved(card: Card):
+    table = scenario(
+        HGSS, you="Sentret", your_bench="Sharer; Pikachu", your_hand=card.name, opponent="Sentret"
+    )
+    table.play(card.name)
+    effect = table.game.stack[-1]
+    assert effect.op is SWITCH
+    saved = table.game.to_json()
+    other = SECOND if card is FIRST else FIRST
+    assert f'"{card.id}:play:0#' in saved
+    assert f'"{other.id}:play:0#' not in saved
+
+    restored = Game.from_json(saved)
+    assert restored == table.game
+    assert restored.stack[-1].definition is card.definition
+    assert str(restored.options[0]) == str(table.game.options[0])
+
+
+def test_an_address_leads_to_the_card_whose_text_it_is():
+    for card in (FIRST, SECOND):
+        definition = card.definition
+        assert op_at(definition.address_of(SWITCH)) == (definition, SWITCH)
+
+
+def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
+    plain, counted = POKEMON.definition.attacks
+    assert (plain.before, plain.after) == (None, DISCARD)
+    assert counted.after is None
+    assert counted.before is not None
+    assert counted.before.children()[0] is DISCARD
+
+
+def test_an_effect_names_the_attack_that_is_resolved():
+    table = scenario(HGSS, you="Sharer + L", your_hand="Lightning Energy", opponent="Sentret")
+    table.attack("Discard and Hit")
+    assert text_of(table.game, table.game.stack[-1]) == "Discard and Hit"
+
+
+def test_attacks_that_share_a_branch_number_it_by_themselves():
+    branch = may(SWITCH)
+    first = attack("First", "C", branch, may(SWITCH))
+    second = attack("Second", "C", may(SWITCH), branch)
+    for found in (first, second):
+        assert found.after is not None
+        keys = [part.key for part in found.after.children()]  # type: ignore[attr-defined]
+        assert keys == [0, 1]
