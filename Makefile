@@ -9,12 +9,12 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*') setup.py pyproject.toml README.md
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test nightly check format pages bench instructions constraints clean FORCE
+.PHONY: help setup build play test nightly check format card-docs bench instructions constraints clean FORCE
 
 help: ## list these targets
 	@echo "make play starts a game; make test runs all tests. Both set up what they need first."
 	@echo
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/.ready ## create .venv with everything needed to play, test and build
 
@@ -74,8 +74,8 @@ check: setup ## check format, lint, strict types and import directions, in secon
 format: setup ## format the code and mend what the linter can mend
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
-pages: setup ## write the pages of the docs that are made from the cards and their tests
-	@PYTHONPATH=src $(BIN)/python tools/cards_page.py
+card-docs: setup ## write docs/cards from the cards and their tests
+	@PYTHONPATH=src $(BIN)/python tools/write_card_docs.py
 
 bench: build ## measure what we promise: decisions a second, clone time, memory
 	@$(BIN)/playmat bench

@@ -7,7 +7,7 @@ import pytest
 from playmat.rulebook import HGSS, XY
 from playmat.rulebook.rulesets import Ruleset
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.text import describe_option, question
 from tests.support.cards import OPPONENT, YOU, know_them, seen_in_hand
 

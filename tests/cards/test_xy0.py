@@ -6,7 +6,7 @@ import pytest
 
 from playmat.rulebook import XY
 from playmat.testing import find_card, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.cards import (
     OPPONENT,
     YOU,

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from playmat.decks import Deck, card_odds, opening, theme_deck
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import cameos
 from tests.support.lists import CHIKORITA, GRASS_ENERGY, deck_with
 

@@ -19,8 +19,8 @@ from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
 from playmat.rulebook.readings import is_reading
 from playmat.rulebook.rules import catalogue
-from playmat.testing import Table, know, opening, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, know, opening, scenario
+from playmat.testing.markers import rule
 from playmat.text import Log
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import SearchDeck
@@ -44,7 +44,7 @@ def _cards() -> Iterator[None]:
         yield
 
 
-def recorded(table: Table, act: Callable[[Table], object]) -> list[Event]:
+def recorded(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
     """The events of something done at a table."""
     record = EventLog()
     table.game.observer = record

@@ -14,7 +14,7 @@ from playmat.engine.words import STADIUM
 from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import Ruleset
 from playmat.testing import scenario, slots
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.conftest import BUILD
 from tests.support import doors, kinds
 from tests.support.openings import both_eras

@@ -15,7 +15,7 @@ from playmat.decks import Deck, known_decks
 from playmat.engine.game import Game
 from playmat.engine.playouts import play_random
 from playmat.rulebook import Ruleset
-from playmat.testing.mixtures import decks_of_all, mixed_deck
+from playmat.testing.random_decks import decks_of_all, mixed_deck
 from tests.conftest import BUILD
 from tests.support.playing import RULESETS
 

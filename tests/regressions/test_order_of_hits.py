@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.engine.words import COLORLESS
 from playmat.rulebook import HGSS
 from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.occasions import PreventDamage, Trigger, would_be_damaged
 from playmat.vocabulary.phrases import each, flip, hit
 from playmat.vocabulary.printing import attack, body, pokemon

@@ -16,8 +16,8 @@ from playmat.engine.chance import ScriptError, Source
 from playmat.engine.words import CHANCE
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, scenario
+from playmat.testing.markers import rule
 from tests.support.openings import Log, both_eras, dealt, open_game
 
 GRASS, FIRE = theme_deck("Growth Clash"), theme_deck("Ember Spark")
@@ -112,7 +112,7 @@ def test_a_copy_has_the_same_chance_before_it(ruleset: Ruleset, copied: Callable
 
 
 # -- scripts -------------------------------------------------------------------------------------
-def three_swipes(coins: str) -> Table:
+def three_swipes(coins: str) -> Scenario:
     return scenario(HGSS, you="Sandslash + FFF", opponent="Chesnaught", coins=coins)
 
 
@@ -235,7 +235,7 @@ def test_a_copy_goes_on_with_the_same_keyed_stream(
 
 
 # -- outcomes asked for --------------------------------------------------------------------------
-def asking(table: Table) -> Game:
+def asking(table: Scenario) -> Game:
     """The game of a table, with every outcome asked for from now on."""
     table.game.source = Asked()
     return table.game

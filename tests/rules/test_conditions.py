@@ -10,7 +10,7 @@ from playmat.engine.movement import afflict
 from playmat.engine.words import CONDITION_NAMES, PARALYZED
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import doors
 from tests.support.story import story_of
 

@@ -10,8 +10,8 @@ import pytest
 from playmat.engine.explain import Explanation
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, scenario
+from playmat.testing.markers import rule
 from tests.support import doors
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -23,7 +23,7 @@ def cards() -> Iterator[None]:
         yield
 
 
-def explained(table: Table, attack: str) -> list[Explanation]:
+def explained(table: Scenario, attack: str) -> list[Explanation]:
     return table.game.explain_damage(table.option(f"attack {attack}"))
 
 

@@ -9,7 +9,7 @@ from playmat.decks import Deck, IllegalDeck, IllegalSwap, basic_energy_names, th
 from playmat.engine.cards import Card
 from playmat.engine.words import STAR
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.printing import basic_energy_card
 from tests.support import cameos
 from tests.support.lists import CHIKORITA, GRASS_ENERGY, broken_rules, deck_with

@@ -11,8 +11,8 @@ from playmat.cards import pool
 from playmat.engine import words
 from playmat.engine.memory import knows
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, scenario
+from playmat.testing.markers import rule
 from tests.support import doors
 from tests.support.story import story_of
 
@@ -601,7 +601,7 @@ def test_damage_barred_and_lessened_is_passed_over_by_an_attack_that_ignores_eff
     table.done()
 
 
-def agile(ruleset: Ruleset, opponent: str, coins: str = "H", **more: object) -> Table:
+def agile(ruleset: Ruleset, opponent: str, coins: str = "H", **more: object) -> Scenario:
     """The opponent's turn; your Jolteon cannot be affected by attacks."""
     table = scenario(
         ruleset,

@@ -7,7 +7,7 @@ import pytest
 from playmat.engine.words import COLORLESS
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, opening, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.changes import Devolve
 from playmat.vocabulary.phrases import draw, one
 from playmat.vocabulary.printing import item, once_each_turn, pokemon, power

@@ -6,15 +6,15 @@ import pytest
 
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
 from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard
 from playmat.vocabulary.phrases import POKEMON, a, recover
 from playmat.vocabulary.printing import item
 from tests.support import kinds
+from tests.support.custom_ops import HealUnevolved
 from tests.support.openings import both_eras
-from tests.support.own_words import HealUnevolved
 
 CALLING = item("made-up-calling", "Calling", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH))
 FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))

@@ -21,7 +21,7 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.declaring import CardError
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
 from playmat.vocabulary.printing import pokemon

@@ -7,7 +7,7 @@ import pytest
 from playmat.engine.words import DECK, HAND, LOST
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
 from playmat.vocabulary.changes import Devolve, ReturnToHand
@@ -15,9 +15,9 @@ from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.phrases import POKEMON, a, one, recover
 from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON
+from tests.support.custom_ops import HealUnevolved
 from tests.support.kinds import know_these
 from tests.support.openings import both_eras
-from tests.support.own_words import HealUnevolved
 
 PAIR = "hgss1-113, hgss1-114"
 HALVES = ["Lugia LEGEND", "Lugia LEGEND"]

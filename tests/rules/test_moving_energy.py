@@ -8,7 +8,7 @@ from playmat.engine.game import Game
 from playmat.engine.words import FIGHTING, GRASS, POISONED
 from playmat.rulebook import HGSS
 from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.testing.scenario import YOU, SideView
 from playmat.vocabulary.occasions import when_energy_attached
 from playmat.vocabulary.phrases import (

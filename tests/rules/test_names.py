@@ -8,7 +8,7 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.words import PLASMA, SP, STAR
 from playmat.rulebook import XY
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.names import rules_name
 from tests.support import cameos
 from tests.support.lists import broken_rules, deck_with

@@ -12,7 +12,7 @@ from playmat.engine.addresses import preorder
 from playmat.engine.words import DOOR_POWERS
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import find_card, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import doors
 from tests.support.story import story_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import doors
 from tests.support.story import story_of
 

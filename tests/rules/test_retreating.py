@@ -9,8 +9,8 @@ import pytest
 from playmat.engine.game import Game
 from playmat.engine.words import RETREAT
 from playmat.rulebook import HGSS, Ruleset
-from playmat.testing import Table, find_card, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, find_card, scenario
+from playmat.testing.markers import rule
 from tests.support.kinds import know_these
 from tests.support.openings import both_eras
 
@@ -23,7 +23,7 @@ def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     know_these(monkeypatch)
 
 
-def ways_to_pay(table: Table) -> list[list[str]]:
+def ways_to_pay(table: Scenario) -> list[list[str]]:
     """Every set of Energy cards that can be discarded for a retreat, as often as it is reached."""
     found: list[list[str]] = []
 

@@ -7,7 +7,7 @@ import pytest
 from playmat import theme_deck
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.openings import Log, both_eras, dealt, know_these, open_game, seen
 
 FIVE_MORE = dealt("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu", "Caterpie", "Caterpie")

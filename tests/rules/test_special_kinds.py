@@ -7,7 +7,7 @@ import pytest
 from playmat.engine.words import BASIC, SP
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import opening, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import kinds
 from tests.support.lists import broken_rules, deck_with
 from tests.support.openings import both_eras, dealt

@@ -9,7 +9,7 @@ from playmat.engine.words import POKEMON, TYPE_LETTERS
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.declaring import CardError
 from playmat.vocabulary.printing import attack
 from tests.support.openings import both_eras, dealt, know_these, open_game

@@ -7,7 +7,7 @@ import pytest
 from playmat.engine.words import HAND
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.changes import ReturnToHand
 from playmat.vocabulary.phrases import one
 from playmat.vocabulary.printing import item

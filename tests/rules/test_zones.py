@@ -9,8 +9,8 @@ import pytest
 
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, scenario
+from playmat.testing.markers import rule
 from tests.support.openings import both_eras, dealt, know_these, known_in_deck, open_game, seen
 
 ONE_BASIC = dealt("Caterpie")
@@ -21,7 +21,7 @@ def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
     know_these(monkeypatch)
 
 
-def open_to_both(table: Table, cards: Iterable[int]) -> list[str]:
+def open_to_both(table: Scenario, cards: Iterable[int]) -> list[str]:
     """The names of those cards that both players know where they lie."""
     yours, theirs = seen(table, "you", cards), seen(table, "opponent", cards)
     assert yours == theirs

@@ -124,7 +124,7 @@ from playmat.vocabulary.targets import (
     YOUR_POKEMON,
     Choice,
 )
-from tests.support.own_words import (
+from tests.support.custom_ops import (
     Devoluter,
     EvolveFromDeck,
     FetchFromBottom,

@@ -26,7 +26,7 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, opening, slots
+from playmat.testing import Scenario, opening, slots
 from playmat.testing.scenario import OPPONENT, YOU
 from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
 from playmat.vocabulary.occasions import STADIUM_ACTION, Trigger
@@ -132,7 +132,7 @@ def open_game(
     your_cards: str = SIXTY,
     their_cards: str = SIXTY,
     observer: Observer | None = None,
-) -> Table:
+) -> Scenario:
     """A game up to its first question; `first` wins the flip and under XY makes the decision.
 
     The deals are yours and your opponent's in turn, and then those of whoever redraws alone.
@@ -150,13 +150,13 @@ def open_game(
 
 
 # -- what has been seen ------------------------------------------------------------------------
-def seen(table: Table, viewer: str, cards: Iterable[int]) -> list[str]:
+def seen(table: Scenario, viewer: str, cards: Iterable[int]) -> list[str]:
     """The names of those cards that a player knows where they lie."""
     g = table.game
     return sorted([g.table[c].name for c in cards if knows(g, SIDES[viewer], c)])
 
 
-def known_in_deck(table: Table, viewer: str, owner: str) -> list[str]:
+def known_in_deck(table: Scenario, viewer: str, owner: str) -> list[str]:
     """The names of the cards that a player knows to be somewhere in a shuffled deck."""
     g = table.game
     word = unplaced(g, SIDES[viewer], SIDES[owner])
@@ -221,7 +221,7 @@ class Log(Observer):
 
 
 # -- falling together ----------------------------------------------------------------------------
-def poison_both(table: Table) -> None:
+def poison_both(table: Scenario) -> None:
     """Both Active Pokémon are Poisoned and one damage counter from being Knocked Out."""
     for p in table.game.players:
         active = p.active

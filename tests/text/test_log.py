@@ -10,7 +10,7 @@ import pytest
 from playmat import HGSS, XY, EventLog, Game, PlaymatError, theme_decks
 from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
-from playmat.testing import Table, opening, scenario
+from playmat.testing import Scenario, opening, scenario
 from playmat.text import Log, tell, tell_all
 from tests.support import doors
 from tests.support.openings import SIXTY, both_eras, dealt
@@ -34,7 +34,7 @@ def told(seed: int, viewer: int | None) -> list[str]:
     return log.news()
 
 
-def heard(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> Log:
+def heard(table: Scenario, viewer: int | None = 0, names: tuple[str, str] | None = None) -> Log:
     """A log of what happens at a table from now on."""
     log = Log(viewer, names)
     table.game.observer = log
@@ -232,7 +232,7 @@ def test_a_declined_offer_is_told():
 
 
 # -- cards ---------------------------------------------------------------------------------------
-def furret_searches() -> Table:
+def furret_searches() -> Scenario:
     return scenario(
         HGSS,
         you="Furret + R",

@@ -129,7 +129,7 @@ class SideView:
         )
 
 
-class Table:
+class Scenario:
     """A game under test. *You* are player 0; the opponent is player 1."""
 
     def __init__(self, game: Game, script: Script, choices: Sequence[str]) -> None:
@@ -184,7 +184,7 @@ class Table:
         return found[0]
 
     # -- actions -----------------------------------------------------------------------
-    def choose(self, *words: str) -> Table:
+    def choose(self, *words: str) -> Scenario:
         """Answer the questions that are being asked, one after the other."""
         for word in words:
             self.game.apply(self.option(word))
@@ -200,46 +200,46 @@ class Table:
         e = self.game.stack[-1]
         return not (e.op is TURN and e.pc == MAIN)
 
-    def _act(self, kind: str, what: str, on: str) -> Table:
+    def _act(self, kind: str, what: str, on: str) -> Scenario:
         assert not self.game.over, "the game is over"
         code = requested_action(self.game, kind, what, on)
         self.game.apply(code)
         self._answer()
         return self
 
-    def attack(self, name: str) -> Table:
+    def attack(self, name: str) -> Scenario:
         return self._act("attack", name, "")
 
-    def bench(self, name: str) -> Table:
+    def bench(self, name: str) -> Scenario:
         return self._act("bench", name, "")
 
-    def evolve(self, name: str, on: str = "active") -> Table:
+    def evolve(self, name: str, on: str = "active") -> Scenario:
         return self._act("evolve", name, on)
 
-    def level_up(self, name: str, on: str = "active") -> Table:
+    def level_up(self, name: str, on: str = "active") -> Scenario:
         return self._act("level up", name, on)
 
-    def attach(self, name: str, to: str = "active") -> Table:
+    def attach(self, name: str, to: str = "active") -> Scenario:
         return self._act("attach", find_card(name).name, to)
 
-    def play(self, name: str, on: str = "") -> Table:
+    def play(self, name: str, on: str = "") -> Scenario:
         return self._act("play", name, on)
 
-    def legend(self, name: str) -> Table:
+    def legend(self, name: str) -> Scenario:
         return self._act("legend", name, "")
 
-    def power(self, name: str, of: str = "") -> Table:
+    def power(self, name: str, of: str = "") -> Scenario:
         return self._act("power", name, of)
 
-    def use_stadium(self) -> Table:
+    def use_stadium(self) -> Scenario:
         return self._act("stadium", "", "")
 
-    def retreat(self, *choices: str) -> Table:
+    def retreat(self, *choices: str) -> Scenario:
         """Retreat; the choices name Energy to discard and the new Active, where there is one."""
         self._act("retreat", "", "")
         return self.choose(*choices)
 
-    def end_turn(self) -> Table:
+    def end_turn(self) -> Scenario:
         return self._act("end turn", "", "")
 
     # -- asserts -------------------------------------------------------------------------
@@ -313,7 +313,7 @@ def scenario(
     shuffles: Sequence[Sequence[str]] = (),
     choices: Sequence[str] = (),
     seed: int = 1,
-) -> Table:
+) -> Scenario:
     """A position in your turn, before anything was done in it.
 
     Decks are named from the top down and filled up to `deck_size` with an Energy card that
@@ -352,7 +352,7 @@ def scenario(
     e = game.push(TURN, NOBODY, -1, -1, RULE)
     e.pc = MAIN
     game.run()
-    return Table(game, script, choices)
+    return Scenario(game, script, choices)
 
 
 def opening(
@@ -365,7 +365,7 @@ def opening(
     choices: Sequence[str] = (),
     seed: int = 1,
     observer: Observer | None = None,
-) -> Table:
+) -> Scenario:
     """A game from its set-up on, with the shuffles of the two decks scripted from the top down.
 
     The first shuffle is yours, the second your opponent's; further ones are for mulligans. An
@@ -379,9 +379,9 @@ def opening(
     game.observer = observer
     begin(game)
     game.apply_unchecked(START)
-    table = Table(game, script, choices)
+    table = Scenario(game, script, choices)
     table._answer()
     return table
 
 
-__all__ = ["PokemonView", "SideView", "Table", "opening", "scenario"]
+__all__ = ["PokemonView", "Scenario", "SideView", "opening", "scenario"]

@@ -32,9 +32,9 @@ from playmat.engine.turn import in_main
 from playmat.engine.vectors import vec
 from playmat.engine.words import DONE, LEVEL_UP
 from playmat.rulebook import HGSS, XY
-from playmat.testing.eager import Eager
-from playmat.testing.mixtures import deck_against, deck_around, mixed_deck
-from playmat.testing.removals import Removal, removals_of
+from playmat.testing.eager_agent import EagerAgent
+from playmat.testing.mutations import Mutation, mutations_of
+from playmat.testing.random_decks import deck_against, deck_around, mixed_deck
 
 GAMES = 100  # that are played for a card at most
 DECISIONS = 600  # of a game, at most
@@ -42,11 +42,11 @@ OF_TEXTS = ("program", "op", "play")  # attributes that hold what is carried out
 EFFECTS = (*OF_TEXTS, "modifiers")
 
 
-def never_seen(wanted: Iterable[Card], *, times: int = 1, games: int = GAMES) -> list[str]:
+def unexercised_effects(wanted: Iterable[Card], *, times: int = 1, games: int = GAMES) -> list[str]:
     """The effects of some cards that were not seen so many times: an empty list, if all is well.
 
-    >>> from playmat.testing import find_card, never_seen
-    >>> never_seen([find_card("Bill"), find_card("Metapod")])
+    >>> from playmat.testing import find_card, unexercised_effects
+    >>> unexercised_effects([find_card("Bill"), find_card("Metapod")])
     []
     """
     wanted = list(wanted)
@@ -55,26 +55,28 @@ def never_seen(wanted: Iterable[Card], *, times: int = 1, games: int = GAMES) ->
     for card in wanted:
         if card.definition.id not in left:
             left[card.definition.id] = seek(card, times, games, cards)
-    return [sought.removal.name for some in left.values() for sought in some]
+    return [sought.mutation.name for some in left.values() for sought in some]
 
 
 @dataclass
 class Sought:
     """An effect that is to be seen so many times more."""
 
-    removal: Removal
+    mutation: Mutation
     left: int
 
     @property
     def is_used(self) -> bool:
         """Whether it is carried out when somebody uses it, rather than by standing there."""
-        return self.removal.attribute in OF_TEXTS
+        return self.mutation.attribute in OF_TEXTS
 
 
 def seek(card: Card, times: int, games: int, cards: Sequence[Card]) -> list[Sought]:
     """Play games around a card: the effects that have not been seen often enough then."""
     d = card.definition
-    sought = [Sought(usable(r), times) for r in removals_of(d, arms=True) if r.attribute in EFFECTS]
+    sought = [
+        Sought(usable(r), times) for r in mutations_of(d, arms=True) if r.attribute in EFFECTS
+    ]
     for n in range(games):
         if not sought:
             break
@@ -82,13 +84,13 @@ def seek(card: Card, times: int, games: int, cards: Sequence[Card]) -> list[Soug
         deck, line = deck_around(card, chance, cards)
         seed = chance.getrandbits(32)
         other = mixed_deck(seed, cards) if n % 2 else deck_against(card, seed, cards)
-        g = Game.start(deck, other, (HGSS, XY)[n // 2 % 2], source=Steady(n))
-        watch(g, (Eager(line, chance), Eager((), chance)), d, sought)
+        g = Game.start(deck, other, (HGSS, XY)[n // 2 % 2], source=StableChance(n))
+        watch(g, (EagerAgent(line, chance), EagerAgent((), chance)), d, sought)
         sought = [s for s in sought if s.left > 0]
     return sought
 
 
-def watch(g: Game, players: Sequence[Eager], d: Definition, sought: Sequence[Sought]) -> None:
+def watch(g: Game, players: Sequence[EagerAgent], d: Definition, sought: Sequence[Sought]) -> None:
     """Play a game, beside it the same game without each of the effects, and count differences."""
     shadows: list[Shadow] = []
     for _ in range(DECISIONS):
@@ -133,14 +135,14 @@ class Shadow:
         self.game = g.clone()
         self.done = False
         if not sought.is_used:
-            with sought.removal.done():
+            with sought.mutation.applied():
                 self.game.ask_again()
             self.compare(list(self.game.codes) != list(g.codes))
 
     def follow(self, code: int, g: Game) -> None:
         """Choose what was chosen in the game, and compare, until all is carried out."""
         shadow = self.game
-        with self.sought.removal.done():
+        with self.sought.mutation.applied():
             shadow.apply_unchecked(code)
         if g.over or shadow.over or in_main(g) or in_main(shadow):
             self.compare(table(shadow) != table(g))
@@ -167,12 +169,12 @@ def table(g: Game) -> object:
     return freeze(copy)
 
 
-def usable(removal: Removal) -> Removal:
+def usable(mutation: Mutation) -> Mutation:
     """With a text that does nothing where there would be none: it can still be used."""
-    if removal.attribute not in ("op", "play"):
-        return removal
-    owner, attribute, value = removal.changes[0]
-    return replace(removal, changes=((owner, attribute, value or Nothing()),))
+    if mutation.attribute not in ("op", "play"):
+        return mutation
+    owner, attribute, value = mutation.changes[0]
+    return replace(mutation, changes=((owner, attribute, value or Nothing()),))
 
 
 class Nothing(AtOnce):
@@ -182,7 +184,7 @@ class Nothing(AtOnce):
         return DONE
 
 
-class Steady(Source):
+class StableChance(Source):
     """Chance that depends on the text that asks for it, and not on what was flipped before.
 
     So two games that differ in one effect see the same coins in everything else.
@@ -212,7 +214,7 @@ class Steady(Source):
         return vec[i64](order)
 
     def clone(self) -> Source:
-        return Steady(self.seed, dict(self.asked))
+        return StableChance(self.seed, dict(self.asked))
 
     def saved(self) -> list[str]:
-        return ["steady", str(self.seed)]
+        return ["stable", str(self.seed)]

@@ -18,7 +18,9 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture(scope="module")
 def tool(root: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("cards_page", root / "tools/cards_page.py")
+    spec = importlib.util.spec_from_file_location(
+        "write_card_docs", root / "tools/write_card_docs.py"
+    )
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -31,9 +33,9 @@ def test_the_pages_are_up_to_date(root: Path, tool: ModuleType):
     folder = root / "docs/cards"
     kept = {path.name: path.read_text("utf-8") for path in folder.iterdir()}
     wanted = tool.pages()
-    assert kept.keys() == wanted.keys(), "make pages writes them anew"
+    assert kept.keys() == wanted.keys(), "make card-docs writes them anew"
     stale = [name for name, text in wanted.items() if kept[name] != text]
-    assert not stale, "make pages writes them anew"
+    assert not stale, "make card-docs writes them anew"
 
 
 def test_every_print_has_its_place_on_a_page(tool: ModuleType):

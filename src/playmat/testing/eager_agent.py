@@ -15,7 +15,7 @@ from playmat.engine.words import END_TURN, STOP
 AT_RANDOM = 0.1  # how often it does just anything
 
 
-class Eager:
+class EagerAgent:
     """Plays a card and what it evolves from before all else; without one, all it has.
 
     It sees the whole game, and is no opponent to learn from: it only makes things happen.

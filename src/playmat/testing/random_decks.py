@@ -14,12 +14,12 @@ from playmat.vocabulary.names import rules_name
 
 SIZE = 60
 COPIES = 4
-POKEMON_CARDS = 26  # of a mixture: enough to begin with, and to evolve
+POKEMON_CARDS = 26  # of a builder: enough to begin with, and to evolve
 TRAINER_CARDS = 14
 SPECIAL_ENERGY_CARDS = 4
 
 
-class Mixture:
+class DeckBuilder:
     """A deck in the making: what does not fit, by the rules of deck building, is left out."""
 
     def __init__(self, cards: Sequence[Card], chance: Random) -> None:
@@ -111,47 +111,47 @@ def mixed_deck(seed: int, cards: Iterable[Card] | None = None) -> Deck:
     """A legal deck of Pokémon, Trainer and Energy cards taken at random from the whole pool."""
     known = list(pool().cards.values() if cards is None else cards)
     chance = Random(seed)
-    mixture = Mixture(known, chance)
+    builder = DeckBuilder(known, chance)
     pokemon = pokemon_among(known)
-    mixture.add_line(chance.choice([c for c in pokemon if c.definition.stage == BASIC]), 3)
+    builder.add_line(chance.choice([c for c in pokemon if c.definition.stage == BASIC]), 3)
     for card in chance.sample(pokemon, len(pokemon)):
-        if len(mixture) < POKEMON_CARDS:
-            mixture.add_line(card, chance.choice((1, 2, 2, 3)))
+        if len(builder) < POKEMON_CARDS:
+            builder.add_line(card, chance.choice((1, 2, 2, 3)))
     for group, size in (
         (trainers_among(known), TRAINER_CARDS),
         (special_energy_among(known), SPECIAL_ENERGY_CARDS),
     ):
-        goal = len(mixture) + size
+        goal = len(builder) + size
         for card in chance.sample(group, len(group)):
-            if len(mixture) < goal:
-                mixture.add(card, 2)
-    mixture.add_energy()
-    return mixture.deck(f"mixture {seed}")
+            if len(builder) < goal:
+                builder.add(card, 2)
+    builder.add_energy()
+    return builder.deck(f"mixture {seed}")
 
 
 def deck_around(card: Card, chance: Random, cards: Sequence[Card]) -> tuple[Deck, list[Card]]:
     """A deck with as many of a card as may be and all that it needs; that card and its line."""
-    mixture = Mixture(cards, chance)
-    line = mixture.line(card)
+    builder = DeckBuilder(cards, chance)
+    line = builder.line(card)
     for needed in line:
-        mixture.add(needed, COPIES)
+        builder.add(needed, COPIES)
     pokemon = pokemon_among(cards)
     basics = [c for c in pokemon if c.definition.is_basic()]
-    while len(mixture) < POKEMON_CARDS - 6:
-        mixture.add_line(chance.choice(basics), 2)
-        mixture.add_line(chance.choice(pokemon))
-    goal = len(mixture) + TRAINER_CARDS - 4
+    while len(builder) < POKEMON_CARDS - 6:
+        builder.add_line(chance.choice(basics), 2)
+        builder.add_line(chance.choice(pokemon))
+    goal = len(builder) + TRAINER_CARDS - 4
     trainers = trainers_among(cards)
     for trainer in chance.sample(trainers, len(trainers)):
-        if len(mixture) < goal:
-            mixture.add(trainer, chance.choice((1, 2)))
+        if len(builder) < goal:
+            builder.add(trainer, chance.choice((1, 2)))
     for energy in special_energy_among(cards):
-        mixture.add(energy, chance.choice((0, 1, 2)))
+        builder.add(energy, chance.choice((0, 1, 2)))
     for energy in cards:
         if energy.definition.is_basic_energy():
-            mixture.add(energy)
-    mixture.add_energy([t for needed in line for t in costs(needed)] * 4)
-    return mixture.deck(f"around {card.id}"), line
+            builder.add(energy)
+    builder.add_energy([t for needed in line for t in costs(needed)] * 4)
+    return builder.deck(f"around {card.id}"), line
 
 
 def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
@@ -185,20 +185,20 @@ def decks_of_all(cards: Iterable[Card] | None = None) -> list[Deck]:
     energy = dict.fromkeys([c for c in known if c.definition.kind == ENERGY])
     decks: list[Deck] = []
     while left or energy:
-        mixture = Mixture(known, chance)
+        builder = DeckBuilder(known, chance)
         for card in [*pokemon_among(left), *trainers_among(left)]:
             trainer = card.definition.kind != POKEMON
-            if len(mixture) < (POKEMON_CARDS + TRAINER_CARDS if trainer else POKEMON_CARDS):
-                mixture.add_line(card, 2)
-        if not any(c.definition.is_basic() for c in mixture.counts):
+            if len(builder) < (POKEMON_CARDS + TRAINER_CARDS if trainer else POKEMON_CARDS):
+                builder.add_line(card, 2)
+        if not any(c.definition.is_basic() for c in builder.counts):
             basics = [c for c in pokemon_among(known) if c.definition.is_basic()]
-            mixture.add_line(chance.choice(basics), COPIES)
+            builder.add_line(chance.choice(basics), COPIES)
         for card in [*special_energy_among(known), *energy]:
-            if len(mixture) < SIZE - len(set(energy)) // 2:
-                mixture.add(card)
-        mixture.add_energy()
-        decks.append(mixture.deck(f"all cards {len(decks) + 1}"))
-        for card in mixture.counts:
+            if len(builder) < SIZE - len(set(energy)) // 2:
+                builder.add(card)
+        builder.add_energy()
+        decks.append(builder.deck(f"all cards {len(decks) + 1}"))
+        for card in builder.counts:
             left.pop(card, None)
             energy.pop(card, None)
     return decks

@@ -16,7 +16,7 @@ SLOTS = ("program", "choose", "require", "before", "damage", "after")
 
 
 @dataclass(frozen=True)
-class Removal:
+class Mutation:
     """An effect that can be taken away, by giving attributes of some object other values."""
 
     name: str
@@ -29,7 +29,7 @@ class Removal:
         return self.changes[0][1]
 
     @contextmanager
-    def done(self) -> Iterator[None]:
+    def applied(self) -> Iterator[None]:
         before = [getattr(owner, attribute) for owner, attribute, _ in self.changes]
         for owner, attribute, value in self.changes:
             setattr(owner, attribute, value)
@@ -40,7 +40,7 @@ class Removal:
                 setattr(owner, attribute, value)
 
 
-def removals(cards: Iterable[Card]) -> Iterator[Removal]:
+def mutations(cards: Iterable[Card]) -> Iterator[Mutation]:
     """All that can be taken away from some cards; a card printed again counts once."""
     cards = list(cards)
     seen: set[str] = set()
@@ -50,7 +50,7 @@ def removals(cards: Iterable[Card]) -> Iterator[Removal]:
             d = upper_half(d, cards)
         if d.id not in seen:
             seen.add(d.id)
-            yield from removals_of(d)
+            yield from mutations_of(d)
 
 
 def upper_half(d: Definition, cards: Iterable[Card]) -> Definition:
@@ -61,7 +61,7 @@ def upper_half(d: Definition, cards: Iterable[Card]) -> Definition:
     return d
 
 
-def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
+def mutations_of(d: Definition, arms: bool = False) -> Iterator[Mutation]:
     """The texts of a card, each part of a text that says several things, and what limits them.
 
     Whether the arms of a coin count as parts is up to the caller.
@@ -73,24 +73,24 @@ def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
         for what, program in without(attack.program, arms):
             other = with_in_turn(attack, program)
             changes = [(attack, slot, getattr(other, slot)) for slot in SLOTS]
-            yield Removal(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
+            yield Mutation(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
     for power in d.powers:
         for what, program in without(power.op, arms):
             name = f"{title}, {power.name}{what}"
-            yield Removal(name, power.name, ((power, "op", program),))
+            yield Mutation(name, power.name, ((power, "op", program),))
         for attribute, value in (("once", False), ("condition_off", False), ("when", None)):
             if getattr(power, attribute):
                 name = f"{title}, {power.name}: {attribute}"
-                yield Removal(name, power.name, ((power, attribute, value),))
+                yield Mutation(name, power.name, ((power, attribute, value),))
     for what, program in without(d.play, arms):
-        yield Removal(f"{title}{what}", d.name, ((d, "play", program),))
+        yield Mutation(f"{title}{what}", d.name, ((d, "play", program),))
     if d.guard is not None:
-        yield Removal(f"{title}: guard", d.name, ((d, "guard", None),))
+        yield Mutation(f"{title}: guard", d.name, ((d, "guard", None),))
     for i, modifier in enumerate(d.modifiers):
         word = next((p.name for p in d.powers if modifier in p.modifiers), d.name)
         name = f"{title}, {word}: standing effect {i + 1}"
         others = [*d.modifiers[:i], *d.modifiers[i + 1 :]]
-        yield Removal(name, word, ((d, "modifiers", others),))
+        yield Mutation(name, word, ((d, "modifiers", others),))
 
 
 def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | None]]:
