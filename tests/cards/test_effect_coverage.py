@@ -1,4 +1,4 @@
-"""No effect of the pool is only there on paper (TRUST 2)."""
+"""Every effect of the pool makes a difference in some game."""
 
 from __future__ import annotations
 
@@ -31,9 +31,15 @@ def test_every_effect_of_the_pool_does_something():
     assert unexercised_effects(CARDS) == []
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 def test_every_effect_of_the_pool_does_something_twenty_times():
     assert unexercised_effects(CARDS, times=20, games=1000) == []
+
+
+@pytest.mark.soak
+def test_every_effect_of_a_card_does_something_in_ever_new_games(seed):
+    cards = [CARDS[seed % len(CARDS)]]
+    assert unexercised_effects(cards, games=1000, first=seed) == []
 
 
 def test_an_effect_that_can_never_do_anything_is_told():

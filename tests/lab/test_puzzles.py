@@ -90,14 +90,14 @@ def test_a_solution_is_proved_again(number: int):
     prove(puzzles()[number])
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 @pytest.mark.once
 def test_every_solution_is_proved_again():
     for one in puzzles():
         prove(one)
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 @pytest.mark.once
 def test_every_value_is_the_same_in_another_world():
     """What a mover cannot see must not matter: another deal of it has the same values."""
@@ -108,7 +108,7 @@ def test_every_value_is_the_same_in_another_world():
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.verify)])
 def test_greedy_fails_at_least_half(every: int):
     tried = [*enumerate(puzzles(), 1)][::every]
     solved = [attempt(one, GreedyAgent(n)).solved for n, one in tried]
@@ -164,7 +164,7 @@ def test_search_fears_the_best_reply_where_the_hand_is_known():
     assert waiting[0] < 0.4 < 0.45 < waiting[1]
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 def test_search_solves_nine_of_ten_in_a_second():
     solved = solved_by_search(puzzles(), Budget(ms=1000, cpu=True))
     assert 10 * sum(solved) >= 9 * len(solved)

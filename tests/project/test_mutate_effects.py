@@ -86,7 +86,7 @@ def test_the_halves_of_a_legend_lose_their_text_together():
     assert table.attack("Bright Wing").your.active.energy == "WWW"
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 def test_every_effect_of_the_pool_is_guarded_by_a_test_of_its_set(root: Path):
     command = [sys.executable, str(root / TOOL)]
     found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)

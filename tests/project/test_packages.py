@@ -1,4 +1,4 @@
-"""`python -m build` gives an sdist and a wheel; each, installed alone, plays a game."""
+"""The sdist and the wheel: each, installed alone, plays a game, also in every other Python."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
+import tomllib
 import venv
 from pathlib import Path
 
@@ -26,11 +28,14 @@ while not game.over:
 assert game.result is not None
 print("compiled" if vectors.COMPILED else "pure")
 """
+OLDEST = (3, 11)
+QUICK = ("tests/rules", "tests/game", "tests/notation", "tests/golden")  # without reference data
 
 
 def run(*command: str | Path, cwd: Path, **variables: str) -> str:
-    """Run a command outside this process's own Python settings; its output."""
-    kept = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
+    """Run a command without this process's own Python settings, and return its output."""
+    ours = ("PYTHON", "PYTEST", "PLAYMAT")
+    kept = {name: text for name, text in os.environ.items() if not name.startswith(ours)}
     done = subprocess.run(
         [str(word) for word in command],
         cwd=cwd,
@@ -39,23 +44,53 @@ def run(*command: str | Path, cwd: Path, **variables: str) -> str:
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == 0, done.stdout[-10_000:] + done.stderr[-10_000:]
     return done.stdout
 
 
+def copy_of_the_tree(root: Path, folder: Path) -> Path:
+    """Copy the files of the project, without those that tools have made."""
+    hidden = shutil.ignore_patterns(
+        ".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "*.egg-info", "__pycache__"
+    )
+    return Path(shutil.copytree(root, folder / "tree", ignore=hidden))
+
+
 @pytest.fixture(scope="module")
-def packages(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the sdist and the wheel, built from a copy of the tree."""
-    folder = tmp_path_factory.mktemp("packages")
-    ignored = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "__pycache__")
-    shutil.copytree(root, folder / "tree", ignore=ignored)
-    # Without isolation, so that the tools are those of this environment and no network is used;
-    # not optimized, since `make build` has shown that the compiler can do that.
+def sdist(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sdist, made without isolation: with the tools of this environment and no network."""
+    folder = tmp_path_factory.mktemp("sdist")
+    tree = copy_of_the_tree(root, folder)
     run(
-        sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, folder / "tree",
-        cwd=folder, PLAYMAT_OPTIMIZE="0",
+        sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", folder, tree,
+        cwd=folder,
     )  # fmt: skip
-    return folder
+    [made] = folder.glob("*.tar.gz")
+    return made
+
+
+@pytest.fixture
+def unpacked(sdist: Path, tmp_path: Path) -> Path:
+    """The tree that is in the sdist."""
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    return tmp_path / sdist.name.removesuffix(".tar.gz")
+
+
+@pytest.fixture(scope="module")
+def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that `make build` has built; one of pure Python if there is none."""
+    if built := os.environ.get("PLAYMAT_WHEELS"):
+        [made] = Path(built).glob("*.whl")
+        return made
+    folder = tmp_path_factory.mktemp("wheel")
+    tree = copy_of_the_tree(root, folder)
+    run(
+        sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, tree,
+        cwd=folder, PLAYMAT_COMPILE="0",
+    )  # fmt: skip
+    [made] = folder.glob("*.whl")
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -68,11 +103,14 @@ def libraries(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def commands_of(environment: Path) -> Path:
+    return environment / ("Scripts" if os.name == "nt" else "bin")
+
+
 def install(package: Path, libraries: Path, folder: Path) -> Path:
-    """An empty environment with one package in it; its folder of commands."""
+    """Install one package in an empty environment, and return its folder of commands."""
     venv.create(folder, symlinks=os.name != "nt")
-    bin_folder = folder / ("Scripts" if os.name == "nt" else "bin")
-    python = bin_folder / "python"
+    python = commands_of(folder) / "python"
     site = run(
         python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])", cwd=folder
     )
@@ -82,24 +120,96 @@ def install(package: Path, libraries: Path, folder: Path) -> Path:
         "install", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", package,
         cwd=folder, PLAYMAT_COMPILE="0",
     )  # fmt: skip
-    return bin_folder
+    return commands_of(folder)
 
 
 def plays(commands: Path, folder: Path) -> str:
-    """Play a game in an environment; the build that played it."""
+    """Play a game in an environment, and return which build played it."""
     version = run(commands / "playmat", "--version", cwd=folder)
     assert version.strip()
     return run(commands / "python", "-c", GAME, cwd=folder).strip()
 
 
-def test_the_sdist_and_the_wheel_each_installed_alone_play_a_game(
-    root: Path, packages: Path, libraries: Path, tmp_path: Path
+def test_the_wheel_installed_alone_plays_a_game(wheel: Path, libraries: Path, tmp_path: Path):
+    expected = "pure" if wheel.name.endswith("-none-any.whl") else "compiled"
+    assert plays(install(wheel, libraries, tmp_path / "alone"), tmp_path) == expected
+
+
+def test_the_sdist_installed_alone_plays_a_game(sdist: Path, libraries: Path, tmp_path: Path):
+    assert plays(install(sdist, libraries, tmp_path / "alone"), tmp_path) == "pure"
+
+
+def test_the_sdist_has_every_file_of_the_project(root: Path, unpacked: Path):
+    if not (root / ".git").exists():
+        pytest.skip("Only a checkout with git knows which files the project has.")
+    listed = run("git", "ls-files", cwd=root).splitlines()
+    missing = [name for name in listed if (root / name).exists() and not (unpacked / name).exists()]
+    assert not missing
+
+
+def test_the_build_and_the_developers_have_the_same_mypy(root: Path):
+    """setup.py edits the C code that mypyc writes, so another mypy may not compile Playmat."""
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    pins = (root / "constraints.txt").read_text("utf-8").splitlines()
+    [pinned] = [line.removeprefix("mypy==") for line in pins if line.startswith("mypy==")]
+    dev = project["project"]["optional-dependencies"]["dev"]
+    required = [
+        line.partition(";")[0]
+        for line in [*project["build-system"]["requires"], *dev]
+        if line.startswith("mypy")
+    ]
+    assert required == [f"mypy[mypyc]=={pinned}"] * 2
+
+
+@pytest.mark.verify
+def test_the_tests_pass_from_the_sdist(unpacked: Path):
+    run(
+        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "tests",
+        cwd=unpacked, PLAYMAT_BUILD="pure", CI="",
+    )  # fmt: skip
+
+
+def other_pythons() -> dict[str, Path]:
+    """Find one Python of every other version from the oldest supported one on."""
+    homes = [Path(folder) for folder in os.get_exec_path()]
+    homes += Path.home().glob(".pyenv/versions/*/bin")
+    found: dict[str, Path] = {}
+    for path in sorted(path for home in homes for path in home.glob("python3.[0-9]*")):
+        version = path.name.removeprefix("python")
+        if not version.replace(".", "").isdecimal() or version in found:
+            continue
+        numbers = tuple(map(int, version.split(".")))
+        if numbers < OLDEST or numbers == sys.version_info[:2]:
+            continue
+        asked = "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2])"
+        said = subprocess.run([path, "-c", asked], capture_output=True, text=True, check=False)
+        if said.stdout.strip() == version:
+            found[version] = path
+    return found
+
+
+OTHERS = other_pythons()
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("version", OTHERS)
+def test_the_sdist_compiles_and_works_in_another_python(
+    version: str, root: Path, sdist: Path, unpacked: Path, tmp_path: Path
 ):
-    # One test, since one build serves both and each worker would make its own.
-    [sdist] = packages.glob("*.tar.gz")
-    assert plays(install(sdist, libraries, tmp_path / "pure"), tmp_path) == "pure"
-    [wheel] = packages.glob("*.whl")
-    can_compile = run(sys.executable, "setup.py", "--quiet", "can_compile", cwd=root).strip()
-    expected = "compiled" if can_compile == "1" else "pure"
-    assert wheel.name.endswith("-none-any.whl") == (expected == "pure")
-    assert plays(install(wheel, libraries, tmp_path / "either"), tmp_path) == expected
+    run(OTHERS[version], "-m", "venv", tmp_path / "other", cwd=tmp_path)
+    commands = commands_of(tmp_path / "other")
+    python = commands / "python"
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    run(*pip, "--requirement", root / "constraints.txt", cwd=tmp_path)
+    can_compile = run(python, "setup.py", "--quiet", "can_compile", cwd=unpacked).strip()
+    run(
+        *pip, "--no-deps", "--no-build-isolation", sdist,
+        cwd=tmp_path, PLAYMAT_COMPILE=can_compile, PLAYMAT_OPTIMIZE="0",
+    )  # fmt: skip
+    build = "compiled" if can_compile == "1" else "pure"
+    assert plays(commands, tmp_path) == build
+    run(
+        python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "pythonpath=",
+        "-m", "not slow", *QUICK,
+        cwd=unpacked, PLAYMAT_BUILD=build, CI="",
+    )  # fmt: skip

@@ -42,8 +42,13 @@ OF_TEXTS = ("program", "op", "play")  # attributes that hold what is carried out
 EFFECTS = (*OF_TEXTS, "modifiers")
 
 
-def unexercised_effects(wanted: Iterable[Card], *, times: int = 1, games: int = GAMES) -> list[str]:
-    """The effects of some cards that were not seen so many times: an empty list, if all is well.
+def unexercised_effects(
+    wanted: Iterable[Card], *, times: int = 1, games: int = GAMES, first: int = 0
+) -> list[str]:
+    """Return the names of the effects that made a difference fewer than `times` times.
+
+    At most `games` games are played around each card; `first` is the number, and so the seed, of
+    the first of them.
 
     >>> from playmat.testing import find_card, unexercised_effects
     >>> unexercised_effects([find_card("Bill"), find_card("Metapod")])
@@ -54,7 +59,7 @@ def unexercised_effects(wanted: Iterable[Card], *, times: int = 1, games: int = 
     left: dict[str, list[Sought]] = {}
     for card in wanted:
         if card.definition.id not in left:
-            left[card.definition.id] = seek(card, times, games, cards)
+            left[card.definition.id] = seek(card, times, range(first, first + games), cards)
     return [sought.mutation.name for some in left.values() for sought in some]
 
 
@@ -71,13 +76,13 @@ class Sought:
         return self.mutation.attribute in OF_TEXTS
 
 
-def seek(card: Card, times: int, games: int, cards: Sequence[Card]) -> list[Sought]:
-    """Play games around a card: the effects that have not been seen often enough then."""
+def seek(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[Sought]:
+    """Play games around a card, and return the effects that made too little difference."""
     d = card.definition
     sought = [
         Sought(usable(r), times) for r in mutations_of(d, arms=True) if r.attribute in EFFECTS
     ]
-    for n in range(games):
+    for n in games:
         if not sought:
             break
         chance = Random(f"{card.id} {n}")
