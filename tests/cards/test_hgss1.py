@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS
-from playmat.testing import scenario
 from playmat.testing.markers import rule
 from tests.support.cards import (
     OPPONENT,
+    STAND_INS,
     YOU,
-    know_them,
     known_in_deck,
     seen_in_deck,
     seen_in_hand,
@@ -19,7 +21,7 @@ from tests.support.cards import (
 CONDITIONS = ("asleep", "burned", "confused", "paralyzed", "poisoned")
 UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)
 
-know_them()
+scenario = partial(testing.scenario, cards=STAND_INS)
 
 
 # -- Noctowl -----------------------------------------------------------------------------------

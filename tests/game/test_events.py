@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 
-from playmat import HGSS, XY, Event, EventLog, Game, Option, PlaymatError, redact, theme_decks
+from playmat import (
+    HGSS,
+    XY,
+    Event,
+    EventLog,
+    Game,
+    Option,
+    PlaymatError,
+    redact,
+    testing,
+    theme_decks,
+)
 from playmat.agents import RandomAgent, play
 from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, InvalidEvent
 from playmat.engine.game import SHOW_TURNS
@@ -19,7 +31,7 @@ from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
 from playmat.rulebook.readings import is_reading
 from playmat.rulebook.rules import catalogue
-from playmat.testing import Scenario, know, opening, scenario
+from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from playmat.text import Log
 from playmat.vocabulary.amounts import Fixed
@@ -37,11 +49,8 @@ FINDER = item("made-up-finder", "Finder", SearchDeck(ANY_CARD, Fixed(1), False, 
 DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
 
 
-@pytest.fixture(autouse=True)
-def _cards() -> Iterator[None]:
-    with doors.known_cards():
-        know(FINDER, DEVOLVER)
-        yield
+scenario = partial(testing.scenario, cards=[*doors.CARDS, FINDER, DEVOLVER])
+opening = partial(testing.opening, cards=[*doors.CARDS, FINDER, DEVOLVER])
 
 
 def recorded(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
@@ -200,9 +209,7 @@ SCENES: list[Callable[[], list[Event]]] = [
 @pytest.fixture(scope="module")
 def everything() -> list[Event]:
     """The events of all scenes."""
-    with doors.known_cards():
-        know(FINDER, DEVOLVER)
-        return [event for scene in SCENES for event in scene()]
+    return [event for scene in SCENES for event in scene()]
 
 
 # -- what holds of every event -------------------------------------------------------------------

@@ -13,7 +13,7 @@ import pytest
 
 from playmat import Asked, Game, Keyed, Script, card, theme_deck
 from playmat.engine.chance import ScriptError, Source
-from playmat.engine.words import CHANCE
+from playmat.engine.words import CHANCE, FLIP_FOR_EFFECT
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario, scenario
@@ -196,7 +196,9 @@ def words(key: bytes, count: int) -> list[int]:
 def test_who_knows_the_key_can_work_out_every_coin():
     game = three_swipes("").game
     source = Keyed(b"a secret", 0)
-    assert [source.coin(game, 0) for _ in range(50)] == [w % 2 == 1 for w in words(b"a secret", 50)]
+    assert [source.coin(game, 0, FLIP_FOR_EFFECT) for _ in range(50)] == [
+        w % 2 == 1 for w in words(b"a secret", 50)
+    ]
     assert source.counter == 50
 
 
@@ -464,7 +466,7 @@ def test_answers_for_chance_lead_where_the_same_outcomes_lead_in_a_script(rulese
 class AlwaysHeads(Source):
     """A user's own source of chance."""
 
-    def coin(self, g: Game, who: int) -> bool:
+    def coin(self, g: Game, who: int, reason: int) -> bool:
         return True
 
     def below(self, g: Game, n: int) -> int:

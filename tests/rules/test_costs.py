@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import scenario
 from playmat.testing.markers import rule
 from tests.support import doors
 
@@ -16,10 +16,7 @@ DOUBLE = "Double Colorless Energy [hgss1-103]"
 RAINBOW = "Rainbow Energy [hgss1-104]"
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with doors.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=doors.CARDS)
 
 
 @rule("cost.enough")

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.engine.explain import Explanation
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Scenario, scenario
+from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from tests.support import doors
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with doors.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=doors.CARDS)
 
 
 def explained(table: Scenario, attack: str) -> list[Explanation]:

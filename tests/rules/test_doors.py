@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.cards import pool
 from playmat.engine import words
 from playmat.engine.memory import knows
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Scenario, scenario
+from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from tests.support import doors
 from tests.support.story import story_of
@@ -20,10 +21,7 @@ both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 DOORS = {name: value for name, value in vars(words).items() if name.startswith("DOOR_")}
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with doors.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=doors.CARDS)
 
 
 def test_there_are_36_doors_and_each_is_a_bit_of_its_own():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.engine.words import DECK, HAND, LOST
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import know, scenario
 from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
@@ -15,8 +17,8 @@ from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.phrases import POKEMON, a, one, recover
 from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON
+from tests.support import kinds
 from tests.support.custom_ops import HealUnevolved
-from tests.support.kinds import know_these
 from tests.support.openings import both_eras
 
 PAIR = "hgss1-113, hgss1-114"
@@ -34,10 +36,9 @@ LEAVING = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
-    know(FISHING, CALLING, UNDOING, CARING, *LEAVING)
+scenario = partial(
+    testing.scenario, cards=[*kinds.CARDS, FISHING, CALLING, UNDOING, CARING, *LEAVING]
+)
 
 
 # -- into play ---------------------------------------------------------------------------------

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.cards import pool
 from playmat.engine.addresses import preorder
 from playmat.engine.words import DOOR_POWERS
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import find_card, scenario
+from playmat.testing.cards import CardParser
 from playmat.testing.markers import rule
 from tests.support import doors
 from tests.support.story import story_of
@@ -19,10 +20,7 @@ from tests.support.story import story_of
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with doors.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=doors.CARDS)
 
 
 @rule("power.def")
@@ -226,8 +224,8 @@ def test_a_body_works_under_a_special_condition_too(ruleset: Ruleset):
 def test_an_ability_is_used_by_choice_or_works_all_the_time_and_conditions_do_not_stop_it(
     ruleset: Ruleset,
 ):
-    by_choice = find_card("Helper").definition
-    continuous = find_card("bw3-67").definition
+    by_choice = CardParser(doors.CARDS).find("Helper").definition
+    continuous = CardParser(doors.CARDS).find("bw3-67").definition
     assert by_choice.offers
     assert by_choice.listens & DOOR_POWERS
     assert not continuous.offers

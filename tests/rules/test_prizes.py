@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import scenario
 from playmat.testing.markers import rule
 from tests.support import doors
 from tests.support.story import story_of
@@ -15,10 +15,7 @@ from tests.support.story import story_of
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with doors.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=doors.CARDS)
 
 
 @rule("prize.one", "prize.to-hand")

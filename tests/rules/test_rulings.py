@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY
-from playmat.testing import Scenario, scenario
+from playmat.testing import Scenario
 from playmat.testing.markers import rule
-from tests.support.cards import know_them
+from tests.support.cards import STAND_INS
 
-know_them()
+scenario = partial(testing.scenario, cards=STAND_INS)
 
 
 # -- Trainers ----------------------------------------------------------------------------------

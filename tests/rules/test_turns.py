@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations
 
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
-from playmat.testing import Scenario, scenario
+from playmat.testing import Scenario
 from playmat.testing.markers import rule
-from tests.support.openings import both_eras, dealt, know_these, open_game, seen
+from tests.support import openings
+from tests.support.openings import both_eras, dealt, open_game, seen
 
-
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
 # -- drawing, acting, attacking ------------------------------------------------------------------

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.engine.game import Result
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
-from playmat.testing import Scenario, scenario
+from playmat.testing import Scenario
 from playmat.testing.markers import rule
+from tests.support import openings
 from tests.support.openings import (
     Log,
     both_eras,
     dealt,
-    know_these,
     known_in_deck,
     open_game,
     poison_both,
     seen,
 )
 
-
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
 # -- the ways of winning ----------------------------------------------------------------------

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import pytest
 
+from playmat import testing
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
-from playmat.testing import Scenario, scenario
+from playmat.testing import Scenario
 from playmat.testing.markers import rule
-from tests.support.openings import both_eras, dealt, know_these, known_in_deck, open_game, seen
+from tests.support import openings
+from tests.support.openings import both_eras, dealt, known_in_deck, open_game, seen
 
 ONE_BASIC = dealt("Caterpie")
 
 
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
 def open_to_both(table: Scenario, cards: Iterable[int]) -> list[str]:

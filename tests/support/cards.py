@@ -1,7 +1,4 @@
-"""Cards for the tests of cards: some real ones outside the pool, some made up for one purpose.
-
-`know_them` makes all of them known to scenarios.
-"""
+"""Cards for the tests of cards: some real ones outside the pool, some made up for one purpose."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
-from playmat.testing import Scenario, know
+from playmat.testing import Scenario
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.board import PutCounters
 from playmat.vocabulary.cardflow import MoveFromHand
@@ -161,9 +158,7 @@ MADE_UP = (
 )
 
 
-def know_them() -> None:
-    know(*REAL, *MADE_UP)
-
+STAND_INS = (*REAL, *MADE_UP)
 
 # -- what a player knows -----------------------------------------------------------------------
 YOU = 0

@@ -1,13 +1,12 @@
 """A card for each door at which texts are listened to, built like the real card of that name.
 
 Where a real card has more to say than a test needs, the rest of its text is left out, so none of
-these may ever be added to the pool. `known_cards` makes all of them known to scenarios for a while.
+these may ever be added to the pool.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from mypy_extensions import i64
 
@@ -87,7 +86,6 @@ from playmat.engine.words import (
     place_in,
     place_of,
 )
-from playmat.testing import know, slots
 from playmat.vocabulary.amounts import EVERYTHING, Fixed, PokemonInPlay
 from playmat.vocabulary.board import Ignoring, PutCounters
 from playmat.vocabulary.cardflow import MoveFromHand, SearchDeck
@@ -1427,13 +1425,3 @@ CARDS: list[Card] = [
     *DARKRAI_CRESSELIA,
     *RAYQUAZA_DEOXYS,
 ]
-
-
-@contextmanager
-def known_cards() -> Iterator[None]:
-    """These cards are known to scenarios, and afterwards what was known before."""
-    before = dict(slots._extra)
-    know(*CARDS)
-    yield
-    slots._extra.clear()
-    slots._extra.update(before)

@@ -26,7 +26,7 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Scenario, opening, slots
+from playmat.testing import Scenario, opening
 from playmat.testing.scenario import OPPONENT, YOU
 from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
 from playmat.vocabulary.occasions import STADIUM_ACTION, Trigger
@@ -108,11 +108,6 @@ CARDS: Final = (
 )
 
 
-def know_these(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the cards above known for one test, without changing what other tests know."""
-    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})
-
-
 # -- dealing -----------------------------------------------------------------------------------
 def dealt(*hand: str, then: Sequence[str] = (), prizes: int = PRIZES) -> list[str]:
     """A shuffle: the opening hand (Grass Energy up to seven), the Prizes, the next cards."""
@@ -146,6 +141,7 @@ def open_game(
         coins="H" if first == "you" else "T",
         choices=[*decisions, *choices],
         observer=observer,
+        cards=CARDS,
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
-from playmat import HGSS, XY, EventLog, Game, PlaymatError, theme_decks
+from playmat import HGSS, XY, EventLog, Game, PlaymatError, testing, theme_decks
 from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
-from playmat.testing import Scenario, opening, scenario
+from playmat.testing import Scenario
 from playmat.text import Log, tell, tell_all
 from tests.support import doors
 from tests.support.openings import SIXTY, both_eras, dealt
@@ -18,10 +18,8 @@ from tests.support.openings import SIXTY, both_eras, dealt
 NAMES = ("Anna", "Ben")
 
 
-@pytest.fixture(autouse=True)
-def _cards() -> Iterator[None]:
-    with doors.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=doors.CARDS)
+opening = partial(testing.opening, cards=doors.CARDS)
 
 
 def told(seed: int, viewer: int | None) -> list[str]:

@@ -45,7 +45,7 @@ class Supposed(Source):
         self.heads = heads
         self.asked = False
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         self.asked = True
         self.heads -= 1
         return self.heads >= 0

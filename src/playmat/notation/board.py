@@ -17,6 +17,7 @@ from playmat.engine.words import NOBODY, PARALYZED
 from playmat.notation.pieces import NOWHERE, Piece
 from playmat.notation.slots import THIS_TURN, Slot
 from playmat.rulebook.rulesets import Ruleset
+from playmat.vocabulary.changes import attached_effects
 
 MOST_CARDS = 60
 
@@ -95,6 +96,16 @@ def lay_board(board: Board) -> Game:
         Laying(g, board, who, cards).lay()
     g.stale = True
     return g
+
+
+def start_attached_effects(g: Game) -> None:
+    """Start the effects of attached Trainer cards that have none yet, such as PlusPower."""
+    for p in g.players:
+        for m in [*([p.active] if p.active is not None else []), *p.bench]:
+            stated = {x.card for x in m.lasting or []}
+            for card in m.gear or ():
+                if card not in stated and (effects := attached_effects(g, card)):
+                    m.lasting = [*(m.lasting or []), *effects]
 
 
 def in_one_order(cards: list[Card]) -> list[Card]:

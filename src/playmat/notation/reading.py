@@ -17,13 +17,19 @@ from playmat.engine.option_kinds import (
     DID_STADIUM,
     DID_SUPPORTER,
 )
-from playmat.engine.records import InPlay, Lasting
+from playmat.engine.records import InPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
 from playmat.engine.views import View
 from playmat.engine.words import NOBODY, RULE, STADIUM, UNSEEN, bit
 from playmat.notation import chance
-from playmat.notation.board import Board, Side, lay_board, print_of
+from playmat.notation.board import (
+    Board,
+    Side,
+    lay_board,
+    print_of,
+    start_attached_effects,
+)
 from playmat.notation.header import Header, read_header, usual_first
 from playmat.notation.invariants import PositionRemark, remarks_on
 from playmat.notation.knowledge import MemoryReader
@@ -359,8 +365,8 @@ class Reader:
             m = g.find(places.at(line.first(len(where)))) if colon else None
             if m is None:
                 raise line.error("a Pokémon or a player is expected: '1 active:', 'player 0:'")
-            lasting: list[Lasting] = [*(m.lasting or []), x]
-            m.lasting = lasting
+            m.lasting = [*(m.lasting or []), x]
+        start_attached_effects(g)
 
     def read_stack(self, g: Game, header: Header, places: Places) -> None:
         lines = self.sections.get("[stack]")

@@ -1,7 +1,7 @@
-"""The scenario kit: positions in a line, scripted chance, actions by name, asserts in words."""
+"""The scenario kit: positions in a line, scripted chance, actions by name, checks in words."""
 
+from playmat.testing.cards import find_card
 from playmat.testing.effect_coverage import unexercised_effects
 from playmat.testing.scenario import Scenario, opening, scenario
-from playmat.testing.slots import find_card, know
 
-__all__ = ["Scenario", "find_card", "know", "opening", "scenario", "unexercised_effects"]
+__all__ = ["Scenario", "find_card", "opening", "scenario", "unexercised_effects"]

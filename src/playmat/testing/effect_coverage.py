@@ -207,7 +207,7 @@ class StableChance(Source):
         words = repr((self.seed, asking, times)).encode()
         return int.from_bytes(blake2b(words, digest_size=8).digest(), "little")
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.drawn(g, who) % 2 == 0
 
     def below(self, g: Game, n: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Modifier
+from playmat.engine.cards import AtOnce, Modifier, Op
 from playmat.engine.movement import (
     add_lasting,
     attach_gear,
@@ -98,10 +98,11 @@ class AttachThisCard(OnPokemon):
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         take(g, e.card, BESIDE)
         attach_gear(g, m, e.card)
-        last = g.turn + self.duration
-        add_lasting(
-            g, m, e.you, Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, e.card)
-        )
+        add_lasting(g, m, e.you, self.effect(e.card, e.you, g.turn))
+
+    def effect(self, card: i64, by: i64, turn: i64) -> Lasting:
+        """Return the lasting effect of the card, played by a player in a turn."""
+        return Lasting(self.modifier, turn, turn + self.duration, by, 0, False, card, card)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
@@ -112,6 +113,21 @@ class AttachThisCard(OnPokemon):
         for c in [attach, *effects, discard]:
             c.separate = True
         return [attach, *effects, discard]
+
+
+def attached_effects(g: Game, card: i64) -> list[Lasting]:
+    """Return the lasting effects of an attached Trainer card, played in its owner's latest turn."""
+    owner: i64 = 1 if card >= 60 else 0
+    turn = g.turn if owner == g.current else g.turn - 1
+    program = g.table[card].play
+    out: list[Lasting] = []
+    ops: list[Op] = [] if program is None else [program]
+    while ops:
+        op = ops.pop()
+        if isinstance(op, AttachThisCard):
+            out.append(op.effect(card, owner, turn))
+        ops += op.children()
+    return out
 
 
 class KnockOut(OnPokemon):
