@@ -26,6 +26,7 @@ from playmat.vocabulary.declaring import CardError
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
 from playmat.vocabulary.printing import pokemon
 from tests.support import cameos
+from tests.support import kinds as stand_ins
 
 POOL = list(pool().cards.values())
 POKEMON_CARDS = [card for card in POOL if card.definition.kind == POKEMON]
@@ -117,7 +118,7 @@ def test_only_a_pokemon_whose_stage_is_basic_is_a_basic_pokemon():
     basic, stage_1, stage_2 = (pool().find(f"xy0-{number}") for number in (3, 4, 5))
     assert BASIC_POKEMON_CARD.matches(basic.definition)
     assert basic.definition.is_basic()
-    for card in (stage_1, stage_2, cameos.GENGAR_X, pool().find("hgss1-115")):
+    for card in (stage_1, stage_2, stand_ins.GENGAR_X, pool().find("hgss1-115")):
         assert not card.definition.is_basic()
         assert not BASIC_POKEMON_CARD.matches(card.definition)
 
@@ -153,7 +154,7 @@ def test_a_legend_half_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
     "restored.stage-words",
 )
 def test_a_restored_pokemon_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
-    archen = cameos.ARCHEN.definition
+    archen = stand_ins.ARCHEN.definition
     assert archen.stage == RESTORED
     assert PokemonCard().matches(archen)
     assert not BASIC_POKEMON_CARD.matches(archen)
@@ -163,15 +164,15 @@ def test_a_restored_pokemon_is_a_pokemon_but_neither_basic_nor_an_evolution_card
 
 @rule("fossil.not-basic-elsewhere", "D15", "D16")
 def test_a_fossil_can_be_started_with_but_is_no_basic_pokemon():
-    fossil = cameos.CLAW_FOSSIL.definition
+    fossil = stand_ins.CLAW_FOSSIL.definition
     assert fossil.starts()
     assert not fossil.is_basic()
     assert not BASIC_POKEMON_CARD.matches(fossil)
-    assert not cameos.PLUME_FOSSIL.definition.starts()
+    assert not stand_ins.PLUME_FOSSIL.definition.starts()
 
 
 @rule("ace-spec.is-trainer")
 def test_an_ace_spec_is_a_trainer_card_of_its_subtype():
-    for card in (cameos.COMPUTER_SEARCH, cameos.DOWSING_MACHINE):
+    for card in (stand_ins.COMPUTER_SEARCH, cameos.DOWSING_MACHINE):
         assert card.definition.kind == ITEM
         assert card.definition.marks & ACE_SPEC

@@ -28,12 +28,11 @@ from playmat.engine.words import (
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Scenario, opening
 from playmat.testing.scenario import OPPONENT, YOU
-from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
-from playmat.vocabulary.occasions import STADIUM_ACTION, Trigger
-from playmat.vocabulary.phrases import flip, no_resistance, one
-from playmat.vocabulary.printing import attack, item, machine, pokemon, stadium
-from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, YOUR_POKEMON, Group
-from tests.support import cameos
+from playmat.vocabulary.changes import ReturnToHand
+from playmat.vocabulary.phrases import flip, one
+from playmat.vocabulary.printing import attack, item, pokemon
+from playmat.vocabulary.targets import YOUR_POKEMON
+from tests.support import kinds
 from tests.support.hidden import unplaced
 
 both_eras: Final = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -80,31 +79,16 @@ ENTEI = pokemon(
     retreat=2,
     texts=[attack("Wild Blaze", "RRC", 70, DiscardTop(3))],
 )
-DEVOLUTER = machine(
-    "dp6-137",
-    "Technical Machine TS-2",
-    attack("Devoluter", "", Devolve(one(Group(THEIRS, ANYWHERE, evolved=True)))),
-)
-RUINS_OF_ALPH = stadium(
-    "hgss3-76",
-    "Ruins of Alph",
-    no_resistance(ANY_POKEMON),
-)
-LOST_WORLD = stadium(
-    "col1-81",
-    "Lost World",
-    Trigger(STADIUM_ACTION, WinGame(), SixLostPokemon()),
-)
 SUPER_SCOOP_UP = item("hgss2-83", "Super Scoop Up", flip(heads=ReturnToHand(one(YOUR_POKEMON))))
 CARDS: Final = (
     ENTEI,
-    DEVOLUTER,
-    RUINS_OF_ALPH,
-    LOST_WORLD,
     SUPER_SCOOP_UP,
-    cameos.CLAW_FOSSIL,
-    cameos.PLUME_FOSSIL,
-    cameos.ARCHEN,
+    kinds.TS_2,
+    kinds.RUINS_OF_ALPH,
+    kinds.LOST_WORLD,
+    kinds.CLAW_FOSSIL,
+    kinds.PLUME_FOSSIL,
+    kinds.ARCHEN,
 )
 
 
