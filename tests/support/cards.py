@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
@@ -159,6 +160,10 @@ MADE_UP = (
 
 
 STAND_INS = (*REAL, *MADE_UP)
+
+CONDITIONS = ("asleep", "burned", "confused", "paralyzed", "poisoned")
+UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)
+
 
 # -- what a player knows -----------------------------------------------------------------------
 YOU = 0
