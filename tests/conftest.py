@@ -23,7 +23,7 @@ ROUNDS = 1_000_000  # at most, for each seed of a soak
 hypothesis.settings.register_profile(
     "commit", derandomize=True, deadline=None, max_examples=20, database=None
 )
-hypothesis.settings.register_profile("soak", deadline=None, max_examples=200, database=None)
+hypothesis.settings.register_profile("soak", deadline=None, max_examples=50, database=None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

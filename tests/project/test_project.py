@@ -50,6 +50,7 @@ PAGES = [
     "docs/positions.md",
     "docs/puzzles.md",
     "docs/replays.md",
+    "docs/testing.md",
     "docs/views.md",
 ]
 
