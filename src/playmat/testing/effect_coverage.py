@@ -1,14 +1,13 @@
-"""Whether each effect of a card ever does anything: decks are made around it and played.
+"""Which effects of cards make a difference in games: decks are built around each card and played.
 
-An effect is the text of an attack, a Poké-Power or a Trainer, each part of a text that says
-several things, what is done on each side of a coin, and whatever a card does by standing there.
-It has been seen when the same game, from the same decision on and with the same coins, goes
-otherwise without it: another question is asked, other things may be done, or the table is
-another one. So nothing has to be known of how an effect works, and both builds can be asked. A
-coin that comes up tails, a target that is not there, a Weakness that nobody has do not count.
+An effect is the program of an attack, a Poké-Power, or a Trainer card, each part of a program,
+each branch of a coin flip, and each continuous effect. It is exercised if the same game, from the
+same decision and with the same coins, differs without it: in the decision, in its options, or on
+the board. So this needs no knowledge of how an effect works, and both builds can be tested. Coins
+that come up tails, missing targets, and a Weakness that no Pokémon has exercise nothing.
 
-Left out of the comparison are the order of decks and what is remembered of them: a search that
-finds nothing has not been seen.
+The comparison leaves out the order of decks and what players know about them: a search that finds
+no card isn't exercised.
 """
 
 from __future__ import annotations
@@ -36,9 +35,9 @@ from playmat.testing.eager_agent import EagerAgent
 from playmat.testing.mutations import Mutation, mutations_of
 from playmat.testing.random_decks import deck_against, deck_around, mixed_deck
 
-GAMES = 100  # that are played for a card at most
-DECISIONS = 600  # of a game, at most
-OF_TEXTS = ("program", "op", "play")  # attributes that hold what is carried out when it is used
+GAMES = 100  # at most, for each card
+DECISIONS = 600  # at most, in each game
+OF_TEXTS = ("program", "op", "play")  # attributes with programs that run when a card is used
 EFFECTS = (*OF_TEXTS, "modifiers")
 
 
@@ -65,14 +64,14 @@ def unexercised_effects(
 
 @dataclass
 class Sought:
-    """An effect that is to be seen so many times more."""
+    """An effect, and how many more times it must make a difference."""
 
     mutation: Mutation
     left: int
 
     @property
     def is_used(self) -> bool:
-        """Whether it is carried out when somebody uses it, rather than by standing there."""
+        """Whether the effect runs when a player uses it; otherwise it is continuous."""
         return self.mutation.attribute in OF_TEXTS
 
 
@@ -96,7 +95,7 @@ def seek(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[So
 
 
 def watch(g: Game, players: Sequence[EagerAgent], d: Definition, sought: Sequence[Sought]) -> None:
-    """Play a game, beside it the same game without each of the effects, and count differences."""
+    """Play a game and, in parallel, the same game without each effect; count the differences."""
     shadows: list[Shadow] = []
     for _ in range(DECISIONS):
         if g.over or not any(s.left > 0 for s in sought):
@@ -111,7 +110,7 @@ def watch(g: Game, players: Sequence[EagerAgent], d: Definition, sought: Sequenc
 
 
 def may_matter(g: Game, d: Definition, sought: Sought, code: int) -> bool:
-    """Whether an effect of a card can play a part in what is about to happen."""
+    """Return whether an effect of a card may matter for the option that is chosen."""
     if code & 0xFF <= LEVEL_UP:
         about = Option(g, code).definition
         if about is not None and (about is d or 0 <= d.legend_half != about.legend_half >= 0):
@@ -128,12 +127,12 @@ def may_matter(g: Game, d: Definition, sought: Sought, code: int) -> bool:
 
 
 def carried(m: InPlay) -> list[int]:
-    """The cards of a Pokémon and those attached to it."""
+    """Return the cards of a Pokémon and those attached to it."""
     return [*m.cards, *m.energy, *(m.gear if m.gear is not None else ())]
 
 
 class Shadow:
-    """The same game without one effect, from a decision at which it may begin to matter."""
+    """The same game without one effect, from a decision at which the effect may matter."""
 
     def __init__(self, g: Game, sought: Sought) -> None:
         self.sought = sought
@@ -145,7 +144,7 @@ class Shadow:
             self.compare(list(self.game.codes) != list(g.codes))
 
     def follow(self, code: int, g: Game) -> None:
-        """Choose what was chosen in the game, and compare, until all is carried out."""
+        """Choose the same option as in the game and compare, until the action is over."""
         shadow = self.game
         with self.sought.mutation.applied():
             shadow.apply_unchecked(code)
@@ -162,7 +161,7 @@ class Shadow:
 
 
 def table(g: Game) -> object:
-    """What is compared of a game: all that lies anywhere, and who knows which of it."""
+    """Return what is compared of a game: the cards in all zones, and who knows them."""
     copy = g.clone()
     copy.source = None
     in_decks = [0, 0]
@@ -175,7 +174,7 @@ def table(g: Game) -> object:
 
 
 def usable(mutation: Mutation) -> Mutation:
-    """With a text that does nothing where there would be none: it can still be used."""
+    """Return the mutation with an empty program instead of none, so that it can still be used."""
     if mutation.attribute not in ("op", "play"):
         return mutation
     owner, attribute, value = mutation.changes[0]
@@ -183,21 +182,21 @@ def usable(mutation: Mutation) -> Mutation:
 
 
 class Nothing(AtOnce):
-    """A text that does nothing, in the place of one that was taken away."""
+    """An op that does nothing, in the place of a removed program."""
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         return DONE
 
 
 class StableChance(Source):
-    """Chance that depends on the text that asks for it, and not on what was flipped before.
+    """Chance that depends on the effect that needs it, not on earlier outcomes.
 
-    So two games that differ in one effect see the same coins in everything else.
+    So two games that differ in one effect get the same coins for everything else.
     """
 
     def __init__(self, seed: int, asked: dict[tuple[int, ...], int] | None = None) -> None:
         self.seed = seed
-        self.asked = {} if asked is None else asked  # how often each text has asked
+        self.asked = {} if asked is None else asked  # outcomes given to each effect
 
     def drawn(self, g: Game, what: int) -> int:
         e = g.stack[-1]

@@ -1,4 +1,4 @@
-"""Effects that can be taken away from a card, to see what would be missing without them."""
+"""Mutations of cards: each removes one effect, to see whether a test or a game notices."""
 
 from __future__ import annotations
 
@@ -11,25 +11,26 @@ from playmat.engine.cards import Attack, Card, Definition, Op, Sequence, in_turn
 from playmat.vocabulary.control import Flip, If, PayThen
 from playmat.vocabulary.printing import symbols
 
-Change = tuple[object, str, object]  # of an object, an attribute, and the value without the effect
+Change = tuple[object, str, object]  # an object, an attribute, and its value without the effect
 SLOTS = ("program", "choose", "require", "before", "damage", "after")
 
 
 @dataclass(frozen=True)
 class Mutation:
-    """An effect that can be taken away, by giving attributes of some object other values."""
+    """An effect that can be removed by changing attributes of some objects."""
 
     name: str
-    word: str  # by which a test that is about it would call it
+    word: str  # the name that a test of the effect would use
     changes: tuple[Change, ...]
 
     @property
     def attribute(self) -> str:
-        """What holds the effect: ``program``, ``op``, ``play``, ``modifiers``, a limit."""
+        """The attribute that holds the effect, such as ``program`` or ``modifiers``."""
         return self.changes[0][1]
 
     @contextmanager
     def applied(self) -> Iterator[None]:
+        """Remove the effect for a while."""
         before = [getattr(owner, attribute) for owner, attribute, _ in self.changes]
         for owner, attribute, value in self.changes:
             setattr(owner, attribute, value)
@@ -41,7 +42,7 @@ class Mutation:
 
 
 def mutations(cards: Iterable[Card]) -> Iterator[Mutation]:
-    """All that can be taken away from some cards; a card printed again counts once."""
+    """Yield the mutations of some cards; several prints of a card count once."""
     cards = list(cards)
     seen: set[str] = set()
     for card in cards:
@@ -54,7 +55,7 @@ def mutations(cards: Iterable[Card]) -> Iterator[Mutation]:
 
 
 def upper_half(d: Definition, cards: Iterable[Card]) -> Definition:
-    """The other half of a LEGEND, among these cards or in the pool: in play its texts hold."""
+    """Return the upper half of a LEGEND, among these cards or in the pool: it has the effects."""
     for card in (*cards, *pool().cards.values()):
         if card.name == d.name and card.definition.legend_half == 0:
             return card.definition
@@ -62,12 +63,12 @@ def upper_half(d: Definition, cards: Iterable[Card]) -> Definition:
 
 
 def mutations_of(d: Definition, arms: bool = False) -> Iterator[Mutation]:
-    """The texts of a card, each part of a text that says several things, and what limits them.
+    """Yield the mutations of a card: its programs, their parts, its limits, and its modifiers.
 
-    Whether the arms of a coin count as parts is up to the caller.
+    With `arms`, the branches of coins and conditions count as parts.
     """
     if d.legend_half == 1:
-        return  # its texts are those of the upper half
+        return  # its effects are those of the upper half
     title = f"{d.id} {d.name}"
     for attack in d.attacks:
         for what, program in without(attack.program, arms):
@@ -94,8 +95,7 @@ def mutations_of(d: Definition, arms: bool = False) -> Iterator[Mutation]:
 
 
 def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | None]]:
-    """A text without anything in it, and without each of its parts: those that it is put
-    together of and, if wished, what is done on one outcome of a coin or of a condition."""
+    """Yield a program without anything in it, and without each of its parts."""
     if text is not None:
         yield "", None
         for place, less in lessened(text, arms):
@@ -103,7 +103,7 @@ def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | Non
 
 
 def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
-    """An op without each of its parts, with the place of the part that is missing."""
+    """Yield an op without each of its parts, with the place of the missing part."""
     if isinstance(op, Sequence):
         parts = op.ops
     elif isinstance(op, PayThen):
@@ -120,13 +120,13 @@ def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
 
 
 def rebuilt(op: Op, parts: list[Op | None]) -> Op | None:
-    """The same op of other parts, as many as before."""
+    """Return the op with other parts, as many as before."""
     if isinstance(op, Flip | If):
         return op.with_arms(parts, op.decides)
     return in_turn([part for part in parts if part is not None])
 
 
 def with_in_turn(attack: Attack, program: Op | None) -> Attack:
-    """An attack with another program."""
+    """Return an attack with another program."""
     cost = symbols(attack.symbols, attack.name)
     return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)

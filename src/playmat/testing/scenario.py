@@ -82,7 +82,7 @@ class PokemonView:
 
 
 class SideView:
-    """One side of the table, in the game's words."""
+    """One side of the board, in the game's words."""
 
     def __init__(self, game: Game, who: int) -> None:
         self._game = game
@@ -111,12 +111,12 @@ class SideView:
 
     @property
     def deck(self) -> list[str]:
-        """Names from the top of the deck down."""
+        """The names of the cards, from the top of the deck down."""
         return self._names(self._game.players[self._who].deck)[::-1]
 
     @property
     def discard(self) -> list[str]:
-        """Names in the order in which the cards were discarded."""
+        """The names of the cards, in the order in which they were discarded."""
         return self._names(self._game.players[self._who].discard)
 
     @property
@@ -199,12 +199,12 @@ class Scenario:
 
     @property
     def asked(self) -> str:
-        """Who must decide: ``you``, ``opponent`` or nobody."""
+        """The player to act: ``you``, ``opponent``, or ``nobody``."""
         return {YOU: "you", OPPONENT: "opponent"}.get(self.game.asked, "nobody")
 
     @property
     def turn(self) -> str:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return {YOU: "you", OPPONENT: "opponent"}.get(self.game.current, "nobody")
 
     @property
@@ -222,11 +222,11 @@ class Scenario:
 
     @property
     def options(self) -> list[str]:
-        """The words of the options, as in replays: ``attack Thunder``, ``choose active Ralts``."""
+        """The options in the words of replays: ``attack Thunder``, ``choose active Ralts``."""
         return [str(o) for o in self.game.options]
 
     def option(self, words: str) -> Option:
-        """The option that some words mean."""
+        """Return the option that some words mean."""
         found = meant(self.game.options, words)
         if not found:
             raise AssertionError(
@@ -343,7 +343,7 @@ class Scenario:
         return self._act("stadium", "", "")
 
     def retreat(self, *choices: str) -> Scenario:
-        """Retreat; the choices name Energy to discard and the new Active, where there is one."""
+        """Retreat; the choices name the Energy to discard and the new Active Pokémon."""
         self._act("retreat", "", "")
         return self.choose(*choices) if choices else self
 
@@ -392,7 +392,7 @@ class Scenario:
 def meant(options: Sequence[Option], words: str) -> list[Option]:
     """Return the options that some words mean: all their words, a card, a print, or a place.
 
-    ``your`` and ``their`` say whose Pokémon is meant, whoever chooses.
+    ``your`` and ``their`` mean Pokémon of that player, whoever the player to act is.
     """
     exact = [o for o in options if words in (str(o), o.print)]
     if exact:
