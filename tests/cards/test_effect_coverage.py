@@ -42,7 +42,7 @@ def test_every_effect_of_a_card_does_something_in_ever_new_games(seed):
     assert unexercised_effects(cards, games=1000, first=seed) == []
 
 
-def test_an_effect_that_can_never_do_anything_is_told():
+def test_an_effect_that_can_never_do_anything_is_reported():
     """Nobody in the pool is a Dragon, and nothing is more by nothing."""
     feint = pokemon(
         "test-effects-1",
@@ -74,7 +74,7 @@ def game_around(card: Card, seed: int) -> tuple[Game, tuple[EagerAgent, EagerAge
 
 
 @pytest.mark.parametrize("name", ["Moomoo Milk", "Meganium", "Pichu", "Rainbow Energy", "Slowking"])
-def test_a_game_from_which_nothing_is_taken_away_goes_the_same_way(name):
+def test_a_game_without_a_mutation_shows_no_difference(name):
     """Or what tells an effect would be the comparison itself."""
     card = pool().named(name)[-1]
     d = card.definition
@@ -90,7 +90,7 @@ def test_a_game_from_which_nothing_is_taken_away_goes_the_same_way(name):
         assert [s.left for s in kept] == [1] * len(kept)
 
 
-def test_a_deck_in_another_order_is_the_same_table_and_a_card_elsewhere_is_not():
+def test_the_order_of_a_deck_does_not_count_as_a_difference_and_a_moved_card_does():
     g, _ = game_around(find_card("Bill"), 3)
     shuffled = g.clone()
     deck = shuffled.players[0].deck
@@ -104,7 +104,7 @@ def test_a_deck_in_another_order_is_the_same_table_and_a_card_elsewhere_is_not()
 
 
 @pytest.mark.once
-def test_the_tool_says_what_it_has_played(root: Path):
+def test_the_tool_prints_what_it_has_played(root: Path):
     command = [sys.executable, str(root / "tools/exercise_effects.py"), "hgss1-89"]
     found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     assert found.stdout == "1 cards played, 0 of their effects never seen.\n", found.stderr

@@ -100,7 +100,7 @@ def test_extrasensory_counts_the_hands_when_it_is_used():
 
 # -- Sentret, Furret ---------------------------------------------------------------------------
 @rule("zone.hand-hidden")
-def test_scout_shows_the_opponents_hand_to_its_player_alone():
+def test_scout_shows_the_opponents_hand_only_to_its_player():
     table = scenario(
         HGSS,
         you="Sentret + W",
@@ -131,7 +131,7 @@ def test_find_a_friend_puts_a_pokemon_of_any_stage_from_the_deck_into_the_hand()
     table.done()
 
 
-def test_find_a_friend_offers_pokemon_alone():
+def test_find_a_friend_offers_only_pokemon():
     table = scenario(
         HGSS, you="Furret + W", opponent="Sentret", your_deck="Bill, Meganium, Sentret"
     )
@@ -140,7 +140,7 @@ def test_find_a_friend_offers_pokemon_alone():
 
 
 @rule("D72", "zone.deck-secret")
-def test_find_a_friend_may_fail_and_the_deck_is_shuffled_all_the_same():
+def test_find_a_friend_may_fail_and_the_deck_is_shuffled_anyway():
     table = scenario(
         HGSS,
         you="Furret + W",

@@ -32,7 +32,7 @@ def test_fire_spin_does_120_and_discards_two_energy_of_its_players_choice():
     assert table.turn == "opponent"
 
 
-def test_fire_spin_asks_nothing_where_all_energy_is_alike():
+def test_fire_spin_offers_no_choice_if_all_energy_is_alike():
     table = scenario(HGSS, you="Typhlosion + RRR", opponent="Feraligatr")
     table.attack("Fire Spin")
     assert table.your.active.energy == "R"
@@ -54,7 +54,7 @@ def test_fire_spin_is_paid_by_one_card_that_provides_two_energy():
 
 @rule("D07")
 @pytest.mark.parametrize("energy", ["", " + G"])
-def test_fire_spin_used_with_fewer_than_two_energy_discards_what_there_is(energy: str):
+def test_fire_spin_discards_the_only_energy_if_there_are_fewer_than_two(energy: str):
     table = scenario(HGSS, you=f"Typhlosion{energy}", opponent="Feraligatr", stadium="Free Attacks")
     table.attack("Fire Spin")
     assert table.their.active.damage == 120
@@ -102,7 +102,7 @@ def test_static_electricity_takes_as_many_lightning_energy_as_mareep_are_in_play
     table.done()
 
 
-def test_static_electricity_offers_lightning_energy_alone():
+def test_static_electricity_offers_only_lightning_energy():
     table = scenario(HGSS, you="Mareep + W", opponent="Sentret", your_deck="L, R, Mareep, Bill")
     table.attack("Static Electricity")
     assert table.options == ["pick Lightning Energy from deck", "stop"]
@@ -124,7 +124,7 @@ def test_static_electricity_may_find_fewer_or_fail(taken: int):
     table.done()
 
 
-def test_static_electricity_with_no_lightning_energy_in_the_deck_finds_none():
+def test_static_electricity_fails_without_lightning_energy_in_the_deck():
     table = scenario(
         HGSS, you="Mareep + W", opponent="Sentret", your_deck="Bill", shuffles=[["Bill"]]
     )
@@ -136,7 +136,7 @@ def test_static_electricity_with_no_lightning_energy_in_the_deck_finds_none():
 
 @rule("damage.weakness")
 @pytest.mark.parametrize("target", ["Slowbro", "Slowpoke"])
-def test_thunder_spear_does_20_to_any_opposing_pokemon_with_weakness_for_the_active_alone(
+def test_thunder_spear_does_20_to_any_opposing_pokemon_and_applies_weakness_only_to_the_active(
     target: str,
 ):
     table = scenario(

@@ -65,7 +65,7 @@ def test_energy_absorption_may_take_fewer_than_two(taken: int):
     table.done()
 
 
-def test_energy_absorption_takes_special_energy_too_and_only_ones_own():
+def test_energy_absorption_takes_special_energy_too_but_not_the_opponents():
     table = scenario(
         HGSS,
         you="Exeggutor + P",
@@ -200,7 +200,7 @@ def test_green_shield_begins_when_caterpie_evolves_into_metapod():
 
 # -- Totodile's line ---------------------------------------------------------------------------
 @rule("damage.bench-no-wr", "damage.weakness")
-def test_spinning_tail_does_20_to_each_opposing_pokemon_with_weakness_for_the_active_alone():
+def test_spinning_tail_does_20_to_each_opposing_pokemon_and_applies_weakness_only_to_the_active():
     table = scenario(
         HGSS,
         you="Feraligatr + WWW",
@@ -216,7 +216,7 @@ def test_spinning_tail_does_20_to_each_opposing_pokemon_with_weakness_for_the_ac
 
 
 @rule("damage.resistance", "damage.bench-no-wr")
-def test_spinning_tail_minds_resistance_of_the_active_alone():
+def test_spinning_tail_applies_resistance_only_to_the_active():
     table = scenario(HGSS, you="Feraligatr + WWW", opponent="Meganium", their_bench="Bayleef")
     table.attack("Spinning Tail")
     assert table.their.active.damage == 0
@@ -250,7 +250,7 @@ def test_big_bite_keeps_the_defending_pokemon_from_retreating_in_the_next_turn()
     assert table.legal("retreat")
 
 
-def test_big_bite_holds_only_the_pokemon_that_was_bitten():
+def test_big_bite_does_not_keep_a_new_active_pokemon_from_retreating():
     table = scenario(
         HGSS,
         you="Croconaw + WWWW",
@@ -297,7 +297,7 @@ def test_a_bitten_pokemon_that_evolves_may_retreat():
     assert table.legal("retreat")
 
 
-def test_what_takes_the_place_of_a_pokemon_that_big_bite_knocked_out_may_retreat():
+def test_a_pokemon_promoted_after_big_bite_knocked_one_out_may_retreat():
     table = scenario(
         HGSS,
         you="Croconaw + WWW",

@@ -37,7 +37,7 @@ def test_sleep_inducer_switches_the_chosen_benched_pokemon_in_and_puts_it_to_sle
 
 
 @rule("D07")
-def test_sleep_inducer_with_an_empty_bench_puts_nobody_to_sleep():
+def test_sleep_inducer_does_nothing_if_the_opponents_bench_is_empty():
     table = scenario(HGSS, you="Drowzee + P", opponent="Typhlosion")
     table.attack("Sleep Inducer")
     assert table.their.active.name == "Typhlosion"
@@ -104,7 +104,7 @@ def test_psychic_shot_does_10_to_a_chosen_benched_pokemon_without_weakness():
 
 
 @rule("D07")
-def test_psychic_shot_without_a_bench_does_its_30_alone():
+def test_psychic_shot_still_does_30_if_the_opponent_has_no_bench():
     table = scenario(HGSS, you="Hypno + PPP", opponent="Typhlosion")
     table.attack("Psychic Shot")
     assert table.their.active.damage == 30
@@ -155,7 +155,7 @@ def test_big_yawn_does_30_and_puts_both_active_pokemon_to_sleep():
 
 
 @rule("asleep.flip")
-def test_after_big_yawn_each_of_the_two_flips_for_itself():
+def test_after_big_yawn_each_player_flips_a_coin_for_sleep():
     table = scenario(HGSS, you="Slowbro + W", opponent="Feraligatr", coins="HT")
     table.attack("Big Yawn")
     assert table.their.active.conditions == frozenset()
@@ -221,7 +221,7 @@ def test_defense_curl_does_not_stop_counters_that_an_attack_puts():
     assert table.your.active.damage == 10
 
 
-def test_defense_curl_protects_sandshrew_alone():
+def test_defense_curl_protects_only_sandshrew():
     table = scenario(
         HGSS, you="Sandshrew + F", your_bench="Sentret", opponent="Feraligatr + WWW", coins="H"
     )

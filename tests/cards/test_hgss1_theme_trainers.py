@@ -19,7 +19,7 @@ from tests.support.cards import (
 
 # -- Bill, Professor Oak's New Theory, Copycat -------------------------------------------------
 @pytest.mark.parametrize(("cards", "drawn"), [(20, 2), (2, 2), (1, 1)])
-def test_bill_draws_two_cards_or_what_is_left(cards: int, drawn: int):
+def test_bill_draws_two_cards_or_all_that_are_left(cards: int, drawn: int):
     table = scenario(
         HGSS, you="Sentret", opponent="Sentret", your_hand="Bill", deck_size=(cards, 20)
     )
@@ -50,7 +50,7 @@ def test_oaks_new_theory_shuffles_the_hand_in_and_draws_six():
 
 
 @rule("draw.short")
-def test_oaks_new_theory_draws_what_there_is_when_there_are_fewer_than_six():
+def test_oaks_new_theory_draws_all_cards_if_there_are_fewer_than_six():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -66,7 +66,7 @@ def test_oaks_new_theory_draws_what_there_is_when_there_are_fewer_than_six():
 
 @rule("D33")
 @pytest.mark.parametrize("name", ["Professor Oak's New Theory", "Copycat"])
-def test_a_hand_is_not_shuffled_into_the_deck_where_there_is_neither(name: str):
+def test_a_supporter_that_shuffles_the_hand_into_the_deck_requires_a_hand_or_a_deck(name: str):
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand=name, deck_size=(0, 20))
     table.not_legal("play", name, because="D33")
 
@@ -132,7 +132,7 @@ def test_full_heal_takes_three_special_conditions_off_at_once():
 
 
 @rule("D33")
-def test_full_heal_is_not_played_where_the_active_pokemon_has_no_special_condition():
+def test_full_heal_requires_a_special_condition():
     table = scenario(
         HGSS, you="Sentret, 10 damage", opponent="Sentret, asleep", your_hand="Full Heal"
     )
@@ -173,7 +173,7 @@ def test_moomoo_milk_is_for_a_damaged_pokemon_chosen_before_the_coins():
 
 
 @rule("D33")
-def test_moomoo_milk_is_not_played_without_a_damaged_pokemon_of_ones_own():
+def test_moomoo_milk_requires_a_damaged_pokemon_of_yours():
     table = scenario(
         HGSS,
         you="Meganium",
@@ -205,7 +205,7 @@ def test_poke_ball_finds_a_pokemon_on_heads():
 
 
 @rule("zone.deck-secret")
-def test_poke_ball_on_tails_looks_at_nothing_and_shuffles_nothing():
+def test_poke_ball_on_tails_neither_searches_nor_shuffles_the_deck():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -264,7 +264,7 @@ def test_an_empty_deck_is_not_searched(name: str):
     table.not_legal("play", name, because="D33")
 
 
-def test_communication_changes_a_pokemon_in_hand_for_one_in_the_deck_and_shows_both():
+def test_communication_exchanges_a_pokemon_in_hand_for_one_in_the_deck_and_reveals_both():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -286,7 +286,7 @@ def test_communication_changes_a_pokemon_in_hand_for_one_in_the_deck_and_shows_b
     table.done()
 
 
-def test_communication_asks_which_pokemon_and_may_take_the_same_back():
+def test_communication_may_take_back_the_pokemon_it_put_into_the_deck():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -420,7 +420,7 @@ def test_switch_brings_in_the_chosen_benched_pokemon_and_leaves_the_retreat_to_b
 
 
 @rule("D33")
-def test_switch_needs_a_benched_pokemon_of_ones_own():
+def test_switch_requires_a_benched_pokemon():
     table = scenario(
         HGSS, you="Sentret", opponent="Sentret", their_bench="Mareep", your_hand="Switch"
     )

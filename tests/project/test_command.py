@@ -14,7 +14,7 @@ from playmat.version import VERSION
 from tests.support.command import answer
 
 
-def test_version_is_told(capsys):
+def test_the_version_is_printed(capsys):
     assert answer(capsys, "--version") == (0, f"{VERSION}\n", "")
 
 
@@ -62,7 +62,7 @@ def test_no_error_of_a_command_becomes_a_traceback(capsys, monkeypatch, error, s
     assert err.count("\n") == 1
 
 
-def test_folders_are_where_the_platform_has_them(capsys):
+def test_folders_are_in_the_places_of_the_platform(capsys):
     status, out, _ = answer(capsys, "folders")
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == ["config", "data", "cache"]
@@ -102,5 +102,5 @@ def test_the_command_imports_nothing_before_it_is_needed():
         ("zzz", True, "; there are Greedy, search"),
     ],
 )
-def test_an_unknown_word_is_answered_with_what_may_be_meant(word: str, few: bool, said: str):
+def test_an_unknown_word_gets_suggestions(word: str, few: bool, said: str):
     assert suggestion(word, ["Greedy", "search"], few) == said

@@ -22,7 +22,7 @@ def yawn() -> Scenario:
     return table.attack("Big Yawn")
 
 
-def test_an_effect_that_is_taken_away_comes_back():
+def test_a_removed_effect_comes_back():
     whole, first, second, _madkinesis = mutations([find_card("Slowbro")])
     with whole.applied():
         table = yawn()
@@ -64,16 +64,16 @@ def test_an_effect_that_is_taken_away_comes_back():
         ),
     ],
 )
-def test_every_text_of_a_card_and_every_part_of_it_is_taken_away(card: str, names: list[str]):
+def test_every_effect_of_a_card_and_every_part_of_it_is_removed(card: str, names: list[str]):
     assert [mutation.name for mutation in mutations([find_card(card)])] == names
 
 
-def test_a_card_printed_again_is_tried_once():
+def test_several_prints_of_a_card_are_mutated_once():
     prints = [find_card("xy0-32"), find_card("xy0-33")]
     assert [mutation.name for mutation in mutations(prints)] == ["xy0-32 Furfrou, Tight Jaw"]
 
 
-def test_the_halves_of_a_legend_lose_their_text_together():
+def test_both_halves_of_a_legend_lose_an_effect_together():
     halves = [find_card("hgss1-111"), find_card("hgss1-112")]
     bright_wing, sacred_rainbow = mutations(halves)
     assert [r.name for r in mutations(halves[1:])] == [bright_wing.name, sacred_rainbow.name]

@@ -93,27 +93,27 @@ def test_every_command_that_the_readme_names_exists(root: Path):
 
 
 @pytest.mark.once
-def test_make_alone_lists_every_target_with_a_sentence(root: Path):
+def test_make_without_a_target_lists_every_target_with_its_purpose(root: Path):
     made = subprocess.run(["make"], cwd=root, capture_output=True, text=True, check=True)
     for target in ("setup", "build", "play", "test", "check", "format", "bench", "clean"):
         assert re.search(rf"^  make {target} +\w+", made.stdout, re.M), target
 
 
 @pytest.mark.once
-def test_the_readme_says_whose_the_trademarks_are(root: Path):
+def test_the_readme_names_the_owners_of_the_trademarks(root: Path):
     text = " ".join((root / "README.md").read_text("utf-8").split())
     assert "unofficial fan project" in text
     assert "trademarks of their respective owners" in text
 
 
 @pytest.mark.once
-def test_the_version_is_the_same_wherever_it_is_told(root: Path):
+def test_the_version_is_the_same_everywhere(root: Path):
     assert f"\nversion: {VERSION}\n" in (root / "CITATION.cff").read_text("utf-8")
     assert VERSION in (root / "CHANGELOG.md").read_text("utf-8")
 
 
 @pytest.mark.once
-def test_the_pinned_versions_are_ones_we_ask_for(root: Path):
+def test_the_pinned_versions_meet_the_requirements(root: Path):
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     wanted = [
         *project["build-system"]["requires"],

@@ -54,7 +54,7 @@ def test_every_effect_has_a_test(tool: ModuleType):
     assert tool.untested() == []
 
 
-def test_every_effect_is_found_where_it_is_declared(tool: ModuleType):
+def test_the_declaration_of_every_effect_is_found(tool: ModuleType):
     assert tool.undeclared() == []
 
 
@@ -114,7 +114,7 @@ def test_two_cards_are_drawn():
 """
 
 
-def test_a_test_is_of_the_card_and_the_effect_that_it_names(tool: ModuleType):
+def test_a_test_belongs_to_the_card_and_the_effect_that_it_names(tool: ModuleType):
     tests = list(tool.tests_in(SOURCE))
     furret, bill, switch = (pool().cards[id] for id in ("hgss1-21", "hgss1-89", "hgss1-102"))
 
@@ -128,7 +128,7 @@ def test_a_test_is_of_the_card_and_the_effect_that_it_names(tool: ModuleType):
     assert about(*tool.effects(switch)) == []
 
 
-def test_where_two_cards_have_one_name_the_id_tells_which_is_tested(tool: ModuleType):
+def test_the_id_decides_between_two_cards_of_one_name(tool: ModuleType):
     energies = (pool().cards[id] for id in ("hgss1-115", "xy1-132"))
     for card in energies:
         assert tool.Test("", "xy1-132", frozenset()).is_of(card)

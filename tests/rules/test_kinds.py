@@ -39,7 +39,7 @@ def test_a_pokemon_has_a_type_of_its_era(card: Card):
 
 
 @rule("card.types.xy")
-def test_there_are_pokemon_of_the_two_new_types():
+def test_some_pokemon_have_the_two_new_types():
     assert any(card.definition.types == bit(FAIRY) for card in POKEMON_CARDS)
     assert cameos.BLACK_KYUREM.definition.types == bit(DRAGON)
 
@@ -145,7 +145,7 @@ def test_a_restored_pokemon_is_a_pokemon_but_neither_basic_nor_an_evolution_card
 
 
 @rule("fossil.not-basic-elsewhere", "D15", "D16")
-def test_a_fossil_can_be_started_with_but_is_no_basic_pokemon():
+def test_a_fossil_can_start_the_game_but_is_not_a_basic_pokemon():
     fossil = stand_ins.CLAW_FOSSIL.definition
     assert fossil.starts()
     assert not fossil.is_basic()
