@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from playmat.agents import GreedyAgent, play
-from playmat.lab.limits import Unsolved
-from playmat.lab.puzzles import KINDS, Puzzle, attempt, prove, read_puzzle
+from playmat.lab.errors import Unsolved
+from playmat.lab.puzzles import KINDS, Puzzle, attempt, read_puzzle, verify
 from playmat.notation.moves import words
 
 MOST_STEPS = 3_000  # of a proof: a test has to make it again
@@ -99,7 +99,7 @@ def still_solved(text: str) -> bool | None:
     """Whether greedy, as it is now, solves a puzzle; None if it is not worth having."""
     puzzle = read_puzzle(text)
     try:
-        prove(puzzle, 2 * MOST_STEPS)
+        verify(puzzle, 2 * MOST_STEPS)
         tries = [attempt(puzzle, GreedyAgent(n), limit=4 * MOST_STEPS) for n in range(3)]
     except Unsolved:
         return None

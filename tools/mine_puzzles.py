@@ -16,9 +16,9 @@ from rich.console import Console
 from rich.progress import track
 
 from playmat.agents import GreedyAgent
-from playmat.lab.limits import Unsolved
+from playmat.lab.errors import Unsolved
 from playmat.lab.mining import STEPS, mine
-from playmat.lab.puzzles import attempt, prove, read_puzzle, write_puzzle
+from playmat.lab.puzzles import attempt, read_puzzle, verify, write_puzzle
 
 
 def main() -> None:
@@ -49,8 +49,8 @@ def found_in(seed: int, steps: int, goals: list[str]) -> list[dict[str, object]]
         text = write_puzzle(found.puzzle)
         puzzle = read_puzzle(text)
         try:
-            solution = prove(puzzle, 3 * steps)
-            tries = [attempt(puzzle, GreedyAgent(n), most=60, limit=3 * steps) for n in range(2)]
+            solution = verify(puzzle, 3 * steps)
+            tries = [attempt(puzzle, GreedyAgent(n), maximum=60, limit=3 * steps) for n in range(2)]
         except Unsolved:
             continue
         out.append(

@@ -19,7 +19,7 @@ from textual.events import Key
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
-from playmat.agents import FREE, GreedyAgent
+from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli.screen.answers import Answer
 from playmat.cli.screen.app import TableApp
 from playmat.cli.screen.dialogs import Choice, Question
@@ -146,7 +146,7 @@ class Tour:
             if session.waiting_for is not WaitingFor.HUMAN:
                 await settled(self.pilot)
                 continue
-            option = agent.choose(session.view, session.view.options, FREE)
+            option = agent.choose(session.view, session.view.options, NO_BUDGET)
             keys = keys_to(screen, option) if screen.picks is None else keys_of_picks(screen)
             if every and self.decisions % every == 0:
                 self.keep("decision")

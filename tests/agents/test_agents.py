@@ -19,7 +19,7 @@ def games(count: int):
 
 
 @pytest.mark.parametrize("make", [RandomAgent, GreedyAgent])
-def test_a_seed_decides_the_whole_game(make):
+def test_a_seed_determines_the_whole_game(make):
     ends: list[list[int]] = []
     for _ in range(2):
         ends.append([])
@@ -29,7 +29,7 @@ def test_a_seed_decides_the_whole_game(make):
     assert ends[0] == ends[1]
 
 
-def test_the_greedy_agent_ends_every_pairing_and_beats_chance():
+def test_the_greedy_agent_finishes_every_pairing_and_beats_the_random_agent():
     won = 0
     for n, game in games(36):
         seat = n % 2
@@ -39,7 +39,7 @@ def test_the_greedy_agent_ends_every_pairing_and_beats_chance():
     assert won >= 32
 
 
-def test_choosing_leaves_the_game_untouched():
+def test_choosing_does_not_change_the_game():
     for n, game in games(3):
         agent = GreedyAgent(n)
         while not game.over:
@@ -61,7 +61,7 @@ def test_the_greedy_agent_sees_no_hidden_card():
             game.apply(chance.choice(game.options))
 
 
-def test_the_greedy_agent_knocks_out_where_it_can():
+def test_the_greedy_agent_takes_a_knock_out():
     table = scenario(HGSS, you="Arcanine + RRRR", opponent="Feraligatr, 90 damage")
     agent = GreedyAgent()
     assert decide(agent, table.game).text in ("Sharp Fang", "Fire Mane")
@@ -69,7 +69,7 @@ def test_the_greedy_agent_knocks_out_where_it_can():
     assert decide(agent, table.game).text == "Fire Mane"
 
 
-def test_chance_is_nobodys_decision():
+def test_agents_cannot_play_a_game_whose_chance_comes_from_the_caller():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
     with pytest.raises(PlaymatError, match="chance"):
         play(game, GreedyAgent(), GreedyAgent())

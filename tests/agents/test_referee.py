@@ -7,8 +7,8 @@ import time
 import pytest
 
 from playmat import HGSS, Asked, Game, PlaymatError, theme_deck
-from playmat.agents import FREE, Budget, GreedyAgent, RandomAgent, play
-from playmat.agents.referee import LATE_LOSES, Seated, allowance, refereed
+from playmat.agents import NO_BUDGET, Budget, GreedyAgent, RandomAgent, play
+from playmat.agents.referee import LATE_LOSES, SeatedAgent, allowance, play_refereed
 from tests.support import hostile
 
 pytestmark = pytest.mark.once
@@ -18,13 +18,13 @@ def new_game() -> Game:
     return Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
 
 
-def judged(agent, budget=FREE, seat: int = 0):
+def judged(agent, budget=NO_BUDGET, seat: int = 0):
     """A game of an agent against chance, and what the referee has on it."""
     game = new_game()
-    own = Seated(agent, "it", seat, budget)
-    other = Seated(RandomAgent(2), "chance", 1 - seat)
+    own = SeatedAgent(agent, "it", seat, budget)
+    other = SeatedAgent(RandomAgent(2), "chance", 1 - seat)
     first, second = (own, other) if seat == 0 else (other, own)
-    result = refereed(game, first, second)
+    result = play_refereed(game, first, second)
     assert not other.faults
     return result, own
 
@@ -55,10 +55,13 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("playmat.agents.referee.GRACE_MS", 10.0)
 
 
-def test_agents_that_keep_the_rule_play_as_without_a_referee():
+def test_agents_without_faults_play_the_same_game_as_without_a_referee():
     game, same = new_game(), new_game()
-    first, second = Seated(GreedyAgent(1), "greedy", 0), Seated(RandomAgent(2), "random", 1)
-    assert refereed(game, first, second) == play(same, GreedyAgent(1), RandomAgent(2))
+    first, second = (
+        SeatedAgent(GreedyAgent(1), "greedy", 0),
+        SeatedAgent(RandomAgent(2), "random", 1),
+    )
+    assert play_refereed(game, first, second) == play(same, GreedyAgent(1), RandomAgent(2))
     assert game == same
     assert first.decisions == len(first.wall) > 0
     assert not first.faults
@@ -75,7 +78,7 @@ def test_agents_that_keep_the_rule_play_as_without_a_referee():
         (hostile.Inventor, "no option", "<Option"),
     ],
 )
-def test_who_raises_or_answers_with_something_else_loses_the_game(agent, kind, what, seat):
+def test_an_agent_that_raises_or_returns_no_option_loses_the_game(agent, kind, what, seat):
     result, own = judged(agent(), seat=seat)
     assert result.winner == 1 - seat
     [fault] = own.faults
@@ -86,7 +89,7 @@ def test_who_raises_or_answers_with_something_else_loses_the_game(agent, kind, w
 
 
 @pytest.mark.usefixtures("impatient")
-def test_who_is_late_loses_the_decision_which_is_then_the_first_option():
+def test_the_first_option_is_chosen_for_a_late_agent():
     budget = Budget(ms=5)
     result, own = judged(Dawdler(LATE_LOSES - 1, 0.03), budget)
     same = new_game()
@@ -106,14 +109,14 @@ def test_the_third_late_decision_loses_the_game():
 
 
 @pytest.mark.usefixtures("impatient")
-def test_only_who_has_a_budget_of_time_can_be_late():
-    for budget in (FREE, Budget(iterations=5)):
+def test_an_agent_without_a_time_budget_is_never_late():
+    for budget in (NO_BUDGET, Budget(iterations=5)):
         _, own = judged(Dawdler(1, 0.03), budget)
         assert not own.faults
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_budget_of_processor_time_is_not_used_up_by_waiting():
+def test_waiting_does_not_use_a_budget_of_processor_time():
     budget = Budget(ms=5, cpu=True)
     _, waiting = judged(Dawdler(1, 0.03), budget)
     assert not waiting.faults
@@ -121,18 +124,18 @@ def test_a_budget_of_processor_time_is_not_used_up_by_waiting():
     assert [fault.kind for fault in spinning.faults] == ["late"]
 
 
-def test_a_decision_may_take_twice_its_time_and_a_quarter_of_a_second():
+def test_a_decision_may_take_twice_its_budget_plus_a_quarter_of_a_second():
     assert allowance(Budget(ms=100)) == 450
     assert allowance(Budget(iterations=100)) is None
 
 
-def test_a_game_that_does_not_end_is_won_by_nobody():
-    first, second = [Seated(hostile.First(), "it", seat) for seat in (0, 1)]
-    assert refereed(new_game(), first, second, limit=10).winner is None
+def test_a_game_beyond_the_limit_has_no_winner():
+    first, second = [SeatedAgent(hostile.First(), "it", seat) for seat in (0, 1)]
+    assert play_refereed(new_game(), first, second, limit=10).winner is None
 
 
-def test_chance_is_nobodys_decision_here_either():
+def test_the_referee_rejects_a_game_whose_chance_comes_from_the_caller():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), HGSS, source=Asked())
-    first, second = [Seated(hostile.First(), "it", seat) for seat in (0, 1)]
+    first, second = [SeatedAgent(hostile.First(), "it", seat) for seat in (0, 1)]
     with pytest.raises(PlaymatError, match="chance"):
-        refereed(game, first, second)
+        play_refereed(game, first, second)

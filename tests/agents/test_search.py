@@ -8,15 +8,15 @@ import pytest
 
 from playmat import HGSS, XY, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import Budget, GreedyAgent, SearchAgent, decide, find_agent, play
-from playmat.agents.search import Style
+from playmat.agents.search import SearchConfig
 from playmat.engine.memory import knows_hand
-from playmat.lab.solver import open_hands
+from playmat.lab.solver import with_open_hands
 from playmat.testing import scenario
 from playmat.text import describe_option
 from tests.support.hidden import another
 
 FEW = Budget(iterations=30)
-BRIEF = Style(horizon=2)
+BRIEF = SearchConfig(horizon=2)
 
 
 def midway(seed: int, moves: int) -> Game:
@@ -43,7 +43,7 @@ def test_the_same_seed_and_iterations_choose_the_same():
         first, second = [
             [
                 (j.option.code, j.visits, j.chance)
-                for j in thought(SearchAgent(9, style=BRIEF), game).judged
+                for j in thought(SearchAgent(9, config=BRIEF), game).estimates
             ]
             for _ in range(2)
         ]
@@ -58,56 +58,56 @@ CHOSEN = [
 ]
 
 
-def test_both_builds_search_alike():
+def test_both_builds_search_the_same():
     """Written down once: whatever plays the same game has to choose the same."""
     chosen = [
-        describe_option(thought(SearchAgent(5, style=BRIEF), midway(seed, 30)).best)
+        describe_option(thought(SearchAgent(5, config=BRIEF), midway(seed, 30)).best)
         for seed in range(4)
     ]
     assert chosen == CHOSEN
 
 
-def test_no_choice_changes_when_only_unseen_facts_change():
+def test_unseen_facts_do_not_change_a_choice():
     for seed in range(3):
         game = midway(seed, 20 + 5 * seed)
         other = another(game, game.asked, Random(seed))
         assert other is not None
         there, here = (
-            thought(SearchAgent(3, style=BRIEF), other),
-            thought(SearchAgent(3, style=BRIEF), game),
+            thought(SearchAgent(3, config=BRIEF), other),
+            thought(SearchAgent(3, config=BRIEF), game),
         )
-        assert [(j.option, j.visits, j.chance) for j in there.judged] == [
-            (j.option, j.visits, j.chance) for j in here.judged
+        assert [(j.option, j.visits, j.chance) for j in there.estimates] == [
+            (j.option, j.visits, j.chance) for j in here.estimates
         ]
 
 
-def test_every_option_is_looked_at_and_the_better_ones_more_often():
+def test_every_option_is_visited_and_better_ones_more_often():
     game = midway(2, 25)
-    found = thought(SearchAgent(1, style=BRIEF), game, Budget(iterations=90))
+    found = thought(SearchAgent(1, config=BRIEF), game, Budget(iterations=90))
     assert 90 <= found.iterations < 95
-    visits = [j.visits for j in found.judged]
+    visits = [j.visits for j in found.estimates]
     assert sum(visits) <= found.iterations
     assert min(visits) > 0
     assert visits[:2] == sorted(visits)[-2:]  # the rest was dropped on the way
-    assert {j.option for j in found.judged} == set(game.options)
-    assert all(0 <= j.chance <= 1 for j in found.judged)
+    assert {j.option for j in found.estimates} == set(game.options)
+    assert all(0 <= j.chance <= 1 for j in found.estimates)
 
 
-def test_without_iterations_enough_it_does_what_the_rules_of_thumb_say():
+def test_with_few_iterations_it_chooses_like_the_heuristics():
     for seed in range(4):
         game = midway(seed, 25)
-        found = thought(SearchAgent(seed, style=BRIEF), game, Budget(iterations=1))
+        found = thought(SearchAgent(seed, config=BRIEF), game, Budget(iterations=1))
         assert found.best == decide(GreedyAgent(seed), game)
-        assert [j.visits for j in found.judged[:2]] == [1, 0]
+        assert [j.visits for j in found.estimates[:2]] == [1, 0]
 
 
-def test_what_is_expected_begins_with_what_is_chosen():
-    found = thought(SearchAgent(1, style=BRIEF), midway(1, 25), Budget(iterations=150))
+def test_the_expected_line_begins_with_the_chosen_option():
+    found = thought(SearchAgent(1, config=BRIEF), midway(1, 25), Budget(iterations=150))
     assert found.line[0] == found.best
     assert len(found.line) > 1
 
 
-def test_it_takes_the_last_prize():
+def test_it_takes_the_last_prize_card():
     table = scenario(
         HGSS,
         you="Arcanine + RRRR",
@@ -117,36 +117,42 @@ def test_it_takes_the_last_prize():
         their_bench="Totodile",
     )
     assert (
-        thought(SearchAgent(1, style=BRIEF), table.game, Budget(iterations=30)).best.text
+        thought(SearchAgent(1, config=BRIEF), table.game, Budget(iterations=30)).best.text
         == "Fire Mane"
     )
 
 
-def test_a_hand_is_known_that_is_empty_or_was_shown():
+def test_an_empty_or_revealed_hand_is_known():
     hidden = scenario(HGSS, you="Totodile", opponent="Growlithe", their_hand="Bill").game
     assert not knows_hand(hidden, 0)
     assert knows_hand(hidden, 1)  # the other hand is empty
-    assert knows_hand(open_hands(hidden).view(0).seen, 0)
+    assert knows_hand(with_open_hands(hidden).view(0).seen, 0)
 
 
-def test_a_time_is_kept_by_the_clock_and_by_the_processor():
+def test_time_budgets_hold_in_elapsed_and_processor_time():
     game = midway(0, 25)
     for budget in (Budget(ms=20), Budget(ms=20, cpu=True)):
-        found = thought(SearchAgent(1, style=BRIEF), game, budget)
+        found = thought(SearchAgent(1, config=BRIEF), game, budget)
         assert found.iterations > 0
         assert found.best in game.options
 
 
 @pytest.mark.parametrize(
-    "style", [Style(policy=False), Style(belief=False), Style(tree=False), Style(horizon=1)]
+    "config",
+    [
+        SearchConfig(policy=False),
+        SearchConfig(belief=False),
+        SearchConfig(tree=False),
+        SearchConfig(horizon=1),
+    ],
 )
-def test_its_parts_can_be_switched_off(style: Style):
-    found = thought(SearchAgent(1, style=style), midway(1, 25))
+def test_its_parts_can_be_switched_off(config: SearchConfig):
+    found = thought(SearchAgent(1, config=config), midway(1, 25))
     assert 30 <= found.iterations < 35
 
 
 @pytest.mark.once
-def test_two_processes_add_up_and_choose_the_same_again():
+def test_two_processes_add_their_counts_and_repeat_their_choice():
     game = midway(1, 25)
     found = []
     for _ in range(2):
@@ -158,18 +164,18 @@ def test_two_processes_add_up_and_choose_the_same_again():
             agent.close()  # type: ignore[attr-defined]
     first, second = found
     assert first.iterations == second.iterations == 10
-    assert [(j.option, j.visits, j.chance) for j in first.judged] == [
-        (j.option, j.visits, j.chance) for j in second.judged
+    assert [(j.option, j.visits, j.chance) for j in first.estimates] == [
+        (j.option, j.visits, j.chance) for j in second.estimates
     ]
 
 
-def test_a_number_of_processes_must_be_one():
+def test_the_number_of_processes_must_be_a_number():
     with pytest.raises(PlaymatError, match=r"search\*4"):
         find_agent("search*many@100ms")
 
 
 @pytest.mark.slow
-def test_it_plays_a_whole_game_against_the_rules_of_thumb():
+def test_it_plays_a_whole_game_against_the_greedy_agent():
     game = Game.start(theme_deck("Froakie"), theme_deck("Mind Flood"), XY, seed=2)
-    play(game, SearchAgent(1, style=Style(horizon=2)), GreedyAgent(2), Budget(iterations=6))
+    play(game, SearchAgent(1, config=SearchConfig(horizon=2)), GreedyAgent(2), Budget(iterations=6))
     assert game.over

@@ -108,11 +108,11 @@ def test_playground_lets_each_player_bench_any_number_of_basic_pokemon_its_user_
     table.attack("Playground")
     assert table.asked == "you"
     table.choose("yes")
-    assert table.options == ["pick Mareep from deck", "pick Meowth from deck", "stop"]
+    assert table.options == ["pick Mareep from deck", "pick Meowth from deck", "done"]
     table.choose("Mareep", "Meowth")
     assert table.asked == "opponent"
     table.choose("yes")
-    assert table.options == ["pick Sentret from deck", "stop"]
+    assert table.options == ["pick Sentret from deck", "done"]
     table.choose("Sentret")
     assert [m.name for m in table.your.bench] == ["Mareep", "Meowth"]
     assert table.your.deck == ["Bayleef", "Bill", "Mareep"]
@@ -133,7 +133,7 @@ def test_in_playground_each_player_may_leave_the_deck_alone_or_find_nothing_in_i
         their_deck="Meowth, Bill",
         shuffles=[["Bill", "Meowth"]],
         coins="T",
-        choices=["no", "yes", "stop"],
+        choices=["no", "yes", "done"],
     )
     table.attack("Playground")
     assert table.your.bench == []

@@ -310,7 +310,7 @@ def test_moomoo_squeeze_finds_a_moomoo_milk_and_shows_it():
         shuffles=[["Moomoo Milk", "Bill"]],
     )
     table.attack("Moomoo Squeeze")
-    assert table.options == ["pick Moomoo Milk from deck", "stop"]
+    assert table.options == ["pick Moomoo Milk from deck", "done"]
     table.choose("Moomoo Milk")
     assert table.your.hand == ["Moomoo Milk"]
     assert table.your.deck[:2] == ["Moomoo Milk", "Bill"]
@@ -322,7 +322,7 @@ def test_moomoo_squeeze_finds_a_moomoo_milk_and_shows_it():
 
 @rule("D72", "zone.deck-secret")
 @pytest.mark.parametrize(
-    ("deck", "choices"), [("Bill, Moomoo Milk", ["stop"]), ("Bill, Meowth", [])]
+    ("deck", "choices"), [("Bill, Moomoo Milk", ["done"]), ("Bill, Meowth", [])]
 )
 def test_moomoo_squeeze_may_fail_and_the_deck_is_shuffled(deck: str, choices: list[str]):
     table = scenario(
@@ -363,7 +363,7 @@ def test_show_off_finds_two_basic_energy_cards_and_shows_them():
         shuffles=[["Bill", "Rainbow Energy"]],
     )
     table.attack("Show Off")
-    assert table.options == ["pick Grass Energy from deck", "pick Fire Energy from deck", "stop"]
+    assert table.options == ["pick Grass Energy from deck", "pick Fire Energy from deck", "done"]
     table.choose("Grass Energy", "Fire Energy")
     assert table.your.hand == ["Fire Energy", "Grass Energy"]
     assert table.your.deck[:2] == ["Bill", "Rainbow Energy"]
@@ -379,7 +379,7 @@ def test_show_off_may_take_fewer_than_two(taken: int):
         HGSS,
         you="Girafarig + W",
         opponent="Snorlax",
-        choices=["Metal Energy"] * taken + ["stop"],
+        choices=["Metal Energy"] * taken + ["done"],
     )
     table.attack("Show Off")
     assert table.your.hand == ["Metal Energy"] * taken
@@ -709,12 +709,12 @@ def test_cosmic_cyclone_shuffles_chosen_water_energy_in_and_does_20_for_each():
     assert table.options == [
         "pick Water Energy from active Starmie",
         "pick Water Energy from bench 1 Marill",
-        "stop",
+        "done",
     ]
     table.choose("card Water Energy active Starmie")
-    assert table.options == ["pick Water Energy from bench 1 Marill", "stop"]
+    assert table.options == ["pick Water Energy from bench 1 Marill", "done"]
     assert table.their.active.damage == 0
-    table.choose("card Water Energy bench 1 Marill", "stop")
+    table.choose("card Water Energy bench 1 Marill", "done")
     assert table.their.active.damage == 40
     assert table.your.active.energy == "R"
     assert [m.energy for m in table.your.bench] == ["W", "G"]
@@ -729,7 +729,7 @@ def test_cosmic_cyclone_shuffles_chosen_water_energy_in_and_does_20_for_each():
 @rule("damage.zero-stops")
 def test_cosmic_cyclone_may_choose_no_energy_and_does_nothing():
     table = scenario(
-        HGSS, you="Starmie + W", your_bench="Marill + W", opponent="Snorlax", choices=["stop"]
+        HGSS, you="Starmie + W", your_bench="Marill + W", opponent="Snorlax", choices=["done"]
     )
     table.attack("Cosmic Cyclone")
     assert table.their.active.damage == 0
@@ -764,7 +764,7 @@ def test_cosmic_cyclone_takes_a_rainbow_energy_as_one_water_energy():
         opponent="Snorlax",
     )
     table.attack("Cosmic Cyclone")
-    assert table.options == ["pick Rainbow Energy from active Starmie", "stop"]
+    assert table.options == ["pick Rainbow Energy from active Starmie", "done"]
     table.choose("Rainbow Energy")
     assert table.their.active.damage == 20
     assert table.your.active.energy == "(Double Colorless Energy)"

@@ -576,7 +576,7 @@ def test_what_the_opponent_leaves_in_the_deck_in_playground_stays_secret():
     )
     table.attack("Playground")
     other = table.game.clone()
-    table.choose("yes").choose("stop")
+    table.choose("yes").choose("done")
     view = table.game.view(YOU)
     assert view.among(OPPONENT) == []
     declined = Scenario(other, table.script, [])

@@ -235,7 +235,7 @@ def test_sunshine_grace_finds_a_grass_pokemon_of_any_stage_and_shows_it_once_in_
         shuffles=[["Sunkern", "Bill"]],
     )
     table.power("Sunshine Grace")
-    assert sorted(table.options) == ["pick Bayleef from deck", "pick Sunkern from deck", "stop"]
+    assert sorted(table.options) == ["done", "pick Bayleef from deck", "pick Sunkern from deck"]
     table.choose("Bayleef")
     assert table.your.hand == ["Bayleef"]
     assert table.your.deck[:2] == ["Sunkern", "Bill"]
@@ -255,7 +255,7 @@ def test_sunshine_grace_may_fail_and_the_deck_is_shuffled_and_the_power_used_all
         your_bench="Sunflora",
         opponent="Sentret",
         your_deck="Bill, Bayleef",
-        choices=["stop"],
+        choices=["done"],
         shuffles=[["Bayleef", "Bill"]],
     )
     table.power("Sunshine Grace")
@@ -527,7 +527,7 @@ def test_group_swim_finds_a_water_pokemon_of_any_stage_and_shows_it():
         shuffles=[["Totodile", "Bill"]],
     )
     table.attack("Group Swim")
-    assert sorted(table.options) == ["pick Feraligatr from deck", "pick Totodile from deck", "stop"]
+    assert sorted(table.options) == ["done", "pick Feraligatr from deck", "pick Totodile from deck"]
     table.choose("Feraligatr")
     assert table.your.hand == ["Feraligatr"]
     assert table.your.deck[:2] == ["Totodile", "Bill"]
@@ -542,7 +542,7 @@ def test_group_swim_may_fail_and_the_deck_is_shuffled_all_the_same():
         you="Mantine + W",
         opponent="Sentret",
         your_deck="Bill, Totodile",
-        choices=["stop"],
+        choices=["done"],
         shuffles=[["Totodile", "Bill"]],
     )
     table.attack("Group Swim")

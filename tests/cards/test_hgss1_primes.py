@@ -73,7 +73,7 @@ def test_conductivity_is_not_for_energy_moved_or_taken_from_the_discard_pile_or_
     assert table.your.bench[0].energy == "L"
     assert [p.damage for p in (table.your.active, *table.your.bench)] == [10, 0]
     table = scenario(HGSS, you="Ampharos [hgss1-14] + L", opponent=AMPHAROS, your_deck="W")
-    table.attack("Acceleration Bolt").choose("Water Energy", "stop")
+    table.attack("Acceleration Bolt").choose("Water Energy", "done")
     assert (table.your.active.energy, table.your.active.damage) == ("LW", 0)
 
 

@@ -439,7 +439,7 @@ def test_second_sight_rearranges_the_top_of_ones_own_deck_once_in_a_turn():
         HGSS, you="Slowking", opponent="Sentret", your_deck="Bill, Meowth, Switch, Mareep"
     )
     table.power("Second Sight")
-    assert table.options == ["label 0", "label 1"]
+    assert table.options == ["choice 0", "choice 1"]
     table.choose("0")
     assert sorted(table.options) == [
         "pick Bill from deck",
@@ -564,9 +564,9 @@ def test_acceleration_bolt_attaches_two_basic_energy_from_the_deck_to_one_pokemo
     ]
     table.choose("Mareep")
     assert sorted(table.options) == [
+        "done",
         "pick Lightning Energy from deck",
         "pick Water Energy from deck",
-        "stop",
     ]
     table.choose("Water Energy", "Lightning Energy")
     assert table.your.bench[1].energy == "LWL"
@@ -585,7 +585,7 @@ def test_acceleration_bolt_may_take_fewer_than_two(taken: int):
         opponent=TYPHLOSION,
         your_deck="Bill, L, L",
         deck_size=(3, 20),
-        choices=["Lightning Energy"] * taken + ["stop"],
+        choices=["Lightning Energy"] * taken + ["done"],
     )
     table.attack("Acceleration Bolt")
     assert table.your.active.energy == "L" * (1 + taken)

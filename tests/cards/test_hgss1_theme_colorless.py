@@ -136,7 +136,7 @@ def test_find_a_friend_offers_only_pokemon():
         HGSS, you="Furret + W", opponent="Sentret", your_deck="Bill, Meganium, Sentret"
     )
     table.attack("Find a Friend")
-    assert sorted(table.options) == ["pick Meganium from deck", "pick Sentret from deck", "stop"]
+    assert sorted(table.options) == ["done", "pick Meganium from deck", "pick Sentret from deck"]
 
 
 @rule("D72", "zone.deck-secret")
@@ -146,7 +146,7 @@ def test_find_a_friend_may_fail_and_the_deck_is_shuffled_anyway():
         you="Furret + W",
         opponent="Sentret",
         your_deck="Bill, Meganium",
-        choices=["stop"],
+        choices=["done"],
         shuffles=[["Meganium", "Bill"]],
     )
     table.attack("Find a Friend")

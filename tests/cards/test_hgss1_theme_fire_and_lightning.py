@@ -105,7 +105,7 @@ def test_static_electricity_takes_as_many_lightning_energy_as_mareep_are_in_play
 def test_static_electricity_offers_only_lightning_energy():
     table = scenario(HGSS, you="Mareep + W", opponent="Sentret", your_deck="L, R, Mareep, Bill")
     table.attack("Static Electricity")
-    assert table.options == ["pick Lightning Energy from deck", "stop"]
+    assert table.options == ["pick Lightning Energy from deck", "done"]
 
 
 @rule("D72")
@@ -117,7 +117,7 @@ def test_static_electricity_may_find_fewer_or_fail(taken: int):
         your_bench="Mareep",
         opponent="Sentret",
         your_deck="3 Lightning Energy",
-        choices=["Lightning Energy"] * taken + ["stop"],
+        choices=["Lightning Energy"] * taken + ["done"],
     )
     table.attack("Static Electricity")
     assert table.your.active.energy == "W" + "L" * taken

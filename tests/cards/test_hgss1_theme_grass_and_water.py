@@ -58,7 +58,7 @@ def test_energy_absorption_may_take_fewer_than_two(taken: int):
         you="Exeggutor + P",
         opponent="Sentret",
         your_discard="2 Water Energy",
-        choices=["Water Energy"] * taken + ["stop"],
+        choices=["Water Energy"] * taken + ["done"],
     )
     table.attack("Energy Absorption")
     assert table.your.active.energy == "P" + "W" * taken

@@ -231,7 +231,7 @@ def test_poke_ball_may_fail_to_find_and_the_deck_is_shuffled():
         your_hand="Poké Ball",
         your_deck="Bill, Meganium",
         coins="H",
-        choices=["stop"],
+        choices=["done"],
         shuffles=[["Meganium", "Bill"]],
     )
     table.play("Poké Ball")
@@ -296,7 +296,7 @@ def test_communication_may_take_back_the_pokemon_it_put_into_the_deck():
     table.play("Pokémon Communication")
     assert sorted(table.options) == ["pick Mareep from hand", "pick Meowth from hand"]
     table.choose("Mareep")
-    assert table.options == ["pick Mareep from deck", "stop"]
+    assert table.options == ["pick Mareep from deck", "done"]
     table.choose("Mareep")
     assert table.your.hand == ["Mareep", "Meowth"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Mareep"]
@@ -310,7 +310,7 @@ def test_communication_may_fail_to_find_and_the_pokemon_stays_in_the_deck():
         opponent="Sentret",
         your_hand="Pokémon Communication, Mareep",
         your_deck="Meganium",
-        choices=["stop"],
+        choices=["done"],
     )
     table.play("Pokémon Communication")
     assert table.your.hand == []
@@ -342,7 +342,7 @@ def test_elms_training_method_finds_an_evolution_card_of_either_stage():
         shuffles=[["Bayleef", "Chikorita"]],
     )
     table.play("Professor Elm's Training Method")
-    assert sorted(table.options) == ["pick Bayleef from deck", "pick Meganium from deck", "stop"]
+    assert sorted(table.options) == ["done", "pick Bayleef from deck", "pick Meganium from deck"]
     table.choose("Meganium")
     assert table.your.hand == ["Meganium"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Meganium"]
@@ -357,7 +357,7 @@ def test_elms_training_method_may_fail():
         opponent="Sentret",
         your_hand="Professor Elm's Training Method",
         your_deck="Meganium",
-        choices=["stop"],
+        choices=["done"],
     )
     table.play("Professor Elm's Training Method")
     assert table.your.hand == []

@@ -157,7 +157,7 @@ def test_pokegear_takes_a_supporter_out_of_the_top_seven_cards_and_shows_it():
         shuffles=[["Fisherman", "Copycat"]],
     )
     table.play("Pokégear 3.0")
-    assert sorted(table.options) == ["pick Bill from deck", "pick Copycat from deck", "stop"]
+    assert sorted(table.options) == ["done", "pick Bill from deck", "pick Copycat from deck"]
     table.choose("Bill")
     assert table.your.hand == ["Bill"]
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == ["Bill"]
@@ -181,7 +181,7 @@ def test_pokegear_takes_a_supporter_out_of_the_top_seven_cards_and_shows_it():
 @rule("D72")
 @pytest.mark.parametrize(
     ("deck", "choices"),
-    [("Meowth, Bill", ["stop"]), ("7 Meowth, Bill", [])],
+    [("Meowth, Bill", ["done"]), ("7 Meowth, Bill", [])],
 )
 def test_pokegear_may_find_nothing_and_the_deck_is_shuffled(deck: str, choices: list[str]):
     table = scenario(
@@ -255,7 +255,7 @@ def test_collector_may_take_fewer_than_three(taken: int):
         opponent="Snorlax",
         your_hand="Pokémon Collector",
         your_deck="4 Meowth",
-        choices=["Meowth"] * taken + ["stop"],
+        choices=["Meowth"] * taken + ["done"],
         shuffles=[["Metal Energy", "Meowth"]],
     )
     table.play("Pokémon Collector")
@@ -280,7 +280,7 @@ def test_collector_finds_basics_and_elm_finds_evolutions_and_neither_finds_half_
         your_deck="Ho-Oh LEGEND [hgss1-111], Ho-Oh LEGEND [hgss1-112], Sentret, Furret, Bill",
     )
     table.play(name)
-    assert table.options == [f"pick {found} from deck", "stop"]
+    assert table.options == [f"pick {found} from deck", "done"]
 
 
 # -- Alph Lithograph -----------------------------------------------------------------------------
@@ -493,7 +493,7 @@ def test_rainbow_energy_in_the_deck_is_no_lightning_energy_and_in_hand_no_fire_e
         HGSS, you="Mareep + W", opponent="Snorlax", your_deck=f"{RAINBOW}, L, {DOUBLE}"
     )
     table.attack("Static Electricity")
-    assert table.options == ["pick Lightning Energy from deck", "stop"]
+    assert table.options == ["pick Lightning Energy from deck", "done"]
     table = scenario(HGSS, you="Ninetales", opponent="Snorlax", your_hand=RAINBOW)
     assert not table.legal("power", "Roast Reveal")
 

@@ -199,7 +199,7 @@ def test_find_a_friend_of_oddish_on_heads_offers_grass_pokemon_alone():
         coins="H",
     )
     table.attack("Find a Friend")
-    assert sorted(table.options) == ["pick Gloom from deck", "pick Meganium from deck", "stop"]
+    assert sorted(table.options) == ["done", "pick Gloom from deck", "pick Meganium from deck"]
     table.done()
 
 
@@ -229,7 +229,7 @@ def test_find_a_friend_of_oddish_on_heads_may_fail_and_the_deck_is_shuffled_all_
         opponent="Sentret",
         your_deck="Gloom, Bill",
         coins="H",
-        choices=["stop"],
+        choices=["done"],
         shuffles=[["Bill", "Gloom"]],
     )
     table.attack("Find a Friend")

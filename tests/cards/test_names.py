@@ -8,7 +8,7 @@ from playmat.cards import UnknownCard, pool
 from playmat.cards.names import CardIndex
 from playmat.decks import read_deck
 from playmat.engine.cards import Card
-from playmat.notation.names import pool_names
+from playmat.notation.card_names import pool_names
 from playmat.text.search import prints_called
 
 pytestmark = pytest.mark.once

@@ -18,7 +18,7 @@ HEAD = """\
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import AtOnce, Op
 from playmat.engine.words import *
-from playmat.vocabulary.standing import Cannot, MoreHP, Standing
+from playmat.vocabulary.continuous import Cannot, ContinuousEffect, MoreHP
 from playmat.vocabulary.targets import *
 from playmat.vocabulary.printing import *
 from playmat.vocabulary.phrases import *
@@ -141,11 +141,11 @@ WRONG_THINGS = [
     ),
     (
         'power("Poke", True, draw(1))',
-        "power Poke: limit is to be a limit such as once_each_turn or an occasion such as",
+        "power Poke: limit is to be a limit such as once_each_turn or an event such as",
     ),
     (
         'body("Poke", draw(1))',
-        "body Poke: each of modifiers is to be an effect that stands such as",
+        "body Poke: each of modifiers is to be a continuous effect such as",
     ),
     (
         'attack("Poke", "C", afflict(DEFENDING, 3))',
@@ -322,16 +322,23 @@ def test_an_op_that_cannot_act_is_refused_with_the_method_it_lacks(write):
 
 
 def test_an_effect_that_answers_nothing_is_refused_with_the_method_it_lacks(write):
-    own = "class Idle(Standing): ...\n"
-    [line] = told(write(monster('body("Odd", Idle(DOOR_HP, THIS))'), before=own))
+    own = "class Idle(ContinuousEffect): ...\n"
+    [line] = told(write(monster('body("Odd", Idle(HOOK_HP, THIS))'), before=own))
     assert line.endswith(
-        "Idle cannot act: give the class a method changed(self, g, you, user, value)"
+        "Idle cannot act: give the class a method modify(self, g, bound, pokemon, value)"
     )
 
 
-def test_an_effect_at_a_door_that_there_is_not_is_refused(write):
+def test_an_effect_whose_class_has_no_method_for_its_hook_is_refused(write):
+    [line] = told(write(monster('body("Odd", Cannot(HOOK_HP, THIS, "attack"))')))
+    assert line.endswith(
+        "Cannot cannot act: give the class a method modify(self, g, bound, pokemon, value)"
+    )
+
+
+def test_an_effect_with_an_unknown_hook_is_refused(write):
     [line] = told(write(monster('body("Odd", Cannot(3, THIS, "attack"))')))
-    assert "Somebody: Cannot: it listens at the door 3, which there is not; see DOOR_" in line
+    assert "Somebody: Cannot: its hook is 3; use a HOOK_ constant of " in line
 
 
 def test_a_class_given_the_wrong_thing_is_refused_with_card_or_line(write):

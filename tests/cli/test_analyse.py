@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.lab.mistakes import Judgement, Look, Question, judge_all
+from playmat.lab.review import DecisionReview, ReviewedDecision, ReviewSettings, review_decisions
 from playmat.notation import read_position, read_replay, write_position, write_replay
 from playmat.notation.moves import find
 from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, scripted
@@ -91,7 +91,7 @@ def test_a_blunder_in_a_replay_is_told_with_what_was_better(capsys, replay):
     assert lines[at + 3] == "    Better: Attack: Sharp Fang, 50."
     assert "Winning this turn, exactly: certainty with Attack: Sharp Fang, 50, no chance" in out
     assert "Anna's chance of winning (estimates)" in lines
-    assert any(line.startswith("100 %│") for line in lines)
+    assert any(line.startswith(" 100%│") for line in lines)
     assert lines[-1] == "Ben wins by prizes."
     assert max(map(len, lines)) <= 80
 
@@ -129,7 +129,7 @@ def test_a_review_for_a_program_is_complete(capsys, replay):
 def test_the_annotated_replay_is_written_and_read(capsys, replay, tmp_path: Path):
     file = tmp_path / "judged.txt"
     answer(capsys, "analyse", replay, *BRIEFLY, "--annotated", str(file))
-    assert read_replay(file.read_text("utf-8")).steps[1].mark == "??"
+    assert read_replay(file.read_text("utf-8")).steps[1].annotation == "??"
 
 
 @pytest.mark.once
@@ -144,11 +144,13 @@ def test_the_curve_is_drawn_into_a_file(capsys, replay, tmp_path: Path):
 
 
 def test_ctrl_c_reports_what_there_is(capsys, replay, monkeypatch):
-    def stopped(asked: list[Question], look: Look, workers: int) -> Iterator[Judgement]:
-        yield next(judge_all(asked, look, workers))
+    def stopped(
+        asked: list[ReviewedDecision], look: ReviewSettings, workers: int
+    ) -> Iterator[DecisionReview]:
+        yield next(review_decisions(asked, look, workers))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("playmat.cli.analyse.judge_all", stopped)
+    monkeypatch.setattr("playmat.cli.analyse.review_decisions", stopped)
     status, out, _ = answer(capsys, "analyse", replay, *BRIEFLY)
     assert status == 130
     assert out.endswith("\nStopped after 1 of 3 decisions.\n")
@@ -166,15 +168,15 @@ def over() -> str:
 @pytest.mark.parametrize(
     ("text", "words", "said"),
     [
-        (b"", [], "a position begins with its ruleset"),
+        (b"", [], "the position is empty; it must begin with its ruleset"),
         (b"\xff\xfe", [], "this is no text (byte 0 is not UTF-8)"),
         (b"HGSS, turn 3\n[player 0]\nactive: Pikachoo", [], ", line 3, "),
         (b'[Replay "9"]\n', [], "9"),
         (b'{"replay": ', [], "JSON"),
         (LAST_PRIZES.encode(), ["--turn", "3"], "--turn is for replays, and "),
-        (LAST_PRIZES.encode(), ["--budget", "much"], "'much' is no budget"),
+        (LAST_PRIZES.encode(), ["--budget", "much"], "not 'much'"),
         (LAST_PRIZES.encode(), ["--top", "0"], "--top 0 is too few"),
-        (over().encode(), [], "this position is over"),
+        (over().encode(), [], "the game is over"),
     ],
 )
 def test_a_mistake_is_told_in_one_line(capsys, tmp_path: Path, text, words, said):

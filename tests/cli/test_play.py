@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 from playmat import HGSS, XY, Game, cli, theme_decks
-from playmat.agents import FREE, GreedyAgent
+from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli import play as command
 from playmat.cli.commands import Choice, Several, understand
 from playmat.cli.folders import config_folder, data_folder
@@ -69,7 +69,7 @@ def in_words(option: Option) -> str:
             return f"attack {option.text.lower()}"
         case "end turn":
             return "pass"
-        case "stop":
+        case "done":
             return "done"
         case "card":
             return f"choose {name} from {option.target or option.place}"
@@ -97,7 +97,7 @@ def typist(setup: MatchSetup) -> tuple[list[str], Session]:
         if session.needs_hand_over:
             lines.append("")
             session.hand_over()
-        option = mind.choose(session.view, session.view.options, FREE)
+        option = mind.choose(session.view, session.view.options, NO_BUDGET)
         words = in_words(option)
         lines.append(words)
         meaning = understand(words, session)
@@ -407,7 +407,7 @@ def test_the_replay_is_written_where_it_is_asked_for(capsys, monkeypatch, tmp_pa
         (["--load", "nowhere.json"], "nowhere.json: no such file"),
         (["--ruleset", "BW"], "no ruleset named 'BW'; choose HGSS or XY"),
         (["--opponent", "gredy"], "did you mean greedy?"),
-        (["--you", "search@5 apples"], "is no budget"),
+        (["--you", "search@5 apples"], "the budget must be a time such as 100ms or 1.5s"),
         (["--best-of", "2"], "best of must be 1 or 3, not 2"),
         (["--pace", "-1"], "pace must be from 0 to 60 seconds, not -1"),
         (["--resume"], "no unfinished game to resume; start one with: playmat play"),

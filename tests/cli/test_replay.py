@@ -173,7 +173,7 @@ def test_a_bad_file_is_answered_in_one_line(capsys, file: Path, tmp_path: Path):
     for name, content, sentence in (
         ("missing.txt", None, "missing.txt: No such file"),
         ("binary.txt", b"\xff\xfe\0", "binary.txt: this is no text"),
-        ("empty.txt", b"", "empty.txt, line 1: this is no replay"),
+        ("empty.txt", b"", "empty.txt, line 1: not a replay: "),
         ("half.txt", text[: len(text) // 2].encode(), "half.txt, line "),
         ("half.json", b'{"replay": 1', "half.json, line 1, column "),
     ):

@@ -9,7 +9,7 @@ from playmat.engine.actions import ACTIONS, all_actions
 from playmat.engine.options import KINDS, Option
 from playmat.engine.turn import in_main
 from playmat.engine.why_not import requested_action
-from playmat.notation.moves import all_words, find
+from playmat.notation.moves import all_moves, find
 from playmat.testing import scenario
 from playmat.text import describe_option
 from tests.support import kinds
@@ -28,7 +28,7 @@ def test_every_action_has_words_that_find_it_allowed_or_not():
             if not in_main(g):
                 continue
             actions = [Option(g, code) for code in all_actions(g)]
-            for option, words in zip(actions, all_words(actions), strict=True):
+            for option, words in zip(actions, all_moves(actions), strict=True):
                 assert find(actions, words) == option
                 assert describe_option(option)
 

@@ -41,7 +41,7 @@ from playmat.vocabulary.filters import ANY_CARD
 from playmat.vocabulary.phrases import one
 from playmat.vocabulary.printing import item
 from playmat.vocabulary.targets import OPPOSING
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.hidden import another
 from tests.support.openings import SIXTY, both_eras, dealt
 
@@ -49,8 +49,8 @@ FINDER = item("made-up-finder", "Finder", SearchDeck(ANY_CARD, Fixed(1), False, 
 DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
 
 
-scenario = partial(testing.scenario, cards=[*doors.CARDS, FINDER, DEVOLVER])
-opening = partial(testing.opening, cards=[*doors.CARDS, FINDER, DEVOLVER])
+scenario = partial(testing.scenario, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
+opening = partial(testing.opening, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
 
 
 def recorded(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
@@ -479,7 +479,7 @@ def test_an_earlier_blow_is_not_blamed_for_a_later_knock_out():
 
 
 def test_a_refused_effect_names_what_refuses_it():
-    refusal = of(perfect_metal(), "refuse")
+    refusal = of(perfect_metal(), "no effect")
     assert refusal.cause == Cause("body", 1, "hgss2-87", "Steelix", "Perfect Metal")
     assert refusal.subject is not None
     assert refusal.subject.name == "Steelix"
@@ -507,7 +507,7 @@ def test_a_failed_attack_says_why():
 
 def test_what_lasts_is_told_when_it_begins_and_when_it_ends():
     events = lasting()
-    begin, end = of(events, "begin"), of(events, "end")
+    begin, end = of(events, "effect start"), of(events, "effect end")
     assert begin.cause == end.cause == Cause("attack", 0, "hgss1-38", "Croconaw", "Big Bite")
     assert (begin.turn, begin.amount, begin.left) == (5, 6, 6)
     assert end.turn == 6
@@ -523,7 +523,7 @@ def test_what_a_move_to_the_bench_ends_is_told():
         their_hand="Switch",
     )
     events = recorded(table, lambda t: t.attack("Big Bite").play("Switch"))
-    assert of(events, "end").rule == "bench-move.clears-effects"
+    assert of(events, "effect end").rule == "bench-move.clears-effects"
     assert of(events, "cure").rule == "bench-move.clears-conditions"
     switch = of(events, "switch")
     assert switch.subject is not None
@@ -544,14 +544,14 @@ def test_a_stadium_comes_and_the_old_one_goes():
 @both_eras
 def test_the_flip_and_who_goes_first_are_told(ruleset: Ruleset):
     events = set_up(dealt("Sentret"), ruleset)
-    rules = {of(events, kind).rule for kind in ("coin", "flip won", "first")}
+    rules = {of(events, kind).rule for kind in ("coin", "flip won", "first player")}
     assert rules == {f"setup.first-player.{ruleset.era.lower()}"}
     assert of(events, "extra cards").amount == 1
 
 
 # -- bad JSON ------------------------------------------------------------------------------------
 GOOD = {
-    "kind": "turn",
+    "kind": "turn start",
     "turn": 1,
     "turn_of": 0,
     "who": 0,
@@ -562,7 +562,7 @@ GOOD = {
 
 
 def test_plain_data_becomes_an_event():
-    assert Event.from_json(GOOD).kind == "turn"
+    assert Event.from_json(GOOD).kind == "turn start"
 
 
 @pytest.mark.parametrize(
@@ -594,7 +594,7 @@ def test_a_missing_field_is_named(field):
         Event.from_json(data)
 
 
-@pytest.mark.parametrize("data", [None, 3, "turn", []])
+@pytest.mark.parametrize("data", [None, 3, "turn start", []])
 def test_what_is_no_object_is_refused(data):
     with pytest.raises(InvalidEvent, match="event: expected an object"):
         Event.from_json(data)

@@ -10,23 +10,23 @@ from playmat import HGSS, Game, theme_deck
 from playmat.agents import Budget
 from playmat.lab.analysis import (
     Analysis,
-    NothingToDecide,
-    Weighed,
-    analyse,
+    NoDecision,
+    OptionEvaluation,
+    analyze,
+    compare_options,
     seen_by,
-    side_by_side,
 )
-from playmat.lab.curves import Point, curve, in_blocks
-from playmat.lab.mistakes import (
-    Judgement,
-    Look,
-    Review,
+from playmat.lab.review import (
+    DecisionReview,
+    GameReview,
+    ReviewSettings,
+    decisions_to_review,
     difference,
     grade_of,
-    judge,
-    judge_all,
-    questions,
+    review_decision,
+    review_decisions,
 )
+from playmat.lab.win_chart import Point, text_chart, win_curve
 from playmat.notation import (
     Replay,
     ReplayRecorder,
@@ -65,7 +65,7 @@ MISSED_SHOT = ("bench Sentret", "end turn", "attack Poison Sting")
 
 
 def analysed(text: str, **how: bool) -> Analysis:
-    return analyse(parse_position(text), LITTLE, seed=1, **how)
+    return analyze(parse_position(text), LITTLE, seed=1, **how)
 
 
 def scripted(text: str, *moves: str) -> Replay:
@@ -76,13 +76,13 @@ def scripted(text: str, *moves: str) -> Replay:
     return read_replay(write_replay(recorder.replay))
 
 
-def judged(replay: Replay, look: Look | None = None) -> Review:
-    asked = questions(replay, range(1, len(replay) + 1))
-    return Review.of(replay, judge_all(asked, look or Look(LITTLE, seed=1)))
+def judged(replay: Replay, look: ReviewSettings | None = None) -> GameReview:
+    asked = decisions_to_review(replay, range(1, len(replay) + 1))
+    return GameReview.of(replay, review_decisions(asked, look or ReviewSettings(LITTLE, seed=1)))
 
 
 @pytest.fixture(scope="module")
-def missed_shot() -> Review:
+def missed_shot() -> GameReview:
     return judged(scripted(LAST_PRIZES, *MISSED_SHOT))
 
 
@@ -100,7 +100,7 @@ def test_a_knock_out_for_the_last_prize_is_the_best_option():
     assert worst.chance < 0.4 < best.low
 
 
-def test_exact_figures_are_those_counted_by_hand():
+def test_exact_odds_equal_those_counted_by_hand():
     exact = analysed(SWIPES).exact
     assert exact.winning == Fraction(1, 2)  # two heads or three of three coins
     assert not isinstance(exact.attacks, str)
@@ -116,10 +116,10 @@ def test_exact_figures_are_those_counted_by_hand():
     assert not cards["Grass Energy"].matters
 
 
-def test_what_cannot_be_counted_is_said_and_not_guessed():
-    exact = analyse(parse_position(SWIPES), LITTLE, limit=1).exact
+def test_odds_that_cannot_be_computed_are_reported_not_guessed():
+    exact = analyze(parse_position(SWIPES), LITTLE, limit=1).exact
     assert isinstance(exact.winning, str)
-    assert exact.winning.startswith("no figure, since ")
+    assert exact.winning.startswith("not computed: ")
 
 
 def test_the_same_seed_and_iterations_give_the_same_analysis():
@@ -127,102 +127,102 @@ def test_the_same_seed_and_iterations_give_the_same_analysis():
     assert (first.options, first.line, first.terms) == (second.options, second.line, second.terms)
 
 
-def test_a_view_is_judged_as_the_game_it_is_of():
+def test_a_view_is_analyzed_like_its_game():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=3)
     view = write_position(game.view(game.asked))
     whole = write_position(game)
     few = Budget(iterations=6)
-    seen = analyse(parse_position(view), few)
-    assert seen.options == analyse(parse_position(whole), few).options
-    assert seen.exact.winning == "no figure, since the opponent's list is not known"
+    seen = analyze(parse_position(view), few)
+    assert seen.options == analyze(parse_position(whole), few).options
+    assert seen.exact.winning == "not computed: the opponent's deck list isn't known"
 
 
-def test_open_hands_are_known_only_where_asked_for():
+def test_hands_are_open_only_if_requested():
     game = read_position(LAST_PRIZES.replace("[player 1]", "[player 1]\nhand: 2 Bill"))
     name = [game.table[c].name for c in game.players[1].hand]
     assert name == ["Bill", "Bill"]
-    for opened in (False, True):
-        seen = seen_by(game, opened).seen
-        assert [seen.table[c].name == "Bill" for c in seen.players[1].hand] == [opened] * 2
+    for open_hands in (False, True):
+        seen = seen_by(game, open_hands).seen
+        assert [seen.table[c].name == "Bill" for c in seen.players[1].hand] == [open_hands] * 2
 
 
-def test_where_nobody_decides_there_is_nothing_to_analyse():
+def test_a_position_without_a_decision_cannot_be_analyzed():
     game = read_position(LAST_PRIZES)
     game.apply(find(game.options, "attack Sharp Fang"))
     while not game.over:
         game.apply(game.options[0])
-    with pytest.raises(NothingToDecide, match="is over"):
+    with pytest.raises(NoDecision, match="is over"):
         analysed(write_position(game))
     other = write_position(read_position(LAST_PRIZES).view(1))
-    with pytest.raises(NothingToDecide, match="view of player 0"):
+    with pytest.raises(NoDecision, match="view of player 0"):
         analysed(other)
 
 
 # -- mistakes ----------------------------------------------------------------------------------
-def test_ending_the_turn_instead_of_winning_is_a_blunder_and_what_was_better_is_named(missed_shot):
-    bench, end = missed_shot.judgements[:2]
+def test_ending_the_turn_instead_of_winning_is_a_blunder_with_the_better_option(missed_shot):
+    bench, end = missed_shot.decisions[:2]
     assert bench.grade is None
     assert end.grade is not None
     assert end.grade.name == "blunder"
     assert (end.chosen.move, end.best.move) == ("end turn", "attack Sharp Fang")
     assert end.chosen.visits == end.best.visits >= 50
-    assert end.given_away == pytest.approx(end.best.chance - end.chosen.chance)
-    assert end.given_away > 0.5
+    assert end.loss == pytest.approx(end.best.chance - end.chosen.chance)
+    assert end.loss > 0.5
     assert end.missed is not None
     assert (end.missed.best, end.missed.chosen) == (1, 0)
     assert missed_shot.mistakes() == [end]
 
 
-def test_who_takes_the_win_gives_nothing_away(missed_shot):
-    sting = missed_shot.judgements[2]
+def test_taking_the_win_has_no_loss(missed_shot):
+    sting = missed_shot.decisions[2]
     assert (sting.player, sting.chosen.move) == (1, "attack Poison Sting")
     assert sting.chosen.chance == 1
     assert sting.is_best
-    assert sting.given_away == 0
+    assert sting.loss == 0
 
 
-def test_the_summary_counts_mistakes_and_what_they_cost(missed_shot):
+def test_the_summary_counts_mistakes_and_their_loss(missed_shot):
     anna, ben = missed_shot.summary(0), missed_shot.summary(1)
     assert (anna.decisions, ben.decisions) == (2, 1)
     assert anna.grades == {"blunder": 1, "mistake": 0, "inaccuracy": 0}
     assert (anna.accuracy, ben.accuracy) == (0.5, 1.0)
-    assert anna.given_away == missed_shot.judgements[1].lost
-    assert ben.given_away == 0
+    assert anna.loss == missed_shot.decisions[1].measured_loss
+    assert ben.loss == 0
 
 
-def test_the_annotated_replay_says_what_was_better_and_is_read_again(missed_shot):
+def test_the_annotated_replay_names_better_options_and_can_be_read(missed_shot):
     marked = missed_shot.annotated()
-    assert [step.mark for step in marked.steps] == ["", "??", ""]
+    assert [step.annotation for step in marked.steps] == ["", "??", ""]
     assert "Better: Attack: Sharp Fang, 50." in marked.steps[1].comment
     assert read_replay(write_replay(marked)) == marked
-    assert not any(step.mark for step in missed_shot.replay.steps)
+    assert not any(step.annotation for step in missed_shot.replay.steps)
 
 
-def test_decisions_are_judged_alike_in_any_order_and_company(missed_shot):
-    asked = questions(missed_shot.replay, range(1, 4), player=0, turn=9)
+def test_a_review_does_not_depend_on_the_other_decisions(missed_shot):
+    asked = decisions_to_review(missed_shot.replay, range(1, 4), player=0, turn=9)
     assert [one.number for one in asked] == [1, 2]
-    assert judge(asked[1], Look(LITTLE, seed=1)) == missed_shot.judgements[1]
+    assert review_decision(asked[1], ReviewSettings(LITTLE, seed=1)) == missed_shot.decisions[1]
 
 
-def test_two_processes_judge_as_one_does(missed_shot):
-    asked = questions(missed_shot.replay, range(2, 4))
-    found = judge_all(asked, Look(LITTLE, seed=1), workers=2)
-    assert Review.of(missed_shot.replay, found).judgements == missed_shot.judgements[1:]
+def test_two_workers_review_like_one(missed_shot):
+    asked = decisions_to_review(missed_shot.replay, range(2, 4))
+    found = review_decisions(asked, ReviewSettings(LITTLE, seed=1), workers=2)
+    assert GameReview.of(missed_shot.replay, found).decisions == missed_shot.decisions[1:]
 
 
-def test_options_are_compared_in_the_same_worlds_equally_often():
+def test_options_are_compared_equally_often_in_the_same_worlds():
     view = read_position(SWIPES).view(0)
     attack = find(view.options, "attack Fury Swipes")
-    first, again = side_by_side(view, [attack, attack], LITTLE, seed=4)
+    first, again = compare_options(view, [attack, attack], LITTLE, seed=4)
     assert len(first) == len(again) == 50
     assert first[0] == again[0]
-    lost, error = difference(first, first)
-    assert lost == 0
+    measured_loss, error = difference(first, first)
+    assert measured_loss == 0
     assert error > 0  # alike in fifty rounds is no proof
 
 
 @pytest.mark.parametrize(
-    ("lost", "error", "name"),
+    ("measured_loss", "error", "name"),
     [
         (0.02, 0.0, ""),
         (0.03, 0.01, "inaccuracy"),
@@ -233,14 +233,14 @@ def test_options_are_compared_in_the_same_worlds_equally_often():
         (-0.3, 0.01, ""),
     ],
 )
-def test_a_difference_is_a_mistake_only_clearly_beyond_its_error(lost, error, name):
-    grade = grade_of(lost, error)
+def test_a_loss_is_a_mistake_only_if_clear_of_its_error(measured_loss, error, name):
+    grade = grade_of(measured_loss, error)
     assert (grade.name if grade is not None else "") == name
 
 
 # -- the curve ---------------------------------------------------------------------------------
-def test_the_curve_is_seen_from_the_first_player(missed_shot):
-    points = curve(missed_shot)
+def test_the_chart_shows_the_first_players_win_probability(missed_shot):
+    points = win_curve(missed_shot)
     assert [point.number for point in points] == [1, 2, 3]
     assert points[1].chance > 0.9
     assert points[2].chance < 0.1
@@ -248,25 +248,27 @@ def test_the_curve_is_seen_from_the_first_player(missed_shot):
     assert [point.grade for point in points] == ["", "blunder", ""]
 
 
-def test_the_curve_in_blocks_has_its_turns_and_marks():
+def test_the_text_chart_has_turns_and_grades():
     chances = [0.0, 0.5, 1.0]
     points = [Point(n, n, n % 2, c, c, c, "") for n, c in enumerate(chances, 1)]
     points[1] = Point(2, 2, 0, 0.5, 0.5, 0.5, "blunder")
-    assert in_blocks(points, ("Anna", "Benjamin"), 20, 2) == [
-        "100 %│      ███",
-        "  0 %│   ██████",
+    assert text_chart(points, ("Anna", "Benjamin"), 20, 2) == [
+        " 100%│      ███",
+        "   0%│   ██████",
         " turn 1  2  3",
         " Anna    BBB",
     ]
 
 
-def test_a_long_game_fits_its_width_and_keeps_its_marks():
-    weighed = Weighed("end turn", "End", 0.5, 0.4, 0.6, 9)
+def test_a_long_game_fits_the_width_and_keeps_its_grades():
+    weighed = OptionEvaluation("end turn", "End", 0.5, 0.4, 0.6, 9)
     many = [
-        Judgement(n, n % 2, n // 10, (weighed,), (), weighed, weighed, 0.5 if n == 77 else 0.0)
+        DecisionReview(n, n % 2, n // 10, (weighed,), (), weighed, weighed, 0.5 if n == 77 else 0.0)
         for n in range(1, 301)
     ]
-    lines = in_blocks(curve(Review(scripted(LAST_PRIZES), tuple(many))), ("Anna", "Ben"), 60, 8)
+    lines = text_chart(
+        win_curve(GameReview(scripted(LAST_PRIZES), tuple(many))), ("Anna", "Ben"), 60, 8
+    )
     assert max(map(len, lines)) <= 60
     assert lines[-1].count("B") == 2  # of the name, and the mark
     assert lines[-1].startswith("  Ben ")

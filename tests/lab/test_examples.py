@@ -10,24 +10,22 @@ import pytest
 
 from playmat import HGSS, theme_decks
 from playmat.agents import agent_names, find_agent
-from playmat.lab import Results, counted, make_plan, report, run
+from playmat.lab import Results, completed_blocks, make_plan, report, run
 
 pytestmark = pytest.mark.once
 
 
-def test_the_example_beats_chance_from_its_own_folder(root: Path, monkeypatch):
+def test_the_example_beats_the_random_agent_from_its_own_folder(root: Path, monkeypatch):
     monkeypatch.chdir(root / "examples")
     plan = make_plan(["my_agent:Brawler", "random"], theme_decks(), HGSS, seed=2)
     results = Results(plan)
     assert len(list(run(plan, results, 9))) == 9
-    found = report(plan, counted(plan, results, 9))
-    assert found.meetings[0].score.rate > 0.55
+    found = report(plan, completed_blocks(plan, results, 9))
+    assert found.matchups[0].score.rate > 0.55
     assert not found.faults
 
 
-def test_the_agent_of_an_installed_package_is_called_by_its_name(
-    root: Path, tmp_path: Path, monkeypatch
-):
+def test_an_agent_of_an_installed_package_is_found_by_name(root: Path, tmp_path: Path, monkeypatch):
     package = root / "examples/my_package"
     project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
     [(name, place)] = project["entry-points"]["playmat.agents"].items()

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from playmat import HGSS, theme_deck
-from playmat.lab import Block, Results, Tally, counted, make_plan
-from playmat.lab.intervals import LEAST, stops_at
-from playmat.lab.match import Played, Side
-from playmat.lab.series import run, stop_of
+from playmat.lab import Block, BlockScores, Results, completed_blocks, make_plan
+from playmat.lab.intervals import MIN_BLOCKS, stops_at
+from playmat.lab.match import GameResult, PlayerStats
+from playmat.lab.runner import run, stop_of
 
 pytestmark = pytest.mark.once
 
@@ -25,66 +25,68 @@ def scores(random: Random, rate: float, luck: float, count: int) -> list[float]:
 
 
 @pytest.mark.parametrize(("rate", "luck"), [(0.5, 0.0), (0.5, 0.4), (0.8, 0.2), (0.95, 0.05)])
-def test_the_interval_over_blocks_holds_the_truth_as_often_as_it_says(rate, luck):
+def test_the_interval_over_blocks_has_its_coverage(rate, luck):
     random = Random(1)
-    runs = [Tally(scores(random, rate, luck, 60)).fixed() for _ in range(400)]
+    runs = [BlockScores(scores(random, rate, luck, 60)).fixed_interval() for _ in range(400)]
     assert 0.92 <= sum(each.low <= rate <= each.high for each in runs) / 400 <= 0.99
 
 
-def test_pairing_makes_the_interval_narrower_where_luck_is_large():
+def test_pairing_narrows_the_interval_if_luck_is_large():
     random = Random(1)
-    lucky = Tally(scores(random, 0.5, 0.45, 200)).fixed()
-    plain = Tally(scores(random, 0.5, 0.0, 200)).fixed()
+    lucky = BlockScores(scores(random, 0.5, 0.45, 200)).fixed_interval()
+    plain = BlockScores(scores(random, 0.5, 0.0, 200)).fixed_interval()
     assert lucky.half_width < 0.7 * plain.half_width
 
 
 @pytest.mark.parametrize(("rate", "luck"), [(0.5, 0.0), (0.8, 0.2), (0.95, 0.05)])
-def test_a_watched_interval_holds_at_all_times_together(rate, luck):
+def test_the_anytime_interval_holds_at_all_times_simultaneously(rate, luck):
     random = Random(1)
     missed = 0
     for _ in range(100):
-        tally = Tally()
+        tally = BlockScores()
         for score in scores(random, rate, luck, 300):
             tally.add(score)
-            found = tally.watched()
-            if tally.count >= LEAST and not found.low <= rate <= found.high:
+            found = tally.anytime_interval()
+            if tally.count >= MIN_BLOCKS and not found.low <= rate <= found.high:
                 missed += 1
                 break
     assert missed <= 5
 
 
-def test_blocks_that_all_came_out_alike_leave_a_doubt():
+def test_equal_results_still_leave_uncertainty():
     for score in (0.0, 0.5, 1.0):
-        few, many = Tally([score] * 4), Tally([score] * 400)
-        assert few.fixed().half_width > 0.15
-        assert 0 < many.fixed().half_width < 0.01
-        assert few.fixed().low <= score <= few.fixed().high
-    assert Tally().fixed().high - Tally().fixed().low > 0.9
+        few, many = BlockScores([score] * 4), BlockScores([score] * 400)
+        assert few.fixed_interval().half_width > 0.15
+        assert 0 < many.fixed_interval().half_width < 0.01
+        assert few.fixed_interval().low <= score <= few.fixed_interval().high
+    assert BlockScores().fixed_interval().high - BlockScores().fixed_interval().low > 0.9
 
 
-def test_a_run_stops_at_the_first_block_that_makes_it_sure_enough():
+def test_a_run_stops_at_the_first_block_with_a_narrow_interval():
     found = scores(Random(2), 0.9, 0.0, 2000)
     stop = stops_at(found, 0.03)
     assert stop is not None
-    assert Tally(found[:stop]).watched().half_width <= 0.03
-    assert Tally(found[: stop - 1]).watched().half_width > 0.03
+    assert BlockScores(found[:stop]).anytime_interval().half_width <= 0.03
+    assert BlockScores(found[: stop - 1]).anytime_interval().half_width > 0.03
     assert stops_at(found[: stop - 1], 0.03) is None
-    assert stops_at([1.0] * (LEAST - 1), 0.4) is None
-    assert stops_at([1.0] * LEAST, 0.4) == LEAST
+    assert stops_at([1.0] * (MIN_BLOCKS - 1), 0.4) is None
+    assert stops_at([1.0] * MIN_BLOCKS, 0.4) == MIN_BLOCKS
 
 
-def test_what_was_played_after_the_stop_is_not_counted():
+def test_blocks_after_the_stop_do_not_count():
     decks = [theme_deck("Froakie")]
     plan = make_plan(["greedy", "random"], decks, HGSS)
     results = Results(plan)
-    for number in [*range(LEAST + 10), LEAST + 20]:  # another process was ahead
+    for number in [*range(MIN_BLOCKS + 10), MIN_BLOCKS + 20]:  # another process was ahead
         results.add(won(number))
-    assert stop_of(results, (0, 1), 0.4) == LEAST
-    assert [block.number for block in counted(plan, results, 1000, 0.4)] == list(range(LEAST))
+    assert stop_of(results, (0, 1), 0.4) == MIN_BLOCKS
+    assert [block.number for block in completed_blocks(plan, results, 1000, 0.4)] == list(
+        range(MIN_BLOCKS)
+    )
     assert not list(run(plan, results, 1000, until=0.4))
 
 
-def test_a_run_with_a_gap_is_not_stopped_by_what_lies_behind_it():
+def test_blocks_after_a_gap_do_not_stop_a_run():
     plan = make_plan(["greedy", "random"], [theme_deck("Froakie")], HGSS)
     results = Results(plan)
     for number in [*range(5), *range(6, 100)]:
@@ -94,6 +96,6 @@ def test_a_run_with_a_gap_is_not_stopped_by_what_lies_behind_it():
 
 def won(number: int) -> Block:
     """A block of which the first contestant won both games."""
-    sides = Side(0, 0, 1, 0.1, 0.1, {}), Side(1, 0, 1, 0.1, 0.1, {})
-    games = Played(sides, 0, (), 1, ()), Played((sides[1], sides[0]), 1, (), 1, ())
+    sides = PlayerStats(0, 0, 1, 0.1, 0.1, {}), PlayerStats(1, 0, 1, 0.1, 0.1, {})
+    games = GameResult(sides, 0, (), 1, ()), GameResult((sides[1], sides[0]), 1, (), 1, ())
     return Block(number, (0, 1), games)

@@ -26,7 +26,7 @@ bench: Sentret
 EIGHTH = Fraction(1, 8)
 
 
-def test_three_coins_give_each_damage_its_share():
+def test_three_coins_give_each_amount_of_damage_its_probability():
     swipes = attack_odds(read_position(SWIPES.format("")))["Fury Swipes"]
     assert swipes.damage == {0: EIGHTH, 30: 3 * EIGHTH, 60: 3 * EIGHTH, 90: EIGHTH}
     assert swipes.knock_out == Fraction(1, 2)
@@ -41,7 +41,7 @@ def test_a_confused_attacker_does_nothing_half_of_the_time():
     assert odds["Poison Sting"].damage == {0: Fraction(1, 2), 30: Fraction(1, 2)}
 
 
-def test_what_an_attacker_chooses_is_chosen_for_the_knock_out():
+def test_choices_of_the_attacker_aim_for_the_knock_out():
     game = read_position("""
     HGSS, turn 9, player 0 to move
     [player 0]
@@ -56,7 +56,7 @@ def test_what_an_attacker_chooses_is_chosen_for_the_knock_out():
     assert blade.knock_out == 1
 
 
-def test_weakness_counts_in_the_odds():
+def test_weakness_affects_the_odds():
     game = read_position("""
     HGSS, turn 9, player 0 to move
     [player 0]
@@ -68,7 +68,7 @@ def test_weakness_counts_in_the_odds():
     assert winning_odds(game) == 1
 
 
-def test_before_anything_is_seen_a_card_is_prized_as_often_as_it_is_there():
+def test_prize_odds_before_any_card_is_seen_follow_the_number_of_copies():
     deck = theme_deck("Growth Clash")
     game = Game.start(deck, theme_deck("Ember Spark"), HGSS, seed=3)
     while game.turn < 2:
@@ -78,7 +78,7 @@ def test_before_anything_is_seen_a_card_is_prized_as_often_as_it_is_there():
 
 
 # -- the command -------------------------------------------------------------------------------
-def test_the_command_tells_exact_odds(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_the_command_shows_exact_odds(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     file = tmp_path / "position.txt"
     file.write_text(SWIPES.format(""), "utf-8")
     status, out, _ = answer(capsys, "odds", str(file), "--plain")
@@ -86,21 +86,21 @@ def test_the_command_tells_exact_odds(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "Winning this turn, exactly: 1/2 (50.0%)" in out
     assert "0: 1/8, 30: 3/8, 60: 3/8, 90: 1/8" in out
     _, out, _ = answer(capsys, "odds", str(file), "--json")
-    told = json.loads(out)
-    assert told["win_this_turn"] == "1/2"
-    swipes = next(one for one in told["attacks"] if one["attack"] == "Fury Swipes")
+    found = json.loads(out)
+    assert found["win_this_turn"] == "1/2"
+    swipes = next(one for one in found["attacks"] if one["attack"] == "Fury Swipes")
     assert swipes["damage"]["30"] == "3/8"
 
 
-def test_the_command_reads_one_line_and_says_where_there_is_no_figure(
+def test_the_command_reads_a_one_line_position_and_reports_what_it_cannot_compute(
     capsys: pytest.CaptureFixture[str],
 ):
     line = write_position(read_position(SWIPES.format("")), one_line=True)
     _, out, _ = answer(capsys, "odds", line, "--limit", "2", "--plain")
-    assert "no figure: more than 2 steps would have to be looked at" in out
+    assert "no figure: it needs more than 2 steps" in out
 
 
-def test_a_position_that_asks_nobody_has_no_odds(capsys: pytest.CaptureFixture[str]):
+def test_a_position_without_a_decision_has_no_odds(capsys: pytest.CaptureFixture[str]):
     game = read_position(SWIPES.format(""))
     game.concede(0)
     status, _, err = answer(capsys, "odds", write_position(game, one_line=True))

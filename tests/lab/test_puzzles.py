@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
-from playmat.agents.search import Style
+from playmat.agents.search import SearchConfig
 from playmat.cli import puzzle as command
 from playmat.cli.score import load_score, score_file
 from playmat.engine.memory import knows_hand
@@ -21,12 +21,12 @@ from playmat.lab.puzzles import (
     Puzzle,
     PuzzleError,
     attempt,
-    prove,
     puzzles,
     read_puzzle,
+    verify,
     write_puzzle,
 )
-from playmat.lab.solver import Solver, open_hands, survive
+from playmat.lab.solver import Solver, survive, with_open_hands
 from playmat.notation import read_position, read_view
 from playmat.notation.moves import find, words
 from tests.support.command import answer
@@ -69,7 +69,7 @@ def test_there_are_many_puzzles_of_every_kind():
     assert len({write_puzzle(one) for one in puzzles()}) == len(puzzles())
 
 
-def test_some_puzzles_need_three_choices_and_more():
+def test_some_puzzles_need_three_or_more_choices():
     mine = [sum(not step.startswith("opponent:") for step in one.line) for one in puzzles()]
     assert sum(n >= 3 for n in mine) >= 10
 
@@ -82,19 +82,19 @@ def test_a_puzzle_file_is_a_position_file():
 def test_a_puzzle_reads_back_as_it_was_written():
     one = small()
     assert read_puzzle(write_puzzle(one), "small") == one
-    assert prove(read_puzzle(write_puzzle(one))).value == 1
+    assert verify(read_puzzle(write_puzzle(one))).value == 1
 
 
 @pytest.mark.parametrize("number", range(0, LEAST, 12))
-def test_a_solution_is_proved_again(number: int):
-    prove(puzzles()[number])
+def test_a_solution_is_verified(number: int):
+    verify(puzzles()[number])
 
 
 @pytest.mark.verify
 @pytest.mark.once
-def test_every_solution_is_proved_again():
+def test_every_solution_is_verified():
     for one in puzzles():
-        prove(one)
+        verify(one)
 
 
 @pytest.mark.verify
@@ -126,17 +126,17 @@ def test_search_solves_two_of_three_with_a_small_budget():
     assert 3 * sum(solved) >= 2 * len(solved)
 
 
-def test_search_wins_at_once_even_where_it_would_win_anyway():
+def test_search_wins_immediately_even_if_it_would_win_later():
     """Whatever it attaches, it wins in the end; one way wins this turn."""
     one = puzzles()[49]
     game = one.game()
     view = game.view(game.asked, open_lists=True)
     thought = SearchAgent(1).think(view, view.options, Budget(iterations=300))
-    assert sum(j.chance > 0.99 for j in thought.judged) > 3
+    assert sum(j.chance > 0.99 for j in thought.estimates) > 3
     assert words(thought.best, view.options) in one.first
 
 
-def test_search_looks_at_its_coming_turn_when_it_promotes():
+def test_search_considers_its_next_turn_when_it_promotes():
     """Whom to promote is decided in the opponent's turn; three choices later one of them wins."""
     one = puzzles()[64]
     game = one.game()
@@ -147,18 +147,18 @@ def test_search_looks_at_its_coming_turn_when_it_promotes():
 
 
 @pytest.mark.slow
-def test_search_fears_the_best_reply_where_the_hand_is_known():
+def test_search_considers_the_best_reply_if_the_hand_is_known():
     """The rules of thumb would not find the attack that wins after a turn without one."""
     game = puzzles()[37].game()
     game.apply(find(game.options, "attach Water Energy to active Feraligatr"))
     view = game.view(game.asked, open_lists=True)
     assert knows_hand(view.seen, view.viewer)
     searched, played_on = (
-        SearchAgent(1, style=style).think(view, view.options, Budget(iterations=4000))
-        for style in (Style(), Style(tree=False))
+        SearchAgent(1, config=config).think(view, view.options, Budget(iterations=4000))
+        for config in (SearchConfig(), SearchConfig(tree=False))
     )
     waiting = [
-        next(j.chance for j in thought.judged if j.option.kind == "end turn")
+        next(j.chance for j in thought.estimates if j.option.kind == "end turn")
         for thought in (searched, played_on)
     ]
     assert waiting[0] < 0.4 < 0.45 < waiting[1]
@@ -170,7 +170,7 @@ def test_search_solves_nine_of_ten_in_a_second():
     assert 10 * sum(solved) >= 9 * len(solved)
 
 
-def test_an_agent_that_gives_something_away_has_failed():
+def test_an_agent_that_loses_value_has_failed():
     one = read_puzzle(write_puzzle(small()), "small")
     assert attempt(one, GreedyAgent(1)).solved
     tries = [attempt(one, RandomAgent(seed)) for seed in range(8)]
@@ -195,7 +195,7 @@ def test_an_agent_is_followed_through_every_outcome_of_a_coin():
     """)
     view = game.view(0, open_lists=True)
     one = Puzzle(
-        "coin", "whom to hit", "win", Fraction(1, 2), Fraction(0), (), (), "hand-made", view
+        "coin", "choose a target", "win", Fraction(1, 2), Fraction(0), (), (), "hand-made", view
     )
     solver, start = one.solver()
     reversal = next(o for o in start.options if o.name == "Pokémon Reversal")
@@ -207,25 +207,31 @@ def test_an_agent_is_followed_through_every_outcome_of_a_coin():
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (("# kind: where to attach\n", ""), "there is no 'kind'"),
-        (("where to attach", "where to sit"), "'where to sit' is no kind; there are win this"),
-        (("# goal: win", "# goal: draw"), "'draw' is no goal; there are win, survive"),
-        (("# best: 1", "# best: lots"), "'lots' is no probability"),
-        (("# best: 1", "# best: 3/2"), "'3/2' is no probability"),
+        (("# kind: where to attach\n", ""), "'kind' is missing"),
+        (
+            ("where to attach", "where to sit"),
+            "the kind must be one of win this turn, .*, not 'where to sit'",
+        ),
+        (("# goal: win", "# goal: draw"), "the goal must be one of win, survive, not 'draw'"),
+        (("# best: 1", "# best: lots"), "not 'lots'"),
+        (("# best: 1", "# best: 3/2"), "not '3/2'"),
         (("# second: 0", "# second: 1"), "second-best value must be less"),
-        (("active: Arcanine", "active: Arcanin"), "line 10, column 9: 'Arcanin' is no card"),
+        (
+            ("active: Arcanine", "active: Arcanin"),
+            "line 10, column 9: no card named 'Arcanin'; did you mean Arcanine?",
+        ),
     ],
 )
-def test_a_bad_puzzle_file_is_told_what_is_wrong(change: tuple[str, str], complaint: str):
+def test_a_bad_puzzle_file_is_reported_with_the_problem(change: tuple[str, str], complaint: str):
     text = write_puzzle(small()).replace(*change)
     with pytest.raises(PuzzleError, match=complaint):
         read_puzzle(text, "small")
 
 
-def test_a_puzzle_that_is_not_what_it_says_is_not_proved():
+def test_a_puzzle_with_a_wrong_solution_is_not_verified():
     text = write_puzzle(small()).replace("# second: 0", "# second: 1/3")
     with pytest.raises(PuzzleError, match="the solver finds"):
-        prove(read_puzzle(text, "small"))
+        verify(read_puzzle(text, "small"))
 
 
 # -- the command -------------------------------------------------------------------------------
@@ -257,7 +263,7 @@ def number_of(one: Puzzle, wanted: str) -> str:
     return str(1 + [words(o, one.view.options) for o in one.view.options].index(wanted))
 
 
-def test_a_person_solves_a_puzzle_and_the_score_is_kept(
+def test_a_player_solves_a_puzzle_and_the_progress_is_saved(
     data: Path,
     one_puzzle: Puzzle,
     monkeypatch: pytest.MonkeyPatch,
@@ -295,7 +301,7 @@ def test_a_wrong_choice_is_compared_with_the_best(
     assert load_score().failed == {"small"}
 
 
-def test_a_damaged_score_is_a_score_of_nothing(
+def test_damaged_progress_is_ignored(
     data: Path,
     one_puzzle: Puzzle,
     monkeypatch: pytest.MonkeyPatch,
@@ -311,23 +317,23 @@ def test_a_damaged_score_is_a_score_of_nothing(
     assert load_score().failed == {"small"}
 
 
-def test_an_agent_tries_the_puzzles(
+def test_an_agent_attempts_the_puzzles(
     one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
     _, out, _ = answer(capsys, "puzzle", "--agent", "greedy", "--plain")
     assert "where to attach" in out
     _, out, _ = answer(capsys, "puzzle", "--agent", "greedy", "--json")
-    told = json.loads(out)
-    assert told[0]["kind"] == "where to attach"
-    assert told[0]["solved"] is True
+    found = json.loads(out)
+    assert found[0]["kind"] == "where to attach"
+    assert found[0]["solved"] is True
 
 
-def test_puzzles_are_told_to_programs(one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str]):
+def test_puzzles_are_available_as_json(one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str]):
     _, out, _ = answer(capsys, "puzzle", "1", "--json")
-    told = json.loads(out)[0]
-    assert told["best"] == "1"
-    assert told["first"] == ["attach Fire Energy to active Arcanine"]
-    assert read_view(told["position"]).options == one_puzzle.view.options
+    found = json.loads(out)[0]
+    assert found["best"] == "1"
+    assert found["first"] == ["attach Fire Energy to active Arcanine"]
+    assert read_view(found["position"]).options == one_puzzle.view.options
 
 
 @pytest.mark.parametrize(
@@ -335,12 +341,12 @@ def test_puzzles_are_told_to_programs(one_puzzle: Puzzle, capsys: pytest.Capture
     [
         (("99",), "there is no puzzle 99; they go from 1 to 1"),
         (("--kind", "where to atach"), "did you mean where to attach?"),
-        (("--agent", "gredy"), "there is no agent 'gredy'"),
+        (("--agent", "gredy"), "no agent named 'gredy'"),
         (("--budget", "1s"), "--budget is an agent's"),
-        (("--agent", "greedy", "--budget", "much"), "'much' is no budget"),
+        (("--agent", "greedy", "--budget", "much"), "not 'much'"),
     ],
 )
-def test_bad_words_are_answered_in_a_line(
+def test_bad_arguments_are_reported_in_one_line(
     arguments: tuple[str, ...],
     complaint: str,
     one_puzzle: Puzzle,
@@ -351,8 +357,8 @@ def test_bad_words_are_answered_in_a_line(
     assert complaint in err
 
 
-def test_the_task_says_how_long_one_has_to_survive():
-    game = open_hands(small().game())
+def test_the_task_says_how_long_to_survive():
+    game = with_open_hands(small().game())
     view = game.view(0, open_lists=True)
     one = Puzzle("", "survive", "survive", Fraction(1), Fraction(0), (), (), "hand-made", view)
     assert "your opponent's next turn" in one.task

@@ -34,7 +34,7 @@ def figures(capsys, *words: str):
     return json.loads(out)
 
 
-def test_the_rules_of_thumb_beat_chance(capsys):
+def test_the_greedy_agent_beats_the_random_agent(capsys):
     found = figures(capsys, "greedy", "random", "-n", "16", "--seed", "5")
     assert found["games"] == 16
     greedy, random = found["agents"]
@@ -56,7 +56,7 @@ def test_the_table_fits_eighty_columns(capsys):
         assert words in out
 
 
-def test_a_number_of_games_that_cannot_be_balanced_is_rounded_up_and_said(capsys):
+def test_an_unbalanced_number_of_games_is_rounded_up_with_a_note(capsys):
     found = figures(capsys, "greedy", "random", "-n", "3", *SMALL)
     assert found["games"] == 4
     assert found["notes"] == [
@@ -75,12 +75,12 @@ def test_an_agent_that_fails_is_in_the_report(capsys):
     assert "\x1b" not in out
 
 
-def test_an_agent_outside_loses_its_games_and_the_match_goes_on(capsys):
+def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsys):
     words = (f"{HOSTILE}:Hog", "greedy", "-n", "2", *SMALL, "--outside", "--memory", "1GB")
     found = figures(capsys, *words)
     assert found["agents"][1]["score"]["rate"] == 1
     assert [(f["kind"], f["what"]) for f in found["faults"]] == [("raised", "MemoryError")] * 2
-    assert found["plan"]["agents"][0].endswith("in a process of its own with 1024 MB)")
+    assert found["plan"]["agents"][0].endswith("in its own process with 1024 MB)")
 
 
 @pytest.mark.parametrize(
@@ -88,32 +88,35 @@ def test_an_agent_outside_loses_its_games_and_the_match_goes_on(capsys):
     [
         (["greedy"], "name at least two agents"),
         ([], "name at least two agents"),
-        (["greedy", "gredy"], "there is no agent 'gredy'; did you mean greedy?"),
-        (["greedy", "greedy@soon"], "'soon' is no budget; write 100ms"),
-        (["greedy", "greedy@0ms"], "a budget of 0.0 ms is none"),
-        (["greedy", "no_module:X"], "the module no_module could not be imported"),
-        (["greedy", f"{HOSTILE}:Unmade"], "could not be made: RuntimeError: not today"),
-        (["greedy", f"{HOSTILE}:Unmade", "--outside"], "could not be made: RuntimeError"),
+        (["greedy", "gredy"], "no agent named 'gredy'; did you mean greedy?"),
+        (["greedy", "greedy@soon"], "not 'soon'"),
+        (["greedy", "greedy@0ms"], "the budget must be greater than 0 ms, not 0.0"),
+        (["greedy", "no_module:X"], "can't import the module no_module"),
+        (["greedy", f"{HOSTILE}:Unmade"], "can't be created: RuntimeError: not today"),
+        (["greedy", f"{HOSTILE}:Unmade", "--outside"], "can't be created: RuntimeError"),
         (["greedy", f"{HOSTILE}:NoAgent"], "it has no method choose(view, options, budget)"),
         (["greedy", "random", "-n", "0"], "0 games show nothing"),
         (["greedy", "random", "-n", "-4"], "-4 games show nothing"),
         (["greedy", "random", "-n", "many"], "many"),
-        (["greedy", "random", "--budget", "x"], "'x' is no budget"),
+        (["greedy", "random", "--budget", "x"], "not 'x'"),
         (["greedy", "random", "--decks", "Frokie"], "there is no deck and no file 'Frokie'"),
         (["greedy", "random", "--decks", "pyproject.toml"], "playmat deck check pyproject.toml"),
         (["greedy", "random", "--decks"], "name at least one deck"),
         (["greedy", "random", "--ruleset", "GBA"], "GBA"),
         (["greedy", "random", "--workers", "0"], "0 workers play nothing"),
         (["greedy", "random", "--until", "2"], "--until 2.0 is no half-width"),
-        (["greedy", "random", "--memory", "lots", "--outside"], "'lots' is no amount of memory"),
-        (["greedy", "random", "--plot", "a.gif"], "a picture ends in .svg, .png or .html"),
-        (["greedy", "random", "--plot", "nowhere/a.svg"], "there is no folder nowhere"),
+        (["greedy", "random", "--memory", "lots", "--outside"], "not 'lots'"),
+        (
+            ["greedy", "random", "--plot", "a.gif"],
+            "the name of a chart must end in .svg, .png or .html",
+        ),
+        (["greedy", "random", "--plot", "nowhere/a.svg"], "no folder named nowhere"),
         (["greedy", "random", "--out", "nowhere/a.jsonl"], "nowhere/a.jsonl: No such file"),
         (["greedy", "random", "--out", "src"], "src: Is a directory"),
-        (["greedy", "random", "--out", "README.md"], "README.md is no file of results"),
+        (["greedy", "random", "--out", "README.md"], "README.md isn't a results file"),
     ],
 )
-def test_a_mistake_is_told_in_one_line_before_a_game_is_played(capsys, words, sentence):
+def test_a_mistake_is_reported_in_one_line_before_any_game(capsys, words, sentence):
     status, out, err = answer(capsys, "rate", *words)
     assert status == 2
     assert out == ""
@@ -121,14 +124,14 @@ def test_a_mistake_is_told_in_one_line_before_a_game_is_played(capsys, words, se
     assert err.count("\n") == 1
 
 
-def test_without_the_library_for_pictures_none_is_promised(capsys, monkeypatch):
+def test_charts_require_their_library(capsys, monkeypatch):
     monkeypatch.setattr("playmat.lab.plots.find_spec", lambda name: None)
     status, _, err = answer(capsys, "rate", "greedy", "random", "--plot", "a.svg")
     assert status == 2
-    assert "pictures need altair: pip install 'playmat[lab]'" in err
+    assert "charts require altair: pip install 'playmat[lab]'" in err
 
 
-def test_without_the_library_for_ratings_there_are_none_and_it_is_said(capsys, monkeypatch):
+def test_ratings_are_omitted_with_a_note_without_their_library(capsys, monkeypatch):
     monkeypatch.setattr("playmat.lab.ratings.find_spec", lambda name: None)
     found = figures(capsys, "greedy", "random", "-n", "2", "--decks", "Froakie")
     assert [agent["rating"] for agent in found["agents"]] == [None, None]
@@ -136,7 +139,7 @@ def test_without_the_library_for_ratings_there_are_none_and_it_is_said(capsys, m
 
 
 @pytest.mark.slow
-def test_a_picture_is_of_the_kind_that_its_name_says(capsys, tmp_path: Path):
+def test_the_suffix_of_a_chart_selects_its_format(capsys, tmp_path: Path):
     file = tmp_path / "figures.svg"
     figures(capsys, "greedy", "random", "-n", "2", *SMALL, "--plot", str(file))
     text = file.read_text("utf-8")
@@ -153,7 +156,7 @@ def test_a_picture_is_of_the_kind_that_its_name_says(capsys, tmp_path: Path):
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_stops_cleanly_and_the_same_command_goes_on(tmp_path: Path, workers: str):
+def test_ctrl_c_stops_cleanly_and_the_same_command_resumes(tmp_path: Path, workers: str):
     file = tmp_path / "run.jsonl"
     words = [sys.executable, "-m", "playmat", "rate", "greedy", "random", "-n", "100000", *SMALL]
     words += ["--out", str(file), "--json", "--workers", workers]

@@ -9,9 +9,9 @@ import pytest
 
 from playmat import HGSS, XY, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import GreedyAgent, decide
-from playmat.lab.limits import NotDecidable, TooLarge, Unsolved
+from playmat.lab.errors import NotDecidable, TooLarge, Unsolved
 from playmat.lab.odds import attack_odds
-from playmat.lab.solver import Goal, Solution, Solver, open_hands, own_turn, solve, survive
+from playmat.lab.solver import Goal, Solution, Solver, own_turn, solve, survive, with_open_hands
 from playmat.lab.states import state_key
 from playmat.notation import read_position
 from playmat.notation.moves import words
@@ -23,7 +23,7 @@ def values(solution: Solution, game: Game) -> dict[str, Fraction]:
     return {words(c.option, game.options): c.value for c in solution.choices}
 
 
-def test_a_coin_that_must_be_heads_is_a_half():
+def test_winning_with_one_coin_flip_has_probability_one_half():
     game = read_position("""
     HGSS
     [player 0]
@@ -95,7 +95,7 @@ def test_a_search_before_the_draw_makes_the_draw_better():
     assert [words(o, game.options) for o in best.best] == ["play Poké Ball"]
 
 
-def test_energy_that_pays_for_the_retreat_must_be_attached_before_it():
+def test_energy_for_the_retreat_must_be_attached_first():
     game = read_position("""
     HGSS
     [player 0]
@@ -124,13 +124,13 @@ def test_surviving_depends_on_the_card_that_the_opponent_draws():
     deck: 2 R, 2 Bill
     prizes: Bill
     """)
-    goal = survive(open_hands(game))
-    drawn = Solver(open_hands(game), goal).value(open_hands(game))
+    goal = survive(with_open_hands(game))
+    drawn = Solver(with_open_hands(game), goal).value(with_open_hands(game))
     # With Bill he draws two of the four that are left: he has it but for 3 * 2 * 1 of 5 * 4 * 3.
     assert drawn == Fraction(3 * 2 * 1, 5 * 4 * 3)
 
 
-def test_the_opponents_turn_is_not_solved_while_his_hand_is_unknown():
+def test_the_opponents_turn_is_not_solved_while_their_hand_is_unknown():
     game = read_position("""
     HGSS
     [player 0]
@@ -139,13 +139,13 @@ def test_the_opponents_turn_is_not_solved_while_his_hand_is_unknown():
     active: Arcanine + RR
     hand: Bill
     """)
-    with pytest.raises(NotDecidable, match="hand that is not known"):
+    with pytest.raises(NotDecidable, match="hand that isn't known"):
         solve(game, survive(game))
-    opened = open_hands(game)
-    assert solve(opened, survive(opened)).value in (0, 1)
+    shown = with_open_hands(game)
+    assert solve(shown, survive(shown)).value in (0, 1)
 
 
-def test_who_cannot_draw_has_not_survived():
+def test_a_player_who_cannot_draw_has_not_survived():
     game = read_position("""
     HGSS
     [player 0]
@@ -159,7 +159,7 @@ def test_who_cannot_draw_has_not_survived():
     assert found == {"end turn": 1, "play Bill": 0}
 
 
-def test_too_large_is_said_rather_than_a_figure():
+def test_too_many_possibilities_raise_an_error():
     game = read_position("""
     HGSS
     [player 0]
@@ -174,7 +174,7 @@ def test_too_large_is_said_rather_than_a_figure():
         solve(game, limit=50)
 
 
-def test_a_coin_flipped_until_tails_is_summed_up_to_no_end():
+def test_a_coin_flipped_until_tails_is_enumerated_until_heads_stop_mattering():
     """Two heads Knock Out the last Pokémon, and no more of them makes a difference."""
     game = read_position("""
     HGSS
@@ -188,17 +188,17 @@ def test_a_coin_flipped_until_tails_is_summed_up_to_no_end():
         attack_odds(game)  # of all amounts of damage there is no end
 
 
-def test_bad_questions_are_answered_in_a_sentence():
+def test_unsolvable_positions_and_goals_are_rejected():
     game = read_position("HGSS | [player 0] | active: Sentret | [player 1] | active: Sentret")
-    with pytest.raises(PlaymatError, match="'draw' is no goal"):
+    with pytest.raises(PlaymatError, match="not 'draw'"):
         Goal("draw", 0, 5)
     with pytest.raises(PlaymatError, match="the goal is player 1's"):
         Solver(game, Goal("win", 1, 5)).solve(game)
-    with pytest.raises(PlaymatError, match="a view cannot be solved"):
+    with pytest.raises(PlaymatError, match="a view can't be solved"):
         Solver(game.view(0).seen, Goal("win", 0, 5))
     over = game.clone()
     over.concede(0)
-    with pytest.raises(PlaymatError, match="nobody is asked"):
+    with pytest.raises(PlaymatError, match="no decision"):
         solve(over)
 
 

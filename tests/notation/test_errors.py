@@ -36,74 +36,99 @@ def refused(text: str) -> PositionError:
 @pytest.mark.parametrize(
     ("old", "new", "place", "words"),
     [
-        ("Sentret", "Sentrett", (3, 9), "'Sentrett' is no card of the pool; did you mean Sentret?"),
+        ("Sentret", "Sentrett", (3, 9), "no card named 'Sentrett'; did you mean Sentret?"),
         ("hand: Bill", "hand: Switch, Bil", (4, 15), "did you mean Bill"),
         ("hand: Bill", "hand: Bill [hgss1-102]", (4, 7), "hgss1-102 is Switch, not 'Bill'"),
-        ("hand: Bill", "hand: Bill [xyz-1]", (4, 7), "'xyz-1' is no print"),
-        ("hand: Bill", "hand: Bill, , Switch", (4, 13), "a card is expected"),
-        ("hand: Bill", "hand:", (4, 6), "a card is expected"),
-        ("hand: Bill", "hand: 0 Bill", (4, 7), "0 is not possible"),
-        ("hand: Bill", "hand: 61 Bill", (4, 7), "61 is not possible"),
+        ("hand: Bill", "hand: Bill [xyz-1]", (4, 7), "no print 'xyz-1'"),
+        ("hand: Bill", "hand: Bill, , Switch", (4, 13), "expected a card"),
+        ("hand: Bill", "hand:", (4, 6), "expected a card"),
+        ("hand: Bill", "hand: 0 Bill", (4, 7), "the number of cards must be 1–60, not 0"),
+        ("hand: Bill", "hand: 61 Bill", (4, 7), "the number of cards must be 1–60, not 61"),
         ("hand: Bill", "hand: 50 Bill\nlost: 50 Switch", (2, 1), "player 0 has 108 cards"),
-        ("hand: Bill", "hands: Bill", (4, 1), "'hands' is not expected here; a line begins with"),
-        ("hand: Bill", "hand Bill", (4, 1), "a line begins with"),
-        ("hand: Bill", "hand: Bill\nhand: Bill", (5, 1), "'hand' is said twice"),
+        ("hand: Bill", "hands: Bill", (4, 1), "unexpected 'hands'; a line here begins with"),
+        ("hand: Bill", "hand Bill", (4, 1), "a line here begins with"),
+        ("hand: Bill", "hand: Bill\nhand: Bill", (5, 1), "'hand' is given twice"),
         ("hand: Bill", "copies: Bill", (4, 9), "'Bill = 2 1'"),
         ("hand: Bill", "hand: 2 Bill\ncopies: Bill = 1 1", (5, 9), "each number from 1 to 2"),
-        ("hand: Bill", "numbers: 1 2 3", (4, 10), "different numbers are expected"),
-        ("hand: Bill", "mulligans: few", (4, 12), "'few' is no number"),
+        ("hand: Bill", "numbers: 1 2 3", (4, 10), "different numbers, one for each card"),
+        (
+            "hand: Bill",
+            "mulligans: few",
+            (4, 12),
+            "expected a number for the number of mulligans, not 'few'",
+        ),
         ("active: Sentret + G", "active: none", (2, 1), "player 0 has no Active Pokémon"),
-        ("active: Sentret + G", "active: Bill", (3, 9), "Bill is no Pokémon"),
-        ("Sentret + G", "Sentret + Bill", (3, 19), "Bill is no Energy card"),
-        ("Sentret + G", "Sentret + GX", (3, 19), "'GX' is no card"),
-        ("Sentret + G", "Furret over Bill", (3, 21), "Bill is no Pokémon"),
-        ("Sentret + G", "Sentret, with Meowth", (3, 23), "Meowth is no Tool"),
-        ("Sentret + G", "Sentret, 25 damage", (3, 18), "damage comes in tens"),
-        ("Sentret + G", "Sentret, much damage", (3, 18), "'much' is no number"),
-        ("Sentret + G", "Sentret, 1 20 damage", (3, 18), "'1 20' is no number"),
-        ("Sentret + G", "Sentret, 2 counters", (3, 18), "a kind of counter is expected"),
-        ("Sentret + G", "Sentret, sleepy", (3, 18), "'sleepy' is not understood; say '30 damage'"),
-        ("Sentret + G", "Sentret, ", (3, 17), "a word is expected after the comma"),
-        ("Sentret + G", "Sentret, came late", (3, 23), "'late' is no number; a turn is expected"),
-        ("Sentret + G", "Sentret, used Fly", (3, 23), "Sentret has no Power 'Fly'"),
-        ("Sentret + G", "Sentret, hurt by love", (3, 26), "'love' is no cause"),
-        ("Sentret + G", "Sentret, hurt by attack of 1 hand 1", (3, 36), "nothing lies at"),
-        ("HGSS", "HGS", (1, 1), "a position begins with its ruleset, 'HGSS' or 'XY'"),
-        ("HGSS", "HGSS with luck=1", (1, 11), "a ruleset has no switch 'luck'"),
-        ("HGSS", "HGSS with prizes=true", (1, 11), "the switch prizes is a number, not True"),
-        ("turn 5", "turn five", (1, 12), "'five' is no number; a turn is expected"),
-        ("turn 5", "turn 5, turn 6", (1, 15), "the turn has been said already"),
-        ("player 0 to", "player 2 to", (1, 15), "'player 2 to move' is not understood"),
-        ("player 0 to move", "player 0 won by luck", (1, 31), "'luck' is no way to win"),
-        ("turn 5", "set-up", (2, 1), "a position in set-up needs its [stack]"),
-        ("[player 1]", "[player 2]", (5, 1), "'[player 2]' is no section"),
-        ("[player 1]", "[player 0]", (5, 1), "[player 0] comes a second time"),
+        ("active: Sentret + G", "active: Bill", (3, 9), "Bill isn't a Pokémon card"),
+        ("Sentret + G", "Sentret + Bill", (3, 19), "Bill isn't an Energy card"),
+        ("Sentret + G", "Sentret + GX", (3, 19), "no card named 'GX'"),
+        ("Sentret + G", "Furret over Bill", (3, 21), "Bill isn't a Pokémon card"),
+        ("Sentret + G", "Sentret, with Meowth", (3, 23), "Meowth isn't a Pokémon Tool"),
+        ("Sentret + G", "Sentret, 25 damage", (3, 18), "damage must be a multiple of 10, not 25"),
+        (
+            "Sentret + G",
+            "Sentret, much damage",
+            (3, 18),
+            "expected a number for the damage, not 'much'",
+        ),
+        ("Sentret + G", "Sentret, 1 20 damage", (3, 18), "not '1 20'"),
+        ("Sentret + G", "Sentret, 2 counters", (3, 18), "expected a kind of counter"),
+        ("Sentret + G", "Sentret, sleepy", (3, 18), "unexpected 'sleepy'; write '30 damage'"),
+        ("Sentret + G", "Sentret, ", (3, 17), "expected a word after the comma"),
+        (
+            "Sentret + G",
+            "Sentret, entered late",
+            (3, 26),
+            "expected a number for the turn, not 'late'",
+        ),
+        ("Sentret + G", "Sentret, used Fly", (3, 23), "Sentret has no power 'Fly'"),
+        ("Sentret + G", "Sentret, damaged by love", (3, 29), "'love' isn't a cause"),
+        ("Sentret + G", "Sentret, damaged by attack of 1 hand 1", (3, 39), "no card at"),
+        ("HGSS", "HGS", (1, 1), "a position must begin with its ruleset, 'HGSS' or 'XY'"),
+        ("HGSS", "HGSS with luck=1", (1, 11), "no ruleset parameter named 'luck'"),
+        ("HGSS", "HGSS with prizes=true", (1, 11), "prizes must be a number, not True"),
+        ("turn 5", "turn five", (1, 12), "expected a number for the turn, not 'five'"),
+        ("turn 5", "turn 5, turn 6", (1, 15), "the turn is given twice"),
+        ("player 0 to", "player 2 to", (1, 15), "unexpected 'player 2 to move'"),
+        ("player 0 to move", "player 0 won by luck", (1, 31), "'luck' isn't a way to win"),
+        ("turn 5", "setup", (2, 1), "a position in setup requires its section [stack]"),
+        ("[player 1]", "[player 2]", (5, 1), "unknown section '[player 2]'"),
+        ("[player 1]", "[player 0]", (5, 1), "[player 0] is given twice"),
         ("[player 1]\nactive: Meowth\n", "", (4, 1), "the section [player 1] is missing"),
-        ("[player 0]", "done: all\n[player 0]", (2, 7), "'all' is not expected; say 'energy'"),
-        ("[player 0]", "stadium: Bill\n[player 0]", (2, 10), "Bill is no Stadium card"),
-        ("[player 0]", "seed: x\n[player 0]", (2, 7), "a seed is expected"),
-        ("[player 0]", "generator: 1\n[player 0]", (2, 12), "two words in base 16"),
-        ("[player 0]", "script: coins HX\n[player 0]", (2, 15), "write H and T"),
-        ("[player 0]", "script: dice 6\n[player 0]", (2, 9), "a script has coins"),
-        ("[player 0]", "keyed: zz 1\n[player 0]", (2, 8), "a key of at most 64 bytes"),
-        ("[player 0]", "script:\nasked:\n[player 0]", (3, 7), "chance has one source"),
-        ("[player 0]", "knocked: 0 bench 7\n[player 0]", (2, 10), "nothing lies at '0 bench 7'"),
-        ("Meowth\n", f"Meowth\n{LASTING}love", (8, 11), "'love' is no effect of a card's text"),
-        ("Meowth\n", "Meowth\n[memory]\n0 knew it", (8, 1), "'0 knew it' is not understood"),
-        ("Meowth\n", "Meowth\n[memory]\n0 sees 1 pocket: all", (8, 1), "'pocket' is no zone"),
-        ("Meowth\n", "Meowth\n[memory]\n1 sees 0 hand: 2", (8, 16), "2 is not possible"),
-        ("Meowth\n", "Meowth\n[memory]\n1 sees 0 hand: Switch", (8, 16), "0 of Switch, not 1"),
+        ("[player 0]", "done: all\n[player 0]", (2, 7), "unexpected 'all'; write 'energy'"),
+        ("[player 0]", "stadium: Bill\n[player 0]", (2, 10), "Bill isn't a Stadium card"),
+        ("[player 0]", "seed: x\n[player 0]", (2, 7), "expected a number for the seed"),
+        ("[player 0]", "generator: 1\n[player 0]", (2, 12), "two hexadecimal numbers"),
+        ("[player 0]", "script: coins HX\n[player 0]", (2, 15), "written with H and T"),
+        ("[player 0]", "script: dice 6\n[player 0]", (2, 9), "a script may contain coins"),
+        ("[player 0]", "keyed: zz 1\n[player 0]", (2, 8), "a hexadecimal key of up to 64 bytes"),
+        ("[player 0]", "script:\nasked:\n[player 0]", (3, 7), "use only one"),
+        (
+            "[player 0]",
+            "knocked out: 0 bench 7\n[player 0]",
+            (2, 14),
+            "no card at '0 bench 7'",
+        ),
+        ("Meowth\n", f"Meowth\n{LASTING}love", (8, 11), "no effect with the address 'love'"),
+        ("Meowth\n", "Meowth\n[knowledge]\n0 knew it", (8, 1), "unexpected '0 knew it'"),
+        ("Meowth\n", "Meowth\n[knowledge]\n0 sees 1 pocket: all", (8, 1), "'pocket' isn't a zone"),
+        (
+            "Meowth\n",
+            "Meowth\n[knowledge]\n1 sees 0 hand: 2",
+            (8, 16),
+            "the place in the zone must be 1–1, not 2",
+        ),
+        ("Meowth\n", "Meowth\n[knowledge]\n1 sees 0 hand: Switch", (8, 16), "0 of Switch, not 1"),
         ("Meowth\n", "Meowth\n[stack]\nturn", (8, 1), "as in 'turn at main'"),
-        ("Meowth\n", "Meowth\n[stack]\nnothing at 1", (8, 1), "'nothing' is no text"),
-        ("Meowth\n", "Meowth\n[stack]\nturn at noon", (8, 1), "'noon' is no place in turn"),
-        ("Meowth\n", f"Meowth\n{STACK}; luck 3", (8, 15), "'luck 3' is not understood"),
-        ("Meowth\n", f"Meowth\n{STACK}; you 0; you 1", (8, 22), "'you' is said twice"),
-        ("Meowth\n", f"Meowth\n{STACK}; attack 1", (8, 1), "its card has no attack 1"),
-        ("Meowth\n", "Meowth\n[stack]\nsettle at promote", (8, 1), "who is asked must be said"),
-        ("Meowth\n", "Meowth\n[stack]", (2, 1), "who is asked must be said"),
+        ("Meowth\n", "Meowth\n[stack]\nnothing at 1", (8, 1), "no op with the address 'nothing'"),
+        ("Meowth\n", "Meowth\n[stack]\nturn at noon", (8, 1), "'noon' isn't a step of turn"),
+        ("Meowth\n", f"Meowth\n{STACK}; luck 3", (8, 15), "unexpected 'luck 3'"),
+        ("Meowth\n", f"Meowth\n{STACK}; you 0; you 1", (8, 22), "'you' is given twice"),
+        ("Meowth\n", f"Meowth\n{STACK}; attack 1", (8, 1), "the card has no attack 1"),
+        ("Meowth\n", "Meowth\n[stack]\nsettle at promote", (8, 1), "the player to act is missing"),
+        ("Meowth\n", "Meowth\n[stack]", (2, 1), "the player to act is missing"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(
+def test_an_error_names_the_place_and_the_problem(
     old: str, new: str, place: tuple[int, int], words: str
 ):
     assert old in GOOD
@@ -114,8 +139,8 @@ def test_what_is_wrong_is_told_with_its_place(
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a comment", " | | "])
-def test_a_text_that_says_nothing_is_refused(text: str):
-    assert "begins with its ruleset" in str(refused(text))
+def test_an_empty_text_is_rejected(text: str):
+    assert "begin with its ruleset" in str(refused(text))
 
 
 def test_in_one_line_the_column_says_where():
@@ -124,10 +149,10 @@ def test_in_one_line_the_column_says_where():
     assert (error.line, error.column) == (1, text.index("Meowht") + 1)
 
 
-def test_a_stack_that_does_not_fit_the_table_is_refused():
+def test_a_stack_that_does_not_fit_the_board_is_rejected():
     text = GOOD.replace("to move", "to move, player 0 to choose") + "[stack]\ncheckup at poison\n"
     error = refused(text)
-    assert "does not fit the table" in str(error)
+    assert "doesn't fit the board" in str(error)
     assert error.line == 8
 
 

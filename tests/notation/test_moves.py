@@ -6,7 +6,7 @@ import pytest
 
 from playmat import HGSS, pool
 from playmat.engine.words import COLORLESS
-from playmat.notation.moves import NoSuchMove, all_words, find, refusal
+from playmat.notation.moves import UnknownMove, all_moves, find, refusal
 from playmat.notation.replay_text import MISLEADING
 from playmat.testing import scenario
 from playmat.vocabulary.printing import pokemon
@@ -18,7 +18,7 @@ def test_every_option_of_every_decision_has_its_own_words_and_is_found_by_them(p
     for seed, g in some_games(18, start=18 * part):
         for _ in decisions(g, seed):
             options = g.options
-            said = all_words(options)
+            said = all_moves(options)
             assert len(set(said)) == len(options)
             for option, words in zip(options, said, strict=True):
                 assert find(options, words) == option
@@ -33,7 +33,7 @@ def test_the_words_of_a_turns_actions():
         your_hand="Bayleef, Grass Energy, Bill, Sentret, Caterpie",
         opponent="Sandshrew",
     )
-    said = all_words(table.game.options)
+    said = all_moves(table.game.options)
     assert {
         "evolve active Chikorita into Bayleef",
         "attach Grass Energy to active Chikorita",
@@ -56,13 +56,13 @@ def test_cards_and_pokemon_are_picked_with_their_place():
         coins="H",
     )
     table.game.apply(find(table.game.options, "play Pokémon Reversal"))
-    assert all_words(table.game.options) == [
+    assert all_moves(table.game.options) == [
         "choose opponent's bench 1 Caterpie",
         "choose opponent's bench 2 Meowth",
     ]
     table.game.apply(find(table.game.options, "choose opp bench 2"))
     table.game.apply(find(table.game.options, "play comm"))
-    assert set(all_words(table.game.options)) == {
+    assert set(all_moves(table.game.options)) == {
         "pick Bayleef from hand",
         "pick Furret from hand",
     }
@@ -90,19 +90,19 @@ def test_a_short_form_that_means_one_option_is_enough(typed, meant):
     )
     options = table.game.options
     assert find(options, typed) == find(options, meant)
-    assert all_words(options)[options.index(find(options, typed))] == meant
+    assert all_moves(options)[options.index(find(options, typed))] == meant
 
 
 def test_words_that_mean_several_options_or_none_are_refused_with_what_is_near():
     table = scenario(
         HGSS, you="Chikorita", your_bench="Sentret", your_hand="Grass Energy", opponent="Sandshrew"
     )
-    with pytest.raises(NoSuchMove, match=r"'attach' may mean 'attach .*' or 'attach .*'"):
+    with pytest.raises(UnknownMove, match=r"'attach' is ambiguous: 'attach .*' or 'attach .*'"):
         find(table.game.options, "attach")
-    with pytest.raises(NoSuchMove, match=r"offered are .* Energy to active Chikorita'"):
+    with pytest.raises(UnknownMove, match=r"legal moves: .* Energy to active Chikorita'"):
         find(table.game.options, "attach Fire Energy to active Chikorita")
     for typed in ("", "/", "attach Grass Energy to bench 2 Sentret", "end turn now"):
-        with pytest.raises(NoSuchMove):
+        with pytest.raises(UnknownMove):
             find(table.game.options, typed)
 
 
@@ -138,18 +138,18 @@ def test_two_cards_of_one_name_are_told_apart_by_print():
         cards=[pokemon("twin-1", "Sentret", COLORLESS, 60, retreat=1)],
     )
     options = table.game.options
-    said = all_words(options)
+    said = all_moves(options)
     assert {"bench Sentret (hgss1-80)", "bench Sentret (twin-1)", "bench Meowth"} <= set(said)
     for option, words in zip(options, said, strict=True):
         assert find(options, words) == option
-    with pytest.raises(NoSuchMove, match="may mean"):
+    with pytest.raises(UnknownMove, match="is ambiguous:"):
         find(options, "bench Sentret")
 
 
 def test_of_many_options_the_nearest_are_named():
     hand = ["Caterpie", "Sentret", "Meowth", "Bill"]
     table = scenario(HGSS, you="Chikorita", your_hand=hand, opponent="Sandshrew")
-    with pytest.raises(NoSuchMove, match="of 5 options the nearest are 'bench Sentret' or "):
+    with pytest.raises(UnknownMove, match="closest of 5: 'bench Sentret' or "):
         find(table.game.options, "bench Furret")
 
 

@@ -128,9 +128,9 @@ def test_the_game_at_a_decision_is_the_one_in_which_it_was_taken(replay: Replay)
 
 
 def texts_of(game: Game) -> list[str]:
-    from playmat.notation.moves import all_words
+    from playmat.notation.moves import all_moves
 
-    return all_words(game.options)
+    return all_moves(game.options)
 
 
 def test_a_game_of_a_replay_can_be_played_on(replay: Replay):
@@ -144,7 +144,7 @@ def test_a_game_of_a_replay_can_be_played_on(replay: Replay):
 
 @pytest.mark.parametrize("number", [0, -1, 10_000])
 def test_a_decision_that_is_not_there_is_refused(replay: Replay, number: int):
-    with pytest.raises(ReplayError, match=rf"no decision {number}: the replay has {len(replay)}"):
+    with pytest.raises(ReplayError, match=rf"no decision {number}; choose 1–{len(replay)}"):
         replay.game_at(number)
 
 
@@ -303,9 +303,9 @@ def test_changed_switches_and_the_decisions_shown_are_in_the_headers():
     written = write_replay(recorder.replay)
     for line in (
         '[Ruleset "XY"]',
-        '[Switch bench_size "3"]',
-        '[Switch flip_winner_decides "False"]',
-        '[Switch name "Small XY"]',
+        '[Rule bench_size "3"]',
+        '[Rule flip_winner_decides "False"]',
+        '[Rule name "Small XY"]',
         '[Show "all"]',
     ):
         assert f"{line}\n" in written
@@ -345,7 +345,7 @@ def test_a_remark_may_be_written_after_a_decision_in_either_way(text: str):
     for remark, comment in (("# why {so}?", "why {so}?"), ("{why so?}", "why so?")):
         changed = re.sub(r"(?m)^(3\. .*)$", rf"\1  ! (0.25) {remark}", text)
         step = read_replay(changed).steps[2]
-        assert (step.mark, step.value, step.comment) == ("!", 0.25, comment)
+        assert (step.annotation, step.value, step.comment) == ("!", 0.25, comment)
 
 
 def test_words_may_be_cut_short_and_are_written_out_again(text: str):
@@ -361,14 +361,14 @@ def test_windows_line_ends_blank_lines_and_a_byte_order_mark_do_not_matter(text:
 
 def test_unknown_marks_numbers_headers_and_names_cannot_be_written(replay: Replay):
     notes = replace(replay, steps=list(replay.steps))
-    for wrong in ({"mark": "!!!"}, {"value": float("nan")}):
+    for wrong in ({"annotation": "!!!"}, {"value": float("nan")}):
         with pytest.raises(ReplayError):
             notes.annotate(1, **wrong)
     with pytest.raises(ReplayError, match="no decision 0"):
         notes.annotate(0, "!")
     for key in ("Deck 2", "Game", "a]b", ""):
         notes.headers = {key: "x"}
-        with pytest.raises(ReplayError, match="cannot be a header"):
+        with pytest.raises(ReplayError, match="can't be a custom header"):
             write_replay(notes)
     for names in (("Anna", "Anna"), ("", "Ben"), ("An\nna", "Ben")):
         with pytest.raises(ReplayError, match="name"):
@@ -425,7 +425,7 @@ def test_a_decision_that_a_rule_forbids_is_refused_by_that_rule(text: str):
 def test_the_other_players_decision_is_refused(text: str):
     at, line = next(iter(lines_with(text, r"^2\. ")))
     other = line.replace("Anna:", "X:").replace("Ben:", "Anna:").replace("X:", "Ben:")
-    with pytest.raises(ReplayError, match=rf"^line {at}: decision 2: it is (Anna|Ben)'s, not"):
+    with pytest.raises(ReplayError, match=rf"^line {at}: decision 2: (Anna|Ben) is to act, not"):
         read_replay(changed(text, at, other))
 
 
@@ -434,7 +434,9 @@ def test_a_changed_checksum_is_exposed_with_the_decisions_it_may_lie_in(text: st
     at, line = checks[2]
     before = int(re.findall(r"(?m)^(\d+)\. ", "\n".join(text.splitlines()[: checks[1][0]]))[-1])
     wrong = line[:-1] + ("0" if line[-1] != "0" else "1")
-    with pytest.raises(ReplayError, match=rf"^line {at}: .*arose after decision {before},"):
+    with pytest.raises(
+        ReplayError, match=rf"^line {at}: .*the game diverged after decision {before},"
+    ):
         read_replay(changed(text, at, wrong))
 
 
@@ -456,12 +458,20 @@ def test_a_changed_outcome_is_exposed(text: str):
 @pytest.mark.parametrize(
     ("pattern", "replaced", "sentence"),
     [
-        (r"^~ shuffle 0 ", "~ shuffle 1 ", "player 0's deck are shuffled, but 'shuffle 1"),
-        (r"^~ shuffle 0 .", "~ shuffle 0 9", "are not these cards, each once"),
-        (r"^~ shuffle 0 .*", "~ coin heads", "are shuffled, but 'coin heads' is written here"),
-        (r"^~ coin \w+", "~ number 1 of 2", "a coin is flipped, but 'number 1 of 2'"),
-        (r"^~ coin \w+", "# gone", "no outcome is written here"),
-        (r"^~ coin (\w+)", r"~ coin \1\n~ coin heads", "'coin heads' is not asked for"),
+        (
+            r"^~ shuffle 0 ",
+            "~ shuffle 1 ",
+            "player 0's deck are shuffled, but the replay has 'shuffle 1",
+        ),
+        (r"^~ shuffle 0 .", "~ shuffle 0 9", "doesn't name each of these cards once"),
+        (r"^~ shuffle 0 .*", "~ coin heads", "are shuffled, but the replay has 'coin heads'"),
+        (
+            r"^~ coin \w+",
+            "~ number 1 of 2",
+            "a coin is flipped, but the replay has 'number 1 of 2'",
+        ),
+        (r"^~ coin \w+", "# gone", "the replay has no outcome for it"),
+        (r"^~ coin (\w+)", r"~ coin \1\n~ coin heads", "'coin heads' is unused"),
     ],
 )
 def test_outcomes_that_do_not_fit_are_told(text: str, pattern: str, replaced: str, sentence: str):
@@ -473,9 +483,9 @@ def test_outcomes_that_do_not_fit_are_told(text: str, pattern: str, replaced: st
 
 
 def test_a_wrong_result_or_a_missing_decision_is_told(text: str):
-    with pytest.raises(ReplayError, match="the result is said to be 'Ben wins by luck'"):
+    with pytest.raises(ReplayError, match="not 'Ben wins by luck'"):
         read_replay(re.sub(r"\[Result .*\]", '[Result "Ben wins by luck"]', text))
-    with pytest.raises(ReplayError, match=r"ends 'unfinished'"):
+    with pytest.raises(ReplayError, match=r"the result is 'unfinished'"):
         read_replay(text[: text.rindex("\n", 0, text.rindex(". "))] + "\n")
     last = list(lines_with(text, r"^\d+\. "))[-1][1]
     number = int(last.partition(".")[0]) + 1
@@ -495,33 +505,37 @@ def test_a_deck_that_is_not_legal_is_told_at_its_line(text: str):
 @pytest.mark.parametrize(
     ("pattern", "replaced", "sentence"),
     [
-        (r'\[Replay "1"\]', "", "this is no replay"),
-        (r'\[Replay "1"\]', '[Replay "99"]', "'99' is no format that is known"),
-        (r'\[Ruleset "\w+"\]', '[Ruleset "BW"]', "there is no ruleset 'BW'; there are HGSS, XY"),
-        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench "3"]', "did you mean bench_size"),
-        (r'(\[Ruleset "\w+"\])', r'\1\n[Switch bench_size "x"]', "is a number, not 'x'"),
-        (r'(\[Ruleset "\w+"\])', r'\1\n[Show "some"]', "Show is choices, turns, all"),
-        (r'(\[Ruleset "\w+"\])', r"\1\n[Cup]x", "a header is"),
-        (r'(\[Ruleset "\w+"\])', r'\1\n[Deck 2 "x"]', "there are Deck 0 and Deck 1"),
-        (r'(\[Ruleset "\w+"\])', r"\1\nwords", "a header such as"),
-        (r'\[Deck 0 ".*"\]', r'[Deck 1 "x"]', "is said in line|already"),
+        (r'\[Replay "1"\]', "", "not a replay"),
+        (r'\[Replay "1"\]', '[Replay "99"]', "unknown replay format '99'"),
+        (
+            r'\[Ruleset "\w+"\]',
+            '[Ruleset "BW"]',
+            "no ruleset named 'BW'; the rulesets are HGSS, XY",
+        ),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Rule bench "3"]', "did you mean bench_size"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Rule bench_size "x"]', "must be a number, not 'x'"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Show "some"]', "Show must be one of choices, turns, all"),
+        (r'(\[Ruleset "\w+"\])', r"\1\n[Cup]x", "a header must be"),
+        (r'(\[Ruleset "\w+"\])', r'\1\n[Deck 2 "x"]', "the decks are Deck 0 and Deck 1"),
+        (r'(\[Ruleset "\w+"\])', r"\1\nwords", "expected a header such as"),
+        (r'\[Deck 0 ".*"\]', r'[Deck 1 "x"]', "is given twice"),
         (r"(?m)^(\d+) (\w+) (\S+)$", r"\1 \2 hgss1-9999", "there is no card 'hgss1-9999'"),
         (r"(?m)^(\d+) (\w+) (\S+)$", r"\1 Mew \3", r"is \w+, not 'Mew'"),
-        (r"(?m)^(\d+) (\w+) (\S+)$", r"many \2 \3", "as its count, name and print"),
+        (r"(?m)^(\d+) (\w+) (\S+)$", r"many \2 \3", "expected a count, name, and print"),
         (r"(?m)^(\d+) (\w+) (\S+)$", r"61 \2 \3", "more than 60 cards"),
-        (r"\[Game\]", "", r"a card is listed|missing"),
-        (r"(?m)^2\. ", "3. ", "decision 2 is expected here, not 3"),
-        (r"(?m)^2\. \w+:", "2. Zed:", "Anna: or Ben: is expected"),
-        (r"(?m)^2\. (\w+): .*", r"2. \1:", "the words of the decision are missing"),
+        (r"\[Game\]", "", r"expected a count|missing"),
+        (r"(?m)^2\. ", "3. ", "expected decision 2, not 3"),
+        (r"(?m)^2\. \w+:", "2. Zed:", "expected Anna: or Ben:"),
+        (r"(?m)^2\. (\w+): .*", r"2. \1:", "the move is missing"),
         (r"(?m)^2\. (.*)", r"2. \1 {open", "a comment that begins with {"),
-        (r"(?m)^2\. (\w+): (.*)", r'2. \1: "\2" x', "after the words come"),
-        (r'\[Player 0 "Anna"\]', r'[Player 0 "Ben"]', "two names are needed"),
-        (r"(?m)^~ .*", "~ coin edge", "an outcome is 'coin heads'"),
-        (r"(?m)^= .*", "= turn one", "a checksum is as in"),
-        (r"(?m)^= (.*)", r"= \1\n= \1", "one for each"),
-        (r"(?m)^= (.*)", r"= \1\n~ coin heads", "stands before the checksum"),
-        (r"(?m)^2\. ", "two. ", "a decision (2. and the player's name)"),
-        (r"(?m)^2\. ", "[Late]\n2. ", "stands after [Game]"),
+        (r"(?m)^2\. (\w+): (.*)", r'2. \1: "\2" x', "after the move"),
+        (r'\[Player 0 "Anna"\]', r'[Player 0 "Ben"]', "the players must have different names"),
+        (r"(?m)^~ .*", "~ coin edge", "an outcome must be 'coin heads'"),
+        (r"(?m)^= .*", "= turn one", "a checksum must be written as in"),
+        (r"(?m)^= (.*)", r"= \1\n= \1", "each has at most one"),
+        (r"(?m)^= (.*)", r"= \1\n~ coin heads", "must come before the checksum"),
+        (r"(?m)^2\. ", "two. ", "expected a decision (2. and the player's name)"),
+        (r"(?m)^2\. ", "[Late]\n2. ", "unexpected header after [Game]"),
     ],
 )
 def test_bad_text_is_refused_with_its_place(text: str, pattern: str, replaced: str, sentence: str):
@@ -537,36 +551,38 @@ def test_bad_text_is_refused_with_its_place(text: str, pattern: str, replaced: s
 def test_a_format_that_is_no_longer_read_names_the_last_version_that_did(text: str, monkeypatch):
     monkeypatch.setitem(texts.ENDED, "0", "0.0.9")
     old = text.replace('[Replay "1"]', '[Replay "0"]')
-    with pytest.raises(ReplayError, match=r"^line 2: replays of format 0 .* Playmat 0\.0\.9$"):
+    with pytest.raises(
+        ReplayError, match=r"^line 2: replays of format 0 .* Playmat 0\.0\.9 and earlier$"
+    ):
         read_replay(old)
-    with pytest.raises(ReplayError, match=r"format 0 .* Playmat 0\.0\.9$"):
+    with pytest.raises(ReplayError, match=r"format 0 .* Playmat 0\.0\.9 and earlier$"):
         read_replay('{"replay": 0}')
 
 
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
-        ((), [], "an object is expected"),
-        (("replay",), "1", "a whole number is expected"),
-        (("replay",), 2, "2 is no format"),
-        (("players",), ["Anna"], "two names are expected"),
-        (("players", 0), 5, "text is expected, not '5'"),
+        ((), [], "expected an object"),
+        (("replay",), "1", "expected a whole number"),
+        (("replay",), 2, "unknown replay format 2"),
+        (("players",), ["Anna"], "expected two names"),
+        (("players", 0), 5, "expected text, not '5'"),
         (("show",), "none", "choices, turns, all"),
-        (("decks",), [], "two are expected"),
-        (("decks", 0, "cards", 0), ["4", "hgss1-57"], "a count and a print are expected"),
-        (("decks", 0, "cards", 0), [True, "hgss1-57"], "a count and a print are expected"),
+        (("decks",), [], "expected two decks"),
+        (("decks", 0, "cards", 0), ["4", "hgss1-57"], "expected a count and a print"),
+        (("decks", 0, "cards", 0), [True, "hgss1-57"], "expected a count and a print"),
         (("decks", 0, "cards", 0, 1), "zzz", "there is no card 'zzz'"),
         (("decks", 0, "cards", 0, 0), 60, "more than 60 cards"),
-        (("decks", 1, "colour"), "red", "'colour' is not known"),
-        (("steps", 0, "player"), 2, "the players are 0 and 1"),
-        (("steps", 0, "player"), True, "a whole number is expected"),
+        (("decks", 1, "colour"), "red", "unknown key 'colour'"),
+        (("steps", 0, "player"), 2, "the player must be 0 or 1"),
+        (("steps", 0, "player"), True, "expected a whole number"),
         (("steps", 0, "outcomes"), ["coin edge"], "decision 1, outcomes"),
-        (("steps", 0, "check"), "x", "a checksum is as in"),
-        (("steps", 0, "value"), "x", "a number is expected"),
-        (("steps", 0, "mark"), "#", "is no mark"),
-        (("steps", 0, "word"), "x", "decision 1: 'word' is not known"),
-        (("steps", 3, "words"), "dance", "decision 4: 'dance' is not offered"),
-        (("headers",), {"Deck 0": "x"}, "cannot be a header"),
+        (("steps", 0, "check"), "x", "a checksum must be written as in"),
+        (("steps", 0, "value"), "x", "expected a number"),
+        (("steps", 0, "annotation"), "#", "an annotation must be one of"),
+        (("steps", 0, "word"), "x", "decision 1: unknown key 'word'"),
+        (("steps", 3, "words"), "dance", "decision 4: 'dance' isn't a legal move here"),
+        (("headers",), {"Deck 0": "x"}, "can't be a custom header"),
     ],
 )
 def test_a_bad_machine_form_is_refused_with_its_place(replay: Replay, path, value, sentence):

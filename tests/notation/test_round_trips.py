@@ -16,11 +16,11 @@ from playmat.rulebook import Ruleset
 from playmat.testing import scenario
 from playmat.testing.markers import rule
 from tests.conftest import BUILD
-from tests.support import doors, kinds
+from tests.support import hook_cards, kinds
 from tests.support.openings import both_eras
 from tests.support.playing import decisions, some_games
 
-CARDS = [*kinds.CARDS, *doors.CARDS]
+CARDS = [*kinds.CARDS, *hook_cards.CARDS]
 
 
 def assert_round_trip(g: Game) -> None:
@@ -132,7 +132,7 @@ def test_a_changed_switch_is_written_as_name_and_value():
     g = Game.start(
         theme_deck("Froakie"), theme_deck("Chespin"), replace(HGSS, same_stadium=True), 2
     )
-    assert write_position(g).startswith("HGSS with same_stadium=true, set-up")
+    assert write_position(g).startswith("HGSS with same_stadium=true, setup")
 
 
 # -- what ordinary games seldom reach --------------------------------------------------------
@@ -216,7 +216,7 @@ def test_what_a_player_was_shown_is_said_by_name():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", their_hand="2 Bill, Switch")
     g = table.game
     see_one(g, "Switch")
-    assert "[memory]\n0 sees 1 hand: Switch\n" in write_position(g)
+    assert "[knowledge]\n0 sees 1 hand: Switch\n" in write_position(g)
     assert_round_trip(g)
     see_one(g, "Bill")
     see_one(g, "Bill")
@@ -239,8 +239,8 @@ def see_one(g: Game, name: str) -> None:
         "Furret over Meowth, new",
         "Sentret, Char counter, 3 Mire counters",
         "Sentret, paralyzed 3, poisoned 2, burned",
-        "Sentret, once paralyzed 2, came 3, evolved 4",
-        "Sentret, hurt by attack effect of 1 active",
+        "Sentret, once paralyzed 2, entered 3, evolved 4",
+        "Sentret, damaged by attack effect of 1 active",
         "Claw Fossil, 20 damage",
     ],
 )
@@ -292,7 +292,7 @@ def test_deeds_of_the_turn_are_said():
     table.attach("G").play("Bill")
     text = write_position(table.game)
     assert "done: energy, supporter\n" in text
-    assert "beside: Bill\n" in text
+    assert "played: Bill\n" in text
     assert_round_trip(table.game)
 
 
@@ -311,4 +311,4 @@ def test_a_world_whose_cards_have_other_ids_is_read_back():
 def test_a_position_that_was_written_is_not_remarked_upon():
     for seed, g in some_games(2, start=30):
         for _ in decisions(g, seed):
-            assert parse_position(write_position(g)).remarks == ()
+            assert parse_position(write_position(g)).warnings == ()

@@ -119,23 +119,23 @@ def test_a_deck_list_beside_a_view_lets_worlds_be_dealt():
 
 
 def test_a_view_is_not_read_as_a_game_nor_a_game_as_a_view():
-    with pytest.raises(PositionError, match="this is a view, not a whole game"):
+    with pytest.raises(PositionError, match="this is a view; read it with read_view"):
         read_position(SEEN)
-    with pytest.raises(PositionError, match="this is a whole game, not a view"):
+    with pytest.raises(PositionError, match="this is a whole game; read it with read_position"):
         read_view(SEEN.replace("4 ?", "4 Bill").replace("20 ?", "20 R").replace("6 ?", "6 R"))
     assert parse_position(SEEN).view is not None
 
 
 def test_the_game_of_a_view_is_written_as_the_view():
-    with pytest.raises(PositionError, match="write the view"):
+    with pytest.raises(PositionError, match="write its view"):
         write_position(read_view(SEEN).seen)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("20 ?", "20 R\nlist: 60 R", "only a view has a deck list"),
-        ("[player 0]", "faces: Bill\n[player 0]", "only a view has further faces"),
+        ("20 ?", "20 R\nlist: 60 R", "only a view has a separate deck list"),
+        ("[player 0]", "faces: Bill\n[player 0]", "only a view has faces"),
     ],
 )
 def test_what_only_a_view_has_is_refused_in_a_game(old: str, new: str, words: str):

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from playmat.engine.actions import all_actions
 from playmat.engine.game import Game
-from playmat.engine.queries import bench_limit
+from playmat.engine.hooks import bench_limit
 from playmat.engine.reasons import ALLOWED
 from playmat.engine.turn import in_main
 from playmat.engine.why_not import reason

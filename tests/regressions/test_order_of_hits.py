@@ -6,10 +6,10 @@ from playmat.engine.words import COLORLESS
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
 from playmat.testing.markers import rule
-from playmat.vocabulary.occasions import PreventDamage, Trigger, would_be_damaged
 from playmat.vocabulary.phrases import each, flip, hit
 from playmat.vocabulary.printing import attack, body, pokemon
 from playmat.vocabulary.targets import DEFENDING, OPPOSING_BENCH, THIS
+from playmat.vocabulary.triggers import PreventDamage, Trigger, would_be_damaged
 
 DODGER = pokemon(
     "test-order-1",

@@ -187,7 +187,7 @@ def test_rainbow_energy_is_colorless_outside_play(ruleset: Ruleset):
         your_deck=[RAINBOW, "Lightning Energy", DOUBLE],
     )
     table.attack("Static Electricity")
-    assert table.options == ["pick Lightning Energy from deck", "stop"]
+    assert table.options == ["pick Lightning Energy from deck", "done"]
 
 
 @both_eras

@@ -11,14 +11,14 @@ from playmat.engine.movement import afflict
 from playmat.engine.words import CONDITION_NAMES, PARALYZED
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 FIVE = ["asleep", "confused", "paralyzed", "poisoned", "burned"]
 
 
-scenario = partial(testing.scenario, cards=doors.CARDS)
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 # -- all of them -----------------------------------------------------------------------------------

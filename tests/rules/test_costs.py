@@ -9,14 +9,14 @@ import pytest
 from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from tests.support import doors
+from tests.support import hook_cards
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 DOUBLE = "Double Colorless Energy [hgss1-103]"
 RAINBOW = "Rainbow Energy [hgss1-104]"
 
 
-scenario = partial(testing.scenario, cards=doors.CARDS)
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 @rule("cost.enough")

@@ -13,12 +13,12 @@ from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Scenario
 from playmat.testing.markers import rule
-from tests.support import doors
+from tests.support import hook_cards
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-scenario = partial(testing.scenario, cards=doors.CARDS)
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 def explained(table: Scenario, attack: str) -> list[Explanation]:

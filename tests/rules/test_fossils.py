@@ -204,7 +204,7 @@ def test_a_search_of_the_deck_for_a_basic_pokemon_does_not_find_a_fossil(ruleset
         your_deck="Claw Fossil, Sentret",
     )
     table.play("Pokémon Collector")
-    assert table.options == ["pick Sentret from deck", "stop"]
+    assert table.options == ["pick Sentret from deck", "done"]
 
 
 @rule("fossil.not-basic-elsewhere")
@@ -258,7 +258,7 @@ def test_its_item_may_put_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
         deck_size=20,
     )
     table.play("Plume Fossil")
-    assert table.options == ["pick Archen from deck", "stop"]
+    assert table.options == ["pick Archen from deck", "done"]
     table.choose("Archen")
     assert [m.cards for m in table.your.bench] == [("Archen",)]
     assert table.your.discard == ["Plume Fossil"]
@@ -290,7 +290,7 @@ def test_no_other_effect_puts_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
         your_deck="Archen, Gengar LV.X, hgss1-113, Meowth",
     )
     table.play("Calling")
-    assert table.options == ["pick Meowth from deck", "stop"]
+    assert table.options == ["pick Meowth from deck", "done"]
 
 
 @rule("restored.only-by-item")
@@ -344,7 +344,7 @@ def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_resto
         your_deck="Archen, Sentret, Archeops",
     )
     table.play(supporter)
-    assert table.options == [f"pick {found} from deck", "stop"]
+    assert table.options == [f"pick {found} from deck", "done"]
 
 
 @rule("restored.is-pokemon")

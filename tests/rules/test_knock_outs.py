@@ -9,13 +9,13 @@ import pytest
 from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-scenario = partial(testing.scenario, cards=doors.CARDS)
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 @rule("ko.when")
@@ -251,7 +251,7 @@ def test_a_power_that_knocks_out_its_own_pokemon_goes_on_after_prize_and_promoti
         opponent="Snorlax",
         your_hand="Lightning Energy",
         your_deck="3 Lightning Energy, Rainbow Energy [hgss1-104], 3 Bill",
-        choices=["Flaaffy", "Flaaffy", "Flaaffy", "Sentret", "stop"],
+        choices=["Flaaffy", "Flaaffy", "Flaaffy", "Sentret", "done"],
         coins="T",
     )
     story = story_of(table)

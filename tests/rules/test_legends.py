@@ -256,7 +256,7 @@ def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_half(
         your_deck=f"{PAIR}, Sentret, Furret",
     )
     table.play(supporter)
-    assert table.options == [f"pick {found} from deck", "stop"]
+    assert table.options == [f"pick {found} from deck", "done"]
 
 
 @rule("legend.is-pokemon", "legend.fetch-one-half")
@@ -300,7 +300,7 @@ def test_an_effect_that_puts_a_pokemon_on_the_bench_cannot_put_one_half_there(ru
         your_deck=f"{PAIR}, Meowth",
     )
     table.play("Calling")
-    assert table.options == ["pick Meowth from deck", "stop"]
+    assert table.options == ["pick Meowth from deck", "done"]
 
 
 # -- its stage ---------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from playmat.engine.words import FIGHTING, GRASS, POISONED
 from playmat.rulebook import HGSS
 from playmat.testing.markers import rule
 from playmat.testing.scenario import YOU, SideView
-from playmat.vocabulary.occasions import when_energy_attached
 from playmat.vocabulary.phrases import (
     ALL,
     afflict,
@@ -23,6 +22,7 @@ from playmat.vocabulary.phrases import (
 )
 from playmat.vocabulary.printing import attack, item, once_each_turn, pokemon, power
 from playmat.vocabulary.targets import DEFENDING, THIS, YOUR_ACTIVE, YOUR_POKEMON
+from playmat.vocabulary.triggers import when_energy_attached
 
 TAGGER = pokemon(
     "made-up-tagger",

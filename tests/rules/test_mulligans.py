@@ -134,7 +134,7 @@ def test_a_basic_pokemon_among_the_extra_cards_may_be_put_on_the_bench(ruleset: 
     yours = dealt("Caterpie", then=["Pikachu", "Bill"])
     table = open_game(ruleset, yours, NO_BASIC, NO_BASIC, SENTRET)
     table.choose("2")
-    assert table.options == ["bench Pikachu", "stop"]
+    assert table.options == ["bench Pikachu", "done"]
     table.choose("Pikachu")
     assert [m.name for m in table.your.bench] == ["Pikachu"]
     assert table.game.turn == 1
@@ -147,11 +147,11 @@ def test_an_extra_basic_pokemon_goes_down_hidden_and_need_not_go_down(ruleset: R
     theirs = dealt("Caterpie", then=["Pikachu", "Meowth"])
     table = open_game(ruleset, NO_BASIC, theirs, NO_BASIC, SENTRET, choices=["2", "Pikachu"])
     assert table.asked == "opponent"
-    assert table.options == ["bench Meowth", "stop"]
+    assert table.options == ["bench Meowth", "done"]
     (pikachu,) = table.game.players[1].bench
     assert pikachu.face_down
     assert seen(table, "you", [pikachu.name]) == []
-    table.choose("stop")
+    table.choose("done")
     assert "Meowth" in table.their.hand
     assert seen(table, "you", [pikachu.name]) == ["Pikachu"]
 
@@ -161,9 +161,9 @@ def test_an_extra_basic_pokemon_goes_down_hidden_and_need_not_go_down(ruleset: R
 def test_a_basic_pokemon_held_back_before_is_not_benched_with_the_extra_cards(ruleset: Ruleset):
     yours = dealt("Caterpie", "Meowth", then=["Pikachu", "Bill"])
     table = open_game(
-        ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "stop", "2"]
+        ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "done", "2"]
     )
-    assert table.options == ["bench Pikachu", "stop"]
+    assert table.options == ["bench Pikachu", "done"]
 
 
 @rule("mulligan.extra-to-bench")
@@ -171,7 +171,7 @@ def test_a_basic_pokemon_held_back_before_is_not_benched_with_the_extra_cards(ru
 def test_of_two_equal_basics_only_the_extra_one_may_be_benched(ruleset: Ruleset):
     yours = dealt("Caterpie", "Meowth", then=["Meowth", "Bill"])
     table = open_game(
-        ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "stop", "2", "Meowth"]
+        ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "done", "2", "Meowth"]
     )
     assert table.game.turn == 1
     assert [m.name for m in table.your.bench] == ["Meowth"]
@@ -295,7 +295,7 @@ def test_under_xy_the_other_places_without_having_seen_the_hand():
     assert table.asked == "opponent"
     assert seen(table, "opponent", table.game.players[0].hand) == []
     assert known_in_deck(table, "opponent", "you") == []
-    table.choose("Caterpie", "stop")
+    table.choose("Caterpie", "done")
     assert "Bill" in known_in_deck(table, "opponent", "you")
 
 

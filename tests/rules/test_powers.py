@@ -10,17 +10,18 @@ import pytest
 from playmat import testing
 from playmat.cards import pool
 from playmat.engine.addresses import preorder
-from playmat.engine.words import DOOR_POWERS
+from playmat.engine.memory import knows
+from playmat.engine.words import HOOK_POWERS
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.cards import CardParser
 from playmat.testing.markers import rule
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-scenario = partial(testing.scenario, cards=doors.CARDS)
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 @rule("power.def")
@@ -224,10 +225,10 @@ def test_a_body_works_under_a_special_condition_too(ruleset: Ruleset):
 def test_an_ability_is_used_by_choice_or_works_all_the_time_and_conditions_do_not_stop_it(
     ruleset: Ruleset,
 ):
-    by_choice = CardParser(doors.CARDS).find("Helper").definition
-    continuous = CardParser(doors.CARDS).find("bw3-67").definition
+    by_choice = CardParser(hook_cards.CARDS).find("Helper").definition
+    continuous = CardParser(hook_cards.CARDS).find("bw3-67").definition
     assert by_choice.offers
-    assert by_choice.listens & DOOR_POWERS
+    assert by_choice.hooks & HOOK_POWERS
     assert not continuous.offers
     assert continuous.modifiers
     table = scenario(
@@ -244,7 +245,7 @@ def test_an_ability_is_used_by_choice_or_works_all_the_time_and_conditions_do_no
 
 @rule("ability.def")
 def test_an_ability_is_either_an_offer_or_made_of_continuous_and_triggered_effects():
-    for card in doors.CARDS:
+    for card in hook_cards.CARDS:
         for power in card.definition.powers:
             assert (power.op is not None) != bool(power.modifiers)
             for modifier in power.modifiers:
@@ -260,3 +261,55 @@ def test_each_use_names_the_pokemon_and_its_ability_or_power(ruleset: Ruleset):
     assert story.lines == ["power Helper Fetch", "power Noctowl Night Sight"]
     option = scenario(ruleset, you="Helper", opponent="Sentret").option("power Fetch")
     assert (option.text, option.name, option.place) == ("Fetch", "Helper", "active")
+
+
+@both_eras
+def test_slowking_the_opponent_picks_a_card_and_both_know_where_the_other_lies(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Slowking [hgss3-85]",
+        opponent="Sentret",
+        your_deck="Bill, Switch, Potion",
+    )
+    table.power("Opponent's Choice")
+    assert table.asked == "opponent"
+    table.choose("Switch")
+    assert table.your.hand == ["Switch"]
+    assert (table.your.deck[0], table.your.deck[-1]) == ("Potion", "Bill")
+    bottom = table.game.players[0].deck[0]
+    assert knows(table.game, 0, bottom)
+    assert knows(table.game, 1, bottom)
+
+
+@both_eras
+def test_rotom_swaps_a_prize_with_the_top_card_and_nobody_sees_either(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Rotom [hgss3-20]",
+        opponent="Sentret",
+        your_deck="Bill, Switch",
+        your_prizes="6 Potion",
+    )
+    table.power("Mischievous Trick")
+    assert table.your.deck[:2] == ["Potion", "Switch"]
+    assert table.your.prizes.count("Bill") == 1
+    for card in [table.game.players[0].deck[-1], *table.game.players[0].prizes]:
+        assert not knows(table.game, 0, card)
+        assert not knows(table.game, 1, card)
+
+
+@both_eras
+def test_smeargle_uses_a_supporter_of_the_opponents_hand_as_its_power(ruleset: Ruleset):
+    """The card stays where it is, and a Supporter may still be played."""
+    table = scenario(
+        ruleset,
+        you="Smeargle [hgss3-8]",
+        opponent="Sentret",
+        your_hand="Bill",
+        their_hand="Tierno, Professor Oak's New Theory, Switch",
+        choices=["Tierno"],
+    )
+    table.power("Portrait")
+    assert len(table.your.hand) == 4
+    assert len(table.their.hand) == 3
+    assert table.legal("play", "Bill")

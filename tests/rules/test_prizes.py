@@ -9,13 +9,13 @@ import pytest
 from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-scenario = partial(testing.scenario, cards=doors.CARDS)
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 @rule("prize.one", "prize.to-hand")

@@ -187,7 +187,7 @@ def test_a_search_for_a_stage_does_not_find_a_legend(name: str, found: str):
         your_deck="hgss1-111, hgss1-112, Sentret, Furret",
     )
     table.play(name)
-    assert table.options == [f"pick {found} from deck", "stop"]
+    assert table.options == [f"pick {found} from deck", "done"]
 
 
 @rule("legend.is-pokemon", "legend.fetch-one-half")

@@ -93,7 +93,7 @@ def test_a_basic_pokemon_is_put_face_down_as_the_active(ruleset: Ruleset):
 @rule("setup.bench-optional", "setup.active-facedown")
 @both_eras
 def test_a_player_may_put_nothing_on_the_bench(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "stop"])
+    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
     assert not table.your.bench
     assert "Meowth" in table.your.hand
     assert table.game.turn == 1
@@ -104,7 +104,7 @@ def test_a_player_may_put_nothing_on_the_bench(ruleset: Ruleset):
 def test_five_pokemon_may_be_put_on_the_bench_but_no_sixth(ruleset: Ruleset):
     table = open_game(ruleset, FIVE_MORE, ONE_BASIC)
     table.choose("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu")
-    assert table.options == ["bench Caterpie", "stop"]
+    assert table.options == ["bench Caterpie", "done"]
     table.choose("Caterpie")
     assert [m.name for m in table.your.bench] == [
         "Meowth",
@@ -133,8 +133,8 @@ def test_the_prizes_are_the_six_cards_on_top_of_ones_own_deck(ruleset: Ruleset):
 def test_prizes_are_set_aside_after_the_bench_and_not_before(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
     table.choose("Sentret")
-    assert (table.options, table.your.prizes) == (["bench Meowth", "stop"], [])
-    table.choose("stop")
+    assert (table.options, table.your.prizes) == (["bench Meowth", "done"], [])
+    table.choose("done")
     assert len(table.your.prizes) == 6
 
 
@@ -195,7 +195,7 @@ def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Rule
     assert seen(table, "opponent", put_down) == []
     table.choose("Sentret")
     assert seen(table, "opponent", put_down) == []
-    table.choose("stop")
+    table.choose("done")
     assert not table.your.active.face_down
     assert not table.their.active.face_down
     assert not table.your.bench[0].face_down
@@ -207,7 +207,7 @@ def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Rule
 @rule("zone.hand-hidden", "setup.reveal")
 @both_eras
 def test_the_cards_kept_in_hand_stay_hidden_when_the_pokemon_are_turned_up(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "stop"])
+    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
     you, opponent = table.game.players
     assert seen(table, "opponent", you.hand) == []
     assert seen(table, "you", opponent.hand) == []
@@ -222,7 +222,7 @@ def test_evolution_cards_trainers_and_energy_are_never_put_down(ruleset: Ruleset
     table = open_game(ruleset, hand, ONE_BASIC)
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
     table.choose("Sentret")
-    assert table.options == ["bench Meowth", "stop"]
+    assert table.options == ["bench Meowth", "done"]
 
 
 @rule("setup.no-legend", "legend.not-basic", "mulligan.when", "D03")
@@ -290,7 +290,7 @@ def test_a_player_with_a_basic_pokemon_cannot_ask_for_a_mulligan(ruleset: Rulese
     table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
     assert all(words.startswith("active ") for words in table.options)
     table.choose("Sentret")
-    assert table.options == ["bench Meowth", "stop"]
+    assert table.options == ["bench Meowth", "done"]
 
 
 @rule("D24", "setup.prizes-six")

@@ -60,7 +60,7 @@ def test_a_search_for_a_basic_pokemon_finds_a_pokemon_ex():
         your_deck="Black Kyurem-EX, Furret",
     )
     table.play("Pokémon Collector")
-    assert table.options == ["pick Black Kyurem-EX from deck", "stop"]
+    assert table.options == ["pick Black Kyurem-EX from deck", "done"]
 
 
 # -- LV.X --------------------------------------------------------------------------------------

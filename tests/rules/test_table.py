@@ -46,9 +46,9 @@ def test_a_coin_decides_a_flip(ruleset: Ruleset, coins: str, damage: int):
 @rule("table.coin")
 @both_eras
 def test_every_flip_comes_from_the_games_one_source(ruleset: Ruleset):
-    """The flip of the set-up, of a card and between turns, all from one script."""
+    """The flip of the setup, of a card and between turns, all from one script."""
     two = dealt("Sentret", "Meowth")
-    table = open_game(ruleset, two, dealt("Sentret"), first="opponent", choices=["Meowth", "stop"])
+    table = open_game(ruleset, two, dealt("Sentret"), first="opponent", choices=["Meowth", "done"])
     assert table.script.coins == ""
     table = scenario(ruleset, you="Hypno + PPP", opponent="Miltank", coins="HT")
     table.power("Sleep Pendulum").end_turn()

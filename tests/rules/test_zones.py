@@ -119,7 +119,7 @@ def test_what_a_search_offers_does_not_tell_the_order_of_the_deck(ruleset: Rules
         "pick Meowth from deck",
         "pick Pikachu from deck",
         "pick Sentret from deck",
-        "stop",
+        "done",
     ]
 
 
@@ -442,7 +442,7 @@ def test_a_card_in_the_lost_zone_can_be_neither_played_nor_searched_for(ruleset:
         assert refusal is not None
         assert "not in your hand" in refusal.sentence
     table.attack("Find a Friend")
-    assert table.options == ["pick Sentret from deck", "stop"]
+    assert table.options == ["pick Sentret from deck", "done"]
 
 
 @rule("zone.lost-faceup")

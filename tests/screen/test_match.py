@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from playmat.agents import Agent, Budget, Seated
+from playmat.agents import Agent, Budget, SeatedAgent
 from playmat.cli.match_setup import last_setup, remember_setup
 from playmat.cli.screen.dialogs import Choice, HandOver
 from playmat.cli.screen.showing import FaceView
@@ -113,7 +113,7 @@ def test_what_others_do_is_told_line_by_line_and_a_key_skips_it(play: Play):
 def seat_agent(session: Session, agent: Agent) -> None:
     """Let another agent decide for the opponent."""
     seated = session.players.agents[1]
-    assert isinstance(seated, Seated)
+    assert isinstance(seated, SeatedAgent)
     seated.agent = agent
 
 

@@ -75,7 +75,7 @@ class Cheating:
     ("name", "sentence"),
     [
         ("Failing", "it raised RuntimeError: no idea"),
-        ("Cheating", "it answered 'all prizes', which is none of its options"),
+        ("Cheating", "it returned 'all prizes', which isn't one of the options"),
     ],
 )
 def test_an_agent_that_does_not_decide_forfeits_the_game(name, sentence):
@@ -191,7 +191,7 @@ def test_text_that_is_not_a_setup_is_refused(text):
         (MatchSetup(ruleset="BW"), "no ruleset named 'BW'; choose HGSS or XY"),
         (MatchSetup(best_of=2), "best of must be 1 or 3, not 2"),
         (MatchSetup(pace=float("nan")), "pace must be from 0 to 60 seconds, not nan"),
-        (MatchSetup(seats=("human", "gredy")), "there is no agent 'gredy'; did you mean greedy?"),
+        (MatchSetup(seats=("human", "gredy")), "no agent named 'gredy'; did you mean greedy?"),
         (MatchSetup(decks=("Emberspark", "Froakie")), "did you mean Ember Spark?"),
     ],
 )

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Condition, Definition, Modifier, Op
+from playmat.engine.cards import Condition, Definition, Op
+from playmat.engine.energy import energy_count
+from playmat.engine.hooks import bench_limit, reaches, types
 from playmat.engine.memory import looked_through
+from playmat.engine.modifiers import BoundModifier, Modifier
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -23,7 +26,6 @@ from playmat.engine.movement import (
     shuffle,
     take,
 )
-from playmat.engine.queries import bench_limit, energy_count, is_evolved, reaches, types
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.stadium import remove_stadium
 from playmat.engine.triggers import entered, evolved
@@ -35,12 +37,12 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    DOOR_BENCH_LIMIT,
-    DOOR_DAMAGE_IN,
-    DOOR_DAMAGE_OUT,
-    DOOR_HP,
     ENERGY,
     HAND,
+    HOOK_BENCH_LIMIT,
+    HOOK_DAMAGE_DEALT,
+    HOOK_DAMAGE_TAKEN,
+    HOOK_HP,
     LEVEL_X,
     NOTHING,
     PICK_POKEMON,
@@ -58,6 +60,7 @@ from playmat.engine.words import (
 )
 from playmat.testing import find_card
 from playmat.vocabulary.filters import CardFilter
+from playmat.vocabulary.targets import is_evolved
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -70,26 +73,18 @@ class MoreDamage(Modifier):
     __slots__ = ("n", "type")
 
     def __init__(self, n: i64, type: i64 = -1) -> None:
-        super().__init__(DOOR_DAMAGE_OUT, 1)
+        super().__init__(HOOK_DAMAGE_DEALT, 1)
         self.n: i64 = n
         self.type: i64 = type  # only on a Pokémon of this type
 
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
+    def modify_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
     ) -> i64:
-        if host is None or host is not subject:
-            return value
-        if self.type >= 0 and not types(g, host) & bit(self.type):
-            return value
-        target = g.players[1 - host.owner()].active
-        return value + self.n if target is not None and target.name == what else value
+        if bound.host is not attacker or g.players[1 - bound.you].active is not target:
+            return amount
+        if self.type >= 0 and not types(g, attacker) & bit(self.type):
+            return amount
+        return amount + self.n
 
 
 class LessDamage(Modifier):
@@ -98,28 +93,21 @@ class LessDamage(Modifier):
     __slots__ = ("by_opponent", "n", "type")
 
     def __init__(self, n: i64, type: i64 = -1, by_opponent: bool = False) -> None:
-        super().__init__(DOOR_DAMAGE_IN, 1)
+        super().__init__(HOOK_DAMAGE_TAKEN, 1)
         self.n: i64 = n
         self.type: i64 = type
         self.by_opponent: bool = by_opponent
 
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
+    def modify_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
     ) -> i64:
-        if host is None or host is not subject:
-            return value
-        if self.type >= 0 and not types(g, host) & bit(self.type):
-            return value
-        if self.by_opponent and (what >= 60) == (host.name >= 60):
-            return value
-        return value - self.n
+        if bound.host is not target:
+            return amount
+        if self.type >= 0 and not types(g, target) & bit(self.type):
+            return amount
+        if self.by_opponent and attacker.owner() == target.owner():
+            return amount
+        return amount - self.n
 
 
 class LegendsGetHP(Modifier):
@@ -128,20 +116,11 @@ class LegendsGetHP(Modifier):
     __slots__ = ("n",)
 
     def __init__(self, n: i64) -> None:
-        super().__init__(DOOR_HP, 1)
+        super().__init__(HOOK_HP, 1)
         self.n: i64 = n
 
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        return value + self.n if subject is not None and subject.top.is_legend() else value
+    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+        return value + self.n if pokemon.top.is_legend() else value
 
 
 class SmallerBench(Modifier):
@@ -150,20 +129,11 @@ class SmallerBench(Modifier):
     __slots__ = ("size",)
 
     def __init__(self, size: i64) -> None:
-        super().__init__(DOOR_BENCH_LIMIT)
+        super().__init__(HOOK_BENCH_LIMIT)
         self.size: i64 = size
 
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        return self.size if what != you and self.size < value else value
+    def modify_bench(self, g: Game, bound: BoundModifier, player: i64, size: i64) -> i64:
+        return self.size if player != bound.you and self.size < size else size
 
 
 class TheirLostPokemon(Condition):

@@ -51,7 +51,7 @@ def standing(g: Game, owner: int) -> list[InPlay]:
 def set_apart(g: Game, card: int) -> object:
     """What the rules tell of a place: exchanged are only cards that may lie in each other's.
 
-    In a set-up that is whether it may be put down (or the hand is given back for want of it);
+    In a setup that is whether it may be put down (or the hand is given back for want of it);
     later whether it is what a text that has begun wants from a hand: it would not have begun
     without one.
     """

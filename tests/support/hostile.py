@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 from playmat.agents import Budget
-from playmat.agents.belief import believe
+from playmat.agents.belief import infer_belief
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
@@ -30,7 +30,7 @@ class Peeper(First):
 
     def choose(self, view, options, budget):
         other = 1 - view.viewer
-        worlds = [view.sample(seed, believe(view)) for seed in range(3)]
+        worlds = [view.sample(seed, infer_belief(view)) for seed in range(3)]
         hands = [sorted(world.table[c].id for c in world.players[other].hand) for world in worlds]
         if not view.seen.players[other].hand or hands[0] == hands[1] == hands[2]:
             return options[0]

@@ -9,14 +9,14 @@ from playmat.engine.words import (
     COLORLESS,
     DARKNESS,
     DISCARD,
-    DOOR_MAY_EVOLVE,
-    DOOR_PRIZES_FOR,
     DRAGON,
     EX,
     FIGHTING,
     FIRE,
     GRASS,
     HAND,
+    HOOK_MAY_EVOLVE,
+    HOOK_PRIZES_FOR,
     IGNORE_RESISTANCE,
     ITEM,
     LEVEL_X,
@@ -36,23 +36,10 @@ from playmat.vocabulary.board import Ignoring
 from playmat.vocabulary.cardflow import TO_BENCH, MoveFromHand, SearchDeck
 from playmat.vocabulary.changes import AttachThisCard, ReturnToHand, WinGame
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
+from playmat.vocabulary.continuous import Cannot, NumberChange
 from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip
 from playmat.vocabulary.filters import ANY_CARD
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
-from playmat.vocabulary.occasions import (
-    BETWEEN_TURNS,
-    STADIUM_ACTION,
-    WHEN_BENCHED,
-    WHEN_TURN_ENDS,
-    CancelAttack,
-    DiscardThisCard,
-    Survive,
-    Trigger,
-    when_damaged,
-    when_energy_attached,
-    would_attack,
-    would_be_knocked_out,
-)
 from playmat.vocabulary.phrases import (
     HEADS,
     UNTIL_TAILS,
@@ -107,7 +94,6 @@ from playmat.vocabulary.printing import (
     supporter,
     tool,
 )
-from playmat.vocabulary.standing import Cannot, Changed
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -117,6 +103,20 @@ from playmat.vocabulary.targets import (
     YOUR_BENCH,
     YOUR_POKEMON,
     Choice,
+)
+from playmat.vocabulary.triggers import (
+    BETWEEN_TURNS,
+    STADIUM_ACTION,
+    WHEN_BENCHED,
+    WHEN_TURN_ENDS,
+    CancelAttack,
+    DiscardThisCard,
+    Survive,
+    Trigger,
+    when_damaged,
+    when_energy_attached,
+    would_attack,
+    would_be_knocked_out,
 )
 from tests.support.custom_ops import (
     Devoluter,
@@ -656,7 +656,7 @@ ARCHEOPS = pokemon(
     texts=[
         body(
             "Ancient Power",
-            Cannot(DOOR_MAY_EVOLVE, ANY_POKEMON, "evolve"),
+            Cannot(HOOK_MAY_EVOLVE, ANY_POKEMON, "evolve"),
             kind="Ability",
         ),
         attack("Rock Slide", "FFC", 60, hit(10, Choice(OPPOSING_BENCH, 2))),
@@ -669,7 +669,7 @@ EXPERT_BELT = tool(
     "Expert Belt",
     more_hp(20, THIS),
     MoreDamage(20),
-    Changed(DOOR_PRIZES_FOR, Fixed(1), THIS),
+    NumberChange(HOOK_PRIZES_FOR, Fixed(1), THIS),
     rarity="Uncommon",
 )
 LEFTOVERS = tool(

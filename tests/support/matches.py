@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat import HGSS, theme_deck
-from playmat.lab import Block, Plan, Results, counted, make_plan, run
+from playmat.lab import Block, Plan, Results, completed_blocks, make_plan, run
 
 TWO = [theme_deck("Froakie"), theme_deck("Chespin")]
 
@@ -15,7 +15,7 @@ def plan_of(*agents: str, seed: int = 1, decks=TWO) -> Plan:
 def played(plan: Plan, blocks: int, **settings) -> list[Block]:
     results = Results(plan)
     list(run(plan, results, blocks, **settings))
-    return counted(plan, results, blocks)
+    return completed_blocks(plan, results, blocks)
 
 
 def told(blocks: list[Block]) -> list[object]:

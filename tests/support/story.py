@@ -21,7 +21,7 @@ KINDS = {
     "prize": "Prize",
     "attack": "attack",
     "power": "power",
-    "turn": "turn",
+    "turn start": "turn",
     "fail": "fails",
 }
 

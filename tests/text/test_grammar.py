@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import playmat.vocabulary
-from playmat.engine.cards import Card, Condition, Modifier, Op, Power, Sequence
+from playmat.engine.cards import Card, Condition, Op, Power, Sequence
+from playmat.engine.modifiers import Modifier
 from playmat.engine.words import (
     ANY_TYPE,
     ASLEEP,
@@ -61,6 +62,7 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
     ThisIsBenched,
 )
+from playmat.vocabulary.continuous import ContinuousEffect
 from playmat.vocabulary.control import (
     ALWAYS,
     FOR_EACH_HEADS,
@@ -95,15 +97,6 @@ from playmat.vocabulary.grammar import (
     with_article,
 )
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
-from playmat.vocabulary.occasions import (
-    STADIUM_ACTION,
-    DiscardThisCard,
-    PreventDamage,
-    Survive,
-    when_energy_attached,
-    would_be_damaged,
-    would_be_knocked_out,
-)
 from playmat.vocabulary.phrases import (
     ALL,
     CARDS_IN_THEIR_HAND,
@@ -170,7 +163,6 @@ from playmat.vocabulary.sentences import (
     as_text,
     sentences,
 )
-from playmat.vocabulary.standing import Standing
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     BENCH,
@@ -189,11 +181,20 @@ from playmat.vocabulary.targets import (
     Group,
     Target,
 )
+from playmat.vocabulary.triggers import (
+    STADIUM_ACTION,
+    DiscardThisCard,
+    PreventDamage,
+    Survive,
+    when_energy_attached,
+    would_be_damaged,
+    would_be_knocked_out,
+)
 
 ONE = Fixed(1)
 ANY_TRAINER = TrainerCard(int(bit(ITEM) | bit(SUPPORTER) | bit(STADIUM)))
 FIRE_CARD = EnergyCard(int(bit(FIRE)))
-NO_DOOR = 0  # a text is the same at every door
+NO_HOOK = 0  # the text of an effect does not depend on its hook
 
 
 def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> TakeFromDiscard:
@@ -948,7 +949,15 @@ def test_every_part_of_the_vocabulary_has_text(part: type):
 
 def test_the_vocabulary_was_found():
     names = {part.__name__ for part in parts_of_the_vocabulary()}
-    assert {"Draw", "Flip", "Standing", "EqualHands", "EnergyCard", "Group", "Heads"} <= names
+    assert {
+        "Draw",
+        "Flip",
+        "ContinuousEffect",
+        "EqualHands",
+        "EnergyCard",
+        "Group",
+        "Heads",
+    } <= names
 
 
 class Silent(Op):
@@ -999,7 +1008,7 @@ class SilentTarget(Target):
         (draw(SilentAmount()), "SilentAmount"),
         (from_discard(SilentFilter()), "SilentFilter"),
         (heal(10, SilentTarget()), "SilentTarget"),
-        (Last(OPPONENTS_NEXT_TURN, SilentModifier(NO_DOOR), THIS), "SilentModifier"),
+        (Last(OPPONENTS_NEXT_TURN, SilentModifier(NO_HOOK), THIS), "SilentModifier"),
     ],
 )
 def test_a_part_without_text_is_named(op: Op, name: str):
@@ -1008,8 +1017,8 @@ def test_a_part_without_text_is_named(op: Op, name: str):
 
 
 def test_a_continuous_effect_without_text_is_named():
-    with pytest.raises(MissingText, match=r"\bStanding\b.* give the class a method clause"):
-        power_text(body("B", Standing(NO_DOOR, THIS)), HGSS)
+    with pytest.raises(MissingText, match=r"\bContinuousEffect\b.* give the class a method clause"):
+        power_text(body("B", ContinuousEffect(NO_HOOK, THIS)), HGSS)
 
 
 def test_a_custom_op_is_joined_with_others():

@@ -12,14 +12,14 @@ from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
 from playmat.testing import Scenario
 from playmat.text import Log, tell, tell_all
-from tests.support import doors
+from tests.support import hook_cards
 from tests.support.openings import SIXTY, both_eras, dealt
 
 NAMES = ("Anna", "Ben")
 
 
-scenario = partial(testing.scenario, cards=doors.CARDS)
-opening = partial(testing.opening, cards=doors.CARDS)
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
+opening = partial(testing.opening, cards=hook_cards.CARDS)
 
 
 def told(seed: int, viewer: int | None) -> list[str]:
@@ -293,7 +293,7 @@ def test_names_can_be_given():
     assert log.news() == ["Anna plays Bill.", "Anna draws 2 × Metal Energy."]
 
 
-# -- set-up --------------------------------------------------------------------------------------
+# -- setup --------------------------------------------------------------------------------------
 SETUP = {
     0: [
         "You shuffle your deck.",

@@ -1,4 +1,4 @@
-"""Who decides: an agent picks one of the options that a game lists.
+"""Computer players: an agent picks one of the options that a game lists.
 
 >>> from playmat import HGSS, Game, theme_deck
 >>> from playmat.agents import GreedyAgent, play
@@ -7,29 +7,29 @@
 True
 """
 
-from playmat.agents.agent import FREE, Agent, Budget, decide, play
+from playmat.agents.agent import NO_BUDGET, Agent, Budget, decide, play
 from playmat.agents.greedy import GreedyAgent
 from playmat.agents.random import RandomAgent
-from playmat.agents.referee import Fault, Seated, refereed
-from playmat.agents.registry import Entrant, UnknownAgent, agent_names, find_agent
-from playmat.agents.search import Judged, SearchAgent, Thought
+from playmat.agents.referee import Fault, SeatedAgent, play_refereed
+from playmat.agents.registry import AgentSpec, UnknownAgent, agent_names, find_agent
+from playmat.agents.search import OptionEstimate, SearchAgent, SearchResult
 
 __all__ = [
-    "FREE",
+    "NO_BUDGET",
     "Agent",
+    "AgentSpec",
     "Budget",
-    "Entrant",
     "Fault",
     "GreedyAgent",
-    "Judged",
+    "OptionEstimate",
     "RandomAgent",
     "SearchAgent",
-    "Seated",
-    "Thought",
+    "SearchResult",
+    "SeatedAgent",
     "UnknownAgent",
     "agent_names",
     "decide",
     "find_agent",
     "play",
-    "refereed",
+    "play_refereed",
 ]

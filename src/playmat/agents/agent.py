@@ -1,4 +1,4 @@
-"""What an agent is: somebody who is given a view, the options and a budget, and picks one."""
+"""The agent protocol: an agent receives a view, the options, and a budget, and picks one option."""
 
 from __future__ import annotations
 
@@ -17,27 +17,29 @@ AMOUNT = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|)")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much an agent may think about one decision: a time, or iterations; neither is its own.
+    """A limit for one decision: a time, iterations, or neither (the agent's own default).
 
-    With iterations the same seed gives the same answer on every machine.
+    With iterations, the same seed gives the same answer on every machine.
     """
 
     ms: float | None = None
     iterations: int | None = None
-    cpu: bool = False  # the time is that of the processor, whatever else the machine does
+    cpu: bool = False  # the time is processor time, not elapsed time
 
     def __post_init__(self) -> None:
         for name, amount in (("ms", self.ms), ("iterations", self.iterations)):
             if amount is not None and not amount > 0:
-                raise PlaymatError(f"a budget of {amount} {name} is none: it must be above 0")
+                unit = "ms" if name == "ms" else "iterations"
+                raise PlaymatError(f"the budget must be greater than 0 {unit}, not {amount}")
 
     @staticmethod
-    def read(words: str) -> Budget:
-        """A budget as people write it: `100ms`, `1.5s`, or `2000` for iterations."""
+    def parse(words: str) -> Budget:
+        """Return the budget that a text means: `100ms`, `1.5s`, or `2000` for iterations."""
         found = AMOUNT.fullmatch(words.strip())
         if found is None or (not found[2] and "." in found[1]):
             raise PlaymatError(
-                f"{words!r} is no budget; write 100ms or 1.5s for time, 2000 for iterations"
+                f"the budget must be a time such as 100ms or 1.5s, or a number of iterations "
+                f"such as 2000, not {words!r}"
             )
         if not found[2]:
             return Budget(iterations=int(found[1]))
@@ -49,32 +51,34 @@ class Budget:
         return "" if self.iterations is None else str(self.iterations)
 
 
-FREE = Budget()
+NO_BUDGET = Budget()
 
 
 class Agent(Protocol):
-    """Somebody who decides. He is never given the game."""
+    """A computer player. It receives a view, never the game itself."""
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
-        """One of the options; the view is what the player who is asked may know."""
+        """Return one of the options; the view is what the player to act knows."""
 
 
-def decide(agent: Agent, game: Game, budget: Budget = FREE) -> Option:
-    """What an agent chooses for the player who is asked."""
+def decide(agent: Agent, game: Game, budget: Budget = NO_BUDGET) -> Option:
+    """Return the option that an agent chooses for the player to act."""
     view = game.view(game.asked)
     return agent.choose(view, view.options, budget)
 
 
 def play(
-    game: Game, first: Agent, second: Agent, budget: Budget = FREE, limit: int = 100_000
+    game: Game, first: Agent, second: Agent, budget: Budget = NO_BUDGET, limit: int = 100_000
 ) -> Result:
-    """Play a game to its end between two agents."""
+    """Play a game between two agents to its end and return the result."""
     agents = (first, second)
     for _ in range(limit):
         if game.over:
             break
         if game.asked not in (0, 1):
-            raise PlaymatError("this game asks its caller for chance: no agent decides that")
+            raise PlaymatError(
+                "agents can't play a game whose chance outcomes come from the caller"
+            )
         game.apply(decide(agents[game.asked], game, budget))
     result = game.result
     if result is None:

@@ -1,4 +1,4 @@
-"""What a player may believe of a deck list that is not open."""
+"""Beliefs: weighted deck lists that an opponent whose list is hidden may be playing."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from playmat.engine.views import View
 from playmat.engine.words import BASIC_ENERGY, ENERGY, POKEMON, bit
 
 Belief = list[tuple[list[Card], float]]
-COPIES = 4  # of a card with the same name, but for basic Energy (deck.four-copies)
-ENERGY_CARDS = 22  # of sixty, in a deck of which little is known
+MAX_COPIES = 4  # of cards with the same name, except basic Energy cards (deck.four-copies)
+ENERGY_CARDS = 22  # of 60, in a deck of which little has been seen
 
 
-def believe(view: View, known: bool = True) -> Belief | None:
-    """The lists that the other player may have, with weights; nothing where lists are open.
+def infer_belief(view: View, known: bool = True) -> Belief | None:
+    """Return the lists the opponent may be playing, with weights, or None if lists are open.
 
-    They are the known decks that hold all that was seen, each weighed by how likely it was to
-    show just that. Where none does, or they are not `known`, one is made up around what was seen.
+    These are the built-in decks that contain every card seen so far, weighted by the likelihood
+    of seeing exactly these cards. If no deck fits, or `known` is false, the belief is one
+    plausible list around the cards seen.
     """
     other = 1 - view.viewer
     if len(view.seen.lists[other]) > 0:
@@ -34,58 +35,58 @@ def believe(view: View, known: bool = True) -> Belief | None:
         counts = Counter(deck.ids())
         if len(deck.cards) == size and all(counts[id] >= n for id, n in seen.items()):
             fitting.append((list(deck.cards), likelihood(counts, seen)))
-    return fitting or [(filled(seen, size), 1.0)]
+    return fitting or [(plausible_list(seen, size), 1.0)]
 
 
 def likelihood(counts: Mapping[str, int], seen: Mapping[str, int]) -> float:
-    """How likely a list is to show just what was seen, but for a factor that all lists share."""
+    """Return the likelihood of seeing these cards of a list, up to a factor all lists share."""
     return float(prod(comb(counts[id], n) for id, n in seen.items()))
 
 
 def seen_cards(view: View, player: int) -> dict[str, int]:
-    """The prints of a player that the viewer knows of, and how many of each."""
+    """Return how many copies of each print of a player's deck the viewer knows."""
     seen = view.seen
     found: Counter[str] = Counter()
     for card in range(60 * player, 60 * player + 60):
         if seen.table[card] is not HIDDEN and seen.prints[card]:
             found[seen.prints[card]] += 1
     for at, first, count in faces_listed(seen.memory, view.viewer):
-        if seen.memory[at] == 2 * view.viewer + player:  # known to be among some places
+        if seen.memory[at] == 2 * view.viewer + player:  # known to be among certain places
             found.update(seen.prints[first : first + count])
     return dict(sorted(found.items()))
 
 
-def filled(seen: dict[str, int], size: int) -> list[Card]:
-    """A plausible legal list around what was seen.
+def plausible_list(seen: dict[str, int], size: int) -> list[Card]:
+    """Return a plausible legal list around the cards seen.
 
-    It has what the Pokémon that were seen evolve from, basic Energy of the types that they need,
-    and the cards of the known deck that has most in common with it.
+    It adds the Pokémon that those cards evolve from, basic Energy of the types they need, and
+    cards of the built-in deck that shares the most cards with them.
     """
     cards = [pool().find(id) for id, n in seen.items() for _ in range(n)]
     names = Counter(card.name for card in cards)
 
     def add(card: Card, upto: int) -> None:
-        most = size if card.definition.is_basic_energy() else COPIES
+        most = size if card.definition.is_basic_energy() else MAX_COPIES
         while names[card.name] < min(upto, most) and len(cards) < size:
             cards.append(card)
             names[card.name] += 1
 
     for card in list(cards):
-        for below in line_below(card):
-            add(below, 3 if below.definition.stage else COPIES)
-    likest = max(known_decks(), key=lambda deck: (in_common(deck.cards, names), deck.name))
-    for energy in energy_for(cards, likest.cards):
+        for below in earlier_stages(card):
+            add(below, 3 if below.definition.stage else MAX_COPIES)
+    closest = max(known_decks(), key=lambda deck: (overlap(deck.cards, names), deck.name))
+    for energy in energy_for(cards, closest.cards):
         add(energy, ENERGY_CARDS // 2)
-    for card, n in likest.counts().items():
+    for card, n in closest.counts().items():
         add(card, names[card.name] + n if names[card.name] == 0 else n)
-    for card in likest.cards:
+    for card in closest.cards:
         if card.definition.is_basic_energy():
             add(card, size)
     return cards
 
 
-def line_below(card: Card) -> Iterable[Card]:
-    """What a Pokémon evolves from, down to the Basic."""
+def earlier_stages(card: Card) -> Iterable[Card]:
+    """Yield the cards a Pokémon evolves from, down to the Basic Pokémon."""
     name = card.definition.evolves_from
     while name:
         found = pool().named(name)
@@ -95,12 +96,12 @@ def line_below(card: Card) -> Iterable[Card]:
         name = found[0].definition.evolves_from
 
 
-def in_common(cards: Iterable[Card], names: Counter[str]) -> int:
+def overlap(cards: Iterable[Card], names: Counter[str]) -> int:
     return sum(min(n, names[name]) for name, n in Counter(card.name for card in cards).items())
 
 
 def energy_for(cards: Iterable[Card], others: Iterable[Card]) -> list[Card]:
-    """Basic Energy of the types that the attacks of cards ask for."""
+    """Return basic Energy cards of the types that the attacks of some cards cost."""
     wanted = 0
     for card in cards:
         if card.definition.kind == POKEMON:

@@ -1,23 +1,23 @@
-"""An agent of rules of thumb. It answers at once, and can say what it thinks of a position."""
+"""An agent that follows heuristics. It answers immediately and can explain its evaluation."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playmat.agents.agent import FREE, Budget
-from playmat.agents.belief import believe
+from playmat.agents.agent import NO_BUDGET, Budget
+from playmat.agents.belief import infer_belief
 from playmat.agents.thumb import Thumb
 from playmat.agents.worth import TERMS, acting, chances, judging, terms_of
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
-TRIES = 8  # how often it tries an attack out before it chooses one
+TRIES = 8  # simulations of attacks before it chooses one
 
 
 class GreedyAgent:
-    """Builds up its board, attaches where it helps and attacks where it hurts most.
+    """An agent that develops its board, powers up attackers, and picks the strongest attack.
 
-    What it tries out, it tries in a world that fits what it sees; the seed decides which.
+    It simulates attacks in a world sampled from its view; the seed determines which world.
     """
 
     def __init__(self, seed: int = 0, tries: int = TRIES) -> None:
@@ -26,20 +26,20 @@ class GreedyAgent:
         self.judging = judging()
         self.thumb = Thumb(seed, tries, acting())
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         self.decisions += 1
-        world = view.sample(self.seed * 1_000_003 + self.decisions, believe(view))
+        world = view.sample(self.seed * 1_000_003 + self.decisions, infer_belief(view))
         code = self.thumb.choose(world)
         return next(option for option in options if option.code == code)
 
     def chance(self, view: View) -> float:
-        """How likely the viewer is to win, by the look of the table."""
+        """Return the viewer's estimated win probability by the heuristic evaluation."""
         return chances(view.seen, view.viewer, self.judging)
 
     def explain(self, view: View) -> list[tuple[str, float]]:
-        """What speaks for the viewer and what against, the weightiest first.
+        """Return the terms of the evaluation with their log-odds, largest first.
 
-        The sum is the logarithm of the odds.
+        The sum is the log-odds that the viewer wins.
         """
         terms = terms_of(view.seen, view.viewer)
         said = [

@@ -1,20 +1,20 @@
-"""An agent that takes any option."""
+"""An agent that chooses at random."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
-from playmat.agents.agent import FREE, Budget
+from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
 
 class RandomAgent:
-    """Every option is as likely as the others; the same seed chooses the same."""
+    """An agent that chooses uniformly; the same seed makes the same choices."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         return options[self.random.randrange(len(options))]

@@ -1,4 +1,4 @@
-"""Agents by name: those that come with Playmat, those of installed packages, a user's own."""
+"""Agents by name: built-in agents, agents of installed packages, and your own."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from playmat.agents.agent import FREE, Agent, Budget
-from playmat.agents.referee import Seated
+from playmat.agents.agent import NO_BUDGET, Agent, Budget
+from playmat.agents.referee import SeatedAgent
 from playmat.errors import PlaymatError, suggestion
 
 ENTRY_POINTS = "playmat.agents"
-MOST_PROCESSES = 256
+MAX_PROCESSES = 256
 BUILT_IN = {
-    "random": ("playmat.agents.random:RandomAgent", "any option, each as likely as the others"),
-    "greedy": ("playmat.agents.greedy:GreedyAgent", "rules of thumb; answers at once"),
-    "search": ("playmat.agents.search:SearchAgent", "looks ahead; half a second a decision"),
+    "random": ("playmat.agents.random:RandomAgent", "chooses at random"),
+    "greedy": ("playmat.agents.greedy:GreedyAgent", "heuristics; answers immediately"),
+    "search": ("playmat.agents.search:SearchAgent", "tree search; 0.5 s per decision by default"),
 }
 
 
 class UnknownAgent(PlaymatError):
-    """No agent goes by these words."""
+    """No agent has this name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
-    """An agent as it is called (`search@100ms`): who makes it, and what it may spend."""
+class AgentSpec:
+    """An agent specification such as `search@100ms`: its factory and its budget."""
 
-    words: str
+    spec: str
     make: Callable[..., Agent]
     budget: Budget
     built_in: bool
     processes: int = 1
 
     def new(self, seed: int = 0) -> Agent:
-        """The agent; with the same seed it decides the same, if it is one that can."""
+        """Return a new agent; agents that take a seed repeat their decisions with the same seed."""
         try:
             takes = inspect.signature(self.make).parameters
             given = {"seed": seed, "processes": self.processes}
@@ -47,68 +47,68 @@ class Entrant:
             raise
         except Exception as error:
             raise PlaymatError(
-                f"{self.words} could not be made: {type(error).__name__}: {error}"
+                f"{self.spec} can't be created: {type(error).__name__}: {error}"
             ) from error
         if not callable(getattr(agent, "choose", None)):
             raise PlaymatError(
-                f"{self.words} is no agent: it has no method choose(view, options, budget)"
+                f"{self.spec} isn't an agent: it has no method choose(view, options, budget)"
             )
         return agent
 
-    def seated(self, seat: int, seed: int = 0) -> Seated:
+    def seated(self, seat: int, seed: int = 0) -> SeatedAgent:
         """Return a new agent in a seat, under the referee's rule."""
-        return Seated(self.new(seed), self.words, seat, self.budget)
+        return SeatedAgent(self.new(seed), self.spec, seat, self.budget)
 
 
 def agent_names() -> dict[str, str]:
-    """All agents that can be called by a name, with a line about each."""
+    """Return the names of all built-in and installed agents, each with a short description."""
     found = {name: line for name, (_, line) in BUILT_IN.items()}
     for point in entry_points(group=ENTRY_POINTS):
         found.setdefault(point.name, f"from {point.dist.name if point.dist else point.value}")
     return found
 
 
-def find_agent(words: str) -> Entrant:
-    """An agent by name (`greedy`), with a budget (`search@100ms`), or by `module:name`.
+def find_agent(spec: str) -> AgentSpec:
+    """Return the agent with a name (`greedy`), a budget (`search@100ms`), or by `module:name`.
 
-    `search*4@100ms` thinks in four processes at once.
+    `search*4@100ms` searches in four processes in parallel.
     """
-    name, at, amount = words.partition("@")
-    budget = Budget.read(amount) if at else FREE
+    name, at, amount = spec.partition("@")
+    budget = Budget.parse(amount) if at else NO_BUDGET
     name, star, several = name.partition("*")
-    if star and not (several.isdecimal() and 0 < int(several) <= MOST_PROCESSES):
+    if star and not (several.isdecimal() and 0 < int(several) <= MAX_PROCESSES):
         raise UnknownAgent(
-            f"{words}: after * comes a number of processes up to {MOST_PROCESSES}, as in {name}*4"
+            f"{spec}: the number of processes after * must be 1–{MAX_PROCESSES}, as in {name}*4"
         )
     processes = int(several) if star else 1
     if name in BUILT_IN:
-        return Entrant(words, loaded(words, BUILT_IN[name][0]), budget, True, processes)
+        return AgentSpec(spec, import_factory(spec, BUILT_IN[name][0]), budget, True, processes)
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
-            return Entrant(words, loaded(words, point.value), budget, False, processes)
+            return AgentSpec(spec, import_factory(spec, point.value), budget, False, processes)
     if ":" in name:
-        return Entrant(words, loaded(words, name), budget, False, processes)
+        return AgentSpec(spec, import_factory(spec, name), budget, False, processes)
     known = [*agent_names(), "your own as module:name"]
-    raise UnknownAgent(f"there is no agent {name!r}{suggestion(name, known, few=True)}")
+    raise UnknownAgent(f"no agent named {name!r}{suggestion(name, known, few=True)}")
 
 
-def loaded(words: str, place: str) -> Callable[..., Agent]:
-    """What makes an agent, from `module:name`; a module may lie in the present folder."""
-    module, _, name = place.partition(":")
+def import_factory(spec: str, location: str) -> Callable[..., Agent]:
+    """Return the factory at `module:name`; the module may be in the current directory."""
+    module, _, name = location.partition(":")
     here = str(Path.cwd())
     try:
         sys.path.insert(0, here)
         found = importlib.import_module(module)
     except Exception as error:
         raise UnknownAgent(
-            f"{words}: the module {module} could not be imported ({type(error).__name__}: {error})"
+            f"{spec}: can't import the module {module} ({type(error).__name__}: {error})"
         ) from error
     finally:
         if here in sys.path:
             sys.path.remove(here)
-    made = getattr(found, name, None)
-    if not callable(made):
+    factory = getattr(found, name, None)
+    if not callable(factory):
         makers = [n for n, value in vars(found).items() if hasattr(value, "choose")]
         there = f"; it has {', '.join(makers)}" if makers else ""
-        raise UnknownAgent(f"{words}: {module} has no class or function {name!r}{there}")
-    return made  # type: ignore[no-any-return]
+        raise UnknownAgent(f"{spec}: {module} has no class or function {name!r}{there}")
+    return factory  # type: ignore[no-any-return]

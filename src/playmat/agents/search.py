@@ -1,4 +1,4 @@
-"""An agent that looks ahead: a Monte Carlo tree search over worlds that fit what it has seen."""
+"""An agent that looks ahead: Monte Carlo tree search over worlds sampled from its view."""
 
 from __future__ import annotations
 
@@ -8,179 +8,190 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from multiprocessing import get_context
 
-from playmat.agents.agent import FREE, Budget
-from playmat.agents.belief import believe
+from playmat.agents.agent import NO_BUDGET, Budget
+from playmat.agents.belief import infer_belief
 from playmat.agents.tree import Node, Tree, looks, offered
 from playmat.agents.worth import acting, judging
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
 
-USUAL = Budget(ms=500)
-HORIZON = 10  # turns that a rollout plays before the position is judged
-ENOUGH = 0.8  # an option can be chosen that was looked at so often, beside the most
-SURE = 8  # visits under which what is expected is not told
+DEFAULT_BUDGET = Budget(ms=500)
+HORIZON = 10  # turns of a rollout before the position is evaluated
+MIN_SHARE = 0.8  # of the most visits, for an option to be chosen
+MIN_LINE_VISITS = 8  # visits of a node in the expected line
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """An option as a search sees it: how likely it is to win, and how sure that is."""
+class OptionEstimate:
+    """The search's estimate of an option: its win probability and its standard error."""
 
     option: Option
-    chance: float  # of winning, by the iterations that took it
-    error: float  # its standard error
-    visits: int  # how many did
+    chance: float  # win probability over the iterations that chose this option
+    error: float  # standard error
+    visits: int  # number of these iterations
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What a search came to: the options, best first, and how much it looked at."""
+class SearchResult:
+    """The result of a search: estimates of the options, best first, and the expected line."""
 
-    judged: tuple[Judged, ...]
+    estimates: tuple[OptionEstimate, ...]
     iterations: int
-    line: tuple[Option, ...] = ()  # the play that is expected, the chosen option first
+    line: tuple[Option, ...] = ()  # expected line, beginning with the best option
 
     @property
     def best(self) -> Option:
-        return self.judged[0].option
+        return self.estimates[0].option
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
-    """How a search goes about it. Parts can be switched off, to see what each adds."""
+class SearchConfig:
+    """Settings of a search. Parts can be switched off to measure what each one adds."""
 
     horizon: int = HORIZON
-    policy: bool = True  # rollouts follow rules of thumb, and they say what to look at first
-    tree: bool = True  # what follows an option is searched too; else rules of thumb play on
-    belief: bool = True  # the other's list is one that fits; else one that is made up
+    policy: bool = True  # rollouts and the order of options follow the heuristic policy
+    tree: bool = True  # search the decisions after an option; otherwise roll out from there
+    belief: bool = True  # sample the opponent's list from built-in decks that fit
 
 
 @dataclass(slots=True)
-class Tally:
-    """How often an option was taken, and what came of it."""
+class OptionStats:
+    """Visits and results of an option."""
 
     visits: int = 0
-    worlds: int = 0  # visits, with those that were forgotten when plans changed
+    worlds: int = 0  # visits, including those that were discarded when the plan changed
     total: float = 0.0
-    credit: float = 0.0  # what speaks for it besides
-    haste: float = 0.0  # how much of the total was for being soon or late
-    spread: float = 0.0  # the sum of squared differences from the mean
+    credit: float = 0.0  # bonus of the policy
+    haste: float = 0.0  # part of the total that rewards early wins and late losses
+    spread: float = 0.0  # sum of squared differences from the mean
 
 
 class SearchAgent:
-    """Looks ahead as far as its budget goes; the same seed and iterations choose the same.
+    """An agent that searches within its budget; the same seed and iterations choose the same.
 
-    With more than one process each grows a tree of its own, and their counts are added up.
+    With several processes, each builds its own tree, and their counts are added.
     """
 
-    def __init__(self, seed: int = 0, processes: int = 1, style: Style | None = None) -> None:
+    def __init__(
+        self, seed: int = 0, processes: int = 1, config: SearchConfig | None = None
+    ) -> None:
         self.seed = seed
         self.processes = processes
-        self.style = style or Style()
+        self.config = config or SearchConfig()
         self.decisions = 0
-        self.ahead: dict[int, Node] = {}  # what is known of the positions after the last choice
-        self.crew: ProcessPoolExecutor | None = None
+        self.ahead: dict[int, Node] = {}  # nodes after the last choice, by information set
+        self.pool: ProcessPoolExecutor | None = None
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         return self.think(view, options, budget).best
 
-    def think(self, view: View, options: Sequence[Option], budget: Budget = FREE) -> Thought:
-        """All options judged, the one to choose first."""
-        budget = budget if budget.ms or budget.iterations else USUAL
-        lists = believe(view, known=self.style.belief)
+    def think(
+        self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET
+    ) -> SearchResult:
+        """Return estimates of all options, with the option to choose first."""
+        budget = budget if budget.ms or budget.iterations else DEFAULT_BUDGET
+        lists = infer_belief(view, known=self.config.belief)
         self.decisions += 1
         seed = (self.seed * 1_000_003 + self.decisions * 7_368_787) & 0x7FFF_FFFF
         if self.processes > 1:
-            tallies, iterations, line = self.together(view, lists, budget, seed)
+            stats, iterations, line = self.search_in_parallel(view, lists, budget, seed)
         else:
-            tree = planted(view, seed, self.style)
+            tree = new_tree(view, seed, self.config)
             tree.remember(self.ahead.get(looks(view.seen)))
-            grow(tree, view, lists, budget)
-            tallies, iterations, line = tallied(tree), tree.iterations, []
-        judged = [judge(option, tallies.get(option.code)) for option in options]
-        most = max(tally.worlds for tally in tallies.values())
-        judged.sort(key=lambda j: ranked(tallies[j.option.code], most))
-        first = judged[0].option.code
+            run_search(tree, view, lists, budget)
+            stats, iterations, line = option_stats(tree), tree.iterations, []
+        estimates = [estimate(option, stats.get(option.code)) for option in options]
+        most = max(found.worlds for found in stats.values())
+        estimates.sort(key=lambda j: sort_key(stats[j.option.code], most))
+        first = estimates[0].option.code
         if self.processes == 1:
             best = tree.options.get(first)
             self.ahead = dict(best.ends) if best is not None else {}
-            line = expected(tree, view.sample(seed, lists), first)
-        elif line[:1] != [first]:  # of several trees, one may have liked another option best
+            line = expected_line(tree, view.sample(seed, lists), first)
+        elif line[:1] != [first]:  # the first tree may prefer another option
             line = [first]
-        return Thought(tuple(judged), iterations, told(view.sample(seed, lists), line))
+        return SearchResult(
+            tuple(estimates), iterations, line_options(view.sample(seed, lists), line)
+        )
 
-    def together(
+    def search_in_parallel(
         self, view: View, lists: object, budget: Budget, seed: int
-    ) -> tuple[dict[int, Tally], int, list[int]]:
-        """The same by several processes at once."""
-        if self.crew is None:
-            self.crew = ProcessPoolExecutor(self.processes, get_context("spawn"))
+    ) -> tuple[dict[int, OptionStats], int, list[int]]:
+        """Search in several processes and return the summed stats, iterations, and a line."""
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
         share = budget
         if budget.iterations:
             share = replace(budget, iterations=-(-budget.iterations // self.processes))
         text = view.to_json()
-        names = named(lists)
+        names = belief_ids(lists)
         jobs = [
-            self.crew.submit(
-                grown, text, names, share, (seed + 104_729 * k) & 0x7FFF_FFFF, self.style
+            self.pool.submit(
+                search_in_worker,
+                text,
+                names,
+                share,
+                (seed + 104_729 * k) & 0x7FFF_FFFF,
+                self.config,
             )
             for k in range(self.processes)
         ]
-        sums: dict[int, Tally] = {}
+        sums: dict[int, OptionStats] = {}
         iterations = 0
         line: list[int] = []
         for k, job in enumerate(jobs):
-            tallies, count, codes = job.result()
+            stats, count, codes = job.result()
             iterations += count
             line = codes if k == 0 else line
-            for code, tally in tallies.items():
-                whole = sums.setdefault(code, Tally())
-                whole.visits += tally.visits
-                whole.worlds += tally.worlds
-                whole.total += tally.total
-                whole.credit += tally.credit
-                whole.spread += tally.spread
-                whole.haste += tally.haste
+            for code, found in stats.items():
+                total = sums.setdefault(code, OptionStats())
+                total.visits += found.visits
+                total.worlds += found.worlds
+                total.total += found.total
+                total.credit += found.credit
+                total.spread += found.spread
+                total.haste += found.haste
         return sums, iterations, line
 
     def close(self) -> None:
-        """End the other processes, if there are any."""
-        if self.crew is not None:
-            self.crew.shutdown(cancel_futures=True)
-            self.crew = None
+        """End the worker processes."""
+        if self.pool is not None:
+            self.pool.shutdown(cancel_futures=True)
+            self.pool = None
 
 
-def planted(view: View, seed: int, style: Style) -> Tree:
-    """A tree at its beginning."""
-    return Tree(view.viewer, seed, style.horizon, style.policy, style.tree, acting(), judging())
+def new_tree(view: View, seed: int, config: SearchConfig) -> Tree:
+    """Return an empty tree for a view."""
+    return Tree(view.viewer, seed, config.horizon, config.policy, config.tree, acting(), judging())
 
 
-def grow(tree: Tree, view: View, lists: object, budget: Budget) -> None:
+def run_search(tree: Tree, view: View, lists: object, budget: Budget) -> None:
     tree.think(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
 
 
-def grown(
-    text: str, lists: object, budget: Budget, seed: int, style: Style
-) -> tuple[dict[int, Tally], int, list[int]]:
-    """What one process of several does."""
+def search_in_worker(
+    text: str, lists: object, budget: Budget, seed: int, config: SearchConfig
+) -> tuple[dict[int, OptionStats], int, list[int]]:
+    """Search in one of several processes; return stats, iterations, and the expected line."""
     view = View.from_json(text)
-    tree = planted(view, seed, style)
-    grow(tree, view, lists, budget)
-    tallies = tallied(tree)
-    first = max(tallies, key=lambda code: tallies[code].visits)
-    return tallies, tree.iterations, expected(tree, view.sample(seed, lists), first)
+    tree = new_tree(view, seed, config)
+    run_search(tree, view, lists, budget)
+    stats = option_stats(tree)
+    first = max(stats, key=lambda code: stats[code].visits)
+    return stats, tree.iterations, expected_line(tree, view.sample(seed, lists), first)
 
 
-def named(lists: object) -> object:
-    """A belief in the ids of cards, which every process knows."""
+def belief_ids(lists: object) -> object:
+    """Return a belief with card ids instead of cards, to send to another process."""
     if not isinstance(lists, list):
         return lists
     return [([card.id for card in cards], weight) for cards, weight in lists]
 
 
-def tallied(tree: Tree) -> dict[int, Tally]:
+def option_stats(tree: Tree) -> dict[int, OptionStats]:
     return {
-        code: Tally(
+        code: OptionStats(
             edge.visits,
             edge.worlds,
             float(edge.visits) * tree.mean(edge),
@@ -192,14 +203,18 @@ def tallied(tree: Tree) -> dict[int, Tally]:
     }
 
 
-def expected(tree: Tree, world: Game, first: int) -> list[int]:
-    """What seems best, one option after the other, in one of the worlds."""
+def expected_line(tree: Tree, world: Game, first: int) -> list[int]:
+    """Return the codes of the expected line in one world."""
     line = [first]
     edge = tree.options.get(first)
     world.apply(first)
     while edge is not None and not world.over:
         node = edge.ends.get(looks(world))
-        if node is None or node.visits < SURE or not offered(world.choices, node.leading.code):
+        if (
+            node is None
+            or node.visits < MIN_LINE_VISITS
+            or not offered(world.choices, node.leading.code)
+        ):
             break
         edge = node.leading
         line.append(edge.code)
@@ -207,8 +222,8 @@ def expected(tree: Tree, world: Game, first: int) -> list[int]:
     return line
 
 
-def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
-    """Options that follow each other, as records: those of the same world."""
+def line_options(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
+    """Return the options of a line, played in a world."""
     out: list[Option] = []
     for code in line:
         out.append(Option(world, code))
@@ -216,16 +231,16 @@ def told(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def ranked(tally: Tally, most: int) -> tuple[bool, float]:
-    """What is dropped comes last; else what seems best, with the credit it has, is first."""
-    score = (tally.total + tally.credit) / tally.visits if tally.visits else 0.0
-    return tally.worlds < ENOUGH * most, -score
+def sort_key(found: OptionStats, most: int) -> tuple[bool, float]:
+    """Return a sort key: rarely visited options last, the others by their score."""
+    score = (found.total + found.credit) / found.visits if found.visits else 0.0
+    return found.worlds < MIN_SHARE * most, -score
 
 
-def judge(option: Option, tally: Tally | None) -> Judged:
-    if tally is None or tally.visits == 0:
-        return Judged(option, 0.0, 1.0, 0)
-    n = tally.visits
-    mean = (tally.total - tally.haste) / n
-    error = sqrt(max(tally.spread, 0.0)) / n
-    return Judged(option, min(max(mean, 0.0), 1.0), error, n)
+def estimate(option: Option, found: OptionStats | None) -> OptionEstimate:
+    if found is None or found.visits == 0:
+        return OptionEstimate(option, 0.0, 1.0, 0)
+    n = found.visits
+    mean = (found.total - found.haste) / n
+    error = sqrt(max(found.spread, 0.0)) / n
+    return OptionEstimate(option, min(max(mean, 0.0), 1.0), error, n)

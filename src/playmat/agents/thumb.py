@@ -26,7 +26,7 @@ from playmat.agents.worth import (
 )
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Definition
-from playmat.engine.queries import hp
+from playmat.engine.hooks import hp
 from playmat.engine.records import Effect, InPlay, Player
 from playmat.engine.vectors import vec
 from playmat.engine.words import (

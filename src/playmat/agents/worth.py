@@ -1,7 +1,7 @@
 """What a position is worth to a player: a sum of terms that can be read and explained.
 
 There are two sets of weights. To *judge* who wins, they are fitted to games of the rules of
-thumb against themselves (`tools/fit_worth.py`): the sum is the logarithm of the odds. Where a
+thumb against themselves (`tools/fit_evaluation.py`): the sum is the logarithm of the odds. Where a
 fitted sign made no sense (an empty Bench, Special Conditions), a small one was set by hand. To
 *act*, they were set by trial; a fitted weight tells what goes with winning, and not what makes
 one win.
@@ -17,8 +17,9 @@ from mypy_extensions import i64
 from playmat.agents.gist import KNOWN, base_of, expected_base
 from playmat.engine.cards import LANE, Attack
 from playmat.engine.damage import damage_to
+from playmat.engine.energy import can_pay, energy_count
+from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.option_kinds import DID_ATTACH
-from playmat.engine.queries import can_pay, energy_count, hp, retreat_cost
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import (
     ASLEEP,

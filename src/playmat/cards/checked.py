@@ -19,17 +19,18 @@ from types import ModuleType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from playmat.cards.mistakes import Mistake
-from playmat.engine.cards import Attack, Card, Condition, Modifier, Op, Power
+from playmat.engine.cards import Attack, Card, Condition, Op, Power
+from playmat.engine.modifiers import Modifier
 from playmat.errors import suggestion
-from playmat.vocabulary import occasions, phrases, printing
+from playmat.vocabulary import phrases, printing, triggers
 from playmat.vocabulary.amounts import Amount
+from playmat.vocabulary.continuous import ContinuousEffect
 from playmat.vocabulary.declaring import CardError, written_in
 from playmat.vocabulary.filters import CardFilter
-from playmat.vocabulary.standing import Standing
 from playmat.vocabulary.targets import Choice, Group, Target
 
 # The modules whose functions are the words that cards are written in.
-WORDS = (phrases, occasions, printing)
+WORDS = (phrases, triggers, printing)
 
 # What an argument is called, and an example of it; a class stands before those it derives from.
 KINDS: dict[type, tuple[str, str]] = {
@@ -41,9 +42,9 @@ KINDS: dict[type, tuple[str, str]] = {
     Card: ("a card", ""),
     Op: ("an op", "draw(1)"),
     Condition: ("a condition", ""),
-    Standing: ("an effect that stands", "prevent_damage(THIS)"),
-    occasions.Trigger: ("one that an occasion calls", "when(when_benched_from_hand, draw(1))"),
-    Modifier: ("an effect that stands", "prevent_damage(THIS)"),
+    ContinuousEffect: ("a continuous effect", "prevent_damage(THIS)"),
+    triggers.Trigger: ("one that an event starts", "when(when_benched_from_hand, draw(1))"),
+    Modifier: ("a continuous effect", "prevent_damage(THIS)"),
     Amount: ("an amount", "HEADS"),
     Choice: ("Pokémon to choose", "one(YOUR_BENCH)"),
     Group: ("a group of Pokémon", "YOUR_BENCH"),
@@ -51,7 +52,7 @@ KINDS: dict[type, tuple[str, str]] = {
     phrases.Cards: ("a number of cards", "a(POKEMON)"),
     CardFilter: ("a kind of card", "POKEMON"),
     printing.Limit: ("a limit", "once_each_turn"),
-    occasions.Occasion: ("an occasion", "when_benched_from_hand"),
+    triggers.TriggerEvent: ("an event", "when_benched_from_hand"),
 }
 
 _found: list[list[Mistake]] = []  # of the files being read, the innermost last

@@ -9,21 +9,47 @@ from playmat.cards.mistakes import Mistake, shown
 from playmat.cards.sets import CardSet, flat
 from playmat.engine import words
 from playmat.engine.addresses import preorder
-from playmat.engine.cards import Card, Definition, Modifier, Op
+from playmat.engine.cards import Card, Definition, Op
+from playmat.engine.modifiers import Modifier
 from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.declaring import fit_for_ids
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.printing import Reprint
-from playmat.vocabulary.standing import Standing
 
-# What a class has to say for itself, unless it answers for one of the others.
+# The method that an op must have, unless it overrides one of the others.
 MUST_HAVE: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (Op, "step(self, g, e, pc)", ()),
     (OnPokemon, "do(self, g, e, m)", ("step", "do_by_name", "choose")),
-    (Standing, "changed(self, g, you, user, value)", ("answer",)),
 )
-DOORS = {door for name, door in vars(words).items() if name.startswith("DOOR_")}
+# The method of `Modifier` that belongs to each hook; at all others an event starts an op.
+METHODS = {
+    "modify(self, g, bound, pokemon, value)": words.HOOK_HP
+    | words.HOOK_TYPES
+    | words.HOOK_RETREAT_COST
+    | words.HOOK_PRIZES_FOR,
+    "modify_attack(self, g, bound, pokemon, attack, value)": words.HOOK_ATTACK_COST
+    | words.HOOK_BASE_DAMAGE,
+    "modify_damage(self, g, bound, attacker, target, amount)": words.HOOK_DAMAGE_DEALT
+    | words.HOOK_DAMAGE_TAKEN,
+    "modify_energy(self, g, bound, pokemon, card, types)": words.HOOK_PROVIDES,
+    "modify_bench(self, g, bound, player, size)": words.HOOK_BENCH_LIMIT,
+    "pokemon_destination(self, g, bound, pokemon)": words.HOOK_DESTINATION,
+    "forbids(self, g, bound, pokemon)": words.HOOK_WEAKNESS
+    | words.HOOK_RESISTANCE
+    | words.HOOK_MAY_RETREAT
+    | words.HOOK_MAY_ATTACK
+    | words.HOOK_MAY_EVOLVE
+    | words.HOOK_MAY_HEAL,
+    "forbids_attack(self, g, bound, pokemon, attack)": words.HOOK_MAY_USE_ATTACK,
+    "forbids_power(self, g, bound, pokemon, power)": words.HOOK_MAY_USE_POWER,
+    "forbids_play(self, g, bound, player, card)": words.HOOK_MAY_PLAY,
+    "forbids_condition(self, g, bound, pokemon, condition)": words.HOOK_MAY_HAVE_CONDITION,
+    "forbids_effects(self, g, bound, pokemon, attacker)": words.HOOK_MAY_AFFECT,
+    "prevents_damage(self, g, bound, attacker, target, amount)": words.HOOK_DAMAGE_PREVENTED,
+    "grants_attacks(self, g, bound, card)": words.HOOK_GRANTED_ATTACKS,
+}
+HOOKS = {hook for name, hook in vars(words).items() if name.startswith("HOOK_")}
 
 Reader = Callable[[Card], Sequence[tuple[str, str]]]
 
@@ -113,10 +139,6 @@ def faults(card: Card, names: set[str]) -> Iterator[Mistake]:
     undone = [*blanks(d), *sorted({what for part in parts for what in missing(part)})]
     for what in undone:
         yield about(card, what)
-    for modifier in modifiers_of(d):
-        if modifier.door not in DOORS:
-            what = f"it listens at the door {modifier.door}, which there is not"
-            yield about(card, f"{type(modifier).__name__}: {what}; see DOOR_… in {words.__name__}")
     if not undone:
         try:
             for silent in unsaid(card):
@@ -177,11 +199,19 @@ def ops_of(d: Definition) -> list[Op]:
 
 
 def missing(part: Op | Modifier) -> Iterator[str]:
-    """What an op or effect of somebody's own lacks to act."""
-    for base, method, others in MUST_HAVE:
+    """Yield what a custom op or modifier lacks to act."""
+    name = type(part).__name__
+    needed = MUST_HAVE
+    if isinstance(part, Modifier):
+        if part.hook not in HOOKS:
+            yield f"{name}: its hook is {part.hook}; use a HOOK_ constant of {words.__name__}"
+            return
+        needed = tuple((Modifier, m, ()) for m, hooks in METHODS.items() if hooks & part.hook)
+        if not needed and part.op is None:
+            yield f"{name} cannot act: give it an op"
+    for base, method, others in needed:
         if isinstance(part, base) and all(
-            getattr(type(part), name) is getattr(base, name)
-            for name in [method.partition("(")[0], *others]
+            getattr(type(part), own) is getattr(base, own)
+            for own in [method.partition("(")[0], *others]
         ):
-            name = type(part).__name__
             yield f"{name} cannot act: give the class a method {method}"

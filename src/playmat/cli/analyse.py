@@ -30,11 +30,18 @@ from playmat.cli.play import open_console
 from playmat.cli.rate import STOPPED
 from playmat.cli.replay import OPEN, seat_of
 from playmat.errors import PlaymatError
-from playmat.lab.analysis import LIMIT, NothingToDecide
-from playmat.lab.analysis import analyse as analysed
-from playmat.lab.curves import draw_curve
-from playmat.lab.mistakes import Judgement, Look, Question, Review, judge_all, questions
+from playmat.lab.analysis import LIMIT, NoDecision
+from playmat.lab.analysis import analyze as analysed
 from playmat.lab.plots import check_plot
+from playmat.lab.review import (
+    DecisionReview,
+    GameReview,
+    ReviewedDecision,
+    ReviewSettings,
+    decisions_to_review,
+    review_decisions,
+)
+from playmat.lab.win_chart import draw_curve
 from playmat.notation import (
     PositionError,
     Replay,
@@ -121,7 +128,7 @@ def analyse(
         No colours, and the curve as figures: for screen readers, logs and old terminals.
     """
     text, name = read(what)
-    thinking = None if budget is None else Budget.read(budget)
+    thinking = None if budget is None else Budget.parse(budget)
     for amount, words in ((workers, "--workers"), (top, "--top"), (limit, "--limit")):
         if amount < 1:
             raise PlaymatError(f"{words} {amount} is too few: name at least 1")
@@ -133,7 +140,7 @@ def analyse(
                 raise PlaymatError(f"{words} is for replays, and {name} is a position")
         with naming(name):
             found = analysed(
-                parse_position(text), thinking or FOR_A_POSITION, seed, opened=open, limit=limit
+                parse_position(text), thinking or FOR_A_POSITION, seed, open_hands=open, limit=limit
             )
         if json:
             print(as_json(position_data(found)))
@@ -145,9 +152,9 @@ def analyse(
     with naming(name):
         replay = read_replay(text)
         wanted = asked_in(replay, player, turn, from_, to)
-    look = Look(thinking or FOR_A_DECISION, seed, open)
+    look = ReviewSettings(thinking or FOR_A_DECISION, seed, open)
     judged, stopped = with_progress(wanted, look, workers, Console(stderr=True))
-    review = Review.of(replay, judged)
+    review = GameReview.of(replay, judged)
     notes = [f"Stopped after {len(judged)} of {len(wanted)} decisions."] if stopped else []
     if json:
         print(as_json({**review_data(review, look), "notes": notes}))
@@ -186,37 +193,37 @@ def naming(name: str) -> Iterator[None]:
         yield
     except (PositionError, ReplayError) as error:
         raise PlaymatError(f"{name}{', ' if error.line else ': '}{error}") from error
-    except NothingToDecide as error:
+    except NoDecision as error:
         raise PlaymatError(f"{name}: {error}") from error
 
 
 def asked_in(
     replay: Replay, player: str | None, turn: int | None, first: int | None, last: int | None
-) -> list[Question]:
+) -> list[ReviewedDecision]:
     """The decisions that are to be judged."""
     for number in (first, last):
         if number is not None and not 1 <= number <= len(replay):
             raise ReplayError(f"there is no decision {number}: it has {len(replay)}, from 1 on")
     seat = OPEN if player is None else seat_of(replay, player)
     numbers = range(first or 1, (last or len(replay)) + 1)
-    found = questions(replay, numbers, None if seat == OPEN else seat, turn)
+    found = decisions_to_review(replay, numbers, None if seat == OPEN else seat, turn)
     if not found:
         raise ReplayError("no decision with more than one option is meant: nothing to judge")
     return found
 
 
 def with_progress(
-    wanted: Sequence[Question], look: Look, workers: int, console: Console
-) -> tuple[list[Judgement], bool]:
+    wanted: Sequence[ReviewedDecision], look: ReviewSettings, workers: int, console: Console
+) -> tuple[list[DecisionReview], bool]:
     """Judge with a bar of progress where somebody watches; and whether it was stopped."""
     columns = TextColumn("Judging"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    judged: list[Judgement] = []
+    judged: list[DecisionReview] = []
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
         job = bar.add_task("", total=len(wanted))
         try:
-            with closing(judge_all(wanted, look, workers)) as running:
+            with closing(review_decisions(wanted, look, workers)) as running:
                 for one in running:
                     judged.append(one)
                     bar.advance(job)

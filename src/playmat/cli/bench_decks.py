@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from playmat.decks import theme_decks
-from playmat.engine.cards import Card, Definition, Modifier
+from playmat.engine.cards import Card, Definition
+from playmat.engine.modifiers import Modifier
 from playmat.engine.words import BODY, POKEMON
 from playmat.vocabulary.phrases import (
     THIS_IS_BENCHED,

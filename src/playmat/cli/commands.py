@@ -17,10 +17,10 @@ from playmat.notation.matching import (
     BETWEEN,
     FILLING,
     VERBS,
-    called,
-    doing,
     fitting,
     letter_in,
+    matching_verbs,
+    names_for,
     of_verbs,
     tokens,
 )
@@ -105,12 +105,12 @@ def understand(words: str, session: Session, among: Sequence[Option] = ()) -> Me
     exact = [o for o in options if tokens(stable_words(o, options)) == typed]
     if len(exact) == 1:
         return Choice(exact[0])
-    verbs = called(typed[0], VERBS)
+    verbs = names_for(typed[0], VERBS)
     rest = typed[1:]
     request = request_in(words, typed)
     if request is not None and not rest:
         return request
-    if verbs and (found := doing(verbs, rest, options)):
+    if verbs and (found := matching_verbs(verbs, rest, options)):
         return one_or_several(found)
     if request is not None:
         return request
@@ -140,7 +140,7 @@ def by_number(words: str, options: Sequence[Option]) -> Meaning:
 def request_in(words: str, typed: Sequence[str]) -> Request | None:
     """A request, if the words are one."""
     names = {word: names[0] for names in REQUESTS for word in names}
-    found = {names[word] for word in called(typed[0], names)}
+    found = {names[word] for word in names_for(typed[0], names)}
     if len(found) != 1:
         return None
     name = found.pop()
@@ -167,7 +167,7 @@ def refusals(
         refusal = session.view.why_not("end turn")
         return () if refusal is None else (("Not now", refusal),)
     wished = dict(refused_actions(session.seen))
-    found = doing(verbs, rest, list(wished))
+    found = matching_verbs(verbs, rest, list(wished))
     if found:
         return tuple(merge_refusals([(option, wished[option]) for option in found]))
     return not_in_hand(verbs, rest, session)

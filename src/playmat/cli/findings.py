@@ -13,10 +13,10 @@ from rich.text import Text
 from playmat.cli.odds import attack_data, show_attacks
 from playmat.cli.puzzle import in_percent
 from playmat.cli.replay import LONGEST_NAME, ending, title
-from playmat.lab.analysis import Analysis, CardOdds, Exact, Expected, Weighed
-from playmat.lab.curves import LETTERS, Point, curve, cut, in_blocks
+from playmat.lab.analysis import Analysis, CardOdds, ExactOdds, ExpectedMove, OptionEvaluation
 from playmat.lab.intervals import Z
-from playmat.lab.mistakes import GRADES, SURE, Judgement, Look, Review
+from playmat.lab.review import GRADES, MIN_ERRORS, DecisionReview, GameReview, ReviewSettings
+from playmat.lab.win_chart import LETTERS, Point, text_chart, truncate, win_curve
 
 MOST_MOVES = 8  # of the expected play that are told
 MOST_CARDS = 8  # to come
@@ -49,17 +49,17 @@ def show_position(console: Console, found: Analysis, top: int) -> None:
     heading(console, f"What speaks for player {found.player} (an estimate by rules of thumb)")
     for words, weight in found.terms[:MOST_TERMS]:
         say(console, f"{weight:+5.2f}  {words}", indent=2)
-    say(console, f"In all, a chance of {share(found.looks)} by the look of the table.")
+    say(console, f"In all, a chance of {share(found.heuristic)} by the look of the table.")
 
 
-def options_table(options: Sequence[Weighed]) -> Table:
+def options_table(options: Sequence[OptionEvaluation]) -> Table:
     table = figures(["wins", "95 %", "visits"], ["option"])
     for one in options:
         table.add_row(share(one.chance), span(one), f"{one.visits}", Text(one.sentence))
     return table
 
 
-def show_exact(console: Console, found: Exact) -> None:
+def show_exact(console: Console, found: ExactOdds) -> None:
     winning = found.winning
     told = winning if isinstance(winning, str) else in_percent(winning)
     say(console, f"Winning this turn: {told}.")
@@ -94,7 +94,7 @@ def position_data(found: Analysis) -> dict[str, object]:
             "options": [asdict(one) for one in found.options],
             "never_looked_at": found.left_out,
             "line": [asdict(one) for one in found.line],
-            "by_rules_of_thumb": {"chance": found.looks, "terms": dict(found.terms)},
+            "by_rules_of_thumb": {"chance": found.heuristic, "terms": dict(found.terms)},
         },
         "exact": {
             "win_this_turn": str(exact.winning),
@@ -115,15 +115,15 @@ def position_data(found: Analysis) -> dict[str, object]:
 
 # -- a replay ------------------------------------------------------------------------------------
 def show_review(
-    console: Console, review: Review, look: Look, notes: Sequence[str], plain: bool
+    console: Console, review: GameReview, look: ReviewSettings, notes: Sequence[str], plain: bool
 ) -> None:
     replay = review.replay
     say(console, title(replay), "bold")
-    how = "with both hands open" if look.opened else "by what each player could know"
-    count = len(review.judgements)
+    how = "with both hands open" if look.open_hands else "by what each player could know"
+    count = len(review.decisions)
     each = f"{look.budget} each" if look.budget.ms else f"{look.budget} iterations each"
     say(console, f"{count} decision{'' if count == 1 else 's'} judged {how}, {each}.")
-    if review.judgements:
+    if review.decisions:
         say(console, "")
         console.print(decisions_table(review))
         show_curve(console, review, plain)
@@ -137,7 +137,7 @@ def show_review(
         say(console, note, "bold")
 
 
-def decisions_table(review: Review) -> Table:
+def decisions_table(review: GameReview) -> Table:
     """Each decision: the chances of what was chosen and of what is best, in per cent."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("no.", justify="right")
@@ -147,7 +147,7 @@ def decisions_table(review: Review) -> Table:
     table.add_column("chosen, 95 %", justify="right", no_wrap=True)
     table.add_column("best, 95 %", justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
-    for one in review.judgements:
+    for one in review.decisions:
         grade = one.grade
         said = Text(one.chosen.sentence)
         if grade is not None:
@@ -155,24 +155,24 @@ def decisions_table(review: Review) -> Table:
         table.add_row(
             f"{one.number}",
             f"{one.turn}",
-            Text(cut(review.replay.players[one.player], NARROW)),
+            Text(truncate(review.replay.players[one.player], NARROW)),
             said,
             with_span(one.chosen),
             "same" if one.is_best else with_span(one.best),
-            "" if grade is None else grade.mark,
+            "" if grade is None else grade.annotation,
             style="" if grade is None else STYLES[grade.name],
         )
     return table
 
 
-def show_curve(console: Console, review: Review, plain: bool) -> None:
-    points = curve(review)
+def show_curve(console: Console, review: GameReview, plain: bool) -> None:
+    points = win_curve(review)
     first, second = review.replay.players
     heading(console, f"{first}'s chance of winning (estimates)")
     if plain:
         say(console, by_turn(points))
         return
-    for line in in_blocks(points, (first, second), console.width, ROWS):
+    for line in text_chart(points, (first, second), console.width, ROWS):
         console.print(Text(line), no_wrap=True, overflow="crop")
     if any(point.grade for point in points):
         legend = ", ".join([f"{LETTERS[grade.name]} {grade.name}" for grade in reversed(GRADES)])
@@ -191,7 +191,7 @@ def by_turn(points: Sequence[Point]) -> str:
     return f"{', '.join(told)}."
 
 
-def summary_table(review: Review) -> Table:
+def summary_table(review: GameReview) -> Table:
     names = ["decisions", "best", "accuracy", "?!", "?", "??", "given away"]
     table = Table(box=None, pad_edge=False)
     table.add_column("player", no_wrap=True)
@@ -202,28 +202,28 @@ def summary_table(review: Review) -> Table:
         if not one.decisions:
             continue
         table.add_row(
-            Text(cut(name, LONGEST_NAME)),
+            Text(truncate(name, LONGEST_NAME)),
             f"{one.decisions}",
             share(one.best / one.decisions),
             share(one.accuracy),
             *[f"{one.grades[grade.name]}" for grade in reversed(GRADES)],
-            share(one.given_away),
+            share(one.loss),
         )
     return table
 
 
 def grades_told() -> str:
     kinds = [
-        f"{grade.mark} {grade.name}, {grade.least:.0%} or more".replace("%", " %")
+        f"{grade.annotation} {grade.name}, {grade.minimum:.0%} or more".replace("%", " %")
         for grade in reversed(GRADES)
     ]
     return (
-        f"{'; '.join(kinds)} of the chance given away, and beyond {SURE:g} standard errors. "
+        f"{'; '.join(kinds)} of the chance given away, and beyond {MIN_ERRORS:g} standard errors. "
         "Accuracy: decisions without any of these."
     )
 
 
-def show_mistakes(console: Console, review: Review) -> None:
+def show_mistakes(console: Console, review: GameReview) -> None:
     found = review.mistakes()
     if not found:
         heading(console, "No mistake is clear beyond chance.")
@@ -236,14 +236,15 @@ def show_mistakes(console: Console, review: Review) -> None:
         say(console, f"{len(found) - BIGGEST} more are marked above.")
 
 
-def mistake_told(one: Judgement, names: Sequence[str]) -> list[str]:
+def mistake_told(one: DecisionReview, names: Sequence[str]) -> list[str]:
     grade = one.grade
     assert grade is not None
     where = f"turn {one.turn}" if one.turn else "set-up"
     lines = [
         f"{one.number}. {names[one.player]}, {where}: {one.chosen.sentence}",
-        f"{grade.mark} {grade.name}: {share(one.best.chance)} became {share(one.chosen.chance)}; "
-        f"{100 * one.lost:.1f} ± {100 * Z * one.error:.1f} % given away.",
+        f"{grade.annotation} {grade.name}: {share(one.best.chance)} became "
+        f"{share(one.chosen.chance)}; "
+        f"{100 * one.measured_loss:.1f} ± {100 * Z * one.error:.1f} % given away.",
         f"Better: {one.best.sentence}.",
     ]
     play = moves_of(one.line, names)
@@ -257,7 +258,7 @@ def mistake_told(one: Judgement, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def review_data(review: Review, look: Look) -> dict[str, object]:
+def review_data(review: GameReview, look: ReviewSettings) -> dict[str, object]:
     replay = review.replay
     return {
         "kind": "replay",
@@ -267,19 +268,19 @@ def review_data(review: Review, look: Look) -> dict[str, object]:
         "result": replay.result,
         "budget": str(look.budget),
         "seed": look.seed,
-        "open": look.opened,
-        "grades": [{**asdict(grade), "standard_errors": SURE} for grade in GRADES],
-        "decisions": [judgement_data(one) for one in review.judgements],
+        "open": look.open_hands,
+        "grades": [{**asdict(grade), "standard_errors": MIN_ERRORS} for grade in GRADES],
+        "decisions": [judgement_data(one) for one in review.decisions],
         "summary": [
             {**asdict(one), "accuracy": one.accuracy}
             for one in (review.summary(0), review.summary(1))
         ],
         "mistakes": [one.number for one in review.mistakes()],
-        "curve": [asdict(point) for point in curve(review)],
+        "curve": [asdict(point) for point in win_curve(review)],
     }
 
 
-def judgement_data(one: Judgement) -> dict[str, object]:
+def judgement_data(one: DecisionReview) -> dict[str, object]:
     missed = one.missed
     return {
         "number": one.number,
@@ -287,7 +288,7 @@ def judgement_data(one: Judgement) -> dict[str, object]:
         "turn": one.turn,
         "chosen": asdict(one.chosen),
         "best": asdict(one.best),
-        "lost": one.lost,
+        "lost": one.measured_loss,
         "standard_error": one.error,
         "grade": None if one.grade is None else one.grade.name,
         "exact": None
@@ -324,7 +325,7 @@ def figures(numbers: Sequence[str], names: Sequence[str]) -> Table:
     return table
 
 
-def moves_of(line: Sequence[Expected], names: Sequence[str]) -> list[str]:
+def moves_of(line: Sequence[ExpectedMove], names: Sequence[str]) -> list[str]:
     """The expected play, a sentence for each player's part of it."""
     parts: list[tuple[int, list[str]]] = []
     for one in line[:MOST_MOVES]:
@@ -341,9 +342,9 @@ def share(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def span(one: Weighed) -> str:
+def span(one: OptionEvaluation) -> str:
     return f"{100 * one.low:.0f}–{100 * one.high:.0f}"
 
 
-def with_span(one: Weighed) -> str:
+def with_span(one: OptionEvaluation) -> str:
     return f"{100 * one.chance:.0f} ({span(one)})"

@@ -18,7 +18,7 @@ from playmat.cli.puzzle import in_percent
 from playmat.engine.game import Game
 from playmat.engine.views import View
 from playmat.errors import PlaymatError
-from playmat.lab.limits import Unsolved
+from playmat.lab.errors import Unsolved
 from playmat.lab.odds import AttackOdds, attack_odds, prized_odds, winning_odds
 from playmat.lab.solver import LIMIT
 from playmat.notation import parse_position

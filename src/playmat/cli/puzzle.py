@@ -322,7 +322,7 @@ def let_try(
 ) -> int:
     """Let an agent try puzzles, and tell how it fared."""
     entrant = find_agent(name)
-    allowed = entrant.budget if budget is None else Budget.read(budget)
+    allowed = entrant.budget if budget is None else Budget.parse(budget)
     errors = Console(stderr=True)
     tries: list[tuple[int, Attempt]] = []
     for n, one in track(chosen, "Trying", console=errors, disable=not errors.is_terminal):

@@ -21,7 +21,7 @@ from rich.progress import (
 from rich.table import Table
 
 from playmat.agents import Budget
-from playmat.agents.outside import Limits, read_memory
+from playmat.agents.subprocess_agent import ProcessLimits, parse_memory
 from playmat.cli.cards import Flag, Rules, as_json, ruleset_called
 from playmat.cli.match_setup import playable_deck
 from playmat.cli.play import open_console
@@ -29,11 +29,11 @@ from playmat.decks import Deck, known_decks, own_decks, theme_decks
 from playmat.errors import PlaymatError
 from playmat.lab import (
     Plan,
-    Rate,
     Report,
     Results,
     Standing,
-    counted,
+    WinRate,
+    completed_blocks,
     make_plan,
     report,
     run,
@@ -42,7 +42,7 @@ from playmat.lab.match import Block
 from playmat.lab.plan import GAMES
 from playmat.lab.plots import check_plot, draw
 from playmat.lab.ratings import can_rate
-from playmat.lab.standings import Meeting
+from playmat.lab.standings import Matchup
 
 STOPPED = 130  # by Ctrl-C, as shells have it
 FAULTS = 10  # that are told one by one
@@ -131,9 +131,9 @@ def rate(
         decks_called(["theme"] if decks is None else decks),
         ruleset_called(rules),
         seed,
-        budget=None if budget is None else Budget.read(budget),
+        budget=None if budget is None else Budget.parse(budget),
         cpu=cpu,
-        outside=Limits(memory=read_memory(memory)) if outside else None,
+        process_limits=ProcessLimits(memory=parse_memory(memory)) if outside else None,
         open_hands=open_hands,
     )
     blocks, notes = blocks_for(plan, games)
@@ -144,7 +144,9 @@ def rate(
     watcher = Console(stderr=True)
     with closing(Results(plan, out)) as results:
         stopped = not played(plan, results, blocks, workers, until, watcher)
-        found = report(plan, counted(plan, results, blocks, until), watched=until is not None)
+        found = report(
+            plan, completed_blocks(plan, results, blocks, until), until_certain=until is not None
+        )
     if stopped:
         again = f"; the same command goes on with {out}" if out is not None else ""
         notes.append(f"Stopped after {found.games} of {total(plan, blocks)} games{again}.")
@@ -208,7 +210,7 @@ def played(
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        done = counted(plan, results, blocks)
+        done = completed_blocks(plan, results, blocks)
         job = bar.add_task("Playing", total=total(plan, blocks), completed=GAMES * len(done))
         running = run(plan, results, blocks, workers=workers, until=until)
         try:
@@ -241,7 +243,7 @@ def show(console: Console, found: Report, notes: Sequence[str]) -> None:
     )
     console.print(agents_table(found.standings, heading))
     if len(found.standings) > 2:
-        console.print(meetings_table(found.meetings, "Agents against each other"))
+        console.print(meetings_table(found.matchups, "Agents against each other"))
     console.print(time_table(found.standings))
     if found.decks:
         console.print(deck_table(found))
@@ -284,13 +286,13 @@ def figures(title: str, names: Sequence[str], columns: Sequence[str]) -> Table:
     return table
 
 
-def meetings_table(meetings: Sequence[Meeting], title: str) -> Table:
+def meetings_table(matchups: Sequence[Matchup], title: str) -> Table:
     table = figures(title, ["agent", "against"], ["games", "wins", "95 %"])
-    for each in meetings:
+    for each in matchups:
         first, second, score = each.first, each.second, each.score
         if score.rate < 0.5:
             first, second = second, first
-            score = Rate(1 - score.rate, 1 - score.high, 1 - score.low, score.blocks)
+            score = WinRate(1 - score.rate, 1 - score.high, 1 - score.low, score.blocks)
         names = escape(first), escape(second)
         table.add_row(*names, f"{each.games}", share(score), interval(score))
     return table
@@ -322,15 +324,15 @@ def fault_lines(found: Report) -> list[str]:
     names = [contestant.name for contestant in found.plan.contestants]
     for block in found.void:
         who = " and ".join([names[each] for each in block.pair])
-        lines.append(f"Block {block.number} of {who} is not counted: {block.trouble}.")
+        lines.append(f"Block {block.number} of {who} is not counted: {block.error}.")
     return lines
 
 
-def share(score: Rate) -> str:
+def share(score: WinRate) -> str:
     return f"{100 * score.rate:.1f} %" if score.blocks else "–"
 
 
-def interval(score: Rate) -> str:
+def interval(score: WinRate) -> str:
     return f"{100 * score.low:.1f}–{100 * score.high:.1f}"
 
 

@@ -149,8 +149,8 @@ def said(replay: Replay, number: int, viewer: int, game: Game) -> str:
     if viewer not in (OPEN, step.player) and secret(step, game):
         words = f"(unseen by {replay.players[viewer]})"
     line = f"{number}. {replay.players[step.player]}: {words}"
-    if step.mark:
-        line += f"  {step.mark}"
+    if step.annotation:
+        line += f"  {step.annotation}"
     if step.value is not None:
         line += f"  ({step.value:g})"
     return line

@@ -15,8 +15,9 @@ from rich.table import Table
 from rich.text import Text
 
 from playmat.engine.blinding import HIDDEN
+from playmat.engine.energy import energies
 from playmat.engine.game import Game
-from playmat.engine.queries import energies, hp
+from playmat.engine.hooks import hp
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
 from playmat.text.events import listed

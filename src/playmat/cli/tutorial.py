@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playmat.engine.actions import all_actions
+from playmat.engine.energy import can_pay
 from playmat.engine.events import Event
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.queries import can_pay
 from playmat.engine.records import InPlay, Player
 from playmat.engine.views import View
 from playmat.engine.words import EVOLVE, SUPPORTER, other_in

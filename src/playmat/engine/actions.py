@@ -21,9 +21,10 @@ from playmat.engine.card_actions import (
     LEVEL_UP_ACTION,
     PLAY_ACTION,
 )
+from playmat.engine.hooks import bench_limit
+from playmat.engine.modifiers import refresh_hooks
 from playmat.engine.movement import distinct_unsorted
 from playmat.engine.option_kinds import DID_ATTACH, DID_RETREAT, Action, reserve
-from playmat.engine.queries import bench_limit, survey
 from playmat.engine.reasons import ALLOWED
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
@@ -31,12 +32,12 @@ from playmat.engine.words import (
     AT_PLACE,
     ATTACH,
     BASIC,
-    DOOR_BENCH_LIMIT,
-    DOOR_POWERS,
     END_TURN,
     ENERGY,
     EVOLVE,
     FOSSIL,
+    HOOK_BENCH_LIMIT,
+    HOOK_POWERS,
     LEGEND,
     LEVEL_UP,
     LEVEL_X,
@@ -90,8 +91,8 @@ def all_actions(g: Game) -> vec[i64]:
 
 def main_options(g: Game) -> vec[i64]:
     """Return the actions that the player whose turn it is may take, ending the turn first."""
-    if g.stale:
-        survey(g)
+    if g.hooks_stale:
+        refresh_hooks(g)
     return list_options(g, g.players[g.current].hand)
 
 
@@ -104,7 +105,7 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
     p = g.players[who]
     active = p.active
     assert active is not None
-    doors = g.doors
+    hooks = g.hooks
     side: i64 = who << 4 << AT_PLACE
     benched: i64 = len(p.bench)
     places: i64 = benched + 1
@@ -117,7 +118,7 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
     table = g.table
     rules = g.ruleset
     may_evolve = g.turn >= rules.evolve_from_turn
-    limit = bench_limit(g, who) if doors & DOOR_BENCH_LIMIT else rules.bench_size
+    limit = bench_limit(g, who) if hooks & HOOK_BENCH_LIMIT else rules.bench_size
     room = places <= limit
     may_attach = not g.done & DID_ATTACH
     names: i64 = 0
@@ -169,7 +170,7 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
     if not g.done & DID_RETREAT and benched > 0 and RETREAT_ACTION.check(g, RETREAT) == ALLOWED:
         out[k] = RETREAT
         k += 1
-    if doors & DOOR_POWERS:
+    if hooks & HOOK_POWERS:
         k = POWER_ACTION.list_all(g, who, k)
         out = g.option_buffer
     if g.stadium >= 0 and STADIUM_ACTION.check(g, USE_STADIUM) == ALLOWED:

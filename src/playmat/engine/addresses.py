@@ -14,9 +14,10 @@ from typing import Final, Optional
 from playmat.engine.attack import MAKE_ATTACK
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
-from playmat.engine.cards import Card, Definition, Modifier, Op
+from playmat.engine.cards import Card, Definition, Op
 from playmat.engine.checkup import CHECKUP
 from playmat.engine.damage import DEAL_DAMAGE
+from playmat.engine.modifiers import Modifier
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN
@@ -99,7 +100,7 @@ def name_definition(d: Definition) -> None:
         name_text(f"{d.id}/power{i}", "use", power.op)
     name_text(d.id, "play", d.play, TRAINER)
     for i, modifier in enumerate(d.modifiers):
-        name_modifier(f"{d.id}/standing{i}", modifier)
+        name_modifier(f"{d.id}/modifier{i}", modifier)
 
 
 def op_at(address: str) -> Op:
@@ -123,7 +124,7 @@ def modifier_at(address: str) -> Modifier:
 
 
 for _name, _op in (
-    ("set-up", SET_UP),
+    ("setup", SET_UP),
     ("turn", TURN),
     ("retreat", RETREATING),
     ("play", PLAYING),

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
-from playmat.engine.damage import base_damage, deal, hurt
+from playmat.engine.damage import deal, hurt
+from playmat.engine.hooks import base_damage
 from playmat.engine.movement import put_counters
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import begin, callers
+from playmat.engine.triggers import replace_attack
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ATTACK,
     CONFUSED,
     DONE,
-    DOOR_ATTACK_ANNOUNCED,
     FAILED,
     RULE,
 )
@@ -57,11 +57,8 @@ class MakeAttack(Op):
                 part = None
                 if not e.flags & COPIED:
                     user = g.find(e.user)
-                    answers = callers(g, DOOR_ATTACK_ANNOUNCED, user, attack.number, g.current)
-                    k = e.count
-                    if k < len(answers):
-                        e.count = k + 1
-                        begin(g, answers[k], user, attack.number)
+                    if replace_attack(g, user, attack, e.count):
+                        e.count += 1
                         return CANCELLING
                     e.count = 0
             elif pc == CONFUSION:
@@ -116,7 +113,7 @@ def start_damage(g: Game, e: Effect, attack: Attack) -> None:
     printed: i64 = 0 if attack.mark == "×" else attack.base
     user = g.find(e.user)
     if user is not None:
-        printed = base_damage(g, user, attack.number, printed)
+        printed = base_damage(g, user, attack, printed)
     e.amount = printed
     target = g.players[1 - e.you].active
     e.b = -1

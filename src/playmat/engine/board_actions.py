@@ -8,6 +8,17 @@ from mypy_extensions import i64
 
 from playmat.engine.attack import announce
 from playmat.engine.cards import GUARDS, LANE_LIMIT, Attack, Op, Power
+from playmat.engine.energy import can_pay, energy_count
+from playmat.engine.hooks import (
+    COSTS_NOTHING,
+    attack_blocker,
+    attack_cost_change,
+    attack_use_blocker,
+    power_blocker,
+    retreat_blocker,
+    retreat_cost,
+)
+from playmat.engine.modifiers import BoundModifier, has_hook
 from playmat.engine.movement import copy_of, discard_energy, switch
 from playmat.engine.option_kinds import (
     DID_ATTACK,
@@ -17,18 +28,6 @@ from playmat.engine.option_kinds import (
     spot_name,
 )
 from playmat.engine.payment import key_of, payment_options, units_of
-from playmat.engine.queries import (
-    COSTS_NOTHING,
-    Bearer,
-    attack_cost_change,
-    can_pay,
-    energy_count,
-    forbidden_by,
-    heard,
-    query,
-    retreat_cost,
-    usable_attacks,
-)
 from playmat.engine.reasons import (
     ALLOWED,
     ALREADY_RETREATED,
@@ -55,7 +54,8 @@ from playmat.engine.reasons import (
 )
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.repeats import remember
-from playmat.engine.triggers import trigger
+from playmat.engine.triggers import may_use_stadium, power_used, stadium_action
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ASLEEP,
@@ -63,16 +63,12 @@ from playmat.engine.words import (
     AT_PLACE,
     CANNOT_ACT,
     DONE,
-    DOOR_ATTACK_COST,
-    DOOR_LENT_ATTACKS,
-    DOOR_MAY_ATTACK,
-    DOOR_MAY_RETREAT,
-    DOOR_MAY_USE_ATTACK,
-    DOOR_MAY_USE_POWER,
-    DOOR_POWER_USED,
-    DOOR_PROVIDES,
-    DOOR_STADIUM_ACTION,
     END_TURN,
+    HOOK_ATTACK_COST,
+    HOOK_GRANTED_ATTACKS,
+    HOOK_MAY_ATTACK,
+    HOOK_MAY_USE_ATTACK,
+    HOOK_PROVIDES,
     LEVEL_X,
     PICK_POKEMON,
     POWER,
@@ -123,7 +119,7 @@ class Retreat(Action):
         cost = retreat_cost(g, m)
         if cost > 0 and len(m.energy) < cost and energy_count(g, m, 0) < cost:
             return CANNOT_PAY_RETREAT
-        if query(g, DOOR_MAY_RETREAT, m, 0, 0) != 0:
+        if retreat_blocker(g, m) is not None:
             return FORBIDDEN
         return ALLOWED
 
@@ -138,8 +134,9 @@ class Retreat(Action):
         e.count = retreat_cost(g, active)
         return False
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
-        return forbidden_by(g, DOOR_MAY_RETREAT, g.players[g.current].active, 0)
+    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+        active = g.players[g.current].active
+        return retreat_blocker(g, active) if active is not None else None
 
     def resolve(self, g: Game, o: Option) -> None:
         o.act_with(g, g.players[o.chooser()].active)
@@ -247,7 +244,7 @@ class UsePower(EffectAction):
             return POWER_CONDITION
         if not power.once and g.power_uses >= g.ruleset.power_uses:
             return TOO_MANY_USES
-        if query(g, DOOR_MAY_USE_POWER, m, index, 0) != 0:
+        if power_blocker(g, m, power) is not None:
             return FORBIDDEN
         if not op.possible(g, who, m.name):
             return ONLY_BACK if could_go_back(g, who, m, op) else NO_EFFECT
@@ -296,8 +293,7 @@ class UsePower(EffectAction):
         if g.observer is not None:
             own: i64 = len(m.top.powers)
             g.observer.on_power(g, m, card, index if index < own else index - own)
-        if heard(g, DOOR_POWER_USED):
-            trigger(g, DOOR_POWER_USED, m, index, who)
+        power_used(g, m, power)
         g.push(op, who, card, m.name, POWER)
         g.dirty = True
         return False
@@ -318,8 +314,9 @@ class UsePower(EffectAction):
     def names(self, g: Game, m: InPlay) -> list[str]:
         return [power.name for power in powers_of(g, m)]
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
-        return forbidden_by(g, DOOR_MAY_USE_POWER, g.at(place_in(option)), count_in(option))
+    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+        m = g.at(place_in(option))
+        return power_blocker(g, m, powers_of(g, m)[count_in(option)])
 
     def resolve(self, g: Game, o: Option) -> None:
         place = place_in(o.code)
@@ -350,29 +347,27 @@ class UseStadium(Action):
 
     def check(self, g: Game, option: i64) -> i64:
         who = g.current
-        if g.stadium < 0:
+        found = stadium_action(g, who)
+        if found is None:
             return NO_STADIUM_ACTION
-        for x in g.table[g.stadium].modifiers:
-            if x.door == DOOR_STADIUM_ACTION:
-                if g.stadium_used & bit(who):
-                    return STADIUM_USED
-                if not x.hears(g, who, None, 0, None, who):
-                    return CARD_CONDITION
-                op = x.op
-                if op is None or not op.possible(g, who, g.stadium):
-                    return NO_EFFECT
-                return ALLOWED
-        return NO_STADIUM_ACTION
+        if g.stadium_used & bit(who):
+            return STADIUM_USED
+        if not may_use_stadium(g, found):
+            return CARD_CONDITION
+        op = found.modifier.op
+        if op is None or not op.possible(g, who, g.stadium):
+            return NO_EFFECT
+        return ALLOWED
 
     def perform(self, g: Game, option: i64) -> bool:
         who = g.current
         g.stadium_used |= bit(who)
-        for x in g.table[g.stadium].modifiers:
-            if x.door == DOOR_STADIUM_ACTION and x.op is not None:
-                if g.observer is not None:
-                    g.observer.on_stadium_action(g, who, g.stadium)
-                g.push(x.op, who, g.stadium, -1, TRAINER)
-                break
+        found = stadium_action(g, who)
+        op = found.modifier.op if found is not None else None
+        if op is not None:
+            if g.observer is not None:
+                g.observer.on_stadium_action(g, who, g.stadium)
+            g.push(op, who, g.stadium, -1, TRAINER)
         g.dirty = True
         return False
 
@@ -384,7 +379,7 @@ class UseStadium(Action):
 # -- attacking -------------------------------------------------------------------------------------
 # With none of these hooks in use, an attack is a matter of its printed cost.
 PLAIN_ATTACKS: Final = (
-    DOOR_ATTACK_COST | DOOR_MAY_USE_ATTACK | DOOR_MAY_ATTACK | DOOR_PROVIDES | DOOR_LENT_ATTACKS
+    HOOK_ATTACK_COST | HOOK_MAY_USE_ATTACK | HOOK_MAY_ATTACK | HOOK_PROVIDES | HOOK_GRANTED_ATTACKS
 )
 
 
@@ -409,18 +404,18 @@ class UseAttack(EffectAction):
             return FIRST_TURN_ATTACK
         if m.conditions & CANNOT_ACT:
             return IS_ASLEEP if m.conditions & ASLEEP else IS_PARALYZED
-        if query(g, DOOR_MAY_ATTACK, m, 0, 0) != 0:
+        if attack_blocker(g, m) is not None:
             return FORBIDDEN
         return ALLOWED
 
     def check_attack(self, g: Game, m: InPlay, attack: Attack) -> i64:
         """Return ALLOWED, or the reason why a Pokémon that may attack can't use this attack."""
-        change = attack_cost_change(g, m, attack.number)
+        change = attack_cost_change(g, m, attack)
         if not can_pay(g, m, attack, change):
             if change <= COSTS_NOTHING or energy_count(g, m, 0) < attack.total + change:
                 return NOT_ENOUGH_ENERGY
             return WRONG_ENERGY
-        if query(g, DOOR_MAY_USE_ATTACK, m, attack.number, 0) != 0:
+        if attack_use_blocker(g, m, attack) is not None:
             return FORBIDDEN
         return ALLOWED
 
@@ -431,7 +426,7 @@ class UseAttack(EffectAction):
         printed: i64 = len(top.attacks)
         reserve(g, k, printed)
         out = g.option_buffer
-        if g.doors & PLAIN_ATTACKS == 0 and active.special == 0 and active.gear is None:
+        if g.hooks & PLAIN_ATTACKS == 0 and active.special == 0 and active.gear is None:
             if top.stage != LEVEL_X and not active.conditions & CANNOT_ACT and g.turn > 1:
                 count: i64 = len(active.energy)
                 if count <= LANE_LIMIT:
@@ -461,7 +456,11 @@ class UseAttack(EffectAction):
         assert active is not None
         n = count_in(option)
         g.done |= DID_ATTACK
-        if active.gear is None and active.top.stage != LEVEL_X and not heard(g, DOOR_LENT_ATTACKS):
+        if (
+            active.gear is None
+            and active.top.stage != LEVEL_X
+            and not has_hook(g, HOOK_GRANTED_ATTACKS)
+        ):
             announce(g, who, active, active.cards[len(active.cards) - 1], n)
         else:
             u = usable_attacks(g, active)[n]
@@ -486,13 +485,12 @@ class UseAttack(EffectAction):
     def names(self, g: Game, m: InPlay) -> list[str]:
         return [used.attack.name for used in usable_attacks(g, m)]
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
         m = g.players[g.current].at(place_in(option) & 15)
-        found = forbidden_by(g, DOOR_MAY_ATTACK, m, 0)
+        found = attack_blocker(g, m)
         if found is not None:
             return found
-        attack = usable_attacks(g, m)[count_in(option)].attack
-        return forbidden_by(g, DOOR_MAY_USE_ATTACK, m, attack.number)
+        return attack_use_blocker(g, m, usable_attacks(g, m)[count_in(option)].attack)
 
     def resolve(self, g: Game, o: Option) -> None:
         o.place = "active"

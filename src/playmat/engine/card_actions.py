@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition, Op
+from playmat.engine.hooks import bench_limit, evolution_blocker, play_blocker
+from playmat.engine.modifiers import BoundModifier
 from playmat.engine.movement import (
     attach_energy,
     attach_gear,
@@ -25,7 +27,6 @@ from playmat.engine.option_kinds import (
     Action,
     find_spot,
 )
-from playmat.engine.queries import Bearer, bench_limit, forbidden_by, query
 from playmat.engine.reasons import (
     ALLOWED,
     BENCH_FULL,
@@ -61,15 +62,11 @@ from playmat.engine.words import (
     ATTACH,
     BASIC,
     BESIDE,
-    BY_ACTION,
     DISCARD,
     DONE,
-    DOOR_MAY_EVOLVE,
-    DOOR_MAY_PLAY,
     ENERGY,
     EVOLVE,
     FOSSIL,
-    FROM_HAND,
     HAND,
     LEGEND,
     LEVEL_UP,
@@ -92,7 +89,6 @@ from playmat.engine.words import (
     other_in,
     place_in,
     place_of,
-    playing,
 )
 from playmat.errors import PlaymatError, suggestion
 
@@ -151,12 +147,12 @@ class CardAction(Action):
             place = place_of(who, 0)
         return code(self.code, d.number, place, 0, 0)
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
         who = g.current
         card = copy_of(g, g.players[who].hand, number_in(option))
         if card < 0:
             return None
-        return forbidden_by(g, DOOR_MAY_PLAY, None, playing(g.table[card].kind, who))
+        return play_blocker(g, who, card)
 
     def resolve(self, g: Game, o: Option) -> None:
         o.place = "hand"
@@ -194,7 +190,7 @@ class PutOnBench(CardAction):
         if d.played_as & FOSSIL:
             if g.turn == 1 and not g.ruleset.first_turn_trainers:
                 return FIRST_TURN_FOSSIL
-            if query(g, DOOR_MAY_PLAY, None, playing(d.kind, who), 0) != 0:
+            if play_blocker(g, who, card) is not None:
                 return FORBIDDEN
         elif d.kind != POKEMON or d.stage != BASIC:
             if d.stage == RESTORED:
@@ -283,7 +279,7 @@ class Evolve(CardAction):
             return NEW_THIS_TURN
         if m.changed >= turn:
             return CHANGED_THIS_TURN
-        if query(g, DOOR_MAY_EVOLVE, m, 0, 0) != 0:
+        if evolution_blocker(g, m) is not None:
             return FORBIDDEN
         return ALLOWED
 
@@ -328,8 +324,8 @@ class Evolve(CardAction):
         evolved(g, m, HAND)
         return False
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
-        return forbidden_by(g, DOOR_MAY_EVOLVE, g.at(place_in(option)), 0)
+    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+        return evolution_blocker(g, g.at(place_in(option)))
 
     def words(self, o: Option) -> str:
         return f"evolve {o.aimed_at()} into {o.name}"
@@ -400,7 +396,7 @@ class AttachEnergy(CardAction):
         m = p.at(place_in(option) & 15)
         attach_energy(g, m, card)
         g.done |= DID_ATTACH
-        attached(g, m, card, FROM_HAND | BY_ACTION)
+        attached(g, m, card, True)
         return False
 
     def words(self, o: Option) -> str:
@@ -441,7 +437,7 @@ class PlayTrainer(CardAction):
                 and not rules.same_stadium
             ):
                 return SAME_STADIUM
-        if query(g, DOOR_MAY_PLAY, None, playing(kind, who), 0) != 0:
+        if play_blocker(g, who, card) is not None:
             return FORBIDDEN
         guard = d.guard
         if guard is not None and not guard.holds(g, who, card):

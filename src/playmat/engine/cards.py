@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     AFTER,
@@ -30,7 +31,7 @@ from playmat.engine.words import (
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.records import Effect, InPlay
+    from playmat.engine.records import Effect
 
 # Energy by type in lanes of six bits, the top bit of each a guard: ten types fill sixty bits.
 LANE: Final = 6
@@ -103,54 +104,6 @@ class AtOnce(Op):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Modifier:
-    """A continuous effect, replacement, trigger or offer that listens at one door.
-
-    `order` sorts answers at a door: 0 comes before 1 (setting before adding, cards before
-    Bodies). `cause` says what kind of text it is part of. An answer never flips and never asks;
-    a replacement or trigger that does has an op.
-    """
-
-    __slots__ = ("address", "cause", "door", "guarded", "op", "order")
-
-    def __init__(self, door: i64, order: i64 = 0, op: Optional[Op] = None) -> None:
-        self.address = ""
-        self.door: i64 = door
-        self.order: i64 = order
-        self.cause: i64 = 0
-        self.guarded: bool = False  # off while its bearer has a Special Condition
-        self.op = op
-
-    def shape(self) -> str:
-        return f"{type(self).__name__}{self.door}"
-
-    def answer(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-        value: i64,
-    ) -> i64:
-        """The value after this effect: *you* own it, *host* bears it, *subject* is asked about."""
-        return value
-
-    def hears(
-        self,
-        g: Game,
-        you: i64,
-        host: Optional[InPlay],
-        bound: i64,
-        subject: Optional[InPlay],
-        what: i64,
-    ) -> bool:
-        """Whether an event (or would-be event) calls this effect."""
-        return True
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
     """Something that holds or does not."""
 
@@ -186,8 +139,7 @@ class Attack:
     ) -> None:
         self.summary: object = None  # cached by `agents.gist`
         self.name = name
-        # What doors are asked about: the same for all attacks of a name, lent ones too, and the
-        # same in every saved game.
+        # The key of an attack: the same for all attacks of a name, and in every saved game.
         self.number: i64 = zlib.crc32(name.encode())
         self.symbols = symbols
         self.base: i64 = base
@@ -271,7 +223,7 @@ class Definition:
         "id",
         "kind",
         "legend_half",
-        "listens",
+        "hooks",
         "marks",
         "modifiers",
         "name",
@@ -314,7 +266,7 @@ class Definition:
         self.attacks: list[Attack] = []
         self.powers: list[Power] = []
         self.modifiers: list[Modifier] = []
-        self.listens: i64 = 0
+        self.hooks: i64 = 0
         self.offers: bool = False  # some Power of it (or of a level below) is used by choice
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program

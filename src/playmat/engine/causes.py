@@ -19,7 +19,7 @@ from playmat.engine.words import (
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.queries import Bearer
+    from playmat.engine.modifiers import BoundModifier
 
 
 def text_at(d: Definition, address: str) -> str:
@@ -36,7 +36,7 @@ def text_at(d: Definition, address: str) -> str:
         return d.attacks[index].name
     if word.startswith("power") and index < len(d.powers):
         return d.powers[index].name
-    if word.startswith("standing") and index < len(d.modifiers):
+    if word.startswith("modifier") and index < len(d.modifiers):
         modifier = d.modifiers[index]
         for power in d.powers:
             for x in power.modifiers:
@@ -45,7 +45,7 @@ def text_at(d: Definition, address: str) -> str:
     return ""
 
 
-def name_of(g: Game, b: Bearer) -> str:
+def name_of(g: Game, b: BoundModifier) -> str:
     """What a continuous effect is called: by its attack or power, else by its card."""
     d = g.table[b.card]
     return text_at(d, b.modifier.address) or d.name

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
+from playmat.engine.modifiers import BoundModifier, has_hook
 from playmat.engine.movement import cure, put_counters
-from playmat.engine.queries import Bearer, heard
 from playmat.engine.records import Effect
-from playmat.engine.triggers import begin, callers
+from playmat.engine.triggers import between_turns_effects, start_between_turns
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     ASLEEP,
     BURNED,
     DONE,
-    DOOR_BETWEEN_TURNS,
     ENDED_BY_TIME,
+    HOOK_BETWEEN_TURNS,
     NO,
     PARALYZED,
     POISONED,
@@ -50,7 +50,7 @@ class Checkup(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         while pc < END:
             if pc & 1 == 0:
-                if heard(g, DOOR_BETWEEN_TURNS) and (g.ruleset.tools_any_time or pc == CARDS):
+                if has_hook(g, HOOK_BETWEEN_TURNS) and (g.ruleset.tools_any_time or pc == CARDS):
                     waiting = waiting_effects(g, e)
                     k = e.count
                     if k < len(waiting):
@@ -79,18 +79,18 @@ class Checkup(Op):
         return pc
 
 
-def waiting_effects(g: Game, e: Effect) -> list[Bearer]:
+def waiting_effects(g: Game, e: Effect) -> list[BoundModifier]:
     """Between-turns effects not used yet, the player about to move first (D06)."""
-    out: list[Bearer] = []
-    for b in callers(g, DOOR_BETWEEN_TURNS, None, 0, 1 - g.current):
+    out: list[BoundModifier] = []
+    for b in between_turns_effects(g):
         if b.card not in e.picked:
             out.append(b)
     return out
 
 
-def use(g: Game, e: Effect, b: Bearer, pc: i64) -> i64:
+def use(g: Game, e: Effect, b: BoundModifier, pc: i64) -> i64:
     e.picked = append(e.picked, b.card)
-    begin(g, b, b.host, 0)
+    start_between_turns(g, b)
     return pc
 
 

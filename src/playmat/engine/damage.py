@@ -9,31 +9,25 @@ from mypy_extensions import i64
 from playmat.engine.cards import Op
 from playmat.engine.causes import name_of
 from playmat.engine.events import DamageStep
-from playmat.engine.movement import wound
-from playmat.engine.queries import (
-    bearers,
-    consult,
-    forbidden_by,
+from playmat.engine.hooks import (
+    DamageChange,
+    damage_blocker,
+    damage_dealt,
+    damage_taken,
+    effects_blocker,
     has_resistance,
     has_weakness,
-    heard,
-    query,
-    survey,
     types,
 )
+from playmat.engine.modifiers import has_hook
+from playmat.engine.movement import wound
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import begin, callers, trigger
+from playmat.engine.triggers import damaged, replace_damage
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     ATTACK,
     DONE,
-    DOOR_BASE_DAMAGE,
-    DOOR_DAMAGE_BARRED,
-    DOOR_DAMAGE_IN,
-    DOOR_DAMAGE_OUT,
-    DOOR_DAMAGED,
-    DOOR_REACHES,
-    DOOR_WOULD_BE_DAMAGED,
+    HOOK_WOULD_BE_DAMAGED,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -59,28 +53,29 @@ def damage_to(
                 DamageStep("no base damage", "damage.zero-stops", 0, "nothing to work out")
             )
         return 0
-    if g.stale:
-        survey(g)
-    doors = g.doors
     amount = base
-    if doors & DOOR_REACHES and not flags & IGNORE_EFFECTS:
-        if consult(g, DOOR_REACHES, target, user.name, 0) != 0:
+    protected = not flags & IGNORE_EFFECTS
+    if protected:
+        blocker = effects_blocker(g, target, user.name)
+        if blocker is not None:
             if trace is not None:
-                found = forbidden_by(g, DOOR_REACHES, target, user.name)
-                why = name_of(g, found) if found is not None else ""
+                why = name_of(g, blocker)
                 trace.append(DamageStep("unaffected", "damage.defender-effects" + era, 0, why))
             return 0
-    if doors & DOOR_DAMAGE_OUT:
-        if trace is None:
-            amount = consult(g, DOOR_DAMAGE_OUT, user, target.name, amount)
-        else:
-            amount = given(g, user, target, amount, trace)
-        if amount <= 0:
-            if trace is not None:
-                trace.append(
-                    DamageStep("no damage left", "damage.zero-stops", 0, "nothing to work out")
-                )
-            return 0
+    changes: Optional[list[DamageChange]] = [] if trace is not None else None
+    amount = damage_dealt(g, user, target, amount, changes)
+    if trace is not None and changes is not None:
+        for x in changes:
+            rule = "damage.attacker-effects"
+            trace.append(
+                DamageStep("effects on the attacker", rule, x.after, describe_change(g, x))
+            )
+    if amount <= 0:
+        if trace is not None:
+            trace.append(
+                DamageStep("no damage left", "damage.zero-stops", 0, "nothing to work out")
+            )
+        return 0
     who = target.owner()
     p = g.players[who]
     if p.active is target and (user.owner() != who or g.ruleset.own_active_weakness):
@@ -89,14 +84,13 @@ def damage_to(
         trace.append(
             DamageStep("no Weakness or Resistance", "damage.bench-no-wr", amount, "Benched or own")
         )
-    if doors & DOOR_DAMAGE_IN and not flags & IGNORE_EFFECTS:
-        amount = taken(g, user, target, amount, trace, era)
-    if amount > 0 and doors & DOOR_DAMAGE_BARRED and not flags & IGNORE_EFFECTS:
-        before = amount
-        amount = consult(g, DOOR_DAMAGE_BARRED, target, user.name, amount)
-        if amount == 0:
+    if protected:
+        amount = apply_defender_effects(g, user, target, amount, trace, era)
+    if protected and amount > 0:
+        blocker = damage_blocker(g, user, target, amount)
+        if blocker is not None:
             if trace is not None:
-                why = barred_by(g, user, target, before)
+                why = name_of(g, blocker)
                 trace.append(
                     DamageStep("damage prevented", "damage.defender-effects" + era, 0, why)
                 )
@@ -110,7 +104,7 @@ def damage_to(
             trace.append(
                 DamageStep("damage counters", "damage.place", amount, f"{amount // 10} of 10")
             )
-        if doors & DOOR_WOULD_BE_DAMAGED:
+        if has_hook(g, HOOK_WOULD_BE_DAMAGED):
             trace.append(
                 DamageStep(
                     "may still be prevented", "damage.defender-effects" + era, amount, "by a coin"
@@ -148,60 +142,28 @@ def weakness_and_resistance(
     return amount
 
 
-def given(g: Game, user: InPlay, target: InPlay, amount: i64, trace: list[DamageStep]) -> i64:
-    """Effects on the attacker one by one, each named: what `consult` does, with its steps."""
-    listeners = bearers(g, DOOR_DAMAGE_OUT, g.current if g.current >= 0 else 0)
-    order: i64 = 0
-    while order < 2:
-        for b in listeners:
-            if b.modifier.order == order:
-                before = amount
-                amount = b.modifier.answer(g, b.you, b.host, b.bound, user, target.name, amount)
-                if amount != before:
-                    why = f"{name_of(g, b)} {signed(amount - before)}"
-                    rule = "damage.attacker-effects"
-                    trace.append(DamageStep("effects on the attacker", rule, amount, why))
-        order += 1
-    return amount
+def describe_change(g: Game, x: DamageChange) -> str:
+    """Return the effect that changed damage, and by how much."""
+    n = x.after - x.before
+    return f"{name_of(g, x.bound)} {f'+{n}' if n >= 0 else f'−{-n}'}"
 
 
-def barred_by(g: Game, user: InPlay, target: InPlay, amount: i64) -> str:
-    """What bars damage from coming on a Pokémon."""
-    for b in bearers(g, DOOR_DAMAGE_BARRED, g.current if g.current >= 0 else 0):
-        if b.modifier.answer(g, b.you, b.host, b.bound, target, user.name, amount) == 0:
-            return name_of(g, b)
-    return ""
-
-
-def signed(change: i64) -> str:
-    return f"+{change}" if change >= 0 else f"−{-change}"
-
-
-def taken(
+def apply_defender_effects(
     g: Game, user: InPlay, target: InPlay, amount: i64, trace: Optional[list[DamageStep]], era: str
 ) -> i64:
-    """Effects on the defender: under HGSS those of cards before all others (D48)."""
-    first = g.current if g.current >= 0 else 0
-    listeners = bearers(g, DOOR_DAMAGE_IN, first)
-    two_steps = g.ruleset.defender_steps == 2
-    part: i64 = 0
-    while part < 2:
-        for b in listeners:
-            cause = b.modifier.cause
-            step: i64 = 0 if cause == TRAINER or cause == SPECIAL_ENERGY else 1
-            if (step if two_steps else 0) != part:
-                continue
-            before = amount
-            amount = b.modifier.answer(g, b.you, b.host, b.bound, target, user.name, amount)
-            if trace is not None and amount != before:
-                why = f"{name_of(g, b)} {signed(amount - before)}"
-                if two_steps and part == 0:
-                    name = "cards on the defender"
-                    trace.append(DamageStep(name, "damage.defender-cards", amount, why))
-                else:
-                    name = "effects on the defender"
-                    trace.append(DamageStep(name, "damage.defender-effects" + era, amount, why))
-        part += 1
+    """Return damage after effects on the defender, each a step of the trace (D48)."""
+    if trace is None:
+        return damage_taken(g, user, target, amount, None)
+    changes: list[DamageChange] = []
+    amount = damage_taken(g, user, target, amount, changes)
+    for x in changes:
+        cause = x.bound.modifier.cause
+        name = "effects on the defender"
+        rule = "damage.defender-effects" + era
+        if g.ruleset.defender_steps == 2 and (cause == TRAINER or cause == SPECIAL_ENERGY):
+            name = "cards on the defender"
+            rule = "damage.defender-cards"
+        trace.append(DamageStep(name, rule, x.after, describe_change(g, x)))
     return amount
 
 
@@ -221,8 +183,7 @@ def hurt(
         return
     if target.name == e.b:
         e.dealt += amount
-    if heard(g, DOOR_DAMAGED):
-        trigger(g, DOOR_DAMAGED, target, user.name, g.current)
+    damaged(g, user, target)
 
 
 class DealDamage(Op):
@@ -245,11 +206,8 @@ class DealDamage(Op):
         if e.count == 0:
             e.dealt = damage_to(g, user, target, e.amount, e.flags, None)
         if e.dealt > 0 and not e.flags & IGNORE_EFFECTS:
-            answers = callers(g, DOOR_WOULD_BE_DAMAGED, target, user.name, g.current)
-            k = e.count
-            if k < len(answers):
-                e.count = k + 1
-                begin(g, answers[k], target, user.name)
+            if replace_damage(g, user, target, e.count):
+                e.count += 1
                 return pc
         e.count = 0
         attack = attack_below(g, e)
@@ -299,7 +257,7 @@ def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
     user = g.find(e.user)
     if user is None:
         return
-    if heard(g, DOOR_WOULD_BE_DAMAGED):
+    if has_hook(g, HOOK_WOULD_BE_DAMAGED):
         x = Effect(DEAL_DAMAGE, e.you, e.card, e.user, ATTACK)
         g.stack.insert(place_above(g, e), x)  # above the attack, under hits that came before
         x.picked = targets
@@ -311,8 +269,3 @@ def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
         if target is not None:
             amount = damage_to(g, user, target, base, e.flags, None)
             hurt(g, e, user, target, base, e.flags, amount)
-
-
-def base_damage(g: Game, user: InPlay, attack: i64, printed: i64) -> i64:
-    """The printed number, or what an effect makes it (Pineco's and Carvanha's families)."""
-    return query(g, DOOR_BASE_DAMAGE, user, attack, printed)

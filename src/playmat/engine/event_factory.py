@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from playmat.engine.causes import running, text_of
 from playmat.engine.events import CAUSES, THE_RULES, CardRef, Cause, PokemonRef
 from playmat.engine.game import Game
+from playmat.engine.hooks import hp
 from playmat.engine.option_kinds import spot_name
-from playmat.engine.queries import hp
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.setup import SetUp
 from playmat.engine.turn import Turn
@@ -81,11 +81,11 @@ def owner_of(card: i64) -> int:
 
 def hp_now(g: Game, m: InPlay) -> i64:
     """Return the HP of a Pokémon, and leave what the game has cached of its hooks as it was."""
-    stale = g.stale
-    doors = g.doors
+    stale = g.hooks_stale
+    hooks = g.hooks
     found = hp(g, m)
-    g.stale = stale
-    g.doors = doors
+    g.hooks_stale = stale
+    g.hooks = hooks
     return found
 
 

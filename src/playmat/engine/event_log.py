@@ -42,9 +42,9 @@ from playmat.engine.events import (
     Event,
 )
 from playmat.engine.game import Game
+from playmat.engine.modifiers import BoundModifier
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.queries import Bearer
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import Settle
 from playmat.engine.setup import EXTRA, EXTRA_BENCH, SetUp
@@ -187,7 +187,7 @@ class EventLog(Observer):
             self.emit(game, "decline", player, cause=cause, rule=rule)
         elif kind == "number":
             self.emit(game, "choose", player, amount=o.number, text=kind)
-        elif kind == "label":
+        elif kind == "choice":
             label = asking.label(o.number) if asking is not None else ""
             self.emit(game, "choose", player, amount=o.number, text=label or kind)
 
@@ -221,7 +221,7 @@ class EventLog(Observer):
         self.emit(game, "flip won", player, rule=by_era(game, "setup.first-player"))
 
     def on_first_player(self, game: Game, player: i64) -> None:
-        self.emit(game, "first", player, rule=by_era(game, "setup.first-player"))
+        self.emit(game, "first player", player, rule=by_era(game, "setup.first-player"))
 
     def on_mulligan(self, game: Game, player: i64) -> None:
         self.emit(game, "mulligan", player, rule="mulligan.when")
@@ -258,7 +258,7 @@ class EventLog(Observer):
 
     def on_turn_start(self, game: Game, player: i64) -> None:
         self.after_knock_out = False
-        self.emit(game, "turn", player, amount=game.turn, rule="turn.alternate")
+        self.emit(game, "turn start", player, amount=game.turn, rule="turn.alternate")
 
     def on_turn_end(self, game: Game, player: i64, attacked: bool) -> None:
         amount: i64 = 1 if attacked else 0
@@ -670,12 +670,14 @@ class EventLog(Observer):
 
     def on_named_counter(self, game: Game, pokemon: InPlay, counter: str) -> None:
         who = pokemon.owner()
-        self.emit(game, "mark", who, subject=pokemon, amount=1, text=counter, rule="counter.def")
+        self.emit(
+            game, "named counter", who, subject=pokemon, amount=1, text=counter, rule="counter.def"
+        )
 
     def on_lasting_effect_start(
         self, game: Game, player: i64, pokemon: Optional[InPlay], effect: Lasting
     ) -> None:
-        self.emit_lasting(game, "begin", player, pokemon, effect, "")
+        self.emit_lasting(game, "effect start", player, pokemon, effect, "")
 
     def on_lasting_effect_end(
         self, game: Game, player: i64, pokemon: Optional[InPlay], effect: Lasting, reason: i64
@@ -685,7 +687,7 @@ class EventLog(Observer):
             rule = "evolve.clears-effects"
         elif reason == ENDED_BY_BENCHING:
             rule = "bench-move.clears-effects"
-        self.emit_lasting(game, "end", player, pokemon, effect, rule)
+        self.emit_lasting(game, "effect end", player, pokemon, effect, rule)
 
     def emit_lasting(
         self, g: Game, kind: str, who: i64, m: Optional[InPlay], effect: Lasting, rule: str
@@ -698,7 +700,9 @@ class EventLog(Observer):
         last = effect.last
         self.emit(g, kind, who, m, amount=first, left=last, text=address, cause=cause, rule=rule)
 
-    def on_effect_blocked(self, game: Game, pokemon: InPlay, blocker: Optional[Bearer]) -> None:
+    def on_effect_blocked(
+        self, game: Game, pokemon: InPlay, blocker: Optional[BoundModifier]
+    ) -> None:
         text = ""
         cause: Optional[Cause] = None
         if blocker is not None:
@@ -707,4 +711,4 @@ class EventLog(Observer):
             name = name_of(game, blocker)
             kind = CAUSES[blocker.modifier.cause]
             cause = Cause(kind, blocker.you, game.prints[card], game.table[card].name, name)
-        self.emit(game, "refuse", pokemon.owner(), subject=pokemon, text=text, cause=cause)
+        self.emit(game, "no effect", pokemon.owner(), subject=pokemon, text=text, cause=cause)

@@ -11,8 +11,8 @@ from playmat.engine.chance import Source
 from playmat.engine.damage import damage_to
 from playmat.engine.events import DamageStep
 from playmat.engine.game import Game
-from playmat.engine.queries import usable_attacks
 from playmat.engine.records import Effect, InPlay
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.words import (
     ATTACK,
     NOBODY,

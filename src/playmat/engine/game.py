@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.cards import Card, Definition, Op
 from playmat.engine.chance import Asked, Source, Unanswered
 from playmat.engine.memory import blank
+from playmat.engine.modifiers import BoundModifier
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.queries import Bearer
 from playmat.engine.records import Effect, InPlay, Player
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
@@ -93,7 +93,7 @@ class Game:
         "damage_causes",
         "dirty",
         "done",
-        "doors",
+        "hooks",
         "every",
         "faces",
         "first",
@@ -119,7 +119,7 @@ class Game:
         "stadium",
         "stadium_owner",
         "stadium_used",
-        "stale",
+        "hooks_stale",
         "table",
         "turn",
         "visited",
@@ -166,11 +166,11 @@ class Game:
         # Derived or outside the value: never compared, hashed or saved.
         self.damage_causes: bool = True  # a cause of damage is noted on some Pokémon
         self.dirty: bool = False  # a Pokémon may have fallen, left or lost HP
-        self.stale: bool = True  # `doors` must be surveyed again
+        self.hooks_stale: bool = True  # `hooks` must be refreshed
         # Modifiers in force by hook, collected once until the board or the turn changes.
-        self.modifiers: Optional[dict[int, list[Bearer]]] = None
+        self.modifiers: Optional[dict[int, list[BoundModifier]]] = None
         self.modifiers_turn: i64 = -1
-        self.doors: i64 = 0  # the doors at which anything in play listens
+        self.hooks: i64 = 0  # the hooks that anything in play uses
         self.choices = vec[i64]()
         self.every: i64 = SHOW_CHOICES  # which decisions with one option are shown too
         self.lasts: bool = True  # some lasting effect may be there to expire
@@ -216,8 +216,8 @@ class Game:
             g.source = source.clone()
         g.damage_causes = self.damage_causes
         g.dirty = self.dirty
-        g.stale = self.stale
-        g.doors = self.doors
+        g.hooks_stale = self.hooks_stale
+        g.hooks = self.hooks
         g.lasts = self.lasts
         g.choices = self.choices
         g.every = self.every
@@ -246,9 +246,9 @@ class Game:
         self.knocked = g.knocked
         self.damage_causes = g.damage_causes
         self.dirty = g.dirty
-        self.stale = g.stale
+        self.hooks_stale = g.hooks_stale
         self.modifiers = None
-        self.doors = g.doors
+        self.hooks = g.hooks
         self.lasts = g.lasts
         self.choices = g.choices
 

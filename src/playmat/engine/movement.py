@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import LANE
+from playmat.engine.hooks import condition_blocker, heal_blocker, hp
 from playmat.engine.memory import (
     GROUPS,
     blank,
@@ -19,7 +20,6 @@ from playmat.engine.memory import (
     zone_mask,
 )
 from playmat.engine.observer import Observer
-from playmat.engine.queries import forbidden_by, hp, may_have, may_heal
 from playmat.engine.records import InPlay, Lasting, Player
 from playmat.engine.vectors import append, extend, pop, remove, vec
 from playmat.engine.words import (
@@ -29,8 +29,6 @@ from playmat.engine.words import (
     BURNED,
     DECK,
     DISCARD,
-    DOOR_MAY_HAVE,
-    DOOR_MAY_HEAL,
     ENDED_BY_BENCHING,
     ENDED_BY_CHANGE,
     ENDED_BY_EFFECT,
@@ -369,8 +367,8 @@ def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
         p.active = m
     else:
         p.bench.append(m)
-    g.stale = True
-    if m.top.listens:
+    g.hooks_stale = True
+    if m.top.hooks:
         g.dirty = True  # it may lower what others may have
     if g.observer is not None and m.top.stage != LEGEND:
         g.observer.on_enter(g, m)
@@ -419,7 +417,7 @@ def changed(g: Game, m: InPlay) -> None:
     m.poison = 0
     m.marks = None
     end_attack_effects(m)
-    g.stale = True
+    g.hooks_stale = True
     g.dirty = True
 
 
@@ -449,7 +447,7 @@ def benched(g: Game, m: InPlay) -> None:
     m.poison = 0
     if m.lasting is not None:
         end_attack_effects(m)
-        g.stale = True
+        g.hooks_stale = True
 
 
 def switch(g: Game, who: i64, name: i64) -> None:
@@ -463,7 +461,7 @@ def switch(g: Game, who: i64, name: i64) -> None:
             p.bench[i] = old
             p.active = m
             g.dirty = True  # HP may depend on who is Active
-            g.stale = True
+            g.hooks_stale = True
             if g.observer is not None:
                 g.observer.on_switch(g, m, old)
             benched(g, old)
@@ -478,7 +476,7 @@ def promote(g: Game, who: i64, name: i64) -> None:
     m = p.bench[slot - 1]
     p.active = m
     del p.bench[slot - 1]
-    g.stale = True
+    g.hooks_stale = True
     if g.observer is not None:
         g.observer.on_promote(g, m)
 
@@ -490,7 +488,7 @@ def lift(g: Game, m: InPlay) -> None:
         p.active = None
     else:
         p.bench.remove(m)
-    g.stale = True
+    g.hooks_stale = True
     g.dirty = True
 
 
@@ -528,7 +526,7 @@ def hang(g: Game, m: InPlay, card: i64) -> None:
         m.packed += lane(g, card)
     else:
         m.special += 1
-        g.stale = True
+        g.hooks_stale = True
     see_both(g, card)
 
 
@@ -546,7 +544,7 @@ def detach_energy(g: Game, m: InPlay, card: i64) -> None:
         m.packed -= lane(g, card)
     else:
         m.special -= 1
-        g.stale = True
+        g.hooks_stale = True
         g.dirty = True
 
 
@@ -576,7 +574,7 @@ def attach_gear(g: Game, m: InPlay, card: i64) -> None:
     """Attach a Tool, a Machine or a Trainer that stays (tool.attach, tm.attach)."""
     gear = m.gear
     m.gear = append(vec[i64]() if gear is None else gear[:], card)
-    g.stale = True
+    g.hooks_stale = True
     g.dirty = True
     see_both(g, card)
     if g.observer is not None:
@@ -597,7 +595,7 @@ def discard_gear(g: Game, m: InPlay, card: i64) -> None:
         kept = [x for x in lasting if x.card != card]
         m.lasting = kept if kept else None
     put(g, card, DISCARD)
-    g.stale = True
+    g.hooks_stale = True
     g.dirty = True
     if g.observer is not None:
         g.observer.on_move(g, card, IN_PLAY, DISCARD, True, m)
@@ -613,7 +611,7 @@ def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> Non
         p = g.players[who]
         before = p.lasting
         p.lasting = [lasting] if before is None else [*before, lasting]
-    g.stale = True
+    g.hooks_stale = True
     if g.observer is not None:
         g.observer.on_lasting_effect_start(g, who if m is None else m.owner(), m, lasting)
 
@@ -664,7 +662,7 @@ def still_lasting(g: Game, lasting: Optional[list[Lasting]]) -> Optional[list[La
         return None
     kept = [x for x in lasting if x.last > g.turn]
     if len(kept) < len(lasting):
-        g.stale = True
+        g.hooks_stale = True
         g.dirty = True
     if kept:
         g.lasts = True
@@ -701,9 +699,10 @@ def heal(g: Game, m: InPlay, amount: i64) -> i64:
         amount = m.damage
     if amount <= 0:
         return 0
-    if not may_heal(g, m):
+    blocker = heal_blocker(g, m)
+    if blocker is not None:
         if g.observer is not None:
-            g.observer.on_effect_blocked(g, m, forbidden_by(g, DOOR_MAY_HEAL, m, 0))
+            g.observer.on_effect_blocked(g, m, blocker)
         return 0
     m.damage -= amount
     if g.observer is not None:
@@ -713,9 +712,9 @@ def heal(g: Game, m: InPlay, amount: i64) -> i64:
 
 def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
     """A Special Condition begins; the latest replaces what it excludes (cond.three-exclude)."""
-    if not may_have(g, m, condition):
+    blocker = condition_blocker(g, m, condition)
+    if blocker is not None:
         if g.observer is not None:
-            blocker = forbidden_by(g, DOOR_MAY_HAVE, m, condition)
             g.observer.on_effect_blocked(g, m, blocker)
         return
     if condition & ROTATED:

@@ -16,7 +16,7 @@ from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import DeckLike, Game
-    from playmat.engine.queries import Bearer
+    from playmat.engine.modifiers import BoundModifier
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,5 +239,7 @@ class Observer:
     ) -> None:
         """A lasting effect ends, for one of the ENDED_BY_* reasons."""
 
-    def on_effect_blocked(self, game: Game, pokemon: InPlay, blocker: Optional[Bearer]) -> None:
+    def on_effect_blocked(
+        self, game: Game, pokemon: InPlay, blocker: Optional[BoundModifier]
+    ) -> None:
         """An effect does nothing to a Pokémon because of a continuous effect."""

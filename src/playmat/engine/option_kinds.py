@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.queries import Bearer
+from playmat.engine.modifiers import BoundModifier
 from playmat.engine.vectors import append, extend, vec
 from playmat.engine.words import (
     PRIZES,
@@ -93,7 +93,7 @@ class Action(OptionKind):
         """Return the option that a player names, offered or not."""
         return self.code
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[Bearer]:
+    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
         """Return the effect that forbids an action for which `check` says FORBIDDEN."""
         return None
 

@@ -49,13 +49,13 @@ KINDS: Final[dict[int, OptionKind]] = {}
 for _action in ACTIONS:
     KINDS[_action.code] = _action
 for _answer in (
-    Answer(STOP, "stop"),
+    Answer(STOP, "done"),
     YesOrNo(YES, "yes"),
     YesOrNo(NO, "no"),
     PickCard(CARD, "card"),
     PickPokemon(PICK_POKEMON, "pokemon"),
     Number(NUMBER, "number"),
-    Number(LABEL, "label"),
+    Number(LABEL, "choice"),
     PickPrize(PRIZE, "prize"),
     Coin(COIN, "coin"),
     NextCard(NEXT_CARD, "next card"),

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from playmat.engine.energy import is_plain
+from playmat.engine.hooks import provides
 from playmat.engine.movement import distinct
-from playmat.engine.queries import plain, provided
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 def units_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
     """How many Energy of the given types (any, if the mask is empty) a card provides."""
     n: i64 = 0
-    for unit in provided(g, m, card):
+    for unit in provides(g, m, card):
         if mask == 0 or unit & mask:
             n += 1
     return n
@@ -49,7 +50,7 @@ def payable(g: Game, m: InPlay, mask: i64) -> i64:
 def payment_options(g: Game, m: InPlay, need: i64, mask: i64, last: i64, place: i64) -> vec[i64]:
     """Cards that may be paid next, the last one paid having had the key `last`."""
     out = vec[i64]()
-    if mask == 0 and last < 0 and plain(g, m) and len(m.energy) <= need:
+    if mask == 0 and last < 0 and is_plain(g, m) and len(m.energy) <= need:
         first: i64 = -1  # all of it must go: the order does not matter
         for c in m.energy:
             if first < 0 or g.number[c] < g.number[first]:

@@ -6,7 +6,8 @@ from typing import Optional, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.cards import Definition, Modifier, Op
+from playmat.engine.cards import Definition, Op
+from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
 from playmat.engine.words import CALLED
 

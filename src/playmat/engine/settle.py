@@ -10,25 +10,23 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
+from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes_for
 from playmat.engine.memory import knows
+from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import leave_play, promote, take_prize
-from playmat.engine.queries import bearers, bench_limit, heard, hp, query, survey
 from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import begin, callers
+from playmat.engine.triggers import replace_knock_out
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     BY_NO_POKEMON,
     BY_PRIZES,
     DISCARD,
     DONE,
-    DOOR_BENCH_LIMIT,
-    DOOR_DESTINATION,
-    DOOR_HP,
-    DOOR_PRIZES_FOR,
-    DOOR_WOULD_BE_KNOCKED_OUT,
+    HOOK_BENCH_LIMIT,
+    HOOK_HP,
+    HOOK_WOULD_BE_KNOCKED_OUT,
     PICK_POKEMON,
     PRIZE,
-    bit,
     code,
     count_in,
     place_in,
@@ -52,9 +50,7 @@ def unsettled(g: Game) -> bool:
     """Whether anybody has fallen, lacks an Active or has too many on the Bench."""
     if len(g.knocked) > 0:
         return True
-    if g.stale:
-        survey(g)
-    if g.doors & (DOOR_HP | DOOR_BENCH_LIMIT) != 0:
+    if has_hook(g, HOOK_HP | HOOK_BENCH_LIMIT):
         return unsettled_by_hooks(g)
     limit = g.ruleset.bench_size
     for p in g.players:
@@ -256,16 +252,13 @@ def has_fallen(g: Game, m: InPlay) -> bool:
 
 def answer_knock_outs(g: Game, e: Effect) -> i64:
     """Ask, for each of the fallen in turn, those that may replace its Knock Out."""
-    if not heard(g, DOOR_WOULD_BE_KNOCKED_OUT):
+    if not has_hook(g, HOOK_WOULD_BE_KNOCKED_OUT):
         return FALL
     while e.label < len(e.picked):
         m = g.find(e.picked[e.label])
         if m is not None and has_fallen_still(g, e, m):
-            answers = callers(g, DOOR_WOULD_BE_KNOCKED_OUT, m, blame(m), next_player(g))
-            k = e.count
-            if k < len(answers):
-                e.count = k + 1
-                begin(g, answers[k], m, blame(m))
+            if replace_knock_out(g, m, next_player(g), e.count):
+                e.count += 1
                 return ANSWER
         e.count = 0
         e.label += 1
@@ -283,54 +276,25 @@ def has_fallen_still(g: Game, e: Effect, m: InPlay) -> bool:
     return m.name not in e.moved and (m.damage >= hp(g, m) or m.name in e.picked)
 
 
-def blame(m: InPlay) -> i64:
-    """What felled a Pokémon, as bit(cause); nothing where its HP fell or nobody did it."""
-    return bit(m.fell_by) if m.fell_by >= 0 else 0
-
-
 def fall(g: Game, e: Effect) -> None:
     """All that are Knocked Out leave together; destinations and Prizes are asked beforehand."""
     out: list[InPlay] = []
-    goals: list[int] = []
+    goals: list[tuple[i64, i64]] = []
     for name in e.picked:
         m = g.find(name)
         if m is None or name in e.moved:
             continue
         out.append(m)
-        goals.append(destination(g, m))
+        goals.append(knock_out_destinations(g, m))
         other = 1 - m.owner()
         set_due(e, other, due(e, other) + prizes_for(g, m))
     i: i64 = 0
     for m in out:
-        goal: i64 = goals[i]
+        goal, rest = goals[i]
         if g.observer is not None:
             g.observer.on_knock_out(g, m)
-        leave_play(g, m, goal & 15, goal >> 4, True)
+        leave_play(g, m, goal, rest, True)
         i += 1
-
-
-def destination(g: Game, m: InPlay) -> i64:
-    """Where a Knocked Out Pokémon goes, and (times sixteen) where the rest does (ko.discard)."""
-    goal: i64 = DISCARD << 4 | DISCARD
-    if not heard(g, DOOR_DESTINATION):
-        return goal
-    own = goal
-    others = goal
-    for b in bearers(g, DOOR_DESTINATION, g.current):
-        answer = b.modifier.answer(g, b.you, b.host, b.bound, m, blame(m), goal)
-        if answer != goal:
-            if b.host is m:
-                own = answer
-            else:
-                others = answer
-    if g.ruleset.own_card_decides_destination:  # D76
-        return own if own != goal else others
-    return others if others != goal else own
-
-
-def prizes_for(g: Game, m: InPlay) -> i64:
-    """How many Prizes a Knock Out yields (prize.one, prize.ex-two.*, prize.legend-two)."""
-    return query(g, DOOR_PRIZES_FOR, m, m.fell_author, m.top.prizes)
 
 
 def decide(g: Game) -> bool:

@@ -307,7 +307,7 @@ def reveal(g: Game) -> None:
         for m in p.bench:
             turn_up(g, m)
         p.mulligans = 0
-    g.stale = True
+    g.hooks_stale = True
     if g.observer is not None:
         g.observer.on_setup_revealed(g)
 
@@ -335,7 +335,7 @@ def sudden_death(g: Game) -> None:
     g.knocked = vec[i64]()
     gather_up(g)
     g.dirty = False
-    g.stale = True
+    g.hooks_stale = True
     g.stack.clear()
     g.push(SET_UP, NOBODY, -1, -1, RULE)
     if g.observer is not None:

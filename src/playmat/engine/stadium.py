@@ -20,7 +20,7 @@ def set_stadium(g: Game, who: i64, card: i64) -> None:
     g.stadium = card
     g.stadium_owner = who
     see_both(g, card)
-    g.stale = True
+    g.hooks_stale = True
     g.dirty = True
     if g.observer is not None:
         g.observer.on_stadium(g, who, card)
@@ -34,7 +34,7 @@ def remove_stadium(g: Game, goal: i64) -> None:
         g.stadium = -1
         g.stadium_owner = NOBODY
         g.stadium_used = 0
-        g.stale = True
+        g.hooks_stale = True
         g.dirty = True
         if g.observer is not None:
             g.observer.on_move(g, card, IN_PLAY, goal, True, None)

@@ -1,4 +1,9 @@
-"""Triggers and replacements: effects that an event, or a would-be event, calls."""
+"""Triggers and replacements: effects that start when something happens, or is about to happen.
+
+The effects of one event start in the order of `hooks`, beginning with the player named there.
+A replacement answers before the event: the caller starts them one by one, looks again after
+each, and then does what is left of the event.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +11,23 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.queries import Bearer, bearers, heard, query
+from playmat.engine.cards import Attack, Power
+from playmat.engine.hooks import power_blocker
+from playmat.engine.modifiers import BoundModifier, cached_modifiers, has_hook
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import append
 from playmat.engine.words import (
-    DOOR_ATTACHED,
-    DOOR_DAMAGED,
-    DOOR_ENTERED,
-    DOOR_EVOLVED,
-    DOOR_MAY_USE_POWER,
-    DOOR_WOULD_BE_DAMAGED,
+    HOOK_ATTACHED,
+    HOOK_ATTACK_ANNOUNCED,
+    HOOK_BETWEEN_TURNS,
+    HOOK_DAMAGED,
+    HOOK_ENTERED,
+    HOOK_EVOLVED,
+    HOOK_POWER_USED,
+    HOOK_STADIUM_ACTION,
+    HOOK_TURN_ENDS,
+    HOOK_WOULD_BE_DAMAGED,
+    HOOK_WOULD_BE_KNOCKED_OUT,
     POWER,
 )
 
@@ -23,67 +35,215 @@ if TYPE_CHECKING:
     from playmat.engine.game import Game
 
 
-def callers(g: Game, door: i64, subject: Optional[InPlay], what: i64, first: i64) -> list[Bearer]:
-    """Those that answer an event at a door, in order."""
-    if not heard(g, door):
+class Occurrence:
+    """Something that happens, or is about to happen, at one hook. Fields that do not apply keep
+    their defaults."""
+
+    __slots__ = (
+        "attack",
+        "attacker",
+        "card",
+        "from_hand",
+        "hook",
+        "player",
+        "pokemon",
+        "power",
+        "source",
+    )
+
+    def __init__(self, hook: i64, pokemon: Optional[InPlay] = None) -> None:
+        self.hook: i64 = hook
+        self.pokemon = pokemon  # the Pokémon that it happens to
+        self.player: i64 = -1  # whose turn ends, or who uses the Stadium
+        self.source: i64 = -1  # zone that the Pokémon or its Evolution card comes from
+        self.card: i64 = -1  # Energy card that is attached
+        self.from_hand: bool = False  # whether it is attached from the hand
+        self.attacker: i64 = -1  # id of the Pokémon that does the damage
+        self.attack: Optional[Attack] = None  # attack that is announced
+        self.power: Optional[Power] = None  # Poké-Power or Ability that is used
+
+
+# -- starting effects --------------------------------------------------------------------------
+def matching_triggers(g: Game, event: Occurrence, first: i64) -> list[BoundModifier]:
+    """Return the modifiers whose op an event starts, those of player `first` before the others.
+
+    A power can be off (power.condition-off) or blocked by another effect.
+    """
+    if not has_hook(g, event.hook):
         return []
-    out: list[Bearer] = []
-    for b in bearers(g, door, first):
+    out: list[BoundModifier] = []
+    for b in cached_modifiers(g, event.hook, first):
         x = b.modifier
-        if x.op is None or not x.hears(g, b.you, b.host, b.bound, subject, what):
+        if x.op is None or not x.matches(g, b, event):
             continue
         host = b.host
-        if x.guarded and host is not None and host.conditions != 0:
-            continue  # power.condition-off
-        if x.cause == POWER and host is not None and query(g, DOOR_MAY_USE_POWER, host, 0, 0) != 0:
-            continue
+        if host is not None:
+            if x.blocked_by_conditions and host.conditions != 0:
+                continue
+            if x.cause == POWER and is_power_blocked(g, b, host):
+                continue
         out.append(b)
     return out
 
 
-def trigger(g: Game, door: i64, subject: Optional[InPlay], what: i64, first: i64) -> None:
-    """Call every effect that an event triggers; they resolve in order, before what comes next."""
-    called = callers(g, door, subject, what, first)
-    i: i64 = len(called) - 1
-    while i >= 0:
-        begin(g, called[i], subject, what)
-        i -= 1
+def is_power_blocked(g: Game, b: BoundModifier, host: InPlay) -> bool:
+    """Return whether the power that a modifier is part of can't be used."""
+    for power in g.table[b.card].powers:
+        for x in power.modifiers:
+            if x is b.modifier:
+                return power_blocker(g, host, power) is not None
+    return False
 
 
-def begin(g: Game, b: Bearer, subject: Optional[InPlay], what: i64) -> Effect:
-    """Begin to resolve what a bearer does about an event."""
+def start_trigger(g: Game, b: BoundModifier, event: Occurrence) -> Effect:
+    """Start the op of a modifier, which reads the event with the functions below."""
     op = b.modifier.op
     assert op is not None
-    host = b.host
-    e = g.push(op, b.you, b.card, host.name if host is not None else -1, b.modifier.cause)
-    e.a = subject.name if subject is not None else -1
-    door = b.modifier.door
-    if door == DOOR_DAMAGED or door == DOOR_WOULD_BE_DAMAGED:
-        e.b = what  # the Attacking Pokémon
-    elif door == DOOR_ATTACHED:
-        e.picked = append(e.picked, what >> 2)
-        e.label = what & 3
-    else:
-        e.label = what
+    e = g.push(op, b.you, b.card, b.user, b.modifier.cause)
+    pokemon = event.pokemon
+    if pokemon is not None:
+        e.a = pokemon.name
+    e.b = event.attacker
+    if event.card >= 0:
+        e.picked = append(e.picked, event.card)
     return e
 
 
-def entered(g: Game, m: InPlay, source: i64) -> None:
-    """A Pokémon has come into play: call what that triggers."""
-    if heard(g, DOOR_ENTERED):
+def event_pokemon(g: Game, e: Effect) -> Optional[InPlay]:
+    """Return the Pokémon that the event of a trigger is about."""
+    return g.find(e.a)
+
+
+def event_attacker(e: Effect) -> i64:
+    """Return the id of the Pokémon whose attack does the damage that a trigger is about."""
+    return e.b
+
+
+def attached_energy(e: Effect) -> i64:
+    """Return the Energy card whose attaching has started a trigger."""
+    return e.picked[0]
+
+
+def start_all(g: Game, event: Occurrence, first: i64) -> None:
+    """Start all effects that an event triggers; they resolve in order, before what comes next."""
+    matching = matching_triggers(g, event, first)
+    i: i64 = len(matching) - 1
+    while i >= 0:
+        start_trigger(g, matching[i], event)
+        i -= 1
+
+
+def start_replacement(g: Game, event: Occurrence, first: i64, n: i64) -> bool:
+    """Start the n-th effect that replaces an event. Return whether there is one."""
+    matching = matching_triggers(g, event, first)
+    if n >= len(matching):
+        return False
+    start_trigger(g, matching[n], event)
+    return True
+
+
+# -- triggers ----------------------------------------------------------------------------------
+def entered(g: Game, pokemon: InPlay, source: i64) -> None:
+    """Start what a Pokémon triggers that has come into play from a zone."""
+    if has_hook(g, HOOK_ENTERED):
         g.dirty = True
-        trigger(g, DOOR_ENTERED, m, source, g.current)
+        event = Occurrence(HOOK_ENTERED, pokemon)
+        event.source = source
+        start_all(g, event, g.current)
 
 
-def evolved(g: Game, m: InPlay, source: i64) -> None:
-    """A Pokémon has evolved by a card out of a zone: call what that triggers."""
-    if heard(g, DOOR_EVOLVED):
+def evolved(g: Game, pokemon: InPlay, source: i64) -> None:
+    """Start what a Pokémon triggers that has evolved by a card from a zone."""
+    if has_hook(g, HOOK_EVOLVED):
         g.dirty = True
-        trigger(g, DOOR_EVOLVED, m, source, g.current)
+        event = Occurrence(HOOK_EVOLVED, pokemon)
+        event.source = source
+        start_all(g, event, g.current)
 
 
-def attached(g: Game, m: InPlay, card: i64, how: i64) -> None:
-    """An Energy card has been attached, not only moved: call what that triggers."""
-    if heard(g, DOOR_ATTACHED):
+def attached(g: Game, pokemon: InPlay, card: i64, from_hand: bool) -> None:
+    """Start what an Energy card triggers that has been attached, not only moved."""
+    if has_hook(g, HOOK_ATTACHED):
         g.dirty = True
-        trigger(g, DOOR_ATTACHED, m, card << 2 | how, g.current)
+        event = Occurrence(HOOK_ATTACHED, pokemon)
+        event.card = card
+        event.from_hand = from_hand
+        start_all(g, event, g.current)
+
+
+def damaged(g: Game, attacker: InPlay, target: InPlay) -> None:
+    """Start what damage of an attack triggers, more than 0 and already placed."""
+    if has_hook(g, HOOK_DAMAGED):
+        event = Occurrence(HOOK_DAMAGED, target)
+        event.attacker = attacker.name
+        start_all(g, event, g.current)
+
+
+def power_used(g: Game, pokemon: InPlay, power: Power) -> None:
+    """Start what the use of a power triggers; it resolves after the power (power.not-attack)."""
+    if has_hook(g, HOOK_POWER_USED):
+        event = Occurrence(HOOK_POWER_USED, pokemon)
+        event.power = power
+        start_all(g, event, g.current)
+
+
+def turn_ends(g: Game) -> bool:
+    """Start what the end of a turn triggers. Return whether anything may have started."""
+    if not has_hook(g, HOOK_TURN_ENDS):
+        return False
+    event = Occurrence(HOOK_TURN_ENDS)
+    event.player = g.current
+    start_all(g, event, g.current)
+    return True
+
+
+def between_turns_effects(g: Game) -> list[BoundModifier]:
+    """Return the effects that work between turns, the player about to move first (D06)."""
+    return matching_triggers(g, Occurrence(HOOK_BETWEEN_TURNS), 1 - g.current)
+
+
+def start_between_turns(g: Game, b: BoundModifier) -> None:
+    """Start an effect that works between turns."""
+    start_trigger(g, b, Occurrence(HOOK_BETWEEN_TURNS, b.host))
+
+
+def stadium_action(g: Game, player: i64) -> Optional[BoundModifier]:
+    """Return what the Stadium lets each player do once per turn, whether its condition holds or
+    not."""
+    if g.stadium >= 0:
+        for x in g.table[g.stadium].modifiers:
+            if x.hook == HOOK_STADIUM_ACTION:
+                return BoundModifier(x, player, None, g.stadium)
+    return None
+
+
+def may_use_stadium(g: Game, b: BoundModifier) -> bool:
+    """Return whether the condition of a Stadium's action holds for its player."""
+    event = Occurrence(HOOK_STADIUM_ACTION)
+    event.player = b.you
+    return b.modifier.matches(g, b, event)
+
+
+# -- replacements ------------------------------------------------------------------------------
+def replace_attack(g: Game, attacker: Optional[InPlay], attack: Attack, n: i64) -> bool:
+    """Start the n-th effect that answers an announced attack (attack.step-d)."""
+    if not has_hook(g, HOOK_ATTACK_ANNOUNCED):
+        return False
+    event = Occurrence(HOOK_ATTACK_ANNOUNCED, attacker)
+    event.attack = attack
+    return start_replacement(g, event, g.current, n)
+
+
+def replace_damage(g: Game, attacker: InPlay, target: InPlay, n: i64) -> bool:
+    """Start the n-th effect that answers damage about to be done (damage.defender-effects.*)."""
+    event = Occurrence(HOOK_WOULD_BE_DAMAGED, target)
+    event.attacker = attacker.name
+    return start_replacement(g, event, g.current, n)
+
+
+def replace_knock_out(g: Game, pokemon: InPlay, first: i64, n: i64) -> bool:
+    """Start the n-th effect that answers a Knock Out, those of player `first` before the others.
+
+    The cause and the Pokémon that did it are on the Pokémon.
+    """
+    return start_replacement(g, Occurrence(HOOK_WOULD_BE_KNOCKED_OUT, pokemon), first, n)

@@ -9,20 +9,19 @@ from mypy_extensions import i64
 from playmat.engine.actions import main_options, perform
 from playmat.engine.cards import Op
 from playmat.engine.checkup import CHECKUP, conditions
+from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import draw, expire, move
 from playmat.engine.option_kinds import DID_ATTACK
-from playmat.engine.queries import heard
 from playmat.engine.records import Effect
 from playmat.engine.settle import settle
-from playmat.engine.triggers import trigger
+from playmat.engine.triggers import turn_ends
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     BESIDE,
     BY_DECK_OUT,
     DISCARD,
     DONE,
-    DOOR_BETWEEN_TURNS,
-    DOOR_TURN_ENDS,
+    HOOK_BETWEEN_TURNS,
     NOBODY,
     UNFINISHED,
 )
@@ -53,8 +52,7 @@ class Turn(Op):
                 pc = EXPIRING
                 if g.observer is not None:
                     g.observer.on_turn_end(g, g.current, g.done & DID_ATTACK != 0)
-                if heard(g, DOOR_TURN_ENDS):
-                    trigger(g, DOOR_TURN_ENDS, None, g.current, g.current)
+                if turn_ends(g):
                     return EXPIRING
             if pc == EXPIRING:
                 end_turn(g)
@@ -62,7 +60,7 @@ class Turn(Op):
                 if g.dirty:
                     continue
             if pc == BETWEEN:
-                if heard(g, DOOR_BETWEEN_TURNS):
+                if has_hook(g, HOOK_BETWEEN_TURNS):
                     return e.call(CHECKUP, PASSING)
                 conditions(g)
                 pc = PASSING

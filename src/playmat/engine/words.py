@@ -1,4 +1,4 @@
-"""The game's words as numbers: kinds, types, conditions, zones, causes, doors, options."""
+"""The game's words as numbers: kinds, types, conditions, zones, causes, hooks, options."""
 
 from __future__ import annotations
 
@@ -112,47 +112,44 @@ IGNORE_RESISTANCE: Final = 2
 IGNORE_EFFECTS: Final = 4
 FAILED: Final = 8
 
-# Doors: where a card's continuous effect, replacement, trigger or offer is listened to.
-DOOR_POWERS: Final = 1
-DOOR_STADIUM_ACTION: Final = 2
-DOOR_LENT_ATTACKS: Final = 4
-DOOR_HP: Final = 8
-DOOR_TYPES: Final = 0x10
-DOOR_WEAKNESS: Final = 0x20
-DOOR_RESISTANCE: Final = 0x40
-DOOR_RETREAT_COST: Final = 0x80
-DOOR_ATTACK_COST: Final = 0x100
-DOOR_BASE_DAMAGE: Final = 0x200
-DOOR_DAMAGE_OUT: Final = 0x400
-DOOR_DAMAGE_IN: Final = 0x800
-DOOR_DAMAGE_BARRED: Final = 0x1000
-DOOR_REACHES: Final = 0x2000
-DOOR_PROVIDES: Final = 0x4000
-DOOR_MAY_RETREAT: Final = 0x8000
-DOOR_MAY_ATTACK: Final = 0x1_0000
-DOOR_MAY_USE_ATTACK: Final = 0x2_0000
-DOOR_MAY_USE_POWER: Final = 0x4_0000
-DOOR_MAY_PLAY: Final = 0x8_0000
-DOOR_MAY_EVOLVE: Final = 0x10_0000
-DOOR_MAY_HEAL: Final = 0x20_0000
-DOOR_MAY_HAVE: Final = 0x40_0000
-DOOR_BENCH_LIMIT: Final = 0x80_0000
-DOOR_PRIZES_FOR: Final = 0x100_0000
-DOOR_DESTINATION: Final = 0x200_0000
-DOOR_ATTACK_ANNOUNCED: Final = 0x400_0000
-DOOR_WOULD_BE_DAMAGED: Final = 0x800_0000
-DOOR_WOULD_BE_KNOCKED_OUT: Final = 0x1000_0000
-DOOR_ENTERED: Final = 0x2000_0000
-DOOR_EVOLVED: Final = 0x4000_0000
-DOOR_ATTACHED: Final = 0x8000_0000
-DOOR_DAMAGED: Final = 0x1_0000_0000
-DOOR_POWER_USED: Final = 0x2_0000_0000
-DOOR_TURN_ENDS: Final = 0x4_0000_0000
-DOOR_BETWEEN_TURNS: Final = 0x8_0000_0000
-
-# How a card was attached: with the card's id above them, what DOOR_ATTACHED is asked about.
-FROM_HAND: Final = 1
-BY_ACTION: Final = 2  # by the turn's one attachment, not by an effect
+# Hooks: what effects in play change, forbid, or answer. `engine/hooks.py` and
+# `engine/triggers.py` describe them.
+HOOK_POWERS: Final = 1
+HOOK_STADIUM_ACTION: Final = 2
+HOOK_GRANTED_ATTACKS: Final = 4
+HOOK_HP: Final = 8
+HOOK_TYPES: Final = 0x10
+HOOK_WEAKNESS: Final = 0x20
+HOOK_RESISTANCE: Final = 0x40
+HOOK_RETREAT_COST: Final = 0x80
+HOOK_ATTACK_COST: Final = 0x100
+HOOK_BASE_DAMAGE: Final = 0x200
+HOOK_DAMAGE_DEALT: Final = 0x400
+HOOK_DAMAGE_TAKEN: Final = 0x800
+HOOK_DAMAGE_PREVENTED: Final = 0x1000
+HOOK_MAY_AFFECT: Final = 0x2000
+HOOK_PROVIDES: Final = 0x4000
+HOOK_MAY_RETREAT: Final = 0x8000
+HOOK_MAY_ATTACK: Final = 0x1_0000
+HOOK_MAY_USE_ATTACK: Final = 0x2_0000
+HOOK_MAY_USE_POWER: Final = 0x4_0000
+HOOK_MAY_PLAY: Final = 0x8_0000
+HOOK_MAY_EVOLVE: Final = 0x10_0000
+HOOK_MAY_HEAL: Final = 0x20_0000
+HOOK_MAY_HAVE_CONDITION: Final = 0x40_0000
+HOOK_BENCH_LIMIT: Final = 0x80_0000
+HOOK_PRIZES_FOR: Final = 0x100_0000
+HOOK_DESTINATION: Final = 0x200_0000
+HOOK_ATTACK_ANNOUNCED: Final = 0x400_0000
+HOOK_WOULD_BE_DAMAGED: Final = 0x800_0000
+HOOK_WOULD_BE_KNOCKED_OUT: Final = 0x1000_0000
+HOOK_ENTERED: Final = 0x2000_0000
+HOOK_EVOLVED: Final = 0x4000_0000
+HOOK_ATTACHED: Final = 0x8000_0000
+HOOK_DAMAGED: Final = 0x1_0000_0000
+HOOK_POWER_USED: Final = 0x2_0000_0000
+HOOK_TURN_ENDS: Final = 0x4_0000_0000
+HOOK_BETWEEN_TURNS: Final = 0x8_0000_0000
 
 # Kinds of option. An option is one int: see `code`.
 END_TURN: Final = 0
@@ -213,11 +210,6 @@ def count_in(option: i64) -> i64:
 
 def number_in(option: i64) -> i64:
     return option >> AT_NUMBER
-
-
-def playing(kind: i64, player: i64) -> i64:
-    """What DOOR_MAY_PLAY is asked about: a kind of card as its bit, and who would play it."""
-    return bit(kind) | player << 8
 
 
 def place_of(player: i64, slot: i64) -> i64:

@@ -415,11 +415,11 @@ def turn_to_faces(w: Game, p: Player) -> None:
     active = p.active
     if active is not None and active.face_down:
         active.top = w.table[active.cards[0]]
-        w.stale = True
+        w.hooks_stale = True
     for m in p.bench:
         if m.face_down:
             m.top = w.table[m.cards[0]]
-            w.stale = True
+            w.hooks_stale = True
 
 
 # -- lists and beliefs ----------------------------------------------------------------------------

@@ -1,12 +1,12 @@
-"""What a decision is worth: its options judged by the search, and what is known of it exactly.
+"""Analysis of a decision: search estimates of its options, and exact odds.
 
-A chance of winning is an estimate and comes with its interval. What is counted over all outcomes
-is a fraction (`Exact`), and where it cannot be counted it is said why.
+A win probability is an estimate and has an interval. Exact odds are fractions, counted over all
+outcomes (`ExactOdds`); where they can't be computed, a sentence gives the reason.
 
 >>> from playmat.agents import Budget
->>> from playmat.lab.analysis import analyse
+>>> from playmat.lab.analysis import analyze
 >>> from playmat.notation import parse_position
->>> found = analyse(
+>>> found = analyze(
 ...     parse_position('''
 ... HGSS, turn 5, player 0 to move
 ... [player 0]
@@ -31,8 +31,8 @@ from time import perf_counter
 from typing import TypeVar
 
 from playmat.agents import Budget, GreedyAgent
-from playmat.agents.belief import believe
-from playmat.agents.search import Judged, SearchAgent, Style, Thought, planted
+from playmat.agents.belief import infer_belief
+from playmat.agents.search import OptionEstimate, SearchAgent, SearchConfig, SearchResult, new_tree
 from playmat.agents.tree import Edge
 from playmat.engine.cards import Definition
 from playmat.engine.game import Game
@@ -40,28 +40,28 @@ from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.engine.words import ENERGY, POKEMON, SUPPORTER, bit
 from playmat.errors import PlaymatError
-from playmat.lab.intervals import Tally
-from playmat.lab.limits import Unsolved
+from playmat.lab.errors import Unsolved
+from playmat.lab.intervals import BlockScores
 from playmat.lab.odds import AttackOdds, attack_odds
-from playmat.lab.solver import Solution, open_hands, solve
+from playmat.lab.solver import Solution, solve, with_open_hands
 from playmat.notation.moves import words
-from playmat.notation.reading import Position
+from playmat.notation.position_reader import Position
 from playmat.text import describe_option, question
 
-LIMIT = 20_000  # steps that are looked at for an exact figure
-ROUNDS = 50  # visits that options which are compared have at least
+LIMIT = 20_000  # steps simulated for exact odds
+MIN_ROUNDS = 50  # visits of each option in a comparison
 T = TypeVar("T")
 
 
-class NothingToDecide(PlaymatError):
-    """A position in which nobody is asked anything, or somebody else than its viewer."""
+class NoDecision(PlaymatError):
+    """A position without a decision, or with a decision of a player other than its viewer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """An option, how likely it is to win by the search, and the interval of that at 95 %."""
+class OptionEvaluation:
+    """An option and its win probability by the search, with a 95% interval."""
 
-    move: str  # as a replay says it
+    move: str  # in the words of a replay
     sentence: str
     chance: float
     low: float
@@ -70,8 +70,8 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
-    """A choice of the play that a search expects."""
+class ExpectedMove:
+    """A move of the expected line."""
 
     player: int
     sentence: str
@@ -79,49 +79,54 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class CardOdds:
-    """A card of one's own that may come, or may never come, exactly."""
+    """Exact odds of drawing one of your cards, and of finding it in the Prize cards."""
 
     name: str
-    next: Fraction  # that the next card of the deck is one
-    prized: Fraction  # that one or more are in the Prizes
-    matters: bool  # something in play or in hand has a use for it
+    next: Fraction  # probability that the next card of the deck is one
+    prized: Fraction  # probability that at least one is in the Prize cards
+    matters: bool  # it fits the Pokémon in play or in hand
 
 
 @dataclass(frozen=True, slots=True)
-class Exact:
-    """What is counted over all outcomes; a sentence stands where there is no figure."""
+class ExactOdds:
+    """Odds counted over all outcomes, or a sentence where they can't be computed."""
 
-    winning: Fraction | str  # this turn, with the best play
-    beginning: tuple[str, ...]  # what that play may begin with
+    winning: Fraction | str  # of winning this turn with best play
+    beginning: tuple[str, ...]  # best first options
     attacks: tuple[AttackOdds, ...] | str
     cards: tuple[CardOdds, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A position as the player who is asked sees it."""
+    """The analysis of a position for the player to act."""
 
     player: int
     turn: int
     ruleset: str
     question: str
-    options: tuple[Weighed, ...]  # best first
-    left_out: int  # options that the search never looked at
+    options: tuple[OptionEvaluation, ...]  # best first
+    left_out: int  # options that the search never visited
     iterations: int
-    line: tuple[Expected, ...]
-    looks: float  # the chance by the look of the table
-    terms: tuple[tuple[str, float], ...]  # what speaks for the player, as logarithms of odds
-    exact: Exact
+    line: tuple[ExpectedMove, ...]
+    heuristic: float  # win probability by the heuristic evaluation
+    terms: tuple[tuple[str, float], ...]  # of that evaluation, as log-odds
+    exact: ExactOdds
 
 
-def analyse(
-    position: Position, budget: Budget, seed: int = 0, *, opened: bool = False, limit: int = LIMIT
+def analyze(
+    position: Position,
+    budget: Budget,
+    seed: int = 0,
+    *,
+    open_hands: bool = False,
+    limit: int = LIMIT,
 ) -> Analysis:
-    """The decision of a position: options, expected play, exact figures."""
-    view = view_of(position, opened)
+    """Return the analysis of a position: options, expected line, and exact odds."""
+    view = view_of(position, open_hands)
     options = view.options
-    thought = SearchAgent(seed).think(view, options, budget)
-    judged = weighed(thought, options)
+    result = SearchAgent(seed).think(view, options, budget)
+    judged = evaluations(result, options)
     greedy = GreedyAgent(seed)
     whole = position.game if position.view is None else None
     return Analysis(
@@ -131,114 +136,118 @@ def analyse(
         question(view.seen),
         judged,
         len(options) - len(judged),
-        int(thought.iterations),
-        line_of(thought),
+        int(result.iterations),
+        line_of(result),
         greedy.chance(view),
         tuple(greedy.explain(view)),
         exact(view, whole, limit),
     )
 
 
-def view_of(position: Position, opened: bool = False) -> View:
-    """What the player who is asked sees; `opened`: with both hands and both lists."""
+def view_of(position: Position, open_hands: bool = False) -> View:
+    """Return the view of the player to act; `open_hands` adds both hands and both lists."""
     game, view = position.game, position.view
     if game.over:
-        raise NothingToDecide("this position is over: nobody has anything to decide in it")
+        raise NoDecision("the game is over; there is no decision in this position")
     if game.asked not in (0, 1):
-        raise NothingToDecide("this position waits for chance: no player decides here")
+        raise NoDecision("this position waits for a chance outcome, not for a player")
     if view is None:
-        return seen_by(game, opened)
+        return seen_by(game, open_hands)
     if view.asked != view.viewer:
-        raise NothingToDecide(
-            f"this is what player {view.viewer} sees while player {view.asked} decides; "
-            f"a view of player {view.asked} or the whole game is needed"
+        raise NoDecision(
+            f"this is a view of player {view.viewer}, but player {view.asked} is to act; "
+            f"use a view of player {view.asked} or the whole game"
         )
-    if opened:
-        raise PlaymatError("a view holds no open hands: the whole game is needed for --open")
+    if open_hands:
+        raise PlaymatError("open hands require the whole game, not a view")
     return view
 
 
-def seen_by(game: Game, opened: bool) -> View:
-    """What the player whom a game asks may know, or more where hands are open."""
-    if not opened:
+def seen_by(game: Game, open_hands: bool) -> View:
+    """Return the view of the player to act, with both hands and lists if `open_hands`."""
+    if not open_hands:
         return game.view(game.asked)
-    return open_hands(game).view(game.asked, open_lists=True)
+    return with_open_hands(game).view(game.asked, open_lists=True)
 
 
 # -- estimates -----------------------------------------------------------------------------------
-def weighed(thought: Thought, options: Sequence[Option]) -> tuple[Weighed, ...]:
-    """The options that a search has looked at, the best first."""
-    return tuple([weigh(j, options) for j in thought.judged if j.visits])
+def evaluations(result: SearchResult, options: Sequence[Option]) -> tuple[OptionEvaluation, ...]:
+    """Return evaluations of the options that a search has visited, best first."""
+    return tuple([evaluation(j, options) for j in result.estimates if j.visits])
 
 
-def weigh(judged: Judged, options: Sequence[Option]) -> Weighed:
-    tally = Tally()
+def evaluation(judged: OptionEstimate, options: Sequence[Option]) -> OptionEvaluation:
+    tally = BlockScores()
     tally.count = judged.visits
     tally.sum = judged.chance * judged.visits
     tally.squares = judged.visits * (judged.error**2 * judged.visits + judged.chance**2)
-    return from_tally(judged.option, options, tally)
+    return from_scores(judged.option, options, tally)
 
 
-def from_tally(option: Option, options: Sequence[Option], tally: Tally) -> Weighed:
-    rate = tally.fixed()
-    said = words(option, options)
-    return Weighed(said, describe_option(option), rate.rate, rate.low, rate.high, rate.blocks)
+def from_scores(option: Option, options: Sequence[Option], tally: BlockScores) -> OptionEvaluation:
+    rate = tally.fixed_interval()
+    move = words(option, options)
+    return OptionEvaluation(
+        move, describe_option(option), rate.rate, rate.low, rate.high, rate.blocks
+    )
 
 
-def line_of(thought: Thought) -> tuple[Expected, ...]:
-    return tuple([Expected(int(option.player), describe_option(option)) for option in thought.line])
+def line_of(result: SearchResult) -> tuple[ExpectedMove, ...]:
+    return tuple(
+        [ExpectedMove(int(option.player), describe_option(option)) for option in result.line]
+    )
 
 
-def side_by_side(
+def compare_options(
     view: View, options: Sequence[Option], budget: Budget, seed: int
 ) -> list[list[float]]:
-    """What comes of each option, looked at equally often and in the same worlds, round by round.
+    """Return the results of each option, round by round, in the same sampled worlds.
 
-    A search looks mostly at what it likes. Here each option has the whole budget and a tree that
-    grows alike, so that a difference is one of the options, not of how well they were looked at.
+    A search visits promising options more often. Here every option gets the whole budget and a
+    tree of its own, so a difference comes from the options, not from the number of visits.
     """
-    tree = planted(view, seed * 1_000_003 & 0x7FFF_FFFF, Style())
+    tree = new_tree(view, seed * 1_000_003 & 0x7FFF_FFFF, SearchConfig())
     tree.turn = view.turn
-    lists = believe(view)
+    lists = infer_belief(view)
     edges = [Edge(option.code) for option in options]
-    came: list[list[float]] = [[] for _ in options]
-    rounds = max(ROUNDS, budget.iterations or 0)
+    results: list[list[float]] = [[] for _ in options]
+    rounds = max(MIN_ROUNDS, budget.iterations or 0)
     until = perf_counter() + len(options) * (budget.ms or 0.0) / 1000.0
     n = 0
     while n < rounds or perf_counter() < until:
-        for edge, values in zip(edges, came, strict=True):
+        for edge, values in zip(edges, results, strict=True):
             values.append(tree.look(view, lists, n, edge) - tree.haste)
         n += 1
-    return came
+    return results
 
 
-# -- what is exact -------------------------------------------------------------------------------
-def exact(view: View, game: Game | None, limit: int) -> Exact:
-    """What is counted; the whole game, or a view that holds both lists, is needed for most."""
+# -- exact odds ----------------------------------------------------------------------------------
+def exact(view: View, game: Game | None, limit: int) -> ExactOdds:
+    """Return exact odds; most of them require the whole game or a view with both lists."""
     if game is None and len(view.seen.lists[1 - view.viewer]) == 0:
-        unknown = "no figure, since the opponent's list is not known"
-        return Exact(unknown, (), unknown, cards_to_come(view))
+        unknown = "not computed: the opponent's deck list isn't known"
+        return ExactOdds(unknown, (), unknown, cards_to_come(view))
     position: Game | View = view if game is None else game
-    attacks = tried(lambda: tuple(attack_odds(position, limit).values()))
-    solution = tried(lambda: solve(position, None, limit))
+    attacks = or_reason(lambda: tuple(attack_odds(position, limit).values()))
+    solution = or_reason(lambda: solve(position, None, limit))
     if isinstance(solution, str):
-        return Exact(solution, (), attacks, cards_to_come(view))
+        return ExactOdds(solution, (), attacks, cards_to_come(view))
     beginning = (
         tuple([describe_option(option) for option in solution.best]) if solution.value else ()
     )
-    return Exact(solution.value, beginning, attacks, cards_to_come(view))
+    return ExactOdds(solution.value, beginning, attacks, cards_to_come(view))
 
 
-def tried(count: Callable[[], T]) -> T | str:
-    """A figure, or why there is none."""
+def or_reason(count: Callable[[], T]) -> T | str:
+    """Return the result of a computation, or a sentence why it failed."""
     try:
         return count()
     except Unsolved as error:
-        return f"no figure, since {error}"
+        return f"not computed: {error}"
 
 
 def solved(game: Game, limit: int) -> Solution | None:
-    """What each option is worth for winning this turn, if that can be counted."""
+    """Return the exact values of the options for winning this turn, or None if unsolved."""
     try:
         return solve(game, None, limit)
     except Unsolved:
@@ -246,9 +255,9 @@ def solved(game: Game, limit: int) -> Solution | None:
 
 
 def cards_to_come(view: View) -> tuple[CardOdds, ...]:
-    """The viewer's own cards that he does not see, those that matter first."""
+    """Return the odds of the viewer's unseen cards, the ones that matter first."""
     own = view.seen.lists[view.viewer]
-    useful = uses(view)
+    useful = names_and_types(view)
     out: list[CardOdds] = []
     for definition in {card.definition.name: card.definition for card in own}.values():
         name = definition.name
@@ -259,15 +268,15 @@ def cards_to_come(view: View) -> tuple[CardOdds, ...]:
     return tuple(sorted(out, key=lambda one: (not one.matters, -one.next, one.name)))
 
 
-def uses(view: View) -> tuple[frozenset[str], int]:
-    """The names that a card could evolve from, and the types of Energy that attacks ask for."""
+def names_and_types(view: View) -> tuple[frozenset[str], int]:
+    """Return the names that cards could evolve from, and the Energy types that attacks cost."""
     seen = view.seen
     p = seen.players[view.viewer]
-    standing = [m.top for m in [p.active, *p.bench] if m is not None]
+    in_play = [m.top for m in [p.active, *p.bench] if m is not None]
     held = [d for d in (seen.table[c] for c in p.hand) if d.kind == POKEMON]
-    names = frozenset([d.name for d in [*standing, *held]])
+    names = frozenset([d.name for d in [*in_play, *held]])
     types = 0
-    for d in standing:
+    for d in in_play:
         for attack in d.attacks:
             for t in attack.typed:
                 types |= bit(t)
@@ -275,7 +284,7 @@ def uses(view: View) -> tuple[frozenset[str], int]:
 
 
 def matters(d: Definition, useful: tuple[Iterable[str], int]) -> bool:
-    """Whether a card goes with what is in play: its Evolution, its Energy; or it is a Supporter."""
+    """Return whether a card fits the Pokémon in play or is a Supporter card."""
     names, types = useful
     if d.kind == POKEMON:
         return d.evolves_from in names

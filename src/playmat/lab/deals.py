@@ -1,8 +1,8 @@
-"""Every way in which unseen cards may lie at some places, with its probability.
+"""All possible identities of unseen cards at some places, with their probabilities.
 
-All ways to give the unseen places faces that fit what a player knows are equally likely, as in
-`playmat.engine.worlds`. Here they are listed, not sampled, for the few places that a step
-reveals; cards that are drawn together are listed once, whatever their order.
+All assignments of identities that fit a player's knowledge are equally likely, as in
+`playmat.engine.worlds`. This module enumerates them, instead of sampling, for the few places that
+a step reveals. Cards that are drawn together are listed once, in any order.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from mypy_extensions import i64
 from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
 from playmat.engine.vectors import vec
-from playmat.lab.limits import NotDecidable, TooLarge
+from playmat.lab.errors import NotDecidable, TooLarge
 
 Cards = frozenset[int]
-Arrangement = dict[int, int]  # for a place, by the card that lies there now, the one that is to
+Arrangement = dict[int, int]  # from the card now at a place to the card to put there
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Certain faces are known to lie among certain places."""
+    """Knowledge that certain cards (`faces`) are among certain places."""
 
     faces: Cards
     places: Cards
@@ -34,9 +34,9 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """The unseen places of a player, the faces that lie there, and what is known of them.
+    """A player's unseen places, the cards (`faces`) at them, and the knowledge about them.
 
-    Of two groups the places of one lie within the other's or apart; the smaller come first.
+    The places of two groups are nested or disjoint; smaller groups come first.
     """
 
     places: Cards
@@ -44,18 +44,18 @@ class Unseen:
     groups: tuple[Group, ...]
 
     def around(self, place: int) -> tuple[int, ...]:
-        """The groups that a place is of."""
+        """Return the indexes of the groups that contain a place."""
         return tuple(i for i, group in enumerate(self.groups) if place in group.places)
 
     def after(self, faces: Cards, places: Cards) -> Unseen:
-        """What is left when these faces have been seen at these places."""
+        """Return what remains unseen after these faces have been seen at these places."""
         groups = tuple(Group(g.faces - faces, g.places - places) for g in self.groups)
         return Unseen(self.places - places, self.faces - faces, groups)
 
 
 @lru_cache(4_000)
 def members(mask: int, owner: int) -> Cards:
-    """The cards of a set of bits."""
+    """Return the cards in a bit mask."""
     out = []
     while mask:
         low = mask & -mask
@@ -65,16 +65,16 @@ def members(mask: int, owner: int) -> Cards:
 
 
 def unseen(g: Game, viewer: int, owner: int) -> Unseen:
-    """What a viewer does not know of a player's cards."""
+    """Return what a viewer doesn't know about a player's cards."""
     p = g.players[owner]
     memory = g.memory
     word = 2 * viewer + owner
-    lying = zone_mask(p.deck, owner) | zone_mask(p.hand, owner) | zone_mask(p.prizes, owner)
-    return known_of(lying & ~memory[word], groups_of(memory, word), owner)
+    hidden_zones = zone_mask(p.deck, owner) | zone_mask(p.hand, owner) | zone_mask(p.prizes, owner)
+    return known_of(hidden_zones & ~memory[word], groups_of(memory, word), owner)
 
 
 def groups_of(memory: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
-    """What a viewer knows roughly of an owner's cards: faces and places, as sets of bits."""
+    """Return a viewer's groups for an owner's cards: faces and places as bit masks."""
     if len(memory) == GROUPS:
         return ()
     return tuple(
@@ -95,56 +95,56 @@ def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Un
 
 
 def deals(
-    known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]], most: int
+    known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]], maximum: int
 ) -> list[tuple[Fraction, Arrangement]]:
-    """All ways to lay faces at some places; the places of a class are not told apart."""
+    """Return all ways to put faces at places; places of one class are interchangeable."""
     out: list[tuple[Fraction, Arrangement]] = []
-    for weight, laid in laid_at(known, number, classes):
-        out.append((weight, completed(known, laid)))
-        if len(out) > most:
-            raise TooLarge("there are too many ways to draw so many unknown cards")
+    for weight, partial in arrangements(known, number, classes):
+        out.append((weight, complete(known, partial)))
+        if len(out) > maximum:
+            raise TooLarge("there are too many ways to draw that many unknown cards")
     return out
 
 
-def laid_at(
+def arrangements(
     known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]]
 ) -> Iterator[tuple[Fraction, Arrangement]]:
-    """The ways for the first class, each with all ways for the others."""
+    """Yield every way for the first class with every way for the others."""
     if not classes:
         yield Fraction(1), {}
         return
     first = classes[0]
     if len({known.around(place) for place in first}) > 1:
-        raise NotDecidable("cards of which different things are known are revealed together")
-    for weight, cards in drawn(known, number, first):
+        raise NotDecidable("cards with different knowledge about them are revealed together")
+    for weight, cards in draws(known, number, first):
         rest = known.after(frozenset(cards), frozenset(first))
-        here = put(cards, first)
-        for other, more in laid_at(rest, number, classes[1:]):
+        here = place(cards, first)
+        for other, more in arrangements(rest, number, classes[1:]):
             yield weight * other, {**here, **more}
 
 
-def drawn(
+def draws(
     known: Unseen, number: Sequence[int], places: Sequence[int]
 ) -> Iterator[tuple[Fraction, list[int]]]:
-    """The sets of faces that places of one kind may hold.
+    """Yield the sets of faces that places of one class may hold, with their probabilities.
 
-    Faces of the innermost group lie at any of its places alike, those of the next at any that
-    are left of its own, and so on; what is known of nothing fills the rest.
+    Faces of the innermost group are equally likely at any of its places, faces of the next group
+    at any of its remaining places, and so on. Faces of no group fill the rest.
     """
     groups = known.groups
-    levels: list[tuple[Cards, int]] = []  # faces, and how many places they could be at
+    levels: list[tuple[Cards, int]] = []  # faces, and the number of places they could be at
     for i in known.around(places[0]):
         inner = sum(len(g.faces) for g in groups[:i] if g.places <= groups[i].places)
         levels.append((groups[i].faces, len(groups[i].places) - inner))
-    told = grouped(known)
-    levels.append((known.faces - told, len(known.places) - len(told)))
+    in_groups = grouped(known)
+    levels.append((known.faces - in_groups, len(known.places) - len(in_groups)))
     yield from by_level(levels, number, len(places), frozenset(places))
 
 
 def by_level(
     levels: Sequence[tuple[Cards, int]], number: Sequence[int], count: int, at: Cards
 ) -> Iterator[tuple[Fraction, list[int]]]:
-    """So many places that are left: how many hold faces of the first level, and which."""
+    """Yield the faces at `count` places: how many are of the first level, and which."""
     faces, room = levels[0]
     last = len(levels) == 1
     for n in range(count if last else 0, min(count, len(faces)) + 1):
@@ -152,7 +152,7 @@ def by_level(
         if not ways:
             continue
         weight = Fraction(ways, comb(room, len(faces)))
-        for share, cards in chosen(faces, number, n, at):
+        for share, cards in choices(faces, number, n, at):
             if last:
                 yield weight * share, cards
                 continue
@@ -160,20 +160,20 @@ def by_level(
                 yield weight * share * other, cards + more
 
 
-def chosen(
+def choices(
     faces: Cards, number: Sequence[int], n: int, at: Cards
 ) -> Iterator[tuple[Fraction, list[int]]]:
-    """The ways to choose n of some faces, equal cards being one; cards that lie there first."""
+    """Yield the ways to choose n faces, counting equal cards once; prefer cards already there."""
     kinds: dict[int, list[int]] = {}
     for card in sorted(faces, key=lambda c: (c not in at, c)):
         kinds.setdefault(number[card], []).append(card)
-    whole = comb(len(faces), n)
-    for ways, cards in picked(list(kinds.values()), len(faces), n):
-        yield Fraction(ways, whole), cards
+    total = comb(len(faces), n)
+    for ways, cards in selections(list(kinds.values()), len(faces), n):
+        yield Fraction(ways, total), cards
 
 
-def picked(kinds: Sequence[list[int]], left: int, n: int) -> Iterator[tuple[int, list[int]]]:
-    """How many of each kind, and in how many ways."""
+def selections(kinds: Sequence[list[int]], left: int, n: int) -> Iterator[tuple[int, list[int]]]:
+    """Yield selections of n cards by kind, with their number of ways."""
     if n == 0:
         yield 1, []
         return
@@ -181,12 +181,12 @@ def picked(kinds: Sequence[list[int]], left: int, n: int) -> Iterator[tuple[int,
     after = left - len(first)
     for k in range(max(0, n - after), min(n, len(first)) + 1):
         ways = comb(len(first), k)
-        for others, cards in picked(kinds[1:], after, n - k):
+        for others, cards in selections(kinds[1:], after, n - k):
             yield ways * others, first[:k] + cards
 
 
-def put(cards: Iterable[int], places: Iterable[int]) -> Arrangement:
-    """Cards at places, each where it lies already if that can be."""
+def place(cards: Iterable[int], places: Iterable[int]) -> Arrangement:
+    """Return cards at places, leaving each card where it is if possible."""
     free = set(places)
     out: Arrangement = {}
     moved: list[int] = []
@@ -200,13 +200,13 @@ def put(cards: Iterable[int], places: Iterable[int]) -> Arrangement:
     return out
 
 
-def completed(known: Unseen, laid: Arrangement) -> Arrangement:
-    """An arrangement of all unseen cards in which these lie where they were laid.
+def complete(known: Unseen, partial: Arrangement) -> Arrangement:
+    """Return an arrangement of all unseen cards that contains a partial one.
 
-    The others stay where they are as far as they can, those of a group within its places.
+    Other cards stay where they are if possible, and cards of a group stay among its places.
     """
-    out = dict(laid)
-    gone = frozenset(laid.values())
+    out = dict(partial)
+    gone = frozenset(partial.values())
     pools = [*known.groups, Group(known.faces - grouped(known), known.places)]
     for pool in pools:
         free = pool.places - out.keys()
@@ -215,7 +215,7 @@ def completed(known: Unseen, laid: Arrangement) -> Arrangement:
         out.update((card, card) for card in stay)
         out.update(zip(sorted(free - stay), sorted(faces - stay), strict=False))
     if len(out) != len(known.places) or len(set(out.values())) != len(out):
-        raise NotDecidable("what is known of the unseen cards contradicts itself")
+        raise NotDecidable("the knowledge about unseen cards is contradictory")
     return {place: card for place, card in out.items() if place != card}
 
 

@@ -1,7 +1,7 @@
-"""How sure a win rate is: intervals over blocks, for a run of fixed length and for one watched.
+"""Confidence intervals of win rates: for runs of fixed length, and valid at any time.
 
-Games of a block share their shuffles, so they are not independent; blocks are. Both intervals
-take a block's score as one observation.
+The games of a block share their shuffles, so they aren't independent; blocks are. Both intervals
+use the score of a block as one observation.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from math import log, sqrt
 
 LEVEL = 0.95
-Z = 1.959964  # of the normal distribution, two-sided at that level
-ADDED = 1  # block won, and one lost, added before the spread is estimated
-TUNED = 250  # blocks for which the watched interval is narrowest
-LEAST = 32  # blocks before a watched run may stop: it holds in the long run, not for a handful
+Z = 1.959964  # two-sided quantile of the normal distribution at that level
+ADDED = 1  # pseudo-blocks won, and as many lost, added before the variance is estimated
+TUNED = 250  # blocks at which the anytime interval is narrowest
+MIN_BLOCKS = 32  # before a run may stop itself: the interval holds only asymptotically
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
-    """A win rate with its interval at 95 %, and the blocks that it rests on."""
+class WinRate:
+    """A win rate with its 95% interval and the number of blocks."""
 
     rate: float
     low: float
@@ -31,11 +31,11 @@ class Rate:
         return (self.high - self.low) / 2
 
 
-class Tally:
-    """Scores of blocks, summed up.
+class BlockScores:
+    """Sums over the scores of blocks.
 
-    A block won and one lost are added before the spread is estimated: without them a few
-    blocks that all came out alike would seem to leave no doubt.
+    One block won and one lost are added before the variance is estimated; otherwise a few equal
+    results would look certain.
     """
 
     def __init__(self, scores: Iterable[float] = ()) -> None:
@@ -55,22 +55,22 @@ class Tally:
         return self.sum / self.count if self.count else 0.5
 
     def adjusted(self) -> tuple[float, float]:
-        """Mean and variance with the added blocks."""
+        """Return mean and variance with the added blocks."""
         count = self.count + 2 * ADDED
         mean = (self.sum + ADDED) / count
         return mean, (self.squares + ADDED - count * mean * mean) / (count - 1)
 
-    def fixed(self) -> Rate:
-        """The win rate of a run whose length was fixed before (Agresti and Coull's, for blocks)."""
+    def fixed_interval(self) -> WinRate:
+        """Return the win rate of a run of fixed length (Agresti–Coull over blocks)."""
         mean, variance = self.adjusted()
         half = Z * sqrt(variance / (self.count + 2 * ADDED))
         return self.within(mean - half, mean + half)
 
-    def watched(self) -> Rate:
-        """The win rate of a run that may be looked at, and stopped, at any time.
+    def anytime_interval(self) -> WinRate:
+        """Return the win rate with an anytime-valid 95% confidence sequence.
 
-        The intervals of all lengths hold together with 95 % (an asymptotic confidence sequence:
-        Robbins' mixture boundary over the estimated spread; Waudby-Smith and others 2024).
+        The intervals of all lengths hold simultaneously: an asymptotic confidence sequence with
+        Robbins' mixture boundary over the estimated variance (Waudby-Smith et al. 2024).
         """
         if not self.count:
             return self.within(0.0, 1.0)
@@ -81,16 +81,16 @@ class Tally:
         half = sqrt(variance * 2 * grown / (self.count**2 * rho) * log(sqrt(grown) / alpha))
         return self.within(self.rate - half, self.rate + half)
 
-    def within(self, low: float, high: float) -> Rate:
+    def within(self, low: float, high: float) -> WinRate:
         rate = self.rate
-        return Rate(rate, max(min(low, rate), 0.0), min(max(high, rate), 1.0), self.count)
+        return WinRate(rate, max(min(low, rate), 0.0), min(max(high, rate), 1.0), self.count)
 
 
 def stops_at(scores: Iterable[float], half_width: float) -> int | None:
-    """The number of blocks after which a watched run is narrow enough; nothing if it is not."""
-    tally = Tally()
+    """Return the number of blocks after which the anytime interval is narrow enough, or None."""
+    tally = BlockScores()
     for score in scores:
         tally.add(score)
-        if tally.count >= LEAST and tally.watched().half_width <= half_width:
+        if tally.count >= MIN_BLOCKS and tally.anytime_interval().half_width <= half_width:
             return tally.count
     return None

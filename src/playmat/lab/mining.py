@@ -1,4 +1,4 @@
-"""Finding puzzles in games that agents play: positions where the solver proves a choice."""
+"""Find puzzles in games between agents: positions where the solver proves the best choice."""
 
 from __future__ import annotations
 
@@ -17,80 +17,80 @@ from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option
 from playmat.engine.vectors import extend, vec
 from playmat.engine.words import DECK, DISCARD, END_TURN, HAND, NOBODY
-from playmat.lab.limits import Unsolved
-from playmat.lab.puzzles import Puzzle, best_line, best_steps, said
+from playmat.lab.errors import Unsolved
+from playmat.lab.puzzles import Puzzle, best_line, best_steps, move_words
 from playmat.lab.solver import (
     Solution,
     Solver,
-    open_hands,
     survive,
     win_this_turn,
+    with_open_hands,
 )
 from playmat.rulebook import HGSS, XY
 from playmat.vocabulary.cardflow import ChooseCards, Draw, ShuffleHandIntoDeck
 
 MARGIN = Fraction(1, 4)  # by which the best choice must beat the others
-WORTH = Fraction(1, 4)  # the least value of a position
-STEPS = 1_500  # of the solver, for one position
-MOST_TURNS = 80
-FEW = 2  # best choices
-MOST_HAND = 3  # cards in the opponent's hand where his turn is looked at
+MIN_VALUE = Fraction(1, 4)  # of a position
+STEPS = 1_500  # of the solver for one position
+MAX_TURNS = 80
+MAX_BEST = 2  # best choices
+MAX_HAND = 3  # cards in the opponent's hand, if their turn is solved
 
 
 @dataclass(frozen=True)
-class Found:
-    """A position that may be a puzzle, and how hard it is."""
+class PuzzleCandidate:
+    """A position that may become a puzzle, with its difficulty."""
 
     puzzle: Puzzle
     options: int
-    critical: int  # decisions in its line where something could be given away
+    critical: int  # decisions of its line where a choice loses value
     steps: int
 
 
 def mine(
     seed: int, steps: int = STEPS, goals: Collection[str] = ("win", "survive")
-) -> Iterator[Found]:
-    """The puzzles in one game; the seed decides decks, rules, players and chance."""
+) -> Iterator[PuzzleCandidate]:
+    """Yield the puzzles in one game; the seed determines decks, ruleset, agents, and chance."""
     decks = [deck.name for deck in theme_decks()]
     first = decks[seed % len(decks)]
     second = decks[seed // len(decks) % len(decks)]
     ruleset = (HGSS, XY)[seed // len(decks) ** 2 % 2]
     game = Game.start(theme_deck(first), theme_deck(second), ruleset, seed=seed)
     agents: list[Agent] = [GreedyAgent(seed), GreedyAgent(seed + 1)]
-    if seed % 4 == 0:  # who errs gets into other troubles
+    if seed % 4 == 0:  # a weak player reaches other kinds of positions
         agents[seed // 4 % 2] = RandomAgent(seed)
     origin = f"{first} against {second}, {ruleset.name}, seed {seed}"
-    shafts: dict[tuple[int, int], Shaft | None] = {}
-    while not game.over and game.turn < MOST_TURNS:
+    searches: dict[tuple[int, int], GoalSearch | None] = {}
+    while not game.over and game.turn < MAX_TURNS:
         if game.turn > 0 and "win" in goals and may_win(game):
             key = (int(game.turn), int(game.asked))
-            with suppress(Unsolved):  # later in the turn there may be less to look at
-                if key not in shafts:
-                    shafts[key] = sunk(game, "win", steps)
-                shaft = shafts[key]
-                if shaft is not None:
-                    yield from shaft.dug(game, origin)
-        if "survive" in goals and fresh(game):
+            with suppress(Unsolved):  # later in the turn there may be fewer possibilities
+                if key not in searches:
+                    searches[key] = goal_search(game, "win", steps)
+                search = searches[key]
+                if search is not None:
+                    yield from search.as_puzzle(game, origin)
+        if "survive" in goals and is_turn_start(game):
             if may_lose(game):
-                yield from walked(open_hands(game), origin, steps)
-            yield from walked(sharpened(game), f"{origin}, sharpened", steps)
+                yield from survival_puzzles(with_open_hands(game), origin, steps)
+            yield from survival_puzzles(sharpen(game), f"{origin}, sharpened", steps)
         game.apply(decide(agents[game.asked], game))
 
 
-def fresh(game: Game) -> bool:
-    """Whether a turn begins in which everything can happen."""
+def is_turn_start(game: Game) -> bool:
+    """Return whether a turn begins in which every action is possible."""
     return game.turn > 4 and game.codes[0] == END_TURN and not game.done
 
 
-def sharpened(game: Game) -> Game:
-    """The position with the opponent one Prize from winning, and with little to draw from.
+def sharpen(game: Game) -> Game:
+    """Return the position with the opponent one Prize card from winning and few ways to draw.
 
-    Trainers of both that draw or search have been used up, the opponent's hand is shuffled into
-    his deck, and so are the Prizes that are too many.
+    Trainer cards of both players that draw or search are discarded, and the opponent's hand and
+    the surplus Prize cards are shuffled into the deck.
     """
     out = game.clone()
     player = int(out.asked)
-    for who, most in ((player, 2), (1 - player, 1)):
+    for who, prizes in ((player, 2), (1 - player, 1)):
         p = out.players[who]
         p.deck = extend(p.deck, p.prizes)
         p.prizes = vec[i64]()
@@ -100,116 +100,116 @@ def sharpened(game: Game) -> Game:
         if who != player:
             hand_into_deck(out, who)
         shuffle(out, who)
-        p.prizes = p.deck[:most]
-        p.deck = p.deck[most:]
+        p.prizes = p.deck[:prizes]
+        p.deck = p.deck[prizes:]
     out.ask_again()
-    return open_hands(out)
+    return with_open_hands(out)
 
 
 def draws(game: Game, card: int) -> bool:
-    """Whether a card is a Trainer that draws cards or looks for them."""
+    """Return whether a card is a Trainer card that draws or searches for cards."""
     play = game.table[card].play
     if play is None:
         return False
     return any(isinstance(op, Draw | ChooseCards | ShuffleHandIntoDeck) for op in preorder(play))
 
 
-def walked(game: Game, origin: str, steps: int) -> Iterator[Found]:
-    """The first decision of best play that makes a puzzle of surviving."""
+def survival_puzzles(game: Game, origin: str, steps: int) -> Iterator[PuzzleCandidate]:
+    """Yield the first decision of best play that is a survival puzzle."""
     if game.winner != NOBODY or len(game.codes) < 2:
         return
-    # What the opponent knows of his own cards is not the mover's to know.
+    # The player to act doesn't know what the opponent knows about their own cards.
     game = game.view(game.asked, open_lists=True).sample(0)
     with suppress(Unsolved):
-        shaft = sunk(game, "survive", steps)
-        while shaft is not None and shaft.solver.goal.decided(game) is None:
-            if game.asked != shaft.solver.goal.player:
+        search = goal_search(game, "survive", steps)
+        while search is not None and search.solver.goal.decided(game) is None:
+            if game.asked != search.solver.goal.player:
                 return
-            found = [*shaft.dug(game, origin)]
-            if found or shaft.spent:
+            found = [*search.as_puzzle(game, origin)]
+            if found or search.exhausted:
                 yield from found
                 return
-            game = best_steps(shaft.solver, game)[-1][1]
+            game = best_steps(search.solver, game)[-1][1]
 
 
 def may_win(game: Game) -> bool:
-    """Whether one Knock Out would win."""
+    """Return whether one Knock Out would win."""
     player = int(game.asked)
     return len(game.players[player].prizes) <= 1 or not game.players[1 - player].bench
 
 
 def may_lose(game: Game) -> bool:
-    """Whether one Knock Out, or a draw too many, would lose, and few cards are in hands."""
+    """Return whether a Knock Out or decking out would lose, and the opponent has few cards."""
     player = int(game.asked)
-    mine, theirs = game.players[player], game.players[1 - player]
-    danger = len(theirs.prizes) <= 1 or not mine.bench or not mine.deck
-    return danger and len(theirs.hand) <= MOST_HAND
+    own, opponent = game.players[player], game.players[1 - player]
+    danger = len(opponent.prizes) <= 1 or not own.bench or not own.deck
+    return danger and len(opponent.hand) <= MAX_HAND
 
 
-def sunk(game: Game, name: str, steps: int) -> Shaft | None:
-    """What to look for in a turn, if there is anything to win or to lose in it."""
-    start = game if name == "win" else open_hands(game)
+def goal_search(game: Game, name: str, steps: int) -> GoalSearch | None:
+    """Return the search for a goal in a turn, or None if the goal isn't at stake."""
+    start = game if name == "win" else with_open_hands(game)
     goal = win_this_turn(start) if name == "win" else survive(start)
     solver = Solver(start, goal, steps)
     if name == "win":
-        hopeful = solver.value(start) >= WORTH
-    else:  # who only ends his turn must be in danger
+        hopeful = solver.value(start) >= MIN_VALUE
+    else:  # ending the turn without an action must be dangerous
         solver.steps.limit = steps // 4
         first = start.codes[0]
         hopeful = first != END_TURN or solver.after(start, first) <= 1 - MARGIN
         solver.steps.limit = steps
-    return Shaft(solver, name) if hopeful else None
+    return GoalSearch(solver, name) if hopeful else None
 
 
-class Shaft:
-    """One goal of one player in one turn, with what has been worked out for it."""
+class GoalSearch:
+    """The search for one goal of one player in one turn, with the values computed for it."""
 
     def __init__(self, solver: Solver, name: str) -> None:
         self.solver = solver
         self.name = name
-        self.spent = False
+        self.exhausted = False
 
-    def dug(self, game: Game, origin: str) -> Iterator[Found]:
-        """The position as a puzzle, if it is one."""
+    def as_puzzle(self, game: Game, origin: str) -> Iterator[PuzzleCandidate]:
+        """Yield the position as a puzzle, if it is one."""
         solver = self.solver
-        if self.spent or solver.goal.decided(game) is not None or len(game.codes) < 2:
+        if self.exhausted or solver.goal.decided(game) is not None or len(game.codes) < 2:
             return
-        game = game if self.name == "win" else open_hands(game)
+        game = game if self.name == "win" else with_open_hands(game)
         solver.steps.played = 0
         try:
             solution = solver.solve(game)
             second = solution.second
-            if solution.value < WORTH:
-                self.spent = True
-            if second is None or not wanted(solution, second):
+            if solution.value < MIN_VALUE:
+                self.exhausted = True
+            if second is None or not is_clear(solution, second):
                 return
             line = best_line(solver, game)
-            critical, won = decisive(solver, game)
+            critical, won = critical_decisions(solver, game)
             if won and self.name == "survive":
                 return
             kind = kind_of(solver, game, solution, self.name)
         except Unsolved:
             return
         view = game.view(game.asked, open_lists=True)
-        first = said(game.options, solution.best)
+        first = move_words(game.options, solution.best)
         puzzle = Puzzle(
             "", kind, self.name, solution.value, second, first, tuple(line), origin, view
         )
-        yield Found(puzzle, len(game.codes), critical, solver.steps.played)
+        yield PuzzleCandidate(puzzle, len(game.codes), critical, solver.steps.played)
 
 
-def wanted(solution: Solution, second: Fraction) -> bool:
-    """Whether few choices are clearly better than all others."""
+def is_clear(solution: Solution, second: Fraction) -> bool:
+    """Return whether at most MAX_BEST choices are clearly better than all others."""
     best = len(solution.best)
     return (
-        solution.value >= WORTH
+        solution.value >= MIN_VALUE
         and solution.value - second >= MARGIN
-        and (best == 1 or (best <= FEW and len(solution.choices) >= 2 * best + 1))
+        and (best == 1 or (best <= MAX_BEST and len(solution.choices) >= 2 * best + 1))
     )
 
 
-def decisive(solver: Solver, game: Game) -> tuple[int, bool]:
-    """In how many decisions of a best line something could be given away; whether it wins."""
+def critical_decisions(solver: Solver, game: Game) -> tuple[int, bool]:
+    """Return the number of decisions of a best line that can lose value, and whether it wins."""
     count = 0
     for _ in range(60):
         if solver.goal.decided(game) is not None:
@@ -224,19 +224,19 @@ def decisive(solver: Solver, game: Game) -> tuple[int, bool]:
 
 
 def kind_of(solver: Solver, game: Game, solution: Solution, goal: str) -> str:
-    """What the first choice is about."""
+    """Return the kind of puzzle, by its first choice."""
     best = solution.best[0]
     others = [c.option for c in solution.choices if c.value < solution.value]
     if best.kind == "pokemon" and best.target_player == best.player:
         return "which Pokémon to promote"
     if best.kind == "pokemon":
-        return "whom to hit"
+        return "choose a target"
     if best.kind == "card" and best.place == "deck":
         return "what to search for"
     if best.kind == "attach" and any(same_card(o, best) for o in others):
         return "where to attach"
     if goal == "survive" and loses_by_deck(solver, game, others):
-        return "do not deck yourself"
+        return "avoid decking out"
     return "win this turn" if goal == "win" else "survive"
 
 
@@ -245,7 +245,7 @@ def same_card(option: Option, other: Option) -> bool:
 
 
 def loses_by_deck(solver: Solver, game: Game, others: list[Option]) -> bool:
-    """Whether the choices that fail run out of cards."""
+    """Return whether a failing choice loses by decking out."""
     for option in others:
         for _, h in solver.outcomes(game, option.code):
             if h.result is not None and "deck-out" in h.result.ways:

@@ -1,7 +1,7 @@
-"""Exact odds in a position: of each attack, of winning this turn, of what lies in the Prizes.
+"""Exact odds in a position: of attacks, of winning this turn, and of cards in the Prize cards.
 
-Every figure is a fraction, counted over all outcomes; nothing is sampled. Where there are too
-many outcomes an error says so (`playmat.lab.limits.Unsolved`), and there is no figure.
+All odds are fractions, counted over all outcomes; nothing is sampled. If there are too many
+outcomes, an error says so (`playmat.lab.errors.Unsolved`).
 
 >>> from playmat.lab.odds import attack_odds, winning_odds
 >>> from playmat.notation import read_position
@@ -37,17 +37,17 @@ from playmat.engine.records import InPlay
 from playmat.engine.views import View
 from playmat.engine.words import ATTACK, NOBODY
 from playmat.errors import PlaymatError
+from playmat.lab.enumeration import Checkpoint, Outcome, OutcomeEnumerator, RevealObserver
 from playmat.lab.solver import LIMIT, solve, viewers_of
 from playmat.lab.states import Viewers
-from playmat.lab.steps import Outcome, RevealObserver, Stage, Steps
 
 
 @dataclass(frozen=True, slots=True)
 class AttackOdds:
-    """What an attack does to the Defending Pokémon, over all outcomes of coins and cards.
+    """The odds of an attack's damage and of a Knock Out, over all outcomes of coins and cards.
 
-    Where its user has something to choose, the choices are those that make a Knock Out
-    likeliest, and among these the damage greatest; `chosen` says whether there were any.
+    Choices during the attack are made to maximize the probability of a Knock Out, then the
+    damage; `chosen` says whether there were any.
     """
 
     option: Option
@@ -57,21 +57,21 @@ class AttackOdds:
 
     @property
     def expected(self) -> Fraction:
-        """The damage to be expected."""
+        """The expected damage."""
         return sum([n * p for n, p in self.damage.items()], Fraction(0))
 
 
-Told = dict[tuple[int, bool], Fraction]  # the probability of each damage, with or without a fall
+AttackOutcomes = dict[tuple[int, bool], Fraction]  # probability by damage and Knock Out
 
 
-class Hits(RevealObserver):
-    """Adds up the damage to one Pokémon, and sees whether it is Knocked Out."""
+class HitObserver(RevealObserver):
+    """An observer that adds up the damage to one Pokémon and notes its Knock Out."""
 
-    def __init__(self, viewers: Viewers, stages: list[Stage], target: int) -> None:
-        super().__init__(viewers, stages)
+    def __init__(self, viewers: Viewers, checkpoints: list[Checkpoint], target: int) -> None:
+        super().__init__(viewers, checkpoints)
         self.target = target
         self.damage = 0
-        self.fell = False
+        self.knocked_out = False
 
     def on_damage(
         self,
@@ -87,99 +87,101 @@ class Hits(RevealObserver):
 
     def on_knock_out(self, game: Game, pokemon: InPlay) -> None:
         if pokemon.name == self.target:
-            self.fell = True
+            self.knocked_out = True
 
 
-class Attacking(Steps):
-    """Plays an attack in every way it may go."""
+class AttackEnumerator(OutcomeEnumerator):
+    """An enumerator of all outcomes of an attack."""
 
     def __init__(self, viewers: Viewers, target: int, limit: int) -> None:
         super().__init__(viewers, over, limit)
         self.target = target
-        self.hits: dict[int, Hits] = {}  # by the game after a step
+        self.hits: dict[int, HitObserver] = {}  # by the id of the game after a step
 
-    def observer(self, stages: list[Stage]) -> RevealObserver:
-        return Hits(self.viewers, stages, self.target)
+    def observer(self, checkpoints: list[Checkpoint]) -> RevealObserver:
+        return HitObserver(self.viewers, checkpoints, self.target)
 
     def keep(self, after: Game, observer: RevealObserver) -> None:
-        assert isinstance(observer, Hits)
+        assert isinstance(observer, HitObserver)
         self.hits[id(after)] = observer
 
     def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
         out: dict[Hashable, Fraction] = {}
         for weight, after in outcomes:
             hits = self.hits[id(after)]
-            key = (hits.damage, hits.fell)
+            key = (hits.damage, hits.knocked_out)
             out[key] = out.get(key, Fraction(0)) + weight
         return out
 
-    def told(self, g: Game, option: int) -> tuple[Told, bool]:
-        """What comes of an answer, and whether something was chosen on the way."""
-        out: Told = {}
+    def attack_outcomes(self, g: Game, option: int) -> tuple[AttackOutcomes, bool]:
+        """Return the outcomes of an option, and whether something was chosen on the way."""
+        out: AttackOutcomes = {}
         chosen = False
         for weight, after in self.outcomes(g, option):
             hits = self.hits[id(after)]
-            rest: Told = {(0, False): Fraction(1)}
-            if not hits.fell and over(after) is None:
+            rest: AttackOutcomes = {(0, False): Fraction(1)}
+            if not hits.knocked_out and over(after) is None:
                 rest, _ = self.best(after)
                 chosen = True
-            for (damage, fell), share in rest.items():
-                key = (hits.damage + damage, hits.fell or fell)
+            for (damage, knocked_out), share in rest.items():
+                key = (hits.damage + damage, hits.knocked_out or knocked_out)
                 out[key] = out.get(key, Fraction(0)) + weight * share
         return out, chosen
 
-    def best(self, g: Game) -> tuple[Told, bool]:
-        """The best answer for the attacker, or the worst, if the other is asked."""
-        answers = [self.told(g, code)[0] for code in g.codes]
+    def best(self, g: Game) -> tuple[AttackOutcomes, bool]:
+        """Return the outcomes of the best option for the player who must choose."""
+        outcomes = [self.attack_outcomes(g, code)[0] for code in g.codes]
         pick = max if g.asked == g.current else min
-        return pick(answers, key=worth), True
+        return pick(outcomes, key=quality), True
 
 
-def worth(told: Told) -> tuple[Fraction, Fraction]:
-    falls = sum([p for (_, fell), p in told.items() if fell], Fraction(0))
-    return falls, sum([n * p for (n, _), p in told.items()], Fraction(0))
+def quality(attack_outcomes: AttackOutcomes) -> tuple[Fraction, Fraction]:
+    knock_outs = sum(
+        [p for (_, knocked_out), p in attack_outcomes.items() if knocked_out], Fraction(0)
+    )
+    return knock_outs, sum([n * p for (n, _), p in attack_outcomes.items()], Fraction(0))
 
 
 def over(g: Game) -> Fraction | None:
-    """What is after the attack does not matter; the figure itself means nothing here."""
+    """Return zero once the attack is over: what happens later doesn't matter."""
     return None if g.winner == NOBODY and attacking(g) else Fraction(0)
 
 
 def attacking(g: Game) -> bool:
-    """Whether the attack is still being carried out."""
+    """Return whether the attack is still being resolved."""
     return any(e.cause == ATTACK and e.attack >= 0 for e in g.stack)
 
 
-def world_of(position: Game | View) -> Game:
+def sampled_world(position: Game | View) -> Game:
     return position.sample(0) if isinstance(position, View) else position
 
 
 def attack_odds(position: Game | View, limit: int = LIMIT) -> dict[str, AttackOdds]:
-    """The odds of each attack that may be used now, by its name."""
-    game = world_of(position)
+    """Return the odds of each legal attack, by its name."""
+    game = sampled_world(position)
     player = game.asked
     if player not in (0, 1):
-        raise PlaymatError("nobody is asked anything in this position")
+        raise PlaymatError("there is no decision in this position")
     defending = game.players[1 - player].active
     out: dict[str, AttackOdds] = {}
     for option in game.options:
         if option.kind != "attack" or defending is None:
             continue
-        steps = Attacking(viewers_of(game, int(player)), int(defending.name), limit)
-        told, chosen = steps.told(game, option.code)
+        steps = AttackEnumerator(viewers_of(game, int(player)), int(defending.name), limit)
+        attack_outcomes, chosen = steps.attack_outcomes(game, option.code)
         damage: dict[int, Fraction] = {}
-        for (amount, _), share in sorted(told.items()):
+        for (amount, _), share in sorted(attack_outcomes.items()):
             damage[amount] = damage.get(amount, Fraction(0)) + share
-        out[option.text] = AttackOdds(option, damage, worth(told)[0], chosen)
+        out[option.text] = AttackOdds(option, damage, quality(attack_outcomes)[0], chosen)
     return out
 
 
 def winning_odds(position: Game | View, limit: int = LIMIT) -> Fraction:
-    """The probability that the player who is asked wins this turn, if he plays it best."""
+    """Return the probability that the player to act wins this turn with best play."""
     return solve(position, None, limit).value
 
 
 def prized_odds(view: View) -> dict[str, Odds]:
-    """For each card of the viewer's own list, how many of it may be in the Prizes."""
+    """Return the odds of each card of the viewer's list being in their Prize cards, by name."""
     names = dict.fromkeys(card.definition.name for card in view.seen.lists[view.viewer])
     return {name: view.odds(name, "prizes") for name in names}

@@ -1,8 +1,7 @@
-"""What is to be played: who, with which decks, under which rules, from which seed.
+"""The plan of a run: agents, decks, ruleset, and seed.
 
-A block is the unit of luck: two games from one seed, with the decks at the same seats and so with
-the same shuffles, in which the two agents change seats. What the draw gives one of them in the
-first game it gives the other in the second.
+A block is two games from one seed. The decks stay in their seats, so both games have the same
+shuffles, and the agents change seats. The luck of the draw helps each agent in one of the games.
 """
 
 from __future__ import annotations
@@ -12,46 +11,46 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import combinations
 
-from playmat.agents import FREE, Agent, Budget, find_agent
-from playmat.agents.outside import MEGABYTE, Limits, OutsideAgent
+from playmat.agents import NO_BUDGET, Agent, Budget, find_agent
 from playmat.agents.registry import BUILT_IN
+from playmat.agents.subprocess_agent import MEGABYTE, ProcessLimits, SubprocessAgent
 from playmat.decks import Deck
 from playmat.engine.vectors import COMPILED
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS, Ruleset
 from playmat.version import VERSION
 
-GAMES = 2  # of a block
+GAMES = 2  # per block
 
 Pair = tuple[int, int]  # of contestants
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """An agent in a plan: the words that find it, what it is called, what it may spend."""
+    """An agent in a plan: its spec, its name in the report, and its budget."""
 
-    words: str
+    spec: str
     name: str
     budget: Budget
-    limits: Limits | None = None  # of a process of its own, if it has one
+    limits: ProcessLimits | None = None  # for a separate process; None runs it in this one
 
     def new(self, seed: int) -> Agent:
         if self.limits is not None:
-            return OutsideAgent(self.words, seed, self.limits)
-        return find_agent(self.words).new(seed)
+            return SubprocessAgent(self.spec, seed, self.limits)
+        return find_agent(self.spec).new(seed)
 
     def __str__(self) -> str:
-        facts = [self.words]
+        facts = [self.spec]
         if str(self.budget):
             facts.append(f"{self.budget}{' of processor time' if self.budget.cpu else ''}")
         if self.limits is not None:
-            facts.append(f"in a process of its own with {self.limits.memory // MEGABYTE} MB")
+            facts.append(f"in its own process with {self.limits.memory // MEGABYTE} MB")
         return f"{self.name} ({', '.join(facts)})"
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that decides what games are played, apart from how many."""
+    """Everything that determines the games of a run, except their number."""
 
     contestants: tuple[Contestant, ...]
     decks: tuple[Deck, ...]
@@ -65,29 +64,29 @@ class Plan:
 
     @property
     def round(self) -> int:
-        """Blocks in which every deck meets every deck from either seat, itself included."""
+        """The number of blocks in which every deck plays every deck from both seats."""
         return len(self.decks) ** 2
 
     def decks_of(self, block: int) -> tuple[int, int]:
-        """The decks of a block by seat: any run of blocks has each deck as often as can be."""
+        """Return the decks of a block by seat, balanced over any number of blocks."""
         count = len(self.decks)
         step, first = divmod(block % self.round, count)
         return first, (first + step + 1) % count
 
     def blocks(self, count: int) -> Iterator[tuple[int, Pair]]:
-        """The first blocks of all pairs, in the order in which they are begun."""
+        """Return the first blocks of all pairs, in the order in which they are played."""
         pairs = self.pairs
         return ((block, pair) for block in range(count) for pair in pairs)
 
     def game_seed(self, block: int) -> int:
-        """The seed of a block's games: the same for all pairs, which so draw the same cards."""
-        return derived(self.seed, "game", block)
+        """Return the seed of a block's games; it is the same for all pairs, so they draw alike."""
+        return derive_seed(self.seed, "game", block)
 
     def agent_seed(self, block: int, pair: Pair, game: int, who: int) -> int:
-        return derived(self.seed, "agent", block, *pair, game, who)
+        return derive_seed(self.seed, "agent", block, *pair, game, who)
 
     def facts(self) -> dict[str, object]:
-        """What a file of results has to agree with."""
+        """Return the facts that a results file must agree with."""
         return {
             "playmat": VERSION,
             "build": "compiled" if COMPILED else "pure",
@@ -99,8 +98,8 @@ class Plan:
         }
 
 
-def derived(*parts: object) -> int:
-    """A seed from what it is for: the same on every machine."""
+def derive_seed(*parts: object) -> int:
+    """Return a seed derived from its purpose, the same on every machine."""
     text = "/".join(str(part) for part in parts)
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
 
@@ -117,30 +116,30 @@ def make_plan(
     *,
     budget: Budget | None = None,
     cpu: bool = False,
-    outside: Limits | None = None,
+    process_limits: ProcessLimits | None = None,
     open_hands: bool = False,
 ) -> Plan:
-    """A plan from words, with everything looked at that can be wrong before a game is played.
+    """Return a plan; raise an error now for anything that can be wrong before the first game.
 
-    The budget is for agents that name none; `cpu` measures all times in processor time;
-    `outside` puts agents that are not built in each in a process of its own, with these limits;
-    with `open_hands` each player sees the other's.
+    The budget applies to agents whose spec has none. `cpu` measures all budgets in processor
+    time. `process_limits` runs each agent that isn't built in in its own process with these
+    limits. With `open_hands`, both players see both hands.
     """
-    words = list(agents)
-    if len(words) < 2:
+    spec = list(agents)
+    if len(spec) < 2:
         raise PlaymatError(
             "name at least two agents, such as greedy and random; "
-            "one that is named twice plays against itself"
+            "name an agent twice to let it play against itself"
         )
     contestants = []
-    for word in words:
+    for word in spec:
         agent, at, amount = word.partition("@")
-        own = Budget.read(amount) if at else budget or FREE
+        own = Budget.parse(amount) if at else budget or NO_BUDGET
         name = f"{word}@{budget}" if own is budget and str(own) else word
-        # What is to run outside is not even imported here.
-        limits = None if agent in BUILT_IN else outside
+        # Agents that run in their own process aren't imported here.
+        limits = None if agent in BUILT_IN else process_limits
         contestants.append(Contestant(word, name, replace(own, cpu=cpu or own.cpu), limits))
-    names = told_apart([c.name for c in contestants])
+    names = distinct_names([c.name for c in contestants])
     contestants = [replace(c, name=name) for c, name in zip(contestants, names, strict=True)]
     for contestant in contestants:
         close_agent(contestant.new(seed))
@@ -150,20 +149,20 @@ def make_plan(
         raise PlaymatError("name at least one deck")
     for deck in found:
         deck.check(rules)
-    labels = told_apart([deck.name for deck in found])
+    labels = distinct_names([deck.name for deck in found])
     found = [Deck(name, deck.cards) for deck, name in zip(found, labels, strict=True)]
     return Plan(tuple(contestants), tuple(found), rules, seed, open_hands)
 
 
 def close_agent(agent: Agent) -> None:
-    """End what an agent holds, if it holds anything."""
+    """Call the agent's `close` method, if it has one."""
     close = getattr(agent, "close", None)
     if callable(close):
         close()
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
-    """The names, with a number behind those that another has too."""
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """Return the names, with a number after repeated ones."""
     out: list[str] = []
     for at, name in enumerate(names):
         before = names[:at].count(name)

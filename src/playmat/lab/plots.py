@@ -1,4 +1,4 @@
-"""Pictures of a report: win rates with intervals, agents against agents, decks against decks."""
+"""Charts of a report: win rates with intervals, and matrices of agents and decks."""
 
 from __future__ import annotations
 
@@ -9,60 +9,62 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.errors import PlaymatError
 from playmat.lab.ratings import MissingExtra
-from playmat.lab.standings import Meeting, Report
+from playmat.lab.standings import Matchup, Report
 
 if TYPE_CHECKING:
     import altair as alt
 
-KINDS = (".svg", ".png", ".html")
-CELL = 48  # pixels of a field of a matrix
-SCALE = 2  # pixels of a .png to one of the picture
+SUFFIXES = (".svg", ".png", ".html")
+CELL = 48  # pixels per cell of a matrix
+SCALE = 2  # of .png files
 
 
 def check_plot(file: Path) -> None:
-    """Refuse, before a game is played, a picture that could not be drawn after."""
-    if file.suffix.lower() not in KINDS:
-        raise PlaymatError(f"{file}: a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}")
+    """Raise an error, before any game is played, if a chart can't be written to a file."""
+    if file.suffix.lower() not in SUFFIXES:
+        raise PlaymatError(
+            f"{file}: the name of a chart must end in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
+        )
     if not file.absolute().parent.is_dir():
-        raise PlaymatError(f"{file}: there is no folder {file.parent}")
+        raise PlaymatError(f"{file}: no folder named {file.parent}")
     for library in ("altair", "vl_convert"):
         if find_spec(library) is None:
-            raise MissingExtra("pictures", library)
+            raise MissingExtra("charts", library)
 
 
 def draw(report: Report, file: Path) -> None:
-    """Draw a report into a file, of the kind that its name ends in."""
+    """Draw a report into a file; its suffix selects the format."""
     check_plot(file)
     save(chart(report), file)
 
 
-def save(picture: alt.TopLevelMixin, file: Path) -> None:
-    """Write a picture into a file, of the kind that its name ends in."""
+def save(image: alt.TopLevelMixin, file: Path) -> None:
+    """Write a chart into a file; its suffix selects the format."""
     if file.suffix.lower() == ".html":
-        # All that it needs is inside, so that it can be looked at without a network.
-        picture.save(str(file), inline=True)
+        # The file includes its scripts, so that it works offline.
+        image.save(str(file), inline=True)
     else:
-        picture.save(str(file), scale_factor=SCALE)
+        image.save(str(file), scale_factor=SCALE)
 
 
 def chart(report: Report) -> alt.VConcatChart:
-    """The whole picture."""
+    """Return the chart of a report."""
     import altair as alt
 
     plan = report.plan
     agents = [contestant.name for contestant in plan.contestants]
     decks = [deck.name for deck in plan.decks]
     parts: list[Any] = [win_rates(report)]
-    parts.append(matrix(report.meetings, agents, "Agents: wins of the row"))
+    parts.append(matrix(report.matchups, agents, "Agents: win rate of the row"))
     if report.decks:
-        parts.append(matrix(report.decks, decks, "Decks: wins of the row"))
+        parts.append(matrix(report.decks, decks, "Decks: win rate of the row"))
     title = f"{report.games} games, {plan.ruleset.name} rules, seed {plan.seed}"
     joined: alt.VConcatChart = alt.vconcat(*parts, title=title)
     return joined
 
 
 def win_rates(report: Report) -> Any:
-    """Each agent's win rate over all its games, with its interval."""
+    """Return a chart of each agent's win rate over all its games."""
     import altair as alt
 
     rows = [
@@ -72,32 +74,32 @@ def win_rates(report: Report) -> Any:
     base = alt.Chart(alt.InlineData(values=rows), height=alt.Step(24), width=320)
     agent = alt.Y("agent:N", sort=[str(row["agent"]) for row in rows], title=None)
     axis = alt.Axis(format="%")
-    span = base.mark_rule(strokeWidth=2).encode(
-        x=alt.X("low:Q", title="wins, 95 %", axis=axis, scale=alt.Scale(domain=[0, 1])),
+    interval = base.mark_rule(strokeWidth=2).encode(
+        x=alt.X("low:Q", title="win rate, 95% interval", axis=axis, scale=alt.Scale(domain=[0, 1])),
         x2="high:Q",
         y=agent,
     )
-    return span + base.mark_point(filled=True, size=60).encode(x="wins:Q", y=agent)
+    return interval + base.mark_point(filled=True, size=60).encode(x="wins:Q", y=agent)
 
 
-def matrix(meetings: Iterable[Meeting], names: Sequence[str], title: str) -> Any:
-    """Who wins how often against whom, in colours and figures."""
+def matrix(matchups: Iterable[Matchup], names: Sequence[str], title: str) -> Any:
+    """Return a matrix of win rates as colors and numbers."""
     import altair as alt
 
     rows: list[dict[str, object]] = []
-    for each in meetings:
+    for each in matchups:
         if not each.games:
             continue
         score = each.score
-        sure = f"{score.low:.0%}–{score.high:.0%}"
-        back = f"{1 - score.high:.0%}–{1 - score.low:.0%}"
-        rows.append({"a": each.first, "b": each.second, "wins": score.rate, "95 %": sure})
-        rows.append({"a": each.second, "b": each.first, "wins": 1 - score.rate, "95 %": back})
+        interval = f"{score.low:.0%}–{score.high:.0%}"
+        reverse = f"{1 - score.high:.0%}–{1 - score.low:.0%}"
+        rows.append({"a": each.first, "b": each.second, "wins": score.rate, "95%": interval})
+        rows.append({"a": each.second, "b": each.first, "wins": 1 - score.rate, "95%": reverse})
     size = alt.Step(CELL)
     base = alt.Chart(alt.InlineData(values=rows), title=title, width=size, height=size).encode(
         x=alt.X("b:N", sort=list(names), title=None, scale=alt.Scale(domain=list(names))),
         y=alt.Y("a:N", sort=list(names), title=None, scale=alt.Scale(domain=list(names))),
-        tooltip=["a:N", "b:N", alt.Tooltip("wins:Q", format=".1%"), "95 %:N"],
+        tooltip=["a:N", "b:N", alt.Tooltip("wins:Q", format=".1%"), "95%:N"],
     )
     fields = base.mark_rect().encode(
         color=alt.Color(

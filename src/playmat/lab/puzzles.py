@@ -1,7 +1,7 @@
-"""Tactical positions with a proved solution, and who solves them.
+"""Puzzles: tactical positions with a proven solution.
 
-A puzzle is a position file, as its mover sees it, with a few comments before it: what is asked,
-the exact value of the best and the second-best choice, and the moves.
+A puzzle is a position file in the view of the player to act. Comments before the position give
+the goal, the exact values of the best and the second-best choice, and the moves.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
-from playmat.agents import FREE, Agent, Budget
+from playmat.agents import NO_BUDGET, Agent, Budget
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
@@ -25,69 +25,69 @@ from playmat.notation.moves import words
 KINDS = (
     "win this turn",
     "survive",
-    "do not deck yourself",
+    "avoid decking out",
     "which Pokémon to promote",
     "where to attach",
     "what to search for",
-    "whom to hit",
+    "choose a target",
 )
 GOALS = {"win": WIN, "survive": SURVIVE}
 FIELDS = ("kind", "goal", "best", "second", "first", "line", "origin")
-BETWEEN = "; "
-LONGEST = 8  # choices in a line that is looked for
-MOST_TRIED = 150
+SEPARATOR = "; "
+MAX_LINE = 8  # choices in a line
+MAX_TRIES = 150
 
 
 class PuzzleError(PlaymatError):
-    """A puzzle cannot be read, or is not what it says."""
+    """A puzzle that can't be read or whose solution is wrong."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, what is to be reached, and how."""
+    """A position, the goal, and the solution."""
 
     name: str
     kind: str
     goal: str  # "win" or "survive"
-    best: Fraction  # the exact probability that the goal is reached with the best play
-    second: Fraction  # and after the best of the other first choices
-    first: tuple[str, ...]  # the first choices that keep the best value, in words
-    line: tuple[str, ...]  # one way it may go
+    best: Fraction  # exact probability of reaching the goal with best play
+    second: Fraction  # the same after the best of the other first choices
+    first: tuple[str, ...]  # first choices with the best value
+    line: tuple[str, ...]  # a winning line
     origin: str
     view: View = field(compare=False)
 
     @property
     def task(self) -> str:
-        """What is asked of the mover, in a sentence."""
+        """The goal in a sentence."""
         mine = self.view.current == self.view.asked
         if self.goal == "win":
-            return "Win this turn." if mine else "Win in your coming turn."
-        own = "your opponent's next turn" if mine else "this and your opponent's next turn"
-        return f"Do not lose before {own} is over and you have drawn a card."
+            return "Win this turn." if mine else "Win on your next turn."
+        turns = "your opponent's next turn" if mine else "your next turn and your opponent's"
+        return f"Survive {turns} and draw for your own."
 
     def game(self, seed: int = 0) -> Game:
-        """A world in which the puzzle can be played: what its mover does not see is dealt."""
+        """Return a sampled world in which the puzzle can be played."""
         return self.view.sample(seed)
 
     def goal_in(self, game: Game) -> Goal:
         return win_this_turn(game) if self.goal == "win" else survive(game)
 
     def solver(self, limit: int = LIMIT) -> tuple[Solver, Game]:
-        """A solver for it, and the game to start from."""
+        """Return a solver and the game to start from."""
         game = self.game()
         return Solver(game, self.goal_in(game), limit), game
 
 
 # -- files -----------------------------------------------------------------------------------
 def write_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle as a position file with comments."""
+    """Return a puzzle as a position file with comments."""
     values = {
         "kind": puzzle.kind,
         "goal": puzzle.goal,
         "best": str(puzzle.best),
         "second": str(puzzle.second),
-        "first": BETWEEN.join(puzzle.first),
-        "line": BETWEEN.join(puzzle.line),
+        "first": SEPARATOR.join(puzzle.first),
+        "line": SEPARATOR.join(puzzle.line),
         "origin": puzzle.origin,
     }
     head = "".join(f"# {name}: {value}\n" for name, value in values.items())
@@ -95,8 +95,8 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 
 def read_puzzle(text: str, name: str = "") -> Puzzle:
-    """A puzzle from its file."""
-    called = f"puzzle {name}: " if name else ""
+    """Return the puzzle in a file's text."""
+    prefix = f"puzzle {name}: " if name else ""
     values: dict[str, str] = {}
     for line in text.splitlines():
         key, colon, value = line.removeprefix("#").partition(":")
@@ -105,78 +105,86 @@ def read_puzzle(text: str, name: str = "") -> Puzzle:
     missing = [key for key in FIELDS if key not in values]
     if missing:
         raise PuzzleError(
-            f"{called}there is no {missing[0]!r}; a puzzle begins with lines such as "
-            f"'# kind: {KINDS[0]}', and needs {', '.join(FIELDS)}"
+            f"{prefix}{missing[0]!r} is missing; a puzzle begins with lines such as "
+            f"'# kind: {KINDS[0]}' for {', '.join(FIELDS)}"
         )
     if values["kind"] not in KINDS:
-        raise PuzzleError(f"{called}{values['kind']!r} is no kind; there are {', '.join(KINDS)}")
+        raise PuzzleError(
+            f"{prefix}the kind must be one of {', '.join(KINDS)}, not {values['kind']!r}"
+        )
     if values["goal"] not in GOALS:
-        raise PuzzleError(f"{called}{values['goal']!r} is no goal; there are {', '.join(GOALS)}")
+        raise PuzzleError(
+            f"{prefix}the goal must be one of {', '.join(GOALS)}, not {values['goal']!r}"
+        )
     try:
         view = read_view(text)
     except PositionError as error:
-        raise PuzzleError(f"{called}{error}") from error
+        raise PuzzleError(f"{prefix}{error}") from error
     if view.asked != view.viewer or len(view.options) < 2:
-        raise PuzzleError(f"{called}the viewer has nothing to choose in this position")
+        raise PuzzleError(f"{prefix}the viewer has no choice in this position")
     if not all(view.seen.lists):
-        raise PuzzleError(f"{called}both players need a line 'list:' with their decks")
+        raise PuzzleError(f"{prefix}the deck list of each player is required, in a line 'list:'")
     puzzle = Puzzle(
         name,
         values["kind"],
         values["goal"],
-        probability(values["best"], called),
-        probability(values["second"], called),
-        tuple(values["first"].split(BETWEEN)),
-        tuple(values["line"].split(BETWEEN)),
+        probability(values["best"], prefix),
+        probability(values["second"], prefix),
+        tuple(values["first"].split(SEPARATOR)),
+        tuple(values["line"].split(SEPARATOR)),
         values["origin"],
         view,
     )
     if not puzzle.second < puzzle.best:
-        raise PuzzleError(f"{called}the second-best value must be less than the best")
+        raise PuzzleError(f"{prefix}the second-best value must be less than the best")
     return puzzle
 
 
-def probability(text: str, called: str) -> Fraction:
+def probability(text: str, prefix: str) -> Fraction:
     try:
         value = Fraction(text)
     except (ValueError, ZeroDivisionError):
         value = Fraction(-1)
     if not 0 <= value <= 1:
-        raise PuzzleError(f"{called}{text!r} is no probability; write 0, 1 or a fraction as 3/8")
+        raise PuzzleError(
+            f"{prefix}a probability must be 0, 1, or a fraction such as 3/8, not {text!r}"
+        )
     return value
 
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """All puzzles that come with Playmat, by number."""
+    """Return all built-in puzzles by number."""
     folder = files("playmat.lab").joinpath("puzzles_data")
     found = sorted((f for f in folder.iterdir() if f.name.endswith(".txt")), key=lambda f: f.name)
     return tuple(read_puzzle(f.read_text("utf-8"), f.name.removesuffix(".txt")) for f in found)
 
 
 # -- proofs ----------------------------------------------------------------------------------
-def said(options: list[Option], chosen: list[Option]) -> tuple[str, ...]:
+def move_words(options: list[Option], chosen: list[Option]) -> tuple[str, ...]:
     return tuple(sorted(words(o, options) for o in chosen))
 
 
-def prove(puzzle: Puzzle, limit: int = LIMIT) -> Solution:
-    """Solve a puzzle again; what does not come out as its file says is an error."""
+def verify(puzzle: Puzzle, limit: int = LIMIT) -> Solution:
+    """Solve a puzzle again and return the solution; raise PuzzleError if its file is wrong."""
     solver, game = puzzle.solver(limit)
     solution = solver.solve(game)
-    found = (solution.value, solution.second, said(game.options, solution.best))
-    told = (puzzle.best, puzzle.second, tuple(sorted(puzzle.first)))
-    if found != told:
-        raise PuzzleError(f"puzzle {puzzle.name}: it says {told}; the solver finds {found}")
+    found = (solution.value, solution.second, move_words(game.options, solution.best))
+    stated = (puzzle.best, puzzle.second, tuple(sorted(puzzle.first)))
+    if found != stated:
+        raise PuzzleError(
+            f"puzzle {puzzle.name}: the file states {stated}, but the solver finds {found}"
+        )
     return solution
 
 
 def best_line(solver: Solver, game: Game) -> list[str]:
-    """The shortest way in which best play goes to the goal, chance and the opponent included."""
+    """Return a shortest line of best play to the goal, including chance and the opponent."""
     limit = solver.steps.limit
-    solver.steps.limit = 10 * limit  # values are known; only the way is looked for
+    solver.steps.limit = 10 * limit  # values are cached; only the line is searched
     try:
-        for most in range(1, LONGEST):
-            line = shortest(solver, game, most, [MOST_TRIED])
+        for maximum in range(1, MAX_LINE):
+            line = shortest(solver, game, maximum, [MAX_TRIES])
             if line is not None:
                 return line
         return any_line(solver, game)
@@ -184,16 +192,16 @@ def best_line(solver: Solver, game: Game) -> list[str]:
         solver.steps.limit = limit
 
 
-def shortest(solver: Solver, game: Game, most: int, left: list[int]) -> list[str] | None:
-    """A line with at most so many choices of the player; nothing if there is none."""
+def shortest(solver: Solver, game: Game, maximum: int, tries: list[int]) -> list[str] | None:
+    """Return a line with at most `maximum` choices of the player, or None."""
     if solver.goal.decided(game) is not None:
         return []
     mine = game.asked == solver.goal.player
-    if (mine and most == 0) or left[0] <= 0:
+    if (mine and maximum == 0) or tries[0] <= 0:
         return None
     for step, after in best_steps(solver, game):
-        left[0] -= 1
-        rest = shortest(solver, after, most - mine, left)
+        tries[0] -= 1
+        rest = shortest(solver, after, maximum - mine, tries)
         if rest is not None:
             return [step, *rest]
     return None
@@ -208,7 +216,7 @@ def any_line(solver: Solver, game: Game) -> list[str]:
 
 
 def best_steps(solver: Solver, game: Game) -> list[tuple[str, Game]]:
-    """The best choices in words, each with the best that may come of it."""
+    """Return the best choices in words, each with the best outcome."""
     mine = game.asked == solver.goal.player
     options = game.options
     values = [solver.after(game, o.code) for o in options]
@@ -227,29 +235,29 @@ def best_steps(solver: Solver, game: Game) -> list[tuple[str, Game]]:
 # -- attempts --------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Attempt:
-    """How somebody fared: solved, or where he gave something away."""
+    """The result of an attempt: solved, or the first choice that lost value."""
 
     puzzle: Puzzle
     solved: bool
     decisions: int
-    chosen: str = ""  # the choice that gave it away
-    value: Fraction | None = None  # what was left after it
-    best: Fraction | None = None  # and what could have been kept
+    chosen: str = ""  # the choice that lost value
+    value: Fraction | None = None  # value after it
+    best: Fraction | None = None  # value before it
 
 
 def attempt(
-    puzzle: Puzzle, agent: Agent, budget: Budget = FREE, most: int = 200, limit: int = LIMIT
+    puzzle: Puzzle, agent: Agent, budget: Budget = NO_BUDGET, maximum: int = 200, limit: int = LIMIT
 ) -> Attempt:
-    """Let an agent play a puzzle, through all outcomes of chance, until the goal is decided.
+    """Let an agent play a puzzle through all chance outcomes until the goal is decided.
 
-    It is solved if no choice of the agent lowers the exact value, whatever happens. `most` is
-    the number of the agent's decisions that are looked at.
+    The puzzle is solved if no choice of the agent lowers the exact value. At most `maximum`
+    decisions of the agent are checked.
     """
     solver, game = puzzle.solver(limit)
     waiting = [game]
     seen: set[Hashable] = set()
     decisions = 0
-    while waiting and decisions < most:
+    while waiting and decisions < maximum:
         g = waiting.pop()
         value = solver.value(g)
         if solver.goal.decided(g) is not None or value == 0:

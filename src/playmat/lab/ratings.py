@@ -1,4 +1,4 @@
-"""Ratings of contestants by openskill, from the games in their order."""
+"""Ratings of contestants, computed by openskill from the games in order."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from playmat.lab.match import Block
 
 
 class MissingExtra(PlaymatError):
-    """A library is not installed that only the laboratory needs."""
+    """An optional library of the `lab` extra that isn't installed."""
 
     def __init__(self, what: str, library: str) -> None:
-        super().__init__(f"{what} need {library}: pip install 'playmat[lab]'")
+        super().__init__(f"{what} require {library}: pip install 'playmat[lab]'")
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """Strength and its uncertainty; who is rated 25 with 8.33 has not played."""
+    """A rating and its uncertainty; 25 and 8.33 before the first game."""
 
     mu: float
     sigma: float
@@ -30,7 +30,7 @@ def can_rate() -> bool:
 
 
 def ratings_of(names: Sequence[str], blocks: Iterable[Block]) -> list[Rating]:
-    """The rating of each contestant (Plackett-Luce), after all games, in the plan's order."""
+    """Return the rating of each contestant (Plackett–Luce) after all games."""
     if not can_rate():
         raise MissingExtra("ratings", "openskill")
     from openskill.models import PlackettLuce

@@ -1,7 +1,7 @@
-"""Results on paper: a file with a line for each block, to which a later start is added.
+"""Results files: one line per block, appended to when a run resumes.
 
-The first line says which plan the blocks belong to. A line is written when its block is finished,
-so a run that was stopped, however roughly, goes on where it was.
+The first line describes the plan. A line is written as soon as its block is completed, so a run
+resumes where it stopped, even after a crash.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ HEADING = "playmat rate"
 
 
 class ResultsError(PlaymatError):
-    """A file of results cannot be gone on with."""
+    """A results file that a run can't resume from."""
 
 
 class Results:
-    """The blocks of a plan that are done, in a file if one is named."""
+    """The completed blocks of a plan, stored in a file if one is given."""
 
     def __init__(self, plan: Plan, file: Path | None = None) -> None:
         self.blocks: dict[tuple[int, tuple[int, int]], Block] = {}
@@ -34,7 +34,7 @@ class Results:
         try:
             lines = self.whole_lines(file)
             if lines:
-                same_plan(file, lines[0], plan)
+                check_plan(file, lines[0], plan)
                 self.read(file, lines[1:], plan)
             self.file = file.open("ab")
         except OSError as error:
@@ -43,17 +43,17 @@ class Results:
             self.write({HEADING: FORMAT, "plan": plan.facts()})
 
     def whole_lines(self, file: Path) -> list[bytes]:
-        """The lines of the file; a last one that was torn is cut off."""
+        """Return the lines of the file; remove an incomplete last line."""
         if not file.exists():
             return []
         data = file.read_bytes()
         end = data.rfind(b"\n") + 1
         if end < len(data):
-            # A file that has no whole line and does not begin as ours was never a run's.
+            # A file without a complete line is a results file only if it begins like one.
             if end == 0 and not json.dumps({HEADING: FORMAT})[:-1].encode().startswith(data[:18]):
-                raise ResultsError(f"{file} is no file of results, and is not written over")
-            with file.open("r+b") as opened:
-                opened.truncate(end)
+                raise ResultsError(f"{file} isn't a results file and won't be overwritten")
+            with file.open("r+b") as torn:
+                torn.truncate(end)
         return data[:end].splitlines()
 
     def read(self, file: Path, lines: Iterable[bytes], plan: Plan) -> None:
@@ -65,7 +65,7 @@ class Results:
                     raise ValueError(block.pair)
             except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
                 raise ResultsError(
-                    f"{file}:{number}: this line is damaged; without it the run can go on"
+                    f"{file}:{number}: this line is damaged; delete it to resume the run"
                 ) from error
             self.blocks[block.number, block.pair] = block
 
@@ -84,27 +84,27 @@ class Results:
             self.file.close()
 
 
-def same_plan(file: Path, line: bytes, plan: Plan) -> None:
-    """Refuse a file whose blocks belong to another plan, and say what differs."""
+def check_plan(file: Path, line: bytes, plan: Plan) -> None:
+    """Raise an error with the differences if a file belongs to another plan."""
     try:
         heading = json.loads(line)
         form, there = heading[HEADING], dict(heading["plan"])
     except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise ResultsError(f"{file} is no file of results, and is not written over") from error
+        raise ResultsError(f"{file} isn't a results file and won't be overwritten") from error
     if form != FORMAT:
-        raise ResultsError(f"{file} is of format {form}; this version reads format {FORMAT}")
+        raise ResultsError(f"{file} has format {form}; this version reads format {FORMAT}")
     here = plan.facts()
     differ = [
-        f"{name} {said(there.get(name))} there and {said(here[name])} here"
+        f"{name} {format_fact(there.get(name))} there and {format_fact(here[name])} here"
         for name in here
         if there.get(name) != here[name]
     ]
     if differ:
         raise ResultsError(
-            f"{file} has the results of another plan: {'; '.join(differ)}. Name another file, "
-            "or start with the same words to go on"
+            f"{file} has the results of another plan: {'; '.join(differ)}; "
+            "name another file, or use the same arguments to resume"
         )
 
 
-def said(value: object) -> str:
+def format_fact(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,7 +1,7 @@
-"""The exact value of a position, by looking at everything that may happen up to a turn's end.
+"""The exact value of a position, by enumerating everything that can happen until a turn ends.
 
-Nothing is sampled and nothing rounded: probabilities are fractions, and where there is too much
-to look at, or the answer depends on what cannot be enumerated, there is no figure at all.
+Nothing is sampled or rounded: probabilities are fractions. If there are too many possibilities, or
+the answer depends on something that can't be enumerated, an error is raised.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.engine.words import CARD, DECK, HAND, NOBODY, other_in, place_in
 from playmat.errors import PlaymatError
-from playmat.lab.limits import NotDecidable
+from playmat.lab.enumeration import Outcome, OutcomeEnumerator
+from playmat.lab.errors import NotDecidable
 from playmat.lab.states import Viewers, state_key
-from playmat.lab.steps import Outcome, Steps
 
 LIMIT = 100_000  # steps
 WIN = "win"
@@ -30,10 +30,10 @@ NEVER = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a player wants to have reached when a turn, by its number, is over.
+    """What a player wants to have reached at the end of a turn, given by its number.
 
-    To win; or not to have lost: Sudden Death is no win, and no loss. The step between turns
-    is part of the turn before it, the draw at the start of a turn is part of that turn.
+    The goal is to win, or not to have lost; Sudden Death is neither. The step between turns
+    belongs to the turn before it, and the draw at the start of a turn belongs to that turn.
     """
 
     kind: str
@@ -42,36 +42,36 @@ class Goal:
 
     def __post_init__(self) -> None:
         if self.kind not in (WIN, SURVIVE):
-            raise PlaymatError(f"{self.kind!r} is no goal; the goals are {WIN!r} and {SURVIVE!r}")
+            raise PlaymatError(f"the goal must be {WIN!r} or {SURVIVE!r}, not {self.kind!r}")
 
     def decided(self, g: Game) -> Fraction | None:
-        """Whether it is reached (1) or missed (0); nothing while that is open."""
+        """Return 1 if the goal is reached, 0 if it is missed, or None while it is open."""
         if g.winner != NOBODY:
             won = g.winner == self.player
             return SURE if won or (self.kind == SURVIVE and g.winner > 1) else NEVER
-        if g.turn > self.turn or g.turn == 0:  # time is up, or Sudden Death begins
+        if g.turn > self.turn or g.turn == 0:  # the turn is over, or Sudden Death begins
             return NEVER if self.kind == WIN else SURE
         return None
 
 
 def own_turn(g: Game) -> int:
-    """The number of the turn of the player who is asked: this one, or the next."""
+    """Return the number of the current or next turn of the player to act."""
     return int(g.turn) if g.current == g.asked else int(g.turn) + 1
 
 
 def win_this_turn(g: Game) -> Goal:
-    """To win before the player's own turn (the next, if it is not his) is over."""
+    """Return the goal to win by the end of the current or next turn of the player to act."""
     return Goal(WIN, int(g.asked), own_turn(g))
 
 
 def survive(g: Game) -> Goal:
-    """Not to have lost when the player's next turn has begun, with its draw."""
+    """Return the goal not to have lost once the player has drawn for their following turn."""
     return Goal(SURVIVE, int(g.asked), own_turn(g) + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """An option and the exact probability that the goal is reached after it."""
+class OptionValue:
+    """An option and the exact probability of reaching the goal after it."""
 
     option: Option
     value: Fraction
@@ -79,9 +79,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What each option of a decision is worth, the best first."""
+    """The exact values of a decision's options, best first."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[OptionValue, ...]
     steps: int
 
     @property
@@ -90,70 +90,70 @@ class Solution:
 
     @property
     def best(self) -> list[Option]:
-        """The options that keep the value."""
+        """The options with the best value."""
         return [c.option for c in self.choices if c.value == self.value]
 
     @property
     def second(self) -> Fraction | None:
-        """The value of the best option that is not best; nothing where all are."""
+        """The second-best value, or None if all options are best."""
         return next((c.value for c in self.choices if c.value < self.value), None)
 
 
 def viewers_of(g: Game, player: int) -> Viewers:
-    """Whose knowledge of each player's cards counts for a question of one of them.
+    """Return whose knowledge of each player's cards counts for a decision of a player.
 
-    Of his own cards a player knows what he has seen. If he knows the other's whole hand, both
-    are taken to play with open hands; else the other's cards are what he knows of them.
+    A player who knows the opponent's whole hand is assumed to play with open hands on both
+    sides. Otherwise only the player's own knowledge counts.
     """
-    opened = knows_hand(g, player)
+    hand_known = knows_hand(g, player)
     if player == 0:
-        return (0, 1 if opened else 0)
-    return (0 if opened else 1, 1)
+        return (0, 1 if hand_known else 0)
+    return (0 if hand_known else 1, 1)
 
 
-def open_hands(g: Game) -> Game:
-    """The same game after both players have shown their hands."""
-    opened = g.clone()
+def with_open_hands(g: Game) -> Game:
+    """Return a copy of the game in which both players have shown their hands."""
+    copy = g.clone()
     for player in (0, 1):
-        show_hand(opened, player)
-    return opened
+        show_hand(copy, player)
+    return copy
 
 
 class Solver:
-    """Looks at everything that may happen until a goal is decided.
+    """A solver that enumerates everything that can happen until a goal is decided.
 
-    The player of the goal chooses what is best for it, the other what is worst.
+    The player with the goal maximizes its probability; the opponent minimizes it.
     """
 
     def __init__(self, game: Game, goal: Goal, limit: int = LIMIT) -> None:
         if game.blind:
-            raise PlaymatError("a view cannot be solved: solve a world that it samples")
+            raise PlaymatError("a view can't be solved; solve a world sampled from it")
         if game.memory[SECRETS]:
-            raise NotDecidable("a player has seen cards that their owner does not know")
+            raise NotDecidable("a player has seen cards that their owner doesn't know")
         self.goal = goal
         self.viewers = viewers_of(game, goal.player)
         self.open = self.viewers[0] != self.viewers[1]
         if not self.open and goal.turn > own_turn(game):
-            raise NotDecidable("the other player's turn depends on a hand that is not known")
-        self.steps = Steps(self.viewers, goal.decided, limit)
+            raise NotDecidable("the opponent's turn depends on a hand that isn't known")
+        self.steps = OutcomeEnumerator(self.viewers, goal.decided, limit)
         self.values: dict[Hashable, Fraction] = {}
 
     def value(self, g: Game) -> Fraction:
-        """The probability that the goal is reached from here."""
+        """Return the probability of reaching the goal."""
         known = self.goal.decided(g)
         if known is not None:
             return known
         key = state_key(g, self.viewers)
         found = self.values.get(key)
         if found is None:
-            found = self.worked_out(g)
+            found = self.compute(g)
             self.values[key] = found
         return found
 
-    def worked_out(self, g: Game) -> Fraction:
+    def compute(self, g: Game) -> Fraction:
         mine = g.asked == self.goal.player
         if not mine:
-            self.check_asked(g)
+            self.check_opponent_choice(g)
         end = SURE if mine else NEVER
         best = NEVER if mine else SURE
         for option in self.ordered(g):
@@ -165,51 +165,51 @@ class Solver:
         return best
 
     def ordered(self, g: Game) -> list[int]:
-        """What ends a turn comes first: most is decided by it."""
+        """Return the options in search order: those that end a turn first, as they decide most."""
         return sorted(g.codes, key=lambda code: (code & 0xFF != 8, code & 0xFF == 0))
 
     def after(self, g: Game, option: int) -> Fraction:
-        """The probability that the goal is reached after an answer."""
+        """Return the probability of reaching the goal after an option."""
         return sum([w * self.value(h) for w, h in self.outcomes(g, option)], NEVER)
 
     def outcomes(self, g: Game, option: int) -> list[Outcome]:
-        """All that may come of an answer, those that go on alike put together."""
+        """Return all outcomes of an option, with equivalent ones merged."""
         found = self.steps.outcomes(g, option)
         if len(found) == 1:
             return found
-        together: dict[Hashable, Outcome] = {}
+        merged: dict[Hashable, Outcome] = {}
         for weight, h in found:
             known = self.goal.decided(h)
             key: Hashable = state_key(h, self.viewers) if known is None else known
-            before = together.get(key)
-            together[key] = (weight + before[0], before[1]) if before else (weight, h)
-        return list(together.values())
+            before = merged.get(key)
+            merged[key] = (weight + before[0], before[1]) if before else (weight, h)
+        return list(merged.values())
 
-    def check_asked(self, g: Game) -> None:
-        """What the other player is offered must not depend on what is not known."""
+    def check_opponent_choice(self, g: Game) -> None:
+        """Raise an error if the opponent's options depend on unknown cards."""
         if self.open:
             return
         for option in g.codes:
             if option & 0xFF == CARD and other_in(option) and place_in(option) in (HAND, DECK):
-                raise NotDecidable("the other player chooses among cards that are not known")
+                raise NotDecidable("the opponent chooses among unknown cards")
 
     def solve(self, g: Game) -> Solution:
-        """What each option is worth."""
+        """Return the exact values of all options."""
         if g.asked != self.goal.player:
             raise PlaymatError(
-                f"player {g.asked} is asked; the goal is player {self.goal.player}'s"
+                f"player {g.asked} is to act, but the goal is player {self.goal.player}'s"
             )
-        choices = [Choice(option, self.after(g, option.code)) for option in g.options]
+        choices = [OptionValue(option, self.after(g, option.code)) for option in g.options]
         choices.sort(key=lambda choice: -choice.value)
         return Solution(tuple(choices), self.steps.played)
 
 
 def solve(position: Game | View, goal: Goal | None = None, limit: int = LIMIT) -> Solution:
-    """What each option of a position is worth for a goal, which is to win this turn if not said.
+    """Return the exact values of a position's options for a goal (default: win this turn).
 
-    A view must hold the lists of both players, or its unseen cards could be anything.
+    A view must contain the deck lists of both players; otherwise unseen cards are unknown.
     """
     game = position.sample(0) if isinstance(position, View) else position
     if game.asked not in (0, 1):
-        raise PlaymatError("nobody is asked anything in this position")
+        raise PlaymatError("there is no decision in this position")
     return Solver(game, goal or win_this_turn(game), limit).solve(game)

@@ -1,4 +1,4 @@
-"""What a run has shown: win rates, ratings, decks, time and faults, as values."""
+"""Reports of a run: win rates, ratings, decks, times, and faults."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from playmat.agents.referee import Fault
-from playmat.lab.intervals import Rate, Tally
+from playmat.lab.intervals import BlockScores, WinRate
 from playmat.lab.match import Block, seat_of, time_at
 from playmat.lab.plan import Plan
 from playmat.lab.ratings import Rating, can_rate, ratings_of
@@ -16,33 +16,33 @@ from playmat.lab.ratings import Rating, can_rate, ratings_of
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A contestant over all its games."""
+    """The results of a contestant over all its games."""
 
     name: str
     games: int
-    score: Rate
+    score: WinRate
     rating: Rating | None
-    decisions: float  # a game
-    mean: float  # seconds a decision
+    decisions: float  # per game
+    mean: float  # seconds per decision
     p95: float
-    cpu: float  # seconds of the processor a decision
+    cpu: float  # seconds of processor time per decision
     faults: int
     lost_by_fault: int  # games
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """One against another: contestants, or decks."""
+class Matchup:
+    """The results of one contestant or deck against another."""
 
     first: str
     second: str
     games: int
-    score: Rate  # of the first
+    score: WinRate  # of the first
 
 
 @dataclass(frozen=True, slots=True)
 class GameFault:
-    """A fault, and the game in which it was made."""
+    """A fault and its game."""
 
     block: int
     game: int
@@ -52,28 +52,28 @@ class GameFault:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that a run has shown."""
+    """The report of a run."""
 
     plan: Plan
     games: int
-    watched: bool  # the run was stopped by its own results, and the intervals allow for it
+    until_certain: bool  # the run stopped itself; its intervals account for that
     standings: list[Standing]
-    meetings: list[Meeting]
-    decks: list[Meeting]
+    matchups: list[Matchup]
+    decks: list[Matchup]
     faults: list[GameFault]
-    void: list[Block]  # blocks that did not come to an end, and count for nobody
+    void: list[Block]  # blocks that failed and don't count
 
     def data(self) -> dict[str, Any]:
-        """The report for a program."""
+        """Return the report as plain data."""
         names = [contestant.name for contestant in self.plan.contestants]
         return {
             "plan": self.plan.facts(),
             "games": self.games,
-            "interval": "confidence sequence over blocks" if self.watched else "over blocks",
+            "interval": "confidence sequence over blocks" if self.until_certain else "over blocks",
             "level": 0.95,
             "agents": [asdict(standing) for standing in self.standings],
-            "meetings": [asdict(meeting) for meeting in self.meetings],
-            "decks": [asdict(meeting) for meeting in self.decks],
+            "matchups": [asdict(matchup) for matchup in self.matchups],
+            "decks": [asdict(matchup) for matchup in self.decks],
             "faults": [
                 {
                     "block": each.block,
@@ -87,17 +87,17 @@ class Report:
                 {
                     "block": block.number,
                     "agents": [names[who] for who in block.pair],
-                    "what": block.trouble,
+                    "error": block.error,
                 }
                 for block in self.void
             ],
         }
 
 
-def report(plan: Plan, blocks: Sequence[Block], *, watched: bool = False) -> Report:
-    """What the blocks of a plan show."""
+def report(plan: Plan, blocks: Sequence[Block], *, until_certain: bool = False) -> Report:
+    """Return the report on the blocks of a plan."""
     whole = [block for block in blocks if block.games]
-    rate = Tally.watched if watched else Tally.fixed
+    rate = BlockScores.anytime_interval if until_certain else BlockScores.fixed_interval
     names = [contestant.name for contestant in plan.contestants]
     rated: Sequence[Rating | None] = [None] * len(names)
     if can_rate():
@@ -105,11 +105,11 @@ def report(plan: Plan, blocks: Sequence[Block], *, watched: bool = False) -> Rep
     return Report(
         plan=plan,
         games=sum(len(block.games) for block in whole),
-        watched=watched,
+        until_certain=until_certain,
         standings=[standing(who, name, whole, rated[who], rate) for who, name in enumerate(names)],
-        meetings=[meeting(names, pair, whole, rate) for pair in plan.pairs],
-        # Decks are compared by the way: nobody stopped the run for their sake.
-        decks=deck_meetings(plan, whole),
+        matchups=[matchup(names, pair, whole, rate) for pair in plan.pairs],
+        # Decks don't decide when the run stops, so their intervals are of fixed length.
+        decks=deck_matchups(plan, whole),
         faults=[
             GameFault(block.number, number, deck_names(plan, block.number), fault)
             for block in whole
@@ -130,11 +130,11 @@ def standing(
     name: str,
     blocks: Iterable[Block],
     rating: Rating | None,
-    rate: Callable[[Tally], Rate],
+    rate: Callable[[BlockScores], WinRate],
 ) -> Standing:
     sides = []
     faults: list[Fault] = []
-    # Games of one number share their seed whoever plays: together they are one observation.
+    # All games of a block number share their seed, so together they are one observation.
     by_number: dict[int, list[float]] = {}
     for block in blocks:
         if who not in block.pair:
@@ -151,7 +151,7 @@ def standing(
     return Standing(
         name=name,
         games=len(sides),
-        score=rate(Tally([sum(scores) / len(scores) for scores in by_number.values()])),
+        score=rate(BlockScores([sum(scores) / len(scores) for scores in by_number.values()])),
         rating=rating,
         decisions=decisions / max(len(sides), 1),
         mean=sum(side.wall for side in sides) / max(decisions, 1),
@@ -163,7 +163,7 @@ def standing(
 
 
 def quantile(times: Counter[int], share: float) -> float:
-    """The time that so large a share of decisions did not exceed."""
+    """Return the time that a share of the decisions didn't exceed."""
     left = share * times.total()
     for step, count in sorted(times.items()):
         left -= count
@@ -172,34 +172,34 @@ def quantile(times: Counter[int], share: float) -> float:
     return 0.0
 
 
-def meeting(
+def matchup(
     names: Sequence[str],
     pair: tuple[int, int],
     blocks: Iterable[Block],
-    rate: Callable[[Tally], Rate],
-) -> Meeting:
+    rate: Callable[[BlockScores], WinRate],
+) -> Matchup:
     own = [block for block in blocks if block.pair == pair]
-    score = rate(Tally([block.score(pair[0]) for block in own]))
-    return Meeting(names[pair[0]], names[pair[1]], sum(len(b.games) for b in own), score)
+    score = rate(BlockScores([block.score(pair[0]) for block in own]))
+    return Matchup(names[pair[0]], names[pair[1]], sum(len(b.games) for b in own), score)
 
 
-def deck_meetings(plan: Plan, blocks: Iterable[Block]) -> list[Meeting]:
-    """Each deck against each other one, whoever played them."""
+def deck_matchups(plan: Plan, blocks: Iterable[Block]) -> list[Matchup]:
+    """Return the results of each deck against each other deck, over all contestants."""
     scores: dict[tuple[int, int], dict[int, list[float]]] = {}
     for block in blocks:
         first, second = plan.decks_of(block.number)
         low, high = sorted((first, second))
         if low == high:
-            continue  # a deck against itself wins every other game
+            continue  # a deck against itself wins every second game
         seat = 0 if first == low else 1
         found = scores.setdefault((low, high), {}).setdefault(block.number, [])
         found += [game.score(seat) for game in block.games]
     return [
-        Meeting(
+        Matchup(
             plan.decks[low].name,
             plan.decks[high].name,
             sum(map(len, found.values())),
-            Tally([sum(each) / len(each) for each in found.values()]).fixed(),
+            BlockScores([sum(each) / len(each) for each in found.values()]).fixed_interval(),
         )
         for (low, high), found in sorted(scores.items())
     ]

@@ -20,7 +20,7 @@ UNKNOWN = -1
 Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 
 
-class State:
+class StateKeyBuilder:
     """Writes down a game as its players know it."""
 
     __slots__ = ("g", "searching", "viewers")
@@ -170,4 +170,4 @@ class State:
 
 def state_key(g: Game, viewers: Viewers) -> Hashable:
     """The same for two games that go on alike."""
-    return State(g, viewers).key()
+    return StateKeyBuilder(g, viewers).key()

@@ -1,27 +1,27 @@
-"""Games on paper: positions, moves in words, replays."""
+"""Notation: games as text (positions, moves, replays)."""
 
 from playmat.notation.chance_outcomes import WrongOutcome
 from playmat.notation.checksums import checksum
-from playmat.notation.invariants import PositionRemark
-from playmat.notation.moves import NoSuchMove
-from playmat.notation.pieces import PositionError
-from playmat.notation.reading import Position, parse_position, read_position, read_view
+from playmat.notation.invariants import PositionWarning
+from playmat.notation.moves import UnknownMove
+from playmat.notation.position_reader import Position, parse_position, read_position, read_view
+from playmat.notation.position_writer import write_position
 from playmat.notation.replay_recorder import ReplayRecorder
 from playmat.notation.replay_text import read_replay, write_replay
-from playmat.notation.replays import DeckList, Moment, Replay, ReplayError, Step
-from playmat.notation.writing import write_position
+from playmat.notation.replays import DecisionPoint, Replay, ReplayDeck, ReplayError, Step
+from playmat.notation.spans import PositionError
 
 __all__ = [
-    "DeckList",
-    "Moment",
-    "NoSuchMove",
+    "DecisionPoint",
     "Position",
     "PositionError",
-    "PositionRemark",
+    "PositionWarning",
     "Replay",
+    "ReplayDeck",
     "ReplayError",
     "ReplayRecorder",
     "Step",
+    "UnknownMove",
     "WrongOutcome",
     "checksum",
     "parse_position",

@@ -1,4 +1,4 @@
-"""Where coins and shuffles come from, in lines: ``seed: 7``, ``script: coins HT``."""
+"""Chance sources as lines of a position: ``seed: 7``, ``script: coins HT``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from playmat.engine.chance import Asked, Keyed, Script, Source
 from playmat.engine.game import Game
 from playmat.engine.words import NOTHING
-from playmat.notation.pieces import Piece, PositionError
+from playmat.notation.spans import PositionError, Span
 
 KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
 HEX = re.compile("[0-9a-f]{1,8}")
@@ -17,8 +17,8 @@ WIDE = 2**63 - 1
 _seeded: list[tuple[int, int]] = []
 
 
-def usual_generator(g: Game) -> tuple[int, int]:
-    """The generator of a position that says nothing of chance: of seed 0; a view has none."""
+def default_generator(g: Game) -> tuple[int, int]:
+    """Return the default generator: that of seed 0; a view has none."""
     if g.blind:
         return 1, 1
     if not _seeded:
@@ -31,7 +31,7 @@ def usual_generator(g: Game) -> tuple[int, int]:
 # -- writing ---------------------------------------------------------------------------------
 def write_chance(g: Game) -> list[str]:
     out: list[str] = []
-    if (g.s0, g.s1) != usual_generator(g):
+    if (g.s0, g.s1) != default_generator(g):
         out.append(f"generator: {g.s0:08x} {g.s1:08x}")
     source = g.source
     if isinstance(source, Script):
@@ -45,30 +45,30 @@ def write_chance(g: Game) -> list[str]:
     elif isinstance(source, Asked):
         out.append(f"asked: {' '.join(map(str, source.tape))}".rstrip())
     elif source is not None:
-        raise PositionError(f"a position cannot say this source of chance: {source!r}")
+        raise PositionError(f"this chance source has no notation: {source!r}")
     if g.pending != NOTHING:
         out.append(f"pending: {g.pending}")
     return out
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_chance(g: Game, key: str, value: Piece) -> None:
+def read_chance(g: Game, key: str, value: Span) -> None:
     if key == "seed":
-        g.seed(value.number(0, 2**63, "a seed"))
+        g.seed(value.number(0, 2**63, "the seed"))
     elif key == "generator":
         words = value.text.split()
         if len(words) != 2 or not all(HEX.fullmatch(word) for word in words):
-            raise value.error("two words in base 16 are expected, as in '0123abcd 89abcdef'")
+            raise value.error("expected two hexadecimal numbers such as '0123abcd 89abcdef'")
         g.s0, g.s1 = (int(word, 16) for word in words)
     elif key == "pending":
-        g.pending = value.number(-WIDE, WIDE, "an option's number")
+        g.pending = value.number(-WIDE, WIDE, "the option code")
     else:
         if g.source is not None:
-            raise value.error("chance has one source; a second is named here")
+            raise value.error("a chance source is given already; use only one")
         g.source = read_source(key, value)
 
 
-def read_source(key: str, value: Piece) -> Source:
+def read_source(key: str, value: Span) -> Source:
     if key == "script":
         return read_script(value)
     if key == "asked":
@@ -77,24 +77,24 @@ def read_source(key: str, value: Piece) -> Source:
         return asked
     secret, _, _ = value.text.partition(" ")
     if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret):
-        raise value.error("a key of at most 64 bytes in base 16 and a counter are expected")
-    counter = value.after(len(secret)).number(0, WIDE, "the counter of the stream")
+        raise value.error("expected a hexadecimal key of up to 64 bytes and a counter")
+    counter = value.after(len(secret)).number(0, WIDE, "the counter")
     return Keyed(bytes.fromhex(secret.strip("-")), counter)
 
 
-def numbers_in(value: Piece) -> list[int]:
-    return [p.number(-WIDE, WIDE, "a number") for p in value.split(" ") if p.text]
+def numbers_in(value: Span) -> list[int]:
+    return [p.number(-WIDE, WIDE, "a value") for p in value.split(" ") if p.text]
 
 
-def read_script(value: Piece) -> Script:
-    """``coins HT; numbers 0 2; shuffle Bill, Switch``: what will be asked for, in order."""
+def read_script(value: Span) -> Script:
+    """Return the script in text such as ``coins HT; numbers 0 2; shuffle Bill, Switch``."""
     script = Script("", [], [])
     for part in value.split(";"):
         kind, _, _ = part.text.partition(" ")
         rest = part.after(len(kind))
         if kind == "coins":
             if not re.fullmatch("[HT]+", rest.text):
-                raise rest.error(f"{rest.text!r} is no row of coins; write H and T")
+                raise rest.error(f"coins must be written with H and T, not {rest.text!r}")
             script.coins += rest.text
         elif kind == "numbers":
             script.numbers += numbers_in(rest)
@@ -102,6 +102,6 @@ def read_script(value: Piece) -> Script:
             script.shuffles.append([p.text for p in rest.split(",")] if rest.text else [])
         elif part.text:
             raise part.error(
-                f"{part.text!r} is not understood; a script has coins, numbers and shuffles"
+                f"unexpected {part.text!r}; a script may contain coins, numbers, and shuffle"
             )
     return script

@@ -1,8 +1,8 @@
 """Chance outcomes in words, and the chance source that replays them.
 
-``coin heads``, ``number 2 of 5`` (counted from 0) and ``shuffle 0 QaX…``: the player whose deck
-it is and its order from the top down. A letter is the place of a card in the player's deck list
-as the replay writes it, so it does not depend on how the engine numbers cards.
+Outcomes are ``coin heads``, ``number 2 of 5`` (counted from 0), and ``shuffle 0 QaX…``: a player
+and the order of their deck from the top down. A letter is the position of a card in the player's
+deck list as written in the replay, so it doesn't depend on card ids.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ ALPHABET: Final = string.ascii_uppercase + string.ascii_lowercase + string.digit
 OUTCOME: Final = re.compile(
     r"coin (?:heads|tails)|number \d{1,9} of \d{1,9}|shuffle [01] [A-Za-z0-9]{1,60}", re.ASCII
 )
-EXPECTED: Final = "'coin heads', 'coin tails', 'number 2 of 5' or 'shuffle 0' and letters"
+EXPECTED: Final = "'coin heads', 'coin tails', 'number 2 of 5', or 'shuffle 0' and letters"
 SIDES: Final = {"coin heads": True, "coin tails": False}
 
 
 class WrongOutcome(PlaymatError):
-    """A game asks chance for something else than what is told."""
+    """A chance outcome of a replay that doesn't fit the game."""
 
 
 class Letters:
-    """The cards of a game as letters: the k-th card of a print is the k-th in the deck list."""
+    """Letters for the cards of a game, by their position in the deck list."""
 
     def __init__(self, lists: Sequence[Sequence[str]]) -> None:
         self.lists = lists
@@ -40,7 +40,7 @@ class Letters:
         self.card: tuple[dict[str, int], dict[str, int]] = ({}, {})
 
     def learn(self, prints: Sequence[str]) -> None:
-        """Learn the prints that a game has by card id, once."""
+        """Assign letters to card ids from a game's prints, once."""
         if self.of_card:
             return
         for who, cards in enumerate(self.lists):
@@ -67,32 +67,32 @@ def format_shuffle(letters: Letters, game: Game, player: int, order: vec[i64]) -
 
 
 class ReplayChance(Source):
-    """Gives the outcomes that a replay has for one decision, which must be used up."""
+    """A chance source that returns the recorded outcomes of one decision; all must be used."""
 
     def __init__(self, letters: Letters) -> None:
         self.letters = letters
         self.outcomes: tuple[str, ...] = ()
         self.at = 0
 
-    def tell(self, outcomes: tuple[str, ...]) -> None:
+    def set_outcomes(self, outcomes: tuple[str, ...]) -> None:
         self.outcomes = outcomes
         self.at = 0
 
-    def next(self, asked: str) -> str:
+    def next(self, event: str) -> str:
         if self.at >= len(self.outcomes):
-            raise WrongOutcome(f"{asked}, but no outcome is written here")
+            raise WrongOutcome(f"{event}, but the replay has no outcome for it")
         outcome = self.outcomes[self.at]
         self.at += 1
         return outcome
 
     def leftover(self) -> str:
-        """The first outcome that was not asked for, or nothing."""
+        """Return the first unused outcome, or an empty string."""
         return self.outcomes[self.at] if self.at < len(self.outcomes) else ""
 
     def coin(self, g: Game, who: i64, reason: i64) -> bool:
         outcome = self.next("a coin is flipped")
         if outcome not in SIDES:
-            raise WrongOutcome(f"a coin is flipped, but {outcome!r} is written here")
+            raise WrongOutcome(f"a coin is flipped, but the replay has {outcome!r}")
         return SIDES[outcome]
 
     def below(self, g: Game, n: i64) -> i64:
@@ -100,22 +100,22 @@ class ReplayChance(Source):
         match outcome.split():
             case ["number", found, "of", among] if among == str(n) and int(found) < n:
                 return int(found)
-        raise WrongOutcome(f"one of {n} is picked at random, but {outcome!r} is written here")
+        raise WrongOutcome(f"one of {n} is picked at random, but the replay has {outcome!r}")
 
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
         if not len(cards):
             return cards
         owner = 1 if cards[0] >= 60 else 0
-        asked = f"the {len(cards)} cards of player {owner}'s deck are shuffled"
-        outcome = self.next(asked)
+        event = f"the {len(cards)} cards of player {owner}'s deck are shuffled"
+        outcome = self.next(event)
         if not outcome.startswith(f"shuffle {owner} "):
-            raise WrongOutcome(f"{asked}, but {outcome!r} is written here")
+            raise WrongOutcome(f"{event}, but the replay has {outcome!r}")
         self.letters.learn(g.prints)
         known = self.letters.card[owner]
         letters = outcome[10:]
         order = [known.get(letter, -1) for letter in reversed(letters)]
         if sorted(order) != sorted(cards):
-            raise WrongOutcome(f"{asked}, but {letters!r} are not these cards, each once")
+            raise WrongOutcome(f"{event}, but {letters!r} doesn't name each of these cards once")
         return vec[i64](order)
 
     def clone(self) -> Source:

@@ -1,7 +1,6 @@
-"""A checksum of what lies on the table, by the game's own words.
+"""A checksum of the board state.
 
-It depends on nothing that may change without the game changing: not on ids or numbers of cards,
-not on the order of a hand, not on how a game is saved.
+It depends only on the state of the game: not on card ids, the order of a hand, or the save format.
 """
 
 from __future__ import annotations
@@ -17,17 +16,17 @@ DIGITS = 8
 
 
 def checksum(game: Game) -> str:
-    """Eight hexadecimal digits that differ where the table differs (as of replay format 1)."""
-    return hashlib.blake2b(said(game).encode(), digest_size=DIGITS // 2).hexdigest()
+    """Return eight hexadecimal digits that identify the board state (replay format 1)."""
+    return hashlib.blake2b(board_text(game).encode(), digest_size=DIGITS // 2).hexdigest()
 
 
-def label(game: Game) -> str:
-    """Where a checksum is taken."""
-    return "end" if game.over else f"turn {game.turn}" if game.turn else "set-up"
+def point_of(game: Game) -> str:
+    """Return the point of the game of a checksum: ``setup``, ``turn 3``, or ``end``."""
+    return "end" if game.over else f"turn {game.turn}" if game.turn else "setup"
 
 
-def said(game: Game) -> str:
-    """What the checksum is of: a line for each thing on the table."""
+def board_text(game: Game) -> str:
+    """Return the text that the checksum is computed from."""
     ids = [d.id for d in game.table]
     lines = [
         f"turn {game.turn} of {game.current} first {game.first} round {game.round}",
@@ -36,12 +35,12 @@ def said(game: Game) -> str:
     ]
     for p in game.players:
         lines += [
-            f"deck {named(ids, p.deck)}",
+            f"deck {join_ids(ids, p.deck)}",
             f"hand {' '.join(sorted([ids[c] for c in p.hand]))}",
-            f"discard {named(ids, p.discard)}",
-            f"prizes {named(ids, p.prizes)}",
-            f"lost {named(ids, p.lost)}",
-            f"beside {named(ids, p.beside)}",
+            f"discard {join_ids(ids, p.discard)}",
+            f"prizes {join_ids(ids, p.prizes)}",
+            f"lost {join_ids(ids, p.lost)}",
+            f"played {join_ids(ids, p.beside)}",
             "active" if p.active is None else f"active {pokemon(game, ids, p.active)}",
         ]
         lines += [f"bench {pokemon(game, ids, m)}" for m in p.bench]
@@ -50,17 +49,19 @@ def said(game: Game) -> str:
 
 
 def pokemon(game: Game, ids: list[str], m: InPlay) -> str:
-    marks = sorted(m.marks.items()) if m.marks else []
+    counters = sorted(m.marks.items()) if m.marks else []
     parts = [
-        named(ids, m.cards),
+        join_ids(ids, m.cards),
         f"energy {' '.join(sorted([ids[c] for c in m.energy]))}",
-        f"gear {' '.join(sorted([ids[c] for c in m.gear]))}" if m.gear is not None else "gear",
+        f"trainers {' '.join(sorted([ids[c] for c in m.gear]))}"
+        if m.gear is not None
+        else "trainers",
         f"damage {m.damage}",
         flags(m.conditions, CONDITION_NAMES),
         f"poison {m.poison}",
-        " ".join([f"{name} {n}" for name, n in marks]),
+        " ".join([f"{name} {n}" for name, n in counters]),
         "new" if m.came == game.turn else "",
-        "changed" if m.changed == game.turn else "",
+        "evolved" if m.changed == game.turn else "",
         "face down" if m.face_down else "",
         f"lasting {lasting(game, ids, m.lasting)}",
     ]
@@ -68,7 +69,7 @@ def pokemon(game: Game, ids: list[str], m: InPlay) -> str:
 
 
 def lasting(game: Game, ids: list[str], effects: list[Lasting] | None) -> str:
-    """What is still in force or will be: by whose card and in which turns."""
+    """Return the lasting effects that haven't expired: source, player, and turns."""
     if effects is None:
         return ""
     kept = [
@@ -79,7 +80,7 @@ def lasting(game: Game, ids: list[str], effects: list[Lasting] | None) -> str:
     return " and ".join(sorted(kept))
 
 
-def named(ids: list[str], cards: Iterable[int]) -> str:
+def join_ids(ids: list[str], cards: Iterable[int]) -> str:
     return " ".join([ids[c] for c in cards])
 
 

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 
 from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.words import CHANCE, NOBODY, UNFINISHED, WAY_NAMES, bit
-from playmat.notation.pieces import Piece, in_quotes
-from playmat.notation.switches import BadSwitch, changes_of, check, with_changes
+from playmat.notation.ruleset_params import InvalidParameter, changes_of, check, with_changes
+from playmat.notation.spans import Span, quoted_list
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
 
-USUAL_TURN = 5  # everybody may attack and evolve
-MOST_TURNS = 1_000_000
+DEFAULT_TURN = 5  # both players may attack and evolve
+MAX_TURNS = 1_000_000
 PLAYER = re.compile(r"player ([01]) (to move|to choose|went first|won(?: by .+)?)")
 SHOWN = {"showing turns": SHOW_TURNS, "showing all": SHOW_ALL}
 WORDS = [
     "turn 5",
-    "set-up",
+    "setup",
     "player 0 to move",
     "player 1 went first",
     "player 0 to choose",
@@ -36,23 +36,23 @@ WORDS = [
 
 @dataclass(slots=True)
 class Header:
-    """What the first line says; None is what is usual."""
+    """The first line of a position; None means the default."""
 
     ruleset: Ruleset = HGSS
-    turn: int = USUAL_TURN
+    turn: int = DEFAULT_TURN
     current: int | None = None
     first: int | None = None
     asked: int | None = None
     round: int = 0
     winner: int = NOBODY
     ways: int = 0
-    viewer: int | None = None  # whose view this is: a player, or NOBODY for the public one
+    viewer: int | None = None  # the viewer: a player, or NOBODY for the public view
     every: int = SHOW_CHOICES
     dirty: bool = False
 
 
-def usual_first(turn: int, current: int) -> int:
-    """Who went first: players take turns, and player `first` has the odd ones."""
+def default_first(turn: int, current: int) -> int:
+    """Return the player who went first by default: the player with the odd turns."""
     if turn <= 0 or current == NOBODY:
         return NOBODY
     return current if turn % 2 else 1 - current
@@ -60,14 +60,14 @@ def usual_first(turn: int, current: int) -> int:
 
 # -- writing ---------------------------------------------------------------------------------
 def write_header(g: Game, asked: int, viewer: int | None) -> str:
-    """`asked` is the player who is asked as long as nothing else is said."""
+    """Return the first line; `asked` is the default player to act, which isn't written."""
     out = [write_ruleset(g.ruleset)]
     if g.turn == 0 and g.current == NOBODY:
-        out.append("set-up")
+        out.append("setup")
     else:
         out.append(f"turn {g.turn}")
         out.append(f"player {g.current} to move" if g.current != NOBODY else "nobody to move")
-    if g.first != usual_first(g.turn, g.current):
+    if g.first != default_first(g.turn, g.current):
         out.append(f"player {g.first} went first" if g.first != NOBODY else "nobody went first")
     if g.asked != asked:
         who = {NOBODY: "nobody", CHANCE: "chance"}.get(g.asked, f"player {g.asked}")
@@ -87,112 +87,112 @@ def write_header(g: Game, asked: int, viewer: int | None) -> str:
 
 
 def write_ruleset(ruleset: Ruleset) -> str:
-    """A ruleset by name, and the switches in which it differs from that one."""
+    """Return a ruleset's name and the parameters in which it differs from that ruleset."""
     name, changed = changes_of(ruleset)
-    changes = [f"{switch}={write_value(value)}" for switch, value in changed.items()]
+    changes = [f"{parameter}={write_value(value)}" for parameter, value in changed.items()]
     return f"{name} with {' and '.join(changes)}" if changes else name
 
 
 def write_value(value: object) -> str:
-    """A switch's value; in strings all but letters, digits and _ are escaped."""
+    """Return a parameter's value; strings are escaped except letters, digits, and _."""
     if isinstance(value, str):
         return '"' + re.sub(r"[^A-Za-z0-9_]", lambda c: f"\\u{ord(c[0]):04x}", value) + '"'
     return json.dumps(value)
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_header(line: Piece) -> Header:
+def read_header(line: Span) -> Header:
     first, *parts = line.split(",")
     h = Header(read_ruleset(first))
     seen: set[str] = set()
     for part in parts:
         kind = read_part(h, part)
         if kind in seen:
-            raise part.error(f"{part.text!r}: {kind} has been said already")
+            raise part.error(f"{kind} is given twice: {part.text!r}")
         seen.add(kind)
     return h
 
 
-def read_part(h: Header, part: Piece) -> str:
-    """Take in one part of the first line: what it is about."""
+def read_part(h: Header, part: Span) -> str:
+    """Read one part of the first line and return what it describes."""
     text = part.text
     if text.startswith("turn "):
-        h.turn = part.after(5).number(0, MOST_TURNS, "a turn")
+        h.turn = part.after(5).number(0, MAX_TURNS, "the turn")
         return "the turn"
-    if text == "set-up":
+    if text == "setup":
         h.turn = 0
         h.current = NOBODY
         return "the turn"
     if text in SHOWN:
         h.every = SHOWN[text]
-        return "what is shown"
+        return "the choice of shown decisions"
     if text.startswith("sudden death "):
-        h.round = part.after(13).number(1, MOST_TURNS, "a round of Sudden Death")
+        h.round = part.after(13).number(1, MAX_TURNS, "the Sudden Death round")
         return "Sudden Death"
     if text == "unsettled":
         h.dirty = True
-        return "that it is unsettled"
+        return "'unsettled'"
     if text in ("nobody to choose", "chance to choose"):
         h.asked = NOBODY if text[0] == "n" else CHANCE
-        return "who chooses"
+        return "the player to choose"
     if text == "nobody to move":
         h.current = NOBODY
-        return "whose turn it is"
+        return "the player to move"
     if text == "nobody went first":
         h.first = NOBODY
-        return "who went first"
+        return "the player who went first"
     if text in ("view of player 0", "view of player 1", "public view"):
         h.viewer = NOBODY if text == "public view" else int(text[-1])
-        return "whose view it is"
+        return "the viewer"
     if text == "stopped" or text.startswith("stopped by "):
         h.winner = UNFINISHED
         h.ways = read_ways(part.after(10)) if text != "stopped" else 0
         return "the result"
     found = PLAYER.fullmatch(text)
     if found is None:
-        raise part.error(f"{text!r} is not understood; the first line may say {in_quotes(WORDS)}")
+        raise part.error(f"unexpected {text!r}; the first line may contain {quoted_list(WORDS)}")
     player = int(found[1])
     if found[2] == "to move":
         h.current = player
-        return "whose turn it is"
+        return "the player to move"
     if found[2] == "to choose":
         h.asked = player
-        return "who chooses"
+        return "the player to choose"
     if found[2] == "went first":
         h.first = player
-        return "who went first"
+        return "the player who went first"
     h.winner = player
     h.ways = read_ways(part.after(16)) if found[2] != "won" else 0
     return "the result"
 
 
-def read_ways(piece: Piece) -> int:
+def read_ways(piece: Span) -> int:
     ways = 0
     for p in piece.split(" and "):
         if p.text not in WAY_NAMES:
-            raise p.error(f"{p.text!r} is no way to win; the ways are {', '.join(WAY_NAMES)}")
+            raise p.error(f"{p.text!r} isn't a way to win; the ways are {', '.join(WAY_NAMES)}")
         ways |= bit(WAY_NAMES.index(p.text))
     return ways
 
 
-def read_ruleset(piece: Piece) -> Ruleset:
-    """``HGSS``, or ``HGSS with turn_limit=100 and same_stadium=true``."""
+def read_ruleset(piece: Span) -> Ruleset:
+    """Return the ruleset in ``HGSS`` or ``HGSS with turn_limit=100 and same_stadium=true``."""
     name, *changes = piece.split(" with ")
     base = RULESETS.get(name.text)
     if base is None or len(changes) > 1:
         raise name.error(
-            f"a position begins with its ruleset, {in_quotes(list(RULESETS))}, "
+            f"a position must begin with its ruleset, {quoted_list(list(RULESETS))}, "
             f"not with {piece.text!r}"
         )
     if not changes:
         return base
     values: dict[str, object] = {}
     for p in changes[0].split(" and "):
-        switch, _, text = p.text.partition("=")
-        values[switch] = read_value(text)
+        parameter, _, text = p.text.partition("=")
+        values[parameter] = read_value(text)
         try:
-            check(base, switch, values[switch])
-        except BadSwitch as error:
+            check(base, parameter, values[parameter])
+        except InvalidParameter as error:
             raise p.error(str(error)) from error
     return with_changes(base, values)
 
@@ -201,4 +201,4 @@ def read_value(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        return None  # which no switch is
+        return None  # not a value of any parameter

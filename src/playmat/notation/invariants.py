@@ -1,23 +1,23 @@
-"""What is remarkable about a written position: invariants that it breaks, each with its rule."""
+"""Warnings about a position: invariants that it breaks, each with its rule."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from playmat.engine.game import Game
-from playmat.engine.queries import bench_limit, hp
+from playmat.engine.hooks import bench_limit, hp
 from playmat.engine.turn import TURN
 from playmat.engine.words import NOBODY, ROTATED
-from playmat.notation.board import Board
-from playmat.notation.names import HIDDEN_CARD
-from playmat.notation.pieces import Piece
+from playmat.notation.card_names import HIDDEN_CARD
+from playmat.notation.position_board import Board
 from playmat.notation.slots import Slot
+from playmat.notation.spans import Span
 from playmat.rulebook.refusals import Remark
 
 
 @dataclass(frozen=True)
-class PositionRemark(Remark):
-    """An invariant that a position breaks; it can be played on all the same."""
+class PositionWarning(Remark):
+    """An invariant that a position breaks; the position can be played anyway."""
 
     line: int
     column: int
@@ -26,77 +26,77 @@ class PositionRemark(Remark):
         return f"line {self.line}, column {self.column}: {super().__str__()}"
 
 
-def remarks_on(g: Game, board: Board) -> list[PositionRemark]:
-    return Inspection(g, board).remarks()
+def position_warnings(g: Game, board: Board) -> list[PositionWarning]:
+    return Inspection(g, board).warnings()
 
 
 class Inspection:
-    """Looks over a game and the board that it was laid from."""
+    """Checks a game and the board it was built from."""
 
     def __init__(self, g: Game, board: Board) -> None:
         self.g = g
         self.board = board
-        self.out: list[PositionRemark] = []
+        self.out: list[PositionWarning] = []
 
-    def note(self, at: Piece, rule: str, sentence: str) -> None:
+    def warn(self, at: Span, rule: str, sentence: str) -> None:
         era = self.g.ruleset.era
-        self.out.append(PositionRemark(rule, sentence, era, at.line, at.column))
+        self.out.append(PositionWarning(rule, sentence, era, at.line, at.column))
 
-    def remarks(self) -> list[PositionRemark]:
+    def warnings(self) -> list[PositionWarning]:
         for side in self.board.sides:
             for slot in side.slots:
                 self.stages(slot)
             for slot in side.bench:
                 if slot.conditions:
-                    self.note(
+                    self.warn(
                         slot.at,
                         "cond.active-only",
                         f"{slot.card.name} has a Special Condition on the Bench.",
                     )
             active = side.active
             if active is not None and (active.conditions & ROTATED).bit_count() > 1:
-                self.note(
+                self.warn(
                     active.at,
                     "cond.three-exclude",
                     f"{active.card.name} has Special Conditions that exclude each other.",
                 )
         stack = self.g.stack
-        # While something is being resolved, or once it is over, the rest need not hold.
+        # The other invariants hold only in the main part of a turn.
         if self.g.winner == NOBODY and len(stack) == 1 and stack[0].op is TURN:
             self.settled()
         return self.out
 
     def stages(self, slot: Slot) -> None:
-        """Each card lies on one that it evolves from."""
+        """Check that each card is on a card that it evolves from."""
         card = slot.card
         for below in reversed(slot.below):
             origin = card.definition.evolves_from
             if origin and origin != below.name:
-                self.note(
+                self.warn(
                     slot.at,
                     "evolve.name-match",
                     f"{card.name} evolves from {origin}, not from {below.name}.",
                 )
             card = below
         if card.definition.is_evolution():
-            self.note(
+            self.warn(
                 slot.at,
                 "evolve.name-match",
-                f"{card.name} has no {card.definition.evolves_from} under it.",
+                f"{card.name} has no {card.definition.evolves_from} underneath.",
             )
 
     def settled(self) -> None:
-        """What holds whenever a player may choose an action."""
+        """Check the invariants that hold whenever a player may choose an action."""
         g = self.g
         for who, side in enumerate(self.board.sides):
             p = g.players[who]
             pokemon = [*([p.active] if p.active is not None else []), *p.bench]
             for slot, m in zip(side.slots, pokemon, strict=True):
                 if slot.card is not HIDDEN_CARD and m.damage >= hp(g, m):
-                    self.note(slot.at, "ko.when", f"{slot.card.name} has no HP left.")
+                    self.warn(slot.at, "ko.when", f"{slot.card.name} has no HP left.")
             if len(p.bench) > bench_limit(g, who):
-                self.note(side.at, "zone.bench-max", f"player {who}'s Bench is too large.")
+                self.warn(side.at, "zone.bench-max", f"player {who}'s Bench is over its limit.")
             if len(p.prizes) > g.ruleset.prizes:
-                self.note(side.at, "setup.prizes-six", f"player {who} has too many Prizes.")
+                self.warn(side.at, "setup.prizes-six", f"player {who} has too many Prize cards.")
             if not len(p.prizes):
-                self.note(side.at, "win.prizes", f"player {who} has no Prizes left.")
+                self.warn(side.at, "win.prizes", f"player {who} has no Prize cards left.")

@@ -1,4 +1,4 @@
-"""What each player knows of hidden cards, in lines: ``1 sees 0 hand: Bill``."""
+"""Each player's knowledge of hidden cards, as lines such as ``1 sees 0 hand: Bill``."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from playmat.engine.game import Game
 from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.vectors import vec
 from playmat.engine.words import PUBLIC, UNSEEN, bit
-from playmat.notation.names import Names
-from playmat.notation.pieces import Piece
+from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
+from playmat.notation.spans import Span
 
-SECRETLY = "looked in secret"  # at a card of the other that its owner did not know
-OPEN_ZONES = ("play", "beside", "discard", "lost")
-Say = Callable[[int], str]
+LOOKED_IN_SECRET = "looked in secret"  # at an opponent's card that its owner doesn't know
+OPEN_ZONES = ("play", "played", "discard", "lost")
+WordFor = Callable[[int], str]
 
 
 def mask_of(cards: list[int], owner: int) -> int:
@@ -26,10 +26,10 @@ def mask_of(cards: list[int], owner: int) -> int:
     return mask
 
 
-def usual_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | None) -> int:
-    """What a player sees of a side without having been shown anything.
+def default_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | None) -> int:
+    """Return the cards of an owner that a viewer knows by default.
 
-    In a view (`eye` is whose) its viewer sees all cards whose faces are known.
+    In a view (`eye` is its viewer), the viewer knows all cards with known identities.
     """
     zones = places.zones[owner]
     mask = 0
@@ -47,56 +47,56 @@ def usual_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | Non
     return mask
 
 
-def usual_memory(g: Game, places: Places, eye: int | None = None) -> list[int]:
-    """The memory of players who have seen what lies open and their own hands."""
-    sights = [usual_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
+def default_knowledge(g: Game, places: Places, eye: int | None = None) -> list[int]:
+    """Return the knowledge of players who have seen only face-up cards and their own hands."""
+    sights = [default_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
     return [*sights, 0]
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_memory(g: Game, places: Places, eye: int | None, say: Say) -> list[str]:
-    """A line for each zone of which a player knows more or less than usual."""
+def write_knowledge(g: Game, places: Places, eye: int | None, word_for: WordFor) -> list[str]:
+    """Return a line for each zone about which a player knows more or less than by default."""
     out: list[str] = []
     memory = list(g.memory)
-    usual = usual_memory(g, places, eye)
+    default = default_knowledge(g, places, eye)
     for word in range(SECRETS):
-        if memory[word] == usual[word]:
+        if memory[word] == default[word]:
             continue
         viewer, owner = divmod(word, 2)
         for zone in ZONES:
             cards = places.zones[owner][zone]
             within = mask_of(cards, owner)
-            if (memory[word] ^ usual[word]) & within:
-                some = write_some(cards, memory[word], owner, say if zone != "deck" else None)
+            if (memory[word] ^ default[word]) & within:
+                some = write_some(cards, memory[word], owner, word_for if zone != "deck" else None)
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
-    out += [f"{who} {SECRETLY}" for who in (0, 1) if memory[SECRETS] & bit(who)]
+    out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if memory[SECRETS] & bit(who)]
     for at in range(GROUPS, len(memory), GROUP):
         word, faces, among = memory[at], memory[at + FACES], memory[at + PLACES]
         viewer, owner = divmod(word, 2)
-        sets = [write_zones(places, mask, owner, say) for mask in (faces, among)]
+        sets = [write_zones(places, mask, owner, word_for) for mask in (faces, among)]
         out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
     return out
 
 
-def write_zones(places: Places, mask: int, owner: int, say: Say) -> str:
-    """Cards of several zones: ``deck all; hand 1-3, 5``."""
+def write_zones(places: Places, mask: int, owner: int, word_for: WordFor) -> str:
+    """Return cards of several zones as text: ``deck all; hand 1-3, 5``."""
     out: list[str] = []
     for zone in ZONES:
         cards = places.zones[owner][zone]
         if mask & mask_of(cards, owner):
-            out.append(f"{zone} {write_some(cards, mask, owner, say)}")
+            out.append(f"{zone} {write_some(cards, mask, owner, word_for)}")
     return "; ".join(out)
 
 
-def write_some(cards: list[int], mask: int, owner: int, say: Say | None) -> str:
-    """Some cards of a zone: ``all``, ``none``, by name, or by their places in it."""
+def write_some(cards: list[int], mask: int, owner: int, word_for: WordFor | None) -> str:
+    """Return cards of a zone as ``all``, ``none``, names, or places in the zone."""
     chosen = [i for i, c in enumerate(cards) if mask & bit(c - 60 * owner)]
     if len(chosen) == len(cards):
         return "all"
     if not chosen:
         return "none"
-    if say is not None:
-        words = [say(c) for c in cards]
+    if word_for is not None:
+        words = [word_for(c) for c in cards]
         counts: dict[str, int] = {}
         for i in chosen:
             counts[words[i]] = counts.get(words[i], 0) + 1
@@ -111,8 +111,8 @@ def write_some(cards: list[int], mask: int, owner: int, say: Say | None) -> str:
     return write_ranges([i + 1 for i in chosen], ", ")
 
 
-def write_ranges(numbers: list[int], mark: str) -> str:
-    """Numbers in their order, three or more that follow each other as ``2-5``."""
+def write_ranges(numbers: list[int], separator: str) -> str:
+    """Return numbers in order, with runs of three or more as ranges such as ``2-5``."""
     out: list[str] = []
     i = 0
     while i < len(numbers):
@@ -125,25 +125,25 @@ def write_ranges(numbers: list[int], mark: str) -> str:
         else:
             out.append(str(numbers[i]))
             i += 1
-    return mark.join(out)
+    return separator.join(out)
 
 
 # -- reading ---------------------------------------------------------------------------------
-class MemoryReader:
-    """Reads the lines of a memory for a game whose cards have been laid."""
+class KnowledgeReader:
+    """Reads the lines of the section [knowledge] for a game whose board has been built."""
 
-    def __init__(self, g: Game, places: Places, eye: int | None, names: list[Names]) -> None:
+    def __init__(self, g: Game, places: Places, eye: int | None, names: list[CardNames]) -> None:
         self.g = g
         self.eye = eye
         self.places = places
         self.names = names
 
-    def read(self, lines: list[Piece]) -> None:
-        """Set the memory of the game to what is usual and what the lines say beside it."""
-        memory = usual_memory(self.g, self.places, self.eye)
+    def read(self, lines: list[Span]) -> None:
+        """Set the knowledge of the game to the default, changed by the lines."""
+        memory = default_knowledge(self.g, self.places, self.eye)
         groups: list[int] = []
         for line in lines:
-            if line.text in (f"0 {SECRETLY}", f"1 {SECRETLY}"):
+            if line.text in (f"0 {LOOKED_IN_SECRET}", f"1 {LOOKED_IN_SECRET}"):
                 memory[SECRETS] |= bit(int(line.text[0]))
                 continue
             key, colon, _ = line.text.partition(":")
@@ -159,27 +159,27 @@ class MemoryReader:
                 viewer, owner = sides
                 faces, *among = value.split(" among ")
                 if len(among) != 1:
-                    raise value.error("'among' is expected once: these cards among those places")
+                    raise value.error("expected 'among' once, as in 'deck Bill among deck all'")
                 groups += [2 * viewer + owner, self.zones(owner, faces), self.zones(owner, *among)]
             else:
                 raise line.error(
-                    f"{line.text!r} is not understood; say '0 sees 1 hand: Bill' or "
+                    f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
                     "'0 knows 1: deck Bill among deck all'"
                 )
         self.g.memory = vec[i64]([*memory, *groups])
 
-    def zones(self, owner: int, piece: Piece) -> int:
-        """Cards of several zones, as a set."""
+    def zones(self, owner: int, piece: Span) -> int:
+        """Return cards of several zones as a bit mask."""
         mask = 0
         for part in piece.split(";"):
             zone = part.text.partition(" ")[0]
             mask |= self.some(owner, zone, part, part.after(len(zone)))
         return mask
 
-    def some(self, owner: int, zone: str, at: Piece, piece: Piece) -> int:
-        """Some cards of a zone, as a set."""
+    def some(self, owner: int, zone: str, at: Span, piece: Span) -> int:
+        """Return cards of a zone as a bit mask."""
         if zone not in ZONES:
-            raise at.error(f"{zone!r} is no zone; the zones are {', '.join(ZONES)}")
+            raise at.error(f"{zone!r} isn't a zone; the zones are {', '.join(ZONES)}")
         cards = self.places.zones[owner][zone]
         if piece.text == "all":
             return mask_of(cards, owner)
@@ -189,31 +189,33 @@ class MemoryReader:
         for p in piece.split(","):
             start, dash, end = p.text.partition("-")
             if start.isdigit() and (not dash or end.isdigit()):
-                first = p.first(len(start)).number(1, len(cards), "a place in the zone")
+                first = p.first(len(start)).number(1, len(cards), "the place in the zone")
                 last = first
                 if dash:
-                    last = p.after(len(start) + 1).number(first, len(cards), "a place in the zone")
+                    last = p.after(len(start) + 1).number(
+                        first, len(cards), "the place in the zone"
+                    )
                 mask |= mask_of(cards[first - 1 : last], owner)
             else:
                 mask |= mask_of(self.named(owner, cards, p), owner)
         return mask
 
-    def named(self, owner: int, cards: list[int], piece: Piece) -> list[int]:
-        """The first so many cards of a name in a zone."""
+    def named(self, owner: int, cards: list[int], piece: Span) -> list[int]:
+        """Return the first cards with a name in a zone."""
         number, blank, _ = piece.text.partition(" ")
         count = 1
         if blank and number.isdigit():
-            count = piece.first(len(number)).number(1, 60, "a number of cards")
+            count = piece.first(len(number)).number(1, 60, "the number of cards")
             piece = piece.after(len(number))
         wanted = self.names[owner].at(piece).id
         found = [c for c in cards if self.g.prints[c] == wanted][:count]
         if len(found) < count:
-            raise piece.error(f"that zone has {len(found)} of {piece.text}, not {count}")
+            raise piece.error(f"the zone has {len(found)} of {piece.text}, not {count}")
         return found
 
 
 def players_in(words: list[str]) -> tuple[int, int] | None:
-    """The viewer and the owner of a line of the memory."""
+    """Return the viewer and the owner in a line, or None."""
     if len(words) > 2 and words[0] in ("0", "1") and words[2] in ("0", "1"):
         return int(words[0]), int(words[2])
     return None

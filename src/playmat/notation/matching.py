@@ -17,8 +17,8 @@ from playmat.text.options import describe_option
 
 SHORTEST: Final = 3  # letters to which a verb may be cut
 ANSWERS: Final = (
-    *("active", "card", "pokemon", "number", "label", "prize", "move", "next card"),
-    *("go first", "go second", "yes", "no", "stop"),
+    *("active", "card", "pokemon", "number", "choice", "prize", "move", "next card"),
+    *("go first", "go second", "yes", "no", "done"),
 )
 # The kinds of options that a first word may mean.
 VERBS: Final[dict[str, tuple[str, ...]]] = {
@@ -43,8 +43,8 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     "y": ("yes",),
     "no": ("no",),
     "n": ("no",),
-    "done": ("stop",),
-    "stop": ("stop",),
+    "done": ("done",),
+    "stop": ("done",),
     "choose": ANSWERS,
     "pick": ANSWERS,
     "take": ANSWERS,
@@ -55,7 +55,7 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     "shuffle": ("card", "pokemon"),
     "draw": ("number",),
     "number": ("number",),
-    "label": ("label",),
+    "choice": ("choice",),
     "prize": ("prize",),
     "go": ("go first", "go second"),
 }
@@ -74,7 +74,7 @@ def tokens(text: str) -> list[str]:
     return re.findall(r"[^\W_]+", "".join(c for c in letters if not unicodedata.combining(c)))
 
 
-def called(word: str, names: Collection[str]) -> list[str]:
+def names_for(word: str, names: Collection[str]) -> list[str]:
     """Return the names that a word is, or that it begins."""
     if word in names:
         return [word]
@@ -90,7 +90,7 @@ def kind_of(option: Option) -> str:
 
 def matching(typed: Sequence[str], options: Sequence[Option]) -> list[Option]:
     """Return the options that a verb and other words mean."""
-    return doing(called(typed[0], VERBS), typed[1:], options) if typed else []
+    return matching_verbs(names_for(typed[0], VERBS), typed[1:], options) if typed else []
 
 
 def of_verbs(verbs: Sequence[str], options: Sequence[Option]) -> list[Option]:
@@ -99,7 +99,9 @@ def of_verbs(verbs: Sequence[str], options: Sequence[Option]) -> list[Option]:
     return [option for option in options if kind_of(option) in kinds]
 
 
-def doing(verbs: Sequence[str], rest: Sequence[str], options: Sequence[Option]) -> list[Option]:
+def matching_verbs(
+    verbs: Sequence[str], rest: Sequence[str], options: Sequence[Option]
+) -> list[Option]:
     """Return the options of some verbs that the other words fit."""
     likely = of_verbs(verbs, options)
     letters = "attach" in verbs
@@ -139,8 +141,8 @@ class OptionWords:
         if option.target and option.target_player != option.player:
             where.append("opponent")
         # The card comes last: evolve Mareep into Flaaffy.
-        turned = option.kind in ("evolve", "level up")
-        self.first, self.second = (where, what) if turned else (what, where)
+        card_last = option.kind in ("evolve", "level up")
+        self.first, self.second = (where, what) if card_last else (what, where)
         description = tokens(f"{option} {describe_option(option)}")
         self.all = [*what, *where, *description, *option.kind.split()]
 

@@ -1,6 +1,6 @@
-"""Moves in words: short, stable, and different within a decision.
+"""Moves in words: short, stable, and unique within a decision.
 
-These words are written into replays, so they do not change with the descriptions of options.
+Replays contain these words, so they don't depend on the descriptions of options.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from playmat.errors import PlaymatError
 from playmat.notation.matching import matching, tokens
 from playmat.rulebook.refusals import Refusal
 
-NEAREST: Final = 3  # how many options an error names
-LONGEST: Final = 80  # letters of what was wanted, in an error
+MAX_LISTED: Final = 3  # options in an error message
+MAX_LENGTH: Final = 80  # characters of the input in an error message
 CONCEDE: Final = "concede"  # not an option: it is possible at any time (D74)
 
 
-class NoSuchMove(PlaymatError):
-    """Some words mean none of the options, or more than one."""
+class UnknownMove(PlaymatError):
+    """Words that match none of the options, or more than one."""
 
 
 def words(option: Option, among: Sequence[Option] = ()) -> str:
-    """Return the words of an option, which no other option of its decision (`among`) has."""
-    said = str(option)
-    twins = [o for o in among if o.kind == option.kind and str(o) == said]
+    """Return the words of an option, unique among the options of its decision (`among`)."""
+    text = str(option)
+    twins = [o for o in among if o.kind == option.kind and str(o) == text]
     if len(twins) < 2:
-        return said
+        return text
     if len({definition_id(o) for o in twins}) == len(twins):
-        return f"{said} ({definition_id(option)})"
-    return f"{said} /{twins.index(option) + 1}"
+        return f"{text} ({definition_id(option)})"
+    return f"{text} /{twins.index(option) + 1}"
 
 
-def all_words(options: Sequence[Option]) -> list[str]:
+def all_moves(options: Sequence[Option]) -> list[str]:
     """Return the words of all options of a decision."""
     return [words(o, options) for o in options]
 
@@ -48,37 +48,37 @@ def definition_id(option: Option) -> str:
 
 
 def find(options: Sequence[Option], wanted: str) -> Option:
-    """Return the option that some words mean: its own words, or any form that means no other.
+    """Return the option that some words mean: its exact words, or any unambiguous form.
 
-    Words may be cut short or left out, as in ``att grass act`` for
+    Words may be shortened or left out, as in ``att grass act`` for
     ``attach Grass Energy to active Chikorita``.
     """
     found = [o for o in options if str(o) == wanted]
     if len(found) == 1:
         return found[0]
-    said = all_words(options)
+    moves = all_moves(options)
     typed = tokens(wanted)
-    found = [o for o, own in zip(options, said, strict=True) if tokens(own) == typed]
+    found = [o for o, own in zip(options, moves, strict=True) if tokens(own) == typed]
     found = found or matching(typed, options)
     if len(found) == 1:
         return found[0]
     if found:
-        meant = [own for o, own in zip(options, said, strict=True) if o in found]
-        raise NoSuchMove(f"{wanted!r} may mean {listed(meant)}")
-    wanted = wanted if len(wanted) <= LONGEST else f"{wanted[: LONGEST - 1]}…"
-    raise NoSuchMove(f"{wanted!r} is not offered; {nearest(wanted, said)}")
+        meant = [own for o, own in zip(options, moves, strict=True) if o in found]
+        raise UnknownMove(f"{wanted!r} is ambiguous: {join_quoted(meant)}")
+    wanted = wanted if len(wanted) <= MAX_LENGTH else f"{wanted[: MAX_LENGTH - 1]}…"
+    raise UnknownMove(f"{wanted!r} isn't a legal move here; {closest(wanted, moves)}")
 
 
-def nearest(wanted: str, said: Sequence[str]) -> str:
-    if len(said) <= NEAREST:
-        return f"offered are {listed(said)}" if said else "nothing is"
-    close = get_close_matches(wanted, said, n=NEAREST, cutoff=0.0)
-    return f"of {len(said)} options the nearest are {listed(close)}"
+def closest(wanted: str, moves: Sequence[str]) -> str:
+    if len(moves) <= MAX_LISTED:
+        return f"legal moves: {join_quoted(moves)}" if moves else "there are no legal moves"
+    close = get_close_matches(wanted, moves, n=MAX_LISTED, cutoff=0.0)
+    return f"closest of {len(moves)}: {join_quoted(close)}"
 
 
-def listed(said: Sequence[str]) -> str:
-    shown = [repr(one) for one in said[:NEAREST]]
-    return " or ".join(shown) + (" or another" if len(said) > NEAREST else "")
+def join_quoted(moves: Sequence[str]) -> str:
+    shown = [repr(one) for one in moves[:MAX_LISTED]]
+    return " or ".join(shown) + (" or another" if len(moves) > MAX_LISTED else "")
 
 
 def refusal(game: Game, wanted: str) -> Refusal | None:
@@ -87,5 +87,5 @@ def refusal(game: Game, wanted: str) -> Refusal | None:
         return None
     try:
         return game.why_not(find([Option(game, code) for code in all_actions(game)], wanted))
-    except NoSuchMove:  # the offered options help more
+    except UnknownMove:  # the list of legal moves helps more
         return None

@@ -1,18 +1,18 @@
-"""Cards by the places where they lie: ``0 hand 3``, ``1 bench 2``, ``0 active energy 1``."""
+"""Places of cards: ``0 hand 3``, ``1 bench 2``, ``0 active energy 1``."""
 
 from __future__ import annotations
 
 from playmat.engine.game import Game
 from playmat.engine.records import InPlay
-from playmat.notation.pieces import Piece
+from playmat.notation.spans import Span
 
-# The zones of a player, in the order in which the cards of a list get their ids; the cards in
-# play come first of all, the Stadium with them.
-ZONES = ("play", "beside", "discard", "lost", "hand", "prizes", "deck")
+# A player's zones in the order in which cards get their ids: cards in play, including the
+# Stadium, come first.
+ZONES = ("play", "played", "discard", "lost", "hand", "prizes", "deck")
 
 
 class Places:
-    """Where the cards of a game lie, and which card lies at a place."""
+    """The places of the cards in a game, and the cards at places."""
 
     def __init__(self, g: Game) -> None:
         self.zones: list[dict[str, list[int]]] = []
@@ -32,7 +32,7 @@ class Places:
                     "discard": list(p.discard),
                     "lost": list(p.lost),
                     "prizes": list(p.prizes),
-                    "beside": list(p.beside),
+                    "played": list(p.beside),
                     "deck": list(p.deck)[::-1],
                 }
             )
@@ -43,7 +43,7 @@ class Places:
         self._words: dict[int, str] | None = None
 
     def cards(self) -> dict[str, int]:
-        """Every place that can be named, and the card that lies there."""
+        """Return the card at every place, by the name of the place."""
         if self._cards is not None:
             return self._cards
         out: dict[str, int] = {}
@@ -53,7 +53,7 @@ class Places:
                 spot = f"{who} active" if slot == 0 else f"{who} bench {slot}"
                 slot += 1
                 out[spot] = m.cards[0]
-                for kind, cards in (("card", m.cards), ("energy", m.energy), ("gear", m.gear)):
+                for kind, cards in (("card", m.cards), ("energy", m.energy), ("trainer", m.gear)):
                     for i, c in enumerate(cards if cards is not None else (), 1):
                         out[f"{spot} {kind} {i}"] = c
             for zone in ZONES[1:]:
@@ -61,27 +61,27 @@ class Places:
                     out[f"{who} {zone} {i}"] = c
         if self.stadium >= 0:
             out["stadium"] = self.stadium
-        for c in range(120, self.count):  # in a view: what may lie at several places
+        for c in range(120, self.count):  # in a view: cards that may be at several places
             out[f"face {c - 119}"] = c
         self._cards = out
         return out
 
     def word(self, card: int) -> str:
-        """The words for the place of a card."""
+        """Return the name of a card's place."""
         if self._words is None:
             self._words = {}
             for place, c in self.cards().items():
                 self._words.setdefault(c, place)
         return self._words.get(card, str(card))
 
-    def at(self, piece: Piece) -> int:
-        """The card that lies at a place; a mere number stands for itself."""
+    def at(self, piece: Span) -> int:
+        """Return the card at a place; a plain number is a card id."""
         card = self.cards().get(piece.text)
         if card is not None:
             return card
         if piece.text.lstrip("-").isdigit():
-            return piece.number(-(2**62), 2**62, "a number")
+            return piece.number(-(2**62), 2**62, "the card id")
         raise piece.error(
-            f"nothing lies at {piece.text!r}; a place is written '0 active', '1 bench 2', "
-            "'0 hand 3', '0 active energy 1' or 'stadium'"
+            f"no card at {piece.text!r}; a place is, for example, '0 active', '1 bench 2', "
+            "'0 hand 3', '0 active energy 1', or 'stadium'"
         )

@@ -1,4 +1,4 @@
-"""Replays for programs: the content of the text as one canonical JSON document."""
+"""Replays as one canonical JSON document, with the same content as the text."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from playmat.notation.replay_text import (
     ENDED,
     READERS,
     SHOWS,
+    custom_key,
     lines_of,
-    own_key,
+    parameters,
     ruleset_of,
     short,
-    switches,
 )
-from playmat.notation.replays import FORMAT, DeckList, Replay, ReplayError, Step
+from playmat.notation.replays import FORMAT, Replay, ReplayDeck, ReplayError, Step
 
 KINDS: Final = {
     str: "text",
@@ -32,13 +32,13 @@ KINDS: Final = {
 
 
 def dump(replay: Replay) -> str:
-    """A replay as JSON in one line: what is empty is left out, the order is fixed."""
-    name, changed = switches(replay.ruleset)
+    """Return a replay as JSON in one line; empty values are left out, and the order is fixed."""
+    name, changed = parameters(replay.ruleset)
     document = {
         "playmat": replay.version,
         "replay": FORMAT,
         "ruleset": name,
-        "switches": changed,
+        "rules": changed,
         "players": list(replay.players),
         "date": replay.date,
         "show": SHOWS[replay.show],
@@ -62,7 +62,7 @@ def plain_step(step: Step) -> dict[str, object]:
     out: dict[str, object] = {"player": step.player, "words": step.words}
     if step.outcomes:
         out["outcomes"] = list(step.outcomes)
-    for key in ("check", "mark", "comment"):
+    for key in ("check", "annotation", "comment"):
         if getattr(step, key):
             out[key] = getattr(step, key)
     if step.value is not None:
@@ -74,7 +74,7 @@ def plain_step(step: Step) -> dict[str, object]:
 
 # -- and back ------------------------------------------------------------------------------------
 class Part:
-    """An object of the document: its values by key, each of the kind that it must have."""
+    """A JSON object whose values are checked for their types."""
 
     def __init__(self, value: object, where: str) -> None:
         self.values: dict[str, Any] = expected(value, dict, where)
@@ -95,47 +95,49 @@ class Part:
 
     def done(self) -> None:
         if unknown := sorted(set(self.values) - self.read):
-            raise ReplayError(f"{self.where}: {short(unknown[0])} is not known")
+            raise ReplayError(f"{self.where}: unknown key {short(unknown[0])}")
 
 
 def expected(value: object, kind: type, where: str) -> Any:
     fits = isinstance(value, (int, float) if kind is float else kind)
     if not fits or isinstance(value, bool):
-        raise ReplayError(f"{where}: {KINDS[kind]} is expected, not {short(json.dumps(value))}")
+        raise ReplayError(f"{where}: expected {KINDS[kind]}, not {short(json.dumps(value))}")
     return value
 
 
 def load(text: str) -> Replay:
-    """A replay from its JSON. Damaged text is refused."""
+    """Return the replay in JSON; raise ReplayError for damaged text."""
     try:
         value = json.loads(text)
     except json.JSONDecodeError as error:
-        raise ReplayError(f"this is no JSON: {error.msg}", error.lineno, error.colno) from error
+        raise ReplayError(f"not valid JSON: {error.msg}", error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:
-        raise ReplayError(f"this is no JSON that can be read: {error}") from error
-    document = Part(value, "the replay")
+        raise ReplayError(f"not valid JSON: {error}") from error
+    document = Part(value, "replay")
     version = str(document.get("replay", int))
     if version in ENDED:
-        raise ReplayError(f"replays of format {version} were read up to Playmat {ENDED[version]}")
+        raise ReplayError(
+            f"replays of format {version} can be read by Playmat {ENDED[version]} and earlier"
+        )
     if version not in READERS:
-        raise ReplayError(f"{version} is no format that is known; there is {' '.join(READERS)}")
+        raise ReplayError(f"unknown replay format {version}; known formats: {' '.join(READERS)}")
     return replay_1(document)
 
 
 def replay_1(document: Part) -> Replay:
-    """A document of format 1."""
+    """Return the replay in a document of format 1."""
     where = document.where
-    changed = strings(document.get("switches", dict, {}), f"{where}, switches")
+    changed = strings(document.get("rules", dict, {}), f"{where}, rules")
     ruleset = ruleset_of(document.get("ruleset", str), changed)
     names = document.texts("players")
     if len(names) != 2:
-        raise ReplayError(f"{where}, players: two names are expected, not {len(names)}")
+        raise ReplayError(f"{where}, players: expected two names, not {len(names)}")
     show = document.get("show", str, SHOWS[0])
     if show not in SHOWS:
-        raise ReplayError(f"{where}, show: {', '.join(SHOWS)} is expected, not {short(show)}")
+        raise ReplayError(f"{where}, show: expected one of {', '.join(SHOWS)}, not {short(show)}")
     decks = [deck(one, f"deck {who}") for who, one in enumerate(document.get("decks", list))]
     if len(decks) != 2:
-        raise ReplayError(f"{where}, decks: two are expected, not {len(decks)}")
+        raise ReplayError(f"{where}, decks: expected two decks, not {len(decks)}")
     replay = Replay(
         ruleset=ruleset,
         players=(names[0], names[1]),
@@ -145,7 +147,7 @@ def replay_1(document: Part) -> Replay:
         date=document.get("date", str, ""),
         result=document.get("result", str),
         headers={
-            own_key(key): value
+            custom_key(key): value
             for key, value in strings(
                 document.get("headers", dict, {}), f"{where}, headers"
             ).items()
@@ -168,7 +170,7 @@ def strings(values: Mapping[str, object], where: str) -> dict[str, str]:
 
 
 def comments(part: Part, key: str) -> tuple[str, ...]:
-    """Comments as the text has them, in lines of their own."""
+    """Return comments as separate lines, like the text format."""
     return tuple([line.strip() for one in part.texts(key) for line in lines_of(one)])
 
 
@@ -176,11 +178,11 @@ def outcomes(part: Part, key: str) -> tuple[str, ...]:
     found = part.texts(key)
     for one in found:
         if not OUTCOME.fullmatch(one):
-            raise ReplayError(f"{part.where}, {key}: {EXPECTED} is expected, not {short(one)}")
+            raise ReplayError(f"{part.where}, {key}: expected {EXPECTED}, not {short(one)}")
     return found
 
 
-def deck(value: object, where: str) -> DeckList:
+def deck(value: object, where: str) -> ReplayDeck:
     part = Part(value, where)
     entries = []
     for entry in part.get("cards", list):
@@ -192,12 +194,10 @@ def deck(value: object, where: str) -> DeckList:
                     raise ReplayError(f"{where}: {error}") from error
                 entries.append((count, print))
             case _:
-                raise ReplayError(
-                    f'{where}: a count and a print are expected, as in [4, "hgss1-57"]'
-                )
+                raise ReplayError(f'{where}: expected a count and a print, as in [4, "hgss1-57"]')
     if sum(count for count, _ in entries) > 60:
-        raise ReplayError(f"{where}: it has more than 60 cards")
-    found = DeckList(part.get("name", str, ""), tuple(entries))
+        raise ReplayError(f"{where}: the deck has more than 60 cards")
+    found = ReplayDeck(part.get("name", str, ""), tuple(entries))
     part.done()
     return found
 
@@ -205,11 +205,11 @@ def deck(value: object, where: str) -> DeckList:
 def step(part: Part) -> Step:
     player = part.get("player", int)
     if player not in (0, 1):
-        raise ReplayError(f"{part.where}: the players are 0 and 1, not {player}")
+        raise ReplayError(f"{part.where}: the player must be 0 or 1, not {player}")
     check = part.get("check", str, "")
     if check and not CHECK.fullmatch(check):
         raise ReplayError(
-            f"{part.where}: a checksum is as in 'turn 3 5f1c22aa', not {short(check)}"
+            f"{part.where}: a checksum must be written as in 'turn 3 5f1c22aa', not {short(check)}"
         )
     value = part.get("value", float) if "value" in part.values else None
     try:
@@ -218,7 +218,7 @@ def step(part: Part) -> Step:
             part.get("words", str),
             outcomes(part, "outcomes"),
             check,
-            part.get("mark", str, ""),
+            part.get("annotation", str, ""),
             None if value is None else float(value),
             part.get("comment", str, ""),
             comments(part, "before"),

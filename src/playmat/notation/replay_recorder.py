@@ -1,4 +1,4 @@
-"""Recording a replay while a game is played."""
+"""Record a replay while a game is played."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from playmat.engine.words import CHANCE
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import Letters, format_coin, format_random, format_shuffle
 from playmat.notation.moves import CONCEDE, words
-from playmat.notation.replays import DeckList, Replay, Step, checkpoint, outcome, own_copy
-from playmat.notation.writing import write_position
+from playmat.notation.position_writer import write_position
+from playmat.notation.replays import Replay, ReplayDeck, Step, checkpoint, outcome, own_copy
 
 NAMES = ("Player 0", "Player 1")
 
@@ -96,7 +96,7 @@ class ReplayRecorder(Observer):
     def _new_replay(
         self, game: Game, lists: Sequence[Sequence[str]], titles: Sequence[str], position: str = ""
     ) -> Replay:
-        decks = DeckList.of(lists[0], titles[0]), DeckList.of(lists[1], titles[1])
+        decks = ReplayDeck.of(lists[0], titles[0]), ReplayDeck.of(lists[1], titles[1])
         return Replay(
             game.ruleset,
             self.names,

@@ -1,10 +1,10 @@
-"""Replays as text: headers, deck lists, then the game line by line.
+"""Replays as text: headers, deck lists, and the game, line by line.
 
 [Replay "1"]                      a header
 4 Caterpie hgss1-57               in a deck list
-~ coin heads                      what chance did
+~ coin heads                      a chance outcome
 12. Anna: attack Slam  ?! (0.43) {Too early.}
-= turn 3 5f1c22aa                 the checksum of the table
+= turn 3 5f1c22aa                 a checksum of the game state
 # A comment.
 """
 
@@ -18,40 +18,48 @@ from typing import Final
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
-from playmat.notation.replays import FORMAT, MARKS, DeckList, Replay, ReplayError, Step, checked
-from playmat.notation.switches import BadSwitch, changes_of, with_changes
+from playmat.notation.replays import (
+    ANNOTATIONS,
+    FORMAT,
+    Replay,
+    ReplayDeck,
+    ReplayError,
+    Step,
+    checked,
+)
+from playmat.notation.ruleset_params import InvalidParameter, changes_of, with_changes
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 
 SHOWS: Final = ("choices", "turns", "all")
 HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
 NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
-CHECK: Final = re.compile(r"(?:end|set-up|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
+CHECK: Final = re.compile(r"(?:end|setup|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
 NUMBER: Final = r"[-+]?\d{1,15}(?:\.\d{1,20})?(?:e[-+]?\d{1,3})?"
-MARK: Final = "|".join(re.escape(mark) for mark in sorted(MARKS, key=len, reverse=True))
+ANNOTATION: Final = "|".join(re.escape(mark) for mark in sorted(ANNOTATIONS, key=len, reverse=True))
 VALUE: Final = re.compile(rf"\(({NUMBER})\)", re.ASCII)
 COMMENT: Final = re.compile(r"\{((?:[^\\}]|\\.)*)\}")
-# Where words could be taken for what stands after them, they are written in quotes.
-MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{MARK}|\({NUMBER}\))$')
-OURS: Final = re.compile(
-    r"Playmat|Replay|Ruleset|Show|Date|Result|Position|Game|Player.*|Deck.*|Switch.*"
+# Words that could be confused with what follows them are written in quotes.
+MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{ANNOTATION}|\({NUMBER}\))$')
+RESERVED: Final = re.compile(
+    r"Playmat|Replay|Rule.*|Show|Date|Result|Position|Game|Player.*|Deck.*"
 )
 QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
 # -- writing ---------------------------------------------------------------------------------------
 def write_replay(replay: Replay) -> str:
-    """A replay as text. What was written is read and written again letter by letter the same."""
-    lines = remarks(replay.comments)
+    """Return a replay as text; reading and writing it again gives the same text."""
+    lines = comment_lines(replay.comments)
     lines += [header("Playmat", replay.version), header("Replay", str(FORMAT))]
-    name, changed = switches(replay.ruleset)
+    name, changed = parameters(replay.ruleset)
     lines.append(header("Ruleset", name))
-    lines += [header(f"Switch {switch}", value) for switch, value in changed.items()]
+    lines += [header(f"Rule {parameter}", value) for parameter, value in changed.items()]
     lines += [header(f"Player {who}", name) for who, name in enumerate(replay.players)]
     if replay.date:
         lines.append(header("Date", replay.date))
     if replay.show:
         lines.append(header("Show", SHOWS[replay.show]))
-    lines += [header(own_key(key), value) for key, value in replay.headers.items()]
+    lines += [header(custom_key(key), value) for key, value in replay.headers.items()]
     lines.append(header("Result", replay.result))
     for who, deck in enumerate(replay.decks):
         lines += ["", header(f"Deck {who}", deck.name)]
@@ -62,12 +70,12 @@ def write_replay(replay: Replay) -> str:
     lines += ["", "[Game]"]
     lines += [f"~ {outcome}" for outcome in replay.opening]
     for number, step in enumerate(replay.steps, 1):
-        lines += remarks(step.before)
+        lines += comment_lines(step.before)
         lines.append(f"{number}. {replay.players[step.player]}: {decision(step)}")
         lines += [f"~ {outcome}" for outcome in step.outcomes]
         if step.check:
             lines.append(f"= {step.check}")
-    lines += remarks(replay.closing)
+    lines += comment_lines(replay.closing)
     return "\n".join(lines) + "\n"
 
 
@@ -78,10 +86,10 @@ def header(key: str, value: str) -> str:
 BREAKS: Final = {"n": "\n", "r": "\r"}
 
 
-def own_key(key: str) -> str:
-    """A header of a user, which must not be one of ours."""
-    if not re.fullmatch(r"[A-Za-z]\w*(?: \w+)*", key, re.ASCII) or OURS.fullmatch(key):
-        raise ReplayError(f"{short(key)} cannot be a header: words that mean nothing here can")
+def custom_key(key: str) -> str:
+    """Return the key of a custom header; raise ReplayError if it is invalid or reserved."""
+    if not re.fullmatch(r"[A-Za-z]\w*(?: \w+)*", key, re.ASCII) or RESERVED.fullmatch(key):
+        raise ReplayError(f"{short(key)} can't be a custom header; use words that aren't reserved")
     return key
 
 
@@ -98,49 +106,49 @@ def lines_of(text: str) -> list[str]:
     return re.split(r"\r\n|\n|\r", text)
 
 
-def remarks(comments: Sequence[str]) -> list[str]:
-    """Comments as lines of their own."""
+def comment_lines(comments: Sequence[str]) -> list[str]:
+    """Return comments as separate lines."""
     return [f"# {line.strip()}".rstrip() for one in comments for line in lines_of(one)]
 
 
 def decision(step: Step) -> str:
-    said = step.words
-    if MISLEADING.search(said):
-        said = f'"{escaped(said, chr(34))}"'
-    if step.mark or step.value is not None:
-        said += " "
-    if step.mark:
-        said += f" {step.mark}"
+    out = step.words
+    if MISLEADING.search(out):
+        out = f'"{escaped(out, chr(34))}"'
+    if step.annotation or step.value is not None:
+        out += " "
+    if step.annotation:
+        out += f" {step.annotation}"
     if step.value is not None:
-        said += f" ({step.value!r})"
+        out += f" ({step.value!r})"
     if step.comment:
-        said += f" {{{escaped(step.comment, '}')}}}"
-    return said
+        out += f" {{{escaped(step.comment, '}')}}}"
+    return out
 
 
-def switches(ruleset: Ruleset) -> tuple[str, dict[str, str]]:
-    """A ruleset as the name of one of ours and what it has otherwise, in words."""
+def parameters(ruleset: Ruleset) -> tuple[str, dict[str, str]]:
+    """Return the name of a built-in ruleset and the parameters that differ, as text."""
     name, changed = changes_of(ruleset)
-    return name, {switch: str(value) for switch, value in changed.items()}
+    return name, {parameter: str(value) for parameter, value in changed.items()}
 
 
 def ruleset_of(name: str, changed: dict[str, str]) -> Ruleset:
-    """The ruleset that a name and the switches it has otherwise mean."""
+    """Return the ruleset with a name and some parameters changed."""
     base = RULESETS.get(name)
     if base is None:
-        raise ReplayError(f"there is no ruleset {name!r}; there are {', '.join(RULESETS)}")
+        raise ReplayError(f"no ruleset named {name!r}; the rulesets are {', '.join(RULESETS)}")
     values = {
-        switch: text if isinstance(getattr(base, switch, None), str) else value_of(text)
-        for switch, text in changed.items()
+        parameter: text if isinstance(getattr(base, parameter, None), str) else value_of(text)
+        for parameter, text in changed.items()
     }
     try:
         return with_changes(base, values)
-    except BadSwitch as error:
+    except InvalidParameter as error:
         raise ReplayError(str(error)) from error
 
 
 def value_of(text: str) -> object:
-    """A switch's value that is no text."""
+    """Return a parameter's value that isn't text."""
     if re.fullmatch(r"\d{1,9}", text, re.ASCII):
         return int(text)
     return {"True": True, "False": False}.get(text, text)
@@ -148,10 +156,10 @@ def value_of(text: str) -> object:
 
 # -- reading ---------------------------------------------------------------------------------------
 def read_replay(text: str, *, check: bool = True) -> Replay:
-    """A replay from its text, or from its machine form.
+    """Return the replay in a text or in JSON.
 
-    It is played as well, and every difference told, unless `check` is false; then its words
-    are taken as they are.
+    The replay is also played, and an error reports where it diverges. With `check` false, it is
+    only parsed.
     """
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("{"):
@@ -161,12 +169,12 @@ def read_replay(text: str, *, check: bool = True) -> Replay:
 
 
 def read_format(text: str) -> Replay:
-    """Read a text by the reader of its own format."""
+    """Return the replay in a text, read by the reader for its format."""
     for at, line in enumerate(lines_of(text), 1):
         found = HEADER.match(line.strip())
         if found and found[1] == "Replay":
             return reader_for(found[2] or "", at)(text)
-    raise ReplayError('this is no replay: it has no line [Replay "1"]', 1)
+    raise ReplayError('not a replay: the header [Replay "1"] is missing', 1)
 
 
 def reader_for(version: str, line: int) -> Callable[[str], Replay]:
@@ -174,12 +182,14 @@ def reader_for(version: str, line: int) -> Callable[[str], Replay]:
         return READERS[version]
     if version in ENDED:
         raise ReplayError(
-            f"replays of format {version} were read up to Playmat {ENDED[version]}", line
+            f"replays of format {version} can be read by Playmat {ENDED[version]} and earlier", line
         )
-    raise ReplayError(f"{version!r} is no format that is known; there is {' '.join(READERS)}", line)
+    raise ReplayError(
+        f"unknown replay format {version!r}; known formats: {' '.join(READERS)}", line
+    )
 
 
-class Reader:
+class ReplayReader:
     """Reads a text of format 1, line by line."""
 
     def __init__(self, text: str) -> None:
@@ -219,26 +229,26 @@ class Reader:
             elif self.section.startswith("Deck "):
                 self.read_card(line)
             else:
-                raise self.error(f'a header such as [Replay "1"] is expected, not {short(line)}')
+                raise self.error(f'expected a header such as [Replay "1"], not {short(line)}')
         return self.replay()
 
     # -- the parts ---------------------------------------------------------------------------
     def read_header(self, line: str) -> None:
         found = HEADER.fullmatch(line)
         if found is None:
-            raise self.error(f'a header is [Word "text"], not {short(line)}')
+            raise self.error(f'a header must be [Word "text"], not {short(line)}')
         key, value = " ".join(found[1].split()), unescaped(found[2] or "")
         if self.section == "Game":
-            raise self.error(f"{short(line)} stands after [Game], where no header is expected")
+            raise self.error(f"unexpected header after [Game]: {short(line)}")
         if key in self.headers:
-            raise self.error(f"{key} is said in line {self.headers[key][1]} already")
+            raise self.error(f"{key} is given twice; the first is in line {self.headers[key][1]}")
         if key == "Game":
             self.section = "Game"
             self.game_line = self.at
             self.names = [(self.player(who), who) for who in (0, 1)]
             if self.names[0][0] == self.names[1][0]:
                 raise self.error(
-                    f"both players are called {self.player(0)!r}; two names are needed"
+                    f"the players must have different names; both are {self.player(0)!r}"
                 )
             self.names.sort(key=lambda pair: -len(pair[0]))
             return
@@ -247,7 +257,7 @@ class Reader:
             self.section = key
             self.entries.setdefault(key, [])
         elif key.startswith("Deck "):
-            raise self.error(f"{key} is no deck; there are Deck 0 and Deck 1")
+            raise self.error(f"unknown header {key}; the decks are Deck 0 and Deck 1")
         else:
             self.section = ""
 
@@ -255,8 +265,7 @@ class Reader:
         number, *names = line.split()
         if len(names) < 2 or not re.fullmatch(r"[1-9]\d?", number, re.ASCII):
             raise self.error(
-                f"a card is listed as its count, name and print, as in 4 Caterpie hgss1-57, "
-                f"not {short(line)}"
+                f"expected a count, name, and print, as in 4 Caterpie hgss1-57, not {short(line)}"
             )
         name, print = " ".join(names[:-1]), names[-1]
         try:
@@ -278,56 +287,60 @@ class Reader:
             self.read_decision(line, int(numbered[1]), numbered.end())
         else:
             raise self.error(
-                f"a decision ({len(self.steps) + 1}. and the player's name), an outcome (~), "
-                f"a checksum (=) or a comment (#) is expected, not {short(line)}"
+                f"expected a decision ({len(self.steps) + 1}. and the player's name), "
+                f"an outcome (~), a checksum (=), or a comment (#), not {short(line)}"
             )
 
     def read_outcome(self, outcome: str) -> None:
         if not OUTCOME.fullmatch(outcome):
-            raise self.error(f"an outcome is {EXPECTED}, not {short(outcome)}", 3)
+            raise self.error(f"an outcome must be {EXPECTED}, not {short(outcome)}", 3)
         if not self.steps:
             self.opening.append(outcome)
             self.opening_lines.append(self.at)
             return
         step = self.steps[-1]
         if step.check:
-            raise self.error("an outcome stands before the checksum of its decision")
+            raise self.error("an outcome must come before the checksum of its decision")
         self.steps[-1] = dataclasses.replace(
             step, outcomes=(*step.outcomes, outcome), lines=(*step.lines, self.at)
         )
 
     def read_check(self, check: str) -> None:
         if not CHECK.fullmatch(check):
-            raise self.error(f"a checksum is as in = turn 3 5f1c22aa, not {short(check)}", 3)
+            raise self.error(
+                f"a checksum must be written as in = turn 3 5f1c22aa, not {short(check)}", 3
+            )
         if not self.steps or self.steps[-1].check:
-            raise self.error("a checksum stands after a decision, one for each")
+            raise self.error("a checksum must follow a decision; each has at most one")
         step = self.steps[-1]
         self.steps[-1] = dataclasses.replace(step, check=check, lines=(*step.lines, self.at))
 
     def read_decision(self, line: str, number: int, start: int) -> None:
         wanted = len(self.steps) + 1
         if number != wanted:
-            raise self.error(f"decision {wanted} is expected here, not {number}")
+            raise self.error(f"expected decision {wanted}, not {number}")
         who, after = self.who(line, start)
         while after < len(line) and line[after].isspace():
             after += 1
-        said, rest, comment = self.parts(with_braces(line, after), after)
-        value = mark = ""
+        move, rest, comment = self.parts(with_braces(line, after), after)
+        value = annotation = ""
         if rest and (number_found := VALUE.fullmatch(rest[-1])):
             value = number_found[1]
             rest.pop()
-        if rest and rest[-1] in MARKS:
-            mark = rest.pop()
-        said = said or " ".join(rest)
-        if not said:
-            raise self.error("the words of the decision are missing", after + 1)
-        if rest and said != " ".join(rest):
-            raise self.error("after the words come a mark, (a number), {a comment}", after + 1)
+        if rest and rest[-1] in ANNOTATIONS:
+            annotation = rest.pop()
+        move = move or " ".join(rest)
+        if not move:
+            raise self.error("the move is missing", after + 1)
+        if rest and move != " ".join(rest):
+            raise self.error(
+                "after the move, expected an annotation, (a number), or {a comment}", after + 1
+            )
         self.steps.append(
             Step(
                 who,
-                said,
-                mark=mark,
+                move,
+                annotation=annotation,
                 value=float(value) if value else None,
                 comment=comment,
                 before=tuple(self.pending),
@@ -337,27 +350,27 @@ class Reader:
         self.pending = []
 
     def parts(self, line: str, start: int) -> tuple[str, list[str], str]:
-        """The words of a decision if they are quoted, what else is not, and the comment."""
-        said = ""
+        """Return the move of a decision if it is quoted, the unquoted words, and the comment."""
+        move = ""
         if quoted := QUOTED.match(line, start):
-            said, start = unescaped(quoted[1]), quoted.end()
+            move, start = unescaped(quoted[1]), quoted.end()
         brace = line.find("{", start)
         if brace < 0:
-            return said, line[start:].split(), ""
+            return move, line[start:].split(), ""
         comment = COMMENT.fullmatch(line, brace)
         if comment is None:
-            raise self.error("a comment that begins with { ends the line with }", brace + 1)
-        return said, line[start:brace].split(), unescaped(comment[1])
+            raise self.error("a comment that begins with { must end the line with }", brace + 1)
+        return move, line[start:brace].split(), unescaped(comment[1])
 
     def who(self, line: str, start: int) -> tuple[int, int]:
-        """The player who decides and where the words after the name begin."""
+        """Return the player and the index after the name and colon."""
         for name, who in self.names:
             if line.startswith(f"{name}:", start):
                 return who, start + len(name) + 1
         players = " or ".join(f"{self.player(who)}:" for who in (0, 1))
-        raise self.error(f"{players} is expected after the number", start + 1)
+        raise self.error(f"expected {players} after the number", start + 1)
 
-    # -- the whole ---------------------------------------------------------------------------
+    # -- the replay --------------------------------------------------------------------------
     def player(self, who: int) -> str:
         name = " ".join(self.headers.get(f"Player {who}", ("", 0))[0].split())
         return name or f"Player {who}"
@@ -367,26 +380,26 @@ class Reader:
             raise self.error("the line [Game] is missing")
         for key in ("Deck 0", "Deck 1"):
             if key not in self.headers:
-                raise self.error(f'the deck list [{key} "its name"] is missing')
+                raise self.error(f'the deck list [{key} "name"] is missing')
         head = dict(self.headers)
         version = head.pop("Playmat", ("", 0))[0]
         head.pop("Replay")
         name, line = head.pop("Ruleset", ("", 0))
-        changed = {key[7:]: head.pop(key)[0] for key in list(head) if key.startswith("Switch ")}
+        changed = {key[5:]: head.pop(key)[0] for key in list(head) if key.startswith("Rule ")}
         try:
             ruleset = ruleset_of(name, changed)
         except PlaymatError as error:
             raise ReplayError(str(error), line) from error
         show, line = head.pop("Show", (SHOWS[0], 0))
         if show not in SHOWS:
-            raise ReplayError(f"Show is {', '.join(SHOWS)}, not {show!r}", line)
+            raise ReplayError(f"Show must be one of {', '.join(SHOWS)}, not {show!r}", line)
         decks = [self.deck(head, who) for who in (0, 1)]
         date, result = head.pop("Date", ("", 0))[0], head.pop("Result", ("unfinished", 0))[0]
         for key in ("Player 0", "Player 1", "Position"):
             head.pop(key, None)
         for key, (_, line) in head.items():
             try:
-                own_key(key)
+                custom_key(key)
             except ReplayError as error:
                 raise ReplayError(error.sentence, line) from error
         return Replay(
@@ -407,28 +420,28 @@ class Reader:
             lines=tuple(self.opening_lines),
         )
 
-    def deck(self, head: dict[str, tuple[str, int]], who: int) -> DeckList:
+    def deck(self, head: dict[str, tuple[str, int]], who: int) -> ReplayDeck:
         name, line = head.pop(f"Deck {who}")
-        return DeckList(name, tuple(self.entries[f"Deck {who}"]), line)
+        return ReplayDeck(name, tuple(self.entries[f"Deck {who}"]), line)
 
 
 def read_1(text: str) -> Replay:
-    return Reader(text).read()
+    return ReplayReader(text).read()
 
 
 def with_braces(line: str, start: int) -> str:
-    """A decision with ``# words`` after it, written as ``{words}``."""
-    mark = re.search(r"\s#", line[start:])
-    if mark is None or line[start] in '"' or "{" in line[start : start + mark.start()]:
+    """Return a decision line with ``# comment`` rewritten as ``{comment}``."""
+    found = re.search(r"\s#", line[start:])
+    if found is None or line[start] in '"' or "{" in line[start : start + found.start()]:
         return line
-    comment = line[start + mark.end() :].strip()
-    return f"{line[: start + mark.start()]} {{{escaped(comment, '}')}}}"
+    comment = line[start + found.end() :].strip()
+    return f"{line[: start + found.start()]} {{{escaped(comment, '}')}}}"
 
 
 def short(text: str) -> str:
     return repr(text if len(text) <= 40 else f"{text[:39]}…")
 
 
-# The formats that are read; of others, the last version that read them.
+# The supported formats, and for others the last version that supported them.
 READERS: Final[dict[str, Callable[[str], Replay]]] = {"1": read_1}
 ENDED: Final[dict[str, str]] = {}

@@ -1,4 +1,4 @@
-"""A replay: two decks, a ruleset, every decision in words and every outcome of chance."""
+"""Replays: two decks, a ruleset, and every decision and chance outcome in words."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from playmat.engine.game import SHOW_CHOICES, Game
 from playmat.engine.observer import Observer
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import Letters, ReplayChance
-from playmat.notation.checksums import checksum, label
-from playmat.notation.moves import CONCEDE, NoSuchMove, find, refusal, words
-from playmat.notation.reading import read_position
+from playmat.notation.checksums import checksum, point_of
+from playmat.notation.moves import CONCEDE, UnknownMove, find, refusal, words
+from playmat.notation.position_reader import read_position
 from playmat.rulebook.rulesets import Ruleset
 from playmat.version import VERSION
 
 FORMAT: Final = 1
-MARKS: Final = ("!!", "!", "!?", "?!", "?", "??")
+ANNOTATIONS: Final = ("!!", "!", "!?", "?!", "?", "??")
 UNFINISHED: Final = "unfinished"
 STOPPED: Final = "stopped without a winner"
 
 
 class ReplayError(PlaymatError):
-    """A replay cannot be read, or does not fit the game; it says where and what would be right."""
+    """A replay that can't be read or doesn't fit the game: where, and what would be right."""
 
     def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
-        sentence = " ".join(sentence.split())  # a list of faults comes in lines
+        sentence = " ".join(sentence.split())  # deck violations are in separate lines
         place = f"line {line}" if line else ""
         if line and column:
             place += f", column {column}"
@@ -39,56 +39,58 @@ class ReplayError(PlaymatError):
 
 
 @dataclass(frozen=True)
-class DeckList:
-    """A deck as a replay lists it. Letters of shuffles count these cards from the first on."""
+class ReplayDeck:
+    """A deck as listed in a replay. The letters of shuffles refer to this order."""
 
     name: str
-    entries: tuple[tuple[int, str], ...]  # how many of which print
+    entries: tuple[tuple[int, str], ...]  # count and print
     line: int = field(default=0, compare=False)
 
     def prints(self) -> list[str]:
-        """The cards one by one."""
+        """Return the print of each card."""
         return [print for count, print in self.entries for _ in range(count)]
 
     def deck(self) -> Deck:
         return Deck(self.name, self.prints())
 
     @staticmethod
-    def of(cards: Sequence[str], name: str) -> DeckList:
-        """Cards in their order; neighbours that are alike are counted."""
+    def of(cards: Sequence[str], name: str) -> ReplayDeck:
+        """Return a deck with the cards in order; adjacent equal cards are counted."""
         entries: list[tuple[int, str]] = []
         for print in cards:
             if entries and entries[-1][1] == print:
                 entries[-1] = (entries[-1][0] + 1, print)
             else:
                 entries.append((1, print))
-        return DeckList(name, tuple(entries))
+        return ReplayDeck(name, tuple(entries))
 
 
 @dataclass(frozen=True)
 class Step:
-    """A decision, what chance did after it, and what somebody has to say about it."""
+    """A decision, the chance outcomes after it, and annotations."""
 
     player: int
     words: str
     outcomes: tuple[str, ...] = ()
-    check: str = ""  # the table after it: where, and the checksum
-    mark: str = ""  # one of MARKS
-    value: float | None = None  # such as the chance to win
-    comment: str = ""  # beside it
-    before: tuple[str, ...] = ()  # comments of their own lines, above it
+    check: str = ""  # point of the game and checksum after it
+    annotation: str = ""  # one of ANNOTATIONS
+    value: float | None = None  # such as the win probability
+    comment: str = ""  # on the same line
+    before: tuple[str, ...] = ()  # comment lines above it
     line: int = field(default=0, compare=False)
     lines: tuple[int, ...] = field(default=(), compare=False)  # of the outcomes and the check
 
     def __post_init__(self) -> None:
-        if self.mark and self.mark not in MARKS:
-            raise ReplayError(f"{self.mark!r} is no mark; the marks are {' '.join(MARKS)}")
+        if self.annotation and self.annotation not in ANNOTATIONS:
+            raise ReplayError(
+                f"an annotation must be one of {' '.join(ANNOTATIONS)}, not {self.annotation!r}"
+            )
         if self.value is not None and not math.isfinite(self.value):
-            raise ReplayError(f"{self.value} cannot be written beside a decision; a number can")
+            raise ReplayError(f"the value of a decision must be a finite number, not {self.value}")
 
 
-class Moment(NamedTuple):
-    """A decision of a replay and the game in which it was taken."""
+class DecisionPoint(NamedTuple):
+    """A decision of a replay and the game at that point."""
 
     number: int
     player: int
@@ -98,54 +100,56 @@ class Moment(NamedTuple):
 
 @dataclass
 class Replay:
-    """A game from its start, exactly, whatever becomes of generators and the numbers of cards."""
+    """A complete record of a game, independent of random generators and card ids."""
 
     ruleset: Ruleset
     players: tuple[str, str]
-    decks: tuple[DeckList, DeckList]
-    show: int = SHOW_CHOICES  # which decisions with one option are in it too
-    version: str = VERSION  # of the Playmat that wrote it
+    decks: tuple[ReplayDeck, ReplayDeck]
+    show: int = SHOW_CHOICES  # which decisions with a single option are included
+    version: str = VERSION  # of Playmat, when it was written
     date: str = ""
     result: str = UNFINISHED
-    headers: dict[str, str] = field(default_factory=dict)  # of its users
-    comments: tuple[str, ...] = ()  # above everything
-    position: str = ""  # where it starts, if not with the set-up
-    opening: tuple[str, ...] = ()  # what chance did before the first decision
+    headers: dict[str, str] = field(default_factory=dict)  # custom headers
+    comments: tuple[str, ...] = ()  # at the top
+    position: str = ""  # starting position, if not the setup
+    opening: tuple[str, ...] = ()  # chance outcomes before the first decision
     steps: list[Step] = field(default_factory=list)
-    closing: tuple[str, ...] = ()  # comments below the last decision
-    line: int = field(default=0, compare=False, repr=False)  # where the game begins
-    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # of the opening
+    closing: tuple[str, ...] = ()  # comments after the last decision
+    line: int = field(default=0, compare=False, repr=False)  # line of [Game]
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # lines of the opening
 
     def __post_init__(self) -> None:
         for name in self.players:
             if not name or name != " ".join(name.split()):
-                raise ReplayError(f"{name!r} is no name of a player: words in one line are")
+                raise ReplayError(f"a player's name must be words in one line, not {name!r}")
         if self.players[0] == self.players[1]:
-            raise ReplayError(f"both players are called {self.players[0]!r}; two names are needed")
+            raise ReplayError(
+                f"the players must have different names; both are {self.players[0]!r}"
+            )
 
     def __len__(self) -> int:
-        """How many decisions it has."""
+        """Return the number of decisions."""
         return len(self.steps)
 
-    def __iter__(self) -> Iterator[Moment]:
-        """Every decision with the game in which it was taken."""
+    def __iter__(self) -> Iterator[DecisionPoint]:
+        """Iterate over the decisions, each with the game at that point."""
         for number, (step, game) in enumerate(zip(self.steps, self.games(), strict=False), 1):
-            yield Moment(number, step.player, step.words, game)
+            yield DecisionPoint(number, step.player, step.words, game)
 
     def games(self) -> Iterator[Game]:
-        """The game at every decision and at its end, each a copy to keep."""
+        """Yield a copy of the game at every decision and at the end."""
         for number, game in enumerate(walk(self), 1):
             yield own_copy(game, number)
 
     def game_at(self, number: int) -> Game:
-        """The game in which decision `number` is asked for; one more than the last: its end.
+        """Return the game at decision `number`; one more than the last decision is the end.
 
-        Chance from there on comes from the game's own generator, seeded with the number.
+        From there, chance outcomes come from a generator seeded with the number.
         """
         if not 1 <= number <= len(self) + 1:
             raise ReplayError(
-                f"there is no decision {number}: the replay has {len(self)}, from 1 on, "
-                f"and {len(self) + 1} is its end"
+                f"there is no decision {number}; choose 1–{len(self)}, "
+                f"or {len(self) + 1} for the end of the game"
             )
         for at, game in enumerate(walk(self), 1):
             if at == number:
@@ -153,27 +157,27 @@ class Replay:
         raise AssertionError("unreachable")
 
     def check(self) -> Game:
-        """Play the whole replay; the game at its end, or an error that says where it differs."""
+        """Play the whole replay and return the game at its end; raise an error if it diverges."""
         return list(self.games())[-1]
 
     def annotate(
-        self, number: int, mark: str = "", value: float | None = None, comment: str = ""
+        self, number: int, annotation: str = "", value: float | None = None, comment: str = ""
     ) -> None:
-        """Say something about a decision: a mark such as ``?!``, a number, some words."""
+        """Annotate a decision with a grade such as ``?!``, a number, or a comment."""
         if not 1 <= number <= len(self):
-            raise ReplayError(f"there is no decision {number}: the replay has {len(self)}")
+            raise ReplayError(f"there is no decision {number}; choose 1–{len(self)}")
         step = self.steps[number - 1]
-        self.steps[number - 1] = replace(step, mark=mark, value=value, comment=comment)
+        self.steps[number - 1] = replace(step, annotation=annotation, value=value, comment=comment)
 
     def to_json(self) -> str:
-        """The same for programs, in one canonical way."""
+        """Return the replay as canonical JSON."""
         from playmat.notation.replay_json import dump
 
         return dump(self)
 
     @staticmethod
     def from_json(text: str, *, check: bool = True) -> Replay:
-        """A replay from `to_json`. Damaged text is refused."""
+        """Return the replay of `to_json`; raise ReplayError for damaged text."""
         from playmat.notation.replay_json import load
 
         return checked(load(text)) if check else load(text)
@@ -187,7 +191,7 @@ def own_copy(game: Game, seed: int) -> Game:
 
 
 def outcome(game: Game, players: Sequence[str]) -> str:
-    """How a game ended, as a replay says it."""
+    """Return the result of a game in the words of a replay."""
     result = game.result
     if result is None:
         return UNFINISHED
@@ -197,21 +201,21 @@ def outcome(game: Game, players: Sequence[str]) -> str:
 
 
 def checkpoint(game: Game) -> str:
-    """Where the game is and the checksum of its table."""
-    return f"{label(game)} {checksum(game)}"
+    """Return the point of the game and the checksum of its state."""
+    return f"{point_of(game)} {checksum(game)}"
 
 
 # -- playing it ------------------------------------------------------------------------------------
 def walk(replay: Replay, observer: Observer | None = None) -> Iterator[Game]:
-    """One game that takes all decisions; given at each of them and at the end.
+    """Yield one game at each decision and at the end.
 
-    A difference is raised as an error that names the decision.
+    If the game diverges from the replay, the error names the decision.
     """
     letters = Letters([deck.prints() for deck in replay.decks])
     chance = ReplayChance(letters)
-    chance.tell(replay.opening)
+    chance.set_outcomes(replay.opening)
     try:
-        game = begin(replay, chance, observer)
+        game = start_game(replay, chance, observer)
     except ReplayError:
         raise
     except PlaymatError as error:
@@ -219,36 +223,36 @@ def walk(replay: Replay, observer: Observer | None = None) -> Iterator[Game]:
         raise ReplayError(f"at the start: {error}", line) from error
     if chance.leftover():
         line = outcome_line(replay.lines, chance, 0)
-        raise ReplayError(f"at the start: {chance.leftover()!r} is not asked for", line)
+        raise ReplayError(f"at the start: {chance.leftover()!r} is unused", line)
     yield game
     checked_at = 0
     for number, step in enumerate(replay.steps, 1):
-        chance.tell(step.outcomes)
-        take(replay, game, number, step, chance)
+        chance.set_outcomes(step.outcomes)
+        apply_step(replay, game, number, step, chance)
         if step.check:
             compare(game, number, step, checked_at)
             checked_at = number
         yield game
     ended = outcome(game, replay.players)
     if replay.result != ended:
-        since = f"after decision {checked_at}" if checked_at else "from the start on"
+        since = f"after decision {checked_at}" if checked_at else "after the start"
         raise ReplayError(
-            f"the result is said to be {replay.result!r}, but the game ends {ended!r}: "
-            f"the difference lies {since}, or in the result itself",
+            f"the result is {ended!r}, not {replay.result!r}: "
+            f"the game diverged {since}, or the result is wrong",
             replay.steps[-1].line if replay.steps else replay.line,
         )
 
 
-def begin(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Game:
+def start_game(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Game:
     if replay.position:
         return from_position(replay, chance, observer)
     decks = []
-    for listed in replay.decks:
+    for entry in replay.decks:
         try:
-            deck = listed.deck()
+            deck = entry.deck()
             deck.check(replay.ruleset)
         except PlaymatError as error:
-            raise ReplayError(str(error), listed.line) from error
+            raise ReplayError(str(error), entry.line) from error
         decks.append(deck)
     return Game.start(
         decks[0], decks[1], replay.ruleset, source=chance, show=replay.show, observer=observer
@@ -256,7 +260,7 @@ def begin(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Ga
 
 
 def from_position(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Game:
-    """A game that starts in the middle."""
+    """Return the game at the position of a replay."""
     game = read_position(replay.position)
     game.source = chance
     game.every = replay.show
@@ -264,8 +268,8 @@ def from_position(replay: Replay, chance: ReplayChance, observer: Observer | Non
     return game
 
 
-def take(replay: Replay, game: Game, number: int, step: Step, chance: ReplayChance) -> None:
-    """Take one decision of a replay."""
+def apply_step(replay: Replay, game: Game, number: int, step: Step, chance: ReplayChance) -> None:
+    """Apply one decision of a replay to a game."""
     where = f"decision {number}"
     if game.over:
         raise ReplayError(f"{where}: the game is over ({outcome(game, replay.players)})", step.line)
@@ -274,12 +278,12 @@ def take(replay: Replay, game: Game, number: int, step: Step, chance: ReplayChan
         return
     if step.player != game.asked:
         raise ReplayError(
-            f"{where}: it is {replay.players[game.asked]}'s, not {replay.players[step.player]}'s",
+            f"{where}: {replay.players[game.asked]} is to act, not {replay.players[step.player]}",
             step.line,
         )
     try:
         option = find(game.options, step.words)
-    except NoSuchMove as error:
+    except UnknownMove as error:
         why = refusal(game, step.words)
         because = f"; {why}" if why is not None else ""
         raise ReplayError(f"{where}: {error}{because}", step.line) from error
@@ -290,11 +294,11 @@ def take(replay: Replay, game: Game, number: int, step: Step, chance: ReplayChan
         raise ReplayError(f"after {where}: {error}", line) from error
     if chance.leftover():
         line = outcome_line(step.lines, chance, 0) or step.line
-        raise ReplayError(f"after {where}: {chance.leftover()!r} is not asked for", line)
+        raise ReplayError(f"after {where}: {chance.leftover()!r} is unused", line)
 
 
 def outcome_line(lines: tuple[int, ...], chance: ReplayChance, back: int = 1) -> int:
-    """The line of the outcome that was told last, or of the next."""
+    """Return the line of the last outcome used, or of the next if `back` is 0."""
     at = chance.at - back
     return lines[at] if 0 <= at < len(lines) else 0
 
@@ -304,28 +308,28 @@ def compare(game: Game, number: int, step: Step, checked_at: int) -> None:
     if found != step.check:
         since = f"after decision {checked_at}" if checked_at else "after the start"
         raise ReplayError(
-            f"after decision {number} the table is {found!r}, not {step.check!r}: "
-            f"the difference arose {since}, in decision {number} at the latest",
+            f"checksum mismatch after decision {number}: {found!r}, not {step.check!r}; "
+            f"the game diverged {since}, at decision {number} at the latest",
             step.lines[-1] if step.lines else step.line,
         )
 
 
 def checked(replay: Replay) -> Replay:
-    """The same replay once it has been played, its words those that `moves.words` gives."""
+    """Play a replay and return it with every move in its full words."""
     steps = list(replay.steps)
     for number, game in enumerate(walk(replay)):
         if number < len(steps) and not game.over:
-            steps[number] = in_own_words(game, steps[number])
+            steps[number] = with_full_words(game, steps[number])
     replay.steps = steps
     return replay
 
 
-def in_own_words(game: Game, step: Step) -> Step:
+def with_full_words(game: Game, step: Step) -> Step:
     if step.words == CONCEDE or step.player != game.asked:
         return step
     options = game.options
     try:
-        said = words(find(options, step.words), options)
-    except NoSuchMove:  # of which `walk` tells next
+        move = words(find(options, step.words), options)
+    except UnknownMove:  # `walk` will report it
         return step
-    return step if said == step.words else replace(step, words=said)
+    return step if move == step.words else replace(step, words=move)

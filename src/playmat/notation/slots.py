@@ -1,4 +1,4 @@
-"""How a Pokémon in play is written in a line: ``Ampharos + LLL, 30 damage, confused``."""
+"""Pokémon in play as text: ``Ampharos + LLL, 30 damage, confused``."""
 
 from __future__ import annotations
 
@@ -18,55 +18,55 @@ from playmat.engine.words import (
     TYPE_LETTERS,
     bit,
 )
-from playmat.notation.names import HIDDEN_CARD, Names
-from playmat.notation.pieces import NOWHERE, Piece
+from playmat.notation.card_names import HIDDEN_CARD, CardNames
+from playmat.notation.spans import NO_SPAN, Span
 
 CONDITIONS = {name.lower(): bit(i) for i, name in enumerate(CONDITION_NAMES)}
 THIS_TURN = -1
-MOST_DAMAGE = 9990
-MOST_TURNS = 1_000_000
-MOST_COPIES = 60
+MAX_DAMAGE = 9990
+MAX_TURNS = 1_000_000
+MAX_COPIES = 60
 WORDS = (
     "'30 damage', a Special Condition, '2 Char counters', 'with' a Tool, 'new', 'evolved', "
-    "'alone', 'came 3', 'evolved 3', 'used' a Power, 'hurt by attack' or 'face down'"
+    "'alone', 'entered 3', 'evolved 3', 'used' a Power, 'damaged by attack', or 'face down'"
 )
 
 
 @dataclass(slots=True)
 class Slot:
-    """A Pokémon in play as it is written; a turn may be THIS_TURN."""
+    """A Pokémon in play as written; a turn may be THIS_TURN."""
 
     card: Card
-    below: list[Card] = field(default_factory=list)  # lowest first; a LEGEND's other half
+    below: list[Card] = field(default_factory=list)  # lowest first; the other half of a LEGEND
     energy: list[Card] = field(default_factory=list)
-    gear: list[Card] = field(default_factory=list)
+    attached_trainers: list[Card] = field(default_factory=list)
     damage: int = 0
     conditions: int = 0
     poison: int = 0
     paralyzed_on: int | None = None
-    marks: dict[str, int] = field(default_factory=dict)
-    came: int = 0
-    changed: int = 0
-    used: list[Piece] = field(default_factory=list)
-    hurt: Piece | None = None
+    named_counters: dict[str, int] = field(default_factory=dict)
+    entered_turn: int = 0
+    evolved_turn: int = 0
+    powers_used: list[Span] = field(default_factory=list)
+    damage_cause: Span | None = None
     face_down: bool = False
-    at: Piece = NOWHERE
+    at: Span = NO_SPAN
 
     @property
     def stack(self) -> list[Card]:
-        """Its own cards, lowest first; of a LEGEND the upper half first."""
+        """The Pokémon's cards, lowest first; for a LEGEND, the upper half first."""
         if self.card.definition.stage == LEGEND:
             return [self.card, *self.below]
         return [*self.below, self.card]
 
 
 def evolves(card: Card) -> bool:
-    """Whether something lies under a card in play; under a restored Pokémon no fossil does."""
+    """Return whether a card in play has a card underneath; a Restored Pokémon has no fossil."""
     return card.definition.evolves_from != "" and card.definition.stage != RESTORED
 
 
-def lower_stages(names: Names, card: Card) -> list[Card]:
-    """The cards that it evolved from, lowest first, as far as they are known."""
+def lower_stages(names: CardNames, card: Card) -> list[Card]:
+    """Return the cards that a card evolves from, lowest first, as far as they are known."""
     out: list[Card] = []
     while evolves(card):
         below = names.of_name(card.definition.evolves_from, card)
@@ -77,8 +77,8 @@ def lower_stages(names: Names, card: Card) -> list[Card]:
     return out[::-1]
 
 
-def usual_below(names: Names, card: Card) -> list[Card]:
-    """What lies under a card in play unless it is said otherwise; of a LEGEND the other half."""
+def default_below(names: CardNames, card: Card) -> list[Card]:
+    """Return the default cards underneath a card in play; for a LEGEND, the other half."""
     if card.definition.stage == LEGEND:
         halves = names.named(card.name)
         return [half for half in halves if half.definition is not card.definition][:1]
@@ -86,28 +86,28 @@ def usual_below(names: Names, card: Card) -> list[Card]:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_slot(names: Names, piece: Piece) -> Slot:
+def read_slot(names: CardNames, span: Span) -> Slot:
     """Read ``Name + Energy, words``.
 
-    Energy is letters (``+ GGL``) or names (``+ Double Colorless Energy``). What lies under it is
-    what it usually evolves from, or what ``over`` names, from the top down.
+    Energy is letters (``+ GGL``) or names (``+ Double Colorless Energy``). The cards underneath
+    are the earlier stages by default, or the cards after ``over``, from the top down.
     """
-    head, *words = piece.split(",")
+    head, *words = span.split(",")
     name, *attached = head.split("+")
     top, *over = name.split(" over ")
     card = names.at(top)
     slot = Slot(card, at=top)
-    if card is not HIDDEN_CARD and not may_stand(card):
-        raise top.error(f"{card.name} is no Pokémon: it cannot be in play as one")
+    if card is not HIDDEN_CARD and not can_be_in_play(card):
+        raise top.error(f"{card.name} isn't a Pokémon card")
     if over:
         slot.below = [names.at(p) for p in over]
         if card.definition.stage != LEGEND:
             slot.below.reverse()
         for p in over:
-            if not may_stand(names.at(p)):
-                raise p.error(f"{p.text} is no Pokémon: it cannot lie under one")
+            if not can_be_in_play(names.at(p)):
+                raise p.error(f"{p.text} isn't a Pokémon card")
     else:
-        slot.below = usual_below(names, card)
+        slot.below = default_below(names, card)
     for part in attached:
         slot.energy += read_energy(names, part)
     for word in words:
@@ -115,24 +115,26 @@ def read_slot(names: Names, piece: Piece) -> Slot:
     return slot
 
 
-def may_stand(card: Card) -> bool:
+def can_be_in_play(card: Card) -> bool:
     return card.definition.kind == POKEMON or card.definition.played_as & FOSSIL != 0
 
 
-def read_energy(names: Names, piece: Piece) -> list[Card]:
-    """Letters, or the name of an Energy card."""
-    text = piece.text
+def read_energy(names: CardNames, span: Span) -> list[Card]:
+    """Read letters or the name of an Energy card."""
+    text = span.text
     if text and all(letter in TYPE_LETTERS for letter in text):
-        return [names.at(Piece(c, piece.line, piece.column + i)) for i, c in enumerate(text)]
-    card = names.at(piece)
+        return [names.at(Span(c, span.line, span.column + i)) for i, c in enumerate(text)]
+    card = names.at(span)
     if card.definition.kind != ENERGY:
-        raise piece.error(f"{card.name} is no Energy card; a Tool is written 'with {card.name}'")
+        raise span.error(
+            f"{card.name} isn't an Energy card; write 'with {card.name}' for a Trainer card"
+        )
     return [card]
 
 
-def read_word(names: Names, slot: Slot, piece: Piece) -> None:
-    """One of the words that follow a Pokémon's name and Energy."""
-    text = piece.text
+def read_word(names: CardNames, slot: Slot, span: Span) -> None:
+    """Read one of the words after a Pokémon's name and Energy."""
+    text = span.text
     first, _, rest = text.partition(" ")
     if not rest:
         if text in CONDITIONS:
@@ -140,89 +142,91 @@ def read_word(names: Names, slot: Slot, piece: Piece) -> None:
             if text == "poisoned":
                 slot.poison = slot.poison or 1
         elif text == "new":
-            slot.came = THIS_TURN
+            slot.entered_turn = THIS_TURN
         elif text == "evolved":
-            slot.changed = THIS_TURN
+            slot.evolved_turn = THIS_TURN
         elif text == "alone":
             slot.below = []
         else:
-            raise unknown_word(piece)
+            raise unknown_word(span)
     elif first == "with":
-        read_gear(names, slot, piece.after(5))
+        read_attached(names, slot, span.after(5))
     elif text.endswith((" damage", " counter", " counters")):
-        read_count(slot, piece)
-    elif first == "came":
-        slot.came = piece.after(5).number(0, MOST_TURNS, "a turn")
+        read_count(slot, span)
+    elif first == "entered":
+        slot.entered_turn = span.after(8).number(0, MAX_TURNS, "the turn")
     elif first == "evolved":
-        slot.changed = piece.after(8).number(0, MOST_TURNS, "a turn")
+        slot.evolved_turn = span.after(8).number(0, MAX_TURNS, "the turn")
     elif first == "poisoned":
         slot.conditions |= POISONED
-        slot.poison = piece.after(9).number(0, 99, "the number of damage counters")
+        slot.poison = span.after(9).number(0, 99, "the number of damage counters")
     elif first == "paralyzed":
         slot.conditions |= PARALYZED
-        slot.paralyzed_on = piece.after(10).number(-1, MOST_TURNS, "a turn")
+        slot.paralyzed_on = span.after(10).number(-1, MAX_TURNS, "the turn")
     elif text.startswith("once paralyzed "):
-        slot.paralyzed_on = piece.after(15).number(-1, MOST_TURNS, "a turn")
+        slot.paralyzed_on = span.after(15).number(-1, MAX_TURNS, "the turn")
     elif first == "used":
-        slot.used.append(piece.after(5))
-    elif text.startswith("hurt by "):
-        slot.hurt = piece.after(8)
+        slot.powers_used.append(span.after(5))
+    elif text.startswith("damaged by "):
+        slot.damage_cause = span.after(11)
     elif text == "face down":
         slot.face_down = True
     else:
-        raise unknown_word(piece)
+        raise unknown_word(span)
 
 
-def unknown_word(piece: Piece) -> Exception:
-    if not piece.text:
-        return piece.error(f"a word is expected after the comma: {WORDS}")
-    return piece.error(f"{piece.text!r} is not understood; say {WORDS}")
+def unknown_word(span: Span) -> Exception:
+    if not span.text:
+        return span.error(f"expected a word after the comma: {WORDS}")
+    return span.error(f"unexpected {span.text!r}; write {WORDS}")
 
 
-def read_gear(names: Names, slot: Slot, piece: Piece) -> None:
-    card = names.at(piece)
+def read_attached(names: CardNames, slot: Slot, span: Span) -> None:
+    card = names.at(span)
     if card is not HIDDEN_CARD and card.definition.kind != ITEM:
-        raise piece.error(f"{card.name} is no Tool or other Trainer that may be attached")
-    slot.gear.append(card)
+        raise span.error(
+            f"{card.name} isn't a Pokémon Tool or another Trainer card that can be attached"
+        )
+    slot.attached_trainers.append(card)
 
 
-def read_count(slot: Slot, piece: Piece) -> None:
-    """``30 damage``, ``3 damage counters``, ``Char counter`` or ``2 Char counters``."""
-    number, _, what = piece.text.partition(" ")
-    if piece.text.endswith(" damage"):
-        at = piece.first(len(piece.text) - 7)
-        slot.damage = at.number(0, MOST_DAMAGE, "an amount of damage")
+def read_count(slot: Slot, span: Span) -> None:
+    """Read ``30 damage``, ``3 damage counters``, ``Char counter``, or ``2 Char counters``."""
+    number, _, what = span.text.partition(" ")
+    if span.text.endswith(" damage"):
+        at = span.first(len(span.text) - 7)
+        slot.damage = at.number(0, MAX_DAMAGE, "the damage")
         if slot.damage % 10:
-            raise piece.error(f"damage comes in tens; {slot.damage} is not possible")
+            raise span.error(f"damage must be a multiple of 10, not {slot.damage}")
         return
     count = 1
     if number.isdigit():
-        count = piece.first(len(number)).number(1, MOST_DAMAGE // 10, "a number of counters")
+        count = span.first(len(number)).number(1, MAX_DAMAGE // 10, "the number of counters")
     else:
-        what = piece.text
+        what = span.text
     name = what.removesuffix("s").removesuffix("counter").strip()
     if name == "damage":
         slot.damage = 10 * count
     elif name[:1].isalpha():
-        slot.marks[name] = count
+        slot.named_counters[name] = count
     else:
-        raise piece.error("a kind of counter is expected, as in '2 Char counters'")
+        raise span.error("expected a kind of counter, as in '2 Char counters'")
 
 
-def read_slots(names: Names, piece: Piece) -> list[Slot]:
-    """Pokémon separated by semicolons."""
-    return [read_slot(names, p) for p in piece.split(";") if p.text]
+def read_slots(names: CardNames, span: Span) -> list[Slot]:
+    """Read Pokémon separated by semicolons."""
+    return [read_slot(names, p) for p in span.split(";") if p.text]
 
 
-def read_cards(names: Names, piece: Piece) -> list[Card]:
-    """Cards separated by commas; ``3 Bill`` is three of them, ``none`` is no card."""
-    if piece.text == "none":
+def read_cards(names: CardNames, span: Span) -> list[Card]:
+    """Read cards separated by commas; ``3 Bill`` is three copies, ``none`` is no card."""
+    if span.text == "none":
         return []
     out: list[Card] = []
-    for p in piece.split(","):
+    for p in span.split(","):
         number, blank, name = p.text.partition(" ")
         if blank and number.isdigit() and name:
-            count = p.first(len(number)).number(1, MOST_COPIES, "a number of cards")
+            count = p.first(len(number)).number(1, MAX_COPIES, "the number of cards")
             out += [names.at(p.after(len(number)))] * count
         else:
             out.append(names.at(p))
@@ -231,7 +235,7 @@ def read_cards(names: Names, piece: Piece) -> list[Card]:
 
 # -- writing ---------------------------------------------------------------------------------
 def write_cards(words: list[str]) -> str:
-    """Words for cards in their order, equal ones that follow each other counted."""
+    """Return words for cards in order, with counts for repeated cards."""
     if not words:
         return "none"
     out: list[str] = []
@@ -245,7 +249,7 @@ def write_cards(words: list[str]) -> str:
 
 
 def write_energy(words: list[str]) -> str:
-    """`` + LLL + Double Colorless Energy``, in the order in which the cards were attached."""
+    """Return text such as `` + LLL + Double Colorless Energy``, in the order of attachment."""
     out = ""
     letters = False
     for word in words:

@@ -9,8 +9,8 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.explain import Explanation
 from playmat.engine.options import Option
-from playmat.engine.queries import usable_attacks
 from playmat.engine.turn import in_main
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.views import View
 from playmat.engine.words import USE_ATTACK, code
 from playmat.rulebook import Refusal
@@ -61,7 +61,7 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
 
 def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
-    if option.kind != "stop" or not isinstance(option.asking, ChooseCards):
+    if option.kind != "done" or not isinstance(option.asking, ChooseCards):
         return False
     stack = view.seen.stack
     return len(stack[len(stack) - 1].moved) == 0

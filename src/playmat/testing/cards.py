@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playmat.engine.cards import Card
-from playmat.notation.names import pool_names
-from playmat.notation.pieces import Piece
+from playmat.notation.card_names import pool_names
 from playmat.notation.slots import Slot, read_cards, read_slot
+from playmat.notation.spans import Span
 
 
 class CardParser:
@@ -26,7 +26,7 @@ class CardParser:
 
     def slot(self, text: str) -> Slot:
         """Return a Pokémon in play: see `playmat.notation.slots.read_slot`."""
-        return read_slot(self.names, Piece(text.strip()))
+        return read_slot(self.names, Span(text.strip()))
 
     def slots(self, text: str | list[str]) -> list[Slot]:
         """Return Pokémon that are separated by semicolons."""
@@ -36,8 +36,8 @@ class CardParser:
     def cards(self, text: str | list[str]) -> list[Card]:
         """Return cards that are separated by commas; ``3 Bill`` is three of them."""
         words = text.split(",") if isinstance(text, str) else text
-        pieces = [Piece(word.strip()) for word in words if word.strip()]
-        return [card for piece in pieces for card in read_cards(self.names, piece)]
+        spans = [Span(word.strip()) for word in words if word.strip()]
+        return [card for span in spans for card in read_cards(self.names, span)]
 
 
 def find_card(word: str) -> Card:

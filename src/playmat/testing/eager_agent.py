@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from playmat.engine.cards import Card, Definition
+from playmat.engine.energy import can_pay
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.queries import can_pay
 from playmat.engine.records import InPlay
 from playmat.engine.words import END_TURN, STOP
 

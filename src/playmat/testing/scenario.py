@@ -12,27 +12,21 @@ from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Attack, Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game
+from playmat.engine.hooks import COSTS_NOTHING, FREE, attack_cost_change, hp, retreat_cost
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.queries import (
-    COSTS_NOTHING,
-    FREE,
-    attack_cost_change,
-    hp,
-    retreat_cost,
-    usable_attacks,
-)
 from playmat.engine.records import InPlay
 from playmat.engine.start import begin, lay_out
 from playmat.engine.turn import MAIN, TURN, in_main
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 from playmat.engine.why_not import requested_action
 from playmat.engine.words import CONDITION_NAMES, NOBODY, RULE, START, TYPE_LETTERS, bit
 from playmat.errors import PlaymatError
-from playmat.notation.board import Board, Side, lay_board, start_attached_effects
-from playmat.notation.knowledge import usual_memory
+from playmat.notation.knowledge import default_knowledge
 from playmat.notation.matching import fitting, tokens
 from playmat.notation.places import Places
+from playmat.notation.position_board import Board, SideSetup, build_game, start_attached_effects
 from playmat.rulebook.refusals import Refusal
 from playmat.rulebook.rulesets import Ruleset
 from playmat.testing.cards import CardParser
@@ -166,7 +160,7 @@ class SideView:
 
 def cost(g: Game, m: InPlay, attack: Attack) -> str:
     """Return the cost of an attack that is now in force, as letters."""
-    change = attack_cost_change(g, m, attack.number)
+    change = attack_cost_change(g, m, attack)
     if change <= COSTS_NOTHING:
         return "C" * int(change - FREE)
     typed = attack.symbols.replace("C", "")
@@ -290,7 +284,7 @@ class Scenario:
             left.remove(word)
             self.game.apply(options[place])
         if not self.game.over and self.game.stack[-1] is effect and effect.op is op:
-            self.game.apply(self.option("stop"))
+            self.game.apply(self.option("done"))
 
     def _answer(self) -> None:
         """Make scripted choices until a player must choose an action of their turn."""
@@ -453,16 +447,16 @@ def scenario(
         (opponent, their_bench, their_hand, their_deck, their_discard, their_lost, their_prizes),
     ]
     sizes = (deck_size, deck_size) if isinstance(deck_size, int) else deck_size
-    sides: list[Side] = []
+    sides: list[SideSetup] = []
     for (active, bench, hand, deck, discard, lost, prizes), size in zip(words, sizes, strict=True):
         top = known.cards(deck)
         sides.append(
-            Side(
+            SideSetup(
                 active=known.slot(active),
                 bench=known.slots(bench),
                 hand=known.cards(hand),
                 discard=known.cards(discard),
-                lost=known.cards(lost),
+                lost_zone=known.cards(lost),
                 prizes=filler(prizes) if isinstance(prizes, int) else known.cards(prizes),
                 deck=[*top, *filler(max(0, size - len(top)))],
             )
@@ -471,11 +465,11 @@ def scenario(
     if stadium:
         board.stadium = known.find(stadium)
         board.stadium_owner = OWNERS[stadium_owner]
-    game = lay_board(board)
+    game = build_game(board)
     start_attached_effects(game)
     for bearer, effect in (lasting or {}).items():
         start_lasting_effect(game, known, bearer, effect)
-    game.memory = vec[i64](usual_memory(game, Places(game)))
+    game.memory = vec[i64](default_knowledge(game, Places(game)))
     game.seed(seed)
     script = Script("", list(numbers), [list(s) for s in shuffles])
     flip_as_scripted(game, script, coins)

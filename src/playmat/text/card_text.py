@@ -10,7 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 from playmat.engine import words
-from playmat.engine.cards import Attack, Card, Definition, Modifier, Power
+from playmat.engine.cards import Attack, Card, Definition, Power
+from playmat.engine.modifiers import Modifier
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 from playmat.vocabulary.grammar import (
     ABILITY,

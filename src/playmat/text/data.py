@@ -7,7 +7,8 @@ from enum import Enum
 from typing import Any
 
 from playmat.engine import words
-from playmat.engine.cards import Card, Condition, Definition, Modifier, Op
+from playmat.engine.cards import Card, Condition, Definition, Op
+from playmat.engine.modifiers import Modifier
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.card_text import (
     attack_text,

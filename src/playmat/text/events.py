@@ -595,7 +595,7 @@ def choose(t: Teller, run: Sequence[Event]) -> str:
     event = run[0]
     pokemon = event.subject
     if pokemon is None:
-        what = event.text if event.text not in ("number", "label") else str(event.amount)
+        what = event.text if event.text not in ("number", "choice") else str(event.amount)
         return f"{t.does(event.who, 'choose')} {what.replace('{their}', t.their(event.who))}"
     return f"{t.does(event.who, 'choose')} {t.own(event.who, pokemon)}"
 
@@ -609,7 +609,6 @@ TELLERS: dict[str, Callable[[Teller, Sequence[Event]], str]] = {
     "afflict": afflict,
     "attach": attach,
     "attack": attack,
-    "begin": begin,
     "choose": choose,
     "coin": coin,
     "counters": counters,
@@ -618,38 +617,39 @@ TELLERS: dict[str, Callable[[Teller, Sequence[Event]], str]] = {
     "decline": decline,
     "devolve": devolve,
     "draw": draw,
-    "end": end,
+    "effect end": end,
+    "effect start": begin,
     "enter": enter,
     "evolve": evolve,
     "extra cards": extra_cards,
     "fail": fail,
-    "first": first_player,
+    "first player": first_player,
     "flip won": flip_won,
     "heal": heal,
     "knock out": knock_out,
     "leave": leave,
     "look": look,
-    "mark": mark,
     "move": move,
     "mulligan": mulligan,
+    "named counter": mark,
+    "no effect": refuse,
     "play": play,
     "power": power,
     "prize": prize,
     "promote": promote,
-    "refuse": refuse,
     "retreat": retreat,
     "reveal": reveal,
     "search": search,
     "set prizes": set_prizes,
     "show": show,
     "shuffle": shuffle,
-    "stadium": stadium,
     "stadium action": stadium_action,
+    "stadium": stadium,
     "sudden death": sudden_death,
     "survive": survive,
     "swap prize": swap_prize,
     "switch": switch,
-    "turn": turn,
     "turn end": turn_end,
+    "turn start": turn,
     "win": win,
 }

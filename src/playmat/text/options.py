@@ -57,9 +57,9 @@ QUESTIONS: tuple[tuple[type, str, str], ...] = (
     (TakeEnergy, "card", "which Energy?"),
     (TakeEnergy, "move", "to which Pokémon?"),
     (DiscardOfEach, "card", "which Energy?"),
-    (Rearrange, "label", "whose deck?"),
+    (Rearrange, "choice", "whose deck?"),
     (Rearrange, "card", "which card comes next, from the top?"),
-    (AfflictAny, "label", "which Special Condition?"),
+    (AfflictAny, "choice", "which Special Condition?"),
     (OnPokemon, "pokemon", "which Pokémon?"),
     (May, "yes", "do you use it?"),
     (May, "no", "do you use it?"),
@@ -222,13 +222,13 @@ def fixed(words: str) -> Callable[[Option], str]:
 
 
 DESCRIBERS: dict[str, Callable[[Option], str]] = {
-    "stop": stop,
+    "done": stop,
     "yes": yes,
     "no": no,
     "card": card,
     "pokemon": pokemon,
     "number": number,
-    "label": label,
+    "choice": label,
     "prize": prize,
     "coin": coin,
     "next card": next_card,

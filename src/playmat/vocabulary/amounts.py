@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.queries import energy_count
+from playmat.engine.energy import energy_count
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import Noun, Part, TextContext, energy_text, missing_text
 from playmat.vocabulary.targets import All, Group, Target

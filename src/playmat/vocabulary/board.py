@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import AtOnce, Op
 from playmat.engine.damage import deal
+from playmat.engine.hooks import heal_blocker, reaches
 from playmat.engine.movement import (
     ALL_CONDITIONS,
     afflict,
@@ -16,7 +17,6 @@ from playmat.engine.movement import (
     put_counters,
     switch,
 )
-from playmat.engine.queries import may_heal, reaches
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
@@ -418,7 +418,7 @@ class Heal(OnPokemon):
                 e.picked = append(e.picked, m.name)
 
     def useful(self, g: Game, m: InPlay) -> bool:
-        return m.damage > 0 and may_heal(g, m)
+        return m.damage > 0 and heal_blocker(g, m) is None
 
     def clauses(self, context: TextContext) -> list[Clause]:
         amount = self.amount

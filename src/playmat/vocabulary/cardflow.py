@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import AtOnce, Definition, Op
+from playmat.engine.hooks import bench_limit, reaches
 from playmat.engine.memory import looked_through, mix, zone_mask
 from playmat.engine.movement import (
     attach_energy,
@@ -23,7 +24,6 @@ from playmat.engine.movement import (
     take,
     zone_cards,
 )
-from playmat.engine.queries import bench_limit, reaches
 from playmat.engine.records import Effect
 from playmat.engine.triggers import attached, entered
 from playmat.engine.vectors import append, vec
@@ -32,7 +32,6 @@ from playmat.engine.words import (
     DECK,
     DISCARD,
     DONE,
-    FROM_HAND,
     HAND,
     IN_PLAY,
     LABEL,
@@ -321,7 +320,7 @@ class ChooseCards(Op):
             assert m is not None
             take(g, card, self.source)
             attach_energy(g, m, card)
-            attached(g, m, card, FROM_HAND if self.source == HAND else 0)
+            attached(g, m, card, self.source == HAND)
         elif self.goal == TO_BENCH:
             take(g, card, self.source)
             entered(g, enter(g, e.you, card, False), self.source)

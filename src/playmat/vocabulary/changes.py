@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Modifier, Op
+from playmat.engine.cards import AtOnce, Op
+from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import (
     add_lasting,
     attach_gear,
@@ -15,7 +16,6 @@ from playmat.engine.movement import (
     shuffle,
     take,
 )
-from playmat.engine.queries import is_evolved
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import settle
 from playmat.engine.vectors import append
@@ -31,7 +31,7 @@ from playmat.vocabulary.grammar import (
 )
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN
 from playmat.vocabulary.sentences import clauses_of
-from playmat.vocabulary.targets import Choice, Target
+from playmat.vocabulary.targets import Choice, Target, is_evolved
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game

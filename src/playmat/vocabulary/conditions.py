@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition
-from playmat.engine.queries import energy_count
+from playmat.engine.energy import energy_count
 from playmat.engine.words import CONDITION_NAMES, bit
 from playmat.vocabulary.grammar import TextContext, energy_text, join_list, symbols, with_article
 from playmat.vocabulary.targets import ANYWHERE, BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine.hooks import provides, reaches
 from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
 from playmat.engine.payment import units_of
-from playmat.engine.queries import provided, reaches
 from playmat.engine.records import Effect, InPlay
 from playmat.engine.repeats import after_moving, comes_again, table_now
 from playmat.engine.vectors import append, vec
@@ -459,7 +459,7 @@ class DiscardOfEach(Aimed):
         for c in cards:
             if c in used:
                 continue
-            for unit in provided(g, m, c):
+            for unit in provides(g, m, c):
                 if unit & mask:
                     found = 1 + self.best(g, m, cards, at + 1, append(used[:], c))
                     if found > most:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import AtOnce, Modifier
+from playmat.engine.cards import AtOnce
+from playmat.engine.hooks import reaches
+from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import add_lasting
-from playmat.engine.queries import reaches
 from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.words import ATTACK, DONE
 from playmat.vocabulary.board import OnPokemon

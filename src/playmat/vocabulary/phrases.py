@@ -9,13 +9,13 @@ from playmat.engine.words import (
     ANY_TYPE,
     DECK,
     DISCARD,
-    DOOR_MAY_ATTACK,
-    DOOR_MAY_HEAL,
-    DOOR_MAY_RETREAT,
-    DOOR_MAY_USE_POWER,
-    DOOR_RESISTANCE,
-    DOOR_WEAKNESS,
     HAND,
+    HOOK_MAY_ATTACK,
+    HOOK_MAY_HEAL,
+    HOOK_MAY_RETREAT,
+    HOOK_MAY_USE_POWER,
+    HOOK_RESISTANCE,
+    HOOK_WEAKNESS,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -66,6 +66,25 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
     ThisIsBenched,
 )
+from playmat.vocabulary.continuous import (
+    AttackCost,
+    Cannot,
+    CannotPlay,
+    CannotUseThisAttack,
+    ContinuousEffect,
+    DamageDealt,
+    DamageTaken,
+    EnergyCountsAs,
+    FreeAttacks,
+    FreeRetreat,
+    Immune,
+    MoreHP,
+    NoDamage,
+    NoEffects,
+    NoWeaknessOrResistance,
+    RetreatCost,
+    TypeOverride,
+)
 from playmat.vocabulary.control import (
     ALWAYS,
     FOR_EACH_HEADS,
@@ -94,7 +113,8 @@ from playmat.vocabulary.filters import (
     PokemonCard,
 )
 from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
-from playmat.vocabulary.occasions import (
+from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
+from playmat.vocabulary.triggers import (
     WHEN_ATTACHED,
     WHEN_BENCHED,
     WHEN_EVOLVED,
@@ -102,30 +122,10 @@ from playmat.vocabulary.occasions import (
     WHEN_OPPONENT_BENCHES,
     WHEN_PUT_INTO_PLAY,
     CancelAttack,
-    Occasion,
     Trigger,
+    TriggerEvent,
     would_attack,
 )
-from playmat.vocabulary.standing import (
-    AttackCost,
-    Cannot,
-    CannotPlay,
-    CannotUseThisAttack,
-    DamageDealt,
-    DamageTaken,
-    EnergyCountsAs,
-    FreeAttacks,
-    FreeRetreat,
-    Immune,
-    MoreHP,
-    NoDamage,
-    NoEffects,
-    OfType,
-    RetreatCost,
-    Standing,
-    Without,
-)
-from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 
 ALL: Final = EVERYTHING
 UNTIL_TAILS: Final = -1
@@ -153,7 +153,7 @@ EQUAL_HANDS: Final = EqualHands()
 THIS_IS_ACTIVE: Final = ThisIsActive()
 THIS_IS_BENCHED: Final = ThisIsBenched()
 
-# Occasions, for `power` and `when`; the Pokémon they are about is THAT_POKEMON.
+# Events, for `power` and `when`. THAT_POKEMON is the Pokémon that an event is about.
 when_benched_from_hand: Final = WHEN_BENCHED
 when_evolved_from_hand: Final = WHEN_EVOLVED
 when_put_into_play: Final = WHEN_PUT_INTO_PLAY
@@ -493,16 +493,16 @@ def rearrange_top(n: int, *, of_either_deck: bool = False) -> Rearrange:
     return Rearrange(n, of_either_deck)
 
 
-# -- what stands or lasts -------------------------------------------------------------------------
-def during(condition: Condition, effect: Standing | Trigger) -> Standing | Trigger:
+# -- continuous and lasting effects ---------------------------------------------------------------
+def during(condition: Condition, effect: ContinuousEffect | Trigger) -> ContinuousEffect | Trigger:
     """An effect that holds only while a condition does."""
     effect.while_ = condition
     return effect
 
 
-def when(occasion: Occasion, *what: Op) -> Trigger:
-    """Something that happens calls an effect."""
-    return Trigger(occasion, doing(list(what)))
+def when(event: TriggerEvent, *what: Op) -> Trigger:
+    """An event starts an effect."""
+    return Trigger(event, doing(list(what)))
 
 
 def prevent_damage(to: Target, *, only_opponent: bool = False) -> NoDamage:
@@ -549,16 +549,16 @@ def attacks_cost_nothing(of: Target) -> FreeAttacks:
     return FreeAttacks(of)
 
 
-def no_weakness(of: Target) -> Without:
-    return Without(DOOR_WEAKNESS, of, "Weakness")
+def no_weakness(of: Target) -> NoWeaknessOrResistance:
+    return NoWeaknessOrResistance(HOOK_WEAKNESS, of, "Weakness")
 
 
-def no_resistance(of: Target) -> Without:
-    return Without(DOOR_RESISTANCE, of, "Resistance")
+def no_resistance(of: Target) -> NoWeaknessOrResistance:
+    return NoWeaknessOrResistance(HOOK_RESISTANCE, of, "Resistance")
 
 
-def is_of_type(who: Target, *types: int) -> OfType:
-    return OfType(types_of(*types), who)
+def is_of_type(who: Target, *types: int) -> TypeOverride:
+    return TypeOverride(types_of(*types), who)
 
 
 def energy_counts_as(type: int, *, on: Target) -> EnergyCountsAs:
@@ -566,11 +566,11 @@ def energy_counts_as(type: int, *, on: Target) -> EnergyCountsAs:
 
 
 def cannot_retreat(who: Target) -> Cannot:
-    return Cannot(DOOR_MAY_RETREAT, who, "retreat")
+    return Cannot(HOOK_MAY_RETREAT, who, "retreat")
 
 
 def cannot_attack(who: Target) -> Cannot:
-    return Cannot(DOOR_MAY_ATTACK, who, "attack")
+    return Cannot(HOOK_MAY_ATTACK, who, "attack")
 
 
 def cannot_use_this_attack() -> CannotUseThisAttack:
@@ -578,11 +578,11 @@ def cannot_use_this_attack() -> CannotUseThisAttack:
 
 
 def cannot_use_powers(who: Target) -> Cannot:
-    return Cannot(DOOR_MAY_USE_POWER, who, "use Poké-Powers")
+    return Cannot(HOOK_MAY_USE_POWER, who, "use Poké-Powers")
 
 
 def cannot_be_healed(who: Target) -> Cannot:
-    return Cannot(DOOR_MAY_HEAL, who, "be healed (damage counters can still be moved)")
+    return Cannot(HOOK_MAY_HEAL, who, "be healed (damage counters can still be moved)")
 
 
 def cannot_play(*kinds: int, only_opponent: bool = False) -> CannotPlay:
@@ -600,21 +600,21 @@ def flip_or_fail(who: Target) -> Trigger:
     return when(would_attack(who), flip(tails=CancelAttack(), by_opponent=True))
 
 
-def lasting_on(duration: int, effect: Standing | Trigger) -> Last:
+def lasting_on(duration: int, effect: ContinuousEffect | Trigger) -> Last:
     scope = effect.whom()
     if scope is None:
         raise CardError("only an effect on Pokémon can last; this one is on players")
     return Last(duration, effect, scope)
 
 
-def this_turn(effect: Standing | Trigger) -> Last:
+def this_turn(effect: ContinuousEffect | Trigger) -> Last:
     return lasting_on(THIS_TURN, effect)
 
 
-def their_next_turn(effect: Standing | Trigger) -> Last:
+def their_next_turn(effect: ContinuousEffect | Trigger) -> Last:
     """During your opponent's next turn."""
     return lasting_on(OPPONENTS_NEXT_TURN, effect)
 
 
-def your_next_turn(effect: Standing | Trigger) -> Last:
+def your_next_turn(effect: ContinuousEffect | Trigger) -> Last:
     return lasting_on(YOUR_NEXT_TURN, effect)

@@ -7,17 +7,8 @@ from typing import Final, Optional, Union
 from mypy_extensions import i64
 
 from playmat.engine.addresses import name_definition, name_number, preorder
-from playmat.engine.cards import (
-    Attack,
-    Card,
-    Condition,
-    Definition,
-    Modifier,
-    Op,
-    Power,
-    Weakness,
-    in_turn,
-)
+from playmat.engine.cards import Attack, Card, Condition, Definition, Op, Power, Weakness, in_turn
+from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
 from playmat.engine.words import (
     BASIC,
@@ -25,10 +16,10 @@ from playmat.engine.words import (
     BEFORE,
     BODY,
     COLORLESS,
-    DOOR_POWERS,
     ENERGY,
     EX,
     FOSSIL,
+    HOOK_POWERS,
     ITEM,
     LEGEND,
     LEVEL_X,
@@ -64,7 +55,7 @@ from playmat.vocabulary.declaring import (
 )
 from playmat.vocabulary.energy import TakeEnergy
 from playmat.vocabulary.names import rules_name
-from playmat.vocabulary.occasions import Occasion, Trigger
+from playmat.vocabulary.triggers import Trigger, TriggerEvent
 
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
@@ -162,24 +153,24 @@ def counts_cards(each: Optional[Amount]) -> bool:
 
 def power(
     name: str,
-    limit: Limit | Occasion,
+    limit: Limit | TriggerEvent,
     *ops: Op,
     when: Optional[Condition] = None,
     condition_off: Optional[bool] = None,
     kind: str = "Poké-Power",
 ) -> Power:
-    """A Poké-Power that its player uses, or that an occasion calls.
+    """A Poké-Power that its player uses, or that an event starts.
 
-    Unless it says otherwise, one that is used is off under a Special Condition, and one that is
-    called is not: mostly its Pokémon has just come or evolved, and has none.
+    By default, one that is used is off under a Special Condition, and one that an event starts is
+    not: usually its Pokémon has just come into play or evolved, and has none.
     """
-    if isinstance(limit, Occasion):
+    if isinstance(limit, TriggerEvent):
         whole = in_turn(list(ops))
         if whole is None:
             raise CardError(f"power {name}: it says when, but not what is done")
         called = Trigger(limit, whole, when)
-        called.guarded = condition_off is True
-        return Power(name, kind, None, False, called.guarded, None, [called], None)
+        called.blocked_by_conditions = condition_off is True
+        return Power(name, kind, None, False, called.blocked_by_conditions, None, [called], None)
     off = condition_off is not False
     return Power(name, kind, in_turn(list(ops)), limit.once, off, when, [], None)
 
@@ -227,13 +218,13 @@ def finish(d: Definition, cause: i64) -> None:
         for x in p.modifiers:
             x.cause = POWER if p.kind == "Poké-Power" else BODY
             d.modifiers.append(x)
-    listens: i64 = 0
+    hooks: i64 = 0
     for x in d.modifiers:
         if x.cause == 0:
             x.cause = cause
-        listens |= x.door
+        hooks |= x.hook
     d.offers = d.stage == LEVEL_X or any([p.op is not None for p in d.powers])
-    d.listens = listens | DOOR_POWERS if d.offers else listens
+    d.hooks = hooks | HOOK_POWERS if d.offers else hooks
     name_definition(d)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Optional
 
-from playmat.engine.cards import Modifier, Op, Sequence
+from playmat.engine.cards import Op, Sequence
+from playmat.engine.modifiers import Modifier
 from playmat.vocabulary.grammar import (
     EACH_PLAYER,
     MINE,

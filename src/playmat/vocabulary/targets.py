@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.queries import is_evolved, types
+from playmat.engine.hooks import types
 from playmat.engine.records import InPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import bit
@@ -38,6 +38,17 @@ ONE_YOUR_ACTIVE: Final = 2
 ONE_CHOSEN: Final = 3
 ONE_NEW_DEFENDING: Final = 4
 ONE_EVENT: Final = 5
+
+
+def is_evolved(g: Game, m: InPlay) -> bool:
+    """Return whether a Pokémon has evolved. A LEGEND and a Restored Pokémon have not, and a LV.X
+    does not make it so (legend.unevolved, restored.is-pokemon, D40)."""
+    k: i64 = len(m.cards) - 1
+    while k > 0:
+        if g.table[m.cards[k]].is_evolution():
+            return True
+        k -= 1
+    return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

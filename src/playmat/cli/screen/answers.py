@@ -150,7 +150,7 @@ def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]
         letters = iter([keys[o.number] if o.number < len(keys) else "" for o in options])
     else:
         letters = iter(DIGITS + LETTERS + MORE)
-    fixed = {"stop": STOP, "yes": "y", "no": "n"}
+    fixed = {"done": STOP, "yes": "y", "no": "n"}
     out = []
     for option in options:
         key = fixed.get(option.kind) or next(letters, "")
@@ -162,12 +162,12 @@ def keyed(game: Game, options: Sequence[Option], say: Say) -> tuple[Answer, ...]
 def bounds(game: Game, options: Sequence[Option]) -> str:
     """The least and the most that may be chosen; empty where just one answer is asked for."""
     asking = options[0].asking if options else None
-    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
+    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "done"):
         return ""
     e = game.stack[len(game.stack) - 1]
     chosen = len(e.moved)
     most = "any number" if e.count >= EVERYTHING else str(e.count + chosen)
-    least = 0 if any(o.kind == "stop" for o in options) and not chosen else chosen
+    least = 0 if any(o.kind == "done" for o in options) and not chosen else chosen
     return f"least {least}, most {most}, chosen {chosen}"
 
 

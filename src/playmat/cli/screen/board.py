@@ -23,7 +23,8 @@ from playmat.cli.screen.sight import DECK, DISCARD, HAND, LOST, PRIZES, Sight
 from playmat.cli.table import letter, masked
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Attack
-from playmat.engine.queries import energies, hp, retreat_cost
+from playmat.engine.energy import energies
+from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.records import InPlay, Player
 from playmat.engine.words import CONDITION_NAMES, TYPE_LETTERS, bit
 from playmat.text.card_text import printed_damage

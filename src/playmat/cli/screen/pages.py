@@ -11,7 +11,7 @@ from playmat.cli.faces import caption, coloured_face
 from playmat.cli.screen.palette import INK, LEGAL, SOFT, WARN
 from playmat.cli.screen.sight import Sight
 from playmat.engine.cards import Card, Definition
-from playmat.engine.queries import hp
+from playmat.engine.hooks import hp
 from playmat.engine.records import InPlay
 from playmat.engine.words import CONDITION_NAMES, POKEMON, TYPE_LETTERS, bit
 from playmat.rulebook import Refusal, citation

@@ -14,8 +14,8 @@ from playmat.cli.screen.answers import DIGITS, LETTERS, MORE, STOP, Answer, Menu
 from playmat.cli.screen.drawing import Place
 from playmat.engine.cards import Definition, Op
 from playmat.engine.game import Game
+from playmat.engine.hooks import bench_limit
 from playmat.engine.options import Option
-from playmat.engine.queries import bench_limit
 from playmat.engine.words import HAND, ZONE_NAMES, number_in
 from playmat.text import asked_by
 from playmat.text.events import listed
@@ -78,7 +78,7 @@ class Picking:
 def picking(game: Game, options: Sequence[Option]) -> Picking | None:
     """The choice of several cards that begins with this question, if one does."""
     asking = options[0].asking if options else None
-    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "stop"):
+    if not isinstance(asking, ChooseCards) or options[0].kind not in ("card", "done"):
         return None
     e = game.stack[len(game.stack) - 1]
     if e.count <= 1 or len(e.moved):
@@ -149,7 +149,7 @@ class Plan:
     def next(self, options: Sequence[Option]) -> Option | None:
         """What the game is told now: a card, or that there are no more."""
         if not self.left:
-            return next((o for o in options if o.kind == "stop"), None)
+            return next((o for o in options if o.kind == "done"), None)
         number = self.left.pop(0)
         self.told += 1
         cards = [o for o in options if o.kind == "card" and number_in(o.code) == number]

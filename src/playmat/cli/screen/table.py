@@ -247,7 +247,7 @@ class TableScreen(Showing):
         if self.plan is None or not self.plan.is_asked(self.session.seen, options):
             return False
         option = self.plan.next(options)
-        if option is None or option.kind == "stop":
+        if option is None or option.kind == "done":
             self.plan = None
         if option is None:
             return False

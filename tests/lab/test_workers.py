@@ -11,10 +11,9 @@ from secrets import token_hex
 import pytest
 
 from playmat import HGSS, PlaymatError
-from playmat.agents.outside import Limits
-from playmat.lab import crew as crews
-from playmat.lab import make_plan, report
-from playmat.lab.crew import Crew
+from playmat.agents.subprocess_agent import ProcessLimits
+from playmat.lab import make_plan, report, workers
+from playmat.lab.workers import WorkerPool
 from tests.support.matches import TWO, plan_of, played, told
 from tests.support.processes import sees_processes
 
@@ -33,24 +32,24 @@ def test_the_results_do_not_depend_on_the_number_of_processes():
     )
 
 
-def test_a_process_that_dies_costs_the_block_it_was_playing():
+def test_a_worker_that_dies_loses_only_its_block():
     plan = plan_of("greedy", "tests.support.hostile:Ender", "random")
     blocks = played(plan, 1, workers=2)
     assert [bool(block.games) for block in blocks] == [False, True, False]
     found = report(plan, blocks)
     assert found.games == 2
-    assert [block.trouble for block in found.void] == ["its process ended with status 3"] * 2
+    assert [block.error for block in found.void] == ["its process ended with status 3"] * 2
 
 
 @sees_processes
-def test_a_run_that_is_left_leaves_no_process_behind(monkeypatch):
+def test_an_abandoned_run_leaves_no_process_behind(monkeypatch):
     mark = token_hex(8)
     monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", mark)
-    limits = Limits(patience=30)
-    plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, outside=limits)
-    with Crew(plan, 1) as crew:
-        hand = crew.free_hand()
-        hand.begin((0, (0, 1)))
+    limits = ProcessLimits(patience=30)
+    plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, process_limits=limits)
+    with WorkerPool(plan, 1) as workers:
+        hand = workers.free_worker()
+        hand.start((0, (0, 1)))
         wait_for(lambda: len(started_with(mark)) > 8)
     assert not hand.process.is_alive()
     wait_for(lambda: not started_with(mark))
@@ -75,7 +74,7 @@ def wait_for(condition) -> None:
         time.sleep(0.02)
 
 
-def test_processes_that_cannot_even_begin_end_the_match(monkeypatch):
-    monkeypatch.setattr(crews, "work", os.abort)
-    with pytest.raises(PlaymatError, match=r"no games .* side by side: its process .* before"):
+def test_workers_that_cannot_start_end_the_run(monkeypatch):
+    monkeypatch.setattr(workers, "work", os.abort)
+    with pytest.raises(PlaymatError, match=r"can't start worker processes: its process .* before"):
         played(plan_of("greedy", "random"), 5, workers=2)

@@ -1,8 +1,8 @@
-"""What may come of an answer: every outcome of coins and of cards revealed, with its probability.
+"""Enumerate the outcomes of an option: all coin flips and revealed cards, with probabilities.
 
-A game keeps a deck in an order that nobody knows. Here a step is played with coins from a tape,
-and where it reveals cards, it is played again with each other card that might have lain there.
-So a shuffle needs no outcomes of its own: it only makes cards unknown.
+The order of a deck is unknown. A step is played with fixed coin flips; if it reveals cards, it is
+played again with every other card that could be there. A shuffle needs no outcomes of its own,
+because it only makes cards unknown.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from playmat.engine.observer import Observer
 from playmat.engine.vectors import vec
 from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
-from playmat.lab.limits import NotDecidable, TooLarge
+from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.states import Viewers, state_key
 from playmat.vocabulary.cardflow import ChooseCards
 
-MOST_COINS = 30  # in one step
-MANY_HEADS = 14  # in a row: more than any Pokémon stands
+MAX_COINS = 30  # in one step
+MANY_HEADS = 14  # in a row, enough to Knock Out any Pokémon
 ALL_HEADS = [1] * MANY_HEADS
 NO_CARDS: Cards = frozenset()
 
 Outcome = tuple[Fraction, Game]
-# How the cards of a player lie from a stage on, and which of them are revealed in it.
-Plan = dict[tuple[int, int], tuple[Arrangement, Cards]]
+# By checkpoint and player: the arrangement of cards from then on, and the cards revealed.
+Arrangements = dict[tuple[int, int], tuple[Arrangement, Cards]]
 
 
-class Stage:
-    """The game at the start of a step, or just after a shuffle in it."""
+class Checkpoint:
+    """The game at the start of a step, or just after a shuffle during it."""
 
     __slots__ = ("game", "looked", "viewers")
 
@@ -47,7 +47,7 @@ class Stage:
         return unseen(self.game, self.viewers[owner], owner)
 
     def revealed(self, later: Game, owner: int) -> Cards:
-        """The cards of a player that were unknown here and were seen until later."""
+        """Return the cards of a player that were unknown here and have been seen since."""
         word = 2 * self.viewers[owner] + owner
         looked = self.looked and {c for c in self.looked if c // 60 == owner}
         if not looked and same_knowledge(self.game.memory, later.memory, word):
@@ -58,7 +58,7 @@ class Stage:
 
 
 def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
-    """Whether a viewer knows the same of an owner's cards."""
+    """Return whether a viewer knows the same about an owner's cards."""
     if before[word] != after[word]:
         return False
     if len(before) == GROUPS and len(after) == GROUPS:
@@ -66,20 +66,24 @@ def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
     return groups_of(before, word) == groups_of(after, word)
 
 
-class Tape(Source):
-    """Coins as they are told, and tails after that; a shuffled deck lies as it did, or as planned.
+class FixedChance(Source):
+    """A chance source with fixed outcomes, then tails; a shuffle keeps or plans the deck order.
 
-    Nothing is raised while a step is played: it is always played to its end.
+    It never raises an error, so every step is played to its end.
     """
 
     def __init__(
-        self, outcomes: Sequence[int], plan: Plan, viewers: Viewers, stages: list[Stage]
+        self,
+        outcomes: Sequence[int],
+        plan: Arrangements,
+        viewers: Viewers,
+        checkpoints: list[Checkpoint],
     ) -> None:
         self.outcomes = [*outcomes]
-        self.sides: list[int] = []  # of each coin or pick that was asked for
+        self.sides: list[int] = []  # of each coin flip or random choice so far
         self.plan = plan
         self.viewers = viewers
-        self.stages = stages
+        self.checkpoints = checkpoints
 
     def take(self, sides: int) -> int:
         at = len(self.sides)
@@ -95,12 +99,12 @@ class Tape(Source):
         return self.take(n) if n > 1 else 0
 
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
-        if g.turn == 0:  # a game of Sudden Death begins: the question has been decided
+        if g.turn == 0:  # a Sudden Death game begins, so the goal is decided
             return g.generated_shuffle(cards)
-        arrange_all(g, self.plan, len(self.stages))
+        arrange_all(g, self.plan, len(self.checkpoints))
         snapshot = g.clone()
-        snapshot.source = None  # or it would hold itself, and never be freed
-        self.stages.append(Stage(snapshot, self.viewers))
+        snapshot.source = None  # avoids a reference cycle
+        self.checkpoints.append(Checkpoint(snapshot, self.viewers))
         return cards
 
     def clone(self) -> Source:
@@ -108,28 +112,28 @@ class Tape(Source):
 
 
 class RevealObserver(Observer):
-    """Sees which cards a player looks at: they may be shuffled away before the step is over."""
+    """An observer of the cards a player looks at, which may be shuffled away during a step."""
 
-    def __init__(self, viewers: Viewers, stages: list[Stage]) -> None:
+    def __init__(self, viewers: Viewers, checkpoints: list[Checkpoint]) -> None:
         self.viewers = viewers
-        self.stages = stages
+        self.checkpoints = checkpoints
 
     def on_look(self, game: Game, player: i64, owner: i64, cards: vec[i64]) -> None:
         if self.viewers[owner] == player:
-            self.stages[-1].looked.update(int(c) for c in cards)
+            self.checkpoints[-1].looked.update(int(c) for c in cards)
 
 
-def arrange_all(g: Game, plan: Plan, stage: int) -> None:
+def arrange_all(g: Game, plan: Arrangements, checkpoint: int) -> None:
     for owner in (0, 1):
-        planned = plan.get((stage, owner))
+        planned = plan.get((checkpoint, owner))
         if planned is not None and planned[0]:
             arrange(g, owner, planned[0])
 
 
 def arrange(g: Game, owner: int, arrangement: Arrangement) -> None:
-    """Let unseen cards of a player change places. Vectors are changed where they are:
+    """Move unseen cards of a player to other places.
 
-    in the middle of a step the engine holds them.
+    Vectors are changed in place, because the engine uses them in the middle of a step.
     """
     p = g.players[owner]
     exchange(p.deck, arrangement)
@@ -142,10 +146,10 @@ def arrange(g: Game, owner: int, arrangement: Arrangement) -> None:
         exchange(e.moved, arrangement)
     memory = g.memory
     for viewer in (0, 1):
-        memory[2 * viewer + owner] = moved_bits(memory[2 * viewer + owner], owner, arrangement)
+        memory[2 * viewer + owner] = rearranged_mask(memory[2 * viewer + owner], owner, arrangement)
     for at in range(GROUPS, len(memory), GROUP):
         if memory[at] & 1 == owner:
-            memory[at + PLACES] = moved_bits(memory[at + PLACES], owner, arrangement)
+            memory[at + PLACES] = rearranged_mask(memory[at + PLACES], owner, arrangement)
 
 
 def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
@@ -154,15 +158,15 @@ def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
             cards[at] = arrangement[card]
 
 
-def at_odds(g: Game) -> bool:
-    """Whether cards lie where one of the players knows that they do not."""
+def contradictory(g: Game) -> bool:
+    """Return whether cards are at places where a player knows they aren't."""
     memory = g.memory
     return any(
         memory[at + FACES] & ~memory[at + PLACES] for at in range(GROUPS, len(memory), GROUP)
     )
 
 
-def moved_bits(places: int, owner: int, arrangement: Arrangement) -> int:
+def rearranged_mask(places: int, owner: int, arrangement: Arrangement) -> int:
     base = 60 * owner
     out = places
     for place in arrangement:
@@ -173,8 +177,8 @@ def moved_bits(places: int, owner: int, arrangement: Arrangement) -> int:
     return out
 
 
-class Steps:
-    """Plays steps in every way they may go, and counts them."""
+class OutcomeEnumerator:
+    """An enumerator of the outcomes of options; it counts the steps it plays."""
 
     def __init__(
         self, viewers: Viewers, decided: Callable[[Game], Fraction | None], limit: int
@@ -186,56 +190,56 @@ class Steps:
         self.dealt: dict[object, list[tuple[Fraction, Arrangement]]] = {}
 
     def outcomes(self, g: Game, option: int) -> list[Outcome]:
-        """All that may come of an answer."""
+        """Return all outcomes of an option."""
         out: list[Outcome] = []
         self.follow(g, option, [], {}, Fraction(1), out)
         return out
 
     def play(
-        self, g: Game, option: int, tape: Sequence[int], plan: Plan
-    ) -> tuple[Game, list[Stage], Tape]:
-        """Play a step with these outcomes of chance."""
+        self, g: Game, option: int, coins: Sequence[int], plan: Arrangements
+    ) -> tuple[Game, list[Checkpoint], FixedChance]:
+        """Play a step with these chance outcomes."""
         self.played += 1
         if self.played > self.limit:
-            raise TooLarge(f"more than {self.limit:,} steps would have to be looked at")
+            raise TooLarge(f"it needs more than {self.limit:,} steps")
         after = g.clone()
         start = g
         if plan:
             arrange_all(after, plan, 0)
             start = after.clone()
-        stages = [Stage(start, self.viewers)]
-        chance = Tape(tape, plan, self.viewers, stages)
-        observer = self.observer(stages)
+        checkpoints = [Checkpoint(start, self.viewers)]
+        chance = FixedChance(coins, plan, self.viewers, checkpoints)
+        observer = self.observer(checkpoints)
         after.source = chance
         after.observer = observer
         after.apply_unchecked(option)
         after.source = None
         after.observer = None
-        if plan and any(at_odds(stage.game) for stage in stages):
-            raise NotDecidable("the players know different things of the unseen cards")
+        if plan and any(contradictory(checkpoint.game) for checkpoint in checkpoints):
+            raise NotDecidable("the players know different things about unseen cards")
         self.keep(after, observer)
-        return after, stages, chance
+        return after, checkpoints, chance
 
-    def observer(self, stages: list[Stage]) -> RevealObserver:
-        return RevealObserver(self.viewers, stages)
+    def observer(self, checkpoints: list[Checkpoint]) -> RevealObserver:
+        return RevealObserver(self.viewers, checkpoints)
 
     def keep(self, after: Game, observer: RevealObserver) -> None:
-        """Keep what was observed in a step that led to this game."""
+        """Keep the observer of the step that led to this game (for subclasses)."""
 
     def follow(
         self,
         g: Game,
         option: int,
-        tape: list[int],
-        plan: Plan,
+        coins: list[int],
+        plan: Arrangements,
         weight: Fraction,
         out: list[Outcome],
     ) -> None:
-        after, stages, chance = self.play(g, option, tape, plan)
+        after, checkpoints, chance = self.play(g, option, coins, plan)
         used = chance.outcomes
-        if len(used) > MOST_COINS:
+        if len(used) > MAX_COINS:
             raise TooLarge("one step flips too many coins")
-        for at in range(len(tape), len(used)):  # these came as tails; the other sides as well
+        for at in range(len(coins), len(used)):  # these were tails; enumerate the other sides
             if used[at - MANY_HEADS : at] == ALL_HEADS:
                 self.check_saturated(g, option, used[:at], plan)
                 continue
@@ -243,59 +247,59 @@ class Steps:
             weight /= sides
             for side in range(1, sides):
                 self.follow(g, option, [*used[:at], side], plan, weight, out)
-        self.reveal(g, option, used, plan, weight, out, after, stages)
+        self.reveal(g, option, used, plan, weight, out, after, checkpoints)
 
     def reveal(
         self,
         g: Game,
         option: int,
-        tape: list[int],
-        plan: Plan,
+        coins: list[int],
+        plan: Arrangements,
         weight: Fraction,
         out: list[Outcome],
         after: Game,
-        stages: list[Stage],
+        checkpoints: list[Checkpoint],
     ) -> None:
-        """Where a step has revealed cards, follow it with each that might have lain there."""
-        for at, stage in enumerate(stages):
-            later = stages[at + 1].game if at + 1 < len(stages) else after
+        """If a step has revealed cards, follow it with every card that could be there."""
+        for at, checkpoint in enumerate(checkpoints):
+            later = checkpoints[at + 1].game if at + 1 < len(checkpoints) else after
             for owner in (0, 1):
-                cards = stage.revealed(later, owner)
+                cards = checkpoint.revealed(later, owner)
                 if (at, owner) in plan:
                     if cards != plan[at, owner][1]:
                         raise NotDecidable("which cards are seen depends on the cards themselves")
                     continue
                 if not cards or self.idle(g, after, cards):
                     continue
-                for share, lay in self.deals(stage.unseen(owner), after, cards):
-                    seen = frozenset(lay.get(c, c) for c in cards)
-                    more = {**plan, (at, owner): (lay, seen)}
-                    self.follow(g, option, tape, more, weight * share, out)
+                for share, moved in self.deals(checkpoint.unseen(owner), after, cards):
+                    seen = frozenset(moved.get(c, c) for c in cards)
+                    more = {**plan, (at, owner): (moved, seen)}
+                    self.follow(g, option, coins, more, weight * share, out)
                 return
         out.append((weight, after))
 
     def deals(self, known: Unseen, after: Game, cards: Cards) -> list[tuple[Fraction, Arrangement]]:
-        """All ways in which the revealed cards may have lain."""
-        sorts = classes(after, known, cards)
-        key = (known, tuple([tuple(one) for one in sorts]))
+        """Return all ways in which the revealed cards could be arranged."""
+        groups = classes(after, known, cards)
+        key = (known, tuple([tuple(one) for one in groups]))
         found = self.dealt.get(key)
         if found is None:
-            found = deals(known, list(after.number), sorts, self.limit - self.played)
+            found = deals(known, list(after.number), groups, self.limit - self.played)
             self.dealt[key] = found
         return found
 
-    def check_saturated(self, g: Game, option: int, tape: list[int], plan: Plan) -> None:
-        """A coin is flipped until tails, and there were very many heads: do more matter?
+    def check_saturated(self, g: Game, option: int, coins: list[int], plan: Arrangements) -> None:
+        """Check that further heads don't matter after very many in a row (flip until tails).
 
-        What heads bring grows until there is no more to have: if the last of so many brought
-        nothing, no further one does.
+        The effect of heads grows only up to a maximum: if the last of these heads had no effect,
+        no further one has.
         """
         more: list[Outcome] = []
         less: list[Outcome] = []
-        self.follow(g, option, [*tape, 0], plan, Fraction(1), more)
-        self.follow(g, option, [*tape[:-1], 0], plan, Fraction(1), less)
+        self.follow(g, option, [*coins, 0], plan, Fraction(1), more)
+        self.follow(g, option, [*coins[:-1], 0], plan, Fraction(1), less)
         if self.sums(more) != self.sums(less):
-            raise TooLarge("a coin that is flipped until tails has no end of outcomes here")
+            raise TooLarge("a coin flipped until tails has unlimited outcomes here")
 
     def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
         out: dict[Hashable, Fraction] = {}
@@ -306,7 +310,7 @@ class Steps:
         return out
 
     def idle(self, g: Game, after: Game, cards: Cards) -> bool:
-        """Whether cards were revealed when nothing depended on them any more."""
+        """Return whether cards were revealed when nothing depended on them anymore."""
         if self.decided(after) is None:
             return False
         if after.round != g.round:
@@ -314,15 +318,15 @@ class Steps:
         left = set(cards)
         for p in g.players:
             left -= set(p.prizes)
-        if after.turn > g.turn:  # the card drawn for a turn that is not looked at
+        if after.turn > g.turn:  # the card drawn for a turn beyond the goal
             left -= set(after.players[after.current].hand)
         return not left
 
 
 def classes(after: Game, known: Unseen, cards: Cards) -> list[list[int]]:
-    """Revealed cards that may be exchanged: they were as unknown, and went the same way.
+    """Return classes of revealed cards that are interchangeable: equally unknown, same zone.
 
-    The order of cards in a deck matters, unless somebody is searching there, and shuffles it.
+    The order of cards in a deck matters, unless a player is searching it and will shuffle it.
     """
     owner = 1 if min(cards) >= 60 else 0
     p = after.players[owner]

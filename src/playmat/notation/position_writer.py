@@ -1,4 +1,4 @@
-"""A game becomes a position: what is as usual is left out."""
+"""Write positions: a game becomes text; defaults are left out."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from playmat.engine.words import (
     UNSEEN,
     bit,
 )
+from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
+from playmat.notation.effects import CAUSES, write_effect, write_lasting
 from playmat.notation.header import write_header
-from playmat.notation.knowledge import write_memory, write_ranges
-from playmat.notation.names import Names, pool_names
-from playmat.notation.pieces import PositionError
+from playmat.notation.knowledge import write_knowledge, write_ranges
 from playmat.notation.places import ZONES, Places
-from playmat.notation.reading import DEEDS, usually_asked
-from playmat.notation.slots import evolves, usual_below, write_cards, write_energy
-from playmat.notation.texts import CAUSES, write_effect, write_lasting
+from playmat.notation.position_reader import TURN_ACTIONS, default_player
+from playmat.notation.slots import default_below, evolves, write_cards, write_energy
+from playmat.notation.spans import PositionError
 
 
 def write_position(game: Game | View, *, one_line: bool = False, exact: bool = True) -> str:
-    """A game, or a view of one, as text that `read_position` or `read_view` reads.
+    """Return a game or a view as text for `read_position` or `read_view`.
 
-    Without `exact` it says no more than players could tell: not which of several equal cards
-    lies where, nor what chance will bring, nor in which earlier turn a Pokémon came.
+    Without `exact`, it contains only what matters to players: not which of several equal cards is
+    where, the chance source, or the earlier turn on which a Pokémon entered play.
     """
     if isinstance(game, View):
-        lines = Writer(game.seen, int(game.viewer), exact).lines()
+        lines = PositionWriter(game.seen, int(game.viewer), exact).lines()
     elif game.blind:
-        raise PositionError("this is the game of a view: write the view")
+        raise PositionError("this game is redacted; write its view instead")
     else:
-        lines = Writer(game, None, exact).lines()
+        lines = PositionWriter(game, None, exact).lines()
     return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
 
 
-class Writer:
+class PositionWriter:
     """Writes one position."""
 
     def __init__(self, g: Game, viewer: int | None, exact: bool) -> None:
@@ -54,77 +54,81 @@ class Writer:
         self.exact = exact
         self.places = Places(g)
         self.words: list[str] = [""] * len(g.prints)
-        self.names: list[Names] = []
-        self.prints: list[list[str]] = []  # of each player, those that a name has to be told for
+        self.names: list[CardNames] = []
+        self.prints: list[list[str]] = []  # by player: prints that must be listed for their names
         for who in (0, 1):
             self.choose_words(who)
 
     def choose_words(self, who: int) -> None:
-        """The shortest word for each card of a player; a name means one print throughout."""
+        """Choose the shortest word for each card of a player; a name means one print throughout."""
         g = self.g
         names = pool_names()
         meant: dict[str, str] = {}
-        told: list[Card] = []
+        listed: list[Card] = []
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
             if print in ("", UNSEEN):
                 continue
             name = g.table[id].name
-            usual = names.get(name)
-            if usual is not None and usual.id == print:
-                meant[name] = print  # rather than a print that would have to be told
+            first = names.get(name)
+            if first is not None and first.id == print:
+                meant[name] = print  # rather than a print that must be listed
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
             if print not in ("", UNSEEN) and g.table[id].name not in meant:
                 meant[g.table[id].name] = print
-                told.append(Card(print, g.table[id], ""))
-        mine = names.prefer(told) if told else names
+                listed.append(Card(print, g.table[id], ""))
+        mine = names.prefer(listed) if listed else names
         self.names.append(mine)
-        self.prints.append([card.id for card in told])
+        self.prints.append([card.id for card in listed])
         known: dict[str, str] = {"": "", UNSEEN: UNSEEN}
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
             if print not in known:
-                known[print] = mine.say(print, g.table[id])
+                known[print] = mine.word_for(print, g.table[id])
             self.words[id] = known[print]
 
-    def say(self, card: int) -> str:
+    def word_for(self, card: int) -> str:
         return self.words[card]
 
     def lines(self) -> list[str]:
         g = self.g
         stack = self.stack()
-        usual = usually_asked(g)
+        usual = default_player(g)
         out = [write_header(g, NOBODY - 1 if usual is None else usual, self.viewer)]
-        out += self.table()
+        out += self.board()
         for who in (0, 1):
             out += self.side(who)
         for name, lines in (
             ("[lasting]", self.lasting()),
-            ("[memory]", write_memory(g, self.places, self.viewer, self.say)),
+            ("[knowledge]", write_knowledge(g, self.places, self.viewer, self.word_for)),
             ("[stack]", stack),
         ):
             if lines or (lines is not None and name == "[stack]"):
                 out += [name, *lines]
         return out
 
-    def table(self) -> list[str]:
+    def board(self) -> list[str]:
         g = self.g
         out: list[str] = []
         if g.stadium >= 0:
             used = "".join(f", used by player {who}" for who in (0, 1) if g.stadium_used & bit(who))
             owner = f", of player {g.stadium_owner}" if g.stadium_owner != max(g.current, 0) else ""
-            out.append(f"stadium: {self.say(g.stadium)}{owner}{used}")
+            out.append(f"stadium: {self.word_for(g.stadium)}{owner}{used}")
         if g.done:
-            out.append(f"done: {', '.join(word for word, deed in DEEDS.items() if g.done & deed)}")
+            out.append(
+                f"done: {', '.join(word for word, deed in TURN_ACTIONS.items() if g.done & deed)}"
+            )
         if g.power_uses:
             out.append(f"power uses: {g.power_uses}")
         if len(g.visited):
             out.append(f"visited: {', '.join(str(table) for table in g.visited)}")
         if len(g.knocked):
-            out.append(f"knocked: {', '.join(self.places.word(name) for name in g.knocked)}")
+            out.append(f"knocked out: {', '.join(self.places.word(name) for name in g.knocked)}")
         if len(g.prints) > 120:
-            faces = [pool_names().say(g.prints[c], g.table[c]) for c in range(120, len(g.prints))]
+            faces = [
+                pool_names().word_for(g.prints[c], g.table[c]) for c in range(120, len(g.prints))
+            ]
             out.append(f"faces: {write_cards(faces)}")
         if self.exact:
             out += write_chance(g)
@@ -144,7 +148,7 @@ class Writer:
             out.append(f"bench: {'; '.join([self.slot(who, m) for m in p.bench])}")
         out += [
             f"{zone}: {write_cards([self.words[c] for c in zones[zone]])}"
-            for zone in ("hand", "deck", "discard", "prizes", "lost", "beside")
+            for zone in ("hand", "deck", "discard", "prizes", "lost", "played")
             if zones[zone] or zone in ("deck", "prizes")
         ]
         if p.mulligans:
@@ -152,12 +156,12 @@ class Writer:
         if self.exact:
             out += self.order(who)
         if g.blind and g.lists[who]:
-            words = [self.names[who].say(card.id, card.definition) for card in g.lists[who]]
+            words = [self.names[who].word_for(card.id, card.definition) for card in g.lists[who]]
             out.append(f"list: {write_cards(words)}")
         return out
 
     def order(self, who: int) -> list[str]:
-        """Which copy of a card lies where, as far as it is not the next one."""
+        """Return the order of the copies of cards, where it isn't the default."""
         g = self.g
         zones = self.places.zones[who]
         ids = [c for zone in ZONES[:-1] for c in zones[zone]] + zones["deck"][::-1]
@@ -177,7 +181,7 @@ class Writer:
         return [f"copies: {'; '.join(parts)}"] if parts else []
 
     def in_order(self, who: int, count: int) -> bool:
-        """Whether the cards have the ids that they get by being laid out."""
+        """Return whether the cards have their default ids."""
         g = self.g
         keys = [
             sort_key(Card(g.prints[c], g.table[c], "")) for c in range(60 * who, 60 * who + count)
@@ -185,7 +189,7 @@ class Writer:
         return keys == sorted(keys) and not any(g.prints[60 * who + count : 60 * who + 60])
 
     def slot(self, who: int, m: InPlay) -> str:
-        """A Pokémon in play and all that is on it."""
+        """Return a Pokémon in play and everything attached to it."""
         g = self.g
         legend = m.top.stage == LEGEND
         top = m.cards[0] if legend else m.cards[len(m.cards) - 1]
@@ -193,10 +197,10 @@ class Writer:
         out = self.words[top]
         names = self.names[who]
         card = Card(g.prints[top], g.table[top], "")
-        usual = usual_below(names, card)
-        if usual and evolves(usual[0]):
-            usual = []  # a reader may know what lies under it, and this writer does not
-        if [g.prints[c] for c in under] != [card.id for card in usual]:
+        default = default_below(names, card)
+        if default and evolves(default[0]):
+            default = []  # a reader may know an earlier stage that this writer doesn't
+        if [g.prints[c] for c in under] != [card.id for card in default]:
             shown = under if legend else under[::-1]
             out += "".join(f" over {self.words[c]}" for c in shown)
         out += write_energy([self.words[c] for c in m.energy])
@@ -221,9 +225,9 @@ class Writer:
                 out.append(word)
         if m.paralyzed_on and not m.conditions & PARALYZED and self.exact:
             out.append(f"once paralyzed {m.paralyzed_on}")
-        for mark, count in sorted((m.marks or {}).items()):
-            out.append(f"{mark} counter" if count == 1 else f"{count} {mark} counters")
-        for turn, now, word in ((m.came, "new", "came"), (m.changed, "evolved", "evolved")):
+        for counter, count in sorted((m.marks or {}).items()):
+            out.append(f"{counter} counter" if count == 1 else f"{count} {counter} counters")
+        for turn, now, word in ((m.came, "new", "entered"), (m.changed, "evolved", "evolved")):
             if turn and turn == g.turn:
                 out.append(now)
             elif turn and self.exact:
@@ -231,7 +235,7 @@ class Writer:
         out += self.used(m)
         if m.fell_by >= 0:
             author = f" of {self.places.word(m.fell_author)}" if m.fell_author >= 0 else ""
-            out.append(f"hurt by {CAUSES[m.fell_by]}{author}")
+            out.append(f"damaged by {CAUSES[m.fell_by]}{author}")
         if m.face_down:
             out.append("face down")
         return out
@@ -258,12 +262,12 @@ class Writer:
         return [f"{where}: {write_lasting(self.places, x)}" for x in lasting]
 
     def stack(self) -> list[str] | None:
-        """The texts being resolved; None where there is only the turn itself, or nothing."""
+        """Return the effects being resolved, or None if there is only the turn itself."""
         g = self.g
         if g.winner != NOBODY and not g.stack:
             return None
         stack = g.stack
-        if not self.exact:  # what set-up has left in the registers of the turns
+        if not self.exact:  # setup leaves values in the registers of turns
             stack = [Effect(TURN, NOBODY, -1, -1, RULE) if e.op is TURN else e for e in stack]
             for new, old in zip(stack, g.stack, strict=True):
                 new.pc = old.pc
@@ -273,7 +277,7 @@ class Writer:
 
 
 def plain_turn(e: Effect) -> bool:
-    """Whether an effect is a turn in its main part with nothing in its registers."""
+    """Return whether an effect is a turn in its main part with empty registers."""
     registers = (e.you, e.card, e.user, e.attack, e.a, e.b, e.label)
     counts = (e.cause, e.heads, e.tails, e.count, e.amount, e.dealt, e.flags, e.answers)
     return (

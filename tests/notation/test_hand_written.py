@@ -191,7 +191,7 @@ def test_an_invariant_that_is_broken_is_told_with_its_place_and_rule(
     lines: str, rule: str, place: tuple[int, int]
 ):
     text = f"HGSS\n[player 0]\n{lines}\n[player 1]\nactive: Meowth"
-    (remark,) = parse_position(text).remarks
+    (remark,) = parse_position(text).warnings
     assert remark.rule == rule
     assert (remark.line, remark.column) == place
     assert str(remark).startswith(f"line {place[0]}, column {place[1]}: ")
@@ -199,4 +199,4 @@ def test_an_invariant_that_is_broken_is_told_with_its_place_and_rule(
 
 
 def test_an_ordinary_position_is_not_remarked_upon():
-    assert parse_position(SHORT).remarks == ()
+    assert parse_position(SHORT).warnings == ()

@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 from playmat import HGSS, Game, PlaymatError, theme_deck
-from playmat.agents import FREE, Budget, GreedyAgent, RandomAgent, play
-from playmat.agents.outside import Limits, OutsideAgent, marked, read_memory
-from playmat.agents.referee import Seated, refereed
+from playmat.agents import NO_BUDGET, Budget, GreedyAgent, RandomAgent, play
+from playmat.agents.referee import SeatedAgent, play_refereed
+from playmat.agents.subprocess_agent import (
+    ProcessLimits,
+    SubprocessAgent,
+    marked_processes,
+    parse_memory,
+)
 from tests.support.processes import sees_processes
 
 pytestmark = [
@@ -19,7 +24,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "killpg"), reason="This system has no process groups."),
 ]
 
-QUICK = Limits(memory=1 << 30, patience=0.05)
+QUICK = ProcessLimits(memory=1 << 30, patience=0.05)
 
 
 @pytest.fixture(autouse=True)
@@ -31,42 +36,42 @@ def new_game() -> Game:
     return Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
 
 
-def hostile(name: str, limits: Limits = QUICK, budget: Budget = FREE):
+def hostile(name: str, limits: ProcessLimits = QUICK, budget: Budget = NO_BUDGET):
     """A game of a hostile agent in its own process; nothing of it may be left."""
-    agent = OutsideAgent(f"tests.support.hostile:{name}", 1, limits)
-    seated = Seated(agent, name, 0, budget)
+    agent = SubprocessAgent(f"tests.support.hostile:{name}", 1, limits)
+    seated = SeatedAgent(agent, name, 0, budget)
     try:
-        result = refereed(new_game(), seated, Seated(RandomAgent(2), "chance", 1))
+        result = play_refereed(new_game(), seated, SeatedAgent(RandomAgent(2), "chance", 1))
     finally:
         agent.close()
     assert agent.process.returncode is not None
-    assert marked(agent.mark) == []
+    assert marked_processes(agent.tag) == []
     return result, seated
 
 
-def test_an_agent_plays_outside_as_it_does_inside():
+def test_an_agent_plays_the_same_in_its_own_process():
     game, same = new_game(), new_game()
-    agent = OutsideAgent("greedy", 1)
+    agent = SubprocessAgent("greedy", 1)
     play(game, agent, RandomAgent(2))
     play(same, GreedyAgent(1), RandomAgent(2))
     assert game == same
     assert agent.cpu_time() > 0
     agent.close()
     agent.close()
-    with pytest.raises(PlaymatError, match="greedy has been closed"):
+    with pytest.raises(PlaymatError, match="greedy is closed"):
         play(new_game(), agent, RandomAgent(2))
 
 
-def test_an_agent_that_nobody_closes_ends_with_the_last_who_knew_it():
-    agent = OutsideAgent("random", 1)
-    mark = agent.mark
-    assert marked(mark)
+def test_an_unclosed_agent_ends_when_it_is_garbage_collected():
+    agent = SubprocessAgent("random", 1)
+    tag = agent.tag
+    assert marked_processes(tag)
     del agent
-    assert marked(mark) == []
+    assert marked_processes(tag) == []
 
 
-def test_what_an_agent_prints_is_not_taken_for_an_answer():
-    result, seated = hostile("Printer", Limits())
+def test_printed_output_is_not_an_answer():
+    result, seated = hostile("Printer", ProcessLimits())
     assert result.winner is not None
     assert not seated.faults
 
@@ -87,8 +92,8 @@ def test_what_an_agent_prints_is_not_taken_for_an_answer():
         ("Nester", "no option", "b'[[[["),
     ],
 )
-def test_a_hostile_agent_loses_its_game_at_once(name, kind, what):
-    result, seated = hostile(name, Limits(memory=1 << 30))
+def test_a_hostile_agent_loses_its_game_immediately(name, kind, what):
+    result, seated = hostile(name, ProcessLimits(memory=1 << 30))
     assert result.winner == 1
     [fault] = seated.faults
     assert (fault.kind, fault.decision, fault.lost) == (kind, 1, True)
@@ -96,7 +101,7 @@ def test_a_hostile_agent_loses_its_game_at_once(name, kind, what):
 
 
 @pytest.mark.parametrize("name", ["Sleeper", "Spinner", "Forker"])
-def test_an_agent_that_does_not_answer_loses_its_game_in_time(name):
+def test_an_agent_that_does_not_answer_loses_its_game(name):
     began = time.perf_counter()
     result, seated = hostile(name)
     assert time.perf_counter() - began < 5
@@ -105,57 +110,57 @@ def test_an_agent_that_does_not_answer_loses_its_game_in_time(name):
     assert [fault.lost for fault in seated.faults] == [False, False, True]
 
 
-def test_a_budget_of_processor_time_is_read_off_the_agents_own_process(monkeypatch):
+def test_processor_time_is_measured_in_the_agents_own_process(monkeypatch):
     monkeypatch.setattr("playmat.agents.referee.GRACE_MS", 10.0)
-    result, seated = hostile("Spinner", Limits(patience=30), Budget(ms=20, cpu=True))
+    result, seated = hostile("Spinner", ProcessLimits(patience=30), Budget(ms=20, cpu=True))
     assert result.winner == 1
     assert seated.cpu >= 3 * 0.05
     assert seated.faults[0].what.endswith("the budget was 20 ms")
 
 
 @sees_processes
-def test_processes_that_an_agent_cuts_loose_are_there_until_it_is_closed():
-    agent = OutsideAgent("tests.support.hostile:Forker", 1, QUICK)
+def test_closing_an_agent_ends_its_detached_processes():
+    agent = SubprocessAgent("tests.support.hostile:Forker", 1, QUICK)
     game = new_game()
-    Seated(agent, "Forker", game.asked).decide(game)
+    SeatedAgent(agent, "Forker", game.asked).decide(game)
     end = time.perf_counter() + 5
-    while len(marked(agent.mark)) <= 4 and time.perf_counter() < end:
+    while len(marked_processes(agent.tag)) <= 4 and time.perf_counter() < end:
         time.sleep(0.01)
-    assert len(marked(agent.mark)) > 4
+    assert len(marked_processes(agent.tag)) > 4
     agent.close()
-    assert marked(agent.mark) == []
+    assert marked_processes(agent.tag) == []
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("tests.support.hostile:Unmade", "could not be made: RuntimeError: not today"),
-        ("tests.support.hostile:NoAgent", "is no agent: it has no method choose"),
+        ("tests.support.hostile:Unmade", "can't be created: RuntimeError: not today"),
+        ("tests.support.hostile:NoAgent", "isn't an agent: it has no method choose"),
         ("tests.support.hostile:Nobody", "has no class or function 'Nobody'; it has First"),
-        ("no_such_module:X", "the module no_such_module could not be imported"),
-        ("gredy", "there is no agent 'gredy'; did you mean greedy"),
+        ("no_such_module:X", "can't import the module no_such_module"),
+        ("gredy", "no agent named 'gredy'; did you mean greedy"),
     ],
 )
-def test_an_agent_that_cannot_be_made_is_refused_with_its_reason(words, sentence):
+def test_an_agent_that_cannot_be_created_is_reported_with_the_reason(words, sentence):
     with pytest.raises(PlaymatError, match=sentence):
-        OutsideAgent(words)
+        SubprocessAgent(words)
 
 
-def test_a_module_that_ends_the_process_or_hangs_is_refused(tmp_path: Path, monkeypatch):
+def test_a_module_that_ends_the_process_or_hangs_is_reported(tmp_path: Path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("ending.py").write_text("import os\nos._exit(4)\n", "utf-8")
     Path("hanging.py").write_text("import time\ntime.sleep(1000)\n", "utf-8")
-    with pytest.raises(PlaymatError, match="could not be made: its process ended with status 4"):
-        OutsideAgent("ending:Agent")
-    with pytest.raises(PlaymatError, match=r"could not be made: not ready after 0.5 s"):
-        OutsideAgent("hanging:Agent", limits=Limits(start=0.5))
+    with pytest.raises(PlaymatError, match="can't be created: its process ended with status 4"):
+        SubprocessAgent("ending:Agent")
+    with pytest.raises(PlaymatError, match=r"can't be created: not ready after 0.5 s"):
+        SubprocessAgent("hanging:Agent", limits=ProcessLimits(start=0.5))
 
 
-def test_memory_is_named_as_people_write_it():
-    assert read_memory("512MB") == 512 << 20
-    assert read_memory("2 gb") == 2 << 30
+def test_memory_is_given_in_megabytes_or_gigabytes():
+    assert parse_memory("512MB") == 512 << 20
+    assert parse_memory("2 gb") == 2 << 30
     for wrong in ("", "2", "much", "-1GB", "1.5GB"):
         with pytest.raises(PlaymatError, match="512MB or 2GB"):
-            read_memory(wrong)
-    with pytest.raises(PlaymatError, match="too little for an agent's process"):
-        Limits(memory=1 << 20)
+            parse_memory(wrong)
+    with pytest.raises(PlaymatError, match="must be at least"):
+        ProcessLimits(memory=1 << 20)

@@ -1,4 +1,4 @@
-"""A table as it is written, and the game that it becomes."""
+"""The board of a position, and the game built from it."""
 
 from __future__ import annotations
 
@@ -14,31 +14,33 @@ from playmat.engine.start import NO_CARD, lay_out
 from playmat.engine.vectors import vec
 from playmat.engine.views import faces_seen
 from playmat.engine.words import NOBODY, PARALYZED
-from playmat.notation.pieces import NOWHERE, Piece
 from playmat.notation.slots import THIS_TURN, Slot
+from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
 from playmat.vocabulary.changes import attached_effects
 
-MOST_CARDS = 60
+MAX_CARDS = 60
 
 
 @dataclass(slots=True)
-class Side:
-    """What lies on one side of the table."""
+class SideSetup:
+    """One player's side of the board."""
 
     active: Slot | None = None
     bench: list[Slot] = field(default_factory=list)
     hand: list[Card] = field(default_factory=list)
     discard: list[Card] = field(default_factory=list)
-    lost: list[Card] = field(default_factory=list)
+    lost_zone: list[Card] = field(default_factory=list)
     prizes: list[Card] = field(default_factory=list)
-    beside: list[Card] = field(default_factory=list)
+    played: list[Card] = field(default_factory=list)
     deck: list[Card] = field(default_factory=list)  # from the top down
-    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: which copy comes when
-    numbers: list[int] | None = None  # ids of all its cards, where they are not in their order
-    known: list[Card] = field(default_factory=list)  # of a view: the deck list, if it is known
-    hand_ids: list[int] = field(default_factory=list)  # as written, once it has been laid
-    at: Piece = NOWHERE
+    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: the order of its copies
+    numbers: list[int] | None = None  # ids of all cards, if not in order
+    known: list[Card] = field(default_factory=list)  # in a view: the deck list, if known
+    hand_ids: list[int] = field(
+        default_factory=list
+    )  # in the written order, once the game is built
+    at: Span = NO_SPAN
 
     @property
     def slots(self) -> list[Slot]:
@@ -47,54 +49,56 @@ class Side:
 
 @dataclass(slots=True)
 class Board:
-    """Both sides, the Stadium, and whose turn it is."""
+    """Both sides, the Stadium, and the turn."""
 
     ruleset: Ruleset
-    sides: list[Side]
+    sides: list[SideSetup]
     turn: int
     current: int
     stadium: Card | None = None
     stadium_owner: int = NOBODY
-    blind: bool = False  # a view: some faces are not known
-    faces: list[Card] = field(default_factory=list)  # of a view: what lies at one of some places
+    blind: bool = False  # a view: some identities are unknown
+    faces: list[Card] = field(
+        default_factory=list
+    )  # in a view: cards known to be among some places
 
     def cards_of(self, who: int) -> list[Card]:
-        """All cards of a player in the order of the zones, the deck from the bottom up."""
+        """Return all cards of a player in the order of the zones, the deck from the bottom up."""
         side = self.sides[who]
         out: list[Card] = []
         for slot in side.slots:
             out += slot.stack
             out += slot.energy
-            out += slot.gear
+            out += slot.attached_trainers
         if self.stadium is not None and self.stadium_owner == who:
             out.append(self.stadium)
-        out += side.beside
+        out += side.played
         out += side.discard
-        out += side.lost
+        out += side.lost_zone
         out += side.hand
         out += side.prizes
         out += side.deck[::-1]
         return out
 
 
-def print_of(card: Card) -> str:
+def print_id(card: Card) -> str:
     return card.id
 
 
-def lay_board(board: Board) -> Game:
-    """The game in which everything lies as the board says, with nothing on its stack."""
+def build_game(board: Board) -> Game:
+    """Return the game with this board and an empty stack."""
     lists = [board.cards_of(0), board.cards_of(1)]
     for who, cards in enumerate(lists):
-        if len(cards) > MOST_CARDS:
+        if len(cards) > MAX_CARDS:
             raise board.sides[who].at.error(
-                f"player {who} has {len(cards)} cards; at most {MOST_CARDS} are possible"
+                f"player {who} has {len(cards)} cards; the limit is {MAX_CARDS}"
             )
-    g = blind_game(board, lists) if board.blind else open_game(board, lists)
+    g = build_view_game(board, lists) if board.blind else build_open_game(board, lists)
     g.turn = board.turn
     g.current = board.current
     for who, cards in enumerate(lists):
-        Laying(g, board, who, cards).lay()
-    g.stale = True
+        BoardBuilder(g, board, who, cards).build()
+    g.hooks_stale = True
     return g
 
 
@@ -108,32 +112,32 @@ def start_attached_effects(g: Game) -> None:
                     m.lasting = [*(m.lasting or []), *effects]
 
 
-def in_one_order(cards: list[Card]) -> list[Card]:
-    """So that the engine knows two lists again."""
-    return sorted(cards, key=print_of)
+def sorted_by_print(cards: list[Card]) -> list[Card]:
+    """Return the cards in the order that the engine uses, so that equal lists are recognized."""
+    return sorted(cards, key=print_id)
 
 
-def open_game(board: Board, lists: list[list[Card]]) -> Game:
-    g = lay_out(board.ruleset, [in_one_order(cards) for cards in lists])
-    if any(side.numbers is not None for side in board.sides):  # faces have been exchanged
-        give_faces(g, board, lists)
+def build_open_game(board: Board, lists: list[list[Card]]) -> Game:
+    g = lay_out(board.ruleset, [sorted_by_print(cards) for cards in lists])
+    if any(side.numbers is not None for side in board.sides):  # identities were exchanged
+        assign_identities(g, board, lists)
     return g
 
 
-def blind_game(board: Board, lists: list[list[Card]]) -> Game:
-    """The game of a view: its cards are numbered in the order of the zones."""
-    g = lay_out(board.ruleset, [in_one_order(side.known) for side in board.sides])
+def build_view_game(board: Board, lists: list[list[Card]]) -> Game:
+    """Return the game of a view; its card ids follow the order of the zones."""
+    g = lay_out(board.ruleset, [sorted_by_print(side.known) for side in board.sides])
     for side, cards in zip(board.sides, lists, strict=True):
         if side.numbers is None:
             side.numbers = list(range(len(cards)))
-    give_faces(g, board, lists)
+    assign_identities(g, board, lists)
     g.faces = faces_seen(g, g.faces)
     g.blind = True
     return g
 
 
-def give_faces(g: Game, board: Board, lists: list[list[Card]]) -> None:
-    """Say which card has which id, where they do not have those that laying out gives them."""
+def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
+    """Assign the written ids to the cards of each player."""
     table = g.table[:]
     prints = g.prints[:]
     for who, (side, cards) in enumerate(zip(board.sides, lists, strict=True)):
@@ -148,8 +152,8 @@ def give_faces(g: Game, board: Board, lists: list[list[Card]]) -> None:
     g.number = vec[i64]([d.number for d in g.table])
 
 
-class Laying:
-    """Lays the cards of one player, each the next copy of its print."""
+class BoardBuilder:
+    """Puts the cards of one player onto the board, each the next copy of its print."""
 
     def __init__(self, g: Game, board: Board, who: int, cards: list[Card]) -> None:
         self.g = g
@@ -170,13 +174,13 @@ class Laying:
         self.ids.reverse()
 
     def take(self, cards: list[Card]) -> list[int]:
-        """The ids of the next cards of the list, which are these."""
+        """Return the ids of the next cards of the list, which are these."""
         count = len(cards)
         out = self.ids[: -count - 1 : -1] if count else []
         del self.ids[len(self.ids) - count :]
         return out
 
-    def lay(self) -> None:
+    def build(self) -> None:
         g, who = self.g, self.who
         side = self.board.sides[who]
         p = g.players[who]
@@ -186,9 +190,9 @@ class Laying:
         if self.board.stadium is not None and self.board.stadium_owner == who:
             g.stadium = self.take([self.board.stadium])[0]
             g.stadium_owner = who
-        p.beside = vec[i64](self.take(side.beside))
+        p.beside = vec[i64](self.take(side.played))
         p.discard = vec[i64](self.take(side.discard))
-        p.lost = vec[i64](self.take(side.lost))
+        p.lost = vec[i64](self.take(side.lost_zone))
         side.hand_ids = self.take(side.hand)
         p.hand = vec[i64](sorted(side.hand_ids))  # as `into_hand` keeps it
         p.prizes = vec[i64](self.take(side.prizes))
@@ -199,7 +203,7 @@ class Laying:
         turn = self.board.turn
         cards = self.take(slot.stack)
         energy = self.take(slot.energy)
-        gear = self.take(slot.gear)
+        gear = self.take(slot.attached_trainers)
         m = InPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
         for c in energy:
             if g.table[c].is_basic_energy():
@@ -215,8 +219,8 @@ class Laying:
             m.paralyzed_on = slot.paralyzed_on
         elif slot.conditions & PARALYZED:
             m.paralyzed_on = turn - 1
-        m.marks = slot.marks or None
-        m.came = turn if slot.came == THIS_TURN else slot.came
-        m.changed = turn if slot.changed == THIS_TURN else slot.changed
+        m.marks = slot.named_counters or None
+        m.came = turn if slot.entered_turn == THIS_TURN else slot.entered_turn
+        m.changed = turn if slot.evolved_turn == THIS_TURN else slot.evolved_turn
         m.face_down = slot.face_down
         return m

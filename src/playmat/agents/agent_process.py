@@ -1,4 +1,4 @@
-"""The other end of `outside`: what runs in the process of an agent, before and around it."""
+"""The process of a `SubprocessAgent`: it limits itself, creates the agent, and answers requests."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from threading import Thread
 from typing import IO, Any
 
 from playmat.agents.agent import Agent, Budget
-from playmat.agents.referee import shown, told
+from playmat.agents.referee import format_answer, format_exception
 from playmat.agents.registry import find_agent
 from playmat.engine.options import Option
 from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 
-def confine(memory: int, tasks: int) -> None:
-    """Limit what this process may use, where the system has such limits."""
+def limit_process(memory: int, tasks: int) -> None:
+    """Limit the memory and threads of this process, if the system has such limits."""
     try:
         import resource
     except ImportError:
         return
-    lower(resource.RLIMIT_AS, memory)
-    lower(resource.RLIMIT_CORE, 0)
+    lower_limit(resource.RLIMIT_AS, memory)
+    lower_limit(resource.RLIMIT_CORE, 0)
     if Path("/proc/self/task").is_dir():
-        # The system counts all of the user's together, so those of others have to be added.
-        lower(resource.RLIMIT_NPROC, tasks_of_user() + tasks)
+        # The system counts all of the user's processes together, so existing ones are added.
+        lower_limit(resource.RLIMIT_NPROC, count_user_tasks() + tasks)
 
 
-def lower(limit: int, value: int) -> None:
+def lower_limit(limit: int, value: int) -> None:
     import resource
 
     _, hard = resource.getrlimit(limit)
@@ -41,8 +41,8 @@ def lower(limit: int, value: int) -> None:
     resource.setrlimit(limit, (value, value))
 
 
-def tasks_of_user() -> int:
-    """Processes and threads that the user has now."""
+def count_user_tasks() -> int:
+    """Return the number of processes and threads that the user has now."""
     count = 0
     for entry in Path("/proc").glob("[0-9]*"):
         try:
@@ -53,47 +53,47 @@ def tasks_of_user() -> int:
     return count
 
 
-def listen(lines: IO[bytes], asks: SimpleQueue[dict[str, Any]]) -> None:
-    """Hand on the questions; without somebody who asks, this process ends, whatever it is at."""
+def read_requests(lines: IO[bytes], requests: SimpleQueue[dict[str, Any]]) -> None:
+    """Put requests into the queue; when the pipe closes, end the process, even during a choice."""
     for line in lines:
-        asks.put(json.loads(line))
+        requests.put(json.loads(line))
     os._exit(0)
 
 
 def answer(agent: Agent, ask: dict[str, Any]) -> dict[str, object]:
-    """What the agent chooses, or what it did instead."""
+    """Return the agent's choice, or what it did instead."""
     view = View.from_json(ask["view"])
     options = tuple(view.options)
     try:
         chosen: object = agent.choose(view, options, Budget(**ask["budget"]))
     except BaseException as error:
-        return {"raised": told(error)}
+        return {"raised": format_exception(error)}
     if isinstance(chosen, Option) and chosen in options:
         return {"code": int(chosen.code)}
-    return {"answered": shown(chosen)}
+    return {"answered": format_answer(chosen)}
 
 
 def main() -> None:
     channel = socket.socket(fileno=int(sys.argv[1]))
     lines = channel.makefile("rb")
     start = json.loads(lines.readline())
-    asks: SimpleQueue[dict[str, Any]] = SimpleQueue()
-    Thread(target=listen, args=(lines, asks), daemon=True).start()
+    requests: SimpleQueue[dict[str, Any]] = SimpleQueue()
+    Thread(target=read_requests, args=(lines, requests), daemon=True).start()
     reply: dict[str, object] = {}
     agent: Agent | None = None
     try:
-        confine(start["memory"], start["tasks"])
-        agent = find_agent(start["words"]).new(start["seed"])
+        limit_process(start["memory"], start["tasks"])
+        agent = find_agent(start["spec"]).new(start["seed"])
     except PlaymatError as error:
         reply = {"refused": str(error)}
     except BaseException as error:
-        reply = {"refused": f"{start['words']} could not be made: {told(error)}"}
+        reply = {"refused": f"{start['spec']} can't be created: {format_exception(error)}"}
     number = start["n"]
     while True:
         channel.sendall(json.dumps({"n": number, **reply}).encode() + b"\n")
-        ask = asks.get()
+        ask = requests.get()
         number = ask["n"]
-        reply = {"refused": "it could not be made"} if agent is None else answer(agent, ask)
+        reply = {"refused": "the agent can't be created"} if agent is None else answer(agent, ask)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Texts being resolved and effects that last, in lines: ops and modifiers by their addresses."""
+"""Effects being resolved and lasting effects as text: ops and modifiers by address."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from playmat.engine.records import Effect, Frame, Lasting
 from playmat.engine.vectors import append
 from playmat.engine.words import NOBODY, RULE
 from playmat.errors import PlaymatError
-from playmat.notation.pieces import Piece
 from playmat.notation.places import Places
+from playmat.notation.spans import Span
 
 CAUSES = ("rule", "attack", "power", "body", "trainer", "special energy", "attack effect")
 ENGINE = "engine."
 
-# Where the procedures of the engine may stand, in words.
+# Names for the steps of the engine's procedures.
 STEPS = {
     "engine.turn": {
         "begin": turn.BEGIN,
@@ -26,7 +26,7 @@ STEPS = {
         "between": turn.BETWEEN,
         "passing": turn.PASSING,
     },
-    "engine.set-up": {
+    "engine.setup": {
         "flip": setup.FLIP,
         "go": setup.GO,
         "deal": setup.DEAL,
@@ -70,12 +70,12 @@ STEPS = {
 }
 STEP_NAMES = {op: {pc: name for name, pc in steps.items()} for op, steps in STEPS.items()}
 
-# The registers of an effect, by what they hold.
+# The registers of an effect, by their contents.
 POKEMON = ("a", "b")
 COUNTS = ("heads", "tails", "count", "amount", "dealt")
 WORDS = ("label", "flags", "answers")
 LISTS = ("picked", "moved")
-MOST_COUNT = 10_000
+MAX_COUNT = 10_000
 WIDE = 2**63 - 1
 
 
@@ -86,7 +86,7 @@ def write_step(op: Op, pc: int) -> str:
 
 
 def write_effect(places: Places, e: Effect) -> str:
-    """A text being resolved: ``hgss1-21/attack0:after:0#5d41402a at 2; you 0; count 1``."""
+    """Return text such as ``hgss1-21/attack0:after:0#5d41402a at 2; you 0; count 1``."""
     out = [write_step(e.op, e.pc)]
     out += [f"then {write_step(frame.op, frame.pc)}" for frame in reversed(e.below)]
     if e.you != NOBODY:
@@ -114,7 +114,7 @@ def write_effect(places: Places, e: Effect) -> str:
 
 
 def write_lasting(places: Places, x: Lasting) -> str:
-    """A lasting effect: ``hgss1-38/attack1:after:0#…!#…; turns 6-6; by 0; of an attack``."""
+    """Return text such as ``hgss1-38/attack1:after:0#…!#…; turns 6-6; by 0; of an attack``."""
     out = [x.modifier.address, f"turns {x.first}-{x.last}", f"by {x.by}"]
     if x.of_attack:
         out.append("of an attack")
@@ -128,31 +128,31 @@ def write_lasting(places: Places, x: Lasting) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_step(piece: Piece) -> tuple[Op, int]:
-    """An op by its address, and where it stands."""
+def read_step(piece: Span) -> tuple[Op, int]:
+    """Read an op by its address, and its step."""
     address, at, step = piece.text.rpartition(" at ")
     if not at:
-        raise piece.error("a text and where it stands are expected, as in 'turn at main'")
+        raise piece.error("expected an op and its step, as in 'turn at main'")
     full = f"{ENGINE}{address}" if f"{ENGINE}{address}" in ENGINE_OPS else address
     try:
         op = op_at(full)
     except PlaymatError:
-        raise piece.error(f"{address!r} is no text of a card or of the engine") from None
+        raise piece.error(f"no op with the address {address!r}") from None
     places = STEPS.get(full, {})
     if step in places:
         return op, places[step]
     if not step.isdigit() and places:
-        raise piece.error(f"{step!r} is no place in {address}; there are {', '.join(places)}")
-    return op, piece.after(len(address) + 4).number(0, MOST_COUNT, "a place in the text")
+        raise piece.error(f"{step!r} isn't a step of {address}; the steps are {', '.join(places)}")
+    return op, piece.after(len(address) + 4).number(0, MAX_COUNT, "the step")
 
 
 ENGINE_OPS = frozenset(
     f"{ENGINE}{name}"
-    for name in ("set-up", "turn", "retreat", "play", "attack", "damage", "settle", "checkup")
+    for name in ("setup", "turn", "retreat", "play", "attack", "damage", "settle", "checkup")
 )
 
 
-def read_effect(g: Game, places: Places, line: Piece) -> Effect:
+def read_effect(g: Game, places: Places, line: Span) -> Effect:
     first, *parts = line.split(";")
     op, pc = read_step(first)
     e = Effect(op, NOBODY, -1, -1, RULE)
@@ -165,20 +165,20 @@ def read_effect(g: Game, places: Places, line: Piece) -> Effect:
             e.below.append(Frame(*read_step(value)))
             continue
         if name in seen:
-            raise part.error(f"{name!r} is said twice")
+            raise part.error(f"{name!r} is given twice")
         seen.add(name)
         read_register(e, places, name, value, part)
     e.below.reverse()
     if e.attack >= 0 and not (
         0 <= e.card < len(g.table) and e.attack < len(g.table[e.card].attacks)
     ):
-        raise line.error(f"its card has no attack {e.attack + 1}")
+        raise line.error(f"the card has no attack {e.attack + 1}")
     return e
 
 
-def read_register(e: Effect, places: Places, name: str, value: Piece, part: Piece) -> None:
+def read_register(e: Effect, places: Places, name: str, value: Span, part: Span) -> None:
     if name == "you":
-        e.you = value.number(0, 1, "a player")
+        e.you = value.number(0, 1, "the player")
     elif name == "card":
         e.card = card_at(places, value)
     elif name == "user":
@@ -186,13 +186,13 @@ def read_register(e: Effect, places: Places, name: str, value: Piece, part: Piec
     elif name == "cause":
         e.cause = cause_at(value)
     elif name == "attack":
-        e.attack = value.number(1, 99, "the number of an attack") - 1
+        e.attack = value.number(1, 99, "the attack number") - 1
     elif name in POKEMON:
         setattr(e, name, card_at(places, value))
     elif name in COUNTS:
-        setattr(e, name, value.number(-MOST_COUNT, MOST_COUNT, "a number"))
+        setattr(e, name, value.number(-MAX_COUNT, MAX_COUNT, "the register"))
     elif name in WORDS:
-        setattr(e, name, value.number(-WIDE, WIDE, "a number"))
+        setattr(e, name, value.number(-WIDE, WIDE, "the value"))
     elif name in LISTS:
         cards = getattr(e, name)
         for p in value.split(","):
@@ -203,30 +203,30 @@ def read_register(e: Effect, places: Places, name: str, value: Piece, part: Piec
     else:
         known = ("then", "you", "card", "user", "cause", "attack", *POKEMON, *COUNTS, *WORDS)
         raise part.error(
-            f"{part.text!r} is not understood; a text has {', '.join(known)}, did, picked, moved"
+            f"unexpected {part.text!r}; an effect has {', '.join(known)}, did, picked, moved"
         )
 
 
-def card_at(places: Places, piece: Piece) -> int:
-    """A card by its place, or by a number where it has none."""
+def card_at(places: Places, piece: Span) -> int:
+    """Read a card by its place, or by its id if it has none."""
     card = places.at(piece)
     if not -1 <= card < places.count:
-        raise piece.error(f"{card} is no card")
+        raise piece.error(f"no card with the id {card}")
     return card
 
 
-def cause_at(piece: Piece) -> int:
+def cause_at(piece: Span) -> int:
     if piece.text not in CAUSES:
-        raise piece.error(f"{piece.text!r} is no cause; the causes are {', '.join(CAUSES)}")
+        raise piece.error(f"{piece.text!r} isn't a cause; the causes are {', '.join(CAUSES)}")
     return CAUSES.index(piece.text)
 
 
-def read_lasting(places: Places, piece: Piece) -> Lasting:
+def read_lasting(places: Places, piece: Span) -> Lasting:
     address, *parts = piece.split(";")
     try:
         modifier = modifier_at(address.text)
     except PlaymatError:
-        raise address.error(f"{address.text!r} is no effect of a card's text") from None
+        raise address.error(f"no effect with the address {address.text!r}") from None
     first = last = by = value = 0
     source = card = -1
     of_attack = False
@@ -238,20 +238,20 @@ def read_lasting(places: Places, piece: Piece) -> Lasting:
         elif name == "turns":
             start, dash, _ = rest.text.partition("-")
             if not dash:
-                raise rest.error("two turns are expected, as in 'turns 6-8'")
-            first = rest.first(len(start)).number(0, WIDE, "a turn")
-            last = rest.after(len(start) + 1).number(0, WIDE, "a turn")
+                raise rest.error("expected two turns, as in 'turns 6-8'")
+            first = rest.first(len(start)).number(0, WIDE, "the turn")
+            last = rest.after(len(start) + 1).number(0, WIDE, "the turn")
         elif name == "by":
-            by = rest.number(-1, 1, "a player")
+            by = rest.number(-1, 1, "the player")
         elif name == "value":
-            value = rest.number(-WIDE, WIDE, "a number")
+            value = rest.number(-WIDE, WIDE, "the value")
         elif name == "source":
             source = card_at(places, rest)
         elif name == "card":
             card = card_at(places, rest)
         else:
             raise part.error(
-                f"{part.text!r} is not understood; a lasting effect has turns, by, value, "
+                f"unexpected {part.text!r}; a lasting effect has turns, by, value, "
                 "source, card, of an attack"
             )
     return Lasting(modifier, first, last, by, value, of_attack, source, card)

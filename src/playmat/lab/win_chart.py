@@ -1,4 +1,4 @@
-"""The chance of winning over a game, as a curve: its points, in blocks of text, as a picture."""
+"""A chart of the win probability over a game, as text or as an image."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from playmat.lab.mistakes import GRADES, Review
 from playmat.lab.plots import check_plot, save
+from playmat.lab.review import GRADES, GameReview
 
 if TYPE_CHECKING:
     import altair as alt
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 LETTERS = {"inaccuracy": "i", "mistake": "m", "blunder": "B"}
-COLOURS = ["gold", "darkorange", "firebrick"]  # from inaccuracies to blunders
+COLORS = ["gold", "darkorange", "firebrick"]  # from inaccuracies to blunders
 MARGIN = 6  # columns of the axis
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The first player's chance of winning before a decision, with its interval."""
+    """The first player's win probability before a decision, with its interval."""
 
     number: int
     turn: int
-    player: int  # who decides: the chance is what he can know
+    player: int  # player to act, whose knowledge the estimate is based on
     chance: float
     low: float
     high: float
-    grade: str  # of the mistake that follows, or nothing
+    grade: str  # of the mistake at this decision, or empty
 
 
-def curve(review: Review) -> list[Point]:
-    """The chance of player 0 at every decision that was judged."""
+def win_curve(review: GameReview) -> list[Point]:
+    """Return the win probability of player 0 at every reviewed decision."""
     return [
         Point(
             one.number,
@@ -41,13 +41,13 @@ def curve(review: Review) -> list[Point]:
             *one.chance_of(0),
             "" if one.grade is None else one.grade.name,
         )
-        for one in review.judgements
+        for one in review.decisions
     ]
 
 
 # -- in a terminal -------------------------------------------------------------------------------
-def in_blocks(points: list[Point], names: tuple[str, str], width: int, rows: int) -> list[str]:
-    """The curve as lines of text: a column for a decision, or for several where there are many."""
+def text_chart(points: list[Point], names: tuple[str, str], width: int, rows: int) -> list[str]:
+    """Return the chart as lines of text; a column is one decision, or several in a long game."""
     if not points:
         return []
     room = max(width - MARGIN, 10)
@@ -58,19 +58,19 @@ def in_blocks(points: list[Point], names: tuple[str, str], width: int, rows: int
     ]
     lines = []
     for row in range(rows, 0, -1):
-        label = {rows: "100 %", rows // 2: " 50 %", 1: "  0 %"}.get(row, "")
+        label = {rows: "100%", rows // 2: "50%", 1: "0%"}.get(row, "")
         cells = [BLOCKS[min(max(height - 8 * (row - 1), 0), 8)] for height in heights]
         lines.append(f"{label:>5}│{''.join(cells)}".rstrip())
-    lines.append(f"{'turn':>5} {turns(columns)}")
+    lines.append(f"{'turn':>5} {turn_axis(columns)}")
     for player, name in enumerate(names):
-        marks = "".join([mark_of(column, player) for column in columns]).rstrip()
+        marks = "".join([worst_grade(column, player) for column in columns]).rstrip()
         if marks:
-            lines.append(f"{cut(name, MARGIN - 1):>5} {marks}")
+            lines.append(f"{truncate(name, MARGIN - 1):>5} {marks}")
     return lines
 
 
 def columns_of(points: list[Point], room: int) -> list[list[Point]]:
-    """The points of each column; few points are drawn broader."""
+    """Return the points of each column; few points get broader columns."""
     count = len(points)
     if count > room:
         return [
@@ -81,8 +81,8 @@ def columns_of(points: list[Point], room: int) -> list[list[Point]]:
     return [[point] for point in points for _ in range(broad)]
 
 
-def turns(columns: list[list[Point]]) -> str:
-    """The number of each turn where it begins, if there is room for it."""
+def turn_axis(columns: list[list[Point]]) -> str:
+    """Return a line with the number of each turn below its first column, where it fits."""
     out = ""
     before = None
     for at, column in enumerate(columns):
@@ -94,29 +94,29 @@ def turns(columns: list[list[Point]]) -> str:
     return out
 
 
-def mark_of(column: list[Point], player: int) -> str:
-    """The worst mistake of a player in a column."""
+def worst_grade(column: list[Point], player: int) -> str:
+    """Return the letter of a player's worst mistake in a column, or a space."""
     found = {point.grade for point in column if point.player == player}
     return next((LETTERS[grade.name] for grade in GRADES if grade.name in found), " ")
 
 
-def cut(name: str, width: int) -> str:
+def truncate(name: str, width: int) -> str:
     return name if len(name) <= width else f"{name[: width - 1]}…"
 
 
-# -- as a picture --------------------------------------------------------------------------------
-def draw_curve(review: Review, file: Path) -> None:
-    """Draw the curve into a file, of the kind that its name ends in."""
+# -- as an image ---------------------------------------------------------------------------------
+def draw_curve(review: GameReview, file: Path) -> None:
+    """Draw the chart into a file; its suffix selects the format."""
     check_plot(file)
     save(chart(review), file)
 
 
-def chart(review: Review) -> alt.TopLevelMixin:
+def chart(review: GameReview) -> alt.TopLevelMixin:
     import altair as alt
 
     first, second = review.replay.players
-    points = curve(review)
-    judged = {one.number: one for one in review.judgements}
+    points = win_curve(review)
+    by_number = {one.number: one for one in review.decisions}
     rows = [
         {
             "decision": point.number,
@@ -126,15 +126,15 @@ def chart(review: Review) -> alt.TopLevelMixin:
             "high": point.high,
             "mistake": point.grade,
             "player": review.replay.players[point.player],
-            "chosen": judged[point.number].chosen.sentence,
-            "better": judged[point.number].best.sentence,
-            "given away": judged[point.number].given_away,
+            "chosen": by_number[point.number].chosen.sentence,
+            "better": by_number[point.number].best.sentence,
+            "loss": by_number[point.number].loss,
         }
         for point in points
     ]
     grades = [grade.name for grade in reversed(GRADES)]
-    hot = [row for row, point in zip(rows, points, strict=True) if point.grade]
-    title = f"{first} against {second}: {first}'s chance of winning (estimates, 95 %)"
+    mistakes = [row for row, point in zip(rows, points, strict=True) if point.grade]
+    title = f"{first} vs. {second}: win probability of {first} (estimates, 95% intervals)"
     base = alt.Chart(alt.InlineData(values=rows), title=title, width=640, height=240)
     decision = alt.X("decision:Q", title="decision", scale=alt.Scale(nice=False))
     axis = alt.Axis(format="%")
@@ -142,11 +142,11 @@ def chart(review: Review) -> alt.TopLevelMixin:
     band = base.mark_area(opacity=0.25).encode(x=decision, y=alt.Y("low:Q"), y2="high:Q")
     line = base.mark_line(strokeWidth=2).encode(x=decision, y=chance)
     half = alt.Chart(alt.InlineData(values=[{"y": 0.5}])).mark_rule(strokeDash=[4, 4])
-    spots = alt.Chart(alt.InlineData(values=hot)).mark_point(filled=True, size=80, opacity=1)
+    spots = alt.Chart(alt.InlineData(values=mistakes)).mark_point(filled=True, size=80, opacity=1)
     marked = spots.encode(
         x=decision,
         y=chance,
-        color=alt.Color("mistake:N", scale=alt.Scale(domain=grades, range=COLOURS)),
+        color=alt.Color("mistake:N", scale=alt.Scale(domain=grades, range=COLORS)),
         shape=alt.Shape("player:N", scale=alt.Scale(domain=[first, second])),
         tooltip=[
             "decision:Q",
@@ -155,7 +155,7 @@ def chart(review: Review) -> alt.TopLevelMixin:
             "player:N",
             "chosen:N",
             "better:N",
-            alt.Tooltip("given away:Q", format=".0%"),
+            alt.Tooltip("loss:Q", format=".0%"),
         ],
     )
     return alt.layer(band, half.encode(y="y:Q"), line, marked)

@@ -4,7 +4,7 @@ Each game is played with a few random moves, so that positions differ. At the be
 turn the terms are noted, and at the end who won. The weights that make these outcomes most
 likely are printed with their standard errors, beside those in use.
 
-    PYTHONPATH=src python tools/fit_worth.py 1000
+    PYTHONPATH=src python tools/fit_evaluation.py 1000
 """
 
 from __future__ import annotations

@@ -1,22 +1,22 @@
-"""A run: the blocks of a plan that are not done yet, played by this process or by several."""
+"""Run a plan: play its missing blocks in this process or in several."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from playmat.lab.crew import Crew, Task
 from playmat.lab.intervals import stops_at
 from playmat.lab.match import Block, play_block
 from playmat.lab.plan import Pair, Plan
 from playmat.lab.results import Results
+from playmat.lab.workers import Task, WorkerPool
 
 
 def run(
     plan: Plan, results: Results, blocks: int, *, workers: int = 1, until: float | None = None
 ) -> Generator[Block, None, None]:
-    """Play what is missing of the first blocks of each pair, and tell of each block when done.
+    """Play the missing ones of the first blocks of each pair; yield each block when completed.
 
-    With `until` a pair stops as soon as its win rate is known to within so much either way.
+    With `until`, a pair stops when the half-width of its win rate's interval is at most that.
     """
     tasks = missing(plan, results, blocks, until)
     if workers == 1:
@@ -25,7 +25,7 @@ def run(
             results.add(block)
             yield block
         return
-    with Crew(plan, workers) as crew:
+    with WorkerPool(plan, workers) as crew:
         for block in crew.play(tasks):
             results.add(block)
             yield block
@@ -41,24 +41,26 @@ def missing(plan: Plan, results: Results, blocks: int, until: float | None) -> I
 
 
 def stop_of(results: Results, pair: Pair, until: float) -> int | None:
-    """The number of blocks after which a pair stops, if it has come so far without a gap."""
+    """Return the number of blocks after which a pair stops, or None; ignore blocks after a gap."""
     scores: list[float] = []
-    places: list[int] = []
+    numbers: list[int] = []
     number = 0
     while (block := results.blocks.get((number, pair))) is not None:
         number += 1
         if block.games:
             scores.append(block.score(pair[0]))
-            places.append(number)
+            numbers.append(number)
     stop = stops_at(scores, until)
-    return None if stop is None else places[stop - 1]
+    return None if stop is None else numbers[stop - 1]
 
 
-def counted(plan: Plan, results: Results, blocks: int, until: float | None = None) -> list[Block]:
-    """The blocks that a report is made of, in order.
+def completed_blocks(
+    plan: Plan, results: Results, blocks: int, until: float | None = None
+) -> list[Block]:
+    """Return the completed blocks that count for a report, in order.
 
-    It depends on what has been played alone, neither on the number of processes nor on how often
-    the run was stopped: what a process had begun when its pair was stopped is not counted.
+    The result doesn't depend on the number of processes or on how often the run was resumed:
+    blocks that were played after their pair had stopped don't count.
     """
     limits = dict.fromkeys(plan.pairs, blocks)
     if until is not None:

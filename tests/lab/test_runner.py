@@ -10,7 +10,7 @@ import pytest
 
 from playmat import HGSS, XY, PlaymatError, theme_decks
 from playmat.agents import Budget
-from playmat.lab import Results, counted, make_plan, report, run
+from playmat.lab import Results, completed_blocks, make_plan, report, run
 from tests.support.matches import TWO, plan_of, played, told
 
 pytestmark = pytest.mark.once
@@ -30,7 +30,7 @@ def test_a_round_has_every_deck_against_every_deck_from_either_seat():
     assert sorted(met) == list(product(range(6), repeat=2))
 
 
-def test_a_part_of_a_round_has_each_deck_as_often_at_each_seat():
+def test_part_of_a_round_has_each_deck_equally_often_in_each_seat():
     plan = plan_of("greedy", "random", decks=theme_decks())
     for part in range(6):
         met = [plan.decks_of(block) for block in range(6 * part, 6 * part + 6)]
@@ -38,7 +38,7 @@ def test_a_part_of_a_round_has_each_deck_as_often_at_each_seat():
             assert sorted(decks[seat] for decks in met) == list(range(6))
 
 
-def test_in_a_block_the_agents_change_seats_and_all_else_stays():
+def test_only_the_agents_change_seats_within_a_block():
     [block] = played(plan_of("greedy", "random"), 1)
     first, second = block.games
     assert [side.contestant for side in first.sides] == [0, 1]
@@ -46,7 +46,7 @@ def test_in_a_block_the_agents_change_seats_and_all_else_stays():
     assert [side.deck for side in first.sides] == [side.deck for side in second.sides]
 
 
-def test_between_equals_the_luck_of_the_draw_cancels_exactly():
+def test_the_luck_of_the_draw_cancels_between_equal_agents():
     # Both take the first option: the second game of each block is the first with names changed.
     blocks = played(plan_of(FIRST, FIRST), 6)
     assert {block.score(0) for block in blocks} == {0.5}
@@ -59,7 +59,7 @@ def test_all_pairs_of_agents_draw_the_same_cards():
     assert len({tuple(g.turns for g in block.games) for block in blocks}) == 1
 
 
-def test_with_open_hands_each_player_sees_the_others():
+def test_both_players_see_both_hands_if_hands_are_open():
     agents = ("tests.support.hostile:Peeper", FIRST)
     for opened in (True, False):
         plan = make_plan(agents, TWO, HGSS, 1, open_hands=opened)
@@ -69,12 +69,12 @@ def test_with_open_hands_each_player_sees_the_others():
         assert ("hands" in plan.facts()) == opened
 
 
-def test_an_agent_that_is_named_twice_has_a_number():
+def test_an_agent_named_twice_gets_a_number():
     plan = plan_of("greedy", "greedy", "random")
     assert [each.name for each in plan.contestants] == ["greedy", "greedy #2", "random"]
 
 
-def test_the_budget_is_for_agents_that_name_none():
+def test_the_budget_applies_to_agents_without_their_own():
     plan = make_plan(
         ["greedy@5ms", "greedy", "random"], TWO, HGSS, budget=Budget(iterations=9), cpu=True
     )
@@ -86,7 +86,7 @@ def test_the_budget_is_for_agents_that_name_none():
     assert [each.name for each in plan.contestants] == ["greedy@5ms", "greedy@9", "random@9"]
 
 
-def test_a_deck_that_may_not_be_played_is_refused_before_a_game_is():
+def test_an_illegal_deck_is_rejected_before_any_game():
     short = TWO[0].swap(out={}, in_={})
     illegal = type(short)("Short", short.cards[:59])
     with pytest.raises(PlaymatError, match="Short"):
@@ -102,7 +102,7 @@ def test_another_seed_plays_other_games():
     assert told(one) != told(other)
 
 
-def test_an_agent_that_fails_loses_and_the_match_goes_on():
+def test_a_failing_agent_loses_and_the_run_continues():
     plan = plan_of("tests.support.hostile:Raiser", "greedy", "random")
     found = report(plan, played(plan, 2))
     assert found.games == 12
@@ -122,7 +122,7 @@ def test_an_agent_that_fails_loses_and_the_match_goes_on():
     }
 
 
-def test_an_agent_that_cannot_be_made_later_loses_that_game_only(monkeypatch):
+def test_an_agent_that_cannot_be_created_later_loses_only_that_game(monkeypatch):
     plan = plan_of("greedy", FIRST)
     made = []
 
@@ -141,7 +141,7 @@ def test_an_agent_that_cannot_be_made_later_loses_that_game_only(monkeypatch):
 
 
 # -- the file ------------------------------------------------------------------------------------
-def test_a_second_start_goes_on_where_the_first_stopped(tmp_path: Path):
+def test_a_second_run_resumes_where_the_first_stopped(tmp_path: Path):
     plan, file = plan_of("greedy", "random"), tmp_path / "run.jsonl"
     first = Results(plan, file)
     running = run(plan, first, 4)
@@ -154,12 +154,12 @@ def test_a_second_start_goes_on_where_the_first_stopped(tmp_path: Path):
     second.close()
     third = Results(plan, file)
     assert not list(run(plan, third, 4))
-    assert told(counted(plan, third, 4)) == told(played(plan, 4))
+    assert told(completed_blocks(plan, third, 4)) == told(played(plan, 4))
     assert third.blocks == second.blocks
     third.close()
 
 
-def test_a_torn_last_line_is_played_again(tmp_path: Path):
+def test_an_incomplete_last_line_is_played_again(tmp_path: Path):
     plan, file = plan_of("greedy", "random"), tmp_path / "run.jsonl"
     results = Results(plan, file)
     list(run(plan, results, 2))
@@ -174,7 +174,7 @@ def test_a_torn_last_line_is_played_again(tmp_path: Path):
         assert told(list(again.blocks.values())) == told(list(results.blocks.values()))
 
 
-def test_a_file_of_another_plan_is_refused_with_what_differs(tmp_path: Path):
+def test_a_file_of_another_plan_is_rejected_with_the_differences(tmp_path: Path):
     file = tmp_path / "run.jsonl"
     Results(plan_of("greedy", "random"), file).close()
     before = file.read_bytes()
@@ -190,12 +190,12 @@ def test_a_file_of_another_plan_is_refused_with_what_differs(tmp_path: Path):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("a shopping list", "is no file of results, and is not written over"),
-        ("a shopping list\n", "is no file of results, and is not written over"),
-        ('{"playmat rate": 9, "plan": {}}\n', "is of format 9; this version reads format 1"),
+        ("a shopping list", "isn't a results file and won't be overwritten"),
+        ("a shopping list\n", "isn't a results file and won't be overwritten"),
+        ('{"playmat rate": 9, "plan": {}}\n', "has format 9; this version reads format 1"),
     ],
 )
-def test_a_file_of_something_else_is_not_written_over(tmp_path: Path, text, sentence):
+def test_other_files_are_not_overwritten(tmp_path: Path, text, sentence):
     file = tmp_path / "notes.txt"
     file.write_text(text, "utf-8")
     with pytest.raises(PlaymatError, match=sentence):
@@ -204,7 +204,7 @@ def test_a_file_of_something_else_is_not_written_over(tmp_path: Path, text, sent
 
 
 @pytest.mark.parametrize("change", ["games", "pair", "number"])
-def test_a_damaged_line_is_named(tmp_path: Path, change: str):
+def test_a_damaged_line_is_reported(tmp_path: Path, change: str):
     plan, file = plan_of("greedy", "random"), tmp_path / "run.jsonl"
     results = Results(plan, file)
     list(run(plan, results, 1))

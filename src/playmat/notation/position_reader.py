@@ -1,4 +1,4 @@
-"""A position becomes a game: every line is read, everything else is as usual."""
+"""Read positions: text becomes a game; what isn't written has its default."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ from playmat.engine.vectors import append
 from playmat.engine.views import View
 from playmat.engine.words import NOBODY, RULE, STADIUM, UNSEEN, bit
 from playmat.notation import chance
-from playmat.notation.board import (
+from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
+from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
+from playmat.notation.header import Header, default_first, read_header
+from playmat.notation.invariants import PositionWarning, position_warnings
+from playmat.notation.knowledge import KnowledgeReader
+from playmat.notation.places import Places
+from playmat.notation.position_board import (
     Board,
-    Side,
-    lay_board,
-    print_of,
+    SideSetup,
+    build_game,
+    print_id,
     start_attached_effects,
 )
-from playmat.notation.header import Header, read_header, usual_first
-from playmat.notation.invariants import PositionRemark, remarks_on
-from playmat.notation.knowledge import MemoryReader
-from playmat.notation.names import HIDDEN_CARD, Names, pool_names
-from playmat.notation.pieces import Piece, PositionError, in_quotes, lines_of
-from playmat.notation.places import Places
 from playmat.notation.slots import Slot, read_cards, read_slot, read_slots
-from playmat.notation.texts import card_at, cause_at, read_effect, read_lasting
+from playmat.notation.spans import PositionError, Span, lines_of, quoted_list
 
 RANGE = re.compile("[0-9]{1,4}(?:-[0-9]{1,4})?").fullmatch
-USUAL_DECK = 20
-FILLER = "M"  # Metal Energy: no card minds it
-MOST_CARDS = 60
-MOST_FACES = 1000
-MOST_BENCH = 15  # as many as an option can name
-MOST_USES = 1_000_000
-MOST_VISITED = 0x3FFF_FFFF_FFFF
-DEEDS = {
+DEFAULT_DECK = 20
+FILLER = "M"  # Metal Energy: no effect depends on it
+MAX_CARDS = 60
+MAX_FACES = 1000
+MAX_BENCH = 15  # that an option can name
+MAX_USES = 1_000_000
+MAX_VISITED = 0x3FFF_FFFF_FFFF
+TURN_ACTIONS = {
     "energy": DID_ATTACH,
     "supporter": DID_SUPPORTER,
     "stadium": DID_STADIUM,
     "retreat": DID_RETREAT,
     "attack": DID_ATTACK,
 }
-TABLE_KEYS = ("stadium", "done", "power uses", "visited", "knocked", "faces", *chance.KEYS)
+BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked out", "faces", *chance.KEYS)
 SIDE_KEYS = (
     "prints",
     "active",
@@ -64,65 +64,67 @@ SIDE_KEYS = (
     "discard",
     "prizes",
     "lost",
-    "beside",
+    "played",
     "mulligans",
     "copies",
     "numbers",
     "list",
 )
 PLAYERS = {"[player 0]": 0, "[player 1]": 1}
-SECTIONS = (*PLAYERS, "[lasting]", "[memory]", "[stack]")
-Entries = dict[str, Piece]
+SECTIONS = (*PLAYERS, "[lasting]", "[knowledge]", "[stack]")
+Entries = dict[str, Span]
 
 
 @dataclass(frozen=True)
 class Position:
-    """A position that was read: the game, whose view it is, and which invariants it breaks."""
+    """A position that was read: its game, its view, and warnings."""
 
-    game: Game  # of a view, what is seen
-    view: View | None  # where some faces are not known
-    remarks: tuple[PositionRemark, ...]
+    game: Game  # for a view, the redacted game
+    view: View | None  # if some identities are unknown
+    warnings: tuple[PositionWarning, ...]
 
 
 def read_position(text: str, *, cards: Iterable[Card] = ()) -> Game:
-    """The game at a position. `cards` are further ones that are not in the pool.
+    """Return the game at a position. `cards` are extra cards that aren't in the pool.
 
-    A position with unknown faces (``?``) is a view, which `read_view` reads.
+    A position with unknown cards (``?``) is a view; read it with `read_view`.
     """
     position = parse_position(text, cards=cards)
     if position.view is not None:
-        raise PositionError("some faces are not known: this is a view, not a whole game", 1, 1)
+        raise PositionError("some cards are unknown: this is a view; read it with read_view", 1, 1)
     return position.game
 
 
 def read_view(text: str, *, cards: Iterable[Card] = ()) -> View:
-    """The view that a position with unknown faces is."""
+    """Return the view at a position with unknown cards."""
     position = parse_position(text, cards=cards)
     if position.view is None:
-        raise PositionError("every face is known: this is a whole game, not a view", 1, 1)
+        raise PositionError(
+            "no card is unknown: this is a whole game; read it with read_position", 1, 1
+        )
     return position.view
 
 
 def parse_position(text: str, *, cards: Iterable[Card] = ()) -> Position:
-    """The game at a position, whose view it is, and what is remarkable about it."""
-    return Reader(pool_names(cards)).read(text)
+    """Return the game at a position, its view, and warnings about it."""
+    return PositionReader(pool_names(cards)).read(text)
 
 
-class Reader:
+class PositionReader:
     """Reads one position."""
 
-    def __init__(self, names: Names) -> None:
-        self.plain = names
+    def __init__(self, names: CardNames) -> None:
+        self.pool_names = names
         self.names = [names, names]
-        self.table: Entries = {}
+        self.board_entries: Entries = {}
         self.sides: list[Entries] = [{}, {}]
-        self.side_at = [Piece(""), Piece("")]
-        self.sections: dict[str, list[Piece]] = {}
+        self.side_at = [Span(""), Span("")]
+        self.sections: dict[str, list[Span]] = {}
 
     def read(self, text: str) -> Position:
         lines = lines_of(text)
         if not lines:
-            raise PositionError("a position begins with its ruleset; there is nothing here", 1, 1)
+            raise PositionError("the position is empty; it must begin with its ruleset", 1, 1)
         header = read_header(lines[0])
         self.sort(lines[1:])
         current = header.current if header.current is not None else 0
@@ -135,32 +137,34 @@ class Reader:
         self.read_sides(header, board)
         used = self.read_stadium(board)
         self.read_faces(board)
-        g = lay_board(board)
+        g = build_game(board)
         places = Places(g)
         for who in (0, 1):
             places.zones[who]["hand"] = board.sides[who].hand_ids
-        self.read_table(g, header, places)
+        self.read_state(g, header, places)
         g.stadium_used = used
         self.finish_pokemon(g, board, places)
         self.read_lasting_effects(g, places)
-        MemoryReader(g, places, viewer, self.names).read(self.sections.get("[memory]", []))
+        KnowledgeReader(g, places, viewer, self.names).read(self.sections.get("[knowledge]", []))
         self.read_stack(g, header, places)
         if viewer is None or g.asked == viewer:
-            self.ask(g, lines[0])
+            self.list_options(g, lines[0])
         view = View(g, viewer) if viewer is not None else None
-        return Position(g, view, tuple(remarks_on(g, board)))
+        return Position(g, view, tuple(position_warnings(g, board)))
 
     # -- lines -------------------------------------------------------------------------
-    def sort(self, lines: list[Piece]) -> None:
-        """Find the section and the key of each line."""
+    def sort(self, lines: list[Span]) -> None:
+        """Assign each line to its section and key."""
         section = ""
         for line in lines:
             text = line.text
             if text.startswith("["):
                 if text not in SECTIONS:
-                    raise line.error(f"{text!r} is no section; there are {', '.join(SECTIONS)}")
+                    raise line.error(
+                        f"unknown section {text!r}; the sections are {', '.join(SECTIONS)}"
+                    )
                 if text in self.sections:
-                    raise line.error(f"{text} comes a second time")
+                    raise line.error(f"{text} is given twice")
                 section = text
                 self.sections[section] = []
                 if section in PLAYERS:
@@ -170,24 +174,22 @@ class Reader:
             elif section:
                 self.entry(self.sides[PLAYERS[section]], SIDE_KEYS, line)
             else:
-                self.entry(self.table, TABLE_KEYS, line)
+                self.entry(self.board_entries, BOARD_KEYS, line)
         for name, who in PLAYERS.items():
             if name not in self.sections:
-                last = lines[-1] if lines else Piece("", 1, 1)
+                last = lines[-1] if lines else Span("", 1, 1)
                 raise last.error(f"the section [player {who}] is missing")
 
-    def entry(self, entries: Entries, keys: tuple[str, ...], line: Piece) -> None:
+    def entry(self, entries: Entries, keys: tuple[str, ...], line: Span) -> None:
         key, colon, _ = line.text.partition(":")
         key = key.rstrip()
         if not colon or key not in keys:
-            raise line.error(
-                f"{key!r} is not expected here; a line begins with {in_quotes([*keys])}"
-            )
+            raise line.error(f"unexpected {key!r}; a line here begins with {quoted_list([*keys])}")
         if key in entries:
-            raise line.error(f"{key!r} is said twice")
+            raise line.error(f"{key!r} is given twice")
         entries[key] = line.after(line.text.index(":") + 1)
 
-    # -- the table ---------------------------------------------------------------------
+    # -- the board ---------------------------------------------------------------------
     def read_sides(self, header: Header, board: Board) -> None:
         for who in (0, 1):
             entries = self.sides[who]
@@ -195,22 +197,23 @@ class Reader:
             if "prints" in entries:
                 prints = [names.at(p) for p in entries["prints"].split(",")]
                 names = self.names[who] = names.prefer(prints)
-            side = Side(at=self.side_at[who])
+            side = SideSetup(at=self.side_at[who])
             board.sides.append(side)
             if "active" in entries and entries["active"].text != "none":
                 side.active = read_slot(names, entries["active"])
             if "bench" in entries and entries["bench"].text != "none":
                 side.bench = read_slots(names, entries["bench"])
-                if len(side.bench) > MOST_BENCH:
-                    raise entries["bench"].error(f"a Bench has at most {MOST_BENCH} Pokémon")
-            for zone in ("hand", "discard", "lost", "beside"):
+                if len(side.bench) > MAX_BENCH:
+                    raise entries["bench"].error(f"a Bench can have at most {MAX_BENCH} Pokémon")
+            for zone in ("hand", "discard", "lost", "played"):
                 if zone in entries:
-                    setattr(side, zone, read_cards(names, entries[zone]))
+                    field = "lost_zone" if zone == "lost" else zone
+                    setattr(side, field, read_cards(names, entries[zone]))
             filler = HIDDEN_CARD if board.blind else names.find(FILLER)
             side.prizes = self.pile(entries.get("prizes"), header.ruleset.prizes, names, filler)
-            room = MOST_CARDS - len(board.cards_of(who))
-            usual = max(0, min(USUAL_DECK, room))
-            side.deck = self.pile(entries.get("deck"), usual, names, filler)
+            free = MAX_CARDS - len(board.cards_of(who))
+            default = max(0, min(DEFAULT_DECK, free))
+            side.deck = self.pile(entries.get("deck"), default, names, filler)
             if "list" in entries:
                 self.read_list(board, side, names, entries["list"])
             if "copies" in entries:
@@ -218,58 +221,64 @@ class Reader:
             if "numbers" in entries:
                 self.read_numbers(side, entries["numbers"], len(board.cards_of(who)))
 
-    def pile(self, value: Piece | None, usual: int, names: Names, filler: Card) -> list[Card]:
-        """A deck or Prizes: cards, ``...`` for as many more as usual, or a mere number."""
+    def pile(self, value: Span | None, default: int, names: CardNames, filler: Card) -> list[Card]:
+        """Read a deck or Prize cards: cards, ``...`` for the default number, or a plain number."""
         if value is None:
-            return [filler] * usual
+            return [filler] * default
         if value.text.isdigit():
-            return [filler] * value.number(0, MOST_CARDS, "a number of cards")
+            return [filler] * value.number(0, MAX_CARDS, "the number of cards")
         parts = value.split(",")
         if parts[-1].text == "...":
             rest = value.text[: value.text.rindex(",")] if len(parts) > 1 else "none"
-            cards = read_cards(names, Piece(rest, value.line, value.column))
-            return [*cards, *[filler] * max(0, usual - len(cards))]
+            cards = read_cards(names, Span(rest, value.line, value.column))
+            return [*cards, *[filler] * max(0, default - len(cards))]
         return read_cards(names, value)
 
-    def read_list(self, board: Board, side: Side, names: Names, value: Piece) -> None:
+    def read_list(self, board: Board, side: SideSetup, names: CardNames, value: Span) -> None:
         if not board.blind:
-            raise value.error("every card is on the table: only a view has a deck list beside it")
+            raise value.error(
+                "only a view has a separate deck list; here every card is on the board"
+            )
         side.known = read_cards(names, value)
-        if len(side.known) > MOST_CARDS or HIDDEN_CARD in side.known:
-            raise value.error(f"a deck list has at most {MOST_CARDS} cards, all of them known")
+        if len(side.known) > MAX_CARDS or HIDDEN_CARD in side.known:
+            raise value.error(f"a deck list must have at most {MAX_CARDS} cards, all of them known")
 
-    def read_copies(self, side: Side, names: Names, value: Piece, cards: list[Card]) -> None:
-        """``Bill = 2 1 3``: which copy of a card comes first, second, third in the zones."""
-        counts = Counter(map(print_of, cards))
+    def read_copies(
+        self, side: SideSetup, names: CardNames, value: Span, cards: list[Card]
+    ) -> None:
+        """Read ``Bill = 2 1 3``: the order of a card's copies in the zones."""
+        counts = Counter(map(print_id, cards))
         for part in value.split(";"):
             word, equals, _ = part.text.partition("=")
             if not equals:
-                raise part.error("a card and the order of its copies is expected: 'Bill = 2 1'")
+                raise part.error("expected a card and the order of its copies, as in 'Bill = 2 1'")
             print = names.at(part.first(len(word))).id
-            order = self.ranges(part.after(len(word) + 1), 1, MOST_CARDS)
+            order = self.ranges(part.after(len(word) + 1), 1, MAX_CARDS)
             count = counts[print]
             if sorted(order) != list(range(1, count + 1)):
-                raise part.error(f"each number from 1 to {count} is expected once")
+                raise part.error(f"expected each number from 1 to {count} once")
             side.copies[print] = order
 
-    def read_numbers(self, side: Side, value: Piece, count: int) -> None:
-        side.numbers = self.ranges(value, 0, MOST_CARDS - 1)
+    def read_numbers(self, side: SideSetup, value: Span, count: int) -> None:
+        side.numbers = self.ranges(value, 0, MAX_CARDS - 1)
         if len(side.numbers) != count or len(set(side.numbers)) != count:
-            raise value.error(f"{count} different numbers are expected, one for each card")
+            raise value.error(f"expected {count} different numbers, one for each card")
 
-    def ranges(self, value: Piece, least: int, most: int) -> list[int]:
-        """Numbers, and ranges of them: ``4 1-3``."""
+    def ranges(self, value: Span, minimum: int, maximum: int) -> list[int]:
+        """Read numbers and ranges: ``4 1-3``."""
         out: list[int] = []
         for word in value.text.split():
             start, _, end = word.partition("-")
-            if not RANGE(word) or not least <= int(start) <= int(end or start) <= most:
-                raise value.error(f"{word!r} is no number or range of numbers, {least} to {most}")
+            if not RANGE(word) or not minimum <= int(start) <= int(end or start) <= maximum:
+                raise value.error(
+                    f"expected numbers or ranges within {minimum}–{maximum}, not {word!r}"
+                )
             out += range(int(start), int(end or start) + 1)
         return out
 
     def read_stadium(self, board: Board) -> int:
-        """``stadium: Name, of player 1, used by player 0``: by whom it has been used."""
-        value = self.table.get("stadium")
+        """Read ``stadium: Name, of player 1, used by player 0``; return who has used it."""
+        value = self.board_entries.get("stadium")
         if value is None:
             return 0
         name, *words = value.split(",")
@@ -281,80 +290,82 @@ class Reader:
             elif word.text in ("used by player 0", "used by player 1"):
                 used |= bit(int(word.text[-1]))
             else:
-                raise word.error(f"{word.text!r}: 'of player 0' or 'used by player 0' is expected")
+                raise word.error(f"expected 'of player 0' or 'used by player 0', not {word.text!r}")
         board.stadium = self.names[owner].at(name)
         board.stadium_owner = owner
         if board.stadium.definition.kind != STADIUM:
-            raise name.error(f"{board.stadium.name} is no Stadium card")
+            raise name.error(f"{board.stadium.name} isn't a Stadium card")
         return used
 
     def read_faces(self, board: Board) -> None:
-        """Cards of a view that lie at one of some places: what texts mention may be among them."""
-        value = self.table.get("faces")
+        """Read the cards of a view that are known to be among some places."""
+        value = self.board_entries.get("faces")
         if value is None:
             return
         if not board.blind:
-            raise value.error("every card is on the table: only a view has further faces")
-        board.faces = read_cards(self.plain, value)
-        if len(board.faces) > MOST_FACES or HIDDEN_CARD in board.faces:
-            raise value.error(f"at most {MOST_FACES} faces are possible, all of them known")
+            raise value.error("only a view has faces; here every card is on the board")
+        board.faces = read_cards(self.pool_names, value)
+        if len(board.faces) > MAX_FACES or HIDDEN_CARD in board.faces:
+            raise value.error(f"expected at most {MAX_FACES} faces, all of them known")
 
-    def read_table(self, g: Game, header: Header, places: Places) -> None:
-        g.first = usual_first(g.turn, g.current) if header.first is None else header.first
+    def read_state(self, g: Game, header: Header, places: Places) -> None:
+        g.first = default_first(g.turn, g.current) if header.first is None else header.first
         g.round = header.round
         g.winner = header.winner
         g.ways = header.ways
         g.every = header.every
         g.dirty = header.dirty
-        g.s0, g.s1 = chance.usual_generator(g)
-        for key, value in self.table.items():
+        g.s0, g.s1 = chance.default_generator(g)
+        for key, value in self.board_entries.items():
             if key in chance.KEYS:
                 chance.read_chance(g, key, value)
             elif key == "done":
                 for p in value.split(","):
-                    if p.text not in DEEDS:
-                        raise p.error(f"{p.text!r} is not expected; say {in_quotes([*DEEDS])}")
-                    g.done |= DEEDS[p.text]
+                    if p.text not in TURN_ACTIONS:
+                        raise p.error(
+                            f"unexpected {p.text!r}; write {quoted_list([*TURN_ACTIONS])}"
+                        )
+                    g.done |= TURN_ACTIONS[p.text]
             elif key == "power uses":
-                g.power_uses = value.number(0, MOST_USES, "a number of uses")
+                g.power_uses = value.number(0, MAX_USES, "the number of uses")
             elif key == "visited":
                 for p in value.split(","):
-                    g.visited = append(g.visited, p.number(0, MOST_VISITED, "a table's number"))
-            elif key == "knocked":
+                    g.visited = append(g.visited, p.number(0, MAX_VISITED, "the board hash"))
+            elif key == "knocked out":
                 for p in value.split(","):
                     g.knocked = append(g.knocked, card_at(places, p))
         for who in (0, 1):
-            value = self.sides[who].get("mulligans", Piece("0"))
-            g.players[who].mulligans = value.number(0, MOST_USES, "a number of mulligans")
+            value = self.sides[who].get("mulligans", Span("0"))
+            g.players[who].mulligans = value.number(0, MAX_USES, "the number of mulligans")
 
-    # -- what names places ----------------------------------------------------------------
+    # -- entries with places ---------------------------------------------------------------
     def finish_pokemon(self, g: Game, board: Board, places: Places) -> None:
-        """Powers used and what hurt a Pokémon: words that need the whole table."""
+        """Read powers used and causes of damage, which refer to the whole board."""
         for who in (0, 1):
             for slot, m in zip(board.sides[who].slots, places.pokemon[who], strict=True):
-                for piece in slot.used:
+                for piece in slot.powers_used:
                     m.used |= self.power(g, m, piece)
-                if slot.hurt is not None:
-                    self.read_hurt(m, places, slot)
+                if slot.damage_cause is not None:
+                    self.read_damage_cause(m, places, slot)
 
-    def power(self, g: Game, m: InPlay, piece: Piece) -> int:
-        """The bit of a Power by its name; a mere number stands for several bits."""
+    def power(self, g: Game, m: InPlay, piece: Span) -> int:
+        """Return the bit of a power by its name; a plain number is a set of bits."""
         if piece.text.isdigit():
-            return piece.number(0, 2**60, "a set of Powers")
+            return piece.number(0, 2**60, "the set of powers")
         powers = [power.name for power in powers_of(g, m)]
         if piece.text not in powers:
-            raise piece.error(f"{m.top.name} has no Power {piece.text!r}")
+            raise piece.error(f"{m.top.name} has no power {piece.text!r}")
         return int(bit(powers.index(piece.text)))
 
-    def read_hurt(self, m: InPlay, places: Places, slot: Slot) -> None:
-        assert slot.hurt is not None
-        cause, *author = slot.hurt.split(" of ")
+    def read_damage_cause(self, m: InPlay, places: Places, slot: Slot) -> None:
+        assert slot.damage_cause is not None
+        cause, *author = slot.damage_cause.split(" of ")
         m.fell_by = cause_at(cause)
         if author:
             m.fell_author = card_at(places, author[0])
 
     def read_lasting_effects(self, g: Game, places: Places) -> None:
-        """``1 active: address; turns 6-6`` or ``player 0: address; …``."""
+        """Read lines such as ``1 active: address; turns 6-6`` or ``player 0: address; …``."""
         for line in self.sections.get("[lasting]", []):
             where, colon, _ = line.text.partition(":")
             x = read_lasting(places, line.after(len(where) + 1))
@@ -364,7 +375,7 @@ class Reader:
                 continue
             m = g.find(places.at(line.first(len(where)))) if colon else None
             if m is None:
-                raise line.error("a Pokémon or a player is expected: '1 active:', 'player 0:'")
+                raise line.error("expected a Pokémon or a player, as in '1 active:' or 'player 0:'")
             m.lasting = [*(m.lasting or []), x]
         start_attached_effects(g)
 
@@ -374,41 +385,43 @@ class Reader:
             g.stack = [read_effect(g, places, line) for line in lines]
         elif g.winner == NOBODY:
             if g.turn == 0 or g.current == NOBODY:
-                raise self.side_at[0].error("a position in set-up needs its [stack]")
+                raise self.side_at[0].error("a position in setup requires its section [stack]")
             e = g.push(TURN, NOBODY, -1, -1, RULE)
             e.pc = MAIN
-        usual = usually_asked(g)
-        if usual is not None and g.winner == NOBODY:
+        default = default_player(g)
+        if default is not None and g.winner == NOBODY:
             for who in (0, 1):
                 if g.players[who].active is None:
                     raise self.side_at[who].error(
-                        f"player {who} has no Active Pokémon; say 'active: Sentret'"
+                        f"player {who} has no Active Pokémon; add a line such as 'active: Sentret'"
                     )
         if header.asked is not None:
             g.asked = header.asked
-        elif usual is None:
+        elif default is None:
             assert lines is not None
             at = lines[-1] if lines else self.side_at[0]
-            raise at.error("who is asked must be said in the first line: 'player 0 to choose'")
+            raise at.error(
+                "the player to act is missing; add 'player 0 to choose' to the first line"
+            )
         else:
-            g.asked = usual
+            g.asked = default
         if g.winner == NOBODY and (g.asked == NOBODY or not g.stack):
             at = lines[-1] if lines else self.side_at[0]
-            raise at.error("nobody is asked anything, and yet the game is not over")
+            raise at.error("there is no player to act, but the game isn't over")
 
-    def ask(self, g: Game, first: Piece) -> None:
-        """Work out the options; a stack that does not fit the table has none."""
+    def list_options(self, g: Game, first: Span) -> None:
+        """List the options; raise an error if the stack doesn't fit the board."""
         at = self.sections.get("[stack]") or [first]
         try:
             g.ask_again()
-        except Exception as error:  # whatever an op meets in a state that cannot be reached
-            raise at[-1].error("the stack does not fit the table") from error
+        except Exception as error:  # an op may fail in any way in an unreachable state
+            raise at[-1].error("the stack doesn't fit the board") from error
         if g.asked != NOBODY and not len(g.choices):
-            raise at[-1].error("there is nothing to choose: the stack does not fit the table")
+            raise at[-1].error("there are no options: the stack doesn't fit the board")
 
 
-def usually_asked(g: Game) -> int | None:
-    """Who is asked unless it is said otherwise; None where it has to be said."""
+def default_player(g: Game) -> int | None:
+    """Return the default player to act, or None if it must be written."""
     if g.winner != NOBODY:
         return NOBODY
     if g.stack and g.stack[-1].op is TURN and g.stack[-1].pc == MAIN:

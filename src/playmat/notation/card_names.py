@@ -1,4 +1,4 @@
-"""Which card a word means: a name, a print, both, or the letter of an Energy."""
+"""Find cards by name, print, both, or the letter of an Energy card."""
 
 from __future__ import annotations
 
@@ -10,49 +10,49 @@ from playmat.cards.names import ENERGY_LETTERS, CardIndex
 from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
 from playmat.engine.words import UNSEEN
-from playmat.notation.pieces import Piece
+from playmat.notation.spans import Span
 
-HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # whose face a viewer does not know
+HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # a card the viewer doesn't know
 NO_CARDS = CardIndex(())
 BOTH = re.compile(r"(.*\S)\s*\[([^\[\]\s]+)\]")
 
 
 class AmbiguousName(UnknownCard):
-    """Several different cards bear that name."""
+    """A name of several different cards."""
 
 
-class Names:
-    """The cards by the words for them.
+class CardNames:
+    """Cards by name or print.
 
-    A name is enough where all cards of that name are one card in several prints; then the first
-    print is meant, unless `prefer` has named another.
+    A name is enough if all prints with that name are the same card. It then means the first
+    print, unless `prefer` has chosen another one.
     """
 
-    def __init__(self, index: CardIndex, further: CardIndex = NO_CARDS) -> None:
+    def __init__(self, index: CardIndex, extra: CardIndex = NO_CARDS) -> None:
         self.index = index
-        self.further = further  # cards outside of the pool; a name of the pool keeps its meaning
+        self.extra = extra  # extra cards; names in the pool keep their meaning
         self.preferred: dict[str, Card] = {}  # by name
         self.ambiguous = index.ambiguous
 
-    def copy(self) -> Names:
-        other = Names(self.index, self.further)
+    def copy(self) -> CardNames:
+        other = CardNames(self.index, self.extra)
         other.preferred = self.preferred
         other.ambiguous = self.ambiguous
         return other
 
-    def lenient(self) -> Names:
+    def lenient(self) -> CardNames:
         """Return a copy in which a name of several cards means the first of them."""
         other = self.copy()
         other.ambiguous = {}
         return other
 
-    def extended(self, cards: Iterable[Card]) -> Names:
-        """Return a copy with further cards."""
+    def extended(self, cards: Iterable[Card]) -> CardNames:
+        """Return a copy with more extra cards."""
         other = self.copy()
-        other.further = CardIndex([*self.further.by_id.values(), *cards])
+        other.extra = CardIndex([*self.extra.by_id.values(), *cards])
         return other
 
-    def prefer(self, cards: Iterable[Card]) -> Names:
+    def prefer(self, cards: Iterable[Card]) -> CardNames:
         """Return a copy in which the names of these cards mean these prints."""
         other = self.copy()
         other.preferred = {card.name: card for card in cards}
@@ -63,7 +63,7 @@ class Names:
         card = self.preferred.get(word)
         if card is not None or word in self.ambiguous:
             return card
-        for index in (self.index, self.further):
+        for index in (self.index, self.extra):
             if word in index.by_name:
                 return index.by_name[word][0]
         if word == UNSEEN:
@@ -72,45 +72,45 @@ class Names:
             card = self.index.basic_energy[word]
             other = self.preferred.get(card.name)
             return other if other is not None and other.definition.is_basic_energy() else card
-        return self.further.by_id.get(word) or self.index.by_id.get(word)
+        return self.extra.by_id.get(word) or self.index.by_id.get(word)
 
     def named(self, name: str) -> list[Card]:
         """Return all prints of a name."""
-        return [*self.index.by_name.get(name, ()), *self.further.by_name.get(name, ())]
+        return [*self.index.by_name.get(name, ()), *self.extra.by_name.get(name, ())]
 
     def find(self, word: str) -> Card:
-        """The card that a word means, or an error with what could have been meant."""
+        """Return the card that a word means; otherwise raise an error with suggestions."""
         card = self.get(word)
         if card is not None:
             return card
         if word in self.ambiguous:
             prints = ", ".join(f"{word} [{card.id}]" for card in self.ambiguous[word])
-            raise AmbiguousName(f"{word!r} may be several cards; say which: {prints}")
+            raise AmbiguousName(f"{word!r} is ambiguous; choose one of {prints}")
         both = BOTH.fullmatch(word)
         if both is None:
-            raise UnknownCard(f"{word!r} is no card of the pool{self.index.suggestion(word)}")
-        card = self.further.by_id.get(both[2]) or self.index.by_id.get(both[2])
+            raise UnknownCard(f"no card named {word!r}{self.index.suggestion(word)}")
+        card = self.extra.by_id.get(both[2]) or self.index.by_id.get(both[2])
         if card is None:
             near = self.index.suggestion(both[1])
-            raise UnknownCard(f"{both[2]!r} is no print of the pool{near}")
+            raise UnknownCard(f"no print {both[2]!r}{near}")
         if card.name != both[1]:
             raise UnknownCard(f"{both[2]} is {card.name}, not {both[1]!r}")
         return card
 
-    def at(self, piece: Piece) -> Card:
-        """The card that a piece of a text means."""
-        card = self.get(piece.text)
+    def at(self, span: Span) -> Card:
+        """Return the card that a span means."""
+        card = self.get(span.text)
         if card is not None:
             return card
-        if not piece.text:
-            raise piece.error("a card is expected here")
+        if not span.text:
+            raise span.error("expected a card")
         try:
-            return self.find(piece.text)
+            return self.find(span.text)
         except UnknownCard as unknown:
-            raise piece.error(str(unknown)) from None
+            raise span.error(str(unknown)) from None
 
     def of_name(self, name: str, near: Card) -> Card | None:
-        """A card of that name: the one that was preferred, one of the same set, or the first."""
+        """Return a card with a name: the preferred one, one of the same set, or the first."""
         if name in self.preferred:
             return self.preferred[name]
         found = self.named(name)
@@ -119,8 +119,8 @@ class Names:
                 return card
         return found[0] if found else None
 
-    def say(self, print: str, definition: Definition) -> str:
-        """The shortest word for a card."""
+    def word_for(self, print: str, definition: Definition) -> str:
+        """Return the shortest word for a card."""
         name = definition.name
         shorter = [ENERGY_LETTERS[name]] if name in ENERGY_LETTERS else []
         for word in (*shorter, name):
@@ -130,6 +130,6 @@ class Names:
         return f"{name} [{print}]"
 
 
-def pool_names(further: Iterable[Card] = ()) -> Names:
-    """The names of the pool, and of further cards that are not in it."""
-    return Names(pool().index, CardIndex(further))
+def pool_names(extra: Iterable[Card] = ()) -> CardNames:
+    """Return the names of the pool and of extra cards."""
+    return CardNames(pool().index, CardIndex(extra))

@@ -1,0 +1,330 @@
+"""Hooks: what the engine asks of the board, one function for each question.
+
+A hook is a number or a permission that effects in play may change. At each, the modifiers apply
+in this order: the Stadium's, those of the player whose turn it is, those of their opponent; of a
+player's, those of the Active Pokémon, of the Bench in order, then lasting effects on the player.
+What sets a number comes before what adds to it (D77). Exceptions are stated with the question.
+
+A permission has a function that returns the first modifier that denies it, or None.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Attack, Power
+from playmat.engine.modifiers import BoundModifier, bound_modifiers, has_hook
+from playmat.engine.records import InPlay
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    ATTACK,
+    DISCARD,
+    HOOK_ATTACK_COST,
+    HOOK_BASE_DAMAGE,
+    HOOK_BENCH_LIMIT,
+    HOOK_DAMAGE_DEALT,
+    HOOK_DAMAGE_PREVENTED,
+    HOOK_DAMAGE_TAKEN,
+    HOOK_DESTINATION,
+    HOOK_HP,
+    HOOK_MAY_AFFECT,
+    HOOK_MAY_ATTACK,
+    HOOK_MAY_EVOLVE,
+    HOOK_MAY_HAVE_CONDITION,
+    HOOK_MAY_HEAL,
+    HOOK_MAY_PLAY,
+    HOOK_MAY_RETREAT,
+    HOOK_MAY_USE_ATTACK,
+    HOOK_MAY_USE_POWER,
+    HOOK_PRIZES_FOR,
+    HOOK_PROVIDES,
+    HOOK_RESISTANCE,
+    HOOK_RETREAT_COST,
+    HOOK_TYPES,
+    HOOK_WEAKNESS,
+)
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+    from playmat.engine.records import Effect
+
+FREE: Final = -1000  # the change of an attack's cost that makes it nothing
+COSTS_NOTHING: Final = -100  # a change this low means that it was made so
+
+
+# -- a Pokémon ---------------------------------------------------------------------------------
+def apply_modifiers(g: Game, hook: i64, pokemon: InPlay, value: i64) -> i64:
+    """Return a number of a Pokémon after all modifiers at a hook in use."""
+    for b in bound_modifiers(g, hook):
+        value = b.modifier.modify(g, b, pokemon, value)
+    return value
+
+
+def blocker(g: Game, hook: i64, pokemon: InPlay) -> Optional[BoundModifier]:
+    """Return the first modifier at a hook that forbids something to a Pokémon."""
+    if has_hook(g, hook):
+        for b in bound_modifiers(g, hook):
+            if b.modifier.forbids(g, b, pokemon):
+                return b
+    return None
+
+
+def hp(g: Game, pokemon: InPlay) -> i64:
+    """Return the HP of a Pokémon: the printed HP, then the modifiers (ko.when)."""
+    if has_hook(g, HOOK_HP):
+        return apply_modifiers(g, HOOK_HP, pokemon, pokemon.top.hp)
+    return pokemon.top.hp
+
+
+def types(g: Game, pokemon: InPlay) -> i64:
+    """Return the types of a Pokémon as a mask: the printed types, unless an effect sets others.
+
+    A change lasts as long as its text says, on the Bench too (D79).
+    """
+    if has_hook(g, HOOK_TYPES):
+        return apply_modifiers(g, HOOK_TYPES, pokemon, pokemon.top.types)
+    return pokemon.top.types
+
+
+def has_weakness(g: Game, pokemon: InPlay) -> bool:
+    """Return whether the printed Weakness of a Pokémon applies (damage.weakness)."""
+    return blocker(g, HOOK_WEAKNESS, pokemon) is None
+
+
+def has_resistance(g: Game, pokemon: InPlay) -> bool:
+    """Return whether the printed Resistance of a Pokémon applies (damage.resistance)."""
+    return blocker(g, HOOK_RESISTANCE, pokemon) is None
+
+
+def retreat_cost(g: Game, pokemon: InPlay) -> i64:
+    """Return the Energy needed to retreat, 0 or more: the printed cost, then the modifiers
+    (retreat.cost)."""
+    cost = pokemon.top.retreat
+    if has_hook(g, HOOK_RETREAT_COST):
+        cost = apply_modifiers(g, HOOK_RETREAT_COST, pokemon, cost)
+    return cost if cost > 0 else 0
+
+
+def retreat_blocker(g: Game, pokemon: InPlay) -> Optional[BoundModifier]:
+    """Return what keeps a Pokémon from retreating (D01)."""
+    return blocker(g, HOOK_MAY_RETREAT, pokemon)
+
+
+def evolution_blocker(g: Game, pokemon: InPlay) -> Optional[BoundModifier]:
+    """Return what keeps a card from being played on a Pokémon to evolve it (D01)."""
+    return blocker(g, HOOK_MAY_EVOLVE, pokemon)
+
+
+def heal_blocker(g: Game, pokemon: InPlay) -> Optional[BoundModifier]:
+    """Return what keeps a Pokémon from being healed (D01)."""
+    return blocker(g, HOOK_MAY_HEAL, pokemon)
+
+
+def condition_blocker(g: Game, pokemon: InPlay, condition: i64) -> Optional[BoundModifier]:
+    """Return what keeps a Pokémon from getting a Special Condition (D01)."""
+    if has_hook(g, HOOK_MAY_HAVE_CONDITION):
+        for b in bound_modifiers(g, HOOK_MAY_HAVE_CONDITION):
+            if b.modifier.forbids_condition(g, b, pokemon, condition):
+                return b
+    return None
+
+
+def provides(g: Game, pokemon: InPlay, card: i64) -> vec[i64]:
+    """Return what an Energy card provides to its Pokémon: a mask of types for each Energy."""
+    units = g.table[card].provides
+    if not has_hook(g, HOOK_PROVIDES):
+        return units
+    out = vec[i64]()
+    for unit in units:
+        provided: i64 = unit
+        for b in bound_modifiers(g, HOOK_PROVIDES):
+            provided = b.modifier.modify_energy(g, b, pokemon, card, provided)
+        out = append(out, provided)
+    return out
+
+
+# -- attacks -----------------------------------------------------------------------------------
+def attack_blocker(g: Game, pokemon: InPlay) -> Optional[BoundModifier]:
+    """Return what keeps a Pokémon from using any attack (D01)."""
+    return blocker(g, HOOK_MAY_ATTACK, pokemon)
+
+
+def attack_use_blocker(g: Game, pokemon: InPlay, attack: Attack) -> Optional[BoundModifier]:
+    """Return what keeps a Pokémon from using one of its attacks (D01)."""
+    if has_hook(g, HOOK_MAY_USE_ATTACK):
+        for b in bound_modifiers(g, HOOK_MAY_USE_ATTACK):
+            if b.modifier.forbids_attack(g, b, pokemon, attack):
+                return b
+    return None
+
+
+def attack_cost_change(g: Game, pokemon: InPlay, attack: Attack) -> i64:
+    """Return the [C] added to the cost of an attack. From `FREE` up to `COSTS_NOTHING`, only what
+    was added to `FREE` must be paid.
+
+    The ruleset says whether setting to nothing comes before adding, or after it (D77).
+    """
+    change: i64 = 0
+    if has_hook(g, HOOK_ATTACK_COST):
+        for b in bound_modifiers(g, HOOK_ATTACK_COST):
+            change = b.modifier.modify_attack(g, b, pokemon, attack, change)
+    return change
+
+
+def base_damage(g: Game, pokemon: InPlay, attack: Attack, printed: i64) -> i64:
+    """Return the base damage of an attack: the printed number, then the modifiers (damage.base)."""
+    if has_hook(g, HOOK_BASE_DAMAGE):
+        for b in bound_modifiers(g, HOOK_BASE_DAMAGE):
+            printed = b.modifier.modify_attack(g, b, pokemon, attack, printed)
+    return printed
+
+
+# -- damage and other effects of attacks -------------------------------------------------------
+class DamageChange:
+    """A modifier that changed the damage of an attack."""
+
+    __slots__ = ("after", "before", "bound")
+
+    def __init__(self, bound: BoundModifier, before: i64, after: i64) -> None:
+        self.bound = bound
+        self.before: i64 = before
+        self.after: i64 = after
+
+
+def modify_damage(
+    g: Game,
+    hook: i64,
+    attacker: InPlay,
+    target: InPlay,
+    amount: i64,
+    changes: Optional[list[DamageChange]],
+) -> i64:
+    """Return damage after all modifiers at a hook. Add those that changed it to `changes`."""
+    if has_hook(g, hook):
+        for b in bound_modifiers(g, hook):
+            before = amount
+            amount = b.modifier.modify_damage(g, b, attacker, target, before)
+            if changes is not None and amount != before:
+                changes.append(DamageChange(b, before, amount))
+    return amount
+
+
+def damage_dealt(
+    g: Game, attacker: InPlay, target: InPlay, amount: i64, changes: Optional[list[DamageChange]]
+) -> i64:
+    """Return damage after effects on the attacker (damage.attacker-effects)."""
+    return modify_damage(g, HOOK_DAMAGE_DEALT, attacker, target, amount, changes)
+
+
+def damage_taken(
+    g: Game, attacker: InPlay, target: InPlay, amount: i64, changes: Optional[list[DamageChange]]
+) -> i64:
+    """Return damage after effects on the defender (damage.defender-effects.*).
+
+    Under HGSS, effects of Trainer and special Energy cards come before all others (D48).
+    """
+    return modify_damage(g, HOOK_DAMAGE_TAKEN, attacker, target, amount, changes)
+
+
+def damage_blocker(
+    g: Game, attacker: InPlay, target: InPlay, amount: i64
+) -> Optional[BoundModifier]:
+    """Return what prevents all damage of an attack, after all that changes it (D44, D48)."""
+    if has_hook(g, HOOK_DAMAGE_PREVENTED):
+        for b in bound_modifiers(g, HOOK_DAMAGE_PREVENTED):
+            if b.modifier.prevents_damage(g, b, attacker, target, amount):
+                return b
+    return None
+
+
+def effects_blocker(g: Game, pokemon: InPlay, attacker: i64) -> Optional[BoundModifier]:
+    """Return what keeps attacks of a Pokémon, given by its id, from affecting another one, their
+    damage included (D47: on the Bench too)."""
+    if has_hook(g, HOOK_MAY_AFFECT):
+        for b in bound_modifiers(g, HOOK_MAY_AFFECT):
+            if b.modifier.forbids_effects(g, b, pokemon, attacker):
+                return b
+    return None
+
+
+def reaches(g: Game, pokemon: InPlay, e: Effect) -> bool:
+    """Return whether an effect can do anything to a Pokémon; report it if it can't.
+
+    Only effects of attacks can be blocked. Each op asks this before it changes a Pokémon.
+    """
+    if e.cause != ATTACK:
+        return True
+    found = effects_blocker(g, pokemon, e.user)
+    if found is None:
+        return True
+    if g.observer is not None:
+        g.observer.on_effect_blocked(g, pokemon, found)
+    return False
+
+
+# -- players -----------------------------------------------------------------------------------
+def bench_limit(g: Game, player: i64) -> i64:
+    """Return how many Pokémon a player may have on the Bench: the number of the ruleset, then the
+    modifiers (zone.bench-max)."""
+    limit = g.ruleset.bench_size
+    if has_hook(g, HOOK_BENCH_LIMIT):
+        for b in bound_modifiers(g, HOOK_BENCH_LIMIT):
+            limit = b.modifier.modify_bench(g, b, player, limit)
+    return limit
+
+
+def play_blocker(g: Game, player: i64, card: i64) -> Optional[BoundModifier]:
+    """Return what keeps a player from playing a Trainer card of any kind (D01, D05)."""
+    if has_hook(g, HOOK_MAY_PLAY):
+        for b in bound_modifiers(g, HOOK_MAY_PLAY):
+            if b.modifier.forbids_play(g, b, player, card):
+                return b
+    return None
+
+
+def power_blocker(g: Game, pokemon: InPlay, power: Power) -> Optional[BoundModifier]:
+    """Return what keeps a Poké-Power or Ability from being used, or from being triggered (D01)."""
+    if has_hook(g, HOOK_MAY_USE_POWER):
+        for b in bound_modifiers(g, HOOK_MAY_USE_POWER):
+            if b.modifier.forbids_power(g, b, pokemon, power):
+                return b
+    return None
+
+
+# -- Knock Outs --------------------------------------------------------------------------------
+def prizes_for(g: Game, pokemon: InPlay) -> i64:
+    """Return how many Prize cards a Knock Out yields: the printed number, then the modifiers
+    (prize.one, prize.ex-two.*, prize.legend-two)."""
+    if has_hook(g, HOOK_PRIZES_FOR):
+        return apply_modifiers(g, HOOK_PRIZES_FOR, pokemon, pokemon.top.prizes)
+    return pokemon.top.prizes
+
+
+def knock_out_destinations(g: Game, pokemon: InPlay) -> tuple[i64, i64]:
+    """Return the zones to which a Knocked Out Pokémon and the cards attached to it go.
+
+    Both are the discard pile by default (ko.discard). The ruleset says whether a card of the
+    Pokémon itself or another card decides; of several such cards it is the last (D76).
+    """
+    own: tuple[i64, i64] = (DISCARD, DISCARD)
+    other: tuple[i64, i64] = (DISCARD, DISCARD)
+    has_own = False
+    has_other = False
+    if not has_hook(g, HOOK_DESTINATION):
+        return own
+    for b in bound_modifiers(g, HOOK_DESTINATION):
+        x = b.modifier
+        zone = x.pokemon_destination(g, b, pokemon)
+        rest = x.cards_destination(g, b, pokemon)
+        if zone != DISCARD or rest != DISCARD:
+            if b.host is pokemon:
+                own = (zone, rest)
+                has_own = True
+            else:
+                other = (zone, rest)
+                has_other = True
+    if has_own and (g.ruleset.own_card_decides_destination or not has_other):
+        return own
+    return other

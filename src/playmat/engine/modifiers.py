@@ -1,0 +1,312 @@
+"""Modifiers: what cards in play change, forbid, or answer, and which of them are in force.
+
+Nothing is added to a Pokémon and later removed: the engine asks each time. A mask of the hooks
+that are in use keeps an unused hook cheap, and the modifiers of a hook are collected once per
+change of the board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64, mypyc_attr
+
+from playmat.engine.words import (
+    DISCARD,
+    HOOK_ATTACK_COST,
+    HOOK_DAMAGE_TAKEN,
+    LEVEL_X,
+    SPECIAL_ENERGY,
+    TRAINER,
+)
+
+if TYPE_CHECKING:
+    from playmat.engine.cards import Attack, Definition, Op, Power
+    from playmat.engine.game import Game
+    from playmat.engine.records import InPlay, Lasting
+    from playmat.engine.triggers import Occurrence
+
+SETS: Final = 0  # the order at a hook: what sets a number comes before what adds to it (D77)
+ADDS: Final = 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Modifier:
+    """A continuous effect, replacement, or trigger of a card, at one hook.
+
+    It overrides the method of its hook. No such method flips a coin or asks a player: an effect
+    that does has an op. `bound` says who owns the effect and where it is.
+    """
+
+    __slots__ = ("address", "blocked_by_conditions", "cause", "hook", "op", "order")
+
+    def __init__(self, hook: i64, order: i64 = SETS, op: Optional[Op] = None) -> None:
+        self.address = ""
+        self.hook: i64 = hook
+        self.order: i64 = order
+        self.cause: i64 = 0  # the kind of effect it is part of
+        self.blocked_by_conditions: bool = False  # off while its Pokémon has a Special Condition
+        self.op = op  # what a replacement or trigger does
+
+    def shape(self) -> str:
+        """Return what this modifier is: part of the checksum of a saved game."""
+        return f"{type(self).__name__}{self.hook}"
+
+    # -- numbers ---------------------------------------------------------------------------
+    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+        """Return a new HP, mask of types, Retreat Cost, or number of Prize cards."""
+        return value
+
+    def modify_attack(
+        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack, value: i64
+    ) -> i64:
+        """Return a new change of an attack's cost, or a new base damage."""
+        return value
+
+    def modify_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+    ) -> i64:
+        """Return the new damage of an attack."""
+        return amount
+
+    def modify_energy(
+        self, g: Game, bound: BoundModifier, pokemon: InPlay, card: i64, types: i64
+    ) -> i64:
+        """Return the types that one Energy of a card provides to a Pokémon, as a mask."""
+        return types
+
+    def modify_bench(self, g: Game, bound: BoundModifier, player: i64, size: i64) -> i64:
+        """Return how many Benched Pokémon a player may have."""
+        return size
+
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        """Return the zone to which a Knocked Out Pokémon goes."""
+        return DISCARD
+
+    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        """Return the zone to which the cards attached to a Knocked Out Pokémon go."""
+        return DISCARD
+
+    # -- permissions -----------------------------------------------------------------------
+    def forbids(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> bool:
+        """Return whether a Pokémon can't do, or have, what the hook is about."""
+        return False
+
+    def forbids_attack(
+        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack
+    ) -> bool:
+        """Return whether a Pokémon can't use one of its attacks."""
+        return False
+
+    def forbids_power(self, g: Game, bound: BoundModifier, pokemon: InPlay, power: Power) -> bool:
+        """Return whether a Poké-Power or Ability of a Pokémon can't be used."""
+        return False
+
+    def forbids_play(self, g: Game, bound: BoundModifier, player: i64, card: i64) -> bool:
+        """Return whether a player can't play a Trainer card from their hand."""
+        return False
+
+    def forbids_condition(
+        self, g: Game, bound: BoundModifier, pokemon: InPlay, condition: i64
+    ) -> bool:
+        """Return whether a Pokémon can't have a Special Condition."""
+        return False
+
+    def forbids_effects(
+        self, g: Game, bound: BoundModifier, pokemon: InPlay, attacker: i64
+    ) -> bool:
+        """Return whether attacks of a Pokémon, given by its id, can't affect another one."""
+        return False
+
+    def prevents_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+    ) -> bool:
+        """Return whether the damage of an attack is prevented."""
+        return False
+
+    # -- attacks and events ----------------------------------------------------------------
+    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+        """Return whether its Pokémon can use the attacks of another card."""
+        return False
+
+    def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        """Return whether an event starts this modifier's op."""
+        return True
+
+
+class BoundModifier:
+    """A modifier in force."""
+
+    __slots__ = ("card", "host", "modifier", "user", "value", "you")
+
+    def __init__(
+        self, modifier: Modifier, you: i64, host: Optional[InPlay], card: i64, value: i64 = -1
+    ) -> None:
+        self.modifier = modifier
+        self.you: i64 = you  # the player whose effect it is
+        self.host = host  # the Pokémon that it is on, if any
+        self.user: i64 = host.name if host is not None else -1
+        self.card: i64 = card  # the card that it comes from
+        self.value: i64 = value  # of a lasting effect: the key of the attack that began it
+
+
+# -- hooks in use ------------------------------------------------------------------------------
+def refresh_hooks(g: Game) -> None:
+    """Note the hooks that anything in play uses, and forget the modifiers collected so far."""
+    hooks: i64 = 0
+    table = g.table
+    for p in g.players:
+        active = p.active
+        if active is not None:
+            hooks |= hooks_of(table, active)
+        for m in p.bench:
+            hooks |= hooks_of(table, m)
+        lasting = p.lasting
+        if lasting is not None:
+            for x in lasting:
+                hooks |= x.modifier.hook
+    if g.stadium >= 0:
+        hooks |= table[g.stadium].hooks
+    g.hooks = hooks
+    g.modifiers = None
+    g.hooks_stale = False
+
+
+def hooks_of(table: list[Definition], m: InPlay) -> i64:
+    """Return the hooks that a Pokémon, its cards, and the effects on it use."""
+    hooks = m.top.hooks
+    if m.top.stage == LEVEL_X:
+        hooks |= table[m.cards[len(m.cards) - 2]].hooks
+    if m.special > 0:
+        for c in m.energy:
+            hooks |= table[c].hooks
+    gear = m.gear
+    if gear is not None:
+        for c in gear:
+            hooks |= table[c].hooks
+    lasting = m.lasting
+    if lasting is not None:
+        for x in lasting:
+            hooks |= x.modifier.hook
+    return hooks
+
+
+def has_hook(g: Game, hooks: i64) -> bool:
+    """Return whether anything in play uses one of some hooks."""
+    if g.hooks_stale:
+        refresh_hooks(g)
+    return g.hooks & hooks != 0
+
+
+# -- modifiers in force ------------------------------------------------------------------------
+def bound_modifiers(g: Game, hook: i64) -> list[BoundModifier]:
+    """Return the modifiers at a hook in use, in the order in which they apply to a question."""
+    return cached_modifiers(g, hook, g.current if g.current >= 0 else 0)
+
+
+def cached_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
+    """Return the modifiers at a hook in use, those of player `first` before their opponent's.
+
+    The list is kept until the board or the turn changes. Callers must not change it.
+    """
+    cache = g.modifiers
+    if cache is None or g.modifiers_turn != g.turn:
+        cache = {}
+        g.modifiers = cache
+        g.modifiers_turn = g.turn
+    key: int = 2 * hook + first
+    found = cache.get(key)
+    if found is None:
+        found = in_order(g, collect_modifiers(g, hook, first))
+        cache[key] = found
+    return found
+
+
+def collect_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
+    """Return the modifiers at a hook: the Stadium's, then each player's Active, Bench, lasting."""
+    out: list[BoundModifier] = []
+    if g.stadium >= 0:
+        add_of_card(g.table[g.stadium], g.stadium, g.stadium_owner, None, hook, out)
+    k: i64 = 0
+    while k < 2:
+        who: i64 = first if k == 0 else 1 - first
+        p = g.players[who]
+        active = p.active
+        if active is not None:
+            add_of_pokemon(g, active, who, hook, out)
+        for m in p.bench:
+            add_of_pokemon(g, m, who, hook, out)
+        add_lasting(g, p.lasting, None, hook, out)
+        k += 1
+    return out
+
+
+def add_of_pokemon(g: Game, m: InPlay, who: i64, hook: i64, out: list[BoundModifier]) -> None:
+    """Add the modifiers of a Pokémon's cards, then those of the lasting effects on it."""
+    table = g.table
+    count: i64 = len(m.cards)
+    if m.top.hooks & hook:
+        add_of_card(m.top, m.cards[count - 1], who, m, hook, out)
+    if m.top.stage == LEVEL_X:
+        card = m.cards[count - 2]
+        add_of_card(table[card], card, who, m, hook, out)
+    if m.special > 0:
+        for c in m.energy:
+            add_of_card(table[c], c, who, m, hook, out)
+    gear = m.gear
+    if gear is not None:
+        for c in gear:
+            add_of_card(table[c], c, who, m, hook, out)
+    add_lasting(g, m.lasting, m, hook, out)
+
+
+def add_of_card(
+    d: Definition,
+    card: i64,
+    who: i64,
+    host: Optional[InPlay],
+    hook: i64,
+    out: list[BoundModifier],
+) -> None:
+    for x in d.modifiers:
+        if x.hook == hook:
+            out.append(BoundModifier(x, who, host, card))
+
+
+def add_lasting(
+    g: Game,
+    lasting: Optional[list[Lasting]],
+    host: Optional[InPlay],
+    hook: i64,
+    out: list[BoundModifier],
+) -> None:
+    if lasting is not None:
+        for x in lasting:
+            if x.modifier.hook == hook and x.first <= g.turn <= x.last:
+                out.append(BoundModifier(x.modifier, x.by, host, x.source, x.value))
+
+
+def in_order(g: Game, found: list[BoundModifier]) -> list[BoundModifier]:
+    """Return modifiers of one hook in the order in which they apply."""
+    later: list[BoundModifier] = []
+    for b in found:
+        if rank(g, b.modifier) != 0:
+            later.append(b)
+    if len(later) == 0:
+        return found
+    return [b for b in found if rank(g, b.modifier) == 0] + later
+
+
+def rank(g: Game, modifier: Modifier) -> i64:
+    """Return 0 for a modifier that applies before those of rank 1.
+
+    What sets a number comes before what adds to it, unless the ruleset has the costs of attacks
+    the other way around (D77). Of effects on damage taken, those of cards may come first (D48).
+    """
+    hook = modifier.hook
+    if hook == HOOK_DAMAGE_TAKEN:
+        of_card = modifier.cause == TRAINER or modifier.cause == SPECIAL_ENERGY
+        return 1 if g.ruleset.defender_steps == 2 and not of_card else 0
+    if hook == HOOK_ATTACK_COST and not g.ruleset.cost_set_before_add:
+        return 1 - modifier.order
+    return modifier.order

@@ -1,0 +1,80 @@
+"""The attacks that a Pokémon can use: printed on its cards, or granted by an effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Attack, Definition
+from playmat.engine.modifiers import BoundModifier, bound_modifiers, has_hook
+from playmat.engine.records import InPlay, Player
+from playmat.engine.vectors import append, extend, vec
+from playmat.engine.words import HOOK_GRANTED_ATTACKS, LEVEL_X
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+class UsableAttack:
+    """An attack that a Pokémon can use, and the card that it is printed on."""
+
+    __slots__ = ("attack", "card", "index")
+
+    def __init__(self, card: i64, index: i64, attack: Attack) -> None:
+        self.card: i64 = card
+        self.index: i64 = index  # among the attacks of the card
+        self.attack = attack
+
+
+def usable_attacks(g: Game, m: InPlay) -> list[UsableAttack]:
+    """Return the attacks of a Pokémon: its own, those of the level below (lvx.adds), those of its
+    Technical Machines (tm.attack), then granted ones."""
+    out: list[UsableAttack] = []
+    table = g.table
+    add_printed_attacks(table, m.cards[len(m.cards) - 1], out)
+    if m.top.stage == LEVEL_X:
+        add_printed_attacks(table, m.cards[len(m.cards) - 2], out)
+    gear = m.gear
+    if gear is not None:
+        for c in gear:
+            add_printed_attacks(table, c, out)
+    if has_hook(g, HOOK_GRANTED_ATTACKS):
+        for b in bound_modifiers(g, HOOK_GRANTED_ATTACKS):
+            if b.host is m:
+                for who in (0, 1):
+                    add_granted_attacks(g, b, who, out)
+    return out
+
+
+def add_printed_attacks(table: list[Definition], card: i64, out: list[UsableAttack]) -> None:
+    index: i64 = 0
+    for a in table[card].attacks:
+        out.append(UsableAttack(card, index, a))
+        index += 1
+
+
+def add_granted_attacks(g: Game, b: BoundModifier, who: i64, out: list[UsableAttack]) -> None:
+    """Add the attacks that a modifier grants from a player's cards, each attack once."""
+    for c in cards_with_attacks(g.players[who]):
+        if b.modifier.grants_attacks(g, b, c):
+            index: i64 = 0
+            for a in g.table[c].attacks:
+                known = False
+                for u in out:
+                    if u.attack is a:
+                        known = True
+                if not known:
+                    out.append(UsableAttack(c, index, a))
+                index += 1
+
+
+def cards_with_attacks(p: Player) -> vec[i64]:
+    """Return a player's cards whose attacks can be granted: in play (top cards), Lost Zone."""
+    out = vec[i64]()
+    active = p.active
+    if active is not None:
+        out = append(out, active.cards[len(active.cards) - 1])
+    for m in p.bench:
+        out = append(out, m.cards[len(m.cards) - 1])
+    return extend(out, p.lost)

@@ -1,0 +1,354 @@
+"""Effects that an event starts: which event, under which condition, and what is then done.
+
+In the ops of a trigger, `EVENT_POKEMON` is the Pokémon that the event is about; the functions of
+`playmat.engine.triggers` give the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Optional
+
+from mypy_extensions import i64, mypyc_attr
+
+from playmat.engine.attack import cancel_pending
+from playmat.engine.cards import AtOnce, Condition, Op
+from playmat.engine.damage import prevent_pending
+from playmat.engine.hooks import hp
+from playmat.engine.modifiers import SETS, BoundModifier, Modifier
+from playmat.engine.movement import discard_gear
+from playmat.engine.records import Effect
+from playmat.engine.settle import mark_saved
+from playmat.engine.triggers import Occurrence, event_pokemon
+from playmat.engine.words import (
+    DONE,
+    HAND,
+    HOOK_ATTACHED,
+    HOOK_ATTACK_ANNOUNCED,
+    HOOK_BETWEEN_TURNS,
+    HOOK_DAMAGED,
+    HOOK_ENTERED,
+    HOOK_EVOLVED,
+    HOOK_STADIUM_ACTION,
+    HOOK_TURN_ENDS,
+    HOOK_WOULD_BE_DAMAGED,
+    HOOK_WOULD_BE_KNOCKED_OUT,
+    bit,
+)
+from playmat.vocabulary.grammar import (
+    CHOSEN_POKEMON,
+    THIS_CARD,
+    THIS_POKEMON,
+    Clause,
+    Noun,
+    TextContext,
+    While,
+    command,
+    statement,
+    symbols,
+)
+from playmat.vocabulary.sentences import each_player_sentences, sentences, steps
+from playmat.vocabulary.targets import EVENT_POKEMON, OPPOSING, THIS, Target
+
+if TYPE_CHECKING:
+    from playmat.engine.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TriggerEvent:
+    """An event at a hook, of the Pokémon in its scope.
+
+    In its words `{scope}` stands for that Pokémon. `about` says to what the pronouns of the
+    following text refer: THIS_POKEMON, CHOSEN_POKEMON, or nothing new.
+    """
+
+    __slots__ = ("about", "hook", "scope", "words")
+
+    def __init__(
+        self, hook: i64, words: str, scope: Optional[Target] = None, about: str = ""
+    ) -> None:
+        self.hook: i64 = hook
+        self.words = words
+        self.scope = scope
+        self.about = about
+
+    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        """Return whether an occurrence of its Pokémon is such an event."""
+        return True
+
+    def text(self, context: TextContext) -> str:
+        words = self.words
+        if "{scope}" in words:
+            scope = self.scope
+            words = words.replace("{scope}", scope.all_text(context) if scope is not None else "")
+        if self.about == THIS_POKEMON:
+            context.last = THIS_POKEMON
+        elif self.about == CHOSEN_POKEMON:
+            context.mention_many(CHOSEN_POKEMON)
+        return words
+
+
+class PlayedFromHand(TriggerEvent):
+    """A card comes from the hand: put on the Bench, or played to evolve."""
+
+    __slots__ = ()
+
+    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        return event.source == HAND
+
+
+class EnergyFromHand(TriggerEvent):
+    """An Energy card, perhaps only of some types (a mask), is attached from the hand."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, words: str, scope: Target, about: str, types: i64 = 0) -> None:
+        super().__init__(HOOK_ATTACHED, words, scope, about)
+        self.types: i64 = types
+
+    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        # Outside play a card has its printed type: Rainbow Energy is Colorless.
+        if not event.from_hand:
+            return False
+        return self.types == 0 or g.table[event.card].types & self.types != 0
+
+    def text(self, context: TextContext) -> str:
+        energy = f"a {symbols(self.types)} Energy card" if self.types else "an Energy card"
+        return super().text(context).replace("{energy}", energy)
+
+
+class ThisCardFromHand(TriggerEvent):
+    """This card itself is attached from the hand."""
+
+    __slots__ = ()
+
+    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        return event.from_hand and event.card == bound.card
+
+    def text(self, context: TextContext) -> str:
+        context.start_sentence()
+        card = context.mention(THIS_CARD, "this card")
+        context.event = "the Pokémon you attach it to"
+        return super().text(context).replace("{card}", card)
+
+
+class YourTurnEnds(TriggerEvent):
+    """The turn of this effect's player ends."""
+
+    __slots__ = ()
+
+    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        return event.player == bound.you
+
+
+class DamagedByAttack(TriggerEvent):
+    """A Pokémon is damaged, or would be, by any attack or only by one of the opponent's."""
+
+    __slots__ = ("only_opponent",)
+
+    def __init__(self, hook: i64, words: str, scope: Target, only_opponent: bool) -> None:
+        super().__init__(hook, words, scope)
+        self.only_opponent: bool = only_opponent
+
+    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        return not self.only_opponent or opposes(bound.you, event.attacker)
+
+
+class WouldBeKnockedOut(TriggerEvent):
+    """A Pokémon would be Knocked Out by the opponent in one of some ways (a mask of causes)."""
+
+    __slots__ = ("causes",)
+
+    def __init__(self, words: str, scope: Target, causes: i64) -> None:
+        super().__init__(HOOK_WOULD_BE_KNOCKED_OUT, words, scope, CHOSEN_POKEMON)
+        self.causes: i64 = causes
+
+    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        if self.causes == 0:
+            return True
+        m = event.pokemon
+        if m is None or m.fell_by < 0 or not self.causes & bit(m.fell_by):
+            return False
+        return opposes(bound.you, m.fell_author)
+
+
+def opposes(you: i64, pokemon: i64) -> bool:
+    """Return whether a Pokémon, given by its id, is the opponent's."""
+    return pokemon >= 0 and (1 if pokemon >= 60 else 0) != you
+
+
+WHEN_BENCHED: Final = PlayedFromHand(
+    HOOK_ENTERED, "when you play this Pokémon from your hand to your Bench", THIS, THIS_POKEMON
+)
+WHEN_EVOLVED: Final = PlayedFromHand(
+    HOOK_EVOLVED,
+    "when you play this card from your hand to evolve a Pokémon",
+    THIS,
+    THIS_POKEMON,
+)
+WHEN_PUT_INTO_PLAY: Final = TriggerEvent(
+    HOOK_ENTERED, "when this Pokémon comes into play", THIS, THIS_POKEMON
+)
+WHEN_OPPONENT_BENCHES: Final = PlayedFromHand(
+    HOOK_ENTERED,
+    "whenever your opponent plays a Basic Pokémon from their hand to their Bench",
+    OPPOSING,
+    CHOSEN_POKEMON,
+)
+WHEN_OPPONENT_ATTACHES_ENERGY: Final = EnergyFromHand(
+    "whenever your opponent attaches {energy} from their hand to a Pokémon",
+    OPPOSING,
+    CHOSEN_POKEMON,
+)
+WHEN_ATTACHED: Final = ThisCardFromHand(
+    HOOK_ATTACHED, "if you attach {card} from your hand", None, CHOSEN_POKEMON
+)
+WHEN_TURN_ENDS: Final = YourTurnEnds(HOOK_TURN_ENDS, "at the end of your turn")
+BETWEEN_TURNS: Final = TriggerEvent(HOOK_BETWEEN_TURNS, "between turns")
+STADIUM_ACTION: Final = TriggerEvent(HOOK_STADIUM_ACTION, "once during their own turn")
+
+
+def when_energy_attached(types: i64 = 0) -> TriggerEvent:
+    """When you attach an Energy card from your hand to this Pokémon."""
+    return EnergyFromHand(
+        "whenever you attach {energy} from your hand to {scope}", THIS, THIS_POKEMON, types
+    )
+
+
+def would_attack(scope: Target) -> TriggerEvent:
+    return TriggerEvent(HOOK_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
+
+
+def when_damaged(scope: Target, only_opponent: bool = False) -> TriggerEvent:
+    return DamagedByAttack(HOOK_DAMAGED, "whenever an attack damages {scope}", scope, only_opponent)
+
+
+def would_be_damaged(scope: Target) -> TriggerEvent:
+    return DamagedByAttack(HOOK_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False)
+
+
+def would_be_knocked_out(scope: Target, causes: i64 = 0) -> TriggerEvent:
+    return WouldBeKnockedOut("if {scope} would be Knocked Out", scope, causes)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trigger(Modifier):
+    """An op that an event starts while a condition holds."""
+
+    __slots__ = ("event", "while_")
+
+    def __init__(self, event: TriggerEvent, op: Op, while_: Optional[Condition] = None) -> None:
+        super().__init__(event.hook, SETS, op)
+        self.event = event
+        self.while_ = while_
+
+    def whom(self) -> Optional[Target]:
+        return self.event.scope
+
+    def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        scope = self.event.scope
+        if scope is not None:
+            m = event.pokemon
+            if m is None or not scope.takes_in(g, bound.you, bound.host, m):
+                return False
+        if not self.event.includes(g, bound, event):
+            return False
+        condition = self.while_
+        return condition is None or condition.holds(g, bound.you, bound.user)
+
+    def sentences(self, context: TextContext) -> list[str]:
+        context.start_sentence()
+        condition = self.while_
+        lead = f"{While(condition).text(context)}, " if condition is not None else ""
+        head = lead + self.event.text(context)
+        ops = steps(self.op)
+        context.continue_sentence()
+        if self.hook == HOOK_STADIUM_ACTION:
+            found = each_player_sentences(ops, context, may=True)
+        else:
+            found = sentences(ops, context)
+        return [f"{head}, {found[0]}", *found[1:]]
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        c = statement(TriggerText(self), "", plural=True)
+        c.separate = True
+        return [c]
+
+
+class TriggerText(Noun):
+    """A trigger inside a sentence. Its other sentences follow that one."""
+
+    __slots__ = ("trigger",)
+
+    def __init__(self, trigger: Trigger) -> None:
+        self.trigger = trigger
+
+    def text(self, context: TextContext) -> str:
+        context.continue_sentence()
+        first, *rest = self.trigger.sentences(context)
+        context.after.extend(rest)
+        return first
+
+
+# -- ops of replacements -----------------------------------------------------------------------
+class CancelAttack(AtOnce):
+    """The attack being made does nothing."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        cancel_pending(g)
+        return DONE
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        return [statement("the attack", "do", "nothing")]
+
+
+class PreventDamage(AtOnce):
+    """The damage that is about to be done is prevented."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        prevent_pending(g)
+        return DONE
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        return [command("prevent", "that damage")]
+
+
+class Survive(AtOnce):
+    """The Pokémon that would be Knocked Out is not, and keeps some HP."""
+
+    __slots__ = ("hp_left",)
+
+    def __init__(self, hp_left: i64) -> None:
+        super().__init__()
+        self.hp_left: i64 = hp_left
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        m = event_pokemon(g, e)
+        if m is not None:
+            m.damage = hp(g, m) - self.hp_left
+            mark_saved(g, m.name)
+        return DONE
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        c = statement(EVENT_POKEMON, "be", "not Knocked Out")
+        return [c.and_then("have", f"{self.hp_left} HP left")]
+
+
+class DiscardThisCard(AtOnce):
+    """This attached card is discarded."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        m = g.find(e.user)
+        if m is not None:
+            gear = m.gear
+            if gear is not None and e.card in gear:
+                discard_gear(g, m, e.card)
+        return DONE
+
+    def clauses(self, context: TextContext) -> list[Clause]:
+        return [command("discard", "this card")]

@@ -1,0 +1,232 @@
+"""The hooks as a whole, what cards let players do, and the attacks that they grant."""
+
+from __future__ import annotations
+
+from functools import partial
+from inspect import signature
+
+import pytest
+
+from playmat import testing
+from playmat.cards import pool
+from playmat.cards.proofs import METHODS
+from playmat.engine import words
+from playmat.engine.addresses import preorder
+from playmat.engine.cards import Op
+from playmat.engine.modifiers import Modifier
+from playmat.rulebook import HGSS, XY, Ruleset
+from playmat.testing.markers import rule
+from tests.support import hook_cards
+
+both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+
+
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
+
+
+def hooks() -> dict[str, int]:
+    return {name: value for name, value in vars(words).items() if name.startswith("HOOK_")}
+
+
+def test_each_hook_is_a_bit_of_its_own():
+    assert sorted(hooks().values()) == [words.bit(n) for n in range(len(hooks()))]
+
+
+def test_the_method_of_a_hook_is_a_method_of_modifiers_with_these_parameters():
+    for method in METHODS:
+        name, _, parameters = method.removesuffix(")").partition("(")
+        assert ", ".join(signature(getattr(Modifier, name)).parameters) == parameters
+
+
+def test_every_hook_is_used_by_a_card_of_these_tests_or_of_the_pool():
+    used = 0
+    for card in [*hook_cards.CARDS, *pool().cards.values()]:
+        used |= card.definition.hooks
+        for attack in card.definition.attacks:
+            used |= hooks_of(attack.program)
+        for power in card.definition.powers:
+            used |= hooks_of(power.op)
+        used |= hooks_of(card.definition.play)
+    assert [name for name, value in hooks().items() if not used & value] == []
+
+
+def hooks_of(op: Op | None) -> int:
+    found = 0
+    for part in preorder(op) if op is not None else []:
+        modifier = getattr(part, "modifier", None)
+        found |= modifier.hook if modifier is not None else 0
+    return found
+
+
+# -- offers ------------------------------------------------------------------------------------
+@both_eras
+def test_powers_a_fossil_may_be_discarded_by_its_player_which_is_no_knock_out(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Claw Fossil [dp6-138] + W",
+        your_bench="Sentret",
+        opponent="Sentret",
+    )
+    table.power("Discard Claw Fossil")
+    assert table.your.active.name == "Sentret"
+    assert table.your.discard == ["Claw Fossil", "Water Energy"]
+    assert len(table.their.prizes) == 6
+    assert table.turn == "you"
+
+
+@both_eras
+def test_stadium_action_burned_tower_is_used_once_a_turn_by_each_player(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        stadium="Burned Tower [hgss3-71]",
+        your_discard="Fire Energy, Water Energy",
+        their_discard="Grass Energy",
+        coins="HH",
+        choices=["Water Energy"],
+    )
+    table.use_stadium()
+    assert table.your.hand == ["Water Energy"]
+    table.not_legal("stadium", because="stadium.stays")
+    table.end_turn()
+    table.use_stadium()
+    assert "Grass Energy" in table.their.hand
+    table.done()
+
+
+@both_eras
+def test_stadium_action_lost_world_offers_a_win_and_never_forces_it(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        stadium="Lost World [col1-81]",
+        your_lost="6 Sentret",
+        their_lost="6 Meowth, Bill",
+    )
+    assert table.winner == "nobody"
+    table.end_turn()
+    assert table.winner == "nobody"
+    assert table.turn == "opponent"
+    table.end_turn()
+    table.use_stadium()
+    assert table.winner == "you"
+    assert table.ways == ("card effect",)
+
+
+@both_eras
+def test_stadium_action_lost_world_counts_pokemon_in_the_opponents_lost_zone_only(
+    ruleset: Ruleset,
+):
+    table = scenario(
+        ruleset,
+        you="Sentret",
+        opponent="Sentret",
+        stadium="Lost World [col1-81]",
+        your_lost="6 Sentret",
+        their_lost="5 Meowth, 3 Bill",
+    )
+    table.not_legal("stadium", because="D01")
+
+
+@both_eras
+def test_granted_attacks_mew_uses_the_attacks_of_both_lost_zones_each_once(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Mew [hgss4-97] + RR",
+        opponent="Meowth",
+        your_lost="2 Quilava, Bill",
+        their_lost="Sentret",
+    )
+    offered = [o for o in table.options if o.startswith("attack")]
+    assert offered == [
+        "attack Flare of Quilava",
+        "attack Scout of Sentret",
+        "attack Scratch of Sentret",
+    ]
+    table.not_legal("attack", "Flamethrower", because="cost.enough")
+    table.not_legal("attack", "See Off", because="cost.typed")
+
+
+@rule("name.self-reference")
+@both_eras
+def test_granted_attacks_mean_their_user_by_this_pokemon(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Mew [hgss4-97] + PP",
+        opponent="Snorlax",
+        your_bench="Meowth",
+        their_lost="Weezing [hgss1-34]",
+    )
+    table.attack("Super Explosion")
+    assert table.their.active.damage == 90
+    assert "Mew" in table.your.discard
+    assert table.their.lost == ["Weezing"]
+    assert len(table.their.prizes) == 5
+
+
+@both_eras
+def test_granted_attacks_have_the_type_of_their_user(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Mew [hgss4-97] + RR",
+        opponent="Chikorita",  # weak to Fire
+        your_lost="Quilava",
+    )
+    table.attack("Flare")
+    assert table.their.active.damage == 30
+
+
+@both_eras
+def test_granted_attacks_that_name_another_attack_mean_it_on_the_user(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Mew [hgss4-97] + GG",
+        opponent="Snorlax",
+        your_lost="Pineco [hgss3-63]",
+        coins="H",
+    )
+    table.attack("Focus Energy")
+    table.end_turn()
+    table.attack("Surprise Attack")
+    assert table.their.active.damage == 80
+    table.done()
+
+
+@both_eras
+def test_granted_attacks_that_forbid_themselves_are_forbidden_by_name(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Mew [hgss4-97] + GGG",
+        opponent="Snorlax",
+        your_lost="Scyther [hgss3-65]",
+    )
+    table.attack("Slashing Strike")
+    table.end_turn()
+    table.not_legal("attack", "Slashing Strike", because="D01")
+    assert table.legal("attack", "Cut")
+
+
+@both_eras
+def test_granted_attacks_are_shown_with_their_card_in_the_option(ruleset: Ruleset):
+    table = scenario(
+        ruleset, you="Mew [hgss4-97] + RR", opponent="Meowth", your_lost="Quilava, Sentret"
+    )
+    option = table.option("attack Scratch")
+    assert (option.text, option.name, option.place) == ("Scratch", "Sentret", "active")
+    assert option.source == "hgss4-97"
+
+
+@both_eras
+def test_granted_attacks_espeon_uses_those_of_its_players_evolutions_of_eevee(ruleset: Ruleset):
+    table = scenario(
+        ruleset,
+        you="Espeon [hgss3-81] + PDD",
+        opponent="Jolteon [hgss3-28]",
+        your_bench="Umbreon [hgss3-86]; Eevee [hgss3-47]",
+    )
+    offered = [o for o in table.options if o.startswith("attack")]
+    assert offered == ["attack Solar Ray", "attack Evoblast of Umbreon"]
+    table.attack("Evoblast")
+    assert table.their.active.damage == 50

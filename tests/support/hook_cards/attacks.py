@@ -1,0 +1,221 @@
+"""Cards that let players do something, or grant attacks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.game import Game
+from playmat.engine.modifiers import BoundModifier, Modifier
+from playmat.engine.triggers import Occurrence
+from playmat.engine.words import (
+    COLORLESS,
+    DARKNESS,
+    FIGHTING,
+    HOOK_GRANTED_ATTACKS,
+    HOOK_STADIUM_ACTION,
+    LIGHTNING,
+    LOST,
+    METAL,
+    POKEMON,
+    PRIME,
+    PSYCHIC,
+    WATER,
+)
+from playmat.vocabulary.amounts import Fixed
+from playmat.vocabulary.board import PutCounters
+from playmat.vocabulary.cardflow import SearchDeck
+from playmat.vocabulary.changes import ReturnToHand, WinGame
+from playmat.vocabulary.conditions import (
+    ThisIsActive,
+)
+from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.phrases import (
+    a,
+    basic_energy,
+    flip,
+    heal,
+    no_resistance,
+    one,
+    prevent_effects,
+    recover,
+    their_next_turn,
+)
+from playmat.vocabulary.printing import (
+    attack,
+    body,
+    once_each_turn,
+    pokemon,
+    power,
+    stadium,
+)
+from playmat.vocabulary.targets import (
+    ANY_POKEMON,
+    OPPOSING,
+    THIS,
+    YOUR_POKEMON,
+)
+from playmat.vocabulary.triggers import (
+    STADIUM_ACTION,
+    Trigger,
+)
+from tests.support.custom_ops import LegendsGetHP
+
+
+class SixInTheLostZone(Modifier):
+    """Once on their own turn, a player may win whose opponent has six Pokémon in the Lost Zone."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_STADIUM_ACTION, 0, WinGame())
+
+    def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+        lost = g.players[1 - bound.you].lost
+        return sum(g.table[c].kind == POKEMON for c in lost) >= 6
+
+
+LOST_WORLD = stadium("col1-81", "Lost World", SixInTheLostZone())
+BURNED_TOWER = stadium(
+    "hgss3-71",
+    "Burned Tower",
+    Trigger(STADIUM_ACTION, flip(heads=recover(a(basic_energy())))),
+)
+INDIGO_PLATEAU = stadium(
+    "hgss4-86",
+    "Indigo Plateau",
+    LegendsGetHP(30),
+)
+RUINS_OF_ALPH = stadium(
+    "hgss3-76",
+    "Ruins of Alph",
+    no_resistance(ANY_POKEMON),
+)
+
+
+class AttacksInLostZones(Modifier):
+    """Its Pokémon can use the attacks of Pokémon in both Lost Zones."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_GRANTED_ATTACKS)
+
+    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+        lost = g.players[1 if card >= 60 else 0].lost
+        return g.table[card].kind == POKEMON and card in list(lost)
+
+
+class AttacksOfRelatives(Modifier):
+    """Its Pokémon can use the attacks of its player's Pokémon that evolve from Eevee."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_GRANTED_ATTACKS)
+
+    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+        owner = 1 if card >= 60 else 0
+        if owner != bound.you or card in list(g.players[owner].lost):
+            return False
+        return g.table[card].evolves_from == "Eevee"
+
+
+MEW = pokemon(
+    "hgss4-97",
+    "Mew",
+    PSYCHIC,
+    60,
+    weakness=PSYCHIC,
+    marks=PRIME,
+    texts=[
+        body("Lost Link", AttacksInLostZones()),
+        attack("See Off", "P", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, LOST)),
+    ],
+)
+EEVEE = pokemon(
+    "hgss3-47",
+    "Eevee",
+    COLORLESS,
+    50,
+    weakness=FIGHTING,
+    retreat=1,
+    texts=[attack("Tackle", "C", 10), attack("Bite", "CC", 20)],
+)
+ESPEON = pokemon(
+    "hgss3-81",
+    "Espeon",
+    PSYCHIC,
+    100,
+    stage=1,
+    evolves_from="Eevee",
+    weakness=PSYCHIC,
+    retreat=1,
+    marks=PRIME,
+    texts=[
+        body("Evolution Memories", AttacksOfRelatives()),
+        attack("Solar Ray", "PC", 30, heal(10, YOUR_POKEMON)),
+    ],
+)
+UMBREON = pokemon(
+    "hgss3-86",
+    "Umbreon",
+    DARKNESS,
+    100,
+    stage=1,
+    evolves_from="Eevee",
+    weakness=FIGHTING,
+    resistance=PSYCHIC,
+    retreat=1,
+    marks=PRIME,
+    texts=[
+        power(
+            "Cloud-Covered Moon",
+            once_each_turn,
+            flip(heads=ReturnToHand(THIS)),
+            when=ThisIsActive(),
+        ),
+        attack("Evoblast", "DCC", 50),
+    ],
+)
+
+JOLTEON = pokemon(
+    "hgss3-28",
+    "Jolteon",
+    LIGHTNING,
+    80,
+    stage=1,
+    evolves_from="Eevee",
+    weakness=FIGHTING,
+    resistance=METAL,
+    texts=[
+        attack(
+            "Agility",
+            "C",
+            20,
+            flip(heads=their_next_turn(prevent_effects(THIS))),
+        ),
+        attack("Mach Bolt", "LLC", 70),
+    ],
+)
+KINGDRA = pokemon(
+    "hgss2-85",
+    "Kingdra",
+    WATER,
+    130,
+    stage=2,
+    evolves_from="Seadra",
+    weakness=LIGHTNING,
+    retreat=1,
+    marks=PRIME,
+    texts=[power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING)))],
+)
+GASTLY = pokemon(
+    "hgss4-63",
+    "Gastly",
+    PSYCHIC,
+    50,
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    retreat=1,
+    texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
+)

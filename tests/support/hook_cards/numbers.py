@@ -1,0 +1,395 @@
+"""Cards that change numbers, damage, and Energy."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Attack, Condition
+from playmat.engine.game import Game
+from playmat.engine.modifiers import ADDS, BoundModifier, Modifier
+from playmat.engine.records import InPlay
+from playmat.engine.words import (
+    BURNED,
+    COLORLESS,
+    DARKNESS,
+    FIGHTING,
+    FIRE,
+    GRASS,
+    HOOK_BASE_DAMAGE,
+    HOOK_DAMAGE_PREVENTED,
+    HOOK_HP,
+    HOOK_PRIZES_FOR,
+    IGNORE_EFFECTS,
+    IGNORE_RESISTANCE,
+    IGNORE_WEAKNESS,
+    LIGHTNING,
+    METAL,
+    PARALYZED,
+    POISONED,
+    PRIME,
+    PSYCHIC,
+    WATER,
+    bit,
+)
+from playmat.vocabulary.amounts import Fixed, PokemonInPlay
+from playmat.vocabulary.board import Ignoring
+from playmat.vocabulary.changes import AttachThisCard
+from playmat.vocabulary.conditions import (
+    EqualHands,
+    ThisIsActive,
+    ThisIsBenched,
+)
+from playmat.vocabulary.continuous import NumberChange
+from playmat.vocabulary.lasting import (
+    OPPONENTS_NEXT_TURN,
+    THIS_TURN,
+    YOUR_NEXT_TURN,
+    Last,
+)
+from playmat.vocabulary.phrases import (
+    afflict,
+    attack_does_nothing,
+    attacks_cost_nothing,
+    during,
+    flip,
+    heal,
+    hit,
+    is_of_type,
+    less_damage,
+    more_hp,
+    one,
+    retreat_costs,
+    stronger,
+)
+from playmat.vocabulary.printing import (
+    attack,
+    body,
+    item,
+    once_each_turn,
+    pokemon,
+    power,
+    special_energy,
+    tool,
+)
+from playmat.vocabulary.targets import (
+    DEFENDING,
+    OPPOSING,
+    THIS,
+    YOUR_POKEMON,
+    Group,
+)
+from tests.support.custom_ops import LessDamage, MoreDamage
+
+NIDOQUEEN = pokemon(
+    "hgss4-28",
+    "Nidoqueen",
+    PSYCHIC,
+    130,
+    stage=2,
+    evolves_from="Nidorina",
+    weakness=PSYCHIC,
+    retreat=2,
+    texts=[attack("Return", "C", 30)],
+)
+
+
+class HPForEach(Modifier):
+    """Its Pokémon has more HP for each Pokémon of a group."""
+
+    __slots__ = ("group", "n")
+
+    def __init__(self, n: int, group: Group) -> None:
+        super().__init__(HOOK_HP, ADDS)
+        self.n = n
+        self.group = group
+
+    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+        if bound.host is not pokemon:
+            return value
+        return value + self.n * PokemonInPlay(self.group).value(g, bound.you, -1, None)
+
+
+NIDOKING = pokemon(
+    "hgss4-6",
+    "Nidoking",
+    FIGHTING,
+    140,
+    stage=2,
+    evolves_from="Nidorino",
+    weakness=WATER,
+    resistance=LIGHTNING,
+    retreat=3,
+    texts=[
+        body(
+            "Pheromone Stamina",
+            HPForEach(20, YOUR_POKEMON.named("Nidoqueen")),
+        ),
+        attack("Venomous Horn", "FFCC", 80, afflict(DEFENDING, POISONED)),
+    ],
+)
+LANTURN = pokemon(
+    "hgss2-86",
+    "Lanturn",
+    LIGHTNING,
+    110,
+    stage=1,
+    evolves_from="Chinchou",
+    weakness=FIGHTING,
+    retreat=2,
+    marks=PRIME,
+    texts=[
+        power(
+            "Underwater Dive",
+            once_each_turn,
+            Last(THIS_TURN, is_of_type(THIS, WATER), THIS),
+        ),
+        attack("Powerful Spark", "LCC", 40),
+    ],
+)
+DODRIO = pokemon(
+    "hgss3-11",
+    "Dodrio",
+    COLORLESS,
+    80,
+    stage=1,
+    evolves_from="Doduo",
+    weakness=LIGHTNING,
+    resistance=FIGHTING,
+    retreat=1,
+    texts=[
+        body(
+            "Retreat Aid",
+            during(ThisIsBenched(), retreat_costs(-2, Group(0, 1))),
+        )
+    ],
+)
+VICTREEBEL = pokemon(
+    "hgss4-12",
+    "Victreebel",
+    GRASS,
+    110,
+    stage=2,
+    evolves_from="Weepinbell",
+    weakness=FIRE,
+    retreat=2,
+    texts=[
+        body(
+            "Tangling Tendrils",
+            during(ThisIsActive(), retreat_costs(2, Group(1, 1))),
+        ),
+        attack("Acidic Drain", "GC", 30, afflict(DEFENDING, BURNED, POISONED), heal(30, THIS)),
+    ],
+)
+YANMEGA = pokemon(
+    "hgss4-98",
+    "Yanmega",
+    GRASS,
+    110,
+    stage=1,
+    evolves_from="Yanma",
+    weakness=LIGHTNING,
+    resistance=FIGHTING,
+    marks=PRIME,
+    texts=[
+        body(
+            "Insight",
+            during(EqualHands(), attacks_cost_nothing(THIS)),
+        ),
+        attack("Linear Attack", "GC", hit(40, one(OPPOSING))),
+        attack("Sonicboom", "GGC", 70, Ignoring(IGNORE_WEAKNESS | IGNORE_RESISTANCE)),
+    ],
+)
+
+
+class BaseDamageOf(Modifier):
+    """One attack of its Pokémon has another base damage."""
+
+    __slots__ = ("attack", "base")
+
+    def __init__(self, attack: str, base: int) -> None:
+        super().__init__(HOOK_BASE_DAMAGE)
+        self.attack = attack
+        self.base = base
+
+    def modify_attack(
+        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack, value: i64
+    ) -> i64:
+        return self.base if bound.host is pokemon and attack.name == self.attack else value
+
+
+PINECO = pokemon(
+    "hgss3-63",
+    "Pineco",
+    GRASS,
+    60,
+    weakness=FIRE,
+    retreat=2,
+    texts=[
+        attack(
+            "Focus Energy", "C", Last(YOUR_NEXT_TURN, BaseDamageOf("Surprise Attack", 80), THIS)
+        ),
+        attack("Surprise Attack", "GC", 40, flip(tails=attack_does_nothing)),
+    ],
+)
+
+
+class Damaged(Condition):
+    """This Pokémon has damage on it."""
+
+    __slots__ = ()
+
+    def holds(self, g: Game, you: i64, user: i64) -> bool:
+        m = g.find(user)
+        return m is not None and m.damage > 0
+
+
+URSARING = pokemon(
+    "hgss2-89",
+    "Ursaring",
+    COLORLESS,
+    110,
+    stage=1,
+    evolves_from="Teddiursa",
+    weakness=FIGHTING,
+    retreat=3,
+    marks=PRIME,
+    texts=[
+        body(
+            "Berserk",
+            during(Damaged(), stronger(60, THIS)),
+        ),
+        attack("Hammer Arm", "CCC", 30),
+        attack("Megaton Lariat", "CCCC", 60),
+    ],
+)
+
+
+PLUSPOWER = item(
+    "hgss2-80",
+    "PlusPower",
+    AttachThisCard(one(YOUR_POKEMON), MoreDamage(10), 0),
+)
+DEFENDER = item(
+    "hgss3-72",
+    "Defender",
+    AttachThisCard(
+        one(YOUR_POKEMON),
+        less_damage(20, to=THIS, only_opponent=True),
+        1,
+    ),
+)
+DARKNESS_ENERGY = special_energy(
+    "hgss3-79",
+    "Darkness Energy",
+    [bit(DARKNESS)],
+    DARKNESS,
+    MoreDamage(10, DARKNESS),
+)
+METAL_ENERGY = special_energy(
+    "hgss3-80", "Metal Energy", [bit(METAL)], METAL, LessDamage(10, METAL)
+)
+EXPERT_BELT = tool(
+    "pl4-87",
+    "Expert Belt",
+    more_hp(20, THIS),
+    MoreDamage(20),
+    NumberChange(HOOK_PRIZES_FOR, Fixed(1), THIS),
+)
+LAIRON = pokemon(
+    "hgss4-37",
+    "Lairon",
+    METAL,
+    80,
+    stage=1,
+    evolves_from="Aron",
+    weakness=FIRE,
+    resistance=PSYCHIC,
+    retreat=3,
+    texts=[attack("Take Down", "MCC", 80, hit(20, THIS))],
+)
+
+
+class NoDamageBySpecialEnergy(Modifier):
+    """Its Pokémon takes no damage from the opponent's Pokémon with special Energy."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DAMAGE_PREVENTED)
+
+    def prevents_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+    ) -> bool:
+        return bound.host is target and attacker.owner() != bound.you and attacker.special > 0
+
+
+class NoDamageUpTo(Modifier):
+    """Damage to its Pokémon is prevented if it is low."""
+
+    __slots__ = ("limit",)
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(HOOK_DAMAGE_PREVENTED)
+        self.limit = limit
+
+    def prevents_damage(
+        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+    ) -> bool:
+        return bound.host is target and amount <= self.limit
+
+
+SCIZOR = pokemon(
+    "hgss3-84",
+    "Scizor",
+    METAL,
+    100,
+    stage=1,
+    evolves_from="Scyther",
+    weakness=FIRE,
+    resistance=PSYCHIC,
+    retreat=2,
+    marks=PRIME,
+    texts=[
+        body("Red Armor", NoDamageBySpecialEnergy()),
+        attack("Metal Scissors", "MC", 30),
+    ],
+)
+ONIX = pokemon(
+    "dp7-69",
+    "Onix",
+    FIGHTING,
+    90,
+    weakness=GRASS,
+    weakness_plus=20,
+    retreat=3,
+    texts=[
+        attack(
+            "Harden",
+            "C",
+            Last(
+                OPPONENTS_NEXT_TURN,
+                NoDamageUpTo(40),
+                THIS,
+            ),
+        ),
+        attack("Bind", "FCC", 30, flip(heads=afflict(DEFENDING, PARALYZED))),
+    ],
+)
+WEAVILE = pokemon(
+    "hgss3-25",
+    "Weavile",
+    DARKNESS,
+    80,
+    stage=1,
+    evolves_from="Sneasel",
+    weakness=FIGHTING,
+    resistance=PSYCHIC,
+    texts=[
+        attack(
+            "Feint Attack",
+            "DC",
+            Ignoring(IGNORE_WEAKNESS | IGNORE_RESISTANCE | IGNORE_EFFECTS),
+            hit(30, one(OPPOSING)),
+        )
+    ],
+)

@@ -1,0 +1,311 @@
+"""Cards that forbid something, and cards for Knock Outs."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.game import Game
+from playmat.engine.modifiers import BoundModifier, Modifier
+from playmat.engine.records import InPlay
+from playmat.engine.words import (
+    ATTACK,
+    COLORLESS,
+    DARKNESS,
+    DISCARD,
+    FIGHTING,
+    FIRE,
+    GRASS,
+    HAND,
+    HOOK_DESTINATION,
+    HOOK_MAY_EVOLVE,
+    HOOK_PRIZES_FOR,
+    ITEM,
+    LOST,
+    METAL,
+    PRIME,
+    PSYCHIC,
+    bit,
+)
+from playmat.vocabulary.amounts import EVERYTHING
+from playmat.vocabulary.board import PutCounters
+from playmat.vocabulary.conditions import (
+    InPlayAny,
+    ThisIsActive,
+)
+from playmat.vocabulary.continuous import Cannot
+from playmat.vocabulary.lasting import (
+    OPPONENTS_NEXT_TURN,
+    THIS_TURN,
+    YOUR_NEXT_TURN,
+    Last,
+    LastOnPlayer,
+)
+from playmat.vocabulary.phrases import (
+    cannot_be_healed,
+    cannot_play,
+    cannot_use_powers,
+    cannot_use_this_attack,
+    discard_energy,
+    during,
+    hit,
+    immune,
+    one,
+)
+from playmat.vocabulary.printing import (
+    attack,
+    body,
+    legend,
+    pokemon,
+    special_energy,
+)
+from playmat.vocabulary.targets import (
+    ANY_POKEMON,
+    OPPOSING,
+    THIS,
+    YOUR_POKEMON,
+    Group,
+)
+from tests.support.custom_ops import SmallerBench
+
+
+def is_active(g: Game, m: InPlay | None) -> bool:
+    return m is not None and g.players[m.owner()].active is m
+
+
+CUTTING_SCYTHER = pokemon(
+    "hgss3-65",
+    "Scyther",
+    GRASS,
+    70,
+    weakness=FIRE,
+    retreat=1,
+    texts=[
+        attack("Cut", "CC", 20),
+        attack(
+            "Slashing Strike",
+            "GCC",
+            50,
+            Last(
+                YOUR_NEXT_TURN,
+                cannot_use_this_attack(),
+                THIS,
+            ),
+        ),
+    ],
+)
+GRUMPIG = pokemon(
+    "hgss4-23",
+    "Grumpig",
+    PSYCHIC,
+    90,
+    stage=1,
+    evolves_from="Spoink",
+    weakness=PSYCHIC,
+    retreat=2,
+    texts=[
+        attack(
+            "Psychic Lock",
+            "PC",
+            20,
+            LastOnPlayer(
+                OPPONENTS_NEXT_TURN,
+                cannot_use_powers(OPPOSING),
+                True,
+            ),
+        )
+    ],
+)
+KABUTOPS = pokemon(
+    "dp5-6",
+    "Kabutops",
+    FIGHTING,
+    120,
+    stage=2,
+    evolves_from="Kabuto",
+    weakness=GRASS,
+    weakness_plus=30,
+    retreat=2,
+    texts=[
+        body(
+            "Primal Shell",
+            during(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
+        )
+    ],
+)
+ARCHEOPS = pokemon(
+    "bw3-67",
+    "Archeops",
+    FIGHTING,
+    130,
+    stage=1,
+    evolves_from="Archen",
+    weakness=GRASS,
+    retreat=2,
+    texts=[
+        body(
+            "Ancient Power",
+            Cannot(HOOK_MAY_EVOLVE, ANY_POKEMON, "evolve"),
+            kind="Ability",
+        )
+    ],
+)
+LUNATONE = pokemon(
+    "hgss4-25",
+    "Lunatone",
+    FIGHTING,
+    60,
+    weakness=GRASS,
+    retreat=1,
+    texts=[
+        attack("Lunar Blast", "F", 20),
+        attack("Selfdestruct", "FC", 60, hit(10, Group(2, 2)), hit(60, THIS)),
+    ],
+)
+SOLROCK = pokemon(
+    "hgss4-9",
+    "Solrock",
+    FIGHTING,
+    70,
+    weakness=GRASS,
+    retreat=1,
+    texts=[
+        body(
+            "Heal Block",
+            during(InPlayAny(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
+        )
+    ],
+)
+STEELIX = pokemon(
+    "hgss2-87",
+    "Steelix",
+    METAL,
+    140,
+    stage=1,
+    evolves_from="Onix",
+    weakness=FIRE,
+    resistance=PSYCHIC,
+    retreat=4,
+    marks=PRIME,
+    texts=[
+        body("Perfect Metal", immune(THIS)),
+        attack("Energy Stream", "CC", 30),
+    ],
+)
+DITTO = pokemon(
+    "hgss4-17",
+    "Ditto",
+    COLORLESS,
+    40,
+    weakness=FIGHTING,
+    retreat=1,
+    texts=[
+        body(
+            "Dittobolic",
+            SmallerBench(4),
+        )
+    ],
+)
+
+
+class Catastrophe(Modifier):
+    """While it is Active, the opponent's Knocked Out Pokémon go to the Lost Zone."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DESTINATION)
+
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        opposing = pokemon.owner() != bound.you
+        return LOST if opposing and is_active(g, bound.host) else DISCARD
+
+
+class LostCrisis(Modifier):
+    """The opponent's Pokémon Knocked Out by damage go to the Lost Zone, with all cards."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DESTINATION)
+
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        opposing = pokemon.owner() != bound.you
+        return LOST if opposing and pokemon.fell_by == ATTACK else DISCARD
+
+    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        return self.pokemon_destination(g, bound, pokemon)
+
+
+class Rescue(Modifier):
+    """Its Pokémon returns to the hand when damage Knocks it Out."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_DESTINATION)
+
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+        return HAND if bound.host is pokemon and pokemon.fell_by == ATTACK else DISCARD
+
+
+class SpaceVirus(Modifier):
+    """Damage by its Pokémon's attacks yields one more Prize card for each Knock Out."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_PRIZES_FOR)
+
+    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+        by_damage = pokemon.fell_by == ATTACK and pokemon.fell_author == bound.user
+        return value + 1 if pokemon.owner() != bound.you and by_damage else value
+
+
+GENGAR = pokemon(
+    "hgss4-94",
+    "Gengar",
+    PSYCHIC,
+    130,
+    stage=2,
+    evolves_from="Haunter",
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    marks=PRIME,
+    texts=[
+        body("Catastrophe", Catastrophe()),
+        attack("Cursed Drop", "PC", PutCounters(4, one(OPPOSING))),
+    ],
+)
+RESCUE_ENERGY = special_energy("hgss4-90", "Rescue Energy", [bit(COLORLESS)], COLORLESS, Rescue())
+DARKRAI_CRESSELIA = legend(
+    "hgss4-99",
+    "hgss4-100",
+    "Darkrai & Cresselia LEGEND",
+    (DARKNESS, PSYCHIC),
+    150,
+    weakness=(FIGHTING, PSYCHIC),
+    retreat=2,
+    prizes=2,
+    texts=[
+        attack(
+            "Lost Crisis",
+            "DDCC",
+            100,
+            LastOnPlayer(THIS_TURN, LostCrisis(), False),
+        )
+    ],
+)
+RAYQUAZA_DEOXYS = legend(
+    "hgss3-89",
+    "hgss3-90",
+    "Rayquaza & Deoxys LEGEND",
+    (COLORLESS, PSYCHIC),
+    140,
+    weakness=(COLORLESS, PSYCHIC),
+    retreat=3,
+    prizes=2,
+    texts=[
+        body("Space Virus", SpaceVirus()),
+        attack("Ozone Buster", "RRLC", 150, discard_energy(EVERYTHING, THIS, FIRE)),
+    ],
+)

@@ -1,0 +1,451 @@
+"""Cards with attacks, Powers, and ops that other tests need."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.attack import copy_attack
+from playmat.engine.cards import Op, Power
+from playmat.engine.energy import can_pay
+from playmat.engine.game import Game
+from playmat.engine.memory import see_both
+from playmat.engine.modifiers import BoundModifier, Modifier
+from playmat.engine.movement import (
+    attach_energy,
+    copy_of,
+    distinct,
+    move,
+    put_under,
+    show_hand,
+    swap_with_prize,
+    take,
+)
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.settle import prize_options, settle
+from playmat.engine.triggers import attached
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    CARD,
+    COLORLESS,
+    CONFUSED,
+    DARKNESS,
+    DECK,
+    DISCARD,
+    DONE,
+    DRAGON,
+    ENERGY,
+    EX,
+    FIGHTING,
+    FIRE,
+    GRASS,
+    HAND,
+    HOOK_MAY_USE_POWER,
+    LIGHTNING,
+    METAL,
+    NUMBER,
+    PARALYZED,
+    PICK_POKEMON,
+    POISONED,
+    POWER,
+    PRIME,
+    PSYCHIC,
+    STAR,
+    STOP,
+    SUPPORTER,
+    WATER,
+    code,
+    count_in,
+    number_in,
+    place_in,
+    place_of,
+)
+from playmat.vocabulary.amounts import Fixed
+from playmat.vocabulary.board import PutCounters
+from playmat.vocabulary.cardflow import MoveFromHand
+from playmat.vocabulary.changes import KnockOut, PutMark, ReturnToHand
+from playmat.vocabulary.conditions import (
+    ThisIsActive,
+)
+from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.phrases import (
+    afflict,
+    draw,
+    flip,
+    hit,
+    less_damage,
+    one,
+    stronger,
+    switch_in,
+    their_next_turn,
+)
+from playmat.vocabulary.printing import (
+    ability,
+    any_number_of_times,
+    attack,
+    item,
+    machine,
+    once_each_turn,
+    pokemon,
+    power,
+    stadium,
+)
+from playmat.vocabulary.targets import (
+    ANY_POKEMON,
+    DEFENDING,
+    OPPOSING,
+    OPPOSING_BENCH,
+    THIS,
+)
+
+DRAPION = pokemon(
+    "hgss4-4",
+    "Drapion",
+    DARKNESS,
+    100,
+    stage=1,
+    evolves_from="Skorupi",
+    weakness=FIGHTING,
+    resistance=PSYCHIC,
+    retreat=3,
+    texts=[
+        attack("Toxic Fang", "DCC", 40, flip(heads=afflict(DEFENDING, POISONED, poison=2))),
+        attack("Land Crush", "DDCC", 80),
+    ],
+)
+CROBAT = pokemon(
+    "hgss2-14",
+    "Crobat",
+    PSYCHIC,
+    110,
+    stage=2,
+    evolves_from="Golbat",
+    weakness=LIGHTNING,
+    resistance=FIGHTING,
+    texts=[attack("Supersonic", "P", 30, afflict(DEFENDING, CONFUSED))],
+)
+BLACK_KYUREM_EX = pokemon(
+    "bw7-101",
+    "Black Kyurem-EX",
+    DRAGON,
+    180,
+    weakness=DRAGON,
+    retreat=3,
+    marks=EX,
+    texts=[attack("Dragon Fang", "LCC", 60, flip(heads=afflict(DEFENDING, PARALYZED)))],
+)
+SCYTHER_EX = pokemon(
+    "ex1-102",
+    "Scyther ex",
+    GRASS,
+    80,
+    weakness=FIRE,
+    resistance=FIGHTING,
+    resistance_less=-30,
+    retreat=1,
+    marks=EX,
+    texts=[attack("Slash", "GGC", 50)],
+)
+PUSHER = pokemon(
+    "made-up-pusher",
+    "Pusher",
+    COLORLESS,
+    60,
+    retreat=1,
+    texts=[attack("Push", "C", 40, switch_in(one(OPPOSING_BENCH)))],
+)
+DRIFLOON = pokemon(
+    "hgss3-46",
+    "Drifloon",
+    PSYCHIC,
+    50,
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    retreat=1,
+    texts=[
+        attack(
+            "Minimize",
+            "C",
+            their_next_turn(less_damage(20, to=THIS)),
+        )
+    ],
+)
+FEEBLE = stadium(
+    "made-up-feeble",
+    "Feeble",
+    stronger(-20, ANY_POKEMON),
+)
+HELPER = pokemon(
+    "made-up-helper",
+    "Helper",
+    COLORLESS,
+    60,
+    retreat=1,
+    texts=[ability("Fetch", once_each_turn, draw(1)), attack("Nudge", "C", 10)],
+)
+SPRINKLER = pokemon(
+    "made-up-sprinkler",
+    "Sprinkler",
+    WATER,
+    60,
+    retreat=1,
+    texts=[power("Sprinkle", any_number_of_times, PutCounters(1, one(OPPOSING)))],
+)
+
+
+class AbilitiesOff(Modifier):
+    """No Ability can be used."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOOK_MAY_USE_POWER)
+
+    def forbids_power(self, g: Game, bound: BoundModifier, pokemon: InPlay, power: Power) -> bool:
+        return power.kind == "Ability"
+
+
+NO_ABILITIES = stadium(
+    "made-up-no-abilities",
+    "No Abilities",
+    AbilitiesOff(),
+)
+
+
+class AttachFromTop(Op):
+    """Of the top cards of the deck, Energy is attached in any way; the others are discarded.
+
+    Registers: `picked` the Energy cards still in hand's reach.
+    """
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            e.picked = vec[i64]()
+            for card in list(g.players[e.you].deck)[-self.n :][::-1]:
+                if g.table[card].kind == ENERGY:
+                    e.picked = append(e.picked, card)
+                else:
+                    move(g, card, DECK, DISCARD, True)
+        return g.ask(e, e.you, 1) if len(e.picked) > 0 else DONE
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for slot in range(len(g.players[e.you].bench) + 1):
+            out = append(out, code(PICK_POKEMON, 0, place_of(e.you, slot), 0, 0))
+        return append(out, STOP)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if option == STOP:
+            for card in e.picked:
+                move(g, card, DECK, DISCARD, True)
+            return DONE
+        card = e.picked[0]
+        m = g.at(place_in(option))
+        take(g, card, DECK)
+        attach_energy(g, m, card)
+        attached(g, m, card, False)
+        e.picked = e.picked[1:]
+        return 2
+
+
+ELECTRODE = pokemon(
+    "hgss4-93",
+    "Electrode",
+    LIGHTNING,
+    90,
+    stage=1,
+    evolves_from="Voltorb",
+    weakness=FIGHTING,
+    resistance=METAL,
+    retreat=1,
+    marks=PRIME,
+    texts=[
+        power("Energymite", once_each_turn, KnockOut(THIS), AttachFromTop(7)),
+        attack("Gigashock", "LC", 30),
+    ],
+)
+
+
+class YouPromoteFirst(Op):
+    """What follows from the text so far follows at once, and its player promotes first."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if settle(g):
+            g.stack[-1].flags = 1 + e.you
+        return DONE
+
+
+DRIFBLIM = pokemon(
+    "hgss3-12",
+    "Drifblim",
+    PSYCHIC,
+    90,
+    stage=1,
+    evolves_from="Drifloon",
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    texts=[
+        attack("Balloon Tackle", "PC", 60, hit(20, THIS)),
+        attack(
+            "Take Away",
+            "CCC",
+            ReturnToHand(THIS, DECK),
+            ReturnToHand(DEFENDING, DECK),
+            YouPromoteFirst(),
+        ),
+    ],
+)
+
+
+class CopyDiscarded(Op):
+    """An attack of the card just discarded is used, if there is the Energy for it."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1) if len(e.moved) > 0 else DONE
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for index in range(len(g.table[e.moved[0]].attacks)):
+            out = append(out, code(NUMBER, 0, 0, 0, index))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        user = g.find(e.user)
+        card = e.moved[0]
+        index = count_in(option)
+        if user is not None and can_pay(g, user, g.table[card].attacks[index], 0):
+            copy_attack(g, e.you, e.user, card, index)
+        return DONE
+
+
+ALAKAZAM = pokemon(
+    "ex14-99",
+    "Alakazam ★",
+    PSYCHIC,
+    80,
+    weakness=PSYCHIC,
+    retreat=1,
+    marks=STAR,
+    texts=[
+        attack(
+            "Skill Copy",
+            "CCC",
+            MoveFromHand(ANY_POKEMON_CARD, Fixed(1), False, DISCARD),
+            CopyDiscarded(),
+        )
+    ],
+)
+
+
+class ChooseForMe(Op):
+    """The top two cards are shown, the opponent picks one for the hand, the other goes under."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        for card in list(g.players[e.you].deck)[-2:]:
+            see_both(g, card)
+        return g.ask(e, 1 - e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for card in list(g.players[e.you].deck)[-2:]:
+            out = append(out, code(CARD, g.number[card], DECK, 1 + e.you, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        for card in list(g.players[e.you].deck)[-2:]:
+            if code(CARD, g.number[card], DECK, 1 + e.you, 0) == option:
+                move(g, card, DECK, HAND, True)
+            else:
+                take(g, card, DECK)
+                put_under(g, card, True)
+        return DONE
+
+
+SLOWKING = pokemon(
+    "hgss3-85",
+    "Slowking",
+    PSYCHIC,
+    100,
+    stage=1,
+    evolves_from="Slowpoke",
+    weakness=PSYCHIC,
+    retreat=2,
+    marks=PRIME,
+    texts=[power("Opponent's Choice", once_each_turn, ChooseForMe())],
+)
+
+
+class TrickPrize(Op):
+    """A face-down Prize changes places with the top card of the deck."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        return prize_options(g, e.you)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        swap_with_prize(g, e.you, count_in(option))
+        return DONE
+
+
+ROTOM = pokemon(
+    "hgss3-20",
+    "Rotom",
+    LIGHTNING,
+    60,
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    retreat=1,
+    texts=[power("Mischievous Trick", once_each_turn, TrickPrize())],
+)
+
+
+class UseTheirSupporter(Op):
+    """Look at the opponent's hand and use the effect of a Supporter card there."""
+
+    __slots__ = ()
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        show_hand(g, 1 - e.you)
+        return g.ask(e, e.you, 1)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        out = vec[i64]()
+        for card in distinct(g, g.players[1 - e.you].hand):
+            if g.table[card].kind == SUPPORTER:
+                out = append(out, code(CARD, g.number[card], HAND, 2 - e.you, 0))
+        return out
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        card = copy_of(g, g.players[1 - e.you].hand, number_in(option))
+        text = g.table[card].play if card >= 0 else None
+        if text is not None:
+            g.push(text, e.you, card, e.user, POWER)
+        return DONE
+
+
+SMEARGLE = pokemon(
+    "hgss3-8",
+    "Smeargle",
+    COLORLESS,
+    70,
+    weakness=FIGHTING,
+    retreat=1,
+    texts=[power("Portrait", once_each_turn, UseTheirSupporter(), when=ThisIsActive())],
+)
+MACHINE = machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
+COUNTING = item("made-up-counter", "Char Counter", PutMark("Char", one(OPPOSING)))

@@ -1,0 +1,242 @@
+"""Cards with effects that an event starts, before or after it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Condition
+from playmat.engine.game import Game
+from playmat.engine.modifiers import Modifier
+from playmat.engine.records import Effect
+from playmat.engine.triggers import event_attacker, event_pokemon
+from playmat.engine.vectors import append, vec
+from playmat.engine.words import (
+    ATTACK,
+    ATTACK_EFFECT,
+    COLORLESS,
+    DARKNESS,
+    DISCARD,
+    FIGHTING,
+    FIRE,
+    GRASS,
+    HOOK_POWER_USED,
+    LIGHTNING,
+    LOST,
+    PRIME,
+    PSYCHIC,
+    bit,
+)
+from playmat.vocabulary.amounts import Fixed
+from playmat.vocabulary.board import PutCounters
+from playmat.vocabulary.cardflow import MoveFromHand
+from playmat.vocabulary.changes import KnockOut, ReturnToHand
+from playmat.vocabulary.conditions import (
+    ThisIsActive,
+)
+from playmat.vocabulary.control import Pay
+from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.lasting import (
+    OPPONENTS_NEXT_TURN,
+    Last,
+)
+from playmat.vocabulary.phrases import (
+    cannot_retreat,
+    flip,
+    heal,
+    immune,
+    may,
+    one,
+)
+from playmat.vocabulary.printing import (
+    attack,
+    body,
+    fossil,
+    once_each_turn,
+    pokemon,
+    power,
+    tool,
+)
+from playmat.vocabulary.targets import (
+    EVENT_POKEMON,
+    OPPOSING,
+    THIS,
+    Target,
+)
+from playmat.vocabulary.triggers import (
+    BETWEEN_TURNS,
+    WHEN_OPPONENT_BENCHES,
+    WHEN_TURN_ENDS,
+    DiscardThisCard,
+    PreventDamage,
+    Survive,
+    Trigger,
+    TriggerEvent,
+    when_damaged,
+    would_be_damaged,
+    would_be_knocked_out,
+)
+
+
+class Attacker(Target):
+    """The Pokémon whose attack calls a trigger of `damaged`."""
+
+    __slots__ = ()
+
+    def of_event(self) -> bool:
+        return True
+
+    def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
+        return append(vec[i64](), event_attacker(e)) if e is not None else vec[i64]()
+
+
+class Feller(Target):
+    """The Pokémon that has felled the one about to be Knocked Out."""
+
+    __slots__ = ()
+
+    def of_event(self) -> bool:
+        return True
+
+    def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
+        fallen = event_pokemon(g, e) if e is not None else None
+        return append(vec[i64](), fallen.fell_author) if fallen is not None else vec[i64]()
+
+
+POWER_USED = TriggerEvent(HOOK_POWER_USED, "whenever your opponent uses a Poké-Power", OPPOSING)
+
+
+def fossil_texts() -> list[Modifier]:
+    return [
+        immune(THIS),
+        cannot_retreat(THIS),
+    ]
+
+
+CLAW_FOSSIL = fossil(
+    "dp6-138",
+    "Claw Fossil",
+    40,
+    body(
+        "Jagged Stone",
+        Trigger(when_damaged(THIS, only_opponent=True), PutCounters(1, Attacker()), ThisIsActive()),
+        *fossil_texts(),
+    ),
+    power("Discard Claw Fossil", once_each_turn, ReturnToHand(THIS, DISCARD), kind="rule"),
+)
+ROOT_FOSSIL = fossil(
+    "dp6-139",
+    "Root Fossil",
+    40,
+    body(
+        "Spongy Stone",
+        Trigger(BETWEEN_TURNS, heal(10, THIS)),
+        *fossil_texts(),
+    ),
+)
+
+
+SCYTHER = pokemon(
+    "hgss3-36",
+    "Scyther",
+    GRASS,
+    60,
+    weakness=FIRE,
+    retreat=1,
+    texts=[
+        attack(
+            "Afterimage Strike",
+            "CC",
+            20,
+            Last(
+                OPPONENTS_NEXT_TURN,
+                Trigger(would_be_damaged(THIS), flip(heads=PreventDamage())),
+                THIS,
+            ),
+        )
+    ],
+)
+FOCUS_BAND = tool(
+    "neo1-86",
+    "Focus Band",
+    Trigger(
+        would_be_knocked_out(THIS, bit(ATTACK) | bit(ATTACK_EFFECT)),
+        flip(heads=[Survive(10), DiscardThisCard()]),
+    ),
+)
+FAINTING_GENGAR = pokemon(
+    "dp7-18",
+    "Gengar",
+    PSYCHIC,
+    110,
+    stage=2,
+    evolves_from="Haunter",
+    weakness=DARKNESS,
+    weakness_plus=30,
+    resistance=COLORLESS,
+    texts=[
+        body(
+            "Fainting Spell",
+            Trigger(would_be_knocked_out(THIS, bit(ATTACK)), may(flip(heads=KnockOut(Feller())))),
+            kind="Poké-Power",
+        ),
+        attack("Shadow Room", "P", PutCounters(3, one(OPPOSING))),
+    ],
+)
+
+ABSOL = pokemon(
+    "hgss4-91",
+    "Absol",
+    DARKNESS,
+    80,
+    weakness=FIGHTING,
+    resistance=PSYCHIC,
+    retreat=1,
+    marks=PRIME,
+    texts=[
+        body(
+            "Eye of Disaster",
+            Trigger(WHEN_OPPONENT_BENCHES, PutCounters(2, EVENT_POKEMON), ThisIsActive()),
+        ),
+        attack(
+            "Vicious Claw",
+            "DC",
+            70,
+            Pay(MoveFromHand(ANY_POKEMON_CARD, Fixed(1), False, LOST)),
+        ),
+    ],
+)
+AERODACTYL = pokemon(
+    "dp5-15",
+    "Aerodactyl",
+    COLORLESS,
+    80,
+    stage=1,
+    evolves_from="Old Amber",
+    weakness=LIGHTNING,
+    weakness_plus=20,
+    resistance=FIGHTING,
+    retreat=1,
+    texts=[
+        body(
+            "Primal Claw",
+            Trigger(POWER_USED, PutCounters(2, EVENT_POKEMON)),
+        )
+    ],
+)
+
+
+class YourTurn(Condition):
+    """It is the turn of this card's player."""
+
+    __slots__ = ()
+
+    def holds(self, g: Game, you: i64, user: i64) -> bool:
+        m = g.players[you].active
+        return g.current == you and m is not None and m.name == user
+
+
+LEFTOVERS = tool(
+    "dp4-99",
+    "Leftovers",
+    Trigger(WHEN_TURN_ENDS, heal(10, THIS), YourTurn()),
+)
