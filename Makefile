@@ -1,20 +1,24 @@
-# What one does with Playmat. `make` alone lists it.
+# The tasks of a developer or a player; `make` alone lists them.
 
 PYTHON ?= python3
 PYTEST_ARGS ?= -n auto --dist worksteal
+# How long `make soak` takes, and the seed of what it draws.
+MINUTES ?= 60
+SEED ?= 1
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-# What is built is built from these; the list itself is kept too, to notice a deleted file.
+# Changes to these files cause a build; the list itself is kept too, to notice a deleted file.
+WHEELS := build/wheel# where the packaging tests find what was built
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info/*') setup.py pyproject.toml README.md
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test nightly check format pages bench instructions constraints clean FORCE
+.PHONY: help setup build play test verify soak check format coverage card-docs bench instructions constraints clean FORCE
 
 help: ## list these targets
 	@echo "make play starts a game; make test runs all tests. Both set up what they need first."
 	@echo
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/.ready ## create .venv with everything needed to play, test and build
 
@@ -35,21 +39,24 @@ $(VENV)/.inputs: $(VENV)/.ready FORCE
 	{ echo "$${mode:?}"; printf '%s\n' $(SOURCES) | sort; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else rm -rf build && mv $@.new $@; fi
 
-# Stamped with the time of its beginning, so that an edit during the build is not missed.
+# The stamp has the time at which the build starts, so that an edit during the build isn't missed.
 $(VENV)/.built: $(VENV)/.ready $(VENV)/.inputs $(SOURCES)
 	@touch $@.new
 	@read mode < $(VENV)/.inputs; case $$mode in \
 	  1) echo "Compiling and installing playmat ...";; \
 	  *) echo "Installing playmat as pure Python ...";; esac; \
-	PLAYMAT_COMPILE=$$mode $(PIP) install --quiet --force-reinstall --no-deps --no-build-isolation .
+	rm -rf $(WHEELS) && \
+	PLAYMAT_COMPILE=$$mode $(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir $(WHEELS) . && \
+	$(PIP) install --quiet --force-reinstall --no-deps --no-index $(WHEELS)/*.whl
 	@mv $@.new $@
 
 play: build ## play a game in the terminal against the computer
 	@$(BIN)/playmat play
 
 # Bytecode is kept, whatever the environment says: all asserts are rewritten for one run only.
-test: export PYTHONDONTWRITEBYTECODE =
-test: build ## run all tests, in both builds: pure Python and compiled
+test verify soak: export PYTHONDONTWRITEBYTECODE =
+test verify: export PLAYMAT_WHEELS = $(CURDIR)/$(WHEELS)
+test: build ## run the tests of a commit, in both builds, in at most ten minutes on two cores
 	@echo "== Testing the pure Python build: the files in src"
 	@PLAYMAT_BUILD=pure $(BIN)/pytest $(PYTEST_ARGS)
 	@read mode < $(VENV)/.inputs; \
@@ -61,30 +68,40 @@ test: build ## run all tests, in both builds: pure Python and compiled
 	  [ "$$CI" != true ]; \
 	fi
 
-nightly: build ## run the tests that take long, too, in the build that is installed
-	@$(BIN)/pytest $(PYTEST_ARGS) -o pythonpath= --nightly
+INSTALLED = PLAYMAT_BUILD=$$([ "$$(head -n 1 $(VENV)/.inputs)" = 1 ] && echo compiled || echo pure)
+
+verify: build ## run what takes minutes: larger samples, the sdist, and every other Python
+	@$(INSTALLED) $(BIN)/pytest $(PYTEST_ARGS) -o pythonpath= --size verify
+
+soak: build ## run random tests for MINUTES=60 from SEED=1, in the build that is installed
+	@$(INSTALLED) $(BIN)/pytest $(PYTEST_ARGS) -o pythonpath= --size soak --minutes $(MINUTES) --seed $(SEED)
+
+coverage: setup ## measure which lines and branches of src the tests run, in the pure build
+	@rm -rf build/coverage && mkdir -p build/coverage
+	@PLAYMAT_BUILD=pure $(BIN)/coverage run -m pytest $(PYTEST_ARGS)
+	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report
 
 check: setup ## check format, lint, strict types and import directions, in seconds
-	@$(BIN)/ruff format --check --quiet . || { echo "make format mends this."; exit 1; }
+	@$(BIN)/ruff format --check --quiet . || { echo "Run make format."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/python tools/lint_shifts.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary src/playmat/agents
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	@$(BIN)/mypy
 
-format: setup ## format the code and mend what the linter can mend
+format: setup ## format the code and fix what the linter can fix
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
-pages: setup ## write the pages of the docs that are made from the cards and their tests
-	@PYTHONPATH=src $(BIN)/python tools/cards_page.py
+card-docs: setup ## write docs/cards from the cards and their tests
+	@PYTHONPATH=src $(BIN)/python tools/write_card_docs.py
 
-bench: build ## measure what we promise: decisions a second, clone time, memory
+bench: build ## measure decisions per second, clone time, and memory
 	@$(BIN)/playmat bench
 
-instructions: build ## count the machine instructions a decision takes, with valgrind
+instructions: build ## count machine instructions per decision, with valgrind
 	@command -v valgrind > /dev/null || { echo "This needs valgrind."; exit 1; }
 	@sh bench/icount.sh $(BIN)/python
 
-constraints: ## pin anew the newest versions of all dependencies, in constraints.txt
+constraints: ## pin the newest versions of all dependencies in constraints.txt
 	@rm -rf build/pins && $(PYTHON) -m venv build/pins
 	@build/pins/bin/pip install --quiet --upgrade pip
 	@PLAYMAT_COMPILE=0 build/pins/bin/pip install --quiet '.[lab,dev]'
@@ -93,6 +110,6 @@ constraints: ## pin anew the newest versions of all dependencies, in constraints
 	   sed "s/^librt==.*/&; platform_python_implementation == 'CPython'/"; } > build/constraints.txt
 	@mv build/constraints.txt constraints.txt && rm -rf build/pins
 
-clean: ## remove all that make has made, .venv included
+clean: ## remove everything that make has built, including .venv
 	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,10 +1,12 @@
-"""What holds for all tests: which build is tested, what a skip means, where the reference lies."""
+"""Options, fixtures, and hooks of all tests: which build, which size of run, what a skip means."""
 
 from __future__ import annotations
 
 import importlib
+import math
 import os
 import signal
+import time
 from collections.abc import Generator
 from pathlib import Path
 
@@ -15,21 +17,26 @@ ROOT = Path(__file__).resolve().parent.parent
 CI = os.environ.get("CI") == "true"
 BUILD = os.environ.get("PLAYMAT_BUILD", "")
 
+SIZES = ("commit", "verify", "soak")
+ROUNDS = 1_000_000  # at most, for each seed of a soak
+
 hypothesis.settings.register_profile(
-    "default", derandomize=True, deadline=None, max_examples=20, database=None
+    "commit", derandomize=True, deadline=None, max_examples=20, database=None
 )
-hypothesis.settings.register_profile(
-    "nightly", deadline=None, max_examples=2_000, print_blob=True, database=None
-)
+hypothesis.settings.register_profile("soak", deadline=None, max_examples=50, database=None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--nightly", action="store_true", help="run the tests that take long, too")
+    group = parser.getgroup("playmat")
+    group.addoption("--size", choices=SIZES, default="commit", help="which tests to run")
+    group.addoption("--minutes", type=float, default=0, help="how long a soak takes")
+    group.addoption("--seed", type=int, default=1, help="the seed of a soak")
+    group.addoption("--round", type=int, default=0, help="the first round of a soak")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    nightly = config.getoption("--nightly")
-    hypothesis.settings.load_profile("nightly" if nightly else "default")
+    size = config.getoption("--size")
+    hypothesis.settings.load_profile("soak" if size == "soak" else "commit")
     loaded = build()
     if BUILD and loaded != BUILD:
         pytest.exit(f"The {BUILD} build was to be tested, but {loaded} is loaded.", returncode=4)
@@ -42,8 +49,12 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["PYTHONPATH"] = source
 
 
-def pytest_report_header() -> str:
-    return f"playmat: {build()}"
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    lines = [f"playmat: {build()}"]
+    if config.getoption("--size") == "soak":
+        minutes, seed = config.getoption("--minutes"), config.getoption("--seed")
+        lines.append(f"soak: {minutes:g} minutes, seed {seed}")
+    return lines
 
 
 def build() -> str:
@@ -62,20 +73,77 @@ def build() -> str:
     return found.pop() if len(found) == 1 else "a mixture of both builds"
 
 
+def sizes(item: pytest.Item) -> set[str]:
+    """Return the sizes of run that a test belongs to."""
+    marked = {size for size in SIZES[1:] if item.get_closest_marker(size)}
+    if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        marked |= {"commit", "soak"}
+    return marked or {"commit"}
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    # Deselected, not skipped: nothing is missing that would have to be there.
+    # Deselected, not skipped: nothing is missing.
+    size = config.getoption("--size")
     out = [
         item
         for item in items
-        if (item.get_closest_marker("once") and BUILD == "compiled")
-        or (item.get_closest_marker("nightly") and not config.getoption("--nightly"))
+        if size not in sizes(item)
+        or (size == "commit" and BUILD == "compiled" and item.get_closest_marker("once"))
     ]
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in out]
     if hasattr(config, "workerinput"):
-        # Spread over processes, what takes long goes first, or one would work on alone.
+        # Slow tests start first, or one worker would still be running when all others are done.
         items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+@pytest.fixture
+def seed(pytestconfig: pytest.Config) -> int:
+    """The seed of the first round of a soak; later rounds have the following ones."""
+    return int(pytestconfig.getoption("--seed")) * ROUNDS + int(pytestconfig.getoption("--round"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """In a soak, run each test with one seed after the other until its share of time is over."""
+    config = pyfuncitem.config
+    if config.getoption("--size") != "soak":
+        return None
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    shares = math.ceil(len(pyfuncitem.session.items) / workers)
+    end = time.monotonic() + config.getoption("--minutes") * 60 / shares
+    names = pyfuncitem._fixtureinfo.argnames
+    arguments = {name: pyfuncitem.funcargs[name] for name in names}
+    test = pyfuncitem.obj
+    first = round = config.getoption("--round")
+    while True:
+        number = config.getoption("--seed") * ROUNDS + round
+        if "seed" in arguments:
+            arguments["seed"] = number
+        else:
+            hypothesis.seed(number)(test)
+        try:
+            test(**arguments)
+        except BaseException as error:
+            seed = config.getoption("--seed")
+            error.add_note(f"To repeat it: --size soak --seed {seed} --round {round}")
+            raise
+        round += 1
+        if time.monotonic() >= end:
+            break
+    pyfuncitem.user_properties.append(("rounds", round - first))
+    return True
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if config.getoption("--size") == "soak":
+        terminalreporter.section("rounds of the soak")
+        for report in terminalreporter.getreports("passed"):
+            for _, rounds in report.user_properties:
+                terminalreporter.line(f"{rounds:9,} {report.nodeid}")
 
 
 def fail_where_nothing_may_be_missing(report: pytest.TestReport | pytest.CollectReport) -> None:

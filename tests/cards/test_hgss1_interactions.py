@@ -13,8 +13,8 @@ from playmat.engine.game import Game
 from playmat.engine.views import View
 from playmat.notation import read_position, write_position
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, scenario
+from playmat.testing.markers import rule
 
 AMPHAROS = "Ampharos [hgss1-105]"
 BLISSEY = "Blissey [hgss1-106]"
@@ -33,12 +33,12 @@ UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-def energies(table: Table) -> list[str]:
+def energies(table: Scenario) -> list[str]:
     """The Energy on each of your Pokémon, the Active first."""
     return [p.energy for p in (table.your.active, *table.your.bench)]
 
 
-def damages(table: Table) -> list[int]:
+def damages(table: Scenario) -> list[int]:
     """The damage on each of your Pokémon, the Active first."""
     return [p.damage for p in (table.your.active, *table.your.bench)]
 
@@ -118,7 +118,7 @@ def test_a_grass_or_rainbow_energy_on_ho_oh_is_fire_energy_and_leaf_trans_does_n
 
 
 # -- Leaf Trans to and fro (D75) -----------------------------------------------------------------
-def moved(bench: str = "Sentret") -> Table:
+def moved(bench: str = "Sentret") -> Scenario:
     """Meganium has moved its only Grass Energy to the first Pokémon of the Bench."""
     table = scenario(HGSS, you=f"{MEGANIUM} + G", your_bench=bench, opponent="Lapras")
     table.power("Leaf Trans")
@@ -182,7 +182,7 @@ def test_a_second_meganium_does_not_bring_back_what_the_first_has_changed():
     ],
 )
 def test_after_anything_else_leaf_trans_may_bring_energy_back(
-    anything: Callable[[Table], object],
+    anything: Callable[[Scenario], object],
 ):
     table = scenario(
         HGSS,
@@ -523,7 +523,7 @@ def test_water_energy_on_ho_oh_is_no_water_energy_until_it_is_moved_away():
     other = table.game.clone()
     table.attack("Snowy Present")
     assert len(table.your.hand) == 1 + 1  # Energy Switch, and a card for the one Water Energy
-    table = Table(other, table.script, ["card Water Energy bench 1 Ho-Oh LEGEND"])
+    table = Scenario(other, table.script, ["card Water Energy bench 1 Ho-Oh LEGEND"])
     table.play("Energy Switch").attack("Snowy Present")
     assert energies(table)[0] == "WW"
     assert len(table.your.hand) == 2
@@ -579,7 +579,7 @@ def test_what_the_opponent_leaves_in_the_deck_in_playground_stays_secret():
     table.choose("yes").choose("done")
     view = table.game.view(YOU)
     assert view.among(OPPONENT) == []
-    declined = Table(other, table.script, [])
+    declined = Scenario(other, table.script, [])
     declined.choose("no")
     assert declined.game.view(YOU).among(OPPONENT) == []
 
@@ -838,7 +838,7 @@ def tops(view: View, who: int, count: int) -> set[tuple[str, ...]]:
     return out
 
 
-def sighted() -> Table:
+def sighted() -> Scenario:
     """Slowking has put Bill on Switch on Meowth on top of the opponent's deck."""
     table = scenario(
         HGSS,
@@ -918,7 +918,7 @@ def test_a_shuffle_leaves_of_second_sight_that_the_cards_are_in_the_deck():
     assert yours.odds("Switch", draw=3, player=OPPONENT).at_least() == Fraction(1, 3)
 
 
-def peeked() -> Table:
+def peeked() -> Scenario:
     table = scenario(
         HGSS,
         you="Sentret",

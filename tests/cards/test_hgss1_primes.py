@@ -6,8 +6,8 @@ import pytest
 
 from playmat.engine.views import View
 from playmat.rulebook import HGSS
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, scenario
+from playmat.testing.markers import rule
 
 AMPHAROS = "Ampharos [hgss1-105]"
 BLISSEY = "Blissey [hgss1-106]"
@@ -138,7 +138,7 @@ def test_lightning_crush_on_tails_does_40_to_a_pokemon_without_energy():
 
 
 # -- Blissey -------------------------------------------------------------------------------------
-def nursing(*choices: str) -> Table:
+def nursing(*choices: str) -> Scenario:
     """Blissey in hand, Chansey and one of two others damaged, the opponent's Pokémon too."""
     return scenario(
         HGSS,
@@ -254,7 +254,7 @@ def test_earthquake_with_an_empty_bench_does_its_60():
 
 
 # -- Feraligatr ----------------------------------------------------------------------------------
-def dancing(hand: str, *choices: str, you: str = "Sentret") -> Table:
+def dancing(hand: str, *choices: str, you: str = "Sentret") -> Scenario:
     """Feraligatr on the Bench beside a Water and a Fire Pokémon."""
     return scenario(
         HGSS,
@@ -333,7 +333,7 @@ def test_hydro_crunch_does_10_more_for_each_counter_on_the_defending_pokemon(
 
 
 # -- Meganium ------------------------------------------------------------------------------------
-def moving(*choices: str, opponent: str = "Meowth + G") -> Table:
+def moving(*choices: str, opponent: str = "Meowth + G") -> Scenario:
     """Meganium on the Bench, Grass Energy on two others, other Energy too."""
     return scenario(
         HGSS,
@@ -389,7 +389,7 @@ def test_leaf_trans_is_shut_off_by_each_special_condition(condition: str):
 
 
 # -- Typhlosion ----------------------------------------------------------------------------------
-def burning(discard: str = "R", *choices: str, you: str = "Sentret") -> Table:
+def burning(discard: str = "R", *choices: str, you: str = "Sentret") -> Scenario:
     return scenario(
         HGSS,
         you=you,
@@ -513,7 +513,7 @@ def test_bright_wing_discards_an_energy_from_ho_oh_by_choice(chosen: str, left: 
 
 
 # -- Lugia LEGEND --------------------------------------------------------------------------------
-def growing(deck: str, *choices: str, deck_size: int = 20) -> Table:
+def growing(deck: str, *choices: str, deck_size: int = 20) -> Scenario:
     return scenario(
         HGSS,
         you="Sentret",

@@ -6,7 +6,7 @@ import pytest
 
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.cards import (
     OPPONENT,
     YOU,

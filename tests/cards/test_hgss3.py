@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY
 from playmat.rulebook.rulesets import Ruleset
-from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.text import describe_option, question
-from tests.support.cards import OPPONENT, YOU, know_them, seen_in_hand
+from tests.support.cards import OPPONENT, STAND_INS, YOU, seen_in_hand
 
 BOTH_ERAS = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
-know_them()
+scenario = partial(testing.scenario, cards=STAND_INS)
 
 
 # -- Vileplume ---------------------------------------------------------------------------------

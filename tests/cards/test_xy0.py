@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.rulebook import XY
-from playmat.testing import find_card, scenario
-from playmat.testing.marks import rule
+from playmat.testing import find_card
+from playmat.testing.markers import rule
 from tests.support.cards import (
     OPPONENT,
+    STAND_INS,
     YOU,
-    know_them,
     known_in_deck,
     seen_in_hand,
 )
 
 MONKEYS = pytest.mark.parametrize("monkey", ["Pansage", "Pansear", "Panpour"])
 
-know_them()
+scenario = partial(testing.scenario, cards=STAND_INS)
 
 
 # -- more damage by coins ----------------------------------------------------------------------

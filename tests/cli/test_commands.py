@@ -23,7 +23,7 @@ from playmat.notation.moves import words as stable_words
 from playmat.rulebook import HGSS, XY
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.text import describe_option
 from tests.support.sessions import resumed
 

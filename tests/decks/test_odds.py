@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from playmat.decks import Deck, card_odds, opening, theme_deck
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY
-from playmat.testing.marks import rule
-from tests.support import cameos
+from playmat.testing.markers import rule
+from tests.support import kinds as stand_ins
 from tests.support.lists import CHIKORITA, GRASS_ENERGY, deck_with
 
 SWITCH = "hgss1-102"
@@ -89,7 +89,7 @@ def test_a_deck_without_a_basic_pokemon_never_keeps_a_hand():
 
 @rule("setup.fossil-counts")
 def test_a_fossil_counts_as_a_basic_pokemon_of_the_opening_hand():
-    with_fossils = deck_with((4, cameos.CLAW_FOSSIL))
+    with_fossils = deck_with((4, stand_ins.CLAW_FOSSIL))
     assert opening(with_fossils, HGSS) == opening(deck_with((4, "hgss1-80")), HGSS)
 
 

@@ -57,10 +57,14 @@ def test_an_action_is_requested_by_kind_name_and_place():
         assert option in game.options
 
 
-def test_a_tool_is_requested_on_the_active_pokemon_of_the_player_whose_turn_it_is(monkeypatch):
-    kinds.know_these(monkeypatch)
+def test_a_tool_is_requested_on_the_active_pokemon_of_the_player_whose_turn_it_is():
     table = scenario(
-        HGSS, you="Sentret", opponent="Meowth", your_hand="Bill", their_hand="Expert Belt", turn=5
+        HGSS,
+        you="Sentret",
+        opponent="Meowth",
+        your_hand="Bill",
+        their_hand="Expert Belt",
+        cards=kinds.CARDS,
     )
     table.end_turn()
     assert table.turn == "opponent"

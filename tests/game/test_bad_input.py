@@ -22,7 +22,7 @@ from playmat import (
 )
 from playmat.engine.words import END_TURN, RETREAT, USE_ATTACK, code
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.playing import decisions, some_games
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from playmat import card_source
+from playmat import card_source, testing
 from playmat.cards import card as pool_card
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.words import LIGHTNING
 from playmat.rulebook import HGSS
-from playmat.testing import scenario, slots
 from playmat.vocabulary.declarations import attack, body, pokemon
 from playmat.vocabulary.dsl import hit, may, would_attack, would_be_damaged, would_be_knocked_out
 from playmat.vocabulary.targets import OPPOSING, OPPOSING_BENCH, THIS
@@ -57,10 +57,12 @@ SURVIVES = pokemon(
 CARDS = {card.id: card for card in (HITTER, CANCELS, PREVENTS, SURVIVES)}
 
 
+scenario = partial(testing.scenario, cards=CARDS.values())
+
+
 @pytest.fixture(autouse=True)
 def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_source, "_sources", [find])
-    monkeypatch.setattr(slots, "_extra", dict(CARDS))
 
 
 def find(id: str) -> Card:

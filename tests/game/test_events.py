@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 
-from playmat import HGSS, XY, Event, EventLog, Game, Option, PlaymatError, redact, theme_decks
+from playmat import (
+    HGSS,
+    XY,
+    Event,
+    EventLog,
+    Game,
+    Option,
+    PlaymatError,
+    redact,
+    testing,
+    theme_decks,
+)
 from playmat.agents import RandomAgent, play
 from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, InvalidEvent
 from playmat.engine.game import SHOW_TURNS
@@ -19,8 +31,8 @@ from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
 from playmat.rulebook.interpretations import is_interpretation
 from playmat.rulebook.rules import catalog
-from playmat.testing import Table, know, opening, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario
+from playmat.testing.markers import rule
 from playmat.text import GameLog
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import SearchDeck
@@ -37,14 +49,11 @@ FINDER = item("made-up-finder", "Finder", SearchDeck(ANY_CARD, Fixed(1), False, 
 DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
 
 
-@pytest.fixture(autouse=True)
-def _cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        know(FINDER, DEVOLVER)
-        yield
+scenario = partial(testing.scenario, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
+opening = partial(testing.opening, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
 
 
-def recorded(table: Table, act: Callable[[Table], object]) -> list[Event]:
+def recorded(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
     """The events of something done at a table."""
     record = EventLog()
     table.game.observer = record
@@ -200,9 +209,7 @@ SCENES: list[Callable[[], list[Event]]] = [
 @pytest.fixture(scope="module")
 def everything() -> list[Event]:
     """The events of all scenes."""
-    with hook_cards.known_cards():
-        know(FINDER, DEVOLVER)
-        return [event for scene in SCENES for event in scene()]
+    return [event for scene in SCENES for event in scene()]
 
 
 # -- what holds of every event -------------------------------------------------------------------

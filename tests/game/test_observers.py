@@ -15,7 +15,7 @@ from playmat.notation import ReplayRecorder
 from playmat.notation.replays import walk
 from playmat.rulebook import Ruleset
 from playmat.testing import scenario
-from playmat.testing.mixtures import mixed_deck
+from playmat.testing.random_decks import mixed_deck
 
 METHODS = sorted(name for name in vars(Observer) if name.startswith("on_"))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from playmat import card_source
+from playmat import card_source, testing
 from playmat.cards import card as pool_card
 from playmat.engine.addresses import op_at
 from playmat.engine.cards import Card
@@ -12,7 +14,6 @@ from playmat.engine.causes import text_of
 from playmat.engine.game import Game
 from playmat.engine.words import LIGHTNING
 from playmat.rulebook import HGSS
-from playmat.testing import scenario, slots
 from playmat.vocabulary.amounts import CardsMoved
 from playmat.vocabulary.declarations import attack, item, pokemon
 from playmat.vocabulary.dsl import (
@@ -48,10 +49,12 @@ def find(id: str) -> Card:
     return CARDS[id] if id in CARDS else pool_card(id)
 
 
+scenario = partial(testing.scenario, cards=CARDS.values())
+
+
 @pytest.fixture(autouse=True)
 def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_source, "_sources", [find])
-    monkeypatch.setattr(slots, "_extra", dict(CARDS))
 
 
 @pytest.mark.parametrize("card", [FIRST, SECOND], ids=lambda c: c.id)

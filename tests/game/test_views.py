@@ -30,8 +30,8 @@ from playmat.engine.worlds import NoWorldFits
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY
 from playmat.testing import opening, scenario
-from playmat.testing.marks import rule
-from playmat.testing.scenario import Table
+from playmat.testing.markers import rule
+from playmat.testing.scenario import Scenario
 from tests.support.playing import decisions, some_games
 
 YOU, OPPONENT, PUBLIC = 0, 1, -1
@@ -51,7 +51,7 @@ def somewhere(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
     ]
 
 
-def ordinary() -> Table:
+def ordinary() -> Scenario:
     return scenario(
         HGSS,
         you="Sentret",

@@ -17,8 +17,8 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY
-from playmat.testing.eager import Eager
-from playmat.testing.mixtures import deck_around, distinct
+from playmat.testing.eager_agent import EagerAgent
+from playmat.testing.random_decks import deck_around, distinct
 
 LIMIT = 250  # decisions: by then most games are over
 OTHERS = ("hgss1", "xy0", "xy1")  # sets that decks are filled up from: what grows is not among them
@@ -39,7 +39,7 @@ def played(card: Card, opponent: Card, k: int, cards: list[Card]) -> str:
     chance = Random(card.id)
     first, line = deck_around(card, chance, cards)
     second, other = deck_around(opponent, chance, cards)
-    players = (Eager(line, chance), Eager(other, chance))
+    players = (EagerAgent(line, chance), EagerAgent(other, chance))
     g = Game.start(first, second, (HGSS, XY)[k % 2], k)
     digest = hashlib.blake2b(digest_size=8)
     n = 0

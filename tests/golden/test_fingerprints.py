@@ -39,7 +39,7 @@ def test_all_pairings_play_the_recorded_games(hash_seed):
         assert printed_by(HERE / "fingerprints.py", hash_seed, "--few") == few
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 @pytest.mark.once
 def test_the_pure_build_plays_all_of_the_recorded_games():
     golden = (HERE / "ends.txt").read_text(encoding="utf-8").splitlines()

@@ -11,7 +11,7 @@ import pytest
 from playmat import HGSS, Game, theme_deck
 from playmat.lab.odds import attack_odds, prized_odds, winning_odds
 from playmat.notation import read_position, write_position
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.command import answer
 
 SWIPES = """

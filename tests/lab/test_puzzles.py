@@ -90,14 +90,14 @@ def test_a_solution_is_verified(number: int):
     verify(puzzles()[number])
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 @pytest.mark.once
 def test_every_solution_is_verified():
     for one in puzzles():
         verify(one)
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 @pytest.mark.once
 def test_every_value_is_the_same_in_another_world():
     """What a mover cannot see must not matter: another deal of it has the same values."""
@@ -108,7 +108,7 @@ def test_every_value_is_the_same_in_another_world():
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.verify)])
 def test_greedy_fails_at_least_half(every: int):
     tried = [*enumerate(puzzles(), 1)][::every]
     solved = [attempt(one, GreedyAgent(n)).solved for n, one in tried]
@@ -164,7 +164,7 @@ def test_search_considers_the_best_reply_if_the_hand_is_known():
     assert waiting[0] < 0.4 < 0.45 < waiting[1]
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 def test_search_solves_nine_of_ten_in_a_second():
     solved = solved_by_search(puzzles(), Budget(ms=1000, cpu=True))
     assert 10 * sum(solved) >= 9 * len(solved)
@@ -216,7 +216,10 @@ def test_an_agent_is_followed_through_every_outcome_of_a_coin():
         (("# best: 1", "# best: lots"), "not 'lots'"),
         (("# best: 1", "# best: 3/2"), "not '3/2'"),
         (("# second: 0", "# second: 1"), "second-best value must be less"),
-        (("active: Arcanine", "active: Arcanin"), "line 10, column 9: no card named 'Arcanin'"),
+        (
+            ("active: Arcanine", "active: Arcanin"),
+            "line 10, column 9: no card named 'Arcanin'; did you mean Arcanine?",
+        ),
     ],
 )
 def test_a_bad_puzzle_file_is_reported_with_the_problem(change: tuple[str, str], complaint: str):

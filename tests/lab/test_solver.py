@@ -221,7 +221,7 @@ def test_the_order_in_which_equal_cards_were_played_does_not_matter():
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("positions", [2, pytest.param(40, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("positions", [2, pytest.param(40, marks=pytest.mark.verify)])
 def test_exact_outcomes_are_as_frequent_as_in_sampled_worlds(positions: int):
     """Every outcome of an answer, against the same answer in many worlds that fit the view."""
     random = Random(4)

@@ -8,7 +8,7 @@ from playmat import HGSS, pool
 from playmat.engine.words import COLORLESS
 from playmat.notation.moves import UnknownMove, all_moves, find, refusal
 from playmat.notation.replay_text import MISLEADING
-from playmat.testing import know, scenario
+from playmat.testing import scenario
 from playmat.vocabulary.declarations import pokemon
 from tests.support.playing import decisions, some_games
 
@@ -130,9 +130,12 @@ def test_an_action_that_is_not_offered_is_refused_by_its_rule_where_that_can_be_
 
 
 def test_two_cards_of_one_name_are_told_apart_by_print():
-    know(pokemon("twin-1", "Sentret", COLORLESS, 60, retreat=1))
     table = scenario(
-        HGSS, you="Chikorita", your_hand=["hgss1-80", "twin-1", "Meowth"], opponent="Sandshrew"
+        HGSS,
+        you="Chikorita",
+        your_hand=["hgss1-80", "twin-1", "Meowth"],
+        opponent="Sandshrew",
+        cards=[pokemon("twin-1", "Sentret", COLORLESS, 60, retreat=1)],
     )
     options = table.game.options
     said = all_moves(options)

@@ -13,27 +13,28 @@ from playmat.engine.memory import knows, see
 from playmat.engine.words import STADIUM
 from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import Ruleset
-from playmat.testing import scenario, slots
-from playmat.testing.marks import rule
+from playmat.testing import scenario
+from playmat.testing.markers import rule
 from tests.conftest import BUILD
 from tests.support import hook_cards, kinds
 from tests.support.openings import both_eras
 from tests.support.playing import decisions, some_games
 
+CARDS = [*kinds.CARDS, *hook_cards.CARDS]
+
 
 def assert_round_trip(g: Game) -> None:
     """Written in lines, in one line and in short, it is read back as far as it was said."""
-    cards = list(slots._extra.values())
     text = write_position(g)
-    again = read_position(text, cards=cards)
+    again = read_position(text, cards=CARDS)
     assert again == g, text
     assert list(again.codes) == list(g.codes)
     line = write_position(g, one_line=True)
     assert "\n" not in line
-    assert read_position(line, cards=cards) == g
+    assert read_position(line, cards=CARDS) == g
     short = write_position(g, exact=False)
     assert len(short) <= len(text)
-    assert write_position(read_position(short, cards=cards), exact=False) == short
+    assert write_position(read_position(short, cards=CARDS), exact=False) == short
 
 
 def walk(g: Game, seed: int) -> int:
@@ -243,51 +244,47 @@ def see_one(g: Game, name: str) -> None:
         "Claw Fossil, 20 damage",
     ],
 )
-def test_a_pokemon_in_play_is_said_with_all_that_is_on_it(
-    slot: str, monkeypatch: pytest.MonkeyPatch
-):
-    kinds.know_these(monkeypatch)
-    with hook_cards.known_cards():
-        cards = list(slots._extra.values())
-        text = f"HGSS\n[player 0]\nactive: {slot}\n[player 1]\nactive: Sentret\n"
-        g = read_position(text, cards=cards)
-        assert_round_trip(g)
-        written = next(line for line in write_position(g).split("\n") if "active" in line)
-        said = written.removeprefix("active: ").replace(" ", "").split(",")
-        assert len(said) == len(slot.split(","))
+def test_a_pokemon_in_play_is_written_with_everything_on_it(slot: str):
+    text = f"HGSS\n[player 0]\nactive: {slot}\n[player 1]\nactive: Sentret\n"
+    g = read_position(text, cards=CARDS)
+    assert_round_trip(g)
+    line = next(line for line in write_position(g).split("\n") if "active" in line)
+    written = line.removeprefix("active: ").replace(" ", "").split(",")
+    assert len(written) == len(slot.split(","))
 
 
-def test_a_power_that_was_used_is_said_by_its_name(monkeypatch: pytest.MonkeyPatch):
-    kinds.know_these(monkeypatch)
-    with hook_cards.known_cards():
-        name, power = once_a_turn()
-        table = scenario(HGSS, you=name, opponent="Sentret")
-        table.game.players[0].active.used = 1  # type: ignore[union-attr]
-        assert f"used {power}" in write_position(table.game)
-        assert_round_trip(table.game)
+def test_a_power_that_was_used_is_written_by_its_name():
+    name, power = once_a_turn()
+    table = scenario(HGSS, you=name, opponent="Sentret", cards=CARDS)
+    table.game.players[0].active.used = 1  # type: ignore[union-attr]
+    assert f"used {power}" in write_position(table.game)
+    assert_round_trip(table.game)
 
 
 def once_a_turn() -> tuple[str, str]:
     """A card with a Power that is used once each turn, and that Power."""
-    for card in slots._extra.values():
+    for card in CARDS:
         for power in card.definition.powers:
             if power.once and power is card.definition.powers[0]:
                 return f"{card.name} [{card.id}]", power.name
     raise AssertionError("no card has such a Power")
 
 
-def test_the_stadium_its_owner_and_its_users_are_said():
-    with hook_cards.known_cards():
-        stadium = next(c for c in slots._extra.values() if c.definition.kind == STADIUM)
-        table = scenario(
-            HGSS, you="Sentret", opponent="Sentret", stadium=f"{stadium.name} [{stadium.id}]"
-        )
-        g = table.game
-        g.stadium_used = 2
-        assert f"stadium: {stadium.name}, used by player 1\n" in write_position(g)
-        assert_round_trip(g)
-        g.current = 1
-        assert f"stadium: {stadium.name}, of player 0, used by player 1\n" in write_position(g)
+def test_the_stadium_its_owner_and_its_users_are_written():
+    stadium = next(c for c in CARDS if c.definition.kind == STADIUM)
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Sentret",
+        stadium=f"{stadium.name} [{stadium.id}]",
+        cards=CARDS,
+    )
+    g = table.game
+    g.stadium_used = 2
+    assert f"stadium: {stadium.name}, used by player 1\n" in write_position(g)
+    assert_round_trip(g)
+    g.current = 1
+    assert f"stadium: {stadium.name}, of player 0, used by player 1\n" in write_position(g)
 
 
 def test_deeds_of_the_turn_are_said():

@@ -11,7 +11,7 @@ from playmat.notation import (
     read_view,
     write_position,
 )
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.playing import decisions, some_games
 
 SEEN = """HGSS, turn 5, player 0 to move

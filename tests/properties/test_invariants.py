@@ -11,7 +11,7 @@ from playmat.engine.hooks import bench_limit
 from playmat.engine.reasons import ALLOWED
 from playmat.engine.turn import in_main
 from playmat.engine.why_not import reason
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.playing import RULESETS, decisions, game
 
 seeds = st.integers(min_value=0, max_value=2**32)

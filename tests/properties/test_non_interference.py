@@ -84,9 +84,15 @@ def test_what_a_player_is_given_does_not_depend_on_what_he_cannot_see(n):
     assert pairs_compared(part(n), every=9) > 150 * len(part(n))
 
 
-@pytest.mark.nightly
-def test_what_any_viewer_is_given_never_depends_on_what_he_cannot_see():
-    assert pairs_compared(range(200), every=1) > 300 * 200
+@pytest.mark.verify
+@pytest.mark.parametrize("n", range(PARTS))
+def test_what_any_viewer_is_given_never_depends_on_what_they_cannot_see(n):
+    assert pairs_compared(part(n), every=1) > 300 * len(part(n))
+
+
+@pytest.mark.soak
+def test_in_no_game_is_a_viewer_given_anything_that_depends_on_what_they_cannot_see(seed):
+    assert pairs_compared(range(seed, seed + 1), every=1) > 0
 
 
 def recorded(g: Game, code: int) -> EventLog:

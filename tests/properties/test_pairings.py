@@ -1,6 +1,6 @@
-"""Every deck against every other, and decks of all cards, to the end (TRUST 1).
+"""Random games of every deck against every other, and of random decks, all come to an end.
 
-The pure build plays a sample; at night all of it is played.
+The pure build plays a sample.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from playmat.decks import Deck, builtin_decks
 from playmat.engine.game import Game
 from playmat.engine.playouts import play_random
 from playmat.rulebook import Ruleset
-from playmat.testing.mixtures import decks_of_all, mixed_deck
+from playmat.testing.random_decks import decks_of_all, mixed_deck
 from tests.conftest import BUILD
 from tests.support.playing import RULESETS
 
@@ -25,7 +25,7 @@ both_rulesets = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset:
 
 
 def played(pairs: Iterator[tuple[Deck, Deck]], ruleset: Ruleset, games: int) -> int:
-    """Play so many random games of each pair; how many came to an end."""
+    """Play random games of each pair of decks, and return how many came to an end."""
     ended = 0
     for first, second in pairs:
         for seed in range(games):
@@ -40,8 +40,8 @@ def all_pairs(decks: Sequence[Deck]) -> Iterator[tuple[Deck, Deck]]:
     return product(decks, decks)
 
 
-def mixtures(count: int) -> Iterator[tuple[Deck, Deck]]:
-    for seed in range(0, 2 * count, 2):
+def random_pairs(count: int, first: int = 0) -> Iterator[tuple[Deck, Deck]]:
+    for seed in range(first, first + 2 * count, 2):
         yield mixed_deck(seed), mixed_deck(seed + 1)
 
 
@@ -61,25 +61,31 @@ def test_all_pairings_of_decks_with_all_cards_come_to_an_end(ruleset):
 
 
 @both_rulesets
-def test_decks_of_any_cards_come_to_an_end(ruleset):
+def test_games_of_random_decks_come_to_an_end(ruleset):
     count, games = (500, 4) if COMPILED else (50, 2)
-    assert played(mixtures(count), ruleset, games) == count * games
+    assert played(random_pairs(count), ruleset, games) == count * games
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 @both_rulesets
-def test_fifty_thousand_games_of_any_cards_come_to_an_end(ruleset):
-    assert played(mixtures(2_500), ruleset, 20) == 50_000
+def test_fifty_thousand_games_of_random_decks_come_to_an_end(ruleset):
+    assert played(random_pairs(2_500), ruleset, 20) == 50_000
 
 
-@pytest.mark.nightly
+@pytest.mark.soak
+@both_rulesets
+def test_games_of_ever_new_random_decks_come_to_an_end(ruleset, seed):
+    assert played(random_pairs(1, 2 * seed), ruleset, 20) == 20
+
+
+@pytest.mark.verify
 @both_rulesets
 def test_fifty_games_of_every_pairing_come_to_an_end(ruleset):
     assert played(all_pairs(builtin_decks()), ruleset, 50) == 50 * len(builtin_decks()) ** 2
     assert played(all_pairs(decks_of_all()), ruleset, 50) == 50 * len(decks_of_all()) ** 2
 
 
-def test_a_mixture_is_a_legal_deck_and_the_same_one_again_from_the_same_seed():
+def test_a_random_deck_is_legal_and_depends_on_its_seed_only():
     made = [mixed_deck(seed) for seed in range(200)]
     for seed, deck in enumerate(made):
         assert not [violation for ruleset in RULESETS for violation in deck.violations(ruleset)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playmat.engine.words import COLORLESS
 from playmat.rulebook import HGSS
-from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing import scenario
+from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import attack, body, pokemon
 from playmat.vocabulary.dsl import each, flip, hit, would_be_damaged
 from playmat.vocabulary.targets import DEFENDING, OPPOSING_BENCH, THIS
@@ -34,10 +34,14 @@ HITTER = pokemon(
 
 @rule("attack.step-f.hgss")
 def test_the_first_hit_is_answered_first():
-    know(DODGER, HITTER)
     for coins, damage in (("HT", (0, 20)), ("TH", (10, 0))):
         table = scenario(
-            HGSS, you="Hitter + G", opponent="Dodger", their_bench="Dodger", coins=coins
+            HGSS,
+            you="Hitter + G",
+            opponent="Dodger",
+            their_bench="Dodger",
+            coins=coins,
+            cards=[DODGER, HITTER],
         )
         table.attack("One Two")
         assert (table.their.active.damage, table.their.bench[0].damage) == damage

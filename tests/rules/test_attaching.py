@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations_with_replacement, permutations
 
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import kinds
 from tests.support.openings import both_eras
 
@@ -16,9 +17,7 @@ DOUBLE = "Double Colorless Energy"
 RAINBOW = "Rainbow Energy"
 
 
-@pytest.fixture(autouse=True)
-def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds.know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=kinds.CARDS)
 
 
 # -- the Energy of the turn --------------------------------------------------------------------

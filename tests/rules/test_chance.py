@@ -13,11 +13,11 @@ import pytest
 
 from playmat import Asked, Game, Keyed, Script, card, theme_deck
 from playmat.engine.chance import ScriptError, Source
-from playmat.engine.words import CHANCE
+from playmat.engine.words import CHANCE, FLIP_FOR_EFFECT
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario, scenario
+from playmat.testing.markers import rule
 from tests.support.openings import Log, both_eras, dealt, open_game
 
 GRASS, FIRE = theme_deck("Growth Clash"), theme_deck("Ember Spark")
@@ -112,7 +112,7 @@ def test_a_copy_has_the_same_chance_before_it(ruleset: Ruleset, copied: Callable
 
 
 # -- scripts -------------------------------------------------------------------------------------
-def three_swipes(coins: str) -> Table:
+def three_swipes(coins: str) -> Scenario:
     return scenario(HGSS, you="Sandslash + FFF", opponent="Chesnaught", coins=coins)
 
 
@@ -196,7 +196,9 @@ def words(key: bytes, count: int) -> list[int]:
 def test_who_knows_the_key_can_work_out_every_coin():
     game = three_swipes("").game
     source = Keyed(b"a secret", 0)
-    assert [source.coin(game, 0) for _ in range(50)] == [w % 2 == 1 for w in words(b"a secret", 50)]
+    assert [source.coin(game, 0, FLIP_FOR_EFFECT) for _ in range(50)] == [
+        w % 2 == 1 for w in words(b"a secret", 50)
+    ]
     assert source.counter == 50
 
 
@@ -235,7 +237,7 @@ def test_a_copy_goes_on_with_the_same_keyed_stream(
 
 
 # -- outcomes asked for --------------------------------------------------------------------------
-def asking(table: Table) -> Game:
+def asking(table: Scenario) -> Game:
     """The game of a table, with every outcome asked for from now on."""
     table.game.source = Asked()
     return table.game
@@ -464,7 +466,7 @@ def test_answers_for_chance_lead_where_the_same_outcomes_lead_in_a_script(rulese
 class AlwaysHeads(Source):
     """A user's own source of chance."""
 
-    def coin(self, g: Game, who: int) -> bool:
+    def coin(self, g: Game, who: int, reason: int) -> bool:
         return True
 
     def below(self, g: Game, n: int) -> int:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.engine.movement import afflict
 from playmat.engine.words import CONDITION_NAMES, PARALYZED
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import hook_cards
 from tests.support.story import story_of
 
@@ -18,10 +18,7 @@ both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 FIVE = ["asleep", "confused", "paralyzed", "poisoned", "burned"]
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 # -- all of them -----------------------------------------------------------------------------------

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.engine.explain import Explanation
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario
+from playmat.testing.markers import rule
 from tests.support import hook_cards
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
-def explained(table: Table, attack: str) -> list[Explanation]:
+def explained(table: Scenario, attack: str) -> list[Explanation]:
     return table.game.explain_damage(table.option(f"attack {attack}"))
 
 

@@ -9,9 +9,10 @@ from playmat.decks import Deck, IllegalDeck, IllegalSwap, basic_energy_names, th
 from playmat.engine.cards import Card
 from playmat.engine.words import STAR
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import basic_energy_card
 from tests.support import cameos
+from tests.support import kinds as stand_ins
 from tests.support.lists import CHIKORITA, GRASS_ENERGY, broken_rules, deck_with
 
 BILL = "hgss1-89"
@@ -55,7 +56,7 @@ def test_special_energy_comes_under_the_limit_of_four(ruleset: Ruleset):
 @both_eras
 @rule("deck.special-energy-limited", "deck.basic-energy-free")
 def test_special_darkness_energy_does_not_count_with_the_basic_energy_of_its_name(ruleset: Ruleset):
-    special, basic = cameos.SPECIAL_DARKNESS, "hgss1-121"
+    special, basic = stand_ins.SPECIAL_DARKNESS, "hgss1-121"
     assert broken_rules(deck_with((4, special), (20, basic)), ruleset) == []
     assert broken_rules(deck_with((5, special), (20, basic)), ruleset) == [
         "deck.special-energy-limited"
@@ -102,7 +103,7 @@ def test_a_deck_has_at_most_one_pokemon_star_whatever_its_name(ruleset: Ruleset)
 @both_eras
 @rule("deck.ace-spec-one")
 def test_a_deck_has_at_most_one_ace_spec_whatever_its_name(ruleset: Ruleset):
-    search, machine = cameos.COMPUTER_SEARCH, cameos.DOWSING_MACHINE
+    search, machine = stand_ins.COMPUTER_SEARCH, cameos.DOWSING_MACHINE
     assert broken_rules(deck_with((1, search)), ruleset) == []
     assert broken_rules(deck_with((1, search), (1, machine)), ruleset) == ["deck.ace-spec-one"]
 
@@ -131,20 +132,20 @@ def test_a_legend_is_not_the_basic_pokemon_that_a_deck_needs(ruleset: Ruleset):
 @both_eras
 @rule("deck.restored-needs-basic", "restored.not-basic")
 def test_a_restored_pokemon_is_not_the_basic_pokemon_that_a_deck_needs(ruleset: Ruleset):
-    deck = deck_with((4, cameos.ARCHEN), (4, cameos.PLUME_FOSSIL), basic=False)
+    deck = deck_with((4, stand_ins.ARCHEN), (4, stand_ins.PLUME_FOSSIL), basic=False)
     assert broken_rules(deck, ruleset) == ["deck.restored-needs-basic"]
 
 
 @both_eras
 @rule("D17", "fossil.not-basic-elsewhere")
 def test_a_fossil_is_not_the_basic_pokemon_that_a_deck_needs(ruleset: Ruleset):
-    deck = deck_with((4, cameos.CLAW_FOSSIL), basic=False)
+    deck = deck_with((4, stand_ins.CLAW_FOSSIL), basic=False)
     assert broken_rules(deck, ruleset) == ["D17"]
 
 
 @rule("deck.ex-separate")
 def test_a_pokemon_ex_and_the_plain_pokemon_count_separately():
-    plain, ex = cameos.BLACK_KYUREM, cameos.BLACK_KYUREM_EX
+    plain, ex = cameos.BLACK_KYUREM, stand_ins.BLACK_KYUREM_EX
     assert broken_rules(deck_with((4, plain), (4, ex)), XY) == []
     assert broken_rules(deck_with((4, plain), (5, ex)), XY) == ["deck.copies-4"]
 
@@ -165,7 +166,7 @@ def test_prints_that_differ_by_level_share_one_limit_of_four(ruleset: Ruleset):
         (1, cameos.GENGAR),
         (1, cameos.GENGAR_43),
         (1, cameos.GENGAR_44),
-        (1, cameos.GENGAR_X),
+        (1, stand_ins.GENGAR_X),
     ]
     assert broken_rules(deck_with(*four), ruleset) == []
     assert broken_rules(deck_with(*four, (1, cameos.GENGAR)), ruleset) == ["deck.levels-share"]
@@ -174,7 +175,7 @@ def test_prints_that_differ_by_level_share_one_limit_of_four(ruleset: Ruleset):
 @both_eras
 @rule("deck.plasma-share")
 def test_a_team_plasma_pokemon_shares_the_limit_with_the_plain_one(ruleset: Ruleset):
-    plasma = cameos.LIEPARD_PLASMA
+    plasma = stand_ins.LIEPARD
     plain = cameos.another("Liepard", stage=1, evolves_from="Purrloin")
     assert broken_rules(deck_with((4, plasma)), ruleset) == []
     assert broken_rules(deck_with((4, plasma), (1, plain)), ruleset) == ["deck.plasma-share"]
@@ -296,7 +297,7 @@ def test_no_colorless_or_dragon_energy_is_a_basic_energy_of_the_books(ruleset: R
 def test_all_faults_are_told_at_once(ruleset: Ruleset):
     deck = Deck(
         "Hopeless",
-        [(5, SWITCH), (5, BILL), (2, cameos.COMPUTER_SEARCH), (2, UPPER)],
+        [(5, SWITCH), (5, BILL), (2, stand_ins.COMPUTER_SEARCH), (2, UPPER)],
     )
     with pytest.raises(IllegalDeck) as raised:
         deck.check(ruleset)
@@ -317,7 +318,7 @@ def test_a_fault_says_what_is_wrong_what_is_right_and_where_it_is_written():
     assert str(violation) == (
         "The deck has 59 cards; it must have exactly 60. (deck.size-60, HeartGold SoulSilver p.17)"
     )
-    levels = deck_with((3, cameos.GENGAR), (2, cameos.GENGAR_X)).violations(XY)[0]
+    levels = deck_with((3, cameos.GENGAR), (2, stand_ins.GENGAR_X)).violations(XY)[0]
     assert str(levels) == (
         "5 copies of Gengar (3 Gengar, 2 Gengar LV.X); the limit is 4. "
         "(deck.levels-share, Kalos Starter Set p.21)"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.engine.words import COLORLESS
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import know, opening, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.changes import Devolve
 from playmat.vocabulary.declarations import item, once_each_turn, pokemon, power
 from playmat.vocabulary.dsl import draw, one
 from playmat.vocabulary.targets import YOURS, Group
-from tests.support.kinds import know_these
+from tests.support import kinds
 from tests.support.openings import both_eras, dealt
 
 OWLET = pokemon(
@@ -30,10 +32,8 @@ OWL = pokemon(
 UNDO = item("made-up-undo", "Undo", Devolve(one(Group(YOURS, evolved=True))))
 
 
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
-    know(OWLET, OWL, UNDO)
+scenario = partial(testing.scenario, cards=[*kinds.CARDS, OWLET, OWL, UNDO])
+opening = partial(testing.opening, cards=[*kinds.CARDS, OWLET, OWL, UNDO])
 
 
 # -- onto what -----------------------------------------------------------------------------------

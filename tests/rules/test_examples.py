@@ -6,7 +6,7 @@ import pytest
 
 from playmat.rulebook import XY
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 
 
 @rule("example.chespin-costs", "cost.typed", "cost.colorless", "cost.enough")

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import POKEMON, a, recover
 from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard
 from tests.support import kinds
+from tests.support.custom_ops import HealUnevolved
 from tests.support.openings import both_eras
-from tests.support.own_words import HealUnevolved
 
 CALLING = item("made-up-calling", "Calling", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH))
 FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
 CARING = item("made-up-caring", "Caring", HealUnevolved(30))
 
 
-@pytest.fixture(autouse=True)
-def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds.know_these(monkeypatch)
-    know(CALLING, FISHING, CARING)
+scenario = partial(testing.scenario, cards=[*kinds.CARDS, CALLING, FISHING, CARING])
 
 
 # -- fossils in play ----------------------------------------------------------------------------
@@ -298,9 +297,10 @@ def test_no_other_effect_puts_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
 @both_eras
 def test_an_effect_of_the_item_that_it_names_may_put_a_restored_pokemon_there(ruleset: Ruleset):
     archen = PokemonCard(name="Archen")
-    know(item("bw3-93", "Plume Fossil", SearchDeck(archen, Fixed(1), True, TO_BENCH)))
-    table = scenario(
+    fossil = item("bw3-93", "Plume Fossil", SearchDeck(archen, Fixed(1), True, TO_BENCH))
+    table = testing.scenario(
         ruleset,
+        cards=[fossil, *kinds.CARDS],
         you="Sentret",
         opponent="Sentret",
         your_hand="Plume Fossil",

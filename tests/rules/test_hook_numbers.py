@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario
+from playmat.testing.markers import rule
 from tests.support import hook_cards
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -393,7 +391,7 @@ def test_damage_prevented_and_lessened_is_passed_over_by_an_attack_that_ignores_
     table.done()
 
 
-def agile(ruleset: Ruleset, opponent: str, coins: str = "H", **more: object) -> Table:
+def agile(ruleset: Ruleset, opponent: str, coins: str = "H", **more: object) -> Scenario:
     """The opponent's turn; your Jolteon cannot be affected by attacks."""
     table = scenario(
         ruleset,

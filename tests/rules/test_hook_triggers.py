@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.engine import words
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 # -- replacements -------------------------------------------------------------------------------

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from inspect import signature
 
 import pytest
 
+from playmat import testing
 from playmat.cards import pool
 from playmat.cards.set_validation import METHODS
 from playmat.engine import words
 from playmat.engine.cards import Op, preorder
 from playmat.engine.modifiers import Modifier
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import hook_cards
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 def hooks() -> dict[str, int]:

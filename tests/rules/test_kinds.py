@@ -10,56 +10,24 @@ from playmat.engine.words import (
     ACE_SPEC,
     COLORLESS,
     DRAGON,
-    ENERGY,
     FAIRY,
     ITEM,
     POKEMON,
     RESTORED,
-    STADIUM,
-    SUPPORTER,
-    TYPE_NAMES,
     bit,
 )
-from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.marks import rule
+from playmat.rulebook import HGSS, XY
+from playmat.testing import scenario
+from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import pokemon
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
 from playmat.vocabulary.validation import CardError
 from tests.support import cameos
+from tests.support import kinds as stand_ins
 
 POOL = list(pool().cards.values())
 POKEMON_CARDS = [card for card in POOL if card.definition.kind == POKEMON]
 every_pokemon = pytest.mark.parametrize("card", POKEMON_CARDS, ids=repr)
-
-
-def types_of(ruleset: Ruleset) -> set[str]:
-    return {name for type, name in enumerate(TYPE_NAMES) if ruleset.types & bit(type)}
-
-
-@rule("card.kinds.hgss", "D05")
-def test_under_hgss_a_supporter_has_a_kind_of_its_own_beside_trainer_cards():
-    assert (HGSS.item_word, HGSS.trainer_means_all) == ("Trainer", False)
-    assert pool().find("hgss1-89").definition.kind == SUPPORTER
-    assert pool().find("hgss1-102").definition.kind == ITEM
-
-
-@rule("card.kinds.xy", "card.trainer-subtypes", "D05")
-def test_under_xy_items_supporters_and_stadiums_are_all_trainer_cards():
-    assert (XY.item_word, XY.trainer_means_all) == ("Item", True)
-    kinds = {card.definition.kind for card in POOL if card.set_id.startswith("xy")}
-    assert kinds <= {POKEMON, ENERGY, ITEM, SUPPORTER, STADIUM}
-
-
-@rule("card.types.hgss")
-def test_hgss_has_nine_types():
-    assert len(types_of(HGSS)) == 9
-    assert types_of(XY) - types_of(HGSS) == {"Fairy", "Dragon"}
-
-
-@rule("card.types.xy")
-def test_xy_has_eleven_types():
-    assert types_of(XY) == set(TYPE_NAMES)
-    assert len(TYPE_NAMES) == 11
 
 
 @rule("card.types.hgss")
@@ -71,7 +39,7 @@ def test_a_pokemon_has_a_type_of_its_era(card: Card):
 
 
 @rule("card.types.xy")
-def test_there_are_pokemon_of_the_two_new_types():
+def test_some_pokemon_have_the_two_new_types():
     assert any(card.definition.types == bit(FAIRY) for card in POKEMON_CARDS)
     assert cameos.BLACK_KYUREM.definition.types == bit(DRAGON)
 
@@ -90,26 +58,41 @@ def test_hp_is_a_positive_number_of_damage_counters(card: Card):
 
 
 @rule("card.weakness-def", "D45")
-def test_a_weakness_has_a_type_and_multiplies_or_adds():
-    for card, times, add in ((cameos.GENGAR, 2, 0), (cameos.GENGAR_43, 1, 30)):
-        (weakness,) = card.definition.weaknesses
-        assert TYPE_NAMES[weakness.type] == "Darkness"
-        assert (weakness.times, weakness.add) == (times, add)
+@pytest.mark.parametrize(("gengar", "damage"), [(cameos.GENGAR, 40), (cameos.GENGAR_43, 50)])
+def test_a_weakness_multiplies_damage_or_adds_to_it(gengar: Card, damage: int):
+    table = scenario(
+        HGSS, you="Purrloin + GG", opponent=gengar.id, cards=[stand_ins.PURRLOIN, gengar]
+    )
+    table.attack("Slash")
+    assert table.their.active.damage == damage
 
 
 @rule("card.resistance-def")
-def test_a_resistance_has_a_type_and_an_amount():
-    for card, less in ((cameos.GENGAR, -20), (cameos.AERODACTYL, -30)):
-        (resistance,) = card.definition.resistances
-        assert TYPE_NAMES[resistance.type] in ("Colorless", "Fighting")
-        assert (resistance.times, resistance.add) == (1, less)
+@pytest.mark.parametrize(
+    ("you", "attack", "opponent", "damage"),
+    [
+        ("Snorlax + GGGG", "Strength", cameos.GENGAR, 70 - 20),
+        ("Sandslash + FG", "Poison Sting", cameos.AERODACTYL, 30 - 30),
+    ],
+)
+def test_a_resistance_takes_its_amount_off_the_damage(
+    you: str, attack: str, opponent: Card, damage: int
+):
+    table = scenario(HGSS, you=you, opponent=opponent.id, cards=[opponent])
+    table.attack(attack, pause=True)
+    assert table.their.active.damage == damage
 
 
 @rule("card.retreat-cost-def")
-def test_a_retreat_cost_is_zero_or_more():
-    assert pool().find("hgss1-29").definition.retreat == 0
-    assert pool().find("xy0-26").definition.retreat == 4
-    assert min(card.definition.retreat for card in POKEMON_CARDS) == 0
+def test_a_retreat_costs_as_much_energy_as_is_printed_and_may_cost_none():
+    bench = "Sentret; Snorlax + GGGG"
+    table = scenario(XY, you="Sandslash", your_bench=bench, opponent="Meowth")
+    assert table.your.active.retreat_cost == 0
+    table.retreat("Sentret")
+    assert table.your.active.name == "Sentret"
+    for energy, is_enough in (("GGG", False), ("GGGG", True)):
+        table = scenario(XY, you=f"Snorlax + {energy}", your_bench="Sentret", opponent="Meowth")
+        assert table.legal("retreat") is is_enough
 
 
 @rule("card.basic-def")
@@ -117,7 +100,7 @@ def test_only_a_pokemon_whose_stage_is_basic_is_a_basic_pokemon():
     basic, stage_1, stage_2 = (pool().find(f"xy0-{number}") for number in (3, 4, 5))
     assert BASIC_POKEMON_CARD.matches(basic.definition)
     assert basic.definition.is_basic()
-    for card in (stage_1, stage_2, cameos.GENGAR_X, pool().find("hgss1-115")):
+    for card in (stage_1, stage_2, stand_ins.GENGAR_X, pool().find("hgss1-115")):
         assert not card.definition.is_basic()
         assert not BASIC_POKEMON_CARD.matches(card.definition)
 
@@ -153,7 +136,7 @@ def test_a_legend_half_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
     "restored.stage-words",
 )
 def test_a_restored_pokemon_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
-    archen = cameos.ARCHEN.definition
+    archen = stand_ins.ARCHEN.definition
     assert archen.stage == RESTORED
     assert PokemonCard().matches(archen)
     assert not BASIC_POKEMON_CARD.matches(archen)
@@ -162,16 +145,16 @@ def test_a_restored_pokemon_is_a_pokemon_but_neither_basic_nor_an_evolution_card
 
 
 @rule("fossil.not-basic-elsewhere", "D15", "D16")
-def test_a_fossil_can_be_started_with_but_is_no_basic_pokemon():
-    fossil = cameos.CLAW_FOSSIL.definition
+def test_a_fossil_can_start_the_game_but_is_not_a_basic_pokemon():
+    fossil = stand_ins.CLAW_FOSSIL.definition
     assert fossil.starts()
     assert not fossil.is_basic()
     assert not BASIC_POKEMON_CARD.matches(fossil)
-    assert not cameos.PLUME_FOSSIL.definition.starts()
+    assert not stand_ins.PLUME_FOSSIL.definition.starts()
 
 
 @rule("ace-spec.is-trainer")
 def test_an_ace_spec_is_a_trainer_card_of_its_subtype():
-    for card in (cameos.COMPUTER_SEARCH, cameos.DOWSING_MACHINE):
+    for card in (stand_ins.COMPUTER_SEARCH, cameos.DOWSING_MACHINE):
         assert card.definition.kind == ITEM
         assert card.definition.tags & ACE_SPEC

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.engine.words import DECK, HAND, LOST
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
 from playmat.vocabulary.changes import Devolve, ReturnToHand
@@ -15,9 +17,9 @@ from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import POKEMON, a, one, recover
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON
-from tests.support.kinds import know_these
+from tests.support import kinds
+from tests.support.custom_ops import HealUnevolved
 from tests.support.openings import both_eras
-from tests.support.own_words import HealUnevolved
 
 PAIR = "hgss1-113, hgss1-114"
 HALVES = ["Lugia LEGEND", "Lugia LEGEND"]
@@ -34,10 +36,9 @@ LEAVING = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
-    know(FISHING, CALLING, UNDOING, CARING, *LEAVING)
+scenario = partial(
+    testing.scenario, cards=[*kinds.CARDS, FISHING, CALLING, UNDOING, CARING, *LEAVING]
+)
 
 
 # -- into play ---------------------------------------------------------------------------------

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.engine.game import Game
 from playmat.engine.words import FIGHTING, GRASS, POISONED
 from playmat.rulebook import HGSS
-from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.testing.scenario import YOU, SideView
 from playmat.vocabulary.declarations import attack, item, once_each_turn, pokemon, power
 from playmat.vocabulary.dsl import (
@@ -47,7 +49,7 @@ GALE = item(
     "Gale",
     move_energy(any_number_of(energy_card()), YOUR_POKEMON, another(YOUR_POKEMON)),
 )
-know(TAGGER, SIGNALLER, GALE)
+scenario = partial(testing.scenario, cards=[TAGGER, SIGNALLER, GALE])
 
 
 def energy(game: Game) -> list[str]:

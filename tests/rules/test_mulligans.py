@@ -8,7 +8,7 @@ import pytest
 
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support.openings import (
     NO_BASIC,
     Log,

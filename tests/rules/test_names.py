@@ -8,9 +8,10 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.words import PLASMA, SP, STAR
 from playmat.rulebook import XY
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.names import rules_name
 from tests.support import cameos
+from tests.support import kinds as stand_ins
 from tests.support.lists import broken_rules, deck_with
 
 
@@ -31,12 +32,12 @@ def test_a_level_is_no_part_of_the_name():
 @rule("name.lvx-not-part")
 def test_lv_x_is_no_part_of_the_name():
     assert rules_name("Gengar LV.X") == "Gengar"
-    assert same_name(cameos.GENGAR_X, cameos.GENGAR)
+    assert same_name(stand_ins.GENGAR_X, cameos.GENGAR)
 
 
 @rule("name.symbol-part")
 def test_a_symbol_at_the_end_is_part_of_the_name():
-    three = (cameos.ALAKAZAM, cameos.ALAKAZAM_E4, cameos.ALAKAZAM_STAR)
+    three = (cameos.ALAKAZAM, stand_ins.ALAKAZAM_E4, cameos.ALAKAZAM_STAR)
     assert len({card.definition.name_number for card in three}) == 3
     assert broken_rules(deck_with((4, three[0]), (4, three[1]), (1, three[2])), XY) == []
 
@@ -51,14 +52,14 @@ def test_the_delta_species_mark_is_no_part_of_the_name():
 
 @rule("name.owner-part")
 def test_an_owners_name_is_part_of_the_name():
-    assert not same_name(cameos.BROCKS_GEODUDE, cameos.GEODUDE)
+    assert not same_name(stand_ins.BROCKS_GEODUDE, cameos.GEODUDE)
     assert not same_name(cameos.TEAM_MAGMAS_POOCHYENA, cameos.POOCHYENA)
     assert same_name(cameos.POOCHYENA, pool().find("xy0-16"))
 
 
 @rule("name.owner-def")
 def test_a_card_has_an_owner_when_a_trainers_name_stands_in_its_title():
-    assert cameos.BROCKS_SANDSHREW.definition.owner == "Brock"
+    assert stand_ins.BROCKS_SANDSHREW.definition.owner == "Brock"
     assert cameos.TEAM_MAGMAS_POOCHYENA.definition.owner == "Team Magma"
     assert pool().find("hgss1-79").name == "Sandshrew"
     assert pool().find("hgss1-79").definition.owner == ""
@@ -74,7 +75,7 @@ def test_a_pokemon_has_an_owner_exactly_when_its_title_says_so(card: Card):
 
 @rule("name.ex-part")
 def test_ex_is_part_of_the_name():
-    assert not same_name(cameos.BLACK_KYUREM_EX, cameos.BLACK_KYUREM)
+    assert not same_name(stand_ins.BLACK_KYUREM_EX, cameos.BLACK_KYUREM)
 
 
 @rule("name.legend-part", "legend.two-cards")
@@ -87,8 +88,8 @@ def test_legend_is_part_of_the_name_and_both_halves_bear_it():
 
 @rule("name.plasma-not-part")
 def test_team_plasma_is_no_part_of_the_name():
-    assert cameos.LIEPARD_PLASMA.definition.tags & PLASMA
-    assert same_name(cameos.LIEPARD_PLASMA, cameos.another("Liepard"))
+    assert stand_ins.LIEPARD.definition.tags & PLASMA
+    assert same_name(stand_ins.LIEPARD, cameos.another("Liepard"))
 
 
 @rule("name.sp-symbol-part", "sp.def")
@@ -99,7 +100,7 @@ def test_the_symbol_of_a_pokemon_sp_is_part_of_the_name():
 
 @rule("name.sp-not-owner", "D69")
 def test_the_symbol_of_a_pokemon_sp_is_no_owner():
-    for card in (cameos.ZAPDOS_G, cameos.ALAKAZAM_E4):
+    for card in (cameos.ZAPDOS_G, stand_ins.ALAKAZAM_E4):
         assert card.definition.tags & SP
         assert card.definition.owner == ""
 

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.cards import pool
 from playmat.engine.cards import preorder
 from playmat.engine.memory import knows
 from playmat.engine.words import HOOK_POWERS
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import find_card, scenario
-from playmat.testing.marks import rule
+from playmat.testing.cards import CardParser
+from playmat.testing.markers import rule
 from tests.support import hook_cards
 from tests.support.story import story_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
-@pytest.fixture(autouse=True)
-def cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 @rule("power.def")
@@ -227,8 +225,8 @@ def test_a_body_works_under_a_special_condition_too(ruleset: Ruleset):
 def test_an_ability_is_used_by_choice_or_works_all_the_time_and_conditions_do_not_stop_it(
     ruleset: Ruleset,
 ):
-    by_choice = find_card("Helper").definition
-    continuous = find_card("bw3-67").definition
+    by_choice = CardParser(hook_cards.CARDS).find("Helper").definition
+    continuous = CardParser(hook_cards.CARDS).find("bw3-67").definition
     assert by_choice.offers
     assert by_choice.hooks & HOOK_POWERS
     assert not continuous.offers

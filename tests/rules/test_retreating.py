@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, permutations
 
 import pytest
 
+from playmat import testing
 from playmat.engine.game import Game
 from playmat.engine.words import RETREAT
 from playmat.rulebook import HGSS, Ruleset
-from playmat.testing import Table, find_card, scenario
-from playmat.testing.marks import rule
-from tests.support.kinds import know_these
+from playmat.testing import Scenario, find_card
+from playmat.testing.markers import rule
+from tests.support import kinds
 from tests.support.openings import both_eras
 
 DOUBLE = "Double Colorless Energy"
 RAINBOW = "Rainbow Energy"
 
 
-@pytest.fixture(autouse=True)
-def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=kinds.CARDS)
 
 
-def ways_to_pay(table: Table) -> list[list[str]]:
+def ways_to_pay(table: Scenario) -> list[list[str]]:
     """Every set of Energy cards that can be discarded for a retreat, as often as it is reached."""
     found: list[list[str]] = []
 

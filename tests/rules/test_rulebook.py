@@ -27,7 +27,7 @@ from playmat.rulebook import (
 )
 from playmat.rulebook.interpretations import INTERPRETATIONS, is_interpretation
 from playmat.rulebook.rules import BOOKS, rules
-from playmat.testing import marks
+from playmat.testing import markers
 
 SOURCE = re.compile(rf"({'|'.join([b for books in BOOKS.values() for b in books])}) p\.\d[\d, -]*")
 
@@ -151,11 +151,11 @@ def test_every_reason_of_the_engine_can_be_cited(reason: int, era: str):
 
 
 def test_the_mark_of_a_test_must_name_rules_that_exist():
-    assert marks.rule("deck.size-60", "D02").mark.args == ("deck.size-60", "D02")
+    assert markers.rule("deck.size-60", "D02").mark.args == ("deck.size-60", "D02")
     with pytest.raises(UnknownRule):
-        marks.rule("deck.size-61")
+        markers.rule("deck.size-61")
     with pytest.raises(UnknownRule):
-        marks.rule("D99")
+        markers.rule("D99")
 
 
 @pytest.mark.once

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
-from tests.support.cards import know_them
+from playmat.testing import Scenario
+from playmat.testing.markers import rule
+from tests.support.cards import STAND_INS
 
-know_them()
+scenario = partial(testing.scenario, cards=STAND_INS)
 
 
 # -- Trainers ----------------------------------------------------------------------------------
@@ -205,7 +208,7 @@ def test_a_search_for_any_pokemon_finds_one_half_of_a_legend():
 
 
 # -- "prevent all effects of attacks, including damage" ------------------------------------------
-def agile_jolteon(you: str, your_bench: str = "", your_hand: str = "", coins: str = "") -> Table:
+def agile_jolteon(you: str, your_bench: str = "", your_hand: str = "", coins: str = "") -> Scenario:
     """Your turn against a Jolteon whose Agility came up heads in the opponent's last turn.
 
     The attack has put 20 damage on your Active Pokémon, too.

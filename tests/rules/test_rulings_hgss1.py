@@ -6,7 +6,7 @@ import pytest
 
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 
 RAINBOW = "Rainbow Energy"
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])

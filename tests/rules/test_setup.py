@@ -7,16 +7,11 @@ import pytest
 from playmat import theme_deck
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.marks import rule
-from tests.support.openings import Log, both_eras, dealt, know_these, open_game, seen
+from playmat.testing.markers import rule
+from tests.support.openings import Log, both_eras, dealt, open_game, seen
 
 FIVE_MORE = dealt("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu", "Caterpie", "Caterpie")
 ONE_BASIC = dealt("Caterpie")
-
-
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
 
 
 # -- the order of the steps --------------------------------------------------------------------

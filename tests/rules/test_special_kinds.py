@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.engine.words import BASIC, SP
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import opening, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from tests.support import kinds
 from tests.support.lists import broken_rules, deck_with
 from tests.support.openings import both_eras, dealt
 
-
-@pytest.fixture(autouse=True)
-def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds.know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=kinds.CARDS)
+opening = partial(testing.opening, cards=kinds.CARDS)
 
 
 # -- Pokémon-EX --------------------------------------------------------------------------------

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from playmat import Game, pool, theme_deck
+from playmat import Game, pool, testing, theme_deck
 from playmat.engine.words import POKEMON, TYPE_LETTERS
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
-from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import attack
 from playmat.vocabulary.validation import CardError
-from tests.support.openings import both_eras, dealt, know_these, open_game
+from tests.support import openings
+from tests.support.openings import both_eras, dealt, open_game
 
 POKEMON_CARDS = [c for c in pool().cards.values() if c.definition.kind == POKEMON]
 
 
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
 # -- players, coin, counters ---------------------------------------------------------------------

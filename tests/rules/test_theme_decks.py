@@ -8,7 +8,7 @@ from playmat.cards import card
 from playmat.decks import theme_deck
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.text import describe_option
 
 FEATURED = [

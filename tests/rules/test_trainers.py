@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from playmat import testing
 from playmat.engine.words import HAND
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import know, scenario
-from playmat.testing.marks import rule
+from playmat.testing.markers import rule
 from playmat.vocabulary.changes import ReturnToHand
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import one
@@ -18,10 +20,7 @@ from tests.support.openings import both_eras
 SCOOP = item("made-up-scoop", "Scoop", ReturnToHand(one(YOUR_POKEMON), HAND))
 
 
-@pytest.fixture(autouse=True)
-def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds.know_these(monkeypatch)
-    know(SCOOP)
+scenario = partial(testing.scenario, cards=[*kinds.CARDS, SCOOP])
 
 
 # -- Trainer cards and Items -------------------------------------------------------------------

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations
 
 import pytest
 
+from playmat import testing
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
-from tests.support.openings import both_eras, dealt, know_these, open_game, seen
+from playmat.testing import Scenario
+from playmat.testing.markers import rule
+from tests.support import openings
+from tests.support.openings import both_eras, dealt, open_game, seen
 
-
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
 # -- drawing, acting, attacking ------------------------------------------------------------------
@@ -174,7 +174,7 @@ def test_the_player_whose_turn_it_is_not_is_asked_to_replace_a_knocked_out_pokem
 BARRED = "Switch, Bill, Ruins of Alph, Technical Machine TS-2, Claw Fossil"
 
 
-def first_turn(ruleset: Ruleset, turn: int = 1) -> Table:
+def first_turn(ruleset: Ruleset, turn: int = 1) -> Scenario:
     """A first turn of the game, the second player's if turn is 2, with an attack paid for."""
     return scenario(
         ruleset,

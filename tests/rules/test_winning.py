@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from playmat import testing
 from playmat.engine.game import Result
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
+from playmat.testing import Scenario
+from playmat.testing.markers import rule
+from tests.support import openings
 from tests.support.openings import (
     Log,
     both_eras,
     dealt,
-    know_these,
     known_in_deck,
     open_game,
     poison_both,
     seen,
 )
 
-
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
 # -- the ways of winning ----------------------------------------------------------------------
@@ -231,7 +230,7 @@ def test_failing_to_draw_for_an_effect_loses_nothing(ruleset: Ruleset):
 
 
 # -- both at once -----------------------------------------------------------------------------
-def both_fall(ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str]) -> Table:
+def both_fall(ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str]) -> Scenario:
     """Your Weezing blows up itself and the opponent's Active, given Prizes and Bench of each."""
     table = scenario(
         ruleset,
@@ -361,7 +360,7 @@ def fresh(*hand: str) -> list[str]:
 
 def sudden_death(
     ruleset: Ruleset, *deals: list[str], coins: str = "H", choices: tuple[str, ...] = ()
-) -> Table:
+) -> Scenario:
     """A game that goes on in Sudden Death: 60 cards each, lying everywhere; you win the flip."""
     table = scenario(
         ruleset,

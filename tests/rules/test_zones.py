@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import pytest
 
+from playmat import testing
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
-from playmat.testing import Table, scenario
-from playmat.testing.marks import rule
-from tests.support.openings import both_eras, dealt, know_these, known_in_deck, open_game, seen
+from playmat.testing import Scenario
+from playmat.testing.markers import rule
+from tests.support import openings
+from tests.support.openings import both_eras, dealt, known_in_deck, open_game, seen
 
 ONE_BASIC = dealt("Caterpie")
 
 
-@pytest.fixture(autouse=True)
-def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    know_these(monkeypatch)
+scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
-def open_to_both(table: Table, cards: Iterable[int]) -> list[str]:
+def open_to_both(table: Scenario, cards: Iterable[int]) -> list[str]:
     """The names of those cards that both players know where they lie."""
     yours, theirs = seen(table, "you", cards), seen(table, "opponent", cards)
     assert yours == theirs

@@ -1,7 +1,7 @@
-"""Cards that rules speak of and the pool does not have, for tests of decks and names.
+"""Cards that the rules mention and the pool doesn't have, for tests of decks and names.
 
-Their facts are those of the real cards; their texts are left out, so none of them may ever be
-added to the pool, where a card plays as it is printed.
+They have the facts of the real cards but no effects, so they must never be added to the pool.
+Others are in `kinds`, with their effects.
 """
 
 from __future__ import annotations
@@ -13,28 +13,19 @@ from playmat.engine.words import (
     DARKNESS,
     DELTA,
     DRAGON,
-    EX,
     FIGHTING,
     FIRE,
     GRASS,
-    LEVEL_X,
     LIGHTNING,
-    METAL,
-    PLASMA,
     PRIME,
     PSYCHIC,
-    RESTORED,
     SP,
     STAR,
     WATER,
-    bit,
 )
 from playmat.vocabulary.declarations import (
-    fossil,
     item,
     pokemon,
-    special_energy,
-    supporter,
 )
 
 # A level stands in the title, as it does on the card.
@@ -74,17 +65,6 @@ GENGAR_44 = pokemon(
     resistance=COLORLESS,
     rarity="Rare",
 )
-GENGAR_X = pokemon(
-    "pl4-97",
-    "Gengar LV.X",
-    PSYCHIC,
-    140,
-    stage=LEVEL_X,
-    evolves_from="Gengar",
-    weakness=DARKNESS,
-    resistance=COLORLESS,
-    rarity="Rare Holo LV.X",
-)
 
 ALAKAZAM = pokemon(
     "base1-1",
@@ -96,16 +76,6 @@ ALAKAZAM = pokemon(
     weakness=PSYCHIC,
     retreat=3,
     rarity="Rare Holo",
-)
-ALAKAZAM_E4 = pokemon(
-    "pl2-38",
-    "Alakazam E4",
-    PSYCHIC,
-    80,
-    weakness=PSYCHIC,
-    retreat=1,
-    tags=SP,
-    rarity="Uncommon",
 )
 ALAKAZAM_STAR = pokemon(
     "ex14-99",
@@ -166,28 +136,6 @@ GEODUDE = pokemon(
     retreat=2,
     rarity="Common",
 )
-BROCKS_GEODUDE = pokemon(
-    "gym1-66",
-    "Brock's Geodude",
-    FIGHTING,
-    40,
-    weakness=GRASS,
-    retreat=1,
-    owner="Brock",
-    rarity="Common",
-)
-BROCKS_SANDSHREW = pokemon(
-    "gym1-71",
-    "Brock's Sandshrew",
-    FIGHTING,
-    40,
-    weakness=GRASS,
-    resistance=LIGHTNING,
-    resistance_less=-30,
-    retreat=1,
-    owner="Brock",
-    rarity="Common",
-)
 POOCHYENA = pokemon(
     "ex1-63",
     "Poochyena",
@@ -215,59 +163,15 @@ TEAM_MAGMAS_POOCHYENA = pokemon(
 BLACK_KYUREM = pokemon(
     "bw7-100", "Black Kyurem", DRAGON, 130, weakness=DRAGON, retreat=2, rarity="Rare"
 )
-BLACK_KYUREM_EX = pokemon(
-    "bw7-101",
-    "Black Kyurem-EX",
-    DRAGON,
-    180,
-    weakness=DRAGON,
-    retreat=3,
-    tags=EX,
-    rarity="Rare Holo EX",
-)
 
-LIEPARD_PLASMA = pokemon(
-    "bw8-84",
-    "Liepard",
-    DARKNESS,
-    80,
-    stage=1,
-    evolves_from="Purrloin",
-    weakness=FIGHTING,
-    resistance=PSYCHIC,
-    retreat=1,
-    tags=PLASMA,
-    rarity="Rare",
-)
 
 HO_OH = pokemon(
     "col1-9", "Ho-Oh", FIRE, 100, weakness=WATER, resistance=FIGHTING, retreat=3, rarity="Rare Holo"
 )
 
-CLAW_FOSSIL = fossil("dp6-138", "Claw Fossil", 40, rarity="Common")
-PLUME_FOSSIL = item("bw3-93", "Plume Fossil", rarity="Uncommon")
-ARCHEN = pokemon(
-    "bw3-66",
-    "Archen",
-    FIGHTING,
-    80,
-    stage=RESTORED,
-    evolves_from="Plume Fossil",
-    weakness=GRASS,
-    retreat=1,
-    rarity="Uncommon",
-)
 
-COMPUTER_SEARCH = item("bw7-137", "Computer Search", tags=ACE_SPEC, rarity="Rare ACE")
 DOWSING_MACHINE = item("bw8-128", "Dowsing Machine", tags=ACE_SPEC, rarity="Rare ACE")
-TEAM_PLASMA_GRUNT = supporter("bw8-125", "Team Plasma Grunt", tags=PLASMA, rarity="Uncommon")
 
-SPECIAL_DARKNESS = special_energy(
-    "hgss3-79", "Darkness Energy", [int(bit(DARKNESS))], DARKNESS, rarity="Uncommon"
-)
-SPECIAL_METAL = special_energy(
-    "hgss3-80", "Metal Energy", [int(bit(METAL))], METAL, rarity="Uncommon"
-)
 
 CAMEOS: dict[str, Card] = {
     name: value for name, value in globals().items() if isinstance(value, Card)

@@ -1,10 +1,8 @@
-"""Cards for the tests of cards: some real ones outside the pool, some made up for one purpose.
-
-`know_them` makes all of them known to scenarios.
-"""
+"""Cards for the tests of cards: some real ones outside the pool, some made up for one purpose."""
 
 from __future__ import annotations
 
+import pytest
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
@@ -27,7 +25,7 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
-from playmat.testing import Table, know
+from playmat.testing import Scenario
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.board import PutCounters
 from playmat.vocabulary.cardflow import MoveFromHand
@@ -161,8 +159,10 @@ MADE_UP = (
 )
 
 
-def know_them() -> None:
-    know(*REAL, *MADE_UP)
+STAND_INS = (*REAL, *MADE_UP)
+
+CONDITIONS = ("asleep", "burned", "confused", "paralyzed", "poisoned")
+UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)
 
 
 # -- what a player knows -----------------------------------------------------------------------
@@ -170,20 +170,20 @@ YOU = 0
 OPPONENT = 1
 
 
-def seen_in_hand(table: Table, *, of: int, by: int) -> list[str]:
+def seen_in_hand(table: Scenario, *, of: int, by: int) -> list[str]:
     """The names of the cards in a hand that a player knows to be there."""
     g = table.game
     return sorted(g.table[c].name for c in g.players[of].hand if knows(g, by, c))
 
 
-def known_in_deck(table: Table, *, of: int, by: int) -> list[str]:
+def known_in_deck(table: Scenario, *, of: int, by: int) -> list[str]:
     """The names of the cards that a player knows to be in a deck, though not where in it."""
     g = table.game
     known = unplaced(g, by, of)
     return sorted(g.table[c].name for c in g.players[of].deck if known & bit(c - 60 * of))
 
 
-def seen_in_deck(table: Table, *, of: int, by: int) -> list[str]:
+def seen_in_deck(table: Scenario, *, of: int, by: int) -> list[str]:
     """The names of the cards of a deck of which a player knows the very place."""
     g = table.game
     return sorted(g.table[c].name for c in g.players[of].deck if knows(g, by, c))

@@ -1,11 +1,6 @@
-"""Real cards of the kinds that the pool does not have yet, playable as they are printed.
-
-`know_these` makes them known to the scenarios of a test.
-"""
+"""Real cards of the kinds that the pool does not have yet, playable as they are printed."""
 
 from __future__ import annotations
-
-import pytest
 
 from playmat.engine.cards import Card
 from playmat.engine.words import (
@@ -36,7 +31,6 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
-from playmat.testing import slots
 from playmat.vocabulary.amounts import DamageDone, Fixed
 from playmat.vocabulary.board import Ignoring
 from playmat.vocabulary.cardflow import TO_BENCH, MoveFromHand, SearchDeck
@@ -124,7 +118,7 @@ from playmat.vocabulary.triggers import (
     Survive,
     Trigger,
 )
-from tests.support.own_words import (
+from tests.support.custom_ops import (
     Devoluter,
     EvolveFromDeck,
     FetchFromBottom,
@@ -755,8 +749,3 @@ SPECIAL_METAL = special_energy(
 )
 
 CARDS = [value for value in list(globals().values()) if isinstance(value, Card)]
-
-
-def know_these(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make these cards known for one test, without changing what other tests know."""
-    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})

@@ -26,14 +26,13 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing import Table, opening, slots
+from playmat.testing import Scenario, opening
 from playmat.testing.scenario import OPPONENT, YOU
-from playmat.vocabulary.changes import Devolve, ReturnToHand, WinGame
-from playmat.vocabulary.declarations import attack, item, pokemon, stadium, technical_machine
-from playmat.vocabulary.dsl import flip, no_resistance, one
-from playmat.vocabulary.targets import ANY_POKEMON, ANYWHERE, THEIRS, YOUR_POKEMON, Group
-from playmat.vocabulary.triggers import STADIUM_ACTION, Trigger
-from tests.support import cameos
+from playmat.vocabulary.changes import ReturnToHand
+from playmat.vocabulary.declarations import attack, item, pokemon
+from playmat.vocabulary.dsl import flip, one
+from playmat.vocabulary.targets import YOUR_POKEMON
+from tests.support import kinds
 from tests.support.hidden import unplaced
 
 both_eras: Final = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -80,37 +79,17 @@ ENTEI = pokemon(
     retreat=2,
     texts=[attack("Wild Blaze", "RRC", 70, DiscardTop(3))],
 )
-DEVOLUTER = technical_machine(
-    "dp6-137",
-    "Technical Machine TS-2",
-    attack("Devoluter", "", Devolve(one(Group(THEIRS, ANYWHERE, evolved=True)))),
-)
-RUINS_OF_ALPH = stadium(
-    "hgss3-76",
-    "Ruins of Alph",
-    no_resistance(ANY_POKEMON),
-)
-LOST_WORLD = stadium(
-    "col1-81",
-    "Lost World",
-    Trigger(STADIUM_ACTION, WinGame(), SixLostPokemon()),
-)
 SUPER_SCOOP_UP = item("hgss2-83", "Super Scoop Up", flip(heads=ReturnToHand(one(YOUR_POKEMON))))
 CARDS: Final = (
     ENTEI,
-    DEVOLUTER,
-    RUINS_OF_ALPH,
-    LOST_WORLD,
     SUPER_SCOOP_UP,
-    cameos.CLAW_FOSSIL,
-    cameos.PLUME_FOSSIL,
-    cameos.ARCHEN,
+    kinds.TS_2,
+    kinds.RUINS_OF_ALPH,
+    kinds.LOST_WORLD,
+    kinds.CLAW_FOSSIL,
+    kinds.PLUME_FOSSIL,
+    kinds.ARCHEN,
 )
-
-
-def know_these(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the cards above known for one test, without changing what other tests know."""
-    monkeypatch.setattr(slots, "_extra", {card.id: card for card in CARDS})
 
 
 # -- dealing -----------------------------------------------------------------------------------
@@ -132,7 +111,7 @@ def open_game(
     your_cards: str = SIXTY,
     their_cards: str = SIXTY,
     observer: Observer | None = None,
-) -> Table:
+) -> Scenario:
     """A game up to its first question; `first` wins the flip and under XY makes the decision.
 
     The deals are yours and your opponent's in turn, and then those of whoever redraws alone.
@@ -146,17 +125,18 @@ def open_game(
         coins="H" if first == "you" else "T",
         choices=[*decisions, *choices],
         observer=observer,
+        cards=CARDS,
     )
 
 
 # -- what has been seen ------------------------------------------------------------------------
-def seen(table: Table, viewer: str, cards: Iterable[int]) -> list[str]:
+def seen(table: Scenario, viewer: str, cards: Iterable[int]) -> list[str]:
     """The names of those cards that a player knows where they lie."""
     g = table.game
     return sorted([g.table[c].name for c in cards if knows(g, SIDES[viewer], c)])
 
 
-def known_in_deck(table: Table, viewer: str, owner: str) -> list[str]:
+def known_in_deck(table: Scenario, viewer: str, owner: str) -> list[str]:
     """The names of the cards that a player knows to be somewhere in a shuffled deck."""
     g = table.game
     word = unplaced(g, SIDES[viewer], SIDES[owner])
@@ -221,7 +201,7 @@ class Log(Observer):
 
 
 # -- falling together ----------------------------------------------------------------------------
-def poison_both(table: Table) -> None:
+def poison_both(table: Scenario) -> None:
     """Both Active Pokémon are Poisoned and one damage counter from being Knocked Out."""
     for p in table.game.players:
         active = p.active

@@ -9,7 +9,7 @@ from playmat.decks import Deck, theme_decks
 from playmat.engine.game import Game
 from playmat.engine.words import END_TURN, RETREAT, USE_ATTACK
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.mixtures import mixed_deck
+from playmat.testing.random_decks import mixed_deck
 
 RULESETS = (HGSS, XY)
 ENDING = (END_TURN, USE_ATTACK, RETREAT)

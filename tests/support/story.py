@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event
 from playmat.engine.game import Game
-from playmat.testing import Table
+from playmat.testing import Scenario
 
 KINDS = {
     "coin": "coin",
@@ -56,7 +56,7 @@ class Story(EventLog):
         self.lines.append(f"{word} {detail}")
 
 
-def story_of(table: Table) -> Story:
+def story_of(table: Scenario) -> Story:
     """Write down what happens at a table from now on."""
     story = Story()
     table.game.observer = story

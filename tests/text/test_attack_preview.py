@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from playmat.rulebook.rulesets import HGSS
-from playmat.testing.scenario import Table, scenario
+from playmat.testing.scenario import Scenario, scenario
 from playmat.text import describe_option
 
 pytestmark = pytest.mark.once
 
 
-def preview(table: Table, attack: str) -> str:
+def preview(table: Scenario, attack: str) -> str:
     game = table.game
     (option,) = [o for o in game.options if o.text == attack]
     return describe_option(option, game.view(0))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Optional
 
-import pytest
 from mypy_extensions import i64
 
-from playmat import HGSS, EventLog
+from playmat import HGSS, EventLog, testing
 from playmat.agents.evaluation import action_weights
 from playmat.agents.heuristics import HeuristicPolicy
 from playmat.agents.summary_cache import effect_summary
@@ -38,8 +38,8 @@ from playmat.engine.words import (
 from playmat.lab.mining import draws
 from playmat.lab.state_keys import state_key
 from playmat.session.presentation import chooses_none
-from playmat.testing import Table, know, scenario
-from playmat.testing.removals import removals_of
+from playmat.testing import Scenario
+from playmat.testing.mutations import mutations_of
 from playmat.text import describe_option, question
 from playmat.vocabulary.cardflow import card_prompt
 from playmat.vocabulary.declarations import attack, item, pokemon
@@ -172,12 +172,10 @@ SHOVEL = item("made-up-shovel", "Shovel", Dig())
 BATH = item("made-up-bath", "Bath", Soothe())
 
 
-@pytest.fixture(autouse=True)
-def known_cards() -> None:
-    know(SHOVEL, BATH, WAVER)
+scenario = partial(testing.scenario, cards=[SHOVEL, BATH, WAVER])
 
 
-def digging(deck: str = "Sentret, Fire Energy, Arcanine, Bill") -> Table:
+def digging(deck: str = "Sentret, Fire Energy, Arcanine, Bill") -> Scenario:
     table = scenario(
         HGSS,
         you="Growlithe",
@@ -188,7 +186,7 @@ def digging(deck: str = "Sentret, Fire Energy, Arcanine, Bill") -> Table:
     return table.play("Shovel")
 
 
-def words(table: Table) -> list[str]:
+def words(table: Scenario) -> list[str]:
     return [describe_option(option) for option in table.game.options]
 
 
@@ -285,4 +283,6 @@ def test_the_damage_preview_follows_the_branches_of_the_op():
 
 
 def test_mutation_testing_removes_the_whole_op():
-    assert [removal.name for removal in removals_of(SHOVEL.definition)] == ["made-up-shovel Shovel"]
+    assert [mutation.name for mutation in mutations_of(SHOVEL.definition)] == [
+        "made-up-shovel Shovel"
+    ]

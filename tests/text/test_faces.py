@@ -12,6 +12,7 @@ from playmat.text import card_text, face
 from playmat.text.faces import face_lines
 from playmat.vocabulary.declarations import attack, pokemon, technical_machine
 from playmat.vocabulary.dsl import draw
+from tests.support import kinds as stand_ins
 from tests.support.cameos import CAMEOS
 
 NOCTOWL = """\
@@ -97,11 +98,11 @@ def test_each_half_of_a_legend_shows_which_half_it_is():
 
 def test_tags_are_shown_next_to_the_stage_or_the_class():
     assert "Stage 2 Pokémon · Prime · evolves from Haunter" in face(CAMEOS["GENGAR"], HGSS)
-    assert "Item · ACE SPEC │" in face(CAMEOS["COMPUTER_SEARCH"], XY)
+    assert "Item · ACE SPEC │" in face(stand_ins.COMPUTER_SEARCH, XY)
 
 
-def test_a_pokemon_worth_more_than_one_prize_card_shows_it():
-    assert "Prizes 2" in face(CAMEOS["BLACK_KYUREM_EX"], XY, 70)
+def test_a_pokemon_worth_more_than_one_prize_says_so():
+    assert "Prizes 2" in face(stand_ins.BLACK_KYUREM_EX, XY, 70)
     assert "Prizes" not in face(card("hgss1-8"), HGSS)
 
 

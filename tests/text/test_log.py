@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
-from playmat import HGSS, XY, EventLog, Game, PlaymatError, theme_decks
+from playmat import HGSS, XY, EventLog, Game, PlaymatError, testing, theme_decks
 from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
-from playmat.testing import Table, opening, scenario
+from playmat.testing import Scenario
 from playmat.text import GameLog, describe, describe_all
 from tests.support import hook_cards
 from tests.support.openings import SIXTY, both_eras, dealt
@@ -18,10 +18,8 @@ from tests.support.openings import SIXTY, both_eras, dealt
 NAMES = ("Anna", "Ben")
 
 
-@pytest.fixture(autouse=True)
-def _cards() -> Iterator[None]:
-    with hook_cards.known_cards():
-        yield
+scenario = partial(testing.scenario, cards=hook_cards.CARDS)
+opening = partial(testing.opening, cards=hook_cards.CARDS)
 
 
 def full_log(seed: int, viewer: int | None) -> list[str]:
@@ -34,7 +32,9 @@ def full_log(seed: int, viewer: int | None) -> list[str]:
     return log.news()
 
 
-def log_of(table: Table, viewer: int | None = 0, names: tuple[str, str] | None = None) -> GameLog:
+def log_of(
+    table: Scenario, viewer: int | None = 0, names: tuple[str, str] | None = None
+) -> GameLog:
     """Attach a log to a scenario and return it."""
     log = GameLog(viewer, names)
     table.game.observer = log
@@ -234,7 +234,7 @@ def test_a_declined_choice_is_described():
 
 
 # -- cards ---------------------------------------------------------------------------------------
-def furret_searches() -> Table:
+def furret_searches() -> Scenario:
     return scenario(
         HGSS,
         you="Furret + R",

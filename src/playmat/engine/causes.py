@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Optional
 
+from mypy_extensions import i64
+
 from playmat.engine.records import Effect
-from playmat.engine.words import ATTACK, POWER
+from playmat.engine.words import (
+    ATTACK,
+    CONDITION_NAMES,
+    FLIP_FOR_EFFECT,
+    FLIP_FOR_FIRST_TURN,
+    POWER,
+    bit,
+)
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -33,6 +42,21 @@ def text_of(g: Game, e: Effect) -> str:
     if not found and e.cause == POWER and len(d.powers) == 1:
         found = d.powers[0].name
     return found
+
+
+def coin_purpose(g: Game, reason: i64) -> str:
+    """Return what a coin is flipped for: an effect, a Special Condition, or the first turn."""
+    if reason == FLIP_FOR_FIRST_TURN:
+        return "first turn"
+    if reason == FLIP_FOR_EFFECT:
+        e = running(g)
+        if e is None or e.card < 0:
+            return "an effect"
+        return text_of(g, e) or g.table[e.card].name
+    for i in range(len(CONDITION_NAMES)):
+        if reason & bit(i):
+            return CONDITION_NAMES[i]
+    return "an effect"
 
 
 def running(g: Game) -> Optional[Effect]:

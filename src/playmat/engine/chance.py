@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.causes import coin_purpose
 from playmat.engine.vectors import append, vec
 from playmat.engine.words import (
     COIN,
@@ -45,7 +46,8 @@ class Unanswered(Exception):
 class Source:
     """Where coins, shuffles and random picks come from."""
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+        """Return whether a coin is heads; the reason is that of `Observer.on_coin`."""
         raise NotImplementedError
 
     def below(self, g: Game, n: i64) -> i64:
@@ -82,9 +84,10 @@ class Script(Source):
         self.numbers = numbers
         self.shuffles = shuffles
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         if not self.coins:
-            raise ScriptError("a coin is flipped, but the script has no coin left")
+            purpose = coin_purpose(g, reason)
+            raise ScriptError(f"a coin is flipped for {purpose}, but the script has no coin left")
         side = self.coins[0]
         self.coins = self.coins[1:]
         return side == "H"
@@ -149,7 +152,7 @@ class Keyed(Source):
         self.key = key
         self.counter = counter
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.below(g, 2) == 1
 
     def below(self, g: Game, n: i64) -> i64:
@@ -185,7 +188,7 @@ class Asked(Source):
         self.at += 1
         return value
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.take([code(COIN, 0, 0, 0, 1), code(COIN, 0, 0, 0, 0)]) != COIN
 
     def below(self, g: Game, n: i64) -> i64:

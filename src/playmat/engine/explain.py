@@ -44,7 +44,7 @@ class AssumedCoins(Source):
         self.heads = heads
         self.flipped = False
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         self.flipped = True
         self.heads -= 1
         return self.heads >= 0

@@ -299,7 +299,7 @@ class Game:
         A coin for a Special Condition names it as the reason, and the Pokémon that has it.
         """
         source = self.source
-        heads = self.generated(2) == 1 if source is None else source.coin(self, who)
+        heads = self.generated(2) == 1 if source is None else source.coin(self, who, reason)
         if self.observer is not None:
             self.observer.on_coin(self, who, heads, reason, pokemon)
         return heads

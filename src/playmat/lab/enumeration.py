@@ -91,7 +91,7 @@ class FixedChance(Source):
             self.outcomes.append(0)
         return min(self.outcomes[at], sides - 1)
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.take(2) == 1
 
     def below(self, g: Game, n: i64) -> i64:

@@ -89,7 +89,7 @@ class ReplayChance(Source):
         """Return the first unused outcome, or an empty string."""
         return self.outcomes[self.at] if self.at < len(self.outcomes) else ""
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         outcome = self.next("a coin is flipped")
         if outcome not in SIDES:
             raise WrongOutcome(f"a coin is flipped, but the replay has {outcome!r}")

@@ -17,6 +17,7 @@ from playmat.engine.words import NOBODY, PARALYZED
 from playmat.notation.slots import THIS_TURN, Slot
 from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
+from playmat.vocabulary.changes import attached_effects
 
 MAX_CARDS = 60
 
@@ -99,6 +100,16 @@ def build_game(board: Board) -> Game:
         BoardBuilder(g, board, who, cards).build()
     g.hooks_stale = True
     return g
+
+
+def start_attached_effects(g: Game) -> None:
+    """Start the effects of attached Trainer cards that have none yet, such as PlusPower."""
+    for p in g.players:
+        for m in [*([p.active] if p.active is not None else []), *p.bench]:
+            stated = {x.card for x in m.lasting or []}
+            for card in m.gear or ():
+                if card not in stated and (effects := attached_effects(g, card)):
+                    m.lasting = [*(m.lasting or []), *effects]
 
 
 def sorted_by_print(cards: list[Card]) -> list[Card]:

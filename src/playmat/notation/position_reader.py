@@ -17,7 +17,7 @@ from playmat.engine.option_kinds import (
     DID_STADIUM,
     DID_SUPPORTER,
 )
-from playmat.engine.records import InPlay, Lasting
+from playmat.engine.records import InPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
 from playmat.engine.views import View
@@ -29,7 +29,13 @@ from playmat.notation.header import Header, default_first, read_header
 from playmat.notation.invariants import PositionWarning, position_warnings
 from playmat.notation.knowledge import KnowledgeReader
 from playmat.notation.places import Places
-from playmat.notation.position_board import Board, SideSetup, build_game, print_id
+from playmat.notation.position_board import (
+    Board,
+    SideSetup,
+    build_game,
+    print_id,
+    start_attached_effects,
+)
 from playmat.notation.slots import Slot, read_cards, read_slot, read_slots
 from playmat.notation.spans import PositionError, Span, lines_of, quoted_list
 
@@ -370,8 +376,8 @@ class PositionReader:
             m = g.find(places.at(line.first(len(where)))) if colon else None
             if m is None:
                 raise line.error("expected a Pokémon or a player, as in '1 active:' or 'player 0:'")
-            lasting: list[Lasting] = [*(m.lasting or []), x]
-            m.lasting = lasting
+            m.lasting = [*(m.lasting or []), x]
+        start_attached_effects(g)
 
     def read_stack(self, g: Game, header: Header, places: Places) -> None:
         lines = self.sections.get("[stack]")

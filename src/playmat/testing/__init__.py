@@ -1,7 +1,7 @@
-"""The scenario kit: positions in a line, scripted chance, actions by name, asserts in words."""
+"""The scenario kit: positions in a line, scripted chance, actions by name, checks in words."""
 
-from playmat.testing.every_effect import never_seen
-from playmat.testing.scenario import Table, opening, scenario
-from playmat.testing.slots import find_card, know
+from playmat.testing.cards import find_card
+from playmat.testing.effect_coverage import unexercised_effects
+from playmat.testing.scenario import Scenario, opening, scenario
 
-__all__ = ["Table", "find_card", "know", "never_seen", "opening", "scenario"]
+__all__ = ["Scenario", "find_card", "opening", "scenario", "unexercised_effects"]

@@ -1,38 +1,56 @@
-"""Scenarios: a position in a line or two, scripted chance, actions by name, asserts in words."""
+"""Scenarios: a position in a few words, scripted chance, actions by name, and a board to check."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from mypy_extensions import i64
 
 from playmat.cards import pool
-from playmat.engine.cards import Card
+from playmat.engine.board_actions import powers_of
+from playmat.engine.cards import Attack, Card
 from playmat.engine.chance import Script
 from playmat.engine.game import SHOW_TURNS, Game
-from playmat.engine.hooks import hp
+from playmat.engine.hooks import COSTS_NOTHING, FREE, attack_cost_change, hp, retreat_cost
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
 from playmat.engine.records import InPlay
 from playmat.engine.start import begin, lay_out
-from playmat.engine.turn import MAIN, TURN
+from playmat.engine.turn import MAIN, TURN, in_main
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 from playmat.engine.why_not import requested_action
 from playmat.engine.words import CONDITION_NAMES, NOBODY, RULE, START, TYPE_LETTERS, bit
+from playmat.errors import PlaymatError
 from playmat.notation.knowledge import default_knowledge
 from playmat.notation.matching import fitting, tokens
 from playmat.notation.places import Places
-from playmat.notation.position_board import Board, SideSetup, build_game
+from playmat.notation.position_board import Board, SideSetup, build_game, start_attached_effects
 from playmat.rulebook.refusals import Refusal
 from playmat.rulebook.rulesets import Ruleset
-from playmat.testing.slots import find_card, parse_cards, parse_slot, parse_slots
+from playmat.testing.cards import CardParser
+from playmat.testing.chance import LabeledCoins
+from playmat.testing.lasting import start_lasting_effect
+from playmat.testing.pause import PAUSING_TURN
 
 YOU = 0
 OPPONENT = 1
 WHOSE = {"your": YOU, "their": OPPONENT}
-FILLER = "hgss1-122"  # Metal Energy: no card of a scenario minds it
+OWNERS = {"you": YOU, "opponent": OPPONENT}
+FILLER = "hgss1-122"  # Metal Energy, which no effect in a scenario uses
 Words = str | list[str]
+Coins = str | Mapping[str, str]
+Choices = Sequence[str | tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class AttackView:
+    """An attack that a Pokémon has now."""
+
+    name: str
+    cost: str  # now in force, as letters: "LCC"
+    damage: str  # as printed: "20+"
 
 
 @dataclass(frozen=True)
@@ -49,13 +67,16 @@ class PokemonView:
     poison: int
     marks: tuple[tuple[str, int], ...]
     face_down: bool
+    attacks: tuple[AttackView, ...]
+    powers: tuple[str, ...]
+    retreat_cost: int
 
     def __str__(self) -> str:
         return self.name
 
 
 class SideView:
-    """One side of the table, in the game's words."""
+    """One side of the board, in the game's words."""
 
     def __init__(self, game: Game, who: int) -> None:
         self._game = game
@@ -84,12 +105,12 @@ class SideView:
 
     @property
     def deck(self) -> list[str]:
-        """Names from the top of the deck down."""
+        """The names of the cards, from the top of the deck down."""
         return self._names(self._game.players[self._who].deck)[::-1]
 
     @property
     def discard(self) -> list[str]:
-        """Names in the order in which the cards were discarded."""
+        """The names of the cards, in the order in which they were discarded."""
         return self._names(self._game.players[self._who].discard)
 
     @property
@@ -126,16 +147,40 @@ class SideView:
             poison=m.poison,
             marks=tuple(sorted(m.marks.items())) if m.marks else (),
             face_down=m.face_down,
+            attacks=tuple(
+                AttackView(
+                    a.attack.name, cost(g, m, a.attack), f"{a.attack.base or ''}{a.attack.mark}"
+                )
+                for a in usable_attacks(g, m)
+            ),
+            powers=tuple(power.name for power in powers_of(g, m)),
+            retreat_cost=int(retreat_cost(g, m)),
         )
 
 
-class Table:
+def cost(g: Game, m: InPlay, attack: Attack) -> str:
+    """Return the cost of an attack that is now in force, as letters."""
+    change = attack_cost_change(g, m, attack)
+    if change <= COSTS_NOTHING:
+        return "C" * int(change - FREE)
+    typed = attack.symbols.replace("C", "")
+    return typed + "C" * (int(attack.total + change) - len(typed))
+
+
+class Scenario:
     """A game under test. *You* are player 0; the opponent is player 1."""
 
-    def __init__(self, game: Game, script: Script, choices: Sequence[str]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        script: Script,
+        choices: Choices,
+        cards: Iterable[Card] = (),
+    ) -> None:
         self.game = game
         self.script = script
         self.choices = list(choices)
+        self.cards = CardParser(cards)
 
     # -- what is seen ------------------------------------------------------------------
     @property
@@ -148,12 +193,12 @@ class Table:
 
     @property
     def asked(self) -> str:
-        """Who must decide: ``you``, ``opponent`` or nobody."""
+        """The player to act: ``you``, ``opponent``, or ``nobody``."""
         return {YOU: "you", OPPONENT: "opponent"}.get(self.game.asked, "nobody")
 
     @property
     def turn(self) -> str:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return {YOU: "you", OPPONENT: "opponent"}.get(self.game.current, "nobody")
 
     @property
@@ -171,11 +216,11 @@ class Table:
 
     @property
     def options(self) -> list[str]:
-        """The words of the options, as in replays: ``attack Thunder``, ``choose active Ralts``."""
+        """The options in the words of replays: ``attack Thunder``, ``choose active Ralts``."""
         return [str(o) for o in self.game.options]
 
     def option(self, words: str) -> Option:
-        """The option that some words mean."""
+        """Return the option that some words mean."""
         found = meant(self.game.options, words)
         if not found:
             raise AssertionError(
@@ -183,76 +228,145 @@ class Table:
             )
         return found[0]
 
-    # -- actions -----------------------------------------------------------------------
-    def choose(self, *words: str) -> Table:
-        """Answer the questions that are being asked, one after the other."""
+    # -- decisions ---------------------------------------------------------------------
+    def choose(self, *words: str) -> Scenario:
+        """Make decisions, one after the other; an action of a turn isn't one of them."""
         for word in words:
-            self.game.apply(self.option(word))
+            self._choose(word)
         self._answer()
         return self
 
+    def pick(self, *words: str) -> Scenario:
+        """Choose exactly these cards or Pokémon in one decision, named in any order."""
+        self._pick(words)
+        self._answer()
+        return self
+
+    def answer_until(
+        self, condition: Callable[[Scenario], bool], *words: str, limit: int = 100
+    ) -> Scenario:
+        """Let both players decide until a condition holds.
+
+        They choose the first of these words that is offered. Otherwise they end their turn, or
+        take the first option of a decision.
+        """
+        for _ in range(limit):
+            if condition(self):
+                return self
+            assert not self.game.over, "the game is over, and the condition does not hold"
+            found = [o for word in words for o in meant(self.game.options, word)]
+            if not found:
+                found = [o for o in self.game.options if o.kind == "end turn"]
+            self.game.apply((found or self.game.options)[0])
+        raise AssertionError(f"after {limit} decisions the condition does not hold")
+
+    def _choose(self, word: str) -> None:
+        assert not in_main(self.game), (
+            f"{word!r} answers no decision: {self.asked} must choose an action of the turn"
+        )
+        self.game.apply(self.option(word))
+
+    def _pick(self, words: Sequence[str]) -> None:
+        """Choose what is offered first of what is left: cards are offered in one order only."""
+        left = list(words)
+        assert not in_main(self.game), f"{left} answer no decision"
+        effect = self.game.stack[-1]
+        op = effect.op
+        while left:
+            assert not self.game.over, f"{left} weren't picked: the game is over"
+            options = self.game.options
+            found = [(meant(options, word), word) for word in left]
+            offered = [(options.index(them[0]), word) for them, word in found if them]
+            same = self.game.stack[-1] is effect and effect.op is op
+            assert same, f"{left} weren't picked: another decision is open"
+            assert offered, f"{left} aren't offered to {self.asked}; offered are: {self.options}"
+            place, word = min(offered)
+            left.remove(word)
+            self.game.apply(options[place])
+        if not self.game.over and self.game.stack[-1] is effect and effect.op is op:
+            self.game.apply(self.option("done"))
+
     def _answer(self) -> None:
-        """Use scripted choices as long as somebody is asked in the middle of something."""
-        while self.choices and not self.game.over and self._in_the_middle():
-            self.game.apply(self.option(self.choices.pop(0)))
+        """Make scripted choices until a player must choose an action of their turn."""
+        while self.choices and not self.game.over and not in_main(self.game):
+            choice = self.choices.pop(0)
+            if isinstance(choice, str):
+                self._choose(choice)
+            else:
+                self._pick(choice)
 
-    def _in_the_middle(self) -> bool:
-        e = self.game.stack[-1]
-        return not (e.op is TURN and e.pc == MAIN)
-
-    def _act(self, kind: str, what: str, on: str) -> Table:
+    # -- actions -----------------------------------------------------------------------
+    def _act(self, kind: str, what: str, on: str) -> Scenario:
         assert not self.game.over, "the game is over"
         code = requested_action(self.game, kind, what, on)
         self.game.apply(code)
         self._answer()
         return self
 
-    def attack(self, name: str) -> Table:
+    def attack(self, name: str, *, pause: bool = False) -> Scenario:
+        """Attack; with `pause`, stop before the turn ends, and `end_turn` continues."""
+        if pause:
+            assert in_main(self.game), "an attack is an action of a turn"
+            code = requested_action(self.game, "attack", name, "")
+            assert code in list(self.game.codes), self.why("attack", name)
+            self.game.stack[-1].op = PAUSING_TURN
         return self._act("attack", name, "")
 
-    def bench(self, name: str) -> Table:
+    def bench(self, name: str) -> Scenario:
         return self._act("bench", name, "")
 
-    def evolve(self, name: str, on: str = "active") -> Table:
+    def evolve(self, name: str, on: str = "active") -> Scenario:
         return self._act("evolve", name, on)
 
-    def level_up(self, name: str, on: str = "active") -> Table:
+    def level_up(self, name: str, on: str = "active") -> Scenario:
         return self._act("level up", name, on)
 
-    def attach(self, name: str, to: str = "active") -> Table:
-        return self._act("attach", find_card(name).name, to)
+    def attach(self, name: str, to: str = "active") -> Scenario:
+        return self._act("attach", self.cards.find(name).name, to)
 
-    def play(self, name: str, on: str = "") -> Table:
+    def play(self, name: str, on: str = "") -> Scenario:
         return self._act("play", name, on)
 
-    def legend(self, name: str) -> Table:
+    def legend(self, name: str) -> Scenario:
         return self._act("legend", name, "")
 
-    def power(self, name: str, of: str = "") -> Table:
+    def power(self, name: str, of: str = "") -> Scenario:
         return self._act("power", name, of)
 
-    def use_stadium(self) -> Table:
+    def use_stadium(self) -> Scenario:
         return self._act("stadium", "", "")
 
-    def retreat(self, *choices: str) -> Table:
-        """Retreat; the choices name Energy to discard and the new Active, where there is one."""
+    def retreat(self, *choices: str) -> Scenario:
+        """Retreat; the choices name the Energy to discard and the new Active Pokémon."""
         self._act("retreat", "", "")
-        return self.choose(*choices)
+        return self.choose(*choices) if choices else self
 
-    def end_turn(self) -> Table:
+    def end_turn(self) -> Scenario:
         return self._act("end turn", "", "")
 
-    # -- asserts -------------------------------------------------------------------------
+    # -- checks --------------------------------------------------------------------------
     def why(self, kind: str, what: str = "", on: str = "") -> Refusal | None:
-        """The refusal of an action, or nothing."""
+        """Return the refusal of an action, or None if it is allowed."""
         return self.game.why_not(kind, what, on)
 
     def legal(self, kind: str, what: str = "", on: str = "") -> bool:
-        """Whether an action is offered; checks that options and refusals agree."""
+        """Return whether an action is offered, and check that options and refusals agree.
+
+        An attack or a Power that no Pokémon of the player has isn't offered.
+        """
+        if kind in ("attack", "power") and not self._has(kind, what, on):
+            return False
         offered = requested_action(self.game, kind, what, on) in list(self.game.codes)
         refusal = self.why(kind, what, on)
         assert offered == (refusal is None), f"offered: {offered}, but refused: {refusal}"
         return offered
+
+    def _has(self, kind: str, what: str, on: str) -> bool:
+        try:
+            requested_action(self.game, kind, what, on)
+        except PlaymatError:
+            return False
+        return True
 
     def not_legal(self, kind: str, what: str = "", on: str = "", *, because: str) -> None:
         """Assert that an action is refused, and by which rule."""
@@ -262,8 +376,9 @@ class Table:
         assert refusal.rule == because, f"refused by {refusal.rule}: {refusal}"
 
     def done(self) -> None:
-        """Every scripted coin, number, shuffle and choice has been used."""
-        left = self.script.leftover()
+        """Check that every scripted coin, number, shuffle, and choice has been used."""
+        source = self.game.source
+        left = (source if isinstance(source, LabeledCoins) else self.script).leftover()
         assert not left, f"not used: {left}"
         assert not self.choices, f"choices not used: {self.choices}"
 
@@ -271,7 +386,7 @@ class Table:
 def meant(options: Sequence[Option], words: str) -> list[Option]:
     """Return the options that some words mean: all their words, a card, a print, or a place.
 
-    ``your`` and ``their`` say whose Pokémon is meant, whoever chooses.
+    ``your`` and ``their`` mean Pokémon of that player, whoever the player to act is.
     """
     exact = [o for o in options if words in (str(o), o.print)]
     if exact:
@@ -283,7 +398,7 @@ def meant(options: Sequence[Option], words: str) -> list[Option]:
     return fitting(typed, options) if typed else []
 
 
-# -- building a table -------------------------------------------------------------------------
+# -- setting up -------------------------------------------------------------------------------
 def filler(count: int) -> list[Card]:
     return [pool().find(FILLER)] * count
 
@@ -307,18 +422,26 @@ def scenario(
     their_prizes: int | Words = 6,
     deck_size: int | tuple[int, int] = 20,
     stadium: str = "",
+    stadium_owner: str = "you",
+    lasting: Mapping[str, str] | None = None,
     turn: int = 5,
-    coins: str = "",
+    coins: Coins = "",
     numbers: Sequence[int] = (),
     shuffles: Sequence[Sequence[str]] = (),
-    choices: Sequence[str] = (),
+    choices: Choices = (),
     seed: int = 1,
-) -> Table:
-    """A position in your turn, before anything was done in it.
+    cards: Iterable[Card] = (),
+    observer: Observer | None = None,
+) -> Scenario:
+    """Set up a position in your turn, before any action of it.
 
-    Decks are named from the top down and filled up to `deck_size` with an Energy card that
-    nothing minds; Prizes are a number or names.
+    `cards` are further cards that are not in the pool. Decks are named from the top down and
+    filled up to `deck_size` with an Energy card that no effect uses; Prizes are a number or names.
+    `lasting` starts lasting effects that hold now: ``{"your active": "Snivel"}``. `coins` are
+    sides in order (``"HT"``) or sides by purpose (``{"Thunder": "H", "Asleep": "T"}``). A tuple
+    among the `choices` names several cards of one decision. The observer gets all that follows.
     """
+    known = CardParser(cards)
     words = [
         (you, your_bench, your_hand, your_deck, your_discard, your_lost, your_prizes),
         (opponent, their_bench, their_hand, their_deck, their_discard, their_lost, their_prizes),
@@ -326,33 +449,46 @@ def scenario(
     sizes = (deck_size, deck_size) if isinstance(deck_size, int) else deck_size
     sides: list[SideSetup] = []
     for (active, bench, hand, deck, discard, lost, prizes), size in zip(words, sizes, strict=True):
-        top = parse_cards(deck)
+        top = known.cards(deck)
         sides.append(
             SideSetup(
-                active=parse_slot(active),
-                bench=parse_slots(bench),
-                hand=parse_cards(hand),
-                discard=parse_cards(discard),
-                lost_zone=parse_cards(lost),
-                prizes=filler(prizes) if isinstance(prizes, int) else parse_cards(prizes),
+                active=known.slot(active),
+                bench=known.slots(bench),
+                hand=known.cards(hand),
+                discard=known.cards(discard),
+                lost_zone=known.cards(lost),
+                prizes=filler(prizes) if isinstance(prizes, int) else known.cards(prizes),
                 deck=[*top, *filler(max(0, size - len(top)))],
             )
         )
     board = Board(ruleset, sides, turn, YOU)
     if stadium:
-        board.stadium = find_card(stadium)
-        board.stadium_owner = YOU
+        board.stadium = known.find(stadium)
+        board.stadium_owner = OWNERS[stadium_owner]
     game = build_game(board)
+    start_attached_effects(game)
+    for bearer, effect in (lasting or {}).items():
+        start_lasting_effect(game, known, bearer, effect)
     game.memory = vec[i64](default_knowledge(game, Places(game)))
     game.seed(seed)
-    script = Script(coins, list(numbers), [list(s) for s in shuffles])
-    game.source = script
+    script = Script("", list(numbers), [list(s) for s in shuffles])
+    flip_as_scripted(game, script, coins)
+    game.observer = observer
     game.every = SHOW_TURNS
     game.first = YOU if turn % 2 else OPPONENT
     e = game.push(TURN, NOBODY, -1, -1, RULE)
     e.pc = MAIN
     game.run()
-    return Table(game, script, choices)
+    return Scenario(game, script, choices, known.further)
+
+
+def flip_as_scripted(g: Game, script: Script, coins: Coins) -> None:
+    """Take chance from a script and from coins, which are in order or labeled."""
+    if isinstance(coins, str):
+        script.coins = coins
+        g.source = script
+    else:
+        g.source = LabeledCoins(coins, script)
 
 
 def opening(
@@ -361,27 +497,28 @@ def opening(
     your_cards: Words,
     their_cards: Words,
     shuffles: Sequence[Sequence[str]],
-    coins: str = "",
-    choices: Sequence[str] = (),
+    coins: Coins = "",
+    choices: Choices = (),
     seed: int = 1,
+    cards: Iterable[Card] = (),
     observer: Observer | None = None,
-) -> Table:
-    """A game from its set-up on, with the shuffles of the two decks scripted from the top down.
+) -> Scenario:
+    """Start a game with its setup; the shuffles of the decks are named from the top down.
 
-    The first shuffle is yours, the second your opponent's; further ones are for mulligans. An
-    observer is told of all that happens.
+    The first shuffle is yours, the second your opponent's; further ones are for mulligans.
     """
-    game = lay_out(ruleset, [parse_cards(your_cards), parse_cards(their_cards)])
+    known = CardParser(cards)
+    game = lay_out(ruleset, [known.cards(your_cards), known.cards(their_cards)])
     game.seed(seed)
-    script = Script(coins, [], [list(s) for s in shuffles])
-    game.source = script
+    script = Script("", [], [list(s) for s in shuffles])
+    flip_as_scripted(game, script, coins)
     game.every = SHOW_TURNS
     game.observer = observer
     begin(game)
     game.apply_unchecked(START)
-    table = Table(game, script, choices)
+    table = Scenario(game, script, choices, known.further)
     table._answer()
     return table
 
 
-__all__ = ["PokemonView", "SideView", "Table", "opening", "scenario"]
+__all__ = ["AttackView", "PokemonView", "Scenario", "SideView", "opening", "scenario"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import InstantOp
+from playmat.engine.cards import Definition, InstantOp, Op
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import (
     add_lasting,
@@ -108,11 +108,14 @@ class AttachThisCard(OnPokemon):
     def do(self, g: Game, e: Effect, m: InPlay) -> None:
         take(g, e.card, BESIDE)
         attach_gear(g, m, e.card)
-        last = g.turn + self.duration
         d = e.definition
         assert d is not None
-        effect = Lasting(self.modifier, g.turn, last, e.you, 0, False, e.card, d, e.card)
-        add_lasting(g, m, e.you, effect)
+        add_lasting(g, m, e.you, self.effect(e.card, d, e.you, g.turn))
+
+    def effect(self, card: i64, definition: Definition, by: i64, turn: i64) -> Lasting:
+        """Return the lasting effect of the card, played by a player in a turn."""
+        last = turn + self.duration
+        return Lasting(self.modifier, turn, last, by, 0, False, card, definition, card)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
@@ -123,6 +126,22 @@ class AttachThisCard(OnPokemon):
         for c in [attach, *effects, discard]:
             c.separate = True
         return [attach, *effects, discard]
+
+
+def attached_effects(g: Game, card: i64) -> list[Lasting]:
+    """Return the lasting effects of an attached Trainer card, played in its owner's latest turn."""
+    owner: i64 = 1 if card >= 60 else 0
+    turn = g.turn if owner == g.current else g.turn - 1
+    d = g.table[card]
+    program = d.play
+    out: list[Lasting] = []
+    ops: list[Op] = [] if program is None else [program]
+    while ops:
+        op = ops.pop()
+        if isinstance(op, AttachThisCard):
+            out.append(op.effect(card, d, owner, turn))
+        ops += op.children()
+    return out
 
 
 class KnockOut(OnPokemon):

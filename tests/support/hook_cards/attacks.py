@@ -58,7 +58,7 @@ from playmat.vocabulary.triggers import (
     STADIUM_ACTION,
     Trigger,
 )
-from tests.support.own_words import LegendsGetHP
+from tests.support.custom_ops import LegendsGetHP
 
 
 class SixInTheLostZone(Modifier):

@@ -78,7 +78,7 @@ from playmat.vocabulary.targets import (
     YOUR_POKEMON,
     Group,
 )
-from tests.support.own_words import LessDamage, MoreDamage
+from tests.support.custom_ops import LessDamage, MoreDamage
 
 NIDOQUEEN = pokemon(
     "hgss4-28",

@@ -65,7 +65,7 @@ from playmat.vocabulary.targets import (
     YOUR_POKEMON,
     Group,
 )
-from tests.support.own_words import SmallerBench
+from tests.support.custom_ops import SmallerBench
 
 
 def is_active(g: Game, m: InPlay | None) -> bool:

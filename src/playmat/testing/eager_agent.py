@@ -1,4 +1,4 @@
-"""An agent for tests that brings one card into play and uses it wherever it can."""
+"""An agent for tests that brings one card into play and uses it whenever it can."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from playmat.engine.options import Option
 from playmat.engine.records import InPlay
 from playmat.engine.words import END_TURN, STOP
 
-AT_RANDOM = 0.1  # how often it does just anything
+AT_RANDOM = 0.1  # probability of a random option
 
 
-class Eager:
-    """Plays a card and what it evolves from before all else; without one, all it has.
+class EagerAgent:
+    """Prefers one card and what it evolves from; without a card, it plays whatever it has.
 
-    It sees the whole game, and is no opponent to learn from: it only makes things happen.
+    It sees the whole game. It isn't an opponent to learn from: it makes effects happen.
     """
 
     def __init__(self, line: Sequence[Card], chance: Random) -> None:
@@ -27,7 +27,7 @@ class Eager:
         self.chance = chance
 
     def choose(self, g: Game) -> int:
-        """The code of one of the options."""
+        """Return the code of an option."""
         codes = [int(c) for c in g.codes]
         if self.chance.random() < AT_RANDOM:
             return self.chance.choice(codes)
@@ -36,7 +36,7 @@ class Eager:
         return self.answer(g, codes)
 
     def answer(self, g: Game, codes: list[int]) -> int:
-        """To a question: the card it is about, yes, and rather something than nothing."""
+        """Return an answer: preferably the card, yes, and something rather than nothing."""
         options = g.options
         liked = [o.code for o in options if o.definition is not None and self.likes(o.definition)]
         if liked and self.chance.random() < 0.7:
@@ -49,7 +49,7 @@ class Eager:
         return self.chance.choice(codes)
 
     def act(self, g: Game) -> int:
-        """An action of a turn: what is liked most, an attack when little else is left."""
+        """Return the action with the highest value; attacks come last."""
         values = [self.value(g, option) for option in g.options]
         most = max(values)
         return int(g.codes[self.chance.choice([i for i, v in enumerate(values) if v == most])])
@@ -70,7 +70,7 @@ class Eager:
         return 5 + self.chance.random() if self.chance.random() < 0.7 else 0.5
 
     def attaching(self, g: Game, m: InPlay) -> float:
-        """Energy goes to the card it is about, one after the other until all costs are met."""
+        """Return the value of attaching Energy: the card comes first until it can pay all costs."""
         heaped = len(m.energy) / 8
         if self.is_it(m.top):
             full = all(can_pay(g, m, attack, 0) for attack in m.top.attacks)
@@ -78,7 +78,7 @@ class Eager:
         return 7 + heaped if self.likes(m.top) else 6 + self.chance.random()
 
     def wants_to_retreat(self, g: Game) -> bool:
-        """The card it is about shall fight, once it can."""
+        """Return whether the card is on the Bench and could attack."""
         p = g.players[g.asked]
         if p.active is None or self.is_it(p.active.top):
             return False
@@ -91,11 +91,11 @@ class Eager:
         return d.id in self.ids
 
     def is_it(self, d: Definition) -> bool:
-        """Whether this is the card it is about, either half of a LEGEND."""
+        """Return whether this is the card, or the other half of the LEGEND."""
         return self.card is not None and self.likes(d) and d.name == self.card.name
 
 
 def target(g: Game, o: Option) -> InPlay:
-    """The Pokémon that an option is about."""
+    """Return the Pokémon that is the target of an option."""
     slot = 0 if o.target == "active" else int(o.target.removeprefix("bench "))
     return g.players[o.target_player].at(slot)

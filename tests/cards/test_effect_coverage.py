@@ -1,4 +1,4 @@
-"""No effect of the pool is only there on paper (TRUST 2)."""
+"""Every effect of the pool makes a difference in some game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.engine.words import COLORLESS, DRAGON
 from playmat.rulebook import HGSS
-from playmat.testing import find_card, never_seen
-from playmat.testing.eager import Eager
-from playmat.testing.every_effect import Sought, Steady, table, watch
-from playmat.testing.mixtures import deck_around, mixed_deck
-from playmat.testing.removals import Removal
+from playmat.testing import find_card, unexercised_effects
+from playmat.testing.eager_agent import EagerAgent
+from playmat.testing.effect_coverage import Sought, StableChance, table, watch
+from playmat.testing.mutations import Mutation
+from playmat.testing.random_decks import deck_around, mixed_deck
 from playmat.vocabulary.declarations import attack, body, item, pokemon
 from playmat.vocabulary.dsl import add_damage, draw, flip, heal, no_weakness, one
 from playmat.vocabulary.targets import YOUR_POKEMON
@@ -28,15 +28,21 @@ CARDS = list(pool().cards.values())
 
 @pytest.mark.slow
 def test_every_effect_of_the_pool_does_something():
-    assert never_seen(CARDS) == []
+    assert unexercised_effects(CARDS) == []
 
 
-@pytest.mark.nightly
+@pytest.mark.verify
 def test_every_effect_of_the_pool_does_something_twenty_times():
-    assert never_seen(CARDS, times=20, games=1000) == []
+    assert unexercised_effects(CARDS, times=20, games=1000) == []
 
 
-def test_an_effect_that_can_never_do_anything_is_told():
+@pytest.mark.soak
+def test_every_effect_of_a_card_does_something_in_ever_new_games(seed):
+    cards = [CARDS[seed % len(CARDS)]]
+    assert unexercised_effects(cards, games=1000, first=seed) == []
+
+
+def test_an_effect_that_can_never_do_anything_is_reported():
     """Nobody in the pool is a Dragon, and nothing is more by nothing."""
     feint = pokemon(
         "test-effects-1",
@@ -51,7 +57,7 @@ def test_an_effect_that_can_never_do_anything_is_told():
         ],
     )
     scale_oil = item("test-effects-2", "Scale Oil", heal(30, one(YOUR_POKEMON.of(DRAGON))))
-    assert never_seen([feint, scale_oil], games=15) == [
+    assert unexercised_effects([feint, scale_oil], games=15) == [
         "test-effects-1 Feinter, Feint",
         "test-effects-1 Feinter, Feint: part 1",
         "test-effects-1 Feinter, Lucky Draw: part 2",
@@ -60,31 +66,31 @@ def test_an_effect_that_can_never_do_anything_is_told():
     ]
 
 
-def game_around(card: Card, seed: int) -> tuple[Game, tuple[Eager, Eager]]:
+def game_around(card: Card, seed: int) -> tuple[Game, tuple[EagerAgent, EagerAgent]]:
     chance = Random(seed)
     deck, line = deck_around(card, chance, CARDS)
-    g = Game.start(deck, mixed_deck(seed), HGSS, source=Steady(seed))
-    return g, (Eager(line, chance), Eager((), chance))
+    g = Game.start(deck, mixed_deck(seed), HGSS, source=StableChance(seed))
+    return g, (EagerAgent(line, chance), EagerAgent((), chance))
 
 
 @pytest.mark.parametrize("name", ["Moomoo Milk", "Meganium", "Pichu", "Rainbow Energy", "Slowking"])
-def test_a_game_from_which_nothing_is_taken_away_goes_the_same_way(name):
+def test_a_game_without_a_mutation_shows_no_difference(name):
     """Or what tells an effect would be the comparison itself."""
     card = pool().named(name)[-1]
     d = card.definition
     for seed in range(2):
         g, players = game_around(card, seed)
-        kept = [Sought(Removal("nothing", "", ((d, "modifiers", d.modifiers),)), 1)]
+        kept = [Sought(Mutation("nothing", "", ((d, "modifiers", d.modifiers),)), 1)]
         for some, attribute in ((d.powers, "op"), (d.attacks, "program"), ([d], "play")):
             for owner in some:
                 same = ((owner, attribute, getattr(owner, attribute)),)
-                kept.append(Sought(Removal("nothing", "", same), 1))
+                kept.append(Sought(Mutation("nothing", "", same), 1))
         watch(g, players, d, kept)
         assert g.turn > 20
         assert [s.left for s in kept] == [1] * len(kept)
 
 
-def test_a_deck_in_another_order_is_the_same_table_and_a_card_elsewhere_is_not():
+def test_the_order_of_a_deck_does_not_count_as_a_difference_and_a_moved_card_does():
     g, _ = game_around(find_card("Bill"), 3)
     shuffled = g.clone()
     deck = shuffled.players[0].deck
@@ -98,8 +104,8 @@ def test_a_deck_in_another_order_is_the_same_table_and_a_card_elsewhere_is_not()
 
 
 @pytest.mark.once
-def test_the_tool_says_what_it_has_played(root: Path):
-    command = [sys.executable, str(root / "tools/every_effect.py"), "hgss1-89"]
+def test_the_tool_prints_what_it_has_played(root: Path):
+    command = [sys.executable, str(root / "tools/exercise_effects.py"), "hgss1-89"]
     found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     assert found.stdout == "1 cards played, 0 of their effects never seen.\n", found.stderr
     assert found.returncode == 0

@@ -1,6 +1,6 @@
 """Take each effect of the pool away in turn and see whether a test of tests/cards fails.
 
-    python tools/effects_removed.py [a set or a card by its id ...] [a file of tests ...]
+    python tools/mutate_effects.py [a set or a card by its id ...] [a file of tests ...]
 
 What can be taken away: the text of an attack, a Poké-Power or a Trainer, and each part of a text
 that says several things; the limit and the condition of a Power; whatever a card does by
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playmat.testing.removals import Removal
+    from playmat.testing.mutations import Mutation
 
 ROOT = Path(__file__).resolve().parent.parent
 OPTIONS = [
@@ -54,31 +54,31 @@ class Experiment:
         session.items = []  # which leaves nothing to do for pytest's own loop
         self.failing = [item.nodeid for item in items if self.fails(item)]
         if not self.failing:
-            for removal in self.chosen():
+            for mutation in self.chosen():
                 self.count += 1
-                with removal.done():
-                    if not any(map(self.fails, self.most_likely_first(items, removal))):
-                        self.missed.append(removal.name)
+                with mutation.applied():
+                    if not any(map(self.fails, self.most_likely_first(items, mutation))):
+                        self.missed.append(mutation.name)
         return (yield)
 
-    def chosen(self) -> list[Removal]:
+    def chosen(self) -> list[Mutation]:
         from playmat.cards import pool
-        from playmat.testing.removals import removals
+        from playmat.testing.mutations import mutations
 
         cards = [
             card
             for card in pool().cards.values()
             if not self.wanted or card.id in self.wanted or card.set_id in self.wanted
         ]
-        return list(removals(cards))
+        return list(mutations(cards))
 
     def fails(self, item: pytest.Item) -> bool:
         self.failed = False
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         return self.failed
 
-    def most_likely_first(self, items: list[pytest.Item], removal: Removal) -> list[pytest.Item]:
-        return sorted(items, key=lambda item: removal.word not in self.source(item))
+    def most_likely_first(self, items: list[pytest.Item], mutation: Mutation) -> list[pytest.Item]:
+        return sorted(items, key=lambda item: mutation.word not in self.source(item))
 
     def source(self, item: pytest.Item) -> str:
         assert isinstance(item, pytest.Function)

@@ -1,4 +1,4 @@
-"""Effects that can be taken away from a card, to see what would be missing without them."""
+"""Mutations of cards: each removes one effect, to see whether a test or a game notices."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from playmat.cards import pool
 from playmat.engine.cards import Attack, Card, Definition, Op
 from playmat.vocabulary.declarations import symbols
 
-Change = tuple[object, str, object]  # of an object, an attribute, and the value without the effect
+Change = tuple[object, str, object]  # an object, an attribute, and its value without the effect
 PARTS = ("program", "choose", "require", "before", "damage", "after")
 
 
 @dataclass(frozen=True)
-class Removal:
-    """An effect that can be taken away, by giving attributes of some object other values."""
+class Mutation:
+    """An effect that can be removed by changing attributes of some objects."""
 
     name: str
-    word: str  # by which a test that is about it would call it
+    word: str  # the name that a test of the effect would use
     changes: tuple[Change, ...]
 
     @property
     def attribute(self) -> str:
-        """What holds the effect: ``program``, ``op``, ``play``, ``modifiers``, a limit."""
+        """The attribute that holds the effect, such as ``program`` or ``modifiers``."""
         return self.changes[0][1]
 
     @contextmanager
-    def done(self) -> Iterator[None]:
+    def applied(self) -> Iterator[None]:
+        """Remove the effect for a while."""
         before = [getattr(owner, attribute) for owner, attribute, _ in self.changes]
         for owner, attribute, value in self.changes:
             setattr(owner, attribute, value)
@@ -39,8 +40,8 @@ class Removal:
                 setattr(owner, attribute, value)
 
 
-def removals(cards: Iterable[Card]) -> Iterator[Removal]:
-    """All that can be taken away from some cards; a card printed again counts once."""
+def mutations(cards: Iterable[Card]) -> Iterator[Mutation]:
+    """Yield the mutations of some cards; several prints of a card count once."""
     cards = list(cards)
     seen: set[str] = set()
     for card in cards:
@@ -49,52 +50,51 @@ def removals(cards: Iterable[Card]) -> Iterator[Removal]:
             d = upper_half(d, cards)
         if d.id not in seen:
             seen.add(d.id)
-            yield from removals_of(d)
+            yield from mutations_of(d)
 
 
 def upper_half(d: Definition, cards: Iterable[Card]) -> Definition:
-    """The other half of a LEGEND, among these cards or in the pool: in play its texts hold."""
+    """Return the upper half of a LEGEND, among these cards or in the pool: it has the effects."""
     for card in (*cards, *pool().cards.values()):
         if card.name == d.name and card.definition.legend_half == 0:
             return card.definition
     return d
 
 
-def removals_of(d: Definition, arms: bool = False) -> Iterator[Removal]:
-    """The texts of a card, each part of a text that says several things, and what limits them.
+def mutations_of(d: Definition, arms: bool = False) -> Iterator[Mutation]:
+    """Yield the mutations of a card: its programs, their parts, its limits, and its modifiers.
 
-    Whether the arms of a coin count as parts is up to the caller.
+    With `arms`, the branches of coins and conditions count as parts.
     """
     if d.legend_half == 1:
-        return  # its texts are those of the upper half
+        return  # its effects are those of the upper half
     title = f"{d.id} {d.name}"
     for attack in d.attacks:
         for what, program in without(attack.program, arms):
             other = with_program(attack, program)
-            changes = [(attack, slot, getattr(other, slot)) for slot in PARTS]
-            yield Removal(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
+            changes = [(attack, part, getattr(other, part)) for part in PARTS]
+            yield Mutation(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
     for power in d.powers:
         for what, program in without(power.op, arms):
             name = f"{title}, {power.name}{what}"
-            yield Removal(name, power.name, ((power, "op", program),))
+            yield Mutation(name, power.name, ((power, "op", program),))
         for attribute, value in (("once", False), ("condition_off", False), ("when", None)):
             if getattr(power, attribute):
                 name = f"{title}, {power.name}: {attribute}"
-                yield Removal(name, power.name, ((power, attribute, value),))
+                yield Mutation(name, power.name, ((power, attribute, value),))
     for what, program in without(d.play, arms):
-        yield Removal(f"{title}{what}", d.name, ((d, "play", program),))
+        yield Mutation(f"{title}{what}", d.name, ((d, "play", program),))
     if d.guard is not None:
-        yield Removal(f"{title}: guard", d.name, ((d, "guard", None),))
+        yield Mutation(f"{title}: guard", d.name, ((d, "guard", None),))
     for i, modifier in enumerate(d.modifiers):
         word = next((p.name for p in d.powers if modifier in p.modifiers), d.name)
         name = f"{title}, {word}: standing effect {i + 1}"
         others = [*d.modifiers[:i], *d.modifiers[i + 1 :]]
-        yield Removal(name, word, ((d, "modifiers", others),))
+        yield Mutation(name, word, ((d, "modifiers", others),))
 
 
 def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | None]]:
-    """A text without anything in it, and without each of its parts: those that it is put
-    together of and, if wished, what is done on one outcome of a coin or of a condition."""
+    """Yield a program without anything in it, and without each of its parts."""
     if text is not None:
         yield "", None
         for place, less in lessened(text, arms):
@@ -102,7 +102,7 @@ def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | Non
 
 
 def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
-    """An op without each of its parts, with the place of the part that is missing."""
+    """Yield an op without each of its parts, with the place of the missing part."""
     parts: list[Op | None] = [*op.removable_parts(arms)]
     for i, part in enumerate(parts):
         yield f"{i + 1}", op.with_parts([*parts[:i], None, *parts[i + 1 :]])
@@ -112,6 +112,6 @@ def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
 
 
 def with_program(attack: Attack, program: Op | None) -> Attack:
-    """An attack with another program."""
+    """Return an attack with another program."""
     cost = symbols(attack.symbols, attack.name)
     return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)

@@ -1,8 +1,8 @@
 """Play games around each card until every effect of it has done something.
 
-    python tools/every_effect.py [a set or a card by its id ...]
+    python tools/exercise_effects.py [a set or a card by its id ...]
 
-Printed are the effects that never did: see `playmat.testing.every_effect`.
+Printed are the effects that never did: see `playmat.testing.effect_coverage`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 
 from playmat.cards import pool
-from playmat.testing import never_seen
+from playmat.testing import unexercised_effects
 
 
 def main(wanted: list[str]) -> int:
@@ -18,7 +18,7 @@ def main(wanted: list[str]) -> int:
     if not cards:
         print("Nothing was played: there is no such set or card.")
         return 2
-    never = never_seen(cards)
+    never = unexercised_effects(cards)
     for name in never:
         print(f"Never seen: {name}.")
     print(f"{len(cards)} cards played, {len(never)} of their effects never seen.")

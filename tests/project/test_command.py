@@ -14,7 +14,7 @@ from playmat.version import VERSION
 from tests.support.command import answer
 
 
-def test_version_is_printed(capsys):
+def test_the_version_is_printed(capsys):
     assert answer(capsys, "--version") == (0, f"{VERSION}\n", "")
 
 
@@ -102,5 +102,5 @@ def test_the_command_imports_nothing_before_it_is_needed():
         ("zzz", True, "; choose from Greedy, search"),
     ],
 )
-def test_an_unknown_word_is_answered_with_what_may_be_meant(word: str, few: bool, said: str):
+def test_an_unknown_word_gets_suggestions(word: str, few: bool, said: str):
     assert suggestion(word, ["Greedy", "search"], few) == said

@@ -1,4 +1,4 @@
-"""Legal decks of any cards, for games that shall see all of them: made, not built to win."""
+"""Legal random decks, so that every card is played; they aren't built to win."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from playmat.vocabulary.names import rules_name
 
 SIZE = 60
 COPIES = 4
-POKEMON_CARDS = 26  # of a mixture: enough to begin with, and to evolve
+POKEMON_CARDS = 26  # enough to start with, and to evolve
 TRAINER_CARDS = 14
 SPECIAL_ENERGY_CARDS = 4
 
 
-class Mixture:
-    """A deck in the making: what does not fit, by the rules of deck building, is left out."""
+class DeckBuilder:
+    """A deck under construction; cards that the rules don't allow are left out."""
 
     def __init__(self, cards: Sequence[Card], chance: Random) -> None:
-        self.cards = cards  # what it is made of
+        self.cards = cards  # the cards to choose from
         self.chance = chance
         self.counts: Counter[Card] = Counter()
         self.names: Counter[str] = Counter()
@@ -32,7 +32,7 @@ class Mixture:
         return self.counts.total()
 
     def add(self, card: Card, copies: int = 1) -> None:
-        """Add copies of a card, as many as may be."""
+        """Add copies of a card, as many as the rules allow."""
         d = card.definition
         if not d.is_basic_energy():
             most = 1 if d.tags & (STAR | ACE_SPEC) else COPIES
@@ -45,12 +45,12 @@ class Mixture:
             self.names[rules_name(card.name)] += copies
 
     def add_line(self, card: Card, copies: int = 1) -> None:
-        """Add a Pokémon with all that it takes to bring it into play."""
+        """Add a Pokémon with the cards that bring it into play."""
         for needed in self.line(card):
             self.add(needed, copies)
 
     def line(self, card: Card) -> list[Card]:
-        """A card and what it evolves from, down to the Basic; both halves of a LEGEND."""
+        """Return a card and what it evolves from, down to the Basic, or both halves of a LEGEND."""
         d = card.definition
         if d.legend_half >= 0:
             halves = [c for c in self.cards if c.name == card.name]
@@ -65,11 +65,11 @@ class Mixture:
         return out
 
     def add_energy(self, types: Iterable[int] = ()) -> None:
-        """Fill up with basic Energy: of these types, and of those that the attacks ask for."""
+        """Fill up with basic Energy of these types and of the types in the costs of attacks."""
         wanted = [*types, *[t for card in self.counts.elements() for t in costs(card)]]
         basics = [c for c in self.cards if c.definition.is_basic_energy()]
         fitting = [c for t in wanted for c in basics if c.definition.types & bit(t)] or basics
-        # Each type at least once, the others as often as they are asked for.
+        # Each type at least once, the rest in proportion to the costs.
         for card in dict.fromkeys(fitting):
             self.add(card)
         while len(self) < SIZE:
@@ -80,7 +80,7 @@ class Mixture:
 
 
 def costs(card: Card) -> Iterator[int]:
-    """The types in the costs of a card's attacks, as often as they are there."""
+    """Yield the types in the costs of a card's attacks, once for each symbol."""
     for attack in card.definition.attacks:
         for kind in attack.typed:
             if kind != COLORLESS:
@@ -88,7 +88,7 @@ def costs(card: Card) -> Iterator[int]:
 
 
 def distinct(cards: Iterable[Card]) -> list[Card]:
-    """Cards that the rules tell apart: one print of each definition."""
+    """Return one print of each definition."""
     found: dict[str, Card] = {}
     for card in cards:
         found.setdefault(card.definition.id, card)
@@ -108,54 +108,54 @@ def special_energy_among(cards: Iterable[Card]) -> list[Card]:
 
 
 def mixed_deck(seed: int, cards: Iterable[Card] | None = None) -> Deck:
-    """A legal deck of Pokémon, Trainer and Energy cards taken at random from the whole pool."""
+    """Return a legal deck of random Pokémon, Trainer, and Energy cards."""
     known = list(pool().cards.values() if cards is None else cards)
     chance = Random(seed)
-    mixture = Mixture(known, chance)
+    builder = DeckBuilder(known, chance)
     pokemon = pokemon_among(known)
-    mixture.add_line(chance.choice([c for c in pokemon if c.definition.stage == BASIC]), 3)
+    builder.add_line(chance.choice([c for c in pokemon if c.definition.stage == BASIC]), 3)
     for card in chance.sample(pokemon, len(pokemon)):
-        if len(mixture) < POKEMON_CARDS:
-            mixture.add_line(card, chance.choice((1, 2, 2, 3)))
+        if len(builder) < POKEMON_CARDS:
+            builder.add_line(card, chance.choice((1, 2, 2, 3)))
     for group, size in (
         (trainers_among(known), TRAINER_CARDS),
         (special_energy_among(known), SPECIAL_ENERGY_CARDS),
     ):
-        goal = len(mixture) + size
+        goal = len(builder) + size
         for card in chance.sample(group, len(group)):
-            if len(mixture) < goal:
-                mixture.add(card, 2)
-    mixture.add_energy()
-    return mixture.deck(f"mixture {seed}")
+            if len(builder) < goal:
+                builder.add(card, 2)
+    builder.add_energy()
+    return builder.deck(f"mixture {seed}")
 
 
 def deck_around(card: Card, chance: Random, cards: Sequence[Card]) -> tuple[Deck, list[Card]]:
-    """A deck with as many of a card as may be and all that it needs; that card and its line."""
-    mixture = Mixture(cards, chance)
-    line = mixture.line(card)
+    """Return a deck around a card, and the card with what it evolves from."""
+    builder = DeckBuilder(cards, chance)
+    line = builder.line(card)
     for needed in line:
-        mixture.add(needed, COPIES)
+        builder.add(needed, COPIES)
     pokemon = pokemon_among(cards)
     basics = [c for c in pokemon if c.definition.is_basic()]
-    while len(mixture) < POKEMON_CARDS - 6:
-        mixture.add_line(chance.choice(basics), 2)
-        mixture.add_line(chance.choice(pokemon))
-    goal = len(mixture) + TRAINER_CARDS - 4
+    while len(builder) < POKEMON_CARDS - 6:
+        builder.add_line(chance.choice(basics), 2)
+        builder.add_line(chance.choice(pokemon))
+    goal = len(builder) + TRAINER_CARDS - 4
     trainers = trainers_among(cards)
     for trainer in chance.sample(trainers, len(trainers)):
-        if len(mixture) < goal:
-            mixture.add(trainer, chance.choice((1, 2)))
+        if len(builder) < goal:
+            builder.add(trainer, chance.choice((1, 2)))
     for energy in special_energy_among(cards):
-        mixture.add(energy, chance.choice((0, 1, 2)))
+        builder.add(energy, chance.choice((0, 1, 2)))
     for energy in cards:
         if energy.definition.is_basic_energy():
-            mixture.add(energy)
-    mixture.add_energy([t for needed in line for t in costs(needed)] * 4)
-    return mixture.deck(f"around {card.id}"), line
+            builder.add(energy)
+    builder.add_energy([t for needed in line for t in costs(needed)] * 4)
+    return builder.deck(f"around {card.id}"), line
 
 
 def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
-    """A deck of Pokémon to which a card is weak, or that mind its type."""
+    """Return a deck of Pokémon that interact with a card by Weakness or Resistance."""
     d = card.definition
     weak = 0
     for w in d.weaknesses:
@@ -170,7 +170,7 @@ def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
 
 
 def minds(card: Card) -> int:
-    """The types that a card is weak or resistant to, as a mask."""
+    """Return the types of a card's Weakness and Resistance, as a mask."""
     mask = 0
     for w in (*card.definition.weaknesses, *card.definition.resistances):
         mask |= bit(w.type)
@@ -178,27 +178,27 @@ def minds(card: Card) -> int:
 
 
 def decks_of_all(cards: Iterable[Card] | None = None) -> list[Deck]:
-    """A few legal decks in which, taken together, every card of the pool is to be found."""
+    """Return a few legal decks that together contain every card of the pool."""
     known = list(pool().cards.values() if cards is None else cards)
     chance = Random(0)
     left = dict.fromkeys([c for c in known if c.definition.kind != ENERGY])
     energy = dict.fromkeys([c for c in known if c.definition.kind == ENERGY])
     decks: list[Deck] = []
     while left or energy:
-        mixture = Mixture(known, chance)
+        builder = DeckBuilder(known, chance)
         for card in [*pokemon_among(left), *trainers_among(left)]:
             trainer = card.definition.kind != POKEMON
-            if len(mixture) < (POKEMON_CARDS + TRAINER_CARDS if trainer else POKEMON_CARDS):
-                mixture.add_line(card, 2)
-        if not any(c.definition.is_basic() for c in mixture.counts):
+            if len(builder) < (POKEMON_CARDS + TRAINER_CARDS if trainer else POKEMON_CARDS):
+                builder.add_line(card, 2)
+        if not any(c.definition.is_basic() for c in builder.counts):
             basics = [c for c in pokemon_among(known) if c.definition.is_basic()]
-            mixture.add_line(chance.choice(basics), COPIES)
+            builder.add_line(chance.choice(basics), COPIES)
         for card in [*special_energy_among(known), *energy]:
-            if len(mixture) < SIZE - len(set(energy)) // 2:
-                mixture.add(card)
-        mixture.add_energy()
-        decks.append(mixture.deck(f"all cards {len(decks) + 1}"))
-        for card in mixture.counts:
+            if len(builder) < SIZE - len(set(energy)) // 2:
+                builder.add(card)
+        builder.add_energy()
+        decks.append(builder.deck(f"all cards {len(decks) + 1}"))
+        for card in builder.counts:
             left.pop(card, None)
             energy.pop(card, None)
     return decks

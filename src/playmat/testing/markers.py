@@ -1,4 +1,4 @@
-"""The mark by which a test says which rules it shows."""
+"""The pytest marker that names the rules a test shows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
-    """Mark a test with the rules or readings that it shows; each of them must exist."""
+    """Return the marker for a test that shows these rules or readings, which must exist."""
     import pytest
 
     for id in ids:

@@ -1,6 +1,6 @@
 """Write the pages of the docs that show every card: docs/cards/.
 
-    python tools/cards_page.py
+    python tools/write_card_docs.py
 
 One page for each set: its cards with their facts, and of each effect the text that is made from
 it, the words in which it is declared, and its tests in tests/cards. All of it is read, nothing is
@@ -38,7 +38,7 @@ FOLDER = ROOT / "docs/cards"
 TESTS = ROOT / "tests/cards"
 RULESET = HGSS
 WIDTH = 1000  # of a face whose lines are not wrapped
-MADE = "<!-- Written by `make pages`; do not edit. -->"
+MADE = "<!-- Written by `make card-docs`; do not edit. -->"
 # Methods of a scenario's table that name a card without using what it does.
 PASSIVE = {"choose", "parametrize"}
 

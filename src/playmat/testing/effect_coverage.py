@@ -1,14 +1,13 @@
-"""Whether each effect of a card ever does anything: decks are made around it and played.
+"""Which effects of cards make a difference in games: decks are built around each card and played.
 
-An effect is the text of an attack, a Poké-Power or a Trainer, each part of a text that says
-several things, what is done on each side of a coin, and whatever a card does by standing there.
-It has been seen when the same game, from the same decision on and with the same coins, goes
-otherwise without it: another question is asked, other things may be done, or the table is
-another one. So nothing has to be known of how an effect works, and both builds can be asked. A
-coin that comes up tails, a target that is not there, a Weakness that nobody has do not count.
+An effect is the program of an attack, a Poké-Power, or a Trainer card, each part of a program,
+each branch of a coin flip, and each continuous effect. It is exercised if the same game, from the
+same decision and with the same coins, differs without it: in the decision, in its options, or on
+the board. So this needs no knowledge of how an effect works, and both builds can be tested. Coins
+that come up tails, missing targets, and a Weakness that no Pokémon has exercise nothing.
 
-Left out of the comparison are the order of decks and what is remembered of them: a search that
-finds nothing has not been seen.
+The comparison leaves out the order of decks and what players know about them: a search that finds
+no card isn't exercised.
 """
 
 from __future__ import annotations
@@ -32,21 +31,26 @@ from playmat.engine.turn import in_main
 from playmat.engine.vectors import vec
 from playmat.engine.words import DONE, LEVEL_UP
 from playmat.rulebook import HGSS, XY
-from playmat.testing.eager import Eager
-from playmat.testing.mixtures import deck_against, deck_around, mixed_deck
-from playmat.testing.removals import Removal, removals_of
+from playmat.testing.eager_agent import EagerAgent
+from playmat.testing.mutations import Mutation, mutations_of
+from playmat.testing.random_decks import deck_against, deck_around, mixed_deck
 
-GAMES = 100  # that are played for a card at most
-DECISIONS = 600  # of a game, at most
-OF_TEXTS = ("program", "op", "play")  # attributes that hold what is carried out when it is used
+GAMES = 100  # at most, for each card
+DECISIONS = 600  # at most, in each game
+OF_TEXTS = ("program", "op", "play")  # attributes with programs that run when a card is used
 EFFECTS = (*OF_TEXTS, "modifiers")
 
 
-def never_seen(wanted: Iterable[Card], *, times: int = 1, games: int = GAMES) -> list[str]:
-    """The effects of some cards that were not seen so many times: an empty list, if all is well.
+def unexercised_effects(
+    wanted: Iterable[Card], *, times: int = 1, games: int = GAMES, first: int = 0
+) -> list[str]:
+    """Return the names of the effects that made a difference fewer than `times` times.
 
-    >>> from playmat.testing import find_card, never_seen
-    >>> never_seen([find_card("Bill"), find_card("Metapod")])
+    At most `games` games are played around each card; `first` is the number, and so the seed, of
+    the first of them.
+
+    >>> from playmat.testing import find_card, unexercised_effects
+    >>> unexercised_effects([find_card("Bill"), find_card("Metapod")])
     []
     """
     wanted = list(wanted)
@@ -54,42 +58,44 @@ def never_seen(wanted: Iterable[Card], *, times: int = 1, games: int = GAMES) ->
     left: dict[str, list[Sought]] = {}
     for card in wanted:
         if card.definition.id not in left:
-            left[card.definition.id] = seek(card, times, games, cards)
-    return [sought.removal.name for some in left.values() for sought in some]
+            left[card.definition.id] = seek(card, times, range(first, first + games), cards)
+    return [sought.mutation.name for some in left.values() for sought in some]
 
 
 @dataclass
 class Sought:
-    """An effect that is to be seen so many times more."""
+    """An effect, and how many more times it must make a difference."""
 
-    removal: Removal
+    mutation: Mutation
     left: int
 
     @property
     def is_used(self) -> bool:
-        """Whether it is carried out when somebody uses it, rather than by standing there."""
-        return self.removal.attribute in OF_TEXTS
+        """Whether the effect runs when a player uses it; otherwise it is continuous."""
+        return self.mutation.attribute in OF_TEXTS
 
 
-def seek(card: Card, times: int, games: int, cards: Sequence[Card]) -> list[Sought]:
-    """Play games around a card: the effects that have not been seen often enough then."""
+def seek(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[Sought]:
+    """Play games around a card, and return the effects that made too little difference."""
     d = card.definition
-    sought = [Sought(usable(r), times) for r in removals_of(d, arms=True) if r.attribute in EFFECTS]
-    for n in range(games):
+    sought = [
+        Sought(usable(r), times) for r in mutations_of(d, arms=True) if r.attribute in EFFECTS
+    ]
+    for n in games:
         if not sought:
             break
         chance = Random(f"{card.id} {n}")
         deck, line = deck_around(card, chance, cards)
         seed = chance.getrandbits(32)
         other = mixed_deck(seed, cards) if n % 2 else deck_against(card, seed, cards)
-        g = Game.start(deck, other, (HGSS, XY)[n // 2 % 2], source=Steady(n))
-        watch(g, (Eager(line, chance), Eager((), chance)), d, sought)
+        g = Game.start(deck, other, (HGSS, XY)[n // 2 % 2], source=StableChance(n))
+        watch(g, (EagerAgent(line, chance), EagerAgent((), chance)), d, sought)
         sought = [s for s in sought if s.left > 0]
     return sought
 
 
-def watch(g: Game, players: Sequence[Eager], d: Definition, sought: Sequence[Sought]) -> None:
-    """Play a game, beside it the same game without each of the effects, and count differences."""
+def watch(g: Game, players: Sequence[EagerAgent], d: Definition, sought: Sequence[Sought]) -> None:
+    """Play a game and, in parallel, the same game without each effect; count the differences."""
     shadows: list[Shadow] = []
     for _ in range(DECISIONS):
         if g.over or not any(s.left > 0 for s in sought):
@@ -104,7 +110,7 @@ def watch(g: Game, players: Sequence[Eager], d: Definition, sought: Sequence[Sou
 
 
 def may_matter(g: Game, d: Definition, sought: Sought, code: int) -> bool:
-    """Whether an effect of a card can play a part in what is about to happen."""
+    """Return whether an effect of a card may matter for the option that is chosen."""
     if code & 0xFF <= LEVEL_UP:
         about = Option(g, code).definition
         if about is not None and (about is d or 0 <= d.legend_half != about.legend_half >= 0):
@@ -121,26 +127,26 @@ def may_matter(g: Game, d: Definition, sought: Sought, code: int) -> bool:
 
 
 def carried(m: InPlay) -> list[int]:
-    """The cards of a Pokémon and those attached to it."""
+    """Return the cards of a Pokémon and those attached to it."""
     return [*m.cards, *m.energy, *(m.gear if m.gear is not None else ())]
 
 
 class Shadow:
-    """The same game without one effect, from a decision at which it may begin to matter."""
+    """The same game without one effect, from a decision at which the effect may matter."""
 
     def __init__(self, g: Game, sought: Sought) -> None:
         self.sought = sought
         self.game = g.clone()
         self.done = False
         if not sought.is_used:
-            with sought.removal.done():
+            with sought.mutation.applied():
                 self.game.ask_again()
             self.compare(list(self.game.codes) != list(g.codes))
 
     def follow(self, code: int, g: Game) -> None:
-        """Choose what was chosen in the game, and compare, until all is carried out."""
+        """Choose the same option as in the game and compare, until the action is over."""
         shadow = self.game
-        with self.sought.removal.done():
+        with self.sought.mutation.applied():
             shadow.apply_unchecked(code)
         if g.over or shadow.over or in_main(g) or in_main(shadow):
             self.compare(table(shadow) != table(g))
@@ -155,7 +161,7 @@ class Shadow:
 
 
 def table(g: Game) -> object:
-    """What is compared of a game: all that lies anywhere, and who knows which of it."""
+    """Return what is compared of a game: the cards in all zones, and who knows them."""
     copy = g.clone()
     copy.source = None
     in_decks = [0, 0]
@@ -167,30 +173,30 @@ def table(g: Game) -> object:
     return freeze(copy)
 
 
-def usable(removal: Removal) -> Removal:
-    """With a text that does nothing where there would be none: it can still be used."""
-    if removal.attribute not in ("op", "play"):
-        return removal
-    owner, attribute, value = removal.changes[0]
-    return replace(removal, changes=((owner, attribute, value or Nothing()),))
+def usable(mutation: Mutation) -> Mutation:
+    """Return the mutation with an empty program instead of none, so that it can still be used."""
+    if mutation.attribute not in ("op", "play"):
+        return mutation
+    owner, attribute, value = mutation.changes[0]
+    return replace(mutation, changes=((owner, attribute, value or Nothing()),))
 
 
 class Nothing(InstantOp):
-    """A text that does nothing, in the place of one that was taken away."""
+    """An op that does nothing, in the place of a removed program."""
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         return DONE
 
 
-class Steady(Source):
-    """Chance that depends on the text that asks for it, and not on what was flipped before.
+class StableChance(Source):
+    """Chance that depends on the effect that needs it, not on earlier outcomes.
 
-    So two games that differ in one effect see the same coins in everything else.
+    So two games that differ in one effect get the same coins for everything else.
     """
 
     def __init__(self, seed: int, asked: dict[tuple[int, ...], int] | None = None) -> None:
         self.seed = seed
-        self.asked = {} if asked is None else asked  # how often each text has asked
+        self.asked = {} if asked is None else asked  # outcomes given to each effect
 
     def drawn(self, g: Game, what: int) -> int:
         e = g.stack[-1]
@@ -200,7 +206,7 @@ class Steady(Source):
         words = repr((self.seed, asking, times)).encode()
         return int.from_bytes(blake2b(words, digest_size=8).digest(), "little")
 
-    def coin(self, g: Game, who: i64) -> bool:
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.drawn(g, who) % 2 == 0
 
     def below(self, g: Game, n: i64) -> i64:
@@ -212,7 +218,7 @@ class Steady(Source):
         return vec[i64](order)
 
     def clone(self) -> Source:
-        return Steady(self.seed, dict(self.asked))
+        return StableChance(self.seed, dict(self.asked))
 
     def saved(self) -> list[str]:
-        return ["steady", str(self.seed)]
+        return ["stable", str(self.seed)]

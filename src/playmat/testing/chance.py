@@ -1,0 +1,52 @@
+"""Scripted coins that are labeled by their purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mypy_extensions import i64
+
+from playmat.engine.causes import coin_purpose
+from playmat.engine.chance import Script, ScriptError, Source
+from playmat.engine.game import Game
+from playmat.engine.vectors import vec
+
+
+class LabeledCoins(Source):
+    """Coins by what they are flipped for; the other chance outcomes are those of a script.
+
+    A label is the name of an attack, a Power, or a Trainer card, ``Asleep``, ``Burned``,
+    ``Confused``, or ``first turn``.
+    """
+
+    def __init__(self, coins: Mapping[str, str], script: Script) -> None:
+        self.coins = dict(coins)
+        self.script = script
+
+    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+        purpose = coin_purpose(g, reason)
+        sides = self.coins.get(purpose, "")
+        if not sides:
+            labels = ", ".join(self.coins)
+            raise ScriptError(f"a coin is flipped for {purpose}, but there are coins for: {labels}")
+        self.coins[purpose] = sides[1:]
+        return sides[0] == "H"
+
+    def below(self, g: Game, n: i64) -> i64:
+        return self.script.below(g, n)
+
+    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+        return self.script.shuffle(g, cards)
+
+    def clone(self) -> Source:
+        script = self.script.clone()
+        assert isinstance(script, Script)
+        return LabeledCoins(self.coins, script)
+
+    def saved(self) -> list[str]:
+        return ["labeled", *[f"{label} {sides}" for label, sides in self.coins.items()]]
+
+    def leftover(self) -> str:
+        """Return what has not been used, in words."""
+        coins = [f"coins {sides} for {label}" for label, sides in self.coins.items() if sides]
+        return ", ".join([*coins, *filter(None, [self.script.leftover()])])

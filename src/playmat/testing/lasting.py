@@ -1,0 +1,81 @@
+"""Lasting effects that hold at the start of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playmat.engine.cards import Op
+from playmat.engine.game import Game
+from playmat.engine.records import Effect, InPlay
+from playmat.engine.words import ATTACK, NOBODY, POWER, TRAINER
+from playmat.testing.cards import CardParser
+from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
+
+SIDES = {"you": 0, "your": 0, "opponent": 1, "their": 1}
+
+
+def start_lasting_effect(g: Game, known: CardParser, bearer: str, name: str) -> None:
+    """Start the lasting effects of an attack, a Power, or a Trainer card, so that they hold now.
+
+    The bearer is ``your active``, ``their bench 2``, ``you``, or ``opponent``.
+    """
+    side, _, place = bearer.partition(" ")
+    assert side in SIDES, f"{bearer!r} must be a player, or a Pokémon such as 'your active'"
+    p = g.players[SIDES[side]]
+    m = None
+    if place:
+        m = p.at(0 if place == "active" else int(place.removeprefix("bench ")))
+    for effect, op in effects_named(g, known, name):
+        if isinstance(op, Last) and m is not None:
+            if effect.you == NOBODY:
+                effect.you = owner_of(g, op)
+            turn = g.turn
+            g.turn -= op.duration
+            op.do(g, effect, m)
+            g.turn = turn
+            return
+        if isinstance(op, LastOnPlayer) and m is None:
+            effect.you = 1 - SIDES[side] if op.opponent else SIDES[side]
+            turn = g.turn
+            g.turn -= op.duration
+            op.step(g, effect, 0)
+            g.turn = turn
+            return
+    raise AssertionError(f"{name!r} starts no lasting effect on {bearer!r}")
+
+
+def owner_of(g: Game, op: Last) -> int:
+    """Return who has played a Trainer card, if its effect holds in this turn."""
+    return int(1 - g.current if op.duration == OPPONENTS_NEXT_TURN else g.current)
+
+
+def effects_named(g: Game, known: CardParser, name: str) -> Iterator[tuple[Effect, Op]]:
+    """Yield the ops of an attack or a Power in play, or of a Trainer card, with their effects."""
+    for user in in_play(g):
+        top = user.cards[len(user.cards) - 1]
+        for index, attack in enumerate(user.top.attacks):
+            if attack.name == name and attack.program is not None:
+                for op in with_children(attack.program):
+                    e = Effect(op, user.owner(), top, user.top, user.name, ATTACK)
+                    e.attack = index
+                    yield e, op
+        for power in user.top.powers:
+            if power.name == name and power.op is not None:
+                for op in with_children(power.op):
+                    yield Effect(op, user.owner(), top, user.top, user.name, POWER), op
+    if (card := known.names.get(name)) is not None and card.definition.play is not None:
+        for op in with_children(card.definition.play):
+            yield Effect(op, NOBODY, -1, card.definition, -1, TRAINER), op
+
+
+def in_play(g: Game) -> Iterator[InPlay]:
+    for p in g.players:
+        if p.active is not None:
+            yield p.active
+        yield from p.bench
+
+
+def with_children(op: Op) -> Iterator[Op]:
+    yield op
+    for child in op.children():
+        yield from with_children(child)

@@ -1,0 +1,37 @@
+"""A turn that stops after an attack, before it ends."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from playmat.engine.cards import Op
+from playmat.engine.game import Game
+from playmat.engine.records import Effect
+from playmat.engine.settle import settle
+from playmat.engine.turn import ENDING, TURN
+from playmat.engine.vectors import vec
+from playmat.engine.words import END_TURN
+
+
+class PausingTurn(Op):
+    """The place of `TURN` during one attack: afterwards the player must end the turn."""
+
+    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+        if pc != ENDING:
+            e.op = TURN
+            return TURN.step(g, e, pc)
+        if g.dirty and settle(g):
+            return pc
+        return g.ask(e, g.current, pc)
+
+    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+        return vec[i64]([END_TURN]) if pc == ENDING else TURN.options(g, e, pc)
+
+    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+        if pc != ENDING:
+            return TURN.choose(g, e, pc, option)
+        e.op = TURN
+        return ENDING
+
+
+PAUSING_TURN = PausingTurn()

@@ -1,0 +1,259 @@
+"""The scenario kit: what a position may state, how decisions are made, and what can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from playmat.engine.chance import ScriptError
+from playmat.engine.event_log import EventLog
+from playmat.errors import PlaymatError
+from playmat.notation import read_position
+from playmat.rulebook import HGSS, XY
+from playmat.testing import Scenario, opening, scenario
+from playmat.testing.scenario import AttackView
+from playmat.vocabulary.declarations import attack, pokemon
+from tests.support import kinds
+
+
+# -- decisions -----------------------------------------------------------------------------------
+def collector(**more: object) -> Scenario:
+    """Pokémon Collector, which searches for up to three Basic Pokémon."""
+    return scenario(
+        HGSS,
+        you="Chikorita",
+        opponent="Sentret",
+        your_hand="Pokémon Collector",
+        your_deck="Sandshrew, Mareep, Sentret, Meowth",
+        **more,  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.parametrize(
+    "names", [("Mareep", "Sentret"), ("Sentret", "Mareep"), ("Sentret", "Sandshrew", "Mareep")]
+)
+def test_several_cards_are_picked_in_any_order(names: tuple[str, ...]):
+    table = collector().play("Pokémon Collector").pick(*names)
+    assert table.your.hand == sorted(names)
+    assert table.asked == "you"
+
+
+def test_scripted_choices_may_name_several_cards_of_one_decision_in_any_order():
+    table = collector(choices=[("Sentret", "Mareep")]).play("Pokémon Collector")
+    assert table.your.hand == ["Mareep", "Sentret"]
+    table.done()
+
+
+def test_a_card_that_cannot_be_picked_is_reported_with_what_is_offered():
+    table = collector().play("Pokémon Collector")
+    with pytest.raises(AssertionError, match=r"\['Furret'\] aren't offered to you"):
+        table.pick("Furret", "Mareep")
+
+
+def test_picking_more_cards_than_a_decision_allows_is_an_error():
+    table = collector().play("Pokémon Collector")
+    with pytest.raises(AssertionError, match="weren't picked: another decision is open"):
+        table.pick("Sandshrew", "Mareep", "Sentret", "Meowth")
+
+
+@pytest.mark.parametrize("answer", ["choose", "pick"])
+def test_a_choice_never_takes_an_action_of_the_turn(answer: str):
+    table = scenario(HGSS, you="Chikorita", opponent="Sentret", your_hand="Bill")
+    with pytest.raises(AssertionError, match="Bill"):
+        getattr(table, answer)("Bill")
+    assert table.your.hand == ["Bill"]
+
+
+def test_both_players_decide_until_a_condition_holds():
+    table = scenario(HGSS, you="Chikorita + G", opponent="Sentret + R", their_deck="Bill")
+    table.answer_until(lambda t: t.turn == "opponent" and t.asked == "opponent")
+    assert table.their.hand == ["Bill"]
+    table.answer_until(lambda t: t.turn == "you", "play Bill")
+    assert table.their.beside == []
+    assert table.their.discard == ["Bill"]
+
+
+def test_waiting_for_a_condition_that_never_holds_is_an_error():
+    table = scenario(HGSS, you="Chikorita", opponent="Sentret")
+    with pytest.raises(AssertionError, match="after 5 decisions"):
+        table.answer_until(lambda t: False, limit=5)
+
+
+# -- what a position states ----------------------------------------------------------------------
+@pytest.mark.parametrize("owner", ["you", "opponent"])
+def test_a_stadium_goes_to_the_discard_pile_of_its_owner(owner: str):
+    table = scenario(
+        HGSS,
+        you="Chikorita",
+        opponent="Sentret",
+        stadium="Ruins of Alph",
+        stadium_owner=owner,
+        your_hand="Indigo Plateau",
+        cards=kinds.CARDS,
+    )
+    table.play("Indigo Plateau")
+    discards = {"you": table.your.discard, "opponent": table.their.discard}
+    assert discards.pop(owner) == ["Ruins of Alph"]
+    assert list(discards.values()) == [[]]
+
+
+def test_plus_power_in_a_position_adds_damage_and_is_discarded_when_the_turn_ends():
+    table = scenario(
+        HGSS, you="Sentret + G, with PlusPower", opponent="Chikorita", cards=kinds.CARDS
+    )
+    table.attack("Scratch")
+    assert table.their.active.damage == 20
+    assert table.your.discard == ["PlusPower"]
+
+
+def test_defender_in_a_position_was_played_in_the_opponents_turn_and_holds_in_yours():
+    table = scenario(
+        HGSS, you="Sentret + G", opponent="Chikorita, with Defender", cards=kinds.CARDS
+    )
+    table.attack("Scratch")
+    assert table.their.active.damage == 0
+    assert table.their.discard == ["Defender"]
+
+
+def test_plus_power_in_the_text_of_a_position_adds_damage():
+    game = read_position(
+        "HGSS | [player 0] | active: Sentret + G, with PlusPower | [player 1] | active: Chikorita",
+        cards=kinds.CARDS,
+    )
+    game.apply(next(option for option in game.options if option.text == "Scratch"))
+    active = game.players[1].active
+    assert active is not None
+    assert active.damage == 20
+
+
+def test_a_lasting_effect_of_an_attack_of_the_opponent_holds_in_your_turn():
+    table = scenario(
+        HGSS, you="Ampharos + LLL", opponent="Igglybuff", lasting={"your active": "Graffiti"}
+    )
+    assert [a.cost for a in table.your.active.attacks] == ["LC", "LCCC"]
+    assert not table.legal("attack", "Thunder")
+    table.end_turn().end_turn()
+    assert table.legal("attack", "Thunder")
+
+
+def test_a_lasting_effect_on_its_own_pokemon_holds_in_your_turn():
+    table = scenario(
+        HGSS, you="Sentret + G", opponent="Clefairy", lasting={"their active": "Minimize"}
+    )
+    table.attack("Scratch")
+    assert table.their.active.damage == 0
+
+
+def test_a_text_without_a_lasting_effect_is_refused():
+    with pytest.raises(AssertionError, match="'Scratch' starts no lasting effect"):
+        scenario(HGSS, you="Sentret", opponent="Sentret", lasting={"your active": "Scratch"})
+
+
+def test_cards_are_known_to_the_scenario_that_names_them_and_to_no_other():
+    mossling = pokemon("made-up-1", "Mossling", 1, 60, texts=[attack("Nip", "C", 10)])
+    table = scenario(HGSS, you="Mossling", opponent="Sentret", cards=[mossling])
+    assert table.your.active.attacks[0].name == "Nip"
+    with pytest.raises(PlaymatError, match="Mossling"):
+        scenario(HGSS, you="Mossling", opponent="Sentret")
+
+
+# -- actions -------------------------------------------------------------------------------------
+def test_an_attack_may_stop_before_the_turn_ends():
+    table = scenario(HGSS, you="Sentret + G", opponent="Chikorita, poisoned", coins="")
+    table.attack("Scratch", pause=True)
+    assert table.their.active.damage == 10
+    assert (table.turn, table.asked, table.options) == ("you", "you", ["end turn"])
+    table.end_turn()
+    assert table.their.active.damage == 20
+    assert table.turn == "opponent"
+
+
+def test_an_attack_that_stops_has_knocked_out_before():
+    table = scenario(
+        HGSS,
+        you="Sentret + G",
+        opponent="Chikorita, 50 damage",
+        their_bench="Sentret; Meowth, poisoned",
+        your_prizes=2,
+        choices=["Meowth"],
+    )
+    table.attack("Scratch", pause=True)
+    assert table.their.active.name == "Meowth"
+    assert table.your.hand == ["Metal Energy"]
+    table.end_turn()
+    table.done()
+
+
+def test_an_attack_that_no_pokemon_has_is_not_legal():
+    table = scenario(HGSS, you="Sentret + G", opponent="Chikorita")
+    assert table.legal("attack", "Scratch")
+    assert not table.legal("attack", "Razor Leaf")
+    assert not table.legal("power", "Night Sight")
+
+
+def test_an_action_with_an_unknown_card_is_an_error():
+    table = scenario(HGSS, you="Sentret + G", opponent="Chikorita")
+    with pytest.raises(PlaymatError):
+        table.legal("play", "Bil")
+
+
+# -- chance --------------------------------------------------------------------------------------
+def test_coins_are_labeled_by_what_they_are_flipped_for():
+    coins = {"Thunder": "T", "Asleep": "H", "Burned": "T"}
+    table = scenario(HGSS, you="Ampharos + LLL", opponent="Feraligatr, asleep, burned", coins=coins)
+    table.attack("Thunder")
+    assert table.your.active.damage == 20
+    table.done()
+
+
+def test_a_condition_finds_its_coin_in_any_order():
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Chikorita, asleep, burned",
+        coins={"Asleep": "H", "Burned": "T"},
+    )
+    table.end_turn()
+    assert table.their.active.damage == 20
+    assert table.their.active.conditions == {"Burned"}
+    table.done()
+
+
+@pytest.mark.parametrize("coins", ["", {"Burned": "H"}])
+def test_the_error_for_a_missing_coin_says_what_it_is_for(coins: str | dict[str, str]):
+    table = scenario(HGSS, you="Ampharos + LLL", opponent="Sentret", coins=coins)
+    with pytest.raises(ScriptError, match="a coin is flipped for Thunder"):
+        table.attack("Thunder")
+
+
+def test_labeled_coins_that_are_left_over_are_reported():
+    table = scenario(HGSS, you="Sentret", opponent="Sentret", coins={"Asleep": "H"})
+    with pytest.raises(AssertionError, match="coins H for Asleep"):
+        table.done()
+
+
+def test_the_coin_for_the_first_turn_has_a_label():
+    table = opening(
+        XY,
+        your_cards="20 Sentret",
+        their_cards="20 Sentret",
+        shuffles=[],
+        coins={"first turn": "T"},
+    )
+    assert table.asked == "opponent"
+    table.done()
+
+
+# -- what can be read ----------------------------------------------------------------------------
+def test_attacks_powers_and_costs_can_be_read():
+    active = scenario(HGSS, you="Ampharos + LLL", opponent="Noctowl").your.active
+    assert active.attacks[1] == AttackView("Thunder", "LCC", "80")
+    assert active.retreat_cost == 1
+    assert scenario(HGSS, you="Noctowl", opponent="Sentret").your.active.powers == ("Night Sight",)
+
+
+def test_an_observer_gets_everything_that_happens_in_a_scenario():
+    log = EventLog()
+    table = scenario(HGSS, you="Sentret + G", opponent="Chikorita", observer=log)
+    assert not log.events
+    table.attack("Scratch")
+    assert "damage" in {event.kind for event in log.events}
