@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 
 from playmat.cli.bench_decks import lists_with_bodies, theme_lists
+from playmat.engine.constants import START
+from playmat.engine.new_game import begin, create_game
 from playmat.engine.playouts import play_random
-from playmat.engine.start import begin, lay_out
-from playmat.engine.words import START
 from playmat.rulebook import HGSS, XY
 
 
@@ -19,11 +19,11 @@ def play(games: int, every: int | None) -> int:
     decks = theme_lists() if every is None else lists_with_bodies(every)
     for first in decks:  # card tables are made once per pairing and not counted
         for second in decks:
-            lay_out(HGSS, [first, second])
+            create_game(HGSS, [first, second])
     decisions = 0
     for n in range(games):
         pair = [decks[n % 6], decks[n // 6 % 6]]
-        g = lay_out(XY if n % 2 else HGSS, pair)
+        g = create_game(XY if n % 2 else HGSS, pair)
         g.seed(n)
         begin(g)
         g.apply_unchecked(START)

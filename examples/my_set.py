@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import InstantOp
+from playmat.engine.constants import ASLEEP, DONE, FIRE, GRASS, WATER
 from playmat.engine.movement import draw as draw_cards
-from playmat.engine.words import ASLEEP, DONE, FIRE, GRASS, WATER
 from playmat.vocabulary.declarations import (
     attack,
     item,
@@ -42,7 +42,7 @@ from playmat.vocabulary.targets import DEFENDING, THIS
 if TYPE_CHECKING:
     from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game import Game
-    from playmat.engine.records import Effect
+    from playmat.engine.state import Effect
 
 
 class CatchUp(InstantOp):

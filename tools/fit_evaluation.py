@@ -23,8 +23,8 @@ from playmat.agents.evaluation import (
 )
 from playmat.agents.heuristics import HeuristicPolicy
 from playmat.decks import theme_decks
+from playmat.engine.constants import END_TURN
 from playmat.engine.game import Game
-from playmat.engine.words import END_TURN
 from playmat.rulebook import HGSS, XY
 
 NAMES = [name for name, _ in FEATURES]
@@ -49,9 +49,9 @@ def positions(games: int) -> tuple[list[Row], list[int]]:
         while not game.over:
             if game.turn != turn and game.codes[0] == END_TURN:
                 turn = game.turn
-                features = features_of(game, game.current)
+                features = features_of(game, game.turn_player)
                 rows.append([getattr(features, name) for name in NAMES])
-                here.append(game.current)
+                here.append(game.turn_player)
             random = chance.random() < RANDOM_MOVES
             game.apply(chance.choice(list(game.codes)) if random else policy.choose(game))
         won += [int(game.winner == who) for who in here]

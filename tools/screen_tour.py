@@ -26,8 +26,8 @@ from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.menu import Menu, MenuItem
 from playmat.cli.session_files import start_session
+from playmat.engine.constants import key_in
 from playmat.engine.options import Option
-from playmat.engine.words import number_in
 from playmat.session import MatchSetup, Session, WaitingFor
 
 DECKS = {
@@ -51,8 +51,8 @@ def keys_to(screen: MatchScreen, option: Option) -> list[str]:
     keys: list[str] = []
     item = item_of(screen.menu, option)
     if item is None:
-        keys.append(screen.menu.hand[number_in(option.code)])
-        screen.card = number_in(option.code)
+        keys.append(screen.menu.hand[key_in(option.code)])
+        screen.card = key_in(option.code)
         item = item_of(screen.make_menu(), option)
         screen.card = None
     assert item is not None, f"the screen doesn't offer {option}"

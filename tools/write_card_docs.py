@@ -21,7 +21,7 @@ from pathlib import Path
 from playmat.cards import SET_MODULES, pool
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
-from playmat.engine.words import POKEMON
+from playmat.engine.constants import POKEMON
 from playmat.rulebook import HGSS
 from playmat.text.faces import face_lines
 from playmat.text.facts import all_prints, grouped, half_of

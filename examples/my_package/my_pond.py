@@ -1,7 +1,7 @@
 """Pond: a card set in a package of its own."""
 
 from playmat.cards.sets import CardSet
-from playmat.engine.words import FIGHTING, GRASS, LIGHTNING, WATER
+from playmat.engine.constants import FIGHTING, GRASS, LIGHTNING, WATER
 from playmat.vocabulary.declarations import attack, pokemon, reprint
 from playmat.vocabulary.dsl import CARDS_IN_THEIR_HAND, add_damage, hit, one
 from playmat.vocabulary.targets import OPPOSING_BENCH

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playmat.decks import Deck, IllegalDeck, theme_deck, theme_decks
     from playmat.engine.board import Pokemon, PokemonAttack, Side
     from playmat.engine.cards import Card
-    from playmat.engine.chance import Asked, Keyed, Script
+    from playmat.engine.chance import ExternalChance, KeyedChance, ScriptedChance
     from playmat.engine.event_log import EventLog
     from playmat.engine.events import Event, redact
     from playmat.engine.game import Game, Result
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from playmat.engine.options import Option
     from playmat.engine.saves import SaveError
     from playmat.engine.views import View
-    from playmat.engine.worlds import NoWorldFits
+    from playmat.engine.worlds import NoConsistentWorld
     from playmat.errors import PlaymatError
     from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
 
@@ -40,7 +40,7 @@ __version__ = VERSION
 # The module of each name. It is imported on first use, so that a command that needs
 # no cards doesn't load them.
 _EXPORTS = {
-    "Asked": "playmat.engine.chance",
+    "ExternalChance": "playmat.engine.chance",
     "Card": "playmat.engine.cards",
     "Deck": "playmat.decks",
     "Event": "playmat.engine.events",
@@ -49,8 +49,8 @@ _EXPORTS = {
     "HGSS": "playmat.rulebook",
     "IllegalDeck": "playmat.decks",
     "IllegalOption": "playmat.rulebook",
-    "Keyed": "playmat.engine.chance",
-    "NoWorldFits": "playmat.engine.worlds",
+    "KeyedChance": "playmat.engine.chance",
+    "NoConsistentWorld": "playmat.engine.worlds",
     "Observer": "playmat.engine.observer",
     "Observers": "playmat.engine.observers",
     "Odds": "playmat.engine.odds",
@@ -62,7 +62,7 @@ _EXPORTS = {
     "Result": "playmat.engine.game",
     "Ruleset": "playmat.rulebook",
     "SaveError": "playmat.engine.saves",
-    "Script": "playmat.engine.chance",
+    "ScriptedChance": "playmat.engine.chance",
     "Side": "playmat.engine.board",
     "UnknownCard": "playmat.cards",
     "View": "playmat.engine.views",
@@ -99,16 +99,16 @@ def __dir__() -> list[str]:
 __all__ = [
     "HGSS",
     "XY",
-    "Asked",
     "Card",
     "Deck",
     "Event",
     "EventLog",
+    "ExternalChance",
     "Game",
     "IllegalDeck",
     "IllegalOption",
-    "Keyed",
-    "NoWorldFits",
+    "KeyedChance",
+    "NoConsistentWorld",
     "Observer",
     "Observers",
     "Odds",
@@ -120,7 +120,7 @@ __all__ = [
     "Result",
     "Ruleset",
     "SaveError",
-    "Script",
+    "ScriptedChance",
     "Side",
     "UnknownCard",
     "View",

@@ -24,7 +24,9 @@ def suggestion(word: str, known: Iterable[str], few: bool = False) -> str:
     """
     from difflib import get_close_matches  # slow to import, and needed only after an error
 
-    names = {name.casefold(): name for name in known}
+    names: dict[str, str] = {}
+    for name in known:
+        names.setdefault(name.casefold(), name)
     close = get_close_matches(word.casefold(), names, n=3, cutoff=0.6)
     if close:
         return f"; did you mean {' or '.join([names[one] for one in close])}?"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from playmat import HGSS, XY, Asked, Game, PlaymatError, theme_deck, theme_decks
+from playmat import HGSS, XY, ExternalChance, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import GreedyAgent, RandomAgent, decide, play
 from playmat.testing import scenario
 from tests.support.hidden import another
@@ -54,8 +54,8 @@ def test_the_greedy_agent_sees_no_hidden_card():
     for n, game in games(6):
         chance = Random(n)
         while not game.over:
-            if game.turn and game.asked >= 0:
-                other = another(game, game.asked, chance)
+            if game.turn and game.player_to_act >= 0:
+                other = another(game, game.player_to_act, chance)
                 assert other is not None
                 assert decide(GreedyAgent(n), other) == decide(GreedyAgent(n), game)
             game.apply(chance.choice(game.options))
@@ -70,6 +70,6 @@ def test_the_greedy_agent_takes_a_knock_out():
 
 
 def test_agents_cannot_play_a_game_whose_chance_comes_from_the_caller():
-    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
+    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=ExternalChance())
     with pytest.raises(PlaymatError, match="chance"):
         play(game, GreedyAgent(), GreedyAgent())

@@ -27,7 +27,7 @@ def names(belief) -> set[str]:
 
 def test_every_built_in_deck_is_possible_before_any_card_is_seen():
     game = Game.start(theme_deck("Chespin"), theme_deck("Froakie"), XY, seed=3)
-    view = game.view(game.asked)
+    view = game.view(game.player_to_act)
     assert seen_cards(view, 1 - view.viewer) == {}
     assert names(infer_belief(view)) == {deck.name for deck in builtin_decks()}
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from playmat import HGSS, Asked, Game, PlaymatError, theme_deck
+from playmat import HGSS, ExternalChance, Game, PlaymatError, theme_deck
 from playmat.agents import NO_BUDGET, Budget, GreedyAgent, RandomAgent, play
 from playmat.agents.referee import LATE_LOSES, SeatedAgent, allowance, play_refereed
 from tests.support import hostile
@@ -135,7 +135,7 @@ def test_a_game_beyond_the_limit_has_no_winner():
 
 
 def test_the_referee_rejects_a_game_whose_chance_comes_from_the_caller():
-    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), HGSS, source=Asked())
+    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), HGSS, source=ExternalChance())
     first, second = [SeatedAgent(hostile.First(), "it", seat) for seat in (0, 1)]
     with pytest.raises(PlaymatError, match="chance"):
         play_refereed(game, first, second)

@@ -9,7 +9,7 @@ import pytest
 from playmat import HGSS, XY, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import Budget, GreedyAgent, SearchAgent, decide, find_agent, play
 from playmat.agents.search import SearchConfig
-from playmat.engine.memory import knows_hand
+from playmat.engine.knowledge import knows_hand
 from playmat.lab.solver import with_open_hands
 from playmat.testing import scenario
 from playmat.text import describe_option
@@ -33,7 +33,7 @@ def midway(seed: int, moves: int) -> Game:
 
 
 def thought(agent: SearchAgent, game: Game, budget: Budget = FEW):
-    view = game.view(game.asked)
+    view = game.view(game.player_to_act)
     return agent.think(view, view.options, budget)
 
 
@@ -70,7 +70,7 @@ def test_both_builds_search_the_same():
 def test_unseen_facts_do_not_change_a_choice():
     for seed in range(3):
         game = midway(seed, 20 + 5 * seed)
-        other = another(game, game.asked, Random(seed))
+        other = another(game, game.player_to_act, Random(seed))
         assert other is not None
         there, here = (
             thought(SearchAgent(3, config=BRIEF), other),
@@ -158,7 +158,7 @@ def test_two_processes_add_their_counts_and_repeat_their_choice():
     for _ in range(2):
         agent = find_agent("search*2@10").new(seed=4)
         try:
-            view = game.view(game.asked)
+            view = game.view(game.player_to_act)
             found.append(agent.think(view, view.options, Budget(iterations=10)))  # type: ignore[attr-defined]
         finally:
             agent.close()  # type: ignore[attr-defined]

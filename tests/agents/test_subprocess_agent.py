@@ -122,7 +122,7 @@ def test_processor_time_is_measured_in_the_agents_own_process(monkeypatch):
 def test_closing_an_agent_ends_its_detached_processes():
     agent = SubprocessAgent("tests.support.hostile:Forker", 1, QUICK)
     game = new_game()
-    SeatedAgent(agent, "Forker", game.asked).decide(game)
+    SeatedAgent(agent, "Forker", game.player_to_act).decide(game)
     end = time.perf_counter() + 5
     while len(marked_processes(agent.tag)) <= 4 and time.perf_counter() < end:
         time.sleep(0.01)

@@ -17,7 +17,7 @@ from playmat.vocabulary.validation import CardError
 HEAD = """\
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import InstantOp, Op
-from playmat.engine.words import *
+from playmat.engine.constants import *
 from playmat.vocabulary.continuous import Cannot, ContinuousEffect, MoreHP
 from playmat.vocabulary.targets import *
 from playmat.vocabulary.declarations import *
@@ -137,7 +137,7 @@ WRONG_THINGS = [
     (
         'attack("Poke", "C", SAME_HAND_SIZE)',
         "attack Poke: each of parts must be a number or text in quotes or an op such as draw(1), "
-        "not a condition (EqualHands)",
+        "not a condition (SameHandSize)",
     ),
     ('attack("Poke", "C", None)', "an op such as draw(1), not None"),
     (

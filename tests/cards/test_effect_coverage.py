@@ -11,8 +11,8 @@ import pytest
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
+from playmat.engine.constants import COLORLESS, DRAGON
 from playmat.engine.game import Game
-from playmat.engine.words import COLORLESS, DRAGON
 from playmat.rulebook import HGSS
 from playmat.testing import find_card, unexercised_effects
 from playmat.testing.eager_agent import EagerAgent

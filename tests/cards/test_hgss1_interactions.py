@@ -56,7 +56,7 @@ def discards(game: Game) -> Iterator[tuple[str, ...]]:
             after.apply(option)
             yield from discards(after)
     else:
-        yield tuple(sorted(game.table[c].name for c in game.players[YOU].discard))
+        yield tuple(sorted(game.definitions[c].name for c in game.players[YOU].discard))
 
 
 # -- Rainbow Energy with the Powers that attach Energy -------------------------------------------
@@ -338,7 +338,7 @@ def test_earthquake_that_takes_the_last_prize_of_both_players_leads_to_sudden_de
     )
     table.attack("Earthquake")
     assert table.winner == "nobody"
-    assert (table.game.round, table.game.turn) == (1, 0)  # a new game is being set up
+    assert (table.game.sudden_death_round, table.game.turn) == (1, 0)  # a new game is being set up
 
 
 # -- Ampharos's Knock Outs in the other's turn ---------------------------------------------------
@@ -822,11 +822,11 @@ def test_a_special_condition_of_another_pokemon_shuts_no_poke_power_off(name: st
 # -- what players know: Slowking, Alph Lithograph ------------------------------------------------
 def deck_seen(view: View, who: int, count: int) -> list[str]:
     """The top of a deck as a viewer reads it; ``?`` for a card he does not see."""
-    return [view.seen.table[c].name for c in view.seen.players[who].deck][::-1][:count]
+    return [view.seen.definitions[c].name for c in view.seen.players[who].deck][::-1][:count]
 
 
 def hand_seen(view: View, who: int) -> list[str]:
-    return sorted(view.seen.table[c].name for c in view.seen.players[who].hand)
+    return sorted(view.seen.definitions[c].name for c in view.seen.players[who].hand)
 
 
 def tops(view: View, who: int, count: int) -> set[tuple[str, ...]]:
@@ -834,7 +834,9 @@ def tops(view: View, who: int, count: int) -> set[tuple[str, ...]]:
     out = set()
     for seed in range(40):
         world = view.sample(seed)
-        out.add(tuple(world.table[c].name for c in list(world.players[who].deck)[-count:][::-1]))
+        out.add(
+            tuple(world.definitions[c].name for c in list(world.players[who].deck)[-count:][::-1])
+        )
     return out
 
 
@@ -938,7 +940,7 @@ def test_alph_lithograph_shows_the_hand_to_its_player_and_no_card_that_comes_lat
     assert hand_seen(table.game.view(YOU), OPPONENT) == shown
     for seed in range(20):
         world = table.game.view(YOU, open_lists=True).sample(seed)
-        assert sorted(world.table[c].name for c in world.players[OPPONENT].hand) == shown
+        assert sorted(world.definitions[c].name for c in world.players[OPPONENT].hand) == shown
     table.end_turn()
     assert hand_seen(table.game.view(YOU), OPPONENT) == sorted([*shown, "?"])
     yours = table.game.view(YOU, open_lists=True)

@@ -27,7 +27,7 @@ UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)
 
 def deck_seen(view: View, who: int) -> list[str]:
     """A deck from the top down as a viewer reads it; ``?`` for a card he does not see."""
-    return [view.seen.table[c].name for c in view.seen.players[who].deck][::-1]
+    return [view.seen.definitions[c].name for c in view.seen.players[who].deck][::-1]
 
 
 # -- Ampharos ------------------------------------------------------------------------------------

@@ -152,8 +152,8 @@ Thundershock
   Flip
     count: Fixed n=1
     outcomes:
-      Arm when=0
-        op: Afflict conditions=[4]"""
+      Branch when=0
+        op: InflictCondition conditions=[4]"""
         in out
     )
     _, out, _ = answer(capsys, "card", "arcanine", "--ops")

@@ -25,9 +25,9 @@ from playmat.cli.match_setup import remember_setup
 from playmat.cli.paths import config_folder, data_folder
 from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import backup_path, unfinished_game
-from playmat.engine.memory import knows
+from playmat.engine.constants import TYPE_LETTERS, TYPE_NAMES
+from playmat.engine.knowledge import knows
 from playmat.engine.options import Option
-from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
 from playmat.notation import read_replay
 from playmat.notation.matching import kind_of
 from playmat.session import MatchSetup, Session, WaitingFor
@@ -452,7 +452,7 @@ def screens(seed: int, width: int, height: int):
     game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed)
     chance = Random(seed)
     while not game.over:
-        if game.asked == 0 and chance.random() < 1 / 3:
+        if game.player_to_act == 0 and chance.random() < 1 / 3:
             out = io.StringIO()
             console = Console(
                 file=out, force_terminal=True, width=width, height=height, color_system=None
@@ -479,8 +479,8 @@ def test_only_known_cards_of_the_opponents_hand_are_on_the_board():
         drawn = re.split("You +Prizes", screen)[0]
         public = {m.top.name for p in game.players for m in (p.active, *p.bench) if m is not None}
         hand = game.players[1].hand
-        known = {game.table[c].name for c in hand if knows(game, 0, c)}
-        hidden = {game.table[c].name for c in hand} - public - known
+        known = {game.definitions[c].name for c in hand if knows(game, 0, c)}
+        hidden = {game.definitions[c].name for c in hand} - public - known
         assert not [name for name in hidden if name in drawn]
         assert all(name in drawn for name in known)
         seen += len(known)

@@ -40,7 +40,7 @@ def recorded(seed: int = 5) -> Replay:
     game = Game.start(*decks, HGSS, seed, observer=recorder)
     agents = GreedyAgent(seed), GreedyAgent(seed + 1)
     while not game.over:
-        game.apply(decide(agents[game.asked], game))
+        game.apply(decide(agents[game.player_to_act], game))
     replay = recorder.replay
     replay.comments = ("Two who think simply.",)
     replay.annotate(3, "?!", 0.25, "Too early.")

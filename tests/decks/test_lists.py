@@ -14,7 +14,7 @@ from playmat.cards.sets import CardSet
 from playmat.decks import LIST_FORMATS, UnreadableDeck, lookup, read_deck, theme_decks, write_deck
 from playmat.decks.lookup import Lookup
 from playmat.engine.cards import Card
-from playmat.engine.words import GRASS
+from playmat.engine.constants import GRASS
 from playmat.errors import PlaymatError
 from playmat.vocabulary.declarations import attack, basic_energy_card, pokemon
 from tests.support import cameos

@@ -20,7 +20,7 @@ from playmat import (
     card,
     theme_deck,
 )
-from playmat.engine.words import END_TURN, RETREAT, USE_ATTACK, code
+from playmat.engine.constants import END_TURN, RETREAT, USE_ATTACK, code
 from playmat.testing import scenario
 from playmat.testing.markers import rule
 from tests.support.playing import decisions, some_games

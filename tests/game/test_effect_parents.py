@@ -10,8 +10,8 @@ import pytest
 from playmat import card_source, testing
 from playmat.cards import card as pool_card
 from playmat.engine.cards import Card
+from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
-from playmat.engine.words import LIGHTNING
 from playmat.rulebook import HGSS
 from playmat.vocabulary.declarations import attack, body, pokemon
 from playmat.vocabulary.dsl import hit, may, would_attack, would_be_damaged, would_be_knocked_out
@@ -29,7 +29,7 @@ HITTER = pokemon(
     LIGHTNING,
     60,
     texts=[
-        attack("Hit", "C", 20),
+        attack("DamagePokemon", "C", 20),
         attack("Spread", "C", 20, hit(10, OPPOSING_BENCH), hit(20, THIS)),
     ],
 )
@@ -85,7 +85,7 @@ def test_an_answer_reaches_what_it_answers(
     opponent: str, left: int, copied: Callable[[Game], Game]
 ):
     table = scenario(HGSS, you="Hitter + L", opponent=opponent, their_bench="Sentret")
-    table.attack("Hit")
+    table.attack("DamagePokemon")
     game = copied(table.game)
     answer = game.stack[-1]
     assert (answer.depth, answer.parent) == (len(game.stack) - 1, len(game.stack) - 2)
@@ -104,6 +104,6 @@ def test_damage_to_several_pokemon_is_answered_one_by_one():
         table.game.apply(table.game.options[len(answers) - 1])
     theirs = table.game.players[1]
     assert theirs.active is not None
-    assert answers == [theirs.active.name, theirs.bench[0].name]
+    assert answers == [theirs.active.id, theirs.bench[0].id]
     assert (theirs.active.damage, [m.damage for m in theirs.bench]) == (0, [10, 10])
     assert table.your.active.damage == 20

@@ -25,9 +25,9 @@ from playmat import (
     theme_decks,
 )
 from playmat.agents import RandomAgent, play
+from playmat.engine.constants import HAND, UNSEEN
 from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, InvalidEvent
 from playmat.engine.game import SHOW_TURNS
-from playmat.engine.words import HAND, UNSEEN
 from playmat.rulebook import Ruleset
 from playmat.rulebook.interpretations import is_interpretation
 from playmat.rulebook.rules import catalog
@@ -35,11 +35,11 @@ from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from playmat.text import GameLog
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.cardflow import SearchDeck
-from playmat.vocabulary.changes import Devolve
+from playmat.vocabulary.card_ops import SearchDeck
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import one
 from playmat.vocabulary.filters import ANY_CARD
+from playmat.vocabulary.in_play_ops import Devolve
 from playmat.vocabulary.targets import OPPOSING
 from tests.support import hook_cards
 from tests.support.hidden import another
@@ -362,7 +362,7 @@ def test_where_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed
     compared = 0
     while not game.over:
         end = [option for option in game.options if option.kind == "end turn"]
-        for viewer in (game.asked, -1) if end else ():
+        for viewer in (game.player_to_act, -1) if end else ():
             other = another(game, viewer, chance)
             if other is not None:
                 other.s0, other.s1 = game.s0, game.s1  # the same coins

@@ -7,10 +7,20 @@ from random import Random
 import pytest
 from mypy_extensions import i64
 
-from playmat import HGSS, XY, Asked, EventLog, Game, Keyed, Observer, Observers, theme_decks
-from playmat.engine.records import InPlay
+from playmat import (
+    HGSS,
+    XY,
+    EventLog,
+    ExternalChance,
+    Game,
+    KeyedChance,
+    Observer,
+    Observers,
+    theme_decks,
+)
+from playmat.engine.constants import CHANCE, CONFUSED, FLIP_FOR_EFFECT, FLIP_FOR_FIRST_TURN
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
-from playmat.engine.words import CHANCE, CONFUSED, FLIP_FOR_EFFECT, FLIP_FOR_FIRST_TURN
 from playmat.notation import ReplayRecorder
 from playmat.notation.replays import walk
 from playmat.rulebook import Ruleset
@@ -39,7 +49,7 @@ class Chance(Observer):
         self.conceded: list[int] = []
 
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: InPlay | None
+        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
     ) -> None:
         self.coins.append((player, heads, reason))
 
@@ -80,7 +90,7 @@ def play_on(game: Game, seed: int) -> list[tuple[int, int]]:
     made: list[tuple[int, int]] = []
     while not game.over:
         option = chance.choice(game.options)
-        if game.asked != CHANCE:
+        if game.player_to_act != CHANCE:
             made.append((int(option.player), option.code))
         game.apply(option)
     return made
@@ -110,7 +120,7 @@ def test_every_method_is_passed_on_to_several_observers():
 
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 @pytest.mark.parametrize(
-    "source", [None, Keyed(b"key", 0), Asked()], ids=["seed", "keyed", "asked"]
+    "source", [None, KeyedChance(b"key", 0), ExternalChance()], ids=["seed", "keyed", "asked"]
 )
 def test_choices_and_chance_outcomes_are_reported_once(ruleset: Ruleset, source):
     decks = theme_decks()
@@ -120,7 +130,7 @@ def test_choices_and_chance_outcomes_are_reported_once(ruleset: Ruleset, source)
     made: list[tuple[int, int]] = []
     while not game.over and game.turn < 8:
         option = chance.choice(game.options)
-        if game.asked != CHANCE:
+        if game.player_to_act != CHANCE:
             made.append((int(option.player), option.code))
         game.apply(option)
     assert seen.choices == made
@@ -160,9 +170,9 @@ def test_a_game_with_external_chance_reports_the_same_events_as_its_replay():
     for seed in (1, 2):
         log, recorder, again = EventLog(), ReplayRecorder(), EventLog()
         decks = mixed_deck(seed), mixed_deck(seed + 50)
-        game = Game.start(*decks, HGSS, source=Asked(), observer=Observers(log, recorder))
+        game = Game.start(*decks, HGSS, source=ExternalChance(), observer=Observers(log, recorder))
         chance = Random(seed)
-        while (game.turn < 20 or game.asked == CHANCE) and not game.over:
+        while (game.turn < 20 or game.player_to_act == CHANCE) and not game.over:
             game.apply(chance.choice(game.options))
         for _ in walk(recorder.replay, again):
             pass
@@ -174,14 +184,14 @@ def test_a_game_with_external_chance_reports_the_same_events_as_its_replay():
 def test_a_choice_followed_by_an_external_outcome_is_in_the_event_log():
     """Both players decline Playground; a coin decides whether Pichu stays Asleep."""
     game = scenario(HGSS, you="Pichu", opponent="Sentret").game
-    game.source = Asked()
+    game.source = ExternalChance()
     log = EventLog()
     game.observer = log
     game.apply(next(o for o in game.options if o.kind == "attack"))
     for _ in range(2):
         game.apply(next(o for o in game.options if o.kind == "no"))
-    assert game.asked == CHANCE
-    while game.asked == CHANCE:
+    assert game.player_to_act == CHANCE
+    while game.player_to_act == CHANCE:
         game.apply(game.options[0])
     kinds = [(event.kind, event.who) for event in log.events if event.kind in ("coin", "decline")]
     assert kinds == [("decline", 0), ("decline", 1), ("coin", 0)]

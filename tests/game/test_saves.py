@@ -13,7 +13,7 @@ CONTINUE = """
 import sys
 from playmat.vocabulary.dsl import draw, flip, heal, add_damage
 from playmat.vocabulary.declarations import attack, pokemon
-from playmat.engine.words import FIRE
+from playmat.engine.constants import FIRE
 # Another set, loaded first, takes numbers and names before the pool does.
 pokemon("mine-1", "Zubat", FIRE, 50, texts=[attack("Bite", "C", "10+", flip(heads=add_damage(10)))])
 pokemon("mine-2", "Sentret", FIRE, 50, texts=[attack("Nap", "C", draw(1))])

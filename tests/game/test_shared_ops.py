@@ -11,8 +11,8 @@ from playmat.cards import card as pool_card
 from playmat.engine.addresses import op_at
 from playmat.engine.cards import Card
 from playmat.engine.causes import text_of
+from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
-from playmat.engine.words import LIGHTNING
 from playmat.rulebook import HGSS
 from playmat.vocabulary.amounts import CardsMoved
 from playmat.vocabulary.declarations import attack, item, pokemon

@@ -11,9 +11,10 @@ import pytest
 from mypy_extensions import i64
 
 from playmat.decks import theme_deck
-from playmat.engine.chance import Asked
+from playmat.engine.chance import ExternalChance
+from playmat.engine.constants import DECK, DISCARD, HAND
 from playmat.engine.game import Game
-from playmat.engine.memory import see
+from playmat.engine.knowledge import see
 from playmat.engine.movement import (
     draw,
     hand_into_deck,
@@ -25,8 +26,7 @@ from playmat.engine.movement import (
 from playmat.engine.saves import SaveError
 from playmat.engine.vectors import vec
 from playmat.engine.views import View
-from playmat.engine.words import DECK, DISCARD, HAND
-from playmat.engine.worlds import NoWorldFits
+from playmat.engine.worlds import NoConsistentWorld
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY
 from playmat.testing import opening, scenario
@@ -39,12 +39,12 @@ YOU, OPPONENT, PUBLIC = 0, 1, -1
 
 def names(view: View, who: int, zone: str) -> list[str]:
     """The names in a zone as the viewer reads them; ``?`` for a card he does not see."""
-    return [view.seen.table[c].name for c in getattr(view.seen.players[who], zone)]
+    return [view.seen.definitions[c].name for c in getattr(view.seen.players[who], zone)]
 
 
 def somewhere(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
     """The cards a viewer knows to be among some places, with how many places of which zone."""
-    table = dict(zip(view.seen.prints, view.seen.table, strict=True))
+    table = dict(zip(view.seen.prints, view.seen.definitions, strict=True))
     return [
         (sorted(table[id].name for id in known.cards), dict(known.zones))
         for known in view.among(who)
@@ -92,9 +92,9 @@ def test_nothing_hidden_is_in_a_view():
         text = game.view(YOU).to_json()
         seen = game.view(YOU).seen
         assert (seen.s0, seen.s1, seen.source) == (1, 1, None)
-        assert seen.lists[OPPONENT] == []
+        assert seen.deck_lists[OPPONENT] == []
         hidden = {game.prints[c] for c in range(60, 120)}
-        hidden -= {game.prints[c] for c in range(60, 120) if game.memory[1] >> (c - 60) & 1}
+        hidden -= {game.prints[c] for c in range(60, 120) if game.knowledge[1] >> (c - 60) & 1}
         hidden -= {id for known in game.view(YOU).among(OPPONENT) for id in known.cards}
         hidden -= {game.prints[c] for c in range(60)}  # both may play a card of one print
         for id in hidden:
@@ -148,7 +148,7 @@ def test_which_card_left_a_seen_hand_unseen_is_not_known():
     """Two cards of a hand were seen; one card goes on the deck face down: it may be any."""
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill, Switch")
     game = table.game
-    hand = {game.table[c].name: c for c in game.players[YOU].hand}
+    hand = {game.definitions[c].name: c for c in game.players[YOU].hand}
     see(game, OPPONENT, hand["Furret"])
     see(game, OPPONENT, hand["Bill"])
     views = []
@@ -164,7 +164,9 @@ def test_which_card_left_a_seen_hand_unseen_is_not_known():
 def test_of_two_cards_that_were_mixed_one_is_seen_so_there_is_one_place_for_the_other():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill")
     game = table.game
-    furret, bill = sorted(game.players[YOU].hand, key=lambda c: game.table[c].name != "Furret")
+    furret, bill = sorted(
+        game.players[YOU].hand, key=lambda c: game.definitions[c].name != "Furret"
+    )
     see(game, OPPONENT, furret)
     see(game, OPPONENT, bill)
     move(game, furret, HAND, DECK, False)
@@ -173,7 +175,7 @@ def test_of_two_cards_that_were_mixed_one_is_seen_so_there_is_one_place_for_the_
     view = game.view(OPPONENT, open_lists=True)
     assert somewhere(view, YOU) == [(["Furret"], {"deck": 1})]
     world = view.sample(1)
-    assert world.table[world.players[YOU].deck[-1]].name == "Furret"
+    assert world.definitions[world.players[YOU].deck[-1]].name == "Furret"
 
 
 def test_a_card_put_under_the_deck_and_a_swapped_prize_stay_known_where_they_lie():
@@ -208,7 +210,7 @@ def test_what_the_opponent_knows_of_you_is_in_your_view():
     table.choose("Furret")
     seen = table.game.view(YOU).seen
     hand = seen.players[YOU].hand
-    known = [seen.table[c].name for c in hand if seen.memory[2 * OPPONENT + YOU] >> c & 1]
+    known = [seen.definitions[c].name for c in hand if seen.knowledge[2 * OPPONENT + YOU] >> c & 1]
     assert known == ["Furret"]
     table.end_turn().end_turn().play("Professor Oak's New Theory")
     view = table.game.view(YOU)
@@ -224,7 +226,9 @@ def test_what_a_player_knows_of_himself_is_not_in_the_view_of_the_other():
     """How many of the cards just drawn were in the hand before is a secret."""
     game = ordinary().game
     hand_into_deck(game, OPPONENT)
-    deck = sorted(game.players[OPPONENT].deck, key=lambda c: game.table[c].name == "Metal Energy")
+    deck = sorted(
+        game.players[OPPONENT].deck, key=lambda c: game.definitions[c].name == "Metal Energy"
+    )
     other = game.clone()
     game.players[OPPONENT].deck = vec[i64](deck)  # what was in the hand is at the bottom
     other.players[OPPONENT].deck = vec[i64](deck[::-1])  # or on top
@@ -243,7 +247,7 @@ def test_what_was_looked_at_in_secret_is_not_in_the_view_of_its_owner():
     views = []
     for name in ("Furret", "Bill"):
         other = game.clone()
-        deck = sorted(other.players[YOU].deck, key=lambda c: other.table[c].name == name)
+        deck = sorted(other.players[YOU].deck, key=lambda c: other.definitions[c].name == name)
         other.players[YOU].deck = vec[i64](deck)
         see(other, OPPONENT, deck[-1])
         views.append(other.view(YOU))
@@ -288,7 +292,7 @@ def test_a_view_has_the_options_refusals_and_explanations_of_the_game():
 
 def test_who_is_not_asked_has_no_options_and_is_told_so():
     view = ordinary().game.view(OPPONENT)
-    assert (view.asked, view.options, list(view.codes)) == (YOU, [], [])
+    assert (view.player_to_act, view.options, list(view.codes)) == (YOU, [], [])
     refusal = view.why_not("retreat")
     assert refusal is not None
     assert (refusal.rule, refusal.era) == ("turn.opponent-passive", "HGSS")
@@ -355,9 +359,9 @@ def test_closed_lists_must_be_passed_and_open_ones_need_not():
 
 
 def test_a_list_that_contradicts_what_was_seen_is_refused_by_name():
-    with pytest.raises(NoWorldFits, match=r"player 1 does not hold hgss1-\d+"):
+    with pytest.raises(NoConsistentWorld, match=r"player 1 does not hold hgss1-\d+"):
         some_view().sample(1, theme_deck("Froakie"))
-    with pytest.raises(NoWorldFits, match="has 59 cards; the game has 60"):
+    with pytest.raises(NoConsistentWorld, match="has 59 cards; the game has 60"):
         some_view().sample(1, EMBER.cards[:59])
     with pytest.raises(PlaymatError, match="a deck or a list of cards is needed"):
         some_view().sample(1, 7)
@@ -389,13 +393,13 @@ def test_a_sampled_opening_hand_that_was_kept_holds_a_basic_pokemon(ruleset):
     for seed in range(6):
         game = Game.start(GROWTH, EMBER, ruleset, seed=seed)
         while not game.players[YOU].active:
-            viewer = 1 - game.asked
+            viewer = 1 - game.player_to_act
             view = game.view(viewer, open_lists=True)
-            if view.seen.players[game.asked].hand:
+            if view.seen.players[game.player_to_act].hand:
                 for n in range(30):
                     world = view.sample(n)
-                    hand = world.players[game.asked].hand
-                    assert any(world.table[c].starts() for c in hand)
+                    hand = world.players[game.player_to_act].hand
+                    assert any(world.definitions[c].starts() for c in hand)
             game.apply(game.options[0])
         for n in range(30):
             world = game.view(OPPONENT, open_lists=True).sample(n)
@@ -418,11 +422,11 @@ def test_the_hand_of_a_player_who_will_give_it_back_holds_no_basic_in_any_world(
     view = table.game.view(YOU, open_lists=True)
     for seed in range(50):
         world = view.sample(seed)
-        assert {world.table[c].name for c in world.players[OPPONENT].hand} == {"Water Energy"}
+        assert {world.definitions[c].name for c in world.players[OPPONENT].hand} == {"Water Energy"}
 
 
 def test_while_chance_is_asked_for_nothing_is_sampled():
-    game = Game.start(GROWTH, EMBER, XY, source=Asked())
+    game = Game.start(GROWTH, EMBER, XY, source=ExternalChance())
     with pytest.raises(PlaymatError, match="chance"):
         game.view(YOU, open_lists=True).sample(1)
 

@@ -45,7 +45,7 @@ def played(card: Card, opponent: Card, k: int, cards: list[Card]) -> str:
     n = 0
     while not g.over and n < LIMIT:
         digest.update(g.to_json().encode())
-        g.apply(players[g.asked].choose(g))
+        g.apply(players[g.player_to_act].choose(g))
         n += 1
     digest.update(g.to_json().encode())
     return f"{n} {digest.hexdigest()}"

@@ -45,15 +45,15 @@ def play(first: str, second: str, ruleset: Ruleset, seed: int) -> str:
     g = Game.start(theme_deck(first), theme_deck(second), ruleset, seed)
     turn = (-1, -1)
     while not g.over:
-        if (g.round, g.turn) != turn:
-            turn = (g.round, g.turn)
+        if (g.sudden_death_round, g.turn) != turn:
+            turn = (g.sudden_death_round, g.turn)
             lines += [f"turn {g.turn}", side(g, 0), side(g, 1)]
         options = g.options
         # Ends a turn only where a choice of two says so: more happens than in plain random play.
         pick = chance.randrange(len(options))
         if options[pick].kind == "end turn" and chance.random() < 0.8:
             pick = chance.randrange(len(options))
-        lines.append(f"{g.asked}: {options[pick]}  [of {len(options)}]")
+        lines.append(f"{g.player_to_act}: {options[pick]}  [of {len(options)}]")
         g.apply(options[pick])
     lines.append(str(g.result))
     return "\n".join(lines) + "\n"

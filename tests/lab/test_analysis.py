@@ -129,7 +129,7 @@ def test_the_same_seed_and_iterations_give_the_same_analysis():
 
 def test_a_view_is_analyzed_like_its_game():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=3)
-    view = write_position(game.view(game.asked))
+    view = write_position(game.view(game.player_to_act))
     whole = write_position(game)
     few = Budget(iterations=6)
     seen = analyze(parse_position(view), few)
@@ -139,11 +139,13 @@ def test_a_view_is_analyzed_like_its_game():
 
 def test_hands_are_open_only_if_requested():
     game = read_position(LAST_PRIZES.replace("[player 1]", "[player 1]\nhand: 2 Bill"))
-    name = [game.table[c].name for c in game.players[1].hand]
+    name = [game.definitions[c].name for c in game.players[1].hand]
     assert name == ["Bill", "Bill"]
     for open_hands in (False, True):
         seen = seen_by(game, open_hands).seen
-        assert [seen.table[c].name == "Bill" for c in seen.players[1].hand] == [open_hands] * 2
+        assert [seen.definitions[c].name == "Bill" for c in seen.players[1].hand] == [
+            open_hands
+        ] * 2
 
 
 def test_a_position_without_a_decision_cannot_be_analyzed():

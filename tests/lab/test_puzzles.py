@@ -14,7 +14,7 @@ from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
 from playmat.agents.search import SearchConfig
 from playmat.cli import puzzle as command
 from playmat.cli.puzzle_progress import load_progress, progress_file
-from playmat.engine.memory import knows_hand
+from playmat.engine.knowledge import knows_hand
 from playmat.engine.vectors import COMPILED
 from playmat.lab.puzzles import (
     KINDS,
@@ -130,7 +130,7 @@ def test_search_wins_immediately_even_if_it_would_win_later():
     """Whatever it attaches, it wins in the end; one way wins this turn."""
     one = puzzles()[49]
     game = one.game()
-    view = game.view(game.asked, open_lists=True)
+    view = game.view(game.player_to_act, open_lists=True)
     thought = SearchAgent(1).think(view, view.options, Budget(iterations=300))
     assert sum(j.chance > 0.99 for j in thought.estimates) > 3
     assert words(thought.best, view.options) in one.first
@@ -140,8 +140,8 @@ def test_search_considers_its_next_turn_when_it_promotes():
     """Whom to promote is decided in the opponent's turn; three choices later one of them wins."""
     one = puzzles()[64]
     game = one.game()
-    view = game.view(game.asked, open_lists=True)
-    assert view.current != view.asked
+    view = game.view(game.player_to_act, open_lists=True)
+    assert view.turn_player != view.player_to_act
     thought = SearchAgent(1).think(view, view.options, Budget(iterations=1200))
     assert words(thought.best, view.options) in one.first
 
@@ -151,7 +151,7 @@ def test_search_considers_the_best_reply_if_the_hand_is_known():
     """The rules of thumb would not find the attack that wins after a turn without one."""
     game = puzzles()[37].game()
     game.apply(find(game.options, "attach Water Energy to active Feraligatr"))
-    view = game.view(game.asked, open_lists=True)
+    view = game.view(game.player_to_act, open_lists=True)
     assert knows_hand(view.seen, view.viewer)
     searched, played_on = (
         SearchAgent(1, config=config).think(view, view.options, Budget(iterations=4000))

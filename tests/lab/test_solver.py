@@ -244,9 +244,9 @@ def test_exact_outcomes_are_as_frequent_as_in_sampled_worlds(positions: int):
 
 def agrees(game: Game, random: Random, worlds: int = 120) -> bool:
     """Whether there was something to compare; what differs is a failed test."""
-    view = game.view(game.asked, open_lists=True)
+    view = game.view(game.player_to_act, open_lists=True)
     code = random.choice(list(game.codes))
-    solver = Solver(view.sample(1), Goal("survive", int(game.asked), own_turn(game)), 500)
+    solver = Solver(view.sample(1), Goal("survive", int(game.player_to_act), own_turn(game)), 500)
     try:
         outcomes = solver.outcomes(view.sample(2), code)
     except Unsolved:

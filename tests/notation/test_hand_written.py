@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from playmat.engine.constants import ASLEEP, CONFUSED
 from playmat.engine.game import Game
-from playmat.engine.words import ASLEEP, CONFUSED
 from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
@@ -28,20 +28,20 @@ discard: Chikorita, G
 
 
 def names(g: Game, cards: object) -> list[str]:
-    return [g.table[c].name for c in cards]  # type: ignore[attr-defined]
+    return [g.definitions[c].name for c in cards]  # type: ignore[attr-defined]
 
 
 def test_a_position_in_a_few_lines_becomes_a_game_that_can_be_played():
     g = read_position(SHORT)
     you, they = g.players
-    assert (g.ruleset, g.turn, g.current, g.first, g.asked) == (HGSS, 5, 0, 0, 0)
+    assert (g.ruleset, g.turn, g.turn_player, g.first, g.player_to_act) == (HGSS, 5, 0, 0, 0)
     assert you.active is not None
     assert (you.active.top.name, you.active.damage) == ("Arcanine", 30)
     assert you.active.conditions == CONFUSED
     assert names(g, you.active.cards) == ["Growlithe", "Arcanine"]
     assert names(g, you.active.energy) == ["Fire Energy", "Lightning Energy"]
-    assert [m.came for m in you.bench] == [5, 0]
-    assert [m.changed for m in you.bench] == [0, 5]
+    assert [m.entered_turn for m in you.bench] == [5, 0]
+    assert [m.evolved_turn for m in you.bench] == [0, 5]
     assert names(g, you.hand) == ["Bill", "Bill"]
     assert names(g, you.deck)[:-4:-1] == ["Switch", "Fire Energy", "Fire Energy"]
     assert (len(you.deck), len(you.prizes)) == (20, 4)
@@ -64,7 +64,7 @@ def test_the_same_words_set_up_the_same_table_in_a_scenario():
     )
     game = table.game
     game.source = None
-    game.every = 0
+    game.show_mode = 0
     assert read_position(SHORT) == game
 
 
@@ -139,7 +139,7 @@ def test_words_before_the_players_say_what_was_done():
         "seed: 7\n"
         "[player 0]\nactive: Sentret, asleep\n[player 1]\nactive: Meowth\n"
     )
-    assert (g.ruleset, g.turn, g.current, g.first) == (XY, 2, 1, 0)
+    assert (g.ruleset, g.turn, g.turn_player, g.first) == (XY, 2, 1, 0)
     assert g.players[0].active is not None
     assert g.players[0].active.conditions == ASLEEP
     refusal = g.why_not("retreat")

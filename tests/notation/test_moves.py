@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playmat import HGSS, pool
-from playmat.engine.words import COLORLESS
+from playmat.engine.constants import COLORLESS
 from playmat.notation.moves import UnknownMove, all_moves, find, refusal
 from playmat.notation.replay_text import MISLEADING
 from playmat.testing import scenario

@@ -18,19 +18,19 @@ from mypy_extensions import i64
 from playmat import (
     HGSS,
     XY,
-    Asked,
     EventLog,
+    ExternalChance,
     Game,
     IllegalOption,
-    Keyed,
+    KeyedChance,
     Observers,
     PlaymatError,
-    Script,
+    ScriptedChance,
     theme_decks,
 )
+from playmat.engine.constants import CHANCE
 from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
 from playmat.engine.vectors import vec
-from playmat.engine.words import CHANCE
 from playmat.notation import (
     Replay,
     ReplayError,
@@ -119,7 +119,7 @@ def test_the_game_at_a_decision_is_the_one_in_which_it_was_taken(replay: Replay)
         moment = moments[number - 1]
         game = replay.game_at(number)
         assert game == moment.game
-        assert game.asked == moment.player
+        assert game.player_to_act == moment.player
         assert moment.words in texts_of(game)
     end = replay.game_at(len(replay) + 1)
     assert end.over
@@ -151,8 +151,8 @@ def test_a_decision_that_is_not_there_is_refused(replay: Replay, number: int):
 # -- sources of chance ---------------------------------------------------------------------------
 def test_a_scripted_and_a_keyed_game_are_recorded_as_any_other():
     for source, twin in (
-        (Script("HT" * 200, [], []), Script("HT" * 200, [], [])),
-        (Keyed(b"key", 0), Keyed(b"key", 0)),
+        (ScriptedChance("HT" * 200, [], []), ScriptedChance("HT" * 200, [], [])),
+        (KeyedChance(b"key", 0), KeyedChance(b"key", 0)),
     ):
         decks = theme_decks()
         recorder = ReplayRecorder()
@@ -170,17 +170,17 @@ def test_a_scripted_and_a_keyed_game_are_recorded_as_any_other():
 def test_where_the_caller_answers_for_chance_the_replay_holds_his_answers():
     decks = theme_decks()
     recorder = ReplayRecorder()
-    game = Game.start(decks[0], decks[3], XY, source=Asked(), observer=recorder)
+    game = Game.start(decks[0], decks[3], XY, source=ExternalChance(), observer=recorder)
     chance = Random(2)  # with a few mulligans; with many each outcome takes long
     seen = []
     for _ in range(1500):
         if game.over:
             break
-        if game.asked in (0, 1):
+        if game.player_to_act in (0, 1):
             seen.append(tables(game))
         game.apply(chance.choice(game.options))
     assert len(seen) > 100
-    if game.asked == CHANCE:  # stopped between a decision and its outcomes
+    if game.player_to_act == CHANCE:  # stopped between a decision and its outcomes
         game.concede(0)
     found = read_replay(write_replay(recorder.replay))
     assert "shuffle 0" in str(found.steps) + str(found.opening)
@@ -189,17 +189,17 @@ def test_where_the_caller_answers_for_chance_the_replay_holds_his_answers():
 
 
 def test_a_game_is_recorded_from_any_decision_whatever_its_source_of_chance():
-    for source in (None, Keyed(b"key", 0), Asked()):
+    for source in (None, KeyedChance(b"key", 0), ExternalChance()):
         decks = theme_decks()
         game = Game.start(decks[0], decks[1], HGSS, 3, source=source)
         chance = Random(3)
-        if source is not None and game.asked == CHANCE:
+        if source is not None and game.player_to_act == CHANCE:
             with pytest.raises(PlaymatError, match="can't start recording at a chance outcome"):
                 ReplayRecorder.of(game)
-        while game.turn < 2 or game.asked == CHANCE:
+        while game.turn < 2 or game.player_to_act == CHANCE:
             game.apply(chance.choice(game.options))
         recorder = ReplayRecorder.of(game)
-        while game.turn < 6 or game.asked == CHANCE:
+        while game.turn < 6 or game.player_to_act == CHANCE:
             game.apply(chance.choice(game.options))
         found = read_replay(write_replay(recorder.replay))
         assert len(found) > 3
@@ -259,7 +259,7 @@ def test_a_refused_choice_is_not_recorded():
         game.apply(999)
     stale = game.options[0]
     game.apply(stale)
-    while game.asked == stale.player:
+    while game.player_to_act == stale.player:
         game.apply(game.options[-1])
     taken = len(recorder.replay)
     with pytest.raises(IllegalOption):
@@ -693,7 +693,7 @@ def test_the_checksum_is_of_the_table_and_not_of_ids_or_the_generator():
 def test_checksums_stand_at_every_new_turn_and_at_the_end(replay: Replay):
     games = list(replay.games())
     for step, before, after in zip(replay.steps, games, games[1:], strict=False):
-        turned = (before.turn, before.round) != (after.turn, after.round)
+        turned = (before.turn, before.sudden_death_round) != (after.turn, after.sudden_death_round)
         assert bool(step.check) == (turned or after.over)
 
 

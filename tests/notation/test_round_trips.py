@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from playmat import HGSS, XY, Asked, Game, Keyed, theme_deck
+from playmat import HGSS, XY, ExternalChance, Game, KeyedChance, theme_deck
+from playmat.engine.constants import STADIUM
 from playmat.engine.game import SHOW_ALL, SHOW_TURNS
-from playmat.engine.memory import knows, see
-from playmat.engine.words import STADIUM
+from playmat.engine.knowledge import knows, see
 from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import Ruleset
 from playmat.testing import scenario
@@ -84,22 +84,24 @@ def test_all_forms_are_read_back_at_every_decision():
 
 @both_eras
 def test_a_game_in_which_the_caller_answers_for_chance_is_read_back_at_every_node(ruleset: Ruleset):
-    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), ruleset, source=Asked())
+    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), ruleset, source=ExternalChance())
     chance = Random(3)
     nodes = 0
     for n in range(400):
         codes = list(g.codes)
-        if n % 3 == 0 or g.asked != 2:
+        if n % 3 == 0 or g.player_to_act != 2:
             again = read_position(write_position(g))
             assert again == g
             assert list(again.codes) == codes
-            nodes += g.asked == 2
+            nodes += g.player_to_act == 2
         g.apply(codes[chance.randrange(len(codes))])
     assert nodes > 20
 
 
 def test_a_keyed_stream_goes_on_where_it_was():
-    g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Keyed(b"a secret", 0))
+    g = Game.start(
+        theme_deck("Froakie"), theme_deck("Chespin"), XY, source=KeyedChance(b"a secret", 0)
+    )
     for n, _ in enumerate(decisions(g, 5)):
         if n % 10 == 0:
             assert_round_trip(g)
@@ -159,7 +161,7 @@ def test_sudden_death_is_read_back_from_its_set_up_on(ruleset: Ruleset):
     )
     table.end_turn()  # both fall between turns, and neither has another Pokémon
     g = table.game
-    assert g.round == 1
+    assert g.sudden_death_round == 1
     assert ", sudden death 1" in write_position(g)
     g.source = None
     for _ in decisions(g, 4):
@@ -226,7 +228,11 @@ def test_what_a_player_was_shown_is_said_by_name():
 
 def see_one(g: Game, name: str) -> None:
     """Player 0 is shown a card of player 1's hand."""
-    see(g, 0, next(c for c in g.players[1].hand if g.table[c].name == name and not knows(g, 0, c)))
+    see(
+        g,
+        0,
+        next(c for c in g.players[1].hand if g.definitions[c].name == name and not knows(g, 0, c)),
+    )
 
 
 @pytest.mark.parametrize(
@@ -256,7 +262,7 @@ def test_a_pokemon_in_play_is_written_with_everything_on_it(slot: str):
 def test_a_power_that_was_used_is_written_by_its_name():
     name, power = once_a_turn()
     table = scenario(HGSS, you=name, opponent="Sentret", cards=CARDS)
-    table.game.players[0].active.used = 1  # type: ignore[union-attr]
+    table.game.players[0].active.powers_used = 1  # type: ignore[union-attr]
     assert f"used {power}" in write_position(table.game)
     assert_round_trip(table.game)
 
@@ -283,7 +289,7 @@ def test_the_stadium_its_owner_and_its_users_are_written():
     g.stadium_used = 2
     assert f"stadium: {stadium.name}, used by player 1\n" in write_position(g)
     assert_round_trip(g)
-    g.current = 1
+    g.turn_player = 1
     assert f"stadium: {stadium.name}, of player 0, used by player 1\n" in write_position(g)
 
 
@@ -299,9 +305,9 @@ def test_deeds_of_the_turn_are_said():
 def test_a_world_whose_cards_have_other_ids_is_read_back():
     g = scenario(HGSS, you="Furret + GG", opponent="Sentret", your_hand="2 Bill").game
     one, two = g.players[0].hand[0], g.players[0].deck[3]
-    g.table = g.table[:]
+    g.definitions = g.definitions[:]
     g.prints = g.prints[:]
-    g.table[one], g.table[two] = g.table[two], g.table[one]
+    g.definitions[one], g.definitions[two] = g.definitions[two], g.definitions[one]
     g.prints[one], g.prints[two] = g.prints[two], g.prints[one]
     text = write_position(g)
     assert "numbers: " in text

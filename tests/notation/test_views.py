@@ -72,8 +72,8 @@ def test_a_written_view_says_whose_it_is_and_holds_no_hidden_name():
             break
     text = write_position(g.view(1))
     assert ", view of player 1" in text.partition("\n")[0]
-    hidden = {g.table[c].name for c in g.players[0].hand}
-    shown = {g.table[c].name for c in [*g.players[0].discard, *g.players[0].beside]}
+    hidden = {g.definitions[c].name for c in g.players[0].hand}
+    shown = {g.definitions[c].name for c in [*g.players[0].discard, *g.players[0].played]}
     theirs = text.partition("[player 0]")[2].partition("[player 1]")[0]
     assert "hand: " in theirs
     zone = next(line for line in theirs.split("\n") if line.startswith("hand: "))
@@ -84,7 +84,7 @@ def test_a_written_view_says_whose_it_is_and_holds_no_hidden_name():
 def test_a_position_with_unknown_faces_is_the_view_of_the_player_to_move():
     view = read_view(SEEN)
     assert view.viewer == 0
-    assert view.seen.blind
+    assert view.seen.redacted
     assert {o.kind for o in view.options} >= {"attack", "end turn", "play"}
     assert len(view.seen.players[1].prizes) == 6
     assert {view.seen.prints[c] for c in view.seen.players[1].deck} == {"?"}
@@ -103,7 +103,7 @@ def test_a_view_may_be_said_to_be_anothers_or_public():
 def test_in_a_view_its_viewer_sees_what_is_not_a_question_mark():
     view = read_view(SEEN)
     g = view.seen
-    seen = [c for c in g.players[1].hand if g.memory[1] >> (c - 60) & 1]
+    seen = [c for c in g.players[1].hand if g.knowledge[1] >> (c - 60) & 1]
     assert [g.prints[c] for c in seen] == ["hgss1-102"]
 
 
@@ -112,9 +112,9 @@ def test_a_deck_list_beside_a_view_lets_worlds_be_dealt():
         "prizes: 6 ?", "prizes: 6 ?\nlist: 10 Growlithe, Arcanine, Bill, 30 R, 5 L"
     )
     view = read_view(listed)
-    assert len(view.seen.lists[0]) == 47
+    assert len(view.seen.deck_lists[0]) == 47
     world = read_view(listed.replace("list: 10 Growlithe", "list: 8 Growlithe")).seen
-    assert [card.name for card in world.lists[0]].count("Growlithe") == 8
+    assert [card.name for card in world.deck_lists[0]].count("Growlithe") == 8
     assert read_view(write_position(view)) == view
 
 

@@ -51,7 +51,7 @@ def test_a_removed_effect_comes_back():
                 "hgss1-8 Noctowl, Extrasensory",
                 "hgss1-8 Noctowl, Night Sight",
                 "hgss1-8 Noctowl, Night Sight: once",
-                "hgss1-8 Noctowl, Night Sight: condition_off",
+                "hgss1-8 Noctowl, Night Sight: blocked_by_conditions",
             ],
         ),
         (

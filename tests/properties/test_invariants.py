@@ -22,10 +22,14 @@ rulesets = st.sampled_from(RULESETS)
 def cards_everywhere(g: Game) -> list[int]:
     seen = [g.stadium] if g.stadium >= 0 else []
     for p in g.players:
-        for zone in (p.deck, p.hand, p.discard, p.prizes, p.lost, p.beside):
+        for zone in (p.deck, p.hand, p.discard, p.prizes, p.lost_zone, p.played):
             seen += list(zone)
         for m in ([p.active] if p.active is not None else []) + p.bench:
-            seen += [*m.cards, *m.energy, *(m.gear if m.gear is not None else ())]
+            seen += [
+                *m.cards,
+                *m.energy,
+                *(m.attached_trainers if m.attached_trainers is not None else ()),
+            ]
     return seen
 
 
@@ -43,7 +47,7 @@ def test_the_table_is_in_order_at_every_decision(first, second, ruleset, seed):
             assert list(p.hand) == sorted(p.hand)
             for m in ([p.active] if p.active is not None else []) + p.bench:
                 assert m.damage % 10 == 0
-                assert m.name == m.cards[0]
+                assert m.id == m.cards[0]
 
 
 @rule("turn.attack-optional")
@@ -54,8 +58,8 @@ def test_options_are_never_empty_and_never_repeat(first, second, ruleset, seed):
         codes = list(g.codes)
         assert len(codes) >= 2
         assert len(set(codes)) == len(codes)
-        assert g.asked in (0, 1)
-    assert g.asked == -1
+        assert g.player_to_act in (0, 1)
+    assert g.player_to_act == -1
     assert list(g.codes) == []
     assert g.result is not None
 

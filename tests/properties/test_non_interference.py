@@ -14,7 +14,7 @@ from playmat.engine.actions import all_actions
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import redact
 from playmat.engine.game import SHOW_ALL, Game
-from playmat.engine.memory import knows
+from playmat.engine.knowledge import knows
 from playmat.engine.turn import in_main
 from playmat.notation import write_position
 from playmat.text import describe_option
@@ -34,7 +34,7 @@ def part(n: int) -> range:
 
 def refusals(g: Game, viewer: int) -> list[str]:
     """Why each thing that a player might wish to do cannot be done."""
-    if g.asked != viewer or not in_main(g):
+    if g.player_to_act != viewer or not in_main(g):
         return []
     view = g.view(viewer)
     wishes = list(all_actions(g))
@@ -48,7 +48,7 @@ def given(g: Game, viewer: int, closely: bool) -> list[str]:
     """What a player is given; closely, also what is made of it alone."""
     view = g.view(viewer)
     out = [view.to_json(), repr(list(view.codes))]
-    if g.asked == viewer:
+    if g.player_to_act == viewer:
         out.append(repr(list(g.codes)))
     if closely:
         out.append(write_position(view))
@@ -111,7 +111,7 @@ def test_what_a_player_is_told_does_not_depend_on_what_he_still_cannot_see(n):
     told = 0
     for seed in part(n):
         for _, g in some_games(1, start=5000 + seed):
-            g.every = SHOW_ALL  # or one would be told that the other had no choice
+            g.show_mode = SHOW_ALL  # or one would be told that the other had no choice
             chance = Random(seed)
             for k, code in enumerate(decisions(g, seed)):
                 viewer = VIEWERS[k % 3]
@@ -147,8 +147,8 @@ def test_of_equal_cards_in_a_hand_those_that_the_other_knows_leave_first():
             for who in PLAYERS:
                 hand = list(g.players[who].hand)
                 known = [c for c in hand if knows(g, 1 - who, c)]
-                numbers = {g.number[c] for c in known}
-                twins = [c for c in hand if g.number[c] in numbers and c not in known]
+                numbers = {g.keys[c] for c in known}
+                twins = [c for c in hand if g.keys[c] in numbers and c not in known]
                 if not twins:
                     continue
                 if after is None:
@@ -158,6 +158,6 @@ def test_of_equal_cards_in_a_hand_those_that_the_other_knows_leave_first():
                 for card in twins:
                     if card not in rest:
                         left += 1
-                        same = [c for c in known if c in rest and g.number[c] == g.number[card]]
+                        same = [c for c in known if c in rest and g.keys[c] == g.keys[card]]
                         assert not any(knows(after, 1 - who, c) for c in same)
     assert left > 10

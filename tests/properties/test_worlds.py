@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, PLACES
+from playmat.engine.knowledge import FACES, PLACES
 from playmat.engine.playouts import play_random
 from tests.conftest import BUILD
 from tests.support.hidden import groups, pinned
@@ -24,7 +24,7 @@ def test_every_sampled_world_looks_the_same_to_its_viewer_and_plays_to_an_end(pa
                 world = view.sample(seed + n)
                 worlds += 1
                 assert world.view(viewer, open_lists=True).to_json() == view.to_json()
-                if g.asked == viewer:
+                if g.player_to_act == viewer:
                     assert list(world.codes) == list(g.codes) == list(view.codes)
                 if (n + viewer) % 5 == 0:
                     play_random(world, n, 5000)
@@ -38,11 +38,11 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     known = pinned(g, viewer, owner)
     unseen = [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
     held: dict[int, list[tuple[int, int]]] = {}  # a face -> the groups that speak of it
-    mine = [at for at in groups(g) if g.memory[at] == 2 * viewer + owner]
+    mine = [at for at in groups(g) if g.knowledge[at] == 2 * viewer + owner]
     for at in mine:
         for c in unseen:
-            if g.memory[at + FACES] >> (c - base) & 1:
-                held.setdefault(c, []).append((at, g.memory[at + PLACES]))
+            if g.knowledge[at + FACES] >> (c - base) & 1:
+                held.setdefault(c, []).append((at, g.knowledge[at + PLACES]))
     out: dict[int, set[str]] = {}
     for place in unseen:
         allowed = set()
@@ -51,13 +51,16 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
                 allowed.add(g.prints[face])
         # Where a group has as many faces as places, nothing else can lie there.
         for at in mine:
-            places = g.memory[at + PLACES]
+            places = g.knowledge[at + PLACES]
             if places >> (place - base) & 1:
-                inside = [a for a in mine if g.memory[a + PLACES] & ~places == 0]
-                count = sum(bin(g.memory[a + FACES]).count("1") for a in inside)
+                inside = [a for a in mine if g.knowledge[a + PLACES] & ~places == 0]
+                count = sum(bin(g.knowledge[a + FACES]).count("1") for a in inside)
                 if count == bin(places).count("1"):
                     full = {
-                        c for c in unseen for a in inside if g.memory[a + FACES] >> (c - base) & 1
+                        c
+                        for c in unseen
+                        for a in inside
+                        if g.knowledge[a + FACES] >> (c - base) & 1
                     }
                     allowed &= {g.prints[c] for c in full}
         assert g.prints[place] in allowed  # what is true is never ruled out
@@ -70,7 +73,7 @@ def test_worlds_vary_wherever_memory_leaves_room_and_nowhere_else():
     looked = varied = 0
     for seed, g in some_games(6, start=2000):
         for n, _ in enumerate(decisions(g, seed)):
-            viewer = g.asked
+            viewer = g.player_to_act
             if g.turn < 1 or n % 37 != 5:
                 continue
             looked += 1

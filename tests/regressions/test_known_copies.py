@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.engine.game import Game
-from playmat.engine.memory import knows, see
+from playmat.engine.knowledge import knows, see
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.engine.words import COLORLESS
+from playmat.engine.constants import COLORLESS
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
 from playmat.testing.markers import rule

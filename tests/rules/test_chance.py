@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from playmat import Asked, Game, Keyed, Script, card, theme_deck
-from playmat.engine.chance import ScriptError, Source
-from playmat.engine.words import CHANCE, FLIP_FOR_EFFECT
+from playmat import ExternalChance, Game, KeyedChance, ScriptedChance, card, theme_deck
+from playmat.engine.chance import ChanceSource, ScriptError
+from playmat.engine.constants import CHANCE, FLIP_FOR_EFFECT
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario, scenario
@@ -151,12 +151,12 @@ def test_a_scripted_shuffle_cannot_name_a_card_that_is_not_there():
 
 
 def test_a_scripted_number_must_be_possible():
-    script = Script("", [5], [])
+    script = ScriptedChance("", [5], [])
     game = three_swipes("").game
     with pytest.raises(ScriptError, match="only 0 to 4"):
-        script.below(game, 5)
+        script.randrange(game, 5)
     with pytest.raises(ScriptError, match="no number left"):
-        script.below(game, 5)
+        script.randrange(game, 5)
 
 
 def test_a_shuffle_that_is_not_scripted_is_left_to_the_seed():
@@ -170,7 +170,7 @@ def test_a_copy_has_its_own_script(copied: Callable[[Game], Game]):
     table = three_swipes("HHTTT")
     other = copied(table.game)
     table.attack("Fury Swipes")
-    assert isinstance(other.source, Script)
+    assert isinstance(other.source, ScriptedChance)
     assert other.source.coins == "HHTTT"
     play_attack(other, "Fury Swipes")
     assert other == table.game
@@ -195,7 +195,7 @@ def words(key: bytes, count: int) -> list[int]:
 @rule("table.coin")
 def test_who_knows_the_key_can_work_out_every_coin():
     game = three_swipes("").game
-    source = Keyed(b"a secret", 0)
+    source = KeyedChance(b"a secret", 0)
     assert [source.coin(game, 0, FLIP_FOR_EFFECT) for _ in range(50)] == [
         w % 2 == 1 for w in words(b"a secret", 50)
     ]
@@ -205,16 +205,16 @@ def test_who_knows_the_key_can_work_out_every_coin():
 def test_a_keyed_number_is_uniform_because_surplus_words_are_passed_over():
     n = 3 * 2**30  # a quarter of all words would favour small numbers
     game = three_swipes("").game
-    source = Keyed(b"a secret", 0)
+    source = KeyedChance(b"a secret", 0)
     kept = [w for w in words(b"a secret", 40) if w < n]
     assert len(kept) < 40
-    assert [source.below(game, n) for _ in kept] == kept
+    assert [source.randrange(game, n) for _ in kept] == kept
 
 
 @both_eras
 def test_a_key_gives_the_same_game_and_another_key_another(ruleset: Ruleset):
     one, two, other = (
-        Game.start(GRASS, FIRE, ruleset, source=Keyed(key, 0)) for key in (b"k", b"k", b"l")
+        Game.start(GRASS, FIRE, ruleset, source=KeyedChance(key, 0)) for key in (b"k", b"k", b"l")
     )
     for game in (one, two, other):
         play_first(game, 100)
@@ -227,7 +227,7 @@ def test_a_key_gives_the_same_game_and_another_key_another(ruleset: Ruleset):
 def test_a_copy_goes_on_with_the_same_keyed_stream(
     ruleset: Ruleset, copied: Callable[[Game], Game]
 ):
-    game = Game.start(GRASS, FIRE, ruleset, source=Keyed(b"c", 0))
+    game = Game.start(GRASS, FIRE, ruleset, source=KeyedChance(b"c", 0))
     play_first(game, 30)
     other = copied(game)
     play_first(game, 60)
@@ -239,14 +239,14 @@ def test_a_copy_goes_on_with_the_same_keyed_stream(
 # -- outcomes asked for --------------------------------------------------------------------------
 def asking(table: Scenario) -> Game:
     """The game of a table, with every outcome asked for from now on."""
-    table.game.source = Asked()
+    table.game.source = ExternalChance()
     return table.game
 
 
 def answer(game: Game, choose: Callable[[Game], int]) -> int:
     """Answer for chance until a player must decide: how many outcomes were asked for."""
     count = 0
-    while game.asked == CHANCE:
+    while game.player_to_act == CHANCE:
         game.apply(choose(game))
         count += 1
     return count
@@ -270,7 +270,7 @@ def basics_last(game: Game) -> int:
 def test_a_coin_is_asked_for_as_heads_or_tails():
     game = asking(three_swipes(""))
     play_attack(game, "Fury Swipes")
-    assert game.asked == CHANCE
+    assert game.player_to_act == CHANCE
     assert [(o.kind, o.number) for o in game.options] == [("coin", 1), ("coin", 0)]
     assert not game.over
 
@@ -280,9 +280,9 @@ def test_each_coin_of_an_attack_is_asked_for_by_itself():
     game = asking(three_swipes(""))
     play_attack(game, "Fury Swipes")
     for heads in (1, 0, 1):
-        assert game.asked == CHANCE
+        assert game.player_to_act == CHANCE
         game.apply(next(o for o in game.options if o.number == heads))
-    assert (game.asked, game.current) == (1, 1)
+    assert (game.player_to_act, game.turn_player) == (1, 1)
     chesnaught = game.players[1].active
     assert chesnaught is not None
     assert chesnaught.damage == 60
@@ -292,7 +292,7 @@ def test_each_coin_of_an_attack_is_asked_for_by_itself():
 
 def damage_odds(game: Game) -> dict[int, Fraction]:
     """The exact odds of the damage on the opponent's Active Pokémon, by trying every coin."""
-    if game.asked != CHANCE:
+    if game.player_to_act != CHANCE:
         active = game.players[1].active
         assert active is not None
         return {active.damage: Fraction(1)}
@@ -321,26 +321,26 @@ def test_exact_odds_are_found_by_trying_every_outcome_on_clones():
 
 @rule("setup.order.xy")
 def test_under_xy_an_asked_game_begins_with_the_coin_and_then_deals_card_by_card():
-    game = Game.start(GRASS, FIRE, XY, source=Asked())
+    game = Game.start(GRASS, FIRE, XY, source=ExternalChance())
     assert [o.kind for o in game.options] == ["coin", "coin"]
     game.apply(next(o for o in game.options if o.number == 0))
-    assert (game.asked, [o.kind for o in game.options]) == (1, ["go first", "go second"])
+    assert (game.player_to_act, [o.kind for o in game.options]) == (1, ["go first", "go second"])
     game.apply(game.options[0])
-    assert game.asked == CHANCE
+    assert game.player_to_act == CHANCE
     assert {o.kind for o in game.options} == {"next card"}
 
 
 @rule("setup.order.hgss")
 def test_under_hgss_an_asked_game_begins_with_the_shuffle():
-    game = Game.start(GRASS, FIRE, HGSS, source=Asked())
-    assert (game.asked, game.turn) == (CHANCE, 0)
+    game = Game.start(GRASS, FIRE, HGSS, source=ExternalChance())
+    assert (game.player_to_act, game.turn) == (CHANCE, 0)
     assert {o.print for o in game.options} == {c.id for c in GRASS.cards}
     assert {o.place for o in game.options} == {"deck"}
 
 
 @rule("setup.shuffle")
 def test_a_shuffle_is_asked_for_card_by_card_from_the_bottom_up():
-    game = Game.start(GRASS, FIRE, HGSS, source=Asked())
+    game = Game.start(GRASS, FIRE, HGSS, source=ExternalChance())
     left = Counter(c.id for c in GRASS.cards)
     order: list[str] = []
     while len(left) > 1:
@@ -353,7 +353,7 @@ def test_a_shuffle_is_asked_for_card_by_card_from_the_bottom_up():
     order += left.elements()  # what must come is not asked for
     assert {o.print for o in game.options} == {c.id for c in FIRE.cards}
     answer(game, basics_last)
-    assert game.asked == 0
+    assert game.player_to_act == 0
     hand = [game.prints[c] for c in game.players[0].hand]
     assert deck_of(game, 0) == order[:53]
     assert sorted(hand) == sorted(order[53:])
@@ -362,12 +362,12 @@ def test_a_shuffle_is_asked_for_card_by_card_from_the_bottom_up():
 @rule("setup.shuffle")
 @both_eras
 def test_a_game_whose_every_outcome_is_answered_is_played_to_its_end(ruleset: Ruleset):
-    game = Game.start(GRASS, FIRE, ruleset, source=Asked())
+    game = Game.start(GRASS, FIRE, ruleset, source=ExternalChance())
     outcomes = 0
     for i in range(4000):
         if game.over:
             break
-        if game.asked == CHANCE:
+        if game.player_to_act == CHANCE:
             outcomes += 1
             game.apply(basics_last(game))
         else:
@@ -381,14 +381,14 @@ def test_a_game_whose_every_outcome_is_answered_is_played_to_its_end(ruleset: Ru
 def test_in_the_middle_of_a_shuffle_a_game_is_a_value(
     ruleset: Ruleset, copied: Callable[[Game], Game]
 ):
-    game = Game.start(GRASS, FIRE, ruleset, source=Asked())
+    game = Game.start(GRASS, FIRE, ruleset, source=ExternalChance())
     for _ in range(20):
-        game.apply(basics_last(game) if game.asked == CHANCE else game.codes[0])
-    assert game.asked == CHANCE
+        game.apply(basics_last(game) if game.player_to_act == CHANCE else game.codes[0])
+    assert game.player_to_act == CHANCE
     other = copied(game)
     assert other == game
     assert hash(other) == hash(game)
-    assert (other.asked, list(other.codes)) == (CHANCE, list(game.codes))
+    assert (other.player_to_act, list(other.codes)) == (CHANCE, list(game.codes))
     assert [o.print for o in other.options] == [o.print for o in game.options]
     game.apply(lowest(game))
     assert other != game
@@ -397,7 +397,7 @@ def test_in_the_middle_of_a_shuffle_a_game_is_a_value(
     for both in (game, other):
         answer(both, basics_last)
     assert other == game
-    assert other.asked != CHANCE
+    assert other.player_to_act != CHANCE
 
 
 @every_copy
@@ -408,7 +408,7 @@ def test_between_two_coins_of_an_attack_a_game_is_a_value(copied: Callable[[Game
     other = copied(game)
     assert other == game
     answer(other, highest)
-    assert game.asked == CHANCE  # the original still waits
+    assert game.player_to_act == CHANCE  # the original still waits
     answer(game, highest)
     assert other == game
 
@@ -463,16 +463,16 @@ def test_answers_for_chance_lead_where_the_same_outcomes_lead_in_a_script(rulese
 
 
 # -- sources in general --------------------------------------------------------------------------
-class AlwaysHeads(Source):
+class AlwaysHeads(ChanceSource):
     """A user's own source of chance."""
 
     def coin(self, g: Game, who: int, reason: int) -> bool:
         return True
 
-    def below(self, g: Game, n: int) -> int:
+    def randrange(self, g: Game, n: int) -> int:
         return n - 1
 
-    def clone(self) -> Source:
+    def clone(self) -> ChanceSource:
         return self
 
 
@@ -503,7 +503,7 @@ def test_the_coins_between_turns_are_asked_for_one_after_the_other(ruleset: Rule
     table.end_turn()
     assert (table.turn, table.options) == ("you", ["coin heads", "coin tails"])
     table.choose("heads")  # for the player whose turn comes
-    assert game.asked == CHANCE
+    assert game.player_to_act == CHANCE
     table.choose("tails")
     assert table.their.active.conditions == frozenset()
     assert table.your.active.conditions == {"Asleep"}
@@ -515,13 +515,13 @@ def test_at_every_outcome_of_a_game_copies_go_on_as_the_game_does(ruleset: Rules
     for seed in range(2):
         game = Game.start(GRASS, FIRE, ruleset, seed)
         play_first(game, 10)
-        game.source = Asked()
+        game.source = ExternalChance()
         choice = Random(seed)
         for _ in range(150):
             if game.over:
                 break
             chosen = choice.choice(list(game.codes))
-            copies = [copied(game) for copied in COPIES] if game.asked == CHANCE else []
+            copies = [copied(game) for copied in COPIES] if game.player_to_act == CHANCE else []
             outcomes += len(copies)
             for copy in copies:
                 assert list(copy.codes) == list(game.codes)

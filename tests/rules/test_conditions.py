@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from playmat import testing
+from playmat.engine.constants import CONDITION_NAMES, PARALYZED
 from playmat.engine.movement import afflict
-from playmat.engine.words import CONDITION_NAMES, PARALYZED
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards

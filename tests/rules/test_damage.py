@@ -402,11 +402,11 @@ def test_an_attack_does_the_damage_that_was_explained(ruleset: Ruleset, you: str
         their_bench="Shuckle [hgss1-11]; Chikorita",
     )
     slots = [table.game.players[1].at(0), *table.game.players[1].bench]
-    before = {m.name: m.damage for m in slots}
+    before = {m.id: m.damage for m in slots}
     found = {x.target: x.damage for x in explained(table, attack)}
     table.attack(attack)
     for m in slots:
-        assert m.damage - before[m.name] == found.get(m.top.name, 0)
+        assert m.damage - before[m.id] == found.get(m.top.name, 0)
 
 
 # -- counters that are not damage ------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from playmat.cards import pool
 from playmat.decks import Deck, IllegalDeck, IllegalSwap, basic_energy_names, theme_deck
 from playmat.engine.cards import Card
-from playmat.engine.words import STAR
+from playmat.engine.constants import STAR
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import basic_energy_card

@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine.words import COLORLESS
+from playmat.engine.constants import COLORLESS
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from playmat.vocabulary.changes import Devolve
 from playmat.vocabulary.declarations import item, once_each_turn, pokemon, power
 from playmat.vocabulary.dsl import draw, one
+from playmat.vocabulary.in_play_ops import Devolve
 from playmat.vocabulary.targets import YOURS, Group
 from tests.support import kinds
 from tests.support.openings import both_eras, dealt

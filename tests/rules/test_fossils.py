@@ -10,7 +10,7 @@ from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
+from playmat.vocabulary.card_ops import TO_BENCH, SearchDeck
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import POKEMON, a, recover
 from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard

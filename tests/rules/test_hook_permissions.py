@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
@@ -379,6 +379,6 @@ def test_destination_lost_crisis_is_over_with_its_attack(ruleset: Ruleset):
     game = table.game
     active = game.players[1].active
     assert active is not None
-    active.conditions, active.poison = words.POISONED, 1
+    active.conditions, active.poison = constants.POISONED, 1
     table.end_turn()
     assert table.their.discard == ["Meowth"]

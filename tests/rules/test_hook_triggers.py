@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
@@ -442,7 +442,7 @@ def test_between_turns_under_xy_a_card_comes_after_the_special_conditions():
     story = story_of(table)
     active = table.game.players[1].active
     assert active is not None
-    active.conditions, active.poison = words.POISONED, 1
+    active.conditions, active.poison = constants.POISONED, 1
     table.end_turn()
     assert story.lines[:2] == ["counters Root Fossil 1", "heal Root Fossil 10"]
 
@@ -461,7 +461,7 @@ def test_between_turns_under_hgss_its_player_chooses_when(answers: list[str], fi
     story = story_of(table)
     active = table.game.players[1].active
     assert active is not None
-    active.conditions, active.poison = words.POISONED, 1
+    active.conditions, active.poison = constants.POISONED, 1
     table.end_turn()
     for answer in answers:
         assert table.asked == "opponent"

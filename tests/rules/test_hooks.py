@@ -10,7 +10,7 @@ import pytest
 from playmat import testing
 from playmat.cards import pool
 from playmat.cards.set_validation import METHODS
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.engine.cards import Op, preorder
 from playmat.engine.modifiers import Modifier
 from playmat.rulebook import HGSS, XY, Ruleset
@@ -24,11 +24,11 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 def hooks() -> dict[str, int]:
-    return {name: value for name, value in vars(words).items() if name.startswith("HOOK_")}
+    return {name: value for name, value in vars(constants).items() if name.startswith("HOOK_")}
 
 
 def test_each_hook_is_a_bit_of_its_own():
-    assert sorted(hooks().values()) == [words.bit(n) for n in range(len(hooks()))]
+    assert sorted(hooks().values()) == [constants.bit(n) for n in range(len(hooks()))]
 
 
 def test_the_method_of_a_hook_is_a_method_of_modifiers_with_these_parameters():

@@ -6,7 +6,7 @@ import pytest
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ACE_SPEC,
     COLORLESS,
     DRAGON,

@@ -235,7 +235,7 @@ def test_when_both_last_pokemon_leave_play_together_there_is_sudden_death(rulese
     story = story_of(table)
     table.attack("Take Away")
     assert table.winner == "nobody"
-    assert table.game.round == 1
+    assert table.game.sudden_death_round == 1
     assert "Prize you" not in story.lines
 
 

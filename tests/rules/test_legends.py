@@ -7,15 +7,15 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine.words import DECK, HAND, LOST
+from playmat.engine.constants import DECK, HAND, LOST_ZONE
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.cardflow import TO_BENCH, SearchDeck
-from playmat.vocabulary.changes import Devolve, ReturnToHand
+from playmat.vocabulary.card_ops import TO_BENCH, SearchDeck
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import POKEMON, a, one, recover
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.in_play_ops import Devolve, ReturnToHand
 from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON
 from tests.support import kinds
 from tests.support.custom_ops import HealUnevolved
@@ -32,7 +32,7 @@ UNDOING = item("made-up-undoing", "Undoing", Devolve(one(OPPOSING)))
 CARING = item("made-up-caring", "Caring", HealUnevolved(30))
 LEAVING = [
     item(f"made-up-leaving{goal}", f"Leaving {goal}", ReturnToHand(one(YOUR_POKEMON), goal))
-    for goal in (HAND, DECK, LOST)
+    for goal in (HAND, DECK, LOST_ZONE)
 ]
 
 
@@ -182,7 +182,7 @@ def test_a_legend_that_is_knocked_out_is_two_cards_in_the_discard_pile(ruleset: 
 
 @rule("D63", "legend.two-elsewhere")
 @both_eras
-@pytest.mark.parametrize("goal", [HAND, DECK, LOST])
+@pytest.mark.parametrize("goal", [HAND, DECK, LOST_ZONE])
 def test_both_halves_of_a_legend_leave_play_to_the_same_place(ruleset: Ruleset, goal: int):
     table = scenario(
         ruleset,
@@ -194,7 +194,7 @@ def test_both_halves_of_a_legend_leave_play_to_the_same_place(ruleset: Ruleset, 
     )
     table.play(f"Leaving {goal}")
     assert table.your.bench == []
-    zone = {HAND: table.your.hand, DECK: table.your.deck, LOST: table.your.lost}[goal]
+    zone = {HAND: table.your.hand, DECK: table.your.deck, LOST_ZONE: table.your.lost}[goal]
     assert [name for name in zone if name == "Lugia LEGEND"] == HALVES
     assert table.your.discard == [f"Leaving {goal}"]
 

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from playmat import testing
+from playmat.engine.constants import FIGHTING, GRASS, POISONED
 from playmat.engine.game import Game
-from playmat.engine.words import FIGHTING, GRASS, POISONED
 from playmat.rulebook import HGSS
 from playmat.testing.markers import rule
 from playmat.testing.scenario import YOU, SideView
@@ -40,7 +40,12 @@ SIGNALLER = pokemon(
     GRASS,
     70,
     texts=[
-        power("Signal", when_energy_attached(), afflict(DEFENDING, POISONED), condition_off=True),
+        power(
+            "Signal",
+            when_energy_attached(),
+            afflict(DEFENDING, POISONED),
+            blocked_by_conditions=True,
+        ),
         attack("Nudge", "C", 10),
     ],
 )

@@ -150,10 +150,10 @@ def test_an_extra_basic_pokemon_goes_down_hidden_and_need_not_go_down(ruleset: R
     assert table.options == ["bench Meowth", "done"]
     (pikachu,) = table.game.players[1].bench
     assert pikachu.face_down
-    assert seen(table, "you", [pikachu.name]) == []
+    assert seen(table, "you", [pikachu.id]) == []
     table.choose("done")
     assert "Meowth" in table.their.hand
-    assert seen(table, "you", [pikachu.name]) == ["Pikachu"]
+    assert seen(table, "you", [pikachu.id]) == ["Pikachu"]
 
 
 @rule("mulligan.extra-to-bench")

@@ -6,7 +6,7 @@ import pytest
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
-from playmat.engine.words import PLASMA, SP, STAR
+from playmat.engine.constants import PLASMA, SP, STAR
 from playmat.rulebook import XY
 from playmat.testing.markers import rule
 from playmat.vocabulary.names import rules_name
@@ -17,7 +17,7 @@ from tests.support.lists import broken_rules, deck_with
 
 def same_name(a: Card, b: Card) -> bool:
     """Whether the engine takes two cards for cards of one name."""
-    same = a.definition.name_number == b.definition.name_number
+    same = a.definition.name_key == b.definition.name_key
     assert same == (rules_name(a.name) == rules_name(b.name))
     return same
 
@@ -38,7 +38,7 @@ def test_lv_x_is_no_part_of_the_name():
 @rule("name.symbol-part")
 def test_a_symbol_at_the_end_is_part_of_the_name():
     three = (cameos.ALAKAZAM, stand_ins.ALAKAZAM_E4, cameos.ALAKAZAM_STAR)
-    assert len({card.definition.name_number for card in three}) == 3
+    assert len({card.definition.name_key for card in three}) == 3
     assert broken_rules(deck_with((4, three[0]), (4, three[1]), (1, three[2])), XY) == []
 
 

@@ -10,8 +10,8 @@ import pytest
 from playmat import testing
 from playmat.cards import pool
 from playmat.engine.cards import preorder
-from playmat.engine.memory import knows
-from playmat.engine.words import HOOK_POWERS
+from playmat.engine.constants import HOOK_POWERS
+from playmat.engine.knowledge import knows
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.cards import CardParser
 from playmat.testing.markers import rule

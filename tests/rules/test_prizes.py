@@ -111,7 +111,7 @@ def test_the_player_picks_among_prizes_that_can_be_told_apart(ruleset: Ruleset):
         their_bench="Meowth",
         your_prizes="Bill, Switch, Bill, Potion",
     )
-    from playmat.engine.memory import see
+    from playmat.engine.knowledge import see
 
     for card in list(table.game.players[0].prizes)[:3]:
         see(table.game, 0, card)  # as after looking at them

@@ -8,8 +8,8 @@ from itertools import combinations, permutations
 import pytest
 
 from playmat import testing
+from playmat.engine.constants import RETREAT
 from playmat.engine.game import Game
-from playmat.engine.words import RETREAT
 from playmat.rulebook import HGSS, Ruleset
 from playmat.testing import Scenario, find_card
 from playmat.testing.markers import rule
@@ -34,7 +34,7 @@ def ways_to_pay(table: Scenario) -> list[list[str]]:
                 after.apply(option.code)
                 pay(after)
         else:
-            found.append(sorted(g.table[c].name for c in g.players[0].discard))
+            found.append(sorted(g.definitions[c].name for c in g.players[0].discard))
 
     first = table.game.clone()
     first.apply(RETREAT)

@@ -190,7 +190,7 @@ def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Rule
     you, opponent = table.game.players
     assert table.asked == "opponent"
     assert [m.face_down for m in (table.your.active, *table.your.bench)] == [True, True]
-    put_down = [m.name for m in (you.active, *you.bench) if m is not None]
+    put_down = [m.id for m in (you.active, *you.bench) if m is not None]
     assert seen(table, "you", put_down) == ["Meowth", "Sentret"]
     assert seen(table, "opponent", put_down) == []
     table.choose("Sentret")
@@ -201,7 +201,7 @@ def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Rule
     assert not table.your.bench[0].face_down
     assert seen(table, "opponent", put_down) == ["Meowth", "Sentret"]
     assert opponent.active is not None
-    assert seen(table, "you", [opponent.active.name]) == ["Sentret"]
+    assert seen(table, "you", [opponent.active.id]) == ["Sentret"]
 
 
 @rule("zone.hand-hidden", "setup.reveal")

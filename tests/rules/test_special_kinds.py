@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine.words import BASIC, SP
+from playmat.engine.constants import BASIC, SP
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import kinds

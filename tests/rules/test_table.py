@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from playmat import Game, pool, testing, theme_deck
-from playmat.engine.words import POKEMON, TYPE_LETTERS
+from playmat.engine.constants import POKEMON, TYPE_LETTERS
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, Ruleset
 from playmat.testing.markers import rule

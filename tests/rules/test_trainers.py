@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine.words import HAND
+from playmat.engine.constants import HAND
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from playmat.vocabulary.changes import ReturnToHand
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import one
+from playmat.vocabulary.in_play_ops import ReturnToHand
 from playmat.vocabulary.targets import YOUR_POKEMON
 from tests.support import kinds
 from tests.support.openings import both_eras

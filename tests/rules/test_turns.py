@@ -331,7 +331,7 @@ def test_a_pokemon_benched_in_play_is_open_to_both_at_once(ruleset: Ruleset):
     table.bench("Pikachu")
     (pikachu,) = table.game.players[0].bench
     assert not table.your.bench[0].face_down
-    assert seen(table, "opponent", [pikachu.name]) == ["Pikachu"]
+    assert seen(table, "opponent", [pikachu.id]) == ["Pikachu"]
     assert seen(table, "opponent", table.game.players[0].hand) == []
 
 

@@ -266,7 +266,7 @@ def test_both_winning_in_equally_many_ways_is_sudden_death(
     table = both_fall(ruleset, yours, theirs)
     assert table.winner == "nobody"
     assert not table.game.over
-    assert table.game.round == 1
+    assert table.game.sudden_death_round == 1
 
 
 @rule("both.two-beats-one", "D60")
@@ -288,7 +288,7 @@ def test_two_ways_of_winning_beat_one(
     table = both_fall(ruleset, yours, theirs)
     assert table.winner == winner
     assert set(table.ways) == {"prizes", "no Pokémon left"}
-    assert table.game.round == 0
+    assert table.game.sudden_death_round == 0
 
 
 @rule("both.two-beats-one", "both.sudden-death")
@@ -322,7 +322,7 @@ def test_both_taking_the_last_prize_is_no_win_for_either_seat(ruleset: Ruleset, 
         table.end_turn()
     table.end_turn()
     assert table.winner == "nobody"
-    assert table.game.round == 1
+    assert table.game.sudden_death_round == 1
 
 
 @rule("ko.both-replace-order", "ko.both-prize-order", "D52")
@@ -522,7 +522,11 @@ def test_sudden_death_follows_sudden_death_until_somebody_wins(ruleset: Ruleset)
     hands = [fresh("Sentret"), fresh("Sentret")]
     table = sudden_death(ruleset, *hands * 4, coins="HHHH")
     for times in (1, 2, 3):
-        assert (table.game.round, table.game.turn, table.winner) == (times, 1, "nobody")
+        assert (table.game.sudden_death_round, table.game.turn, table.winner) == (
+            times,
+            1,
+            "nobody",
+        )
         assert (len(table.your.prizes), len(table.their.prizes)) == (1, 1)
         poison_both(table)
         if ruleset is XY:

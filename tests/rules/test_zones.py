@@ -452,4 +452,4 @@ def test_cards_in_the_lost_zone_lie_face_up(ruleset: Ruleset):
         ruleset, you="Sentret", opponent="Snorlax", your_lost="Pikachu", their_lost="Bill"
     )
     for p, name in zip(table.game.players, ("Pikachu", "Bill"), strict=True):
-        assert open_to_both(table, p.lost) == [name]
+        assert open_to_both(table, p.lost_zone) == [name]

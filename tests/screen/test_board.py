@@ -25,7 +25,7 @@ def turn(opponent: str = "Sentret", **places: str) -> Session:
     sides = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
     game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
     game.source = None  # not scripted
-    game.every = SHOW_TURNS
+    game.show_mode = SHOW_TURNS
     return at(game)
 
 
@@ -172,7 +172,7 @@ def test_several_cards_are_selected_and_deselected_in_any_order(play: Play):
         await seat.press("0")
         assert "Choose an action." in seat.text
         hand = seat.screen.session.game.players[0].hand
-        names = sorted(seat.screen.session.game.table[c].name for c in hand)
+        names = sorted(seat.screen.session.game.definitions[c].name for c in hand)
         assert names == ["Mareep", "Sentret", "Weedle"]
 
     play(scene, searching())

@@ -69,7 +69,7 @@ def test_in_hotseat_everything_is_hidden_until_the_next_player_is_ready(play: Pl
             assert "it's your turn." in seat.text
             for player in session.game.players:
                 for card in player.hand:
-                    assert session.game.table[card].name not in seat.text
+                    assert session.game.definitions[card].name not in seat.text
             await seat.press("enter")
             while isinstance(seat.app.screen, MatchScreen):
                 items = seat.screen.menu.items

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from playmat import PlaymatError
-from playmat.engine.blinding import HIDDEN
-from playmat.engine.words import PUBLIC
+from playmat.engine.constants import PUBLIC
+from playmat.engine.redaction import HIDDEN
 from playmat.notation import write_replay
 from playmat.session import MatchSetup, WaitingFor, presentation
 from playmat.text import describe_option
@@ -116,11 +116,11 @@ def test_in_hotseat_no_card_of_the_next_player_is_seen_before_the_hand_over():
         if session.needs_hand_over:
             handed += 1
             hand = session.seen.players[session.player_to_act].hand
-            before = [session.seen.table[c] for c in hand]
+            before = [session.seen.definitions[c] for c in hand]
             assert session.options == []
             session.hand_over()
             hand = session.seen.players[session.player_to_act].hand
-            assert HIDDEN not in [session.seen.table[c] for c in hand]
+            assert HIDDEN not in [session.seen.definitions[c] for c in hand]
             assert handed > 2 or set(before) <= {HIDDEN}
         assert session.view.viewer == session.player_to_act
         session.choose(chance.choice(session.options))
@@ -132,7 +132,7 @@ def test_a_spectator_of_two_agents_sees_neither_hand():
     for _ in range(12):
         session.let_agent_decide()
     for p in session.seen.players:
-        assert HIDDEN in [session.seen.table[c] for c in p.hand]
+        assert HIDDEN in [session.seen.definitions[c] for c in p.hand]
     assert "Greedy 1 draws 7 cards." in session.log.lines
 
 
@@ -141,7 +141,7 @@ def test_each_player_of_a_match_has_a_view_and_a_log_at_the_same_time():
     views = [session.view_for(viewer) for viewer in (0, 1, PUBLIC)]
     assert [view.viewer for view in views] == [0, 1, PUBLIC]
     for seat, view in enumerate(views[:2]):
-        hands = [[view.seen.table[c] for c in p.hand] for p in view.seen.players]
+        hands = [[view.seen.definitions[c] for c in p.hand] for p in view.seen.players]
         assert HIDDEN not in hands[seat]
         assert set(hands[1 - seat]) == {HIDDEN}
     seat = session.player_to_act

@@ -43,11 +43,11 @@ def test_undo_never_takes_back_what_chance_or_a_hidden_card_has_revealed():
     session, chance, refusals = new_session(VERSUS), Random(3), set()
     while to_next_choice(session):
         game = session.game
-        known = [int(game.memory[word]) for word in range(4)]
+        known = [int(game.knowledge[word]) for word in range(4)]
         generator = int(game.s0), int(game.s1)
         session.choose(chance.choice(session.options))
         if not session.undo_refusal():
-            after = [int(game.memory[word]) for word in range(4)]
+            after = [int(game.knowledge[word]) for word in range(4)]
             assert (int(game.s0), int(game.s1)) == generator
             assert after[0] & ~known[0] == 0  # the player's own cards
             assert after[1] & ~known[1] == 0  # the opponent's cards

@@ -7,7 +7,7 @@ Others are in `kinds`, with their effects.
 from __future__ import annotations
 
 from playmat.engine.cards import Card
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ACE_SPEC,
     COLORLESS,
     DARKNESS,

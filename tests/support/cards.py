@@ -6,11 +6,7 @@ import pytest
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.game import Game
-from playmat.engine.memory import knows
-from playmat.engine.movement import evolve, take
-from playmat.engine.records import Effect
-from playmat.engine.words import (
+from playmat.engine.constants import (
     COLORLESS,
     DARKNESS,
     DISCARD,
@@ -25,11 +21,14 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
+from playmat.engine.game import Game
+from playmat.engine.knowledge import knows
+from playmat.engine.movement import evolve, take
+from playmat.engine.state import Effect
 from playmat.testing import Scenario
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.board import PutCounters
-from playmat.vocabulary.cardflow import MoveFromHand
-from playmat.vocabulary.conditions import InPlayAny
+from playmat.vocabulary.card_ops import MoveFromHand
+from playmat.vocabulary.conditions import AnyInPlay
 from playmat.vocabulary.declarations import (
     attack,
     item,
@@ -54,6 +53,7 @@ from playmat.vocabulary.dsl import (
     switch_in,
     their_next_turn,
 )
+from playmat.vocabulary.pokemon_ops import PutCounters
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     OPPOSING,
@@ -77,7 +77,7 @@ REAL = (
         rarity="Rare Prime",
         texts=[
             power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING))),
-            attack("Dragon Steam", "W", 60, if_(InPlayAny(OPPOSING.of(FIRE)), add_damage(-40))),
+            attack("Dragon Steam", "W", 60, if_(AnyInPlay(OPPOSING.of(FIRE)), add_damage(-40))),
         ],
     ),
     pokemon(
@@ -142,7 +142,7 @@ class EvolveTheirActive(Op):
         active = p.active
         assert active is not None
         for card in p.hand:
-            if g.table[card].origin_number == active.top.name_number:
+            if g.definitions[card].origin_key == active.top.name_key:
                 take(g, card, HAND)
                 evolve(g, active, card)
                 break
@@ -173,17 +173,17 @@ OPPONENT = 1
 def seen_in_hand(table: Scenario, *, of: int, by: int) -> list[str]:
     """The names of the cards in a hand that a player knows to be there."""
     g = table.game
-    return sorted(g.table[c].name for c in g.players[of].hand if knows(g, by, c))
+    return sorted(g.definitions[c].name for c in g.players[of].hand if knows(g, by, c))
 
 
 def known_in_deck(table: Scenario, *, of: int, by: int) -> list[str]:
     """The names of the cards that a player knows to be in a deck, though not where in it."""
     g = table.game
     known = unplaced(g, by, of)
-    return sorted(g.table[c].name for c in g.players[of].deck if known & bit(c - 60 * of))
+    return sorted(g.definitions[c].name for c in g.players[of].deck if known & bit(c - 60 * of))
 
 
 def seen_in_deck(table: Scenario, *, of: int, by: int) -> list[str]:
     """The names of the cards of a deck of which a player knows the very place."""
     g = table.game
-    return sorted(g.table[c].name for c in g.players[of].deck if knows(g, by, c))
+    return sorted(g.definitions[c].name for c in g.players[of].deck if knows(g, by, c))

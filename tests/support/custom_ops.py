@@ -7,9 +7,37 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition, Definition, Op
+from playmat.engine.constants import (
+    BASIC,
+    BODY,
+    CARD,
+    DECK,
+    DISCARD,
+    DONE,
+    ENERGY,
+    HAND,
+    HOOK_BENCH_LIMIT,
+    HOOK_DAMAGE_DEALT,
+    HOOK_DAMAGE_TAKEN,
+    HOOK_HP,
+    LV_X,
+    NO_OPTION,
+    PICK_POKEMON,
+    PLASMA,
+    POKEMON,
+    STAGE_1,
+    STAGE_2,
+    STOP,
+    SUPPORTER,
+    bit,
+    code,
+    key_in,
+    place_in,
+    place_of,
+)
 from playmat.engine.energy import energy_count
 from playmat.engine.hooks import bench_limit, reaches, types
-from playmat.engine.memory import looked_through
+from playmat.engine.knowledge import saw_whole_deck
 from playmat.engine.modifiers import BoundModifier, Modifier
 from playmat.engine.movement import (
     attach_energy,
@@ -26,38 +54,10 @@ from playmat.engine.movement import (
     shuffle,
     take,
 )
-from playmat.engine.records import Effect, InPlay
 from playmat.engine.stadium import remove_stadium
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import entered, evolved
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
-    BASIC,
-    BODY,
-    CARD,
-    DECK,
-    DISCARD,
-    DONE,
-    ENERGY,
-    HAND,
-    HOOK_BENCH_LIMIT,
-    HOOK_DAMAGE_DEALT,
-    HOOK_DAMAGE_TAKEN,
-    HOOK_HP,
-    LEVEL_X,
-    NOTHING,
-    PICK_POKEMON,
-    PLASMA,
-    POKEMON,
-    STAGE_1,
-    STAGE_2,
-    STOP,
-    SUPPORTER,
-    bit,
-    code,
-    number_in,
-    place_in,
-    place_of,
-)
 from playmat.testing import find_card
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import is_evolved
@@ -78,7 +78,12 @@ class MoreDamage(Modifier):
         self.type: i64 = type  # only on a Pokémon of this type
 
     def modify_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> i64:
         if bound.host is not attacker or g.players[1 - bound.you].active is not target:
             return amount
@@ -99,7 +104,12 @@ class LessDamage(Modifier):
         self.by_opponent: bool = by_opponent
 
     def modify_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> i64:
         if bound.host is not target:
             return amount
@@ -119,7 +129,7 @@ class LegendsGetHP(Modifier):
         super().__init__(HOOK_HP, 1)
         self.n: i64 = n
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         return value + self.n if pokemon.top.is_legend() else value
 
 
@@ -145,8 +155,8 @@ class TheirLostPokemon(Condition):
         self.n: i64 = n
 
     def holds(self, g: Game, you: i64, user: i64) -> bool:
-        lost = g.players[1 - you].lost
-        return sum(g.table[c].kind == POKEMON for c in lost) >= self.n
+        lost = g.players[1 - you].lost_zone
+        return sum(g.definitions[c].kind == POKEMON for c in lost) >= self.n
 
 
 # -- cards ---------------------------------------------------------------------------------
@@ -181,7 +191,7 @@ class OneOfNames(CardFilter):
 
 
 # -- ops ---------------------------------------------------------------------------------------
-def all_of(g: Game, who: i64) -> list[InPlay]:
+def all_of(g: Game, who: i64) -> list[PokemonInPlay]:
     p = g.players[who]
     return [m for m in [p.active, *p.bench] if m is not None]
 
@@ -191,10 +201,10 @@ class OnOne(Op):
 
     __slots__ = ()
 
-    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
+    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
         raise NotImplementedError
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         raise NotImplementedError
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
@@ -204,7 +214,7 @@ class OnOne(Op):
         return places(g, self.members(g, e.you, e.user))
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option != NOTHING:
+        if option != NO_OPTION:
             m = g.at(place_in(option))
             if reaches(g, m, e):
                 self.do(g, e, m)
@@ -214,11 +224,11 @@ class OnOne(Op):
         return len(self.members(g, you, user)) > 0
 
 
-def places(g: Game, members: list[InPlay]) -> vec[i64]:
+def places(g: Game, members: list[PokemonInPlay]) -> vec[i64]:
     out = vec[i64]()
     for m in members:
         owner = m.owner()
-        place = place_of(owner, g.players[owner].slot_of(m.name))
+        place = place_of(owner, g.players[owner].slot_of(m.id))
         out = append(out, code(PICK_POKEMON, 0, place, 0, 0))
     return out
 
@@ -228,11 +238,11 @@ class Devoluter(OnOne):
 
     __slots__ = ()
 
-    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
+    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
         evolved = [m for m in all_of(g, 1 - you) if is_evolved(g, m)]
-        return [m for m in evolved if m.top.stage != LEVEL_X]
+        return [m for m in evolved if m.top.stage != LV_X]
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         devolve(g, m, HAND)
 
 
@@ -245,10 +255,10 @@ class HealUnevolved(OnOne):
         super().__init__()
         self.n: i64 = n
 
-    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
+    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
         return [m for m in all_of(g, you) if m.damage > 0 and not is_evolved(g, m)]
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         heal(g, m, self.n)
 
 
@@ -257,10 +267,10 @@ class LevelDown(OnOne):
 
     __slots__ = ()
 
-    def members(self, g: Game, you: i64, user: i64) -> list[InPlay]:
-        return [m for m in all_of(g, 1 - you) if m.top.stage == LEVEL_X]
+    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
+        return [m for m in all_of(g, 1 - you) if m.top.stage == LV_X]
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         devolve(g, m, DECK)
         shuffle(g, m.owner())
 
@@ -277,14 +287,14 @@ class MoveCounter(Op):
         theirs = all_of(g, 1 - e.you)
         if pc == 1:
             return places(g, [m for m in theirs if m.damage > 0])
-        return places(g, [m for m in theirs if m.name != e.pokemon])
+        return places(g, [m for m in theirs if m.id != e.pokemon])
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option == NOTHING:
+        if option == NO_OPTION:
             return DONE
         m = g.at(place_in(option))
         if pc == 1:
-            e.pokemon = m.name
+            e.pokemon = m.id
             return g.ask(e, e.you, 2)
         source = g.find(e.pokemon)
         if source is not None:
@@ -315,8 +325,8 @@ class TimeHollow(Op):
         return append(places(g, [m for m in left if is_evolved(g, m)]), STOP)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option != NOTHING and option != STOP:
-            e.picked = append(e.picked, g.at(place_in(option)).name)
+        if option != NO_OPTION and option != STOP:
+            e.picked = append(e.picked, g.at(place_in(option)).id)
             if len(e.picked) < e.remaining:
                 return g.ask(e, e.you, 1)
         for name in e.picked:
@@ -331,19 +341,19 @@ class RareCandy(Op):
 
     __slots__ = ()
 
-    def fits(self, m: InPlay, d: Definition) -> bool:
+    def fits(self, m: PokemonInPlay, d: Definition) -> bool:
         if m.top.stage != BASIC or d.kind != POKEMON:
             return False
         if d.stage == STAGE_1:
-            return d.origin_number == m.top.name_number
+            return d.origin_key == m.top.name_key
         if d.stage != STAGE_2:
             return False
-        return find_card(d.evolves_from).definition.origin_number == m.top.name_number
+        return find_card(d.evolves_from).definition.origin_key == m.top.name_key
 
-    def cards_for(self, g: Game, you: i64, m: InPlay) -> list[int]:
-        return [c for c in distinct(g, g.players[you].hand) if self.fits(m, g.table[c])]
+    def cards_for(self, g: Game, you: i64, m: PokemonInPlay) -> list[int]:
+        return [c for c in distinct(g, g.players[you].hand) if self.fits(m, g.definitions[c])]
 
-    def basics(self, g: Game, you: i64) -> list[InPlay]:
+    def basics(self, g: Game, you: i64) -> list[PokemonInPlay]:
         return [m for m in all_of(g, you) if self.cards_for(g, you, m)]
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
@@ -356,18 +366,18 @@ class RareCandy(Op):
         assert m is not None
         out = vec[i64]()
         for c in self.cards_for(g, e.you, m):
-            out = append(out, code(CARD, g.number[c], HAND, 1 + e.you, 0))
+            out = append(out, code(CARD, g.keys[c], HAND, 1 + e.you, 0))
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option == NOTHING:
+        if option == NO_OPTION:
             return DONE
         if pc == 1:
-            e.pokemon = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).id
             return g.ask(e, e.you, 2)
         m = g.find(e.pokemon)
         assert m is not None
-        card = copy_of(g, g.players[e.you].hand, number_in(option))
+        card = copy_of(g, g.players[e.you].hand, key_in(option))
         take(g, card, HAND)
         evolve(g, m, card)
         evolved(g, m, HAND)
@@ -386,33 +396,33 @@ class EvolveFromDeck(Op):
         super().__init__()
         self.only_this: bool = only_this
 
-    def hosts(self, g: Game, e: Effect, d: Definition) -> list[InPlay]:
+    def hosts(self, g: Game, e: Effect, d: Definition) -> list[PokemonInPlay]:
         if not d.is_evolution():
             return []
         mine = all_of(g, e.you)
         if self.only_this:
-            mine = [m for m in mine if m.name == e.user]
-        return [m for m in mine if m.top.name_number == d.origin_number]
+            mine = [m for m in mine if m.id == e.user]
+        return [m for m in mine if m.top.name_key == d.origin_key]
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        looked_through(g, e.you, e.you)
+        saw_whole_deck(g, e.you, e.you)
         return g.ask(e, e.you, 1)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         if pc == 2:
-            return places(g, self.hosts(g, e, g.table[e.picked[0]]))
+            return places(g, self.hosts(g, e, g.definitions[e.picked[0]]))
         out = vec[i64]()
         for c in distinct(g, g.players[e.you].deck):
-            if self.hosts(g, e, g.table[c]):
-                out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
+            if self.hosts(g, e, g.definitions[c]):
+                out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return append(out, STOP)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option in (STOP, NOTHING):
+        if option in (STOP, NO_OPTION):
             shuffle(g, e.you)
             return DONE
         if pc == 1:
-            card = copy_of(g, g.players[e.you].deck, number_in(option))
+            card = copy_of(g, g.players[e.you].deck, key_in(option))
             e.picked = append(vec[i64](), card)
             return g.ask(e, e.you, 2)
         m = g.at(place_in(option))
@@ -439,7 +449,7 @@ class FetchFromBottom(Op):
         bottom = vec[i64]()
         for c in list(p.deck)[:7]:
             bottom = append(bottom, c)
-        return [c for c in distinct(g, bottom) if g.table[c].name == self.name]
+        return [c for c in distinct(g, bottom) if g.definitions[c].name == self.name]
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         return g.ask(e, e.you, 1)
@@ -447,11 +457,11 @@ class FetchFromBottom(Op):
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in self.found(g, e):
-            out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
+            out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return append(out, STOP)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option != STOP and option != NOTHING:
+        if option != STOP and option != NO_OPTION:
             card = self.found(g, e)[0]
             take(g, card, DECK)
             m = enter(g, e.you, card, False)
@@ -476,9 +486,9 @@ class LegendBox(Op):
 
     def uppers(self, g: Game, e: Effect) -> list[int]:
         ten = self.top_ten(g, e)
-        lower = {g.table[c].name for c in ten if g.table[c].legend_half == 1}
-        upper = {g.number[c]: c for c in ten if g.table[c].legend_half == 0}
-        return [c for _, c in sorted(upper.items()) if g.table[c].name in lower]
+        lower = {g.definitions[c].name for c in ten if g.definitions[c].legend_half == 1}
+        upper = {g.keys[c]: c for c in ten if g.definitions[c].legend_half == 0}
+        return [c for _, c in sorted(upper.items()) if g.definitions[c].name in lower]
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         return g.ask(e, e.you, 1)
@@ -486,21 +496,25 @@ class LegendBox(Op):
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in self.uppers(g, e):
-            out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
+            out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        m: Optional[InPlay] = None
-        if option != NOTHING:
+        m: Optional[PokemonInPlay] = None
+        if option != NO_OPTION:
             ten = self.top_ten(g, e)
-            upper = next(c for c in ten if g.number[c] == number_in(option))
-            name = g.table[upper].name
-            lower = next(c for c in ten if g.table[c].name == name and g.table[c].legend_half == 1)
+            upper = next(c for c in ten if g.keys[c] == key_in(option))
+            name = g.definitions[upper].name
+            lower = next(
+                c
+                for c in ten
+                if g.definitions[c].name == name and g.definitions[c].legend_half == 1
+            )
             take(g, upper, DECK)
             take(g, lower, DECK)
             m = enter_legend(g, e.you, upper, lower)
             for c in ten:
-                if g.table[c].kind == ENERGY:
+                if g.definitions[c].kind == ENERGY:
                     take(g, c, DECK)
                     attach_energy(g, m, c)
         shuffle(g, e.you)
@@ -557,14 +571,14 @@ class SilentClaw(Op):
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in distinct(g, g.players[1 - e.you].hand):
-            if g.table[c].kind == SUPPORTER:
-                out = append(out, code(CARD, g.number[c], HAND, 2 - e.you, 0))
+            if g.definitions[c].kind == SUPPORTER:
+                out = append(out, code(CARD, g.keys[c], HAND, 2 - e.you, 0))
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option == NOTHING:
+        if option == NO_OPTION:
             return DONE
-        card = copy_of(g, g.players[1 - e.you].hand, number_in(option))
+        card = copy_of(g, g.players[1 - e.you].hand, key_in(option))
         move(g, card, HAND, DISCARD, True)
-        op = g.table[card].play
+        op = g.definitions[card].play
         return DONE if op is None else e.call(op, DONE)

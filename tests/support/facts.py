@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from playmat.engine.cards import Attack, Card, Definition, Weakness
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ACE_SPEC,
     ENERGY,
     EX,
     ITEM,
-    MACHINE,
     PLASMA,
     POKEMON,
     PRIME,
     SP,
     STAR,
     SUPPORTER,
+    TECHNICAL_MACHINE,
     TOOL,
     TYPE_NAMES,
     bit,
@@ -94,7 +94,9 @@ def subtype(d: Definition) -> str:
     if d.kind == ENERGY:
         return "Basic" if d.is_basic_energy() else "Special"
     if d.kind == ITEM:
-        return {TOOL: "Pokémon Tool", MACHINE: "Technical Machine"}.get(d.played_as, "Item")
+        return {TOOL: "Pokémon Tool", TECHNICAL_MACHINE: "Technical Machine"}.get(
+            d.played_as, "Item"
+        )
     return "Supporter" if d.kind == SUPPORTER else "Stadium"
 
 
@@ -107,4 +109,4 @@ def cost(attack: Attack) -> list[str]:
 
 
 def damage(attack: Attack) -> str:
-    return f"{attack.base}{attack.mark}" if attack.base else ""
+    return f"{attack.base}{attack.damage_suffix}" if attack.base else ""

@@ -6,31 +6,31 @@ from random import Random
 
 from mypy_extensions import i64
 
+from playmat.engine.constants import HAND
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
-from playmat.engine.records import InPlay
+from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
-from playmat.engine.words import HAND
-from playmat.vocabulary.cardflow import ChooseCards
+from playmat.vocabulary.card_ops import ChooseCards
 
 
 def pinned(g: Game, viewer: int, owner: int) -> int:
     """The cards whose place a viewer knows; of the public (-1), those that both do."""
     if viewer < 0:
-        return g.memory[owner] & g.memory[2 + owner]
-    return g.memory[2 * viewer + owner]
+        return g.knowledge[owner] & g.knowledge[2 + owner]
+    return g.knowledge[2 * viewer + owner]
 
 
 def groups(g: Game) -> list[int]:
-    return list(range(GROUPS, len(g.memory), GROUP))
+    return list(range(GROUPS, len(g.knowledge), GROUP))
 
 
 def unplaced(g: Game, viewer: int, owner: int) -> int:
     """The cards of which a player knows roughly where they are, though not the very place."""
     faces = 0
     for at in groups(g):
-        if g.memory[at] == 2 * viewer + owner:
-            faces |= g.memory[at + FACES]
+        if g.knowledge[at] == 2 * viewer + owner:
+            faces |= g.knowledge[at + FACES]
     return faces
 
 
@@ -43,7 +43,7 @@ def unseen(g: Game, viewer: int, owner: int) -> list[int]:
     return [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
 
 
-def standing(g: Game, owner: int) -> list[InPlay]:
+def standing(g: Game, owner: int) -> list[PokemonInPlay]:
     p = g.players[owner]
     return [*([p.active] if p.active is not None else []), *p.bench]
 
@@ -55,7 +55,7 @@ def set_apart(g: Game, card: int) -> object:
     later whether it is what a text that has begun wants from a hand: it would not have begun
     without one.
     """
-    d = g.table[card]
+    d = g.definitions[card]
     if g.turn == 0:
         return d.starts()
     running = g.stack[-1].op if g.stack else None
@@ -86,15 +86,15 @@ def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random
         p.hand = vec[i64](sorted(to[c] for c in p.hand))
         for m in standing(other, owner):
             if m.face_down:
-                m.name = to[m.name]
+                m.id = to[m.id]
                 m.cards = moved(m.cards)
-                m.top = other.table[m.name]
+                m.top = other.definitions[m.id]
     for e in other.stack:
         e.picked = moved(e.picked)
         e.moved = moved(e.moved)
-        if len(e.moved) and e.last_key == g.number[to[e.moved[-1]]]:
-            e.last_key = g.number[e.moved[-1]]  # the number of the card taken last
-    memory = list(other.memory)
+        if len(e.moved) and e.last_key == g.keys[to[e.moved[-1]]]:
+            e.last_key = g.keys[e.moved[-1]]  # the number of the card taken last
+    memory = list(other.knowledge)
     for word in range(4):
         memory[word] = set_moved(memory[word], word & 1)
     for at in groups(g):
@@ -102,7 +102,7 @@ def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random
         memory[at + PLACES] = set_moved(memory[at + PLACES], owner)
         if memory[at] >> 1 == owner != viewer:
             memory[at + FACES] = memory[at + PLACES] & chance.getrandbits(60)
-    other.memory = vec[i64](memory)
+    other.knowledge = vec[i64](memory)
     other.s0, other.s1 = g.s0 ^ 0x5A5A, g.s1 ^ 0x3C3C3 or 1  # nor is the generator seen
     other.ask_again()
     return other

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.engine.cards import Card
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ACE_SPEC,
     ATTACK,
     COLORLESS,
@@ -19,8 +19,8 @@ from playmat.engine.words import (
     HOOK_PRIZES_FOR,
     IGNORE_RESISTANCE,
     ITEM,
-    LEVEL_X,
     LIGHTNING,
+    LV_X,
     METAL,
     PARALYZED,
     PLASMA,
@@ -32,12 +32,10 @@ from playmat.engine.words import (
     bit,
 )
 from playmat.vocabulary.amounts import DamageDone, Fixed
-from playmat.vocabulary.board import Ignoring
-from playmat.vocabulary.cardflow import TO_BENCH, MoveFromHand, SearchDeck
-from playmat.vocabulary.changes import AttachThisCard, ReturnToHand, WinGame
+from playmat.vocabulary.card_ops import TO_BENCH, MoveFromHand, SearchDeck
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
 from playmat.vocabulary.continuous import Cannot, NumberChange
-from playmat.vocabulary.control import ON_TAILS, ONE_COIN, Arm, Flip
+from playmat.vocabulary.control_flow import ON_TAILS, ONE_COIN, Branch, Flip
 from playmat.vocabulary.declarations import (
     Text,
     any_number_of_times,
@@ -97,7 +95,14 @@ from playmat.vocabulary.dsl import (
     heal as healing,
 )
 from playmat.vocabulary.filters import ANY_CARD
-from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
+from playmat.vocabulary.in_play_ops import AttachThisCard, ReturnToHand, WinGame
+from playmat.vocabulary.lasting_ops import (
+    OPPONENTS_NEXT_TURN,
+    THIS_TURN,
+    YOUR_NEXT_TURN,
+    AddLastingEffect,
+)
+from playmat.vocabulary.pokemon_ops import IgnoreEffects
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -214,7 +219,7 @@ GENGAR_X = pokemon(
     "Gengar LV.X",
     PSYCHIC,
     140,
-    stage=LEVEL_X,
+    stage=LV_X,
     evolves_from="Gengar",
     weakness=DARKNESS,
     resistance=COLORLESS,
@@ -255,7 +260,7 @@ BLACK_KYUREM_EX = pokemon(
             "Freeze Shock",
             "WLLC",
             150,
-            Last(YOUR_NEXT_TURN, cannot_attack(THIS), THIS),
+            AddLastingEffect(YOUR_NEXT_TURN, cannot_attack(THIS), THIS),
         ),
     ],
 )
@@ -337,7 +342,7 @@ BROCKS_GEODUDE = pokemon(
             "F",
             flip(heads=may(SearchDeck(OfBrock(), Fixed(1), True, TO_BENCH))),
         ),
-        attack("Hook Shot", "FC", 20, Ignoring(IGNORE_RESISTANCE)),
+        attack("Hook Shot", "FC", 20, IgnoreEffects(IGNORE_RESISTANCE)),
     ],
 )
 BROCKS_SANDSHREW = pokemon(
@@ -375,11 +380,11 @@ BROCKS_SANDSLASH = pokemon(
             "Sandstorm",
             "FF",
             20,
-            Last(
+            AddLastingEffect(
                 OPPONENTS_NEXT_TURN,
                 Trigger(
                     would_attack(DEFENDING),
-                    Flip(ONE_COIN, [Arm(ON_TAILS, CancelAttack())], by_opponent=True),
+                    Flip(ONE_COIN, [Branch(ON_TAILS, CancelAttack())], by_opponent=True),
                 ),
                 DEFENDING,
             ),
@@ -490,7 +495,7 @@ def old_fossil(id: str, name: str, hp: int, *texts: Text, rarity: str) -> Card:
             "Discard",
             any_number_of_times,
             ReturnToHand(THIS, DISCARD),
-            condition_off=False,
+            blocked_by_conditions=False,
             kind="",
         ),
         *texts,
@@ -547,7 +552,7 @@ ANORITH = pokemon(
     retreat=1,
     rarity="Uncommon",
     texts=[
-        attack("Guard Claw", "C", 20, Last(OPPONENTS_NEXT_TURN, LessDamage(20), THIS)),
+        attack("Guard Claw", "C", 20, AddLastingEffect(OPPONENTS_NEXT_TURN, LessDamage(20), THIS)),
         attack("X-Scissor", "FC", "30+", flip(heads=add_damage(20))),
     ],
 )

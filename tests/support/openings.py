@@ -9,13 +9,7 @@ import pytest
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition, Op
-from playmat.engine.game import Game
-from playmat.engine.memory import knows
-from playmat.engine.movement import move
-from playmat.engine.observer import Observer
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     DECK,
     DISCARD,
     DONE,
@@ -25,12 +19,18 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
+from playmat.engine.game import Game
+from playmat.engine.knowledge import knows
+from playmat.engine.movement import move
+from playmat.engine.observer import Observer
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.vectors import vec
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Scenario, opening
 from playmat.testing.scenario import OPPONENT, YOU
-from playmat.vocabulary.changes import ReturnToHand
 from playmat.vocabulary.declarations import attack, item, pokemon
 from playmat.vocabulary.dsl import flip, one
+from playmat.vocabulary.in_play_ops import ReturnToHand
 from playmat.vocabulary.targets import YOUR_POKEMON
 from tests.support import kinds
 from tests.support.hidden import unplaced
@@ -67,7 +67,7 @@ class SixLostPokemon(Condition):
     """The opponent has six or more Pokémon in the Lost Zone."""
 
     def holds(self, g: Game, you: int, user: int) -> bool:
-        return sum(g.table[c].kind == POKEMON for c in g.players[1 - you].lost) >= 6
+        return sum(g.definitions[c].kind == POKEMON for c in g.players[1 - you].lost_zone) >= 6
 
 
 ENTEI = pokemon(
@@ -133,7 +133,7 @@ def open_game(
 def seen(table: Scenario, viewer: str, cards: Iterable[int]) -> list[str]:
     """The names of those cards that a player knows where they lie."""
     g = table.game
-    return sorted([g.table[c].name for c in cards if knows(g, SIDES[viewer], c)])
+    return sorted([g.definitions[c].name for c in cards if knows(g, SIDES[viewer], c)])
 
 
 def known_in_deck(table: Scenario, viewer: str, owner: str) -> list[str]:
@@ -141,7 +141,7 @@ def known_in_deck(table: Scenario, viewer: str, owner: str) -> list[str]:
     g = table.game
     word = unplaced(g, SIDES[viewer], SIDES[owner])
     base = 60 * SIDES[owner]
-    return sorted([g.table[base + k].name for k in range(60) if word & bit(k)])
+    return sorted([g.definitions[base + k].name for k in range(60) if word & bit(k)])
 
 
 # -- what happened -----------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Log(Observer):
         self.lines.append((what, name, sum(len(p.prizes) for p in game.players)))
 
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: InPlay | None
+        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
     ) -> None:
         self.add(game, "coin", player)
 
@@ -168,10 +168,10 @@ class Log(Observer):
         self.add(game, "mulligan", player)
 
     def on_hand_shown(self, game: Game, player: i64, cards: vec[i64]) -> None:
-        self.shown.append(sorted(game.table[c].name for c in cards))
+        self.shown.append(sorted(game.definitions[c].name for c in cards))
         self.add(game, "show", player)
 
-    def on_enter(self, game: Game, pokemon: InPlay) -> None:
+    def on_enter(self, game: Game, pokemon: PokemonInPlay) -> None:
         self.add(game, "place", pokemon.owner())
 
     def on_draw(self, game: Game, player: i64, card: i64) -> None:

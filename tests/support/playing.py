@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from playmat.decks import Deck, theme_decks
+from playmat.engine.constants import END_TURN, RETREAT, USE_ATTACK
 from playmat.engine.game import Game
-from playmat.engine.words import END_TURN, RETREAT, USE_ATTACK
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.random_decks import mixed_deck
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.cards import card, pool
-from playmat.engine.words import ITEM
+from playmat.engine.constants import ITEM
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY, Ruleset
 from playmat.text import card_text
 from playmat.vocabulary.card_text import attack_text, own_text, power_text

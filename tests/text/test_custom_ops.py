@@ -14,13 +14,7 @@ from playmat.agents.summary_cache import effect_summary
 from playmat.cli.screen.card_picker import card_picker, picker_menu
 from playmat.engine.cards import Op
 from playmat.engine.choices import HEALED, CardChoice, PokemonChoice
-from playmat.engine.damage import deal
-from playmat.engine.effect_summary import EffectSummary
-from playmat.engine.memory import looked_through
-from playmat.engine.movement import copy_of, distinct, heal, move, shuffle
-from playmat.engine.records import Effect
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CARD,
     DECK,
     DONE,
@@ -31,17 +25,23 @@ from playmat.engine.words import (
     PICK_POKEMON,
     STOP,
     code,
-    number_in,
+    key_in,
     place_in,
     place_of,
 )
+from playmat.engine.damage import deal
+from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.knowledge import saw_whole_deck
+from playmat.engine.movement import copy_of, distinct, heal, move, shuffle
+from playmat.engine.state import Effect
+from playmat.engine.vectors import append, vec
 from playmat.lab.mining import draws
 from playmat.lab.state_keys import state_key
 from playmat.session.presentation import chooses_none
 from playmat.testing import Scenario
 from playmat.testing.mutations import mutations_of
 from playmat.text import describe_option, question
-from playmat.vocabulary.cardflow import card_prompt
+from playmat.vocabulary.card_ops import card_prompt
 from playmat.vocabulary.declarations import attack, item, pokemon
 from playmat.vocabulary.grammar import MINE, Clause, TextContext, Whose, command
 
@@ -55,18 +55,18 @@ class Dig(Op):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == 0:
             e.moved = vec[i64]()
-            looked_through(g, e.you, e.you)
+            saw_whole_deck(g, e.you, e.you)
         return g.ask(e, e.you, 1)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in distinct(g, g.players[e.you].deck):
-            out = append(out, code(CARD, g.number[c], DECK, 1 + e.you, 0))
+            out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return append(out, STOP)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if option != STOP:
-            card = copy_of(g, g.players[e.you].deck, number_in(option))
+            card = copy_of(g, g.players[e.you].deck, key_in(option))
             move(g, card, DECK, HAND, False)
             e.moved = append(e.moved, card)
             if len(e.moved) < 3:
@@ -138,7 +138,7 @@ class Shockwave(Op):
         return DONE
 
     def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
-        return [(m.name, self.n) for m in g.players[1 - e.you].bench]
+        return [(m.id, self.n) for m in g.players[1 - e.you].bench]
 
 
 class ByTurn(Op):

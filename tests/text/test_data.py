@@ -11,12 +11,12 @@ import pytest
 
 from playmat.cards import card, pool
 from playmat.engine.cards import Condition, InstantOp, Op
-from playmat.engine.words import ASLEEP, GRASS, LIGHTNING, bit
+from playmat.engine.constants import ASLEEP, GRASS, LIGHTNING, bit
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY
 from playmat.text import card_data, part_data
 from playmat.vocabulary.amounts import Amount
 from playmat.vocabulary.card_text import attack_text, own_text, power_text
-from playmat.vocabulary.conditions import EqualHands
+from playmat.vocabulary.conditions import SameHandSize
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import SAME_HAND_SIZE, add_damage, afflict, energy_on, flip, if_
 from playmat.vocabulary.targets import THIS, YOUR_POKEMON, Group
@@ -87,9 +87,9 @@ def test_tags_halves_and_prizes_are_included():
 
 
 def test_the_condition_for_playing_a_card_is_included():
-    made = item("own-1", "Own Item", flip(heads=afflict(THIS, ASLEEP)), only_if=EqualHands())
+    made = item("own-1", "Own Item", flip(heads=afflict(THIS, ASLEEP)), only_if=SameHandSize())
     (effect,) = card_data(made, HGSS)["effects"]
-    assert effect["only_if"] == {"is": "EqualHands"}
+    assert effect["only_if"] == {"is": "SameHandSize"}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.name)
@@ -137,21 +137,21 @@ def test_a_part_is_its_class_and_its_parameters():
         "by_opponent": False,
         "count": {"is": "Fixed", "n": 1},
         "outcomes": [
-            {"is": "Arm", "op": {"is": "More", "each": None, "n": 20}, "when": 0},
+            {"is": "Branch", "op": {"is": "AddDamage", "each": None, "n": 20}, "when": 0},
         ],
         "until_tails": False,
     }
 
 
 def test_conditions_amounts_and_targets_are_parts_too():
-    assert part_data(SAME_HAND_SIZE) == {"is": "EqualHands"}
+    assert part_data(SAME_HAND_SIZE) == {"is": "SameHandSize"}
     assert part_data(energy_on(THIS, GRASS)) == {
         "is": "EnergyOn",
         "mask": bit(GRASS),
         "target": {"is": "One", "which": 0},
     }
     assert part_data(YOUR_POKEMON.of(LIGHTNING))["type_mask"] == bit(LIGHTNING)
-    assert part_data(if_(SAME_HAND_SIZE, add_damage(10)))["condition"] == {"is": "EqualHands"}
+    assert part_data(if_(SAME_HAND_SIZE, add_damage(10)))["condition"] == {"is": "SameHandSize"}
 
 
 class Slotted(InstantOp):
@@ -173,7 +173,7 @@ class Loose(Op):
         super().__init__()
         self.pair = (1, "two")
         self.several = frozenset(("b", "a"))
-        self.table = {1: EqualHands()}
+        self.table = {1: SameHandSize()}
         self.like = card("hgss1-8")
         self.colour = Colour.RED
         self.kind_of_op = Slotted
@@ -214,7 +214,7 @@ def test_any_attribute_of_an_op_becomes_plain_data():
         "like": "hgss1-8",
         "pair": [1, "two"],
         "several": ["a", "b"],
-        "table": {"1": {"is": "EqualHands"}},
+        "table": {"1": {"is": "SameHandSize"}},
         "units": [bit(LIGHTNING)],
     }
 

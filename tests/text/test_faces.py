@@ -6,7 +6,7 @@ import pytest
 
 from playmat.cards import card, pool
 from playmat.engine.cards import Card
-from playmat.engine.words import COLORLESS, LIGHTNING
+from playmat.engine.constants import COLORLESS, LIGHTNING
 from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import card_text, face
 from playmat.text.faces import face_lines

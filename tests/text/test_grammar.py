@@ -9,8 +9,7 @@ import pytest
 
 import playmat.vocabulary
 from playmat.engine.cards import Card, Condition, Op, Power, Sequence
-from playmat.engine.modifiers import Modifier
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ANY_TYPE,
     ASLEEP,
     BURNED,
@@ -24,7 +23,7 @@ from playmat.engine.words import (
     HAND,
     ITEM,
     LIGHTNING,
-    LOST,
+    LOST_ZONE,
     METAL,
     PARALYZED,
     POISONED,
@@ -33,6 +32,7 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
+from playmat.engine.modifiers import Modifier
 from playmat.rulebook.rulesets import HGSS, XY, Ruleset
 from playmat.text import card_text
 from playmat.vocabulary.amounts import (
@@ -42,11 +42,9 @@ from playmat.vocabulary.amounts import (
     DamageDone,
     EnergyOn,
     Fixed,
-    PokemonInPlay,
+    PokemonCount,
 )
-from playmat.vocabulary.board import Cure, Ignoring, More, PutCounters, SwitchIn
-from playmat.vocabulary.card_text import power_text
-from playmat.vocabulary.cardflow import (
+from playmat.vocabulary.card_ops import (
     TO_BENCH,
     Draw,
     MoveFromHand,
@@ -54,23 +52,23 @@ from playmat.vocabulary.cardflow import (
     ShuffleHandIntoDeck,
     TakeFromDiscard,
 )
-from playmat.vocabulary.changes import AttachThisCard, Devolve, KnockOut, PutMark, ReturnToHand
+from playmat.vocabulary.card_text import power_text
 from playmat.vocabulary.conditions import (
-    EqualHands,
-    InPlayAny,
-    ThisHas,
+    AnyInPlay,
+    HasCondition,
+    SameHandSize,
     ThisIsActive,
     ThisIsBenched,
 )
 from playmat.vocabulary.continuous import ContinuousEffect
-from playmat.vocabulary.control import (
+from playmat.vocabulary.control_flow import (
     ALWAYS,
     FOR_EACH_HEADS,
     ON_ALL_HEADS,
     ON_ALL_TAILS,
     ON_ANY_TAILS,
-    Arm,
     AttackFails,
+    Branch,
     EachPlayer,
     Flip,
     May,
@@ -161,7 +159,15 @@ from playmat.vocabulary.grammar import (
     join_list,
     with_article,
 )
-from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
+from playmat.vocabulary.in_play_ops import (
+    AttachThisCard,
+    Devolve,
+    KnockOut,
+    PutNamedCounter,
+    ReturnToHand,
+)
+from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
+from playmat.vocabulary.pokemon_ops import AddDamage, Cure, IgnoreEffects, PutCounters, SwitchIn
 from playmat.vocabulary.sentences import (
     as_text,
     sentences,
@@ -226,9 +232,9 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             Flip(
                 Fixed(2),
                 [
-                    Arm(ON_ALL_TAILS, AttackFails()),
-                    Arm(FOR_EACH_HEADS, discard_energy(1, DEFENDING)),
-                    Arm(ON_ALL_HEADS, draw(1)),
+                    Branch(ON_ALL_TAILS, AttackFails()),
+                    Branch(FOR_EACH_HEADS, discard_energy(1, DEFENDING)),
+                    Branch(ON_ALL_HEADS, draw(1)),
                 ],
             )
         ],
@@ -237,7 +243,12 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         " nothing. Discard 1 Energy from the Defending Pokémon for each heads.",
     ),
     (
-        [Flip(Fixed(3), [Arm(ON_ALL_HEADS, add_damage(50)), Arm(ON_ANY_TAILS, AttackFails())])],
+        [
+            Flip(
+                Fixed(3),
+                [Branch(ON_ALL_HEADS, add_damage(50)), Branch(ON_ANY_TAILS, AttackFails())],
+            )
+        ],
         "50+",
         "Flip 3 coins. If all are heads, do 50 more damage. If any are tails, the attack does"
         " nothing.",
@@ -257,8 +268,8 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     (
         [
             Flip(
-                PokemonInPlay(OPPOSING_BENCH),
-                [Arm(ALWAYS, Sequence([More(40, TAILS), Ignoring(3)]))],
+                PokemonCount(OPPOSING_BENCH),
+                [Branch(ALWAYS, Sequence([AddDamage(40, TAILS), IgnoreEffects(3)]))],
                 by_opponent=True,
             )
         ],
@@ -362,22 +373,22 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         "Do 20 damage to one of your opponent's Pokémon for each Energy on it.",
     ),
     (
-        [More(-10, CountersOn(THIS))],
+        [AddDamage(-10, CountersOn(THIS))],
         "60−",
         "Do 10 less damage for each damage counter this Pokémon has.",
     ),
     (
-        [More(10, EnergyOn(YOUR_POKEMON))],
+        [AddDamage(10, EnergyOn(YOUR_POKEMON))],
         "40+",
         "Do 10 more damage for each Energy on your Pokémon.",
     ),
     (
-        [More(10, PokemonInPlay(YOUR_POKEMON.of(GRASS)))],
+        [AddDamage(10, PokemonCount(YOUR_POKEMON.of(GRASS)))],
         "10×",
         "Do 10 damage for each [G] Pokémon you have in play.",
     ),
     (
-        [Ignoring(7)],
+        [IgnoreEffects(7)],
         "40",
         "This attack's damage ignores Weakness, Resistance, and all effects on the Defending"
         " Pokémon.",
@@ -435,17 +446,17 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     # Conditions.
     (
-        [if_(InPlayAny(OPPOSING.of(FIRE)), add_damage(60))],
+        [if_(AnyInPlay(OPPOSING.of(FIRE)), add_damage(60))],
         "60+",
         "If any of your opponent's Pokémon is [R], do 60 more damage.",
     ),
     (
-        [if_(ThisHas(POISONED), [add_damage(60), Cure(THIS, POISONED)])],
+        [if_(HasCondition(POISONED), [add_damage(60), Cure(THIS, POISONED)])],
         "20+",
         "If this Pokémon is Poisoned, do 60 more damage and it is no longer Poisoned.",
     ),
     (
-        [if_(InPlayAny(YOUR_BENCH.named("Plusle")), add_damage(20), draw(1))],
+        [if_(AnyInPlay(YOUR_BENCH.named("Plusle")), add_damage(20), draw(1))],
         "20+",
         "If Plusle is on your Bench, do 20 more damage. Otherwise, draw 1 card.",
     ),
@@ -464,7 +475,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         [
             flip(
                 heads=[
-                    LastOnPlayer(
+                    AddPlayerEffect(
                         OPPONENTS_NEXT_TURN,
                         cannot_play(ITEM),
                         True,
@@ -479,7 +490,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     (
         [
-            Last(
+            AddLastingEffect(
                 OPPONENTS_NEXT_TURN,
                 flip_to_attack(DEFENDING),
                 DEFENDING,
@@ -491,7 +502,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     (
         [
-            Last(
+            AddLastingEffect(
                 OPPONENTS_NEXT_TURN,
                 when(would_be_damaged(THIS), flip(heads=PreventDamage())),
                 THIS,
@@ -554,9 +565,9 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         " opponent's hand.",
     ),
     ([KnockOut(THIS)], "", "Knock Out this Pokémon."),
-    ([PutMark("Char", DEFENDING)], "", "Put a Char counter on the Defending Pokémon."),
+    ([PutNamedCounter("Char", DEFENDING)], "", "Put a Char counter on the Defending Pokémon."),
     (
-        [SearchDeck(POKEMON, ONE, True, LOST)],
+        [SearchDeck(POKEMON, ONE, True, LOST_ZONE)],
         "",
         "Search your deck and send 1 Pokémon to the Lost Zone. Then shuffle your deck.",
     ),
@@ -629,7 +640,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
         "Also do 30 damage to one of your opponent's Pokémon (your opponent chooses).",
     ),
     (
-        [if_(InPlayAny(ANY_POKEMON.named("Mareep")), draw(1))],
+        [if_(AnyInPlay(ANY_POKEMON.named("Mareep")), draw(1))],
         "",
         "If either player has Mareep in play, draw 1 card.",
     ),
@@ -712,11 +723,11 @@ POWERS: list[tuple[Power, str]] = [
         " [C][C] less.",
     ),
     (
-        body("B", while_(ThisHas(CONFUSED), does_more_damage(60, THIS))),
+        body("B", while_(HasCondition(CONFUSED), does_more_damage(60, THIS))),
         "While this Pokémon is Confused, its attacks do 60 more damage.",
     ),
     (
-        body("B", while_(EqualHands(), attacks_cost_nothing(THIS))),
+        body("B", while_(SameHandSize(), attacks_cost_nothing(THIS))),
         "While you and your opponent have the same number of cards in hand, this Pokémon's"
         " attacks cost no Energy.",
     ),
@@ -807,7 +818,7 @@ CARDS: list[tuple[Card, str]] = [
         "This card provides [D] or [M] Energy. It isn't a basic Energy card.",
     ),
     (
-        item("own-8", "I", draw(2), only_if=InPlayAny(YOUR_POKEMON.named("Lunatone"))),
+        item("own-8", "I", draw(2), only_if=AnyInPlay(YOUR_POKEMON.named("Lunatone"))),
         "You can play this card only if you have Lunatone in play. Draw 2 cards.",
     ),
     (
@@ -916,7 +927,7 @@ def test_the_third_person(verb: str, third: str):
 
 # -- every part of the vocabulary, and custom ops --------------------------------------------------
 # Bases, and a part of `May` that is cut out for a slot and never stands in a program.
-SILENT = {"Aimed", "Branching", "OnPokemon", MayPart.__name__}
+SILENT = {"TargetedOp", "BranchOp", "PokemonOp", MayPart.__name__}
 
 
 def parts_of_the_vocabulary() -> list[type]:
@@ -953,7 +964,7 @@ def test_the_vocabulary_was_found():
         "Draw",
         "Flip",
         "ContinuousEffect",
-        "EqualHands",
+        "SameHandSize",
         "EnergyCard",
         "Group",
         "Heads",
@@ -1008,7 +1019,7 @@ class SilentTarget(Target):
         (draw(SilentAmount()), "SilentAmount"),
         (from_discard(SilentFilter()), "SilentFilter"),
         (heal(10, SilentTarget()), "SilentTarget"),
-        (Last(OPPONENTS_NEXT_TURN, SilentModifier(NO_HOOK), THIS), "SilentModifier"),
+        (AddLastingEffect(OPPONENTS_NEXT_TURN, SilentModifier(NO_HOOK), THIS), "SilentModifier"),
     ],
 )
 def test_a_part_without_text_is_named(op: Op, name: str):

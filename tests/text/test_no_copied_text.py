@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from playmat.cards import pool
-from playmat.engine.words import TYPE_LETTERS, TYPE_NAMES
+from playmat.engine.constants import TYPE_LETTERS, TYPE_NAMES
 from playmat.rulebook.rulesets import RULESETS
 from tests.support.facts import Facts, reference_cards
 from tests.text.review import texts_of

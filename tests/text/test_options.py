@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from playmat import HGSS, XY, Asked, Game, theme_deck, theme_decks
+from playmat import HGSS, XY, ExternalChance, Game, theme_deck, theme_decks
 from playmat.engine.options import KINDS
 from playmat.testing import scenario
 from playmat.text import describe_option, question
@@ -95,7 +95,7 @@ def test_set_up_names_the_active_the_bench_and_who_goes_first():
 
 
 def test_chance_asked_of_the_caller_has_words():
-    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=Asked())
+    game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=ExternalChance())
     assert {describe_option(option) for option in game.options} == {
         "Heads",
         "Tails",

@@ -63,7 +63,7 @@ class Agent(Protocol):
 
 def decide(agent: Agent, game: Game, budget: Budget = NO_BUDGET) -> Option:
     """Return the option that an agent chooses for the player to act."""
-    view = game.view(game.asked)
+    view = game.view(game.player_to_act)
     return agent.choose(view, view.options, budget)
 
 
@@ -75,11 +75,11 @@ def play(
     for _ in range(limit):
         if game.over:
             break
-        if game.asked not in (0, 1):
+        if game.player_to_act not in (0, 1):
             raise PlaymatError(
                 "agents can't play a game whose chance outcomes come from the caller"
             )
-        game.apply(decide(agents[game.asked], game, budget))
+        game.apply(decide(agents[game.player_to_act], game, budget))
     result = game.result
     if result is None:
         raise PlaymatError(f"the game did not end within {limit} decisions")

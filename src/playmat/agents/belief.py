@@ -8,10 +8,10 @@ from math import comb, prod
 
 from playmat.cards import pool
 from playmat.decks import builtin_decks
-from playmat.engine.blinding import HIDDEN, faces_listed
 from playmat.engine.cards import Card
+from playmat.engine.constants import BASIC_ENERGY, ENERGY, POKEMON, bit
+from playmat.engine.redaction import HIDDEN, faces_listed
 from playmat.engine.views import View
-from playmat.engine.words import BASIC_ENERGY, ENERGY, POKEMON, bit
 
 Belief = list[tuple[list[Card], float]]
 MAX_COPIES = 4  # of cards with the same name, except basic Energy cards (deck.four-copies)
@@ -26,7 +26,7 @@ def infer_belief(view: View, known: bool = True) -> Belief | None:
     plausible list around the cards seen.
     """
     other = 1 - view.viewer
-    if len(view.seen.lists[other]) > 0:
+    if len(view.seen.deck_lists[other]) > 0:
         return None
     seen = seen_cards(view, other)
     size = sum(1 for id in view.seen.prints[60 * other : 60 * other + 60] if id)
@@ -48,10 +48,10 @@ def seen_cards(view: View, player: int) -> dict[str, int]:
     seen = view.seen
     found: Counter[str] = Counter()
     for card in range(60 * player, 60 * player + 60):
-        if seen.table[card] is not HIDDEN and seen.prints[card]:
+        if seen.definitions[card] is not HIDDEN and seen.prints[card]:
             found[seen.prints[card]] += 1
-    for at, first, count in faces_listed(seen.memory, view.viewer):
-        if seen.memory[at] == 2 * view.viewer + player:  # known to be among certain places
+    for at, first, count in faces_listed(seen.knowledge, view.viewer):
+        if seen.knowledge[at] == 2 * view.viewer + player:  # known to be among certain places
             found.update(seen.prints[first : first + count])
     return dict(sorted(found.items()))
 

@@ -16,24 +16,24 @@ from mypy_extensions import i64
 
 from playmat.agents.summary_cache import attack_summary, expected_base
 from playmat.engine.cards import LANE, Attack
-from playmat.engine.damage import UNOBSERVED, damage_to
-from playmat.engine.energy import can_pay, energy_count
-from playmat.engine.hooks import hp, retreat_cost
-from playmat.engine.option_kinds import DID_ATTACH
-from playmat.engine.records import InPlay, Player
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ASLEEP,
     BURNED,
     CANNOT_ACT,
     CONFUSED,
     ENERGY,
-    NOBODY,
+    NO_PLAYER,
     PARALYZED,
     POISONED,
     POKEMON,
     SUPPORTER,
     UNFINISHED,
 )
+from playmat.engine.damage import UNOBSERVED, damage_to
+from playmat.engine.energy import can_pay, energy_count
+from playmat.engine.hooks import hp, retreat_cost
+from playmat.engine.option_kinds import DID_ATTACH
+from playmat.engine.state import Player, PokemonInPlay
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -64,9 +64,9 @@ NO_TYPE: Final = -1
 WILD: Final = 99  # an additional Energy of every type
 
 
-def missing(g: Game, m: InPlay, attack: Attack, more: i64) -> i64:
+def missing(g: Game, m: PokemonInPlay, attack: Attack, more: i64) -> i64:
     """Return the Energy missing for an attack, with one additional Energy (NO_TYPE: none)."""
-    count: i64 = len(m.energy) if m.special == 0 else energy_count(g, m, 0)
+    count: i64 = len(m.energy) if m.special_energy == 0 else energy_count(g, m, 0)
     if more != NO_TYPE:
         count += 1
     lacks: i64 = attack.total - count
@@ -84,20 +84,20 @@ def missing(g: Game, m: InPlay, attack: Attack, more: i64) -> i64:
         while i + 1 < n and typed[i + 1] == t:
             need += 1
             i += 1
-        have: i64 = (m.packed >> (LANE * t)) & 31
+        have: i64 = (m.basic_energy >> (LANE * t)) & 31
         if more == t:
             have += 1
         if have < need:
             unmet += need - have
         i += 1
-    if m.special > 0:
-        unmet -= m.special
+    if m.special_energy > 0:
+        unmet -= m.special_energy
     if more == WILD:
         unmet -= 1
     return lacks if lacks > unmet else unmet
 
 
-def attack_value(g: Game, m: InPlay, attack: Attack) -> float:
+def attack_value(g: Game, m: PokemonInPlay, attack: Attack) -> float:
     """Return the value of an attack: its expected damage, and a bonus if it has an effect."""
     base = expected_base(g, m, attack)
     return base + 8.0 if attack_summary(attack).has_text else base
@@ -116,7 +116,7 @@ def readiness(missing_energy: i64) -> float:
     return 0.12 if missing_energy == 4 else 0.06
 
 
-def potential(g: Game, m: InPlay, more: i64) -> float:
+def potential(g: Game, m: PokemonInPlay, more: i64) -> float:
     """Return the value of the best attack, less if Energy (besides one of `more`) is missing."""
     best = 0.0
     for a in m.top.attacks:
@@ -126,7 +126,7 @@ def potential(g: Game, m: InPlay, more: i64) -> float:
     return best / 100.0
 
 
-def expected_damage(g: Game, m: InPlay, target: InPlay, more: i64) -> float:
+def expected_damage(g: Game, m: PokemonInPlay, target: PokemonInPlay, more: i64) -> float:
     """Return the expected damage of a Pokémon's best attack to another Pokémon.
 
     It has one additional Energy of the type `more` (WILD: of any type; NO_TYPE: none).
@@ -206,7 +206,7 @@ class Features:
             conditions = active.conditions
             if other is not None and not conditions & CANNOT_ACT:
                 # The player whose turn it is may still attach an Energy card.
-                attaches = g.current == who and not g.done & DID_ATTACH
+                attaches = g.turn_player == who and not g.actions_used & DID_ATTACH
                 damage = expected_damage(g, active, other, WILD if attaches else NO_TYPE)
                 their_left = float(hp(g, other) - other.damage)
                 if damage >= their_left:
@@ -247,18 +247,18 @@ class Features:
         self.hand += sign * float(hand if hand < 8 else 8)
         energy = False
         for c in p.hand:
-            d = g.table[c]
+            d = g.definitions[c]
             if d.kind == ENERGY:
                 energy = True
             elif d.kind == SUPPORTER:
                 self.supporters_in_hand += sign
-            elif d.kind == POKEMON and d.origin_number >= 0:
-                origin = d.origin_number
+            elif d.kind == POKEMON and d.origin_key >= 0:
+                origin = d.origin_key
                 active = p.active
-                fits = active is not None and active.top.name_number == origin
+                fits = active is not None and active.top.name_key == origin
                 if not fits:
                     for m in p.bench:
-                        if m.top.name_number == origin:
+                        if m.top.name_key == origin:
                             fits = True
                             break
                 if fits:
@@ -322,14 +322,14 @@ def features_of(g: Game, who: i64) -> Features:
     features = Features()
     features.add(g, who, 1.0)
     features.add(g, 1 - who, -1.0)
-    if g.current >= 0:
-        features.to_move = 1.0 if g.current == who else -1.0
+    if g.turn_player >= 0:
+        features.to_move = 1.0 if g.turn_player == who else -1.0
     return features
 
 
 def log_odds(g: Game, who: i64, w: Features) -> float:
     """Return the logarithm of the odds that a player wins."""
-    if g.winner != NOBODY:
+    if g.winner != NO_PLAYER:
         if g.winner == UNFINISHED:
             return 0.0
         return 20.0 if g.winner == who else -20.0
@@ -338,14 +338,14 @@ def log_odds(g: Game, who: i64, w: Features) -> float:
 
 def win_probability(g: Game, who: i64, w: Features) -> float:
     """Return the estimated probability that a player wins."""
-    if g.winner != NOBODY:
+    if g.winner != NO_PLAYER:
         if g.winner == UNFINISHED:
             return 0.5
         return 1.0 if g.winner == who else 0.0
     return 1.0 / (1.0 + exp(-log_odds(g, who, w)))
 
 
-def active_score(g: Game, m: InPlay, target: InPlay | None) -> float:
+def active_score(g: Game, m: PokemonInPlay, target: PokemonInPlay | None) -> float:
     """Return how good a Pokémon would be as the Active Pokémon against another."""
     left = float(hp(g, m) - m.damage)
     value = left / 150.0 + 0.7 * potential(g, m, NO_TYPE) - 0.05 * float(retreat_cost(g, m))
@@ -357,9 +357,9 @@ def active_score(g: Game, m: InPlay, target: InPlay | None) -> float:
     return value
 
 
-def in_play(p: Player) -> list[InPlay]:
+def in_play(p: Player) -> list[PokemonInPlay]:
     """Return all Pokémon of a player, the Active Pokémon first."""
-    out: list[InPlay] = []
+    out: list[PokemonInPlay] = []
     active = p.active
     if active is not None:
         out.append(active)

@@ -35,11 +35,7 @@ from playmat.engine.choices import (
     SWITCHED_IN,
     CardChoice,
 )
-from playmat.engine.effect_summary import EffectSummary
-from playmat.engine.hooks import hp
-from playmat.engine.records import InPlay, Player
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ANY_TYPE,
     ATTACH,
     CARD,
@@ -55,7 +51,7 @@ from playmat.engine.words import (
     LEVEL_UP,
     MOVE,
     NO,
-    NOBODY,
+    NO_PLAYER,
     NUMBER,
     PICK_POKEMON,
     PLAY,
@@ -72,10 +68,14 @@ from playmat.engine.words import (
     USE_STADIUM,
     YES,
     count_in,
-    number_in,
+    key_in,
     other_in,
     place_in,
 )
+from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.hooks import hp
+from playmat.engine.state import Player, PokemonInPlay
+from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -124,7 +124,7 @@ class HeuristicPolicy:
         self.trying = True
         c.apply_unchecked(code)
         n: i64 = 0
-        while c.winner == NOBODY and n < MAX_STEPS and c.turn == turn:
+        while c.winner == NO_PLAYER and n < MAX_STEPS and c.turn == turn:
             codes = c.choices
             if codes[0] == END_TURN:
                 if not to_end:
@@ -138,7 +138,7 @@ class HeuristicPolicy:
 
     # -- a turn -------------------------------------------------------------------------------
     def act(self, g: Game, codes: vec[i64]) -> i64:
-        who = g.current
+        who = g.turn_player
         best: i64 = END_TURN
         most = 0.0
         uncertain = False
@@ -179,11 +179,11 @@ class HeuristicPolicy:
         if kind == PLAY_LEGEND or kind == LEVEL_UP:
             return 880.0
         if kind == PUT_ON_BENCH:
-            return 800.0 + float(g.faces[2 * number_in(code) + who].definition.hp) / 100.0
+            return 800.0 + float(g.faces[2 * key_in(code) + who].definition.hp) / 100.0
         if kind == ATTACH:
             return self.attaching(g, p, who, code)
         if kind == PLAY:
-            card = g.faces[2 * number_in(code) + who].definition
+            card = g.faces[2 * key_in(code) + who].definition
             if card.kind == STADIUM or card.play is None:
                 return 300.0
             return self.playing(g, p, effect_summary(card.play), card.kind == SUPPORTER)
@@ -206,7 +206,7 @@ class HeuristicPolicy:
         if summary.shuffles_hand:
             lost: float = 0.0
             for c in p.hand:
-                lost += self.card_value(g, p, g.table[c])
+                lost += self.card_value(g, p, g.definitions[c])
             hand: i64 = len(p.hand)
             if supporter:
                 lost -= AVERAGE_CARD
@@ -218,8 +218,8 @@ class HeuristicPolicy:
         if summary.pays:
             cheapest = 100.0
             for c in p.hand:
-                if g.table[c].kind != SUPPORTER:
-                    value = self.card_value(g, p, g.table[c])
+                if g.definitions[c].kind != SUPPORTER:
+                    value = self.card_value(g, p, g.definitions[c])
                     if value < cheapest:
                         cheapest = value
             if cheapest > 5.0 * gained:
@@ -229,11 +229,11 @@ class HeuristicPolicy:
     # -- Energy -------------------------------------------------------------------------------
     def attaching(self, g: Game, p: Player, who: i64, code: i64) -> float:
         m = p.at(place_in(code) & 15)
-        card = g.faces[2 * number_in(code) + who].definition
+        card = g.faces[2 * key_in(code) + who].definition
         gain = self.energy_gain(g, p, m, card)
         return 500.0 + 10.0 * gain if gain > 0.0 else UNWANTED
 
-    def energy_gain(self, g: Game, p: Player, m: InPlay, card: Definition) -> float:
+    def energy_gain(self, g: Game, p: Player, m: PokemonInPlay, card: Definition) -> float:
         """Return how much an Energy card improves a Pokémon, or an Evolution of it in hand."""
         more: i64 = type_of(card)
         gain = potential(g, m, more) - potential(g, m, NO_TYPE)
@@ -256,13 +256,13 @@ class HeuristicPolicy:
             gain *= 0.8
         return gain * (0.7 + float(m.top.hp) / 300.0)
 
-    def line_gain(self, g: Game, p: Player, m: InPlay, more: i64) -> float:
+    def line_gain(self, g: Game, p: Player, m: PokemonInPlay, more: i64) -> float:
         """Return how much an Energy improves the Evolutions of a Pokémon in hand."""
-        name = m.top.name_number
+        name = m.top.name_key
         gain = 0.0
         for c in p.hand:
-            d = g.table[c]
-            if d.origin_number == name and d.kind == POKEMON and len(d.evolves_from) > 0:
+            d = g.definitions[c]
+            if d.origin_key == name and d.kind == POKEMON and len(d.evolves_from) > 0:
                 for a in d.attacks:
                     before = missing(g, m, a, NO_TYPE)
                     if before > 0 and before < 5 and missing(g, m, a, more) < before:
@@ -306,7 +306,7 @@ class HeuristicPolicy:
     # -- answers ------------------------------------------------------------------------------
     def answer(self, g: Game, codes: vec[i64]) -> i64:
         """Return the answer to a decision of an effect or a rule."""
-        who = g.asked
+        who = g.player_to_act
         cards: Optional[CardChoice] = None
         role = OTHERWISE_AFFECTED
         damage: i64 = 0
@@ -351,7 +351,7 @@ class HeuristicPolicy:
 
     def start_answer(self, g: Game, who: i64, code: i64) -> float:
         """Return the value of a Pokémon at setup: early attacks and a high HP."""
-        card = g.faces[2 * number_in(code) + who].definition
+        card = g.faces[2 * key_in(code) + who].definition
         early = 0.0
         for a in card.attacks:
             value = float(a.base) / float(1 + a.total)
@@ -364,8 +364,8 @@ class HeuristicPolicy:
         place = place_in(code)
         if other == 0:
             moves = choice is not None and choice.destination == IN_PLAY
-            return self.energy_answer(g, moves, who, place, number_in(code))
-        face = g.faces.get(2 * number_in(code) + other - 1)
+            return self.energy_answer(g, moves, who, place, key_in(code))
+        face = g.faces.get(2 * key_in(code) + other - 1)
         if face is None:
             return 0.0
         value = self.card_value(g, g.players[who], face.definition)
@@ -383,13 +383,13 @@ class HeuristicPolicy:
         m = g.at(place)
         needed = 0.0
         for c in m.energy:
-            if g.number[c] == number:
-                mask = types_of(g.table[c])
+            if g.keys[c] == number:
+                mask = types_of(g.definitions[c])
                 for a in m.top.attacks:
                     for t in a.typed:
                         if (mask >> t) & 1:
                             needed = 0.3
-                if g.table[c].provides and len(g.table[c].provides) > 1:
+                if g.definitions[c].provides and len(g.definitions[c].provides) > 1:
                     needed += 0.3
                 break
         held = potential(g, m, NO_TYPE) + needed
@@ -432,10 +432,10 @@ class HeuristicPolicy:
         if d.kind == POKEMON:
             if len(d.evolves_from) > 0:
                 for m in in_play(p):
-                    if m.top.name_number == d.origin_number:
+                    if m.top.name_key == d.origin_key:
                         return 14.0 + float(d.hp) / 20.0
                 for c in p.hand:
-                    if g.table[c].name_number == d.origin_number:
+                    if g.definitions[c].name_key == d.origin_key:
                         return 7.0
                 return 2.5
             benched: i64 = len(p.bench)
@@ -445,7 +445,7 @@ class HeuristicPolicy:
         if d.kind == ENERGY:
             held: i64 = 0
             for c in p.hand:
-                if g.table[c].kind == ENERGY:
+                if g.definitions[c].kind == ENERGY:
                     held += 1
             value = 9.0 if held <= 1 else 5.0 if held == 2 else 2.0
             more = type_of(d)

@@ -89,7 +89,7 @@ class SeatedAgent:
 
     def decide(self, game: Game) -> Option | None:
         """Return the option chosen for the player, or None if a fault has lost the game."""
-        if game.asked != self.seat:
+        if game.player_to_act != self.seat:
             raise PlaymatError(f"{self.name} in seat {self.seat} isn't the player to act")
         view = self.look(game, self.seat)
         options = view.options
@@ -171,11 +171,11 @@ def play_refereed(
     for _ in range(limit):
         if game.over:
             break
-        if game.asked not in (0, 1):
+        if game.player_to_act not in (0, 1):
             raise PlaymatError(
                 "agents can't play a game whose chance outcomes come from the caller"
             )
-        seated = seats[game.asked]
+        seated = seats[game.player_to_act]
         option = seated.decide(game)
         if option is None:
             game.concede(seated.seat)

@@ -9,7 +9,7 @@ from playmat.engine.effect_summary import EffectSummary
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.records import InPlay
+    from playmat.engine.state import PokemonInPlay
 
 SUMMARIES: Final[dict[Op, EffectSummary]] = {}
 NO_EFFECT: Final = EffectSummary()
@@ -35,17 +35,17 @@ def attack_summary(attack: Attack) -> EffectSummary:
         if attack.program is not None:
             attack.program.summarize(summary, 1.0)
             summary.has_text = True
-        printed = 0.0 if attack.mark == "×" else float(attack.base)
+        printed = 0.0 if attack.damage_suffix == "×" else float(attack.base)
         summary.base = (printed + summary.damage) * (1.0 - summary.failure)
         attack.summary = summary
     return summary
 
 
-def expected_base(g: Game, m: InPlay, attack: Attack) -> float:
+def expected_base(g: Game, m: PokemonInPlay, attack: Attack) -> float:
     """Return the expected damage of an attack before Weakness and Resistance."""
     summary = attack_summary(attack)
     base = summary.base
     for more in summary.scaling:
-        times = float(more.quantity.value(g, m.owner(), m.name, None))
+        times = float(more.quantity.value(g, m.owner(), m.id, None))
         base += more.factor * times * (1.0 - summary.failure)
     return base if base > 0.0 else 0.0

@@ -26,11 +26,11 @@ from mypy_extensions import i64
 
 from playmat.agents.evaluation import Features, win_probability
 from playmat.agents.heuristics import HeuristicPolicy
-from playmat.engine.memory import knows_hand
-from playmat.engine.playouts import Picker
-from playmat.engine.records import Player
+from playmat.engine.constants import NO_PLAYER
+from playmat.engine.knowledge import knows_hand
+from playmat.engine.playouts import RandomPolicy
+from playmat.engine.state import Player
 from playmat.engine.vectors import vec
-from playmat.engine.words import NOBODY
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -159,7 +159,7 @@ def information_set_key(g: Game) -> i64:
 
     It separates the outcomes of coins, draws, and searches.
     """
-    key: i64 = (g.turn * 8 + g.asked + 1) * 64 + len(g.stack)
+    key: i64 = (g.turn * 8 + g.player_to_act + 1) * 64 + len(g.stack)
     for code in g.choices:
         key = (key * HASH_MULTIPLIER + (code & 0xFFFF_FFFF)) & MASK
         key = (key * HASH_MULTIPLIER + (code >> 32)) & MASK
@@ -171,7 +171,7 @@ def hash_player(p: Player, key: i64) -> i64:
     key = (key * HASH_MULTIPLIER + 100 * len(p.prizes) + len(p.hand)) & MASK
     active = p.active
     if active is not None:
-        key = (key * HASH_MULTIPLIER + active.name) & MASK
+        key = (key * HASH_MULTIPLIER + active.id) & MASK
         key = (key * HASH_MULTIPLIER + active.damage + 1000 * active.conditions) & MASK
         key = (key * HASH_MULTIPLIER + len(active.energy)) & MASK
     for m in p.bench:
@@ -223,7 +223,7 @@ class Tree:
         self.policy: bool = policy  # rollouts follow the heuristic policy; otherwise random
         self.ahead: bool = ahead  # decisions after an option are searched, too
         self.heuristics = HeuristicPolicy(seed, 1, policy_weights)
-        self.picker = Picker(seed + 1)
+        self.picker = RandomPolicy(seed + 1)
         self.options: dict[int, Edge] = {}  # options of the root
         self.policy_option: i64 = -1  # the choice of the heuristic policy
         self.sums: list[float] = [0.0]  # cumulative results of the first n worlds
@@ -339,7 +339,7 @@ class Tree:
         while True:
             g.apply_unchecked(edge.code)
             n += 1
-            if fresh or not self.ahead or g.winner != NOBODY:
+            if fresh or not self.ahead or g.winner != NO_PLAYER:
                 break
             key = information_set_key(g)
             node = edge.ends.get(key)
@@ -349,7 +349,7 @@ class Tree:
                 fresh = True
             else:
                 node.visits += 1
-                if g.turn <= self.turn + 1 and (self.replies or g.asked == self.me):
+                if g.turn <= self.turn + 1 and (self.replies or g.player_to_act == self.me):
                     another = node.other(g.choices)
                     if another is not None:
                         found += 1
@@ -357,7 +357,7 @@ class Tree:
                             at = node
                             other = another
                             there = g.clone()
-                            mine = g.asked == self.me
+                            mine = g.player_to_act == self.me
                             depth = n
             edge = node.leading
         value = self.rollout(g, n)
@@ -384,7 +384,7 @@ class Tree:
         turn: i64 = -1
         if self.policy:
             heuristics = self.heuristics
-            while g.winner == NOBODY and g.turn < last and n < limit:
+            while g.winner == NO_PLAYER and g.turn < last and n < limit:
                 if g.turn != turn:
                     turn = g.turn
                     self.shuffle(g)
@@ -392,13 +392,13 @@ class Tree:
                 n += 1
         else:
             picker = self.picker
-            while g.winner == NOBODY and g.turn < last and n < limit:
+            while g.winner == NO_PLAYER and g.turn < last and n < limit:
                 codes = g.choices
                 g.apply_unchecked(codes[picker.pick(len(codes))])
                 n += 1
         chance = win_probability(g, self.me, self.weights)
         self.bonus = 0.0
-        if g.winner != NOBODY:
+        if g.winner != NO_PLAYER:
             soon = 0.5 ** float(g.turn - self.turn)
             if g.winner == self.me:
                 soon -= STEP_COST * float(n)

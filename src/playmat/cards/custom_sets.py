@@ -23,6 +23,7 @@ from playmat.cards.packages import GROUP
 from playmat.cards.problems import CardProblem
 from playmat.cards.sets import CardSet
 from playmat.errors import suggestion
+from playmat.vocabulary import dsl
 
 CANNOT_IMPORT = re.compile(r"cannot import name '(\w+)'")
 FORM = 'SET = CardSet("my1", "My Set", [...])'
@@ -137,7 +138,8 @@ def import_hint(name: str) -> str:
     """Return where a name can be imported from, or similar names."""
     modules = [f"{vocabulary.__name__}.{one.name}" for one in iter_modules(vocabulary.__path__)]
     origin: dict[str, str] = {}
-    for module in ["playmat.engine.words", "playmat.cards.sets", *modules]:
+    words = [dsl.__name__, "playmat.engine.constants", "playmat.cards.sets"]
+    for module in [*words, *modules]:
         for known, value in vars(import_module(module)).items():
             if getattr(value, "__module__", module) == module and not known.startswith("_"):
                 origin.setdefault(known, module)

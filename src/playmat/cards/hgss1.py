@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.cards.sets import CardSet
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ASLEEP,
     BURNED,
     COLORLESS,

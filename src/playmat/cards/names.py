@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from playmat.engine.cards import Card
-from playmat.engine.words import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
+from playmat.engine.constants import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
 
 SIGNS: Final = "♂♀δ★"  # part of a name, though not letters
 SIMILAR: Final = 0.5  # similarity from which one name may be a misspelling of another

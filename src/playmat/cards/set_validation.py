@@ -6,49 +6,49 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from playmat.cards.problems import CardProblem, relative
 from playmat.cards.sets import CardSet, entries_of
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.engine.cards import Card, Definition, Op, preorder
 from playmat.engine.modifiers import Modifier
 from playmat.errors import PlaymatError, suggestion
-from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.card_text import every_text
 from playmat.vocabulary.declarations import Reprint
 from playmat.vocabulary.names import rules_name
+from playmat.vocabulary.pokemon_ops import PokemonOp
 from playmat.vocabulary.validation import is_valid_id_part
 
 # The method that each kind of class needs, and the methods that may be overridden instead.
 REQUIRED_METHODS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (Op, "step(self, g, e, pc)", ()),
-    (OnPokemon, "do(self, g, e, m)", ("step", "do_by_name", "choose")),
+    (PokemonOp, "do(self, g, e, m)", ("step", "do_by_name", "choose")),
 )
 # The method of `Modifier` that belongs to each hook; at all others an event starts an op.
 METHODS = {
-    "modify(self, g, bound, pokemon, value)": words.HOOK_HP
-    | words.HOOK_TYPES
-    | words.HOOK_RETREAT_COST
-    | words.HOOK_PRIZES_FOR,
-    "modify_attack(self, g, bound, pokemon, attack, value)": words.HOOK_ATTACK_COST
-    | words.HOOK_BASE_DAMAGE,
-    "modify_damage(self, g, bound, attacker, target, amount)": words.HOOK_DAMAGE_DEALT
-    | words.HOOK_DAMAGE_TAKEN,
-    "modify_energy(self, g, bound, pokemon, card, types)": words.HOOK_PROVIDES,
-    "modify_bench(self, g, bound, player, size)": words.HOOK_BENCH_LIMIT,
-    "pokemon_destination(self, g, bound, pokemon)": words.HOOK_DESTINATION,
-    "forbids(self, g, bound, pokemon)": words.HOOK_WEAKNESS
-    | words.HOOK_RESISTANCE
-    | words.HOOK_MAY_RETREAT
-    | words.HOOK_MAY_ATTACK
-    | words.HOOK_MAY_EVOLVE
-    | words.HOOK_MAY_HEAL,
-    "forbids_attack(self, g, bound, pokemon, attack)": words.HOOK_MAY_USE_ATTACK,
-    "forbids_power(self, g, bound, pokemon, power)": words.HOOK_MAY_USE_POWER,
-    "forbids_play(self, g, bound, player, card)": words.HOOK_MAY_PLAY,
-    "forbids_condition(self, g, bound, pokemon, condition)": words.HOOK_MAY_HAVE_CONDITION,
-    "forbids_effects(self, g, bound, pokemon, attacker)": words.HOOK_MAY_AFFECT,
-    "prevents_damage(self, g, bound, attacker, target, amount)": words.HOOK_DAMAGE_PREVENTED,
-    "grants_attacks(self, g, bound, card)": words.HOOK_GRANTED_ATTACKS,
+    "modify(self, g, bound, pokemon, value)": constants.HOOK_HP
+    | constants.HOOK_TYPES
+    | constants.HOOK_RETREAT_COST
+    | constants.HOOK_PRIZES_FOR,
+    "modify_attack(self, g, bound, pokemon, attack, value)": constants.HOOK_ATTACK_COST
+    | constants.HOOK_BASE_DAMAGE,
+    "modify_damage(self, g, bound, attacker, target, amount)": constants.HOOK_DAMAGE_DEALT
+    | constants.HOOK_DAMAGE_TAKEN,
+    "modify_energy(self, g, bound, pokemon, card, types)": constants.HOOK_PROVIDES,
+    "modify_bench(self, g, bound, player, size)": constants.HOOK_BENCH_LIMIT,
+    "pokemon_destination(self, g, bound, pokemon)": constants.HOOK_DESTINATION,
+    "forbids(self, g, bound, pokemon)": constants.HOOK_WEAKNESS
+    | constants.HOOK_RESISTANCE
+    | constants.HOOK_MAY_RETREAT
+    | constants.HOOK_MAY_ATTACK
+    | constants.HOOK_MAY_EVOLVE
+    | constants.HOOK_MAY_HEAL,
+    "forbids_attack(self, g, bound, pokemon, attack)": constants.HOOK_MAY_USE_ATTACK,
+    "forbids_power(self, g, bound, pokemon, power)": constants.HOOK_MAY_USE_POWER,
+    "forbids_play(self, g, bound, player, card)": constants.HOOK_MAY_PLAY,
+    "forbids_condition(self, g, bound, pokemon, condition)": constants.HOOK_MAY_HAVE_CONDITION,
+    "forbids_effects(self, g, bound, pokemon, attacker)": constants.HOOK_MAY_AFFECT,
+    "prevents_damage(self, g, bound, attacker, target, amount)": constants.HOOK_DAMAGE_PREVENTED,
+    "grants_attacks(self, g, bound, card)": constants.HOOK_GRANTED_ATTACKS,
 }
-HOOKS = {hook for name, hook in vars(words).items() if name.startswith("HOOK_")}
+HOOKS = {hook for name, hook in vars(constants).items() if name.startswith("HOOK_")}
 
 
 def set_problems(
@@ -56,7 +56,7 @@ def set_problems(
 ) -> list[CardProblem]:
     """Return all problems of card sets that are about to be added to known cards."""
     cards = dict(known)
-    keys = {card.definition.number: card.definition.id for card in known.values()}
+    keys = {card.definition.key: card.definition.id for card in known.values()}
     ids = list(set_ids)
     custom: list[Card] = []
     found: list[CardProblem] = []
@@ -76,7 +76,7 @@ def set_problems(
                 found.append(problem)
             elif isinstance(entry, Card):
                 cards[entry.id] = entry
-                other = keys.setdefault(entry.definition.number, entry.definition.id)
+                other = keys.setdefault(entry.definition.key, entry.definition.id)
                 if other != entry.definition.id:
                     sentence = f"its id has the same key as {other}; use another number"
                     found.append(problem_with(entry, sentence))
@@ -158,8 +158,8 @@ def silent_texts(card: Card) -> set[str]:
 def blanks(d: Definition) -> Iterator[str]:
     """Yield what would do nothing: an effect that is not declared never plays as a blank."""
     for attack in d.attacks:
-        if attack.program is None and attack.mark:
-            damage = f"{attack.base}{attack.mark}"
+        if attack.program is None and attack.damage_suffix:
+            damage = f"{attack.base}{attack.damage_suffix}"
             yield f"attack {attack.name}: its damage is {damage}, but no effect changes it"
         elif attack.program is None and not attack.base:
             yield f"attack {attack.name}: it has neither damage nor an effect"
@@ -168,12 +168,12 @@ def blanks(d: Definition) -> Iterator[str]:
             yield f"{power.kind} {power.name}: it has no effect"
     if d.attacks or d.powers or d.modifiers:
         return
-    if d.kind == words.POKEMON:
+    if d.kind == constants.POKEMON:
         yield "texts is empty; a Pokémon must have an attack or a power"
-    elif d.kind == words.ENERGY:
+    elif d.kind == constants.ENERGY:
         if not len(d.provides):
             yield "it provides no Energy and has no effect"
-    elif d.play is None and not d.played_as & words.FOSSIL:
+    elif d.play is None and not d.played_as & constants.FOSSIL:
         yield "it has no effect"
 
 
@@ -195,7 +195,7 @@ def missing_methods(part: Op | Modifier) -> Iterator[str]:
     required = REQUIRED_METHODS
     if isinstance(part, Modifier):
         if part.hook not in HOOKS:
-            yield f"{name}: unknown hook {part.hook}; use a HOOK_ constant of {words.__name__}"
+            yield f"{name}: unknown hook {part.hook}; use a HOOK_ constant of {constants.__name__}"
             return
         required = tuple((Modifier, m, ()) for m, hooks in METHODS.items() if hooks & part.hook)
         if not required and part.op is None:

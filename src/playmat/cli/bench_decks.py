@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playmat.decks import theme_decks
 from playmat.engine.cards import Card, Definition
+from playmat.engine.constants import BODY, POKEMON
 from playmat.engine.modifiers import Modifier
-from playmat.engine.words import BODY, POKEMON
 from playmat.vocabulary.declarations import body, finish
 from playmat.vocabulary.dsl import (
     THIS_IS_BENCHED,

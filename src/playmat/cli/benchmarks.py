@@ -16,12 +16,12 @@ import playmat
 from playmat.cli.bench_decks import theme_lists
 from playmat.decks import Deck, theme_decks
 from playmat.engine.cards import Card
+from playmat.engine.constants import START
 from playmat.engine.game import Game
+from playmat.engine.new_game import begin, create_game
 from playmat.engine.playouts import play_random
-from playmat.engine.start import begin, lay_out
 from playmat.engine.vectors import COMPILED
 from playmat.engine.views import View
-from playmat.engine.words import START
 from playmat.errors import PlaymatError
 from playmat.notation import (
     ReplayRecorder,
@@ -73,7 +73,7 @@ def ruleset(n: int) -> Ruleset:
 
 def new_game(n: int, lists: list[list[Card]]) -> Game:
     """Return the n-th game at its first decision."""
-    game = lay_out(ruleset(n), [lists[n % 6], lists[n // 6 % 6]])
+    game = create_game(ruleset(n), [lists[n % 6], lists[n // 6 % 6]])
     game.seed(n)
     begin(game)
     game.apply_unchecked(START)

@@ -16,7 +16,7 @@ from playmat.cli.faces import with_symbols
 from playmat.cli.options import Flag, find_ruleset, print_json
 from playmat.cli.wording import plural
 from playmat.engine.cards import Card, Definition
-from playmat.engine.words import POKEMON
+from playmat.engine.constants import POKEMON
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text import Search, card_data
 from playmat.text.faces import change

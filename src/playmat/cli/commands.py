@@ -183,7 +183,7 @@ def not_in_hand(
     at = next((at for at, word in enumerate(rest) if word in BETWEEN), len(rest))
     part = rest[at:] if verbs == ["evolve"] and at < len(rest) else rest[:at]
     typed = [word for word in part if word not in FILLING]
-    held = {seen.table[c].name for c in seen.players[who].hand}
+    held = {seen.definitions[c].name for c in seen.players[who].hand}
     names = {card.name for card in session.decks[who].cards} - held
     for name in sorted(name for name in names if typed and is_short_for(typed, name)):
         for kind in VERBS[verbs[0]]:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from playmat.decks import CardOdds, Deck, opening
 from playmat.decks.lookup import pool_lookup
-from playmat.engine.words import ENERGY, POKEMON
+from playmat.engine.constants import ENERGY, POKEMON
 from playmat.rulebook import Ruleset
 from playmat.text.facts import STAGES
 from playmat.vocabulary.card_text import class_word

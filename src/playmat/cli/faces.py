@@ -10,7 +10,7 @@ from rich.text import Text
 
 from playmat.cli.board.palette import TYPE_STYLES
 from playmat.engine.cards import Card
-from playmat.engine.words import TYPE_LETTERS
+from playmat.engine.constants import TYPE_LETTERS
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.faces import face_lines
 from playmat.text.facts import all_prints, grouped, half_of, types_in

@@ -50,12 +50,12 @@ def odds(
     found = parse_position(read_input(position)[0])
     view = found.view
     game: Game | View = found.game if view is None else view
-    if game.asked not in (0, 1) or (view is not None and view.asked != view.viewer):
+    if game.player_to_act not in (0, 1) or (view is not None and view.player_to_act != view.viewer):
         raise PlaymatError("there is no decision in this position for its viewer")
-    seen = found.game.view(game.asked) if view is None else view
+    seen = found.game.view(game.player_to_act) if view is None else view
     attacks = compute(attack_odds, game, limit)
     winning = compute(winning_odds, game, limit)
-    prized = prized_odds(seen) if seen.seen.lists[seen.viewer] else {}
+    prized = prized_odds(seen) if seen.seen.deck_lists[seen.viewer] else {}
     if json:
         print_json(
             {

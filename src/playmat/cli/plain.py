@@ -38,8 +38,8 @@ from playmat.cli.plain_text import (
 from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.tutorial import Tutorial
 from playmat.cli.wording import NO_CARDS, shell_quoted
+from playmat.engine.constants import PUBLIC
 from playmat.engine.options import Option
-from playmat.engine.words import PUBLIC
 from playmat.notation import write_replay
 from playmat.session import Forfeit, Session, WaitingFor, presentation
 from playmat.text import asked_by, question

@@ -193,7 +193,7 @@ class PuzzleSession:
         """Play until the goal is decided or a choice is wrong; return whether it is solved."""
         solver, game = self.solver, self.game
         while solver.goal.decided(game) is None:
-            if game.asked != solver.goal.player:
+            if game.player_to_act != solver.goal.player:
                 code = min(game.codes, key=lambda c: solver.after(game, c))
                 option = next(o for o in game.options if o.code == code)
                 self.say(f"Your opponent: {describe_option(option)}")

@@ -263,7 +263,7 @@ class ReplayScreen:
 
     def starts_turn(self, at: int) -> bool:
         now, before = self.frames[at].game, self.frames[at - 1].game
-        return (now.round, now.turn) != (before.round, before.turn)
+        return (now.sudden_death_round, now.turn) != (before.sudden_death_round, before.turn)
 
     def go_to(self) -> None:
         """Let the user type the number of a decision, and go there."""

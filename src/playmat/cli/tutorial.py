@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playmat.engine.actions import all_actions
+from playmat.engine.constants import EVOLVE, SUPPORTER, other_in
 from playmat.engine.energy import can_pay
 from playmat.engine.events import Event
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.records import InPlay, Player
+from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.views import View
-from playmat.engine.words import EVOLVE, SUPPORTER, other_in
 from playmat.rulebook import citation
 from playmat.session import MatchSetup
 
@@ -143,7 +143,7 @@ def can_attack(m: LessonContext) -> bool:
     return m.in_turn and "attack" in m.kinds
 
 
-def hits(attacker: InPlay | None, defender: InPlay | None, weak: bool) -> bool:
+def hits(attacker: PokemonInPlay | None, defender: PokemonInPlay | None, weak: bool) -> bool:
     """Return whether Weakness, or Resistance if not `weak`, applies between two Pokémon."""
     if attacker is None or defender is None:
         return False

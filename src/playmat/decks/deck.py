@@ -11,7 +11,7 @@ from playmat.decks.diagnostics import Hint, Violation
 from playmat.decks.hints import hints
 from playmat.decks.legality import IllegalDeck, violations
 from playmat.engine.cards import Card
-from playmat.engine.words import ENERGY, POKEMON
+from playmat.engine.constants import ENERGY, POKEMON
 from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import with_citation
 from playmat.rulebook.rulesets import Ruleset

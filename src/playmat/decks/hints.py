@@ -7,7 +7,7 @@ from typing import Final
 
 from playmat.decks.diagnostics import Hint
 from playmat.engine.cards import Card
-from playmat.engine.words import ENERGY, POKEMON
+from playmat.engine.constants import ENERGY, POKEMON
 from playmat.rulebook.rulesets import Ruleset
 
 MAX_TYPES: Final = 2

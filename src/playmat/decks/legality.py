@@ -8,7 +8,7 @@ from functools import cache
 
 from playmat.decks.diagnostics import Violation
 from playmat.engine.cards import Card
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ACE_SPEC,
     COLORLESS,
     DRAGON,

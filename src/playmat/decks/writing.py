@@ -9,7 +9,7 @@ from typing import Final
 from playmat.decks.deck import Deck
 from playmat.decks.lookup import Lookup, collection, pool_lookup
 from playmat.engine.cards import Card
-from playmat.engine.words import ENERGY, POKEMON, TYPE_LETTERS, TYPE_NAMES
+from playmat.engine.constants import ENERGY, POKEMON, TYPE_LETTERS, TYPE_NAMES
 from playmat.errors import PlaymatError, suggestion
 
 Counted = Sequence[tuple[Card, int]]

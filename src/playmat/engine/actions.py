@@ -21,14 +21,8 @@ from playmat.engine.card_actions import (
     LEVEL_UP_ACTION,
     PLAY_ACTION,
 )
-from playmat.engine.hooks import bench_limit
-from playmat.engine.modifiers import refresh_hooks
-from playmat.engine.movement import distinct_unsorted
-from playmat.engine.option_kinds import DID_ATTACH, DID_RETREAT, Action, reserve
-from playmat.engine.reasons import ALLOWED
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
-    AT_NUMBER,
+from playmat.engine.constants import (
+    AT_KEY,
     AT_PLACE,
     ATTACH,
     BASIC,
@@ -40,19 +34,25 @@ from playmat.engine.words import (
     HOOK_POWERS,
     LEGEND,
     LEVEL_UP,
-    LEVEL_X,
-    MACHINE,
+    LV_X,
     PLAY,
     PLAY_LEGEND,
     POKEMON,
     PUT_ON_BENCH,
     RETREAT,
     STAGE_2,
+    TECHNICAL_MACHINE,
     TOOL,
     USE_POWER,
     USE_STADIUM,
     bit,
 )
+from playmat.engine.hooks import bench_limit
+from playmat.engine.modifiers import refresh_hooks
+from playmat.engine.movement import distinct_unsorted
+from playmat.engine.option_kinds import DID_ATTACH, DID_RETREAT, Action, reserve
+from playmat.engine.reasons import ALLOWED
+from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -93,7 +93,7 @@ def main_options(g: Game) -> vec[i64]:
     """Return the actions that the player whose turn it is may take, ending the turn first."""
     if g.hooks_stale:
         refresh_hooks(g)
-    return list_options(g, g.players[g.current].hand)
+    return list_options(g, g.players[g.turn_player].hand)
 
 
 def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
@@ -101,7 +101,7 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
 
     What holds for all cards of a kind is checked once, before the loop over the hand.
     """
-    who = g.current
+    who = g.turn_player
     p = g.players[who]
     active = p.active
     assert active is not None
@@ -114,13 +114,13 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
     out = g.option_buffer
     out[0] = END_TURN
     k: i64 = 1
-    number = g.number
-    table = g.table
+    number = g.keys
+    table = g.definitions
     rules = g.ruleset
     may_evolve = g.turn >= rules.evolve_from_turn
     limit = bench_limit(g, who) if hooks & HOOK_BENCH_LIMIT else rules.bench_size
     room = places <= limit
-    may_attach = not g.done & DID_ATTACH
+    may_attach = not g.actions_used & DID_ATTACH
     names: i64 = 0
     last: i64 = -1
     for c in hand:
@@ -133,7 +133,7 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
         last = n
         d = table[card]
         kind = d.kind
-        base: i64 = n << AT_NUMBER
+        base: i64 = n << AT_KEY
         if kind == POKEMON:
             stage = d.stage
             if stage == BASIC:
@@ -144,13 +144,13 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
                 if may_evolve:
                     if names == 0:
                         names = EVOLVE_ACTION.names_in_play(p)
-                    if names & bit(d.origin_number & 31):
+                    if names & bit(d.origin_key & 31):
                         k = EVOLVE_ACTION.list_card(g, p, d, EVOLVE | base | side, k)
             elif stage == LEGEND:
                 if d.legend_half == 0 and LEGEND_ACTION.check_card(g, who, card, 0) == ALLOWED:
                     out[k] = PLAY_LEGEND | base
                     k += 1
-            elif stage == LEVEL_X:
+            elif stage == LV_X:
                 if LEVEL_UP_ACTION.check_card(g, who, card, 0) == ALLOWED:
                     out[k] = LEVEL_UP | base | side
                     k += 1
@@ -162,12 +162,16 @@ def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
                 out[k] = PUT_ON_BENCH | base
                 k += 1
         elif PLAY_ACTION.check_play(g, who, card, d) == ALLOWED:
-            if d.played_as & (TOOL | MACHINE):
+            if d.played_as & (TOOL | TECHNICAL_MACHINE):
                 k = PLAY_ACTION.list_card(g, p, d, PLAY | base | side, k)
             else:
                 out[k] = PLAY | base
                 k += 1
-    if not g.done & DID_RETREAT and benched > 0 and RETREAT_ACTION.check(g, RETREAT) == ALLOWED:
+    if (
+        not g.actions_used & DID_RETREAT
+        and benched > 0
+        and RETREAT_ACTION.check(g, RETREAT) == ALLOWED
+    ):
         out[k] = RETREAT
         k += 1
     if hooks & HOOK_POWERS:

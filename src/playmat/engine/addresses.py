@@ -19,12 +19,12 @@ from playmat.engine.between_turns import BETWEEN_TURNS
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
 from playmat.engine.cards import Card, Definition, Op, TextPart, preorder
+from playmat.engine.constants import ATTACK, BODY, POWER, TRAINER
 from playmat.engine.damage import DEAL_DAMAGE
 from playmat.engine.modifiers import Modifier
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN
-from playmat.engine.words import ATTACK, BODY, POWER, TRAINER
 from playmat.errors import PlaymatError
 
 ENGINE: Final = "engine."

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
-from playmat.engine.damage import damage_to, deal, hurt, stage_observer
-from playmat.engine.hooks import base_damage
-from playmat.engine.movement import put_counters
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import replace_attack
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ATTACK,
     CONFUSED,
     DONE,
     FAILED,
     RULE,
 )
+from playmat.engine.damage import damage_to, deal, hurt, stage_observer
+from playmat.engine.hooks import base_damage
+from playmat.engine.movement import put_counters
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.triggers import replace_attack
+from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -84,7 +84,7 @@ class MakeAttack(Op):
         user = g.find(e.user)
         if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
             if not g.flip(e.you, CONFUSED, user):
-                put_counters(g, user, 3, RULE, user.name, CONFUSED)
+                put_counters(g, user, 3, RULE, user.id, CONFUSED)
                 return fail(g, e, True)
         return fail(g, e) if e.flags & FAILED else PREPARING
 
@@ -93,8 +93,8 @@ class MakeAttack(Op):
         target = g.players[1 - e.you].active
         if e.base_damage > 0:
             if target is not None:
-                e.other_pokemon = target.name
-                deal(g, e, append(vec[i64](), target.name), e.base_damage)
+                e.other_pokemon = target.id
+                deal(g, e, append(vec[i64](), target.id), e.base_damage)
         elif g.observer is not None and attack.base > 0:
             user = g.find(e.user)
             if user is not None and target is not None:  # damage.zero-stops
@@ -116,13 +116,13 @@ def run_part(g: Game, e: Effect, part: Optional[Op], next_step: i64) -> i64:
 
 def start_damage(g: Game, e: Effect, attack: Attack) -> None:
     """Set the base damage to the printed number, before the text changes it (damage.base)."""
-    printed: i64 = 0 if attack.mark == "×" else attack.base
+    printed: i64 = 0 if attack.damage_suffix == "×" else attack.base
     user = g.find(e.user)
     if user is not None:
         printed = base_damage(g, user, attack, printed)
     e.base_damage = printed
     target = g.players[1 - e.you].active
-    e.other_pokemon = target.name if target is not None else -1
+    e.other_pokemon = target.id if target is not None else -1
 
 
 def fail(g: Game, e: Effect, confused: bool = False) -> i64:
@@ -132,13 +132,13 @@ def fail(g: Game, e: Effect, confused: bool = False) -> i64:
     return DONE
 
 
-def announce(g: Game, who: i64, user: InPlay, card: i64, index: i64) -> None:
+def announce(g: Game, who: i64, user: PokemonInPlay, card: i64, index: i64) -> None:
     """Name the attack; its Energy has been checked with the options (attack.step-a)."""
-    e = g.push(MAKE_ATTACK, who, card, user.name, ATTACK)
+    e = g.push(MAKE_ATTACK, who, card, user.id, ATTACK)
     e.attack = index
     target = g.players[1 - who].active
     if target is not None:
-        e.other_pokemon = target.name
+        e.other_pokemon = target.id
     if g.observer is not None:
         g.observer.on_attack(g, user, card, index, target)
 

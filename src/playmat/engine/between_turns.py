@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.modifiers import BoundModifier, has_hook
-from playmat.engine.movement import cure, put_counters
-from playmat.engine.records import Effect
-from playmat.engine.triggers import between_turns_effects, start_between_turns
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ASLEEP,
     BURNED,
     DONE,
@@ -25,6 +20,11 @@ from playmat.engine.words import (
     YES,
     code,
 )
+from playmat.engine.modifiers import BoundModifier, has_hook
+from playmat.engine.movement import cure, put_counters
+from playmat.engine.state import Effect
+from playmat.engine.triggers import between_turns_effects, start_between_turns
+from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -66,8 +66,8 @@ class BetweenTurns(Op):
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         card = waiting_effects(g, e)[e.answered].card
-        yes = code(YES, g.number[card], 0, 0, 0)
-        no = code(NO, g.number[card], 0, 0, 0)
+        yes = code(YES, g.keys[card], 0, 0, 0)
+        no = code(NO, g.keys[card], 0, 0, 0)
         return append(append(vec[i64](), yes), no)
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
@@ -111,7 +111,7 @@ def one_step(g: Game, pc: i64) -> None:
     """Take one step for both Active Pokémon, the next player's first (between.both-actives)."""
     k: i64 = 0
     while k < 2:
-        who = 1 - g.current if k == 0 else g.current
+        who = 1 - g.turn_player if k == 0 else g.turn_player
         m = g.players[who].active
         k += 1
         if m is None or m.conditions == 0:
@@ -127,7 +127,7 @@ def one_step(g: Game, pc: i64) -> None:
             if m.conditions & ASLEEP:
                 if g.flip(who, ASLEEP, m):
                     cure(g, m, ASLEEP, ENDED_BY_TIME)
-            if m.conditions & PARALYZED and who == g.current and m.paralyzed_on < g.turn:
+            if m.conditions & PARALYZED and who == g.turn_player and m.paralyzed_on < g.turn:
                 cure(g, m, PARALYZED, ENDED_BY_TIME)
 
 

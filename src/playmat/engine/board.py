@@ -6,14 +6,8 @@ from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Attack, Card, Power
-from playmat.engine.energy import can_pay, energies
-from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
-from playmat.engine.records import InPlay, Player
-from playmat.engine.usable_attacks import usable_attacks
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ASLEEP,
     BURNED,
     CONDITION_NAMES,
@@ -23,6 +17,12 @@ from playmat.engine.words import (
     TYPE_NAMES,
     bit,
 )
+from playmat.engine.energy import can_pay, energies
+from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
+from playmat.engine.redaction import HIDDEN
+from playmat.engine.state import Player, PokemonInPlay
+from playmat.engine.usable_attacks import usable_attacks
+from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -33,15 +33,15 @@ UNKNOWN_CARD: Final = Card("", HIDDEN, "")
 
 def card_at(g: Game, card: i64) -> Card:
     """Return a card by its id, or UNKNOWN_CARD if the viewer does not know it."""
-    definition = g.table[card]
+    definition = g.definitions[card]
     if definition is HIDDEN:
         return UNKNOWN_CARD
     owner: i64 = 1 if card >= 60 else 0
     print_id = g.prints[card]
-    known = g.faces.get(2 * g.number[card] + owner)
+    known = g.faces.get(2 * g.keys[card] + owner)
     if known is not None and known.id == print_id:
         return known
-    for listed in g.lists[owner]:
+    for listed in g.deck_lists[owner]:
         if listed.id == print_id:
             return listed
     return Card(print_id, definition, "")
@@ -63,7 +63,7 @@ class PokemonAttack:
 
     __slots__ = ("_game", "_pokemon", "attack", "card")
 
-    def __init__(self, game: Game, pokemon: InPlay, attack: Attack, card: Card) -> None:
+    def __init__(self, game: Game, pokemon: PokemonInPlay, attack: Attack, card: Card) -> None:
         self._game = game
         self._pokemon = pokemon
         self.attack = attack  # the attack as the engine runs it
@@ -83,7 +83,7 @@ class PokemonAttack:
     def damage(self) -> str:
         """The printed damage, such as ``30``, ``20+``, or nothing."""
         attack = self.attack
-        return f"{attack.base}{attack.mark}" if attack.base or attack.mark else ""
+        return f"{attack.base}{attack.damage_suffix}" if attack.base or attack.damage_suffix else ""
 
     @property
     def is_paid_for(self) -> bool:
@@ -102,7 +102,7 @@ class Pokemon:
 
     __slots__ = ("_game", "_pokemon", "place", "player")
 
-    def __init__(self, game: Game, pokemon: InPlay, player: int, place: str) -> None:
+    def __init__(self, game: Game, pokemon: PokemonInPlay, player: int, place: str) -> None:
         self._game = game
         self._pokemon = pokemon
         self.player = player  # 0 or 1
@@ -183,7 +183,7 @@ class Pokemon:
     @property
     def entered_turn(self) -> int:
         """The turn in which it came into play."""
-        return self._pokemon.came
+        return self._pokemon.entered_turn
 
     @property
     def energy(self) -> tuple[tuple[str, ...], ...]:
@@ -199,13 +199,13 @@ class Pokemon:
     @property
     def attached_trainers(self) -> list[Card]:
         """The Trainer cards attached to it, such as Pokémon Tools."""
-        gear = self._pokemon.gear
+        gear = self._pokemon.attached_trainers
         return cards_at(self._game, gear) if gear is not None else []
 
     @property
     def named_counters(self) -> dict[str, int]:
         """How many counters of each name it has, damage counters aside (counter.def)."""
-        marks = self._pokemon.marks
+        marks = self._pokemon.named_counters
         return dict(marks) if marks is not None else {}
 
     @property
@@ -317,12 +317,12 @@ class Side:
     @property
     def lost_zone(self) -> list[Card]:
         """The cards in the Lost Zone."""
-        return cards_at(self._game, self._zones().lost)
+        return cards_at(self._game, self._zones().lost_zone)
 
     @property
     def played(self) -> list[Card]:
         """The Trainer being played, and the Supporter of this turn until the turn ends."""
-        return cards_at(self._game, self._zones().beside)
+        return cards_at(self._game, self._zones().played)
 
     @property
     def hand_size(self) -> int:

@@ -8,6 +8,34 @@ from mypy_extensions import i64
 
 from playmat.engine.attack import announce
 from playmat.engine.cards import GUARDS, LANE_LIMIT, Attack, Op, Power
+from playmat.engine.constants import (
+    ASLEEP,
+    AT_COUNT,
+    AT_PLACE,
+    CANNOT_ACT,
+    DONE,
+    END_TURN,
+    HOOK_ATTACK_COST,
+    HOOK_GRANTED_ATTACKS,
+    HOOK_MAY_ATTACK,
+    HOOK_MAY_USE_ATTACK,
+    HOOK_PROVIDES,
+    LV_X,
+    PICK_POKEMON,
+    POWER,
+    RETREAT,
+    RULE,
+    TRAINER,
+    USE_ATTACK,
+    USE_POWER,
+    USE_STADIUM,
+    bit,
+    code,
+    count_in,
+    key_in,
+    place_in,
+    place_of,
+)
 from playmat.engine.energy import can_pay, energy_count
 from playmat.engine.hooks import (
     COSTS_NOTHING,
@@ -18,6 +46,7 @@ from playmat.engine.hooks import (
     retreat_blocker,
     retreat_cost,
 )
+from playmat.engine.loop_guard import remember
 from playmat.engine.modifiers import BoundModifier, has_hook
 from playmat.engine.movement import copy_of, discard_energy, switch
 from playmat.engine.option_kinds import (
@@ -52,39 +81,10 @@ from playmat.engine.reasons import (
     TOO_MANY_USES,
     WRONG_ENERGY,
 )
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.repeats import remember
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import may_use_stadium, power_used, stadium_action
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
-    ASLEEP,
-    AT_COUNT,
-    AT_PLACE,
-    CANNOT_ACT,
-    DONE,
-    END_TURN,
-    HOOK_ATTACK_COST,
-    HOOK_GRANTED_ATTACKS,
-    HOOK_MAY_ATTACK,
-    HOOK_MAY_USE_ATTACK,
-    HOOK_PROVIDES,
-    LEVEL_X,
-    PICK_POKEMON,
-    POWER,
-    RETREAT,
-    RULE,
-    TRAINER,
-    USE_ATTACK,
-    USE_POWER,
-    USE_STADIUM,
-    bit,
-    code,
-    count_in,
-    number_in,
-    place_in,
-    place_of,
-)
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -107,9 +107,9 @@ class Retreat(Action):
     """Exchange the Active Pokémon with a Benched one, once per turn (retreat.*)."""
 
     def check(self, g: Game, option: i64) -> i64:
-        if g.done & DID_RETREAT:
+        if g.actions_used & DID_RETREAT:
             return ALREADY_RETREATED
-        p = g.players[g.current]
+        p = g.players[g.turn_player]
         m = p.active
         assert m is not None
         if m.conditions & CANNOT_ACT:
@@ -124,18 +124,18 @@ class Retreat(Action):
         return ALLOWED
 
     def perform(self, g: Game, option: i64) -> bool:
-        who = g.current
+        who = g.turn_player
         active = g.players[who].active
         assert active is not None
-        g.done |= DID_RETREAT
+        g.actions_used |= DID_RETREAT
         if g.observer is not None:
             g.observer.on_retreat(g, active)
-        e = g.push(RETREATING, who, -1, active.name, RULE)
+        e = g.push(RETREATING, who, -1, active.id, RULE)
         e.remaining = retreat_cost(g, active)
         return False
 
     def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
-        active = g.players[g.current].active
+        active = g.players[g.turn_player].active
         return retreat_blocker(g, active) if active is not None else None
 
     def resolve(self, g: Game, o: Option) -> None:
@@ -170,12 +170,12 @@ class PayRetreat(Op):
         m = p.active
         assert m is not None
         if pc == 1:
-            card = copy_of(g, m.energy, number_in(option))
+            card = copy_of(g, m.energy, key_in(option))
             e.last_key = key_of(g, m, card, 0)
             e.remaining -= units_of(g, m, card, 0)
             discard_energy(g, m, card)
             return 0
-        switch(g, e.you, p.at(place_in(option) & 15).name)
+        switch(g, e.you, p.at(place_in(option) & 15).id)
         return DONE
 
     def decision(self, pc: i64) -> str:
@@ -183,14 +183,14 @@ class PayRetreat(Op):
 
 
 # -- Powers and the Stadium ------------------------------------------------------------------------
-def powers_of(g: Game, m: InPlay) -> list[Power]:
+def powers_of(g: Game, m: PokemonInPlay) -> list[Power]:
     """Return the Powers of a Pokémon; a LV.X adds to those of the level below (lvx.adds)."""
-    if m.top.stage == LEVEL_X:
-        return m.top.powers + g.table[m.cards[len(m.cards) - 2]].powers
+    if m.top.stage == LV_X:
+        return m.top.powers + g.definitions[m.cards[len(m.cards) - 2]].powers
     return m.top.powers
 
 
-def power_card(m: InPlay, index: i64) -> i64:
+def power_card(m: PokemonInPlay, index: i64) -> i64:
     """Return the card on which a Power of a Pokémon is printed."""
     depth: i64 = 1 if index < len(m.top.powers) else 2
     return m.cards[len(m.cards) - depth]
@@ -199,7 +199,7 @@ def power_card(m: InPlay, index: i64) -> i64:
 class EffectAction(Action):
     """Use an effect that a Pokémon in play has, by the name of the effect."""
 
-    def names(self, g: Game, m: InPlay) -> list[str]:
+    def names(self, g: Game, m: PokemonInPlay) -> list[str]:
         """Return the names of such effects of a Pokémon."""
         raise NotImplementedError
 
@@ -224,7 +224,7 @@ class UsePower(EffectAction):
     """Use a Poké-Power or an Ability of a Pokémon in play (power.*)."""
 
     def check(self, g: Game, option: i64) -> i64:
-        who = g.current
+        who = g.turn_player
         p = g.players[who]
         place = place_in(option)
         if place >> 4 != who or place & 15 > len(p.bench):
@@ -234,22 +234,22 @@ class UsePower(EffectAction):
         n = count_in(option)
         return self.check_power(g, who, m, n, powers[n]) if n < len(powers) else NOT_OFFERED
 
-    def check_power(self, g: Game, who: i64, m: InPlay, index: i64, power: Power) -> i64:
+    def check_power(self, g: Game, who: i64, m: PokemonInPlay, index: i64, power: Power) -> i64:
         op = power.op
         if op is None:
             return NO_POWER
-        if power.once and m.used & bit(index):
+        if power.once and m.powers_used & bit(index):
             return POWER_USED
-        if power.condition_off and m.conditions != 0:
+        if power.blocked_by_conditions and m.conditions != 0:
             return HAS_CONDITION
         when = power.when
-        if when is not None and not when.holds(g, who, m.name):
+        if when is not None and not when.holds(g, who, m.id):
             return POWER_CONDITION
         if not power.once and g.power_uses >= g.ruleset.power_uses:
             return TOO_MANY_USES
         if power_blocker(g, m, power) is not None:
             return FORBIDDEN
-        if not op.possible(g, who, m.name):
+        if not op.possible(g, who, m.id):
             return ONLY_BACK if could_go_back(g, who, m, op) else NO_EFFECT
         return ALLOWED
 
@@ -266,7 +266,7 @@ class UsePower(EffectAction):
                 k = self.list_of(g, who, m, place, k)
         return k
 
-    def list_of(self, g: Game, who: i64, m: InPlay, place: i64, k: i64) -> i64:
+    def list_of(self, g: Game, who: i64, m: PokemonInPlay, place: i64, k: i64) -> i64:
         powers = powers_of(g, m)
         count: i64 = len(powers)
         reserve(g, k, count + 1)  # and the Stadium's option
@@ -280,14 +280,14 @@ class UsePower(EffectAction):
         return k
 
     def perform(self, g: Game, option: i64) -> bool:
-        who = g.current
+        who = g.turn_player
         m = g.players[who].at(place_in(option) & 15)
         index = count_in(option)
         power = powers_of(g, m)[index]
         op = power.op
         assert op is not None
         if power.once:
-            m.used |= bit(index)
+            m.powers_used |= bit(index)
             g.visited = vec[i64]()
         else:
             g.power_uses += 1
@@ -297,12 +297,12 @@ class UsePower(EffectAction):
             own: i64 = len(m.top.powers)
             g.observer.on_power(g, m, card, index if index < own else index - own)
         power_used(g, m, power)
-        g.push(op, who, card, m.name, POWER)
-        g.dirty = True
+        g.push(op, who, card, m.id, POWER)
+        g.needs_settling = True
         return False
 
     def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
-        who = g.current
+        who = g.turn_player
         p = g.players[who]
         slot: i64 = 0
         while slot <= len(p.bench):
@@ -314,7 +314,7 @@ class UsePower(EffectAction):
             slot += 1
         return out
 
-    def names(self, g: Game, m: InPlay) -> list[str]:
+    def names(self, g: Game, m: PokemonInPlay) -> list[str]:
         return [power.name for power in powers_of(g, m)]
 
     def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
@@ -334,13 +334,13 @@ class UsePower(EffectAction):
         return f"power {o.text} of {o.place} {o.source_name}"
 
 
-def could_go_back(g: Game, who: i64, m: InPlay, op: Op) -> bool:
+def could_go_back(g: Game, who: i64, m: PokemonInPlay, op: Op) -> bool:
     """Return whether a Power would do something if boards of this turn could come again (D75)."""
     visited = g.visited
     if len(visited) == 0:
         return False
     g.visited = vec[i64]()
-    possible = op.possible(g, who, m.name)
+    possible = op.possible(g, who, m.id)
     g.visited = visited
     return possible
 
@@ -349,7 +349,7 @@ class UseStadium(Action):
     """Use the Stadium in play, once per turn for each player."""
 
     def check(self, g: Game, option: i64) -> i64:
-        who = g.current
+        who = g.turn_player
         found = stadium_action(g, who)
         if found is None:
             return NO_STADIUM_ACTION
@@ -363,7 +363,7 @@ class UseStadium(Action):
         return ALLOWED
 
     def perform(self, g: Game, option: i64) -> bool:
-        who = g.current
+        who = g.turn_player
         g.stadium_used |= bit(who)
         found = stadium_action(g, who)
         op = found.modifier.op if found is not None else None
@@ -371,7 +371,7 @@ class UseStadium(Action):
             if g.observer is not None:
                 g.observer.on_stadium_action(g, who, g.stadium)
             g.push(op, who, g.stadium, -1, TRAINER)
-        g.dirty = True
+        g.needs_settling = True
         return False
 
     def resolve(self, g: Game, o: Option) -> None:
@@ -392,7 +392,7 @@ class UseAttack(EffectAction):
     def check(self, g: Game, option: i64) -> i64:
         if place_in(option) != 0:
             return NOT_ACTIVE
-        active = g.players[g.current].active
+        active = g.players[g.turn_player].active
         assert active is not None
         reason = self.check_attacking(g, active)
         if reason != ALLOWED:
@@ -401,7 +401,7 @@ class UseAttack(EffectAction):
         n = count_in(option)
         return self.check_attack(g, active, attacks[n].attack) if n < len(attacks) else NOT_OFFERED
 
-    def check_attacking(self, g: Game, m: InPlay) -> i64:
+    def check_attacking(self, g: Game, m: PokemonInPlay) -> i64:
         """Return ALLOWED, or the reason why this Active Pokémon can't use any attack."""
         if g.turn == 1 and not g.ruleset.first_turn_attack:
             return FIRST_TURN_ATTACK
@@ -411,7 +411,7 @@ class UseAttack(EffectAction):
             return FORBIDDEN
         return ALLOWED
 
-    def check_attack(self, g: Game, m: InPlay, attack: Attack) -> i64:
+    def check_attack(self, g: Game, m: PokemonInPlay, attack: Attack) -> i64:
         """Return ALLOWED, or the reason why a Pokémon that may attack can't use this attack."""
         change = attack_cost_change(g, m, attack)
         if not can_pay(g, m, attack, change):
@@ -422,18 +422,22 @@ class UseAttack(EffectAction):
             return FORBIDDEN
         return ALLOWED
 
-    def list_all(self, g: Game, active: InPlay, k: i64) -> i64:
+    def list_all(self, g: Game, active: PokemonInPlay, k: i64) -> i64:
         """List the attacks that the Active Pokémon can use. Return the new number of options."""
         index: i64 = 0
         top = active.top
         printed: i64 = len(top.attacks)
         reserve(g, k, printed)
         out = g.option_buffer
-        if g.hooks & PLAIN_ATTACKS == 0 and active.special == 0 and active.gear is None:
-            if top.stage != LEVEL_X and not active.conditions & CANNOT_ACT and g.turn > 1:
+        if (
+            g.hooks & PLAIN_ATTACKS == 0
+            and active.special_energy == 0
+            and active.attached_trainers is None
+        ):
+            if top.stage != LV_X and not active.conditions & CANNOT_ACT and g.turn > 1:
                 count: i64 = len(active.energy)
                 if count <= LANE_LIMIT:
-                    packed = active.packed | GUARDS
+                    packed = active.basic_energy | GUARDS
                     for a in top.attacks:
                         if count >= a.total and (packed - a.cost) & GUARDS == GUARDS:
                             out[k] = USE_ATTACK | index << AT_COUNT
@@ -454,14 +458,14 @@ class UseAttack(EffectAction):
         return k
 
     def perform(self, g: Game, option: i64) -> bool:
-        who = g.current
+        who = g.turn_player
         active = g.players[who].active
         assert active is not None
         n = count_in(option)
-        g.done |= DID_ATTACK
+        g.actions_used |= DID_ATTACK
         if (
-            active.gear is None
-            and active.top.stage != LEVEL_X
+            active.attached_trainers is None
+            and active.top.stage != LV_X
             and not has_hook(g, HOOK_GRANTED_ATTACKS)
         ):
             announce(g, who, active, active.cards[len(active.cards) - 1], n)
@@ -471,7 +475,7 @@ class UseAttack(EffectAction):
         return True
 
     def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
-        who = g.current
+        who = g.turn_player
         p = g.players[who]
         slot: i64 = 0
         while slot <= len(p.bench):
@@ -485,11 +489,11 @@ class UseAttack(EffectAction):
     def place(self, who: i64, slot: i64) -> i64:
         return place_of(who, slot) if slot > 0 else 0
 
-    def names(self, g: Game, m: InPlay) -> list[str]:
+    def names(self, g: Game, m: PokemonInPlay) -> list[str]:
         return [used.attack.name for used in usable_attacks(g, m)]
 
     def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
-        m = g.players[g.current].at(place_in(option) & 15)
+        m = g.players[g.turn_player].at(place_in(option) & 15)
         found = attack_blocker(g, m)
         if found is not None:
             return found

@@ -7,6 +7,38 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition, Op
+from playmat.engine.constants import (
+    ATTACH,
+    BASIC,
+    DISCARD,
+    DONE,
+    ENERGY,
+    EVOLVE,
+    FOSSIL,
+    HAND,
+    LEGEND,
+    LEVEL_UP,
+    LV_X,
+    PLAY,
+    PLAY_LEGEND,
+    PLAYED,
+    POKEMON,
+    PUT_ON_BENCH,
+    RESTORED,
+    STADIUM,
+    STAGE_1,
+    STAGE_2,
+    SUPPORTER,
+    TECHNICAL_MACHINE,
+    TOOL,
+    TRAINER,
+    bit,
+    code,
+    key_in,
+    other_in,
+    place_in,
+    place_of,
+)
 from playmat.engine.hooks import bench_limit, evolution_blocker, play_blocker
 from playmat.engine.modifiers import BoundModifier
 from playmat.engine.movement import (
@@ -54,42 +86,10 @@ from playmat.engine.reasons import (
     SUPPORTER_PLAYED,
     TOOL_ATTACHED,
 )
-from playmat.engine.records import Effect, InPlay, Player
 from playmat.engine.stadium import set_stadium
+from playmat.engine.state import Effect, Player, PokemonInPlay
 from playmat.engine.triggers import attached, entered, evolved
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
-    ATTACH,
-    BASIC,
-    BESIDE,
-    DISCARD,
-    DONE,
-    ENERGY,
-    EVOLVE,
-    FOSSIL,
-    HAND,
-    LEGEND,
-    LEVEL_UP,
-    LEVEL_X,
-    MACHINE,
-    PLAY,
-    PLAY_LEGEND,
-    POKEMON,
-    PUT_ON_BENCH,
-    RESTORED,
-    STADIUM,
-    STAGE_1,
-    STAGE_2,
-    SUPPORTER,
-    TOOL,
-    TRAINER,
-    bit,
-    code,
-    number_in,
-    other_in,
-    place_in,
-    place_of,
-)
 from playmat.errors import PlaymatError, suggestion
 
 if TYPE_CHECKING:
@@ -103,12 +103,12 @@ class CardAction(Action):
     """Do something with a card from the hand, on a Pokémon of the player or on none."""
 
     def check(self, g: Game, option: i64) -> i64:
-        who = g.current
+        who = g.turn_player
         p = g.players[who]
         place = place_in(option)
         if place & 15 > len(p.bench) or (place >> 4 != who and self.takes_target(None)):
             return NOT_OFFERED
-        card = copy_of(g, p.hand, number_in(option))
+        card = copy_of(g, p.hand, key_in(option))
         return self.check_card(g, who, card, place) if card >= 0 else NOT_IN_HAND
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
@@ -124,17 +124,17 @@ class CardAction(Action):
         return False
 
     def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
-        who = g.current
+        who = g.turn_player
         p = g.players[who]
         for c in distinct(g, p.hand):
-            d = g.table[c]
+            d = g.definitions[c]
             if self.suits(d):
                 if not self.takes_target(d):
-                    out = append(out, code(self.code, g.number[c], 0, 0, 0))
+                    out = append(out, code(self.code, g.keys[c], 0, 0, 0))
                     continue
                 slot: i64 = 0
                 while slot <= len(p.bench):
-                    out = append(out, code(self.code, g.number[c], place_of(who, slot), 0, 0))
+                    out = append(out, code(self.code, g.keys[c], place_of(who, slot), 0, 0))
                     slot += 1
         return out
 
@@ -145,11 +145,11 @@ class CardAction(Action):
             place = find_spot(g, who, on)
         elif self.takes_target(d):
             place = place_of(who, 0)
-        return code(self.code, d.number, place, 0, 0)
+        return code(self.code, d.key, place, 0, 0)
 
     def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
-        who = g.current
-        card = copy_of(g, g.players[who].hand, number_in(option))
+        who = g.turn_player
+        card = copy_of(g, g.players[who].hand, key_in(option))
         if card < 0:
             return None
         return play_blocker(g, who, card)
@@ -176,7 +176,7 @@ def own_card(g: Game, who: i64, what: str) -> Definition:
 
 def take_from_hand(g: Game, p: Player, option: i64) -> i64:
     """Take a copy of the card that an option names out of the hand."""
-    card = copy_of(g, p.hand, number_in(option))
+    card = copy_of(g, p.hand, key_in(option))
     take(g, card, HAND)
     return card
 
@@ -186,7 +186,7 @@ class PutOnBench(CardAction):
     """Put a Basic Pokémon or a Fossil on the Bench (bench.any-number, fossil.acts-as-basic)."""
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
-        d = g.table[card]
+        d = g.definitions[card]
         if d.played_as & FOSSIL:
             if g.turn == 1 and not g.ruleset.first_turn_trainers:
                 return FIRST_TURN_FOSSIL
@@ -204,7 +204,7 @@ class PutOnBench(CardAction):
         return d.kind == POKEMON or d.played_as & FOSSIL != 0
 
     def perform(self, g: Game, option: i64) -> bool:
-        who = g.current
+        who = g.turn_player
         card = take_from_hand(g, g.players[who], option)
         entered(g, enter(g, who, card, False), HAND)
         return False
@@ -217,14 +217,14 @@ class PlayLegend(CardAction):
     """Play both halves of a LEGEND, under the name of the upper one (legend.play-together)."""
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
-        d = g.table[card]
+        d = g.definitions[card]
         if d.stage != LEGEND:
             return NOT_BASIC
         lower = False
         upper = False
         for c in g.players[who].hand:
-            half = g.table[c]
-            if half.stage == LEGEND and half.name_number == d.name_number:
+            half = g.definitions[c]
+            if half.stage == LEGEND and half.name_key == d.name_key:
                 if half.legend_half == 0:
                     upper = True
                 else:
@@ -239,7 +239,7 @@ class PlayLegend(CardAction):
         return d.stage == LEGEND
 
     def perform(self, g: Game, option: i64) -> bool:
-        who = g.current
+        who = g.turn_player
         p = g.players[who]
         upper = take_from_hand(g, p, option)
         lower = lower_half(g, p.hand, upper)
@@ -253,11 +253,11 @@ class PlayLegend(CardAction):
 
 def lower_half(g: Game, hand: vec[i64], upper: i64) -> i64:
     """Return the lower half that goes with an upper half."""
-    name = g.table[upper].name_number
+    name = g.definitions[upper].name_key
     for c in hand:
-        d = g.table[c]
-        if d.stage == LEGEND and d.name_number == name and d.legend_half == 1:
-            return copy_of(g, hand, g.number[c])
+        d = g.definitions[c]
+        if d.stage == LEGEND and d.name_key == name and d.legend_half == 1:
+            return copy_of(g, hand, g.keys[c])
     return -1
 
 
@@ -265,19 +265,19 @@ class Evolve(CardAction):
     """Play an Evolution card on the Pokémon that it evolves from (evolve.*)."""
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
-        return self.check_on(g, g.players[who].at(place & 15), g.table[card])
+        return self.check_on(g, g.players[who].at(place & 15), g.definitions[card])
 
-    def check_on(self, g: Game, m: InPlay, d: Definition) -> i64:
+    def check_on(self, g: Game, m: PokemonInPlay, d: Definition) -> i64:
         if d.stage != STAGE_1 and d.stage != STAGE_2:
             return NOT_EVOLUTION
-        if m.top.name_number != d.origin_number:
+        if m.top.name_key != d.origin_key:
             return OTHER_ORIGIN
         turn = g.turn
         if turn < g.ruleset.evolve_from_turn:
             return FIRST_TURN_EVOLVING
-        if m.came >= turn:
+        if m.entered_turn >= turn:
             return NEW_THIS_TURN
-        if m.changed >= turn:
+        if m.evolved_turn >= turn:
             return CHANGED_THIS_TURN
         if evolution_blocker(g, m) is not None:
             return FORBIDDEN
@@ -289,23 +289,23 @@ class Evolve(CardAction):
         Most Evolution cards in a hand evolve no Pokémon in play: their bit is missing.
         """
         active = p.active
-        names: i64 = bit(active.top.name_number & 31) if active is not None else 0
+        names: i64 = bit(active.top.name_key & 31) if active is not None else 0
         for m in p.bench:
-            names |= bit(m.top.name_number & 31)
+            names |= bit(m.top.name_key & 31)
         return names
 
     def list_card(self, g: Game, p: Player, d: Definition, option: i64, k: i64) -> i64:
         """List the Pokémon that a card may evolve. Return the new number of options."""
         out = g.option_buffer
         active = p.active
-        origin = d.origin_number
-        if active is not None and active.top.name_number == origin:
+        origin = d.origin_key
+        if active is not None and active.top.name_key == origin:
             if self.check_on(g, active, d) == ALLOWED:
                 out[k] = option
                 k += 1
         for m in p.bench:
             option += ONE_PLACE
-            if m.top.name_number == origin and self.check_on(g, m, d) == ALLOWED:
+            if m.top.name_key == origin and self.check_on(g, m, d) == ALLOWED:
                 out[k] = option
                 k += 1
         return k
@@ -317,7 +317,7 @@ class Evolve(CardAction):
         return True
 
     def perform(self, g: Game, option: i64) -> bool:
-        p = g.players[g.current]
+        p = g.players[g.turn_player]
         card = take_from_hand(g, p, option)
         m = p.at(place_in(option) & 15)
         evolve(g, m, card)
@@ -335,28 +335,28 @@ class LevelUp(CardAction):
     """Put a LV.X on the Active Pokémon (lvx.on-top, D40: with the timing of evolution)."""
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
-        d = g.table[card]
+        d = g.definitions[card]
         m = g.players[who].at(place & 15)
-        if d.stage != LEVEL_X:
+        if d.stage != LV_X:
             return NOT_EVOLUTION
-        if place & 15 != 0 or m.top.name_number != d.origin_number or m.top.stage == LEVEL_X:
+        if place & 15 != 0 or m.top.name_key != d.origin_key or m.top.stage == LV_X:
             return NOT_LEVEL_UP
         if g.turn < g.ruleset.evolve_from_turn:
             return FIRST_TURN_EVOLVING
-        if m.came >= g.turn:
+        if m.entered_turn >= g.turn:
             return NEW_THIS_TURN
-        if m.changed >= g.turn:
+        if m.evolved_turn >= g.turn:
             return CHANGED_THIS_TURN
         return ALLOWED
 
     def suits(self, d: Definition) -> bool:
-        return d.stage == LEVEL_X
+        return d.stage == LV_X
 
     def takes_target(self, d: Optional[Definition]) -> bool:
         return True
 
     def perform(self, g: Game, option: i64) -> bool:
-        p = g.players[g.current]
+        p = g.players[g.turn_player]
         card = take_from_hand(g, p, option)
         evolve(g, p.at(place_in(option) & 15), card)
         return False
@@ -370,9 +370,9 @@ class AttachEnergy(CardAction):
     """Attach an Energy card to a Pokémon, once per turn (attach.once)."""
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
-        if g.table[card].kind != ENERGY:
+        if g.definitions[card].kind != ENERGY:
             return NOT_ENERGY
-        return ENERGY_ATTACHED if g.done & DID_ATTACH else ALLOWED
+        return ENERGY_ATTACHED if g.actions_used & DID_ATTACH else ALLOWED
 
     def list_card(self, g: Game, places: i64, option: i64, k: i64) -> i64:
         """List all Pokémon of the player. Return the new number of options."""
@@ -391,11 +391,11 @@ class AttachEnergy(CardAction):
         return True
 
     def perform(self, g: Game, option: i64) -> bool:
-        p = g.players[g.current]
+        p = g.players[g.turn_player]
         card = take_from_hand(g, p, option)
         m = p.at(place_in(option) & 15)
         attach_energy(g, m, card)
-        g.done |= DID_ATTACH
+        g.actions_used |= DID_ATTACH
         attached(g, m, card, True)
         return False
 
@@ -408,7 +408,7 @@ class PlayTrainer(CardAction):
     """Play a Trainer, Supporter, or Stadium card, a Pokémon Tool or a Technical Machine."""
 
     def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
-        d = g.table[card]
+        d = g.definitions[card]
         reason = self.check_play(g, who, card, d)
         if reason != ALLOWED:
             return reason
@@ -426,14 +426,14 @@ class PlayTrainer(CardAction):
         if g.turn == 1 and not rules.first_turn_trainers:
             return FIRST_TURN_TRAINER
         if kind == SUPPORTER:
-            if g.done & DID_SUPPORTER:
+            if g.actions_used & DID_SUPPORTER:
                 return SUPPORTER_PLAYED
         elif kind == STADIUM:
-            if g.done & DID_STADIUM:
+            if g.actions_used & DID_STADIUM:
                 return STADIUM_PLAYED
             if (
                 g.stadium >= 0
-                and g.table[g.stadium].name_number == d.name_number
+                and g.definitions[g.stadium].name_key == d.name_key
                 and not rules.same_stadium
             ):
                 return SAME_STADIUM
@@ -447,15 +447,15 @@ class PlayTrainer(CardAction):
             return NO_EFFECT
         return ALLOWED
 
-    def check_on(self, g: Game, m: InPlay, d: Definition) -> i64:
+    def check_on(self, g: Game, m: PokemonInPlay, d: Definition) -> i64:
         """Return ALLOWED, or the reason why a Pokémon can't hold a Tool or Machine.
 
         A Pokémon has one Tool at most (tool.one-each), but any number of Machines (D37).
         """
-        gear = m.gear
+        gear = m.attached_trainers
         if d.played_as & TOOL and gear is not None:
             for c in gear:
-                if g.table[c].played_as & TOOL:
+                if g.definitions[c].played_as & TOOL:
                     return TOOL_ATTACHED
         return ALLOWED
 
@@ -475,27 +475,27 @@ class PlayTrainer(CardAction):
         return d.kind != POKEMON and d.kind != ENERGY and not d.played_as & FOSSIL
 
     def takes_target(self, d: Optional[Definition]) -> bool:
-        return d is not None and d.played_as & (TOOL | MACHINE) != 0
+        return d is not None and d.played_as & (TOOL | TECHNICAL_MACHINE) != 0
 
     def perform(self, g: Game, option: i64) -> bool:
-        who = g.current
+        who = g.turn_player
         p = g.players[who]
-        card = copy_of(g, p.hand, number_in(option))
-        d = g.table[card]
+        card = copy_of(g, p.hand, key_in(option))
+        d = g.definitions[card]
         if g.observer is not None:
             g.observer.on_play(g, who, card)
         if d.kind == STADIUM:
-            g.done |= DID_STADIUM
+            g.actions_used |= DID_STADIUM
             take(g, card, HAND)
             set_stadium(g, who, card)
             return False
-        if d.played_as & (TOOL | MACHINE):
+        if d.played_as & (TOOL | TECHNICAL_MACHINE):
             take(g, card, HAND)
             attach_gear(g, p.at(place_in(option) & 15), card)
             return False
         if d.kind == SUPPORTER:
-            g.done |= DID_SUPPORTER
-        move(g, card, HAND, BESIDE, True)
+            g.actions_used |= DID_SUPPORTER
+        move(g, card, HAND, PLAYED, True)
         g.push(PLAYING, who, card, -1, TRAINER)
         return False
 
@@ -508,18 +508,18 @@ class ResolveTrainer(Op):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         if pc == 0:
-            g.dirty = True
-            op = g.table[e.card].play
+            g.needs_settling = True
+            op = g.definitions[e.card].play
             if op is not None:
                 if op.atomic:
                     op.step(g, e, 0)
                 else:
                     return e.call(op, 1)
-        d = g.table[e.card]
+        d = g.definitions[e.card]
         if d.kind == SUPPORTER and g.ruleset.supporter_rests:
             return DONE  # supporter.after-play.hgss: until the turn ends
-        if e.card in g.players[1 if e.card >= 60 else 0].beside:
-            move(g, e.card, BESIDE, DISCARD, True)
+        if e.card in g.players[1 if e.card >= 60 else 0].played:
+            move(g, e.card, PLAYED, DISCARD, True)
         return DONE
 
 

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.modifiers import Modifier
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     BASIC,
     BASIC_ENERGY,
     COLORLESS,
@@ -17,7 +15,7 @@ from playmat.engine.words import (
     ENERGY,
     FOSSIL,
     LEGEND,
-    NOBODY,
+    NO_PLAYER,
     PHASE_AFTER,
     PHASE_BEFORE,
     PHASE_CHOOSE,
@@ -29,13 +27,15 @@ from playmat.engine.words import (
     STAGE_2,
     bit,
 )
+from playmat.engine.modifiers import Modifier
+from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
     from playmat.engine.choices import CardChoice, PokemonChoice
     from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game import Game
     from playmat.engine.options import Option
-    from playmat.engine.records import Effect
+    from playmat.engine.state import Effect
 
 # Energy by type in lanes of six bits, the top bit of each a guard: ten types fill sixty bits.
 LANE: Final = 6
@@ -162,7 +162,7 @@ class Op:
 
     def shuffled_deck(self, e: Effect) -> i64:
         """Return the player whose deck this op will shuffle before it ends, or NOBODY."""
-        return NOBODY
+        return NO_PLAYER
 
     def branches_now(self, g: Game, e: Effect) -> list[Op]:
         """Return the children that would run now, after flipping the coins that this op flips."""
@@ -232,9 +232,9 @@ class Attack:
         "choose",
         "cost",
         "damage",
-        "mark",
+        "damage_suffix",
         "name",
-        "number",
+        "key",
         "program",
         "require",
         "summary",
@@ -249,10 +249,10 @@ class Attack:
         self.summary: Optional[EffectSummary] = None  # cached by `agents.summary_cache`
         self.name = name
         # The key of an attack: the same for all attacks of a name, and in every saved game.
-        self.number: i64 = zlib.crc32(name.encode())
+        self.key: i64 = zlib.crc32(name.encode())
         self.symbols = symbols
         self.base: i64 = base
-        self.mark = mark  # "", "+", "-" or "×": how the text changes the printed number
+        self.damage_suffix = mark  # "", "+", "-" or "×": how the text changes the printed number
         packed: i64 = 0
         typed = vec[i64]()
         for t in cost:
@@ -275,7 +275,16 @@ class Attack:
 class Power:
     """A Poké-Power, Poké-Body, Ability or Pokémon Power."""
 
-    __slots__ = ("condition_off", "kind", "modifiers", "name", "once", "op", "when", "wording")
+    __slots__ = (
+        "blocked_by_conditions",
+        "kind",
+        "modifiers",
+        "name",
+        "once",
+        "op",
+        "when",
+        "wording",
+    )
 
     def __init__(
         self,
@@ -283,7 +292,7 @@ class Power:
         kind: str,
         op: Optional[Op],
         once: bool,
-        condition_off: bool,
+        blocked_by_conditions: bool,
         when: Optional[Condition],
         modifiers: list[Modifier],
         wording: object,
@@ -292,13 +301,13 @@ class Power:
         self.kind = kind
         self.op = op  # what its owner may do with it; absent for one that works by itself
         self.once: bool = once
-        self.condition_off: bool = condition_off  # power.condition-off
+        self.blocked_by_conditions: bool = blocked_by_conditions  # power.condition-off
         self.when = when
         self.modifiers = modifiers
         self.wording = wording
 
 
-def stable_number(id: str) -> i64:
+def stable_key(id: str) -> i64:
     """A number for a card's id, the same in every process and version; 31 bits.
 
     Cards of a set are in the order of their collector's numbers. Sets are told apart by a
@@ -341,10 +350,10 @@ class Definition:
         "tags",
         "modifiers",
         "name",
-        "name_number",
-        "number",
+        "name_key",
+        "key",
         "offers",
-        "origin_number",
+        "origin_key",
         "owner",
         "parts",
         "play",
@@ -362,8 +371,8 @@ class Definition:
     def __init__(self, id: str, name: str, kind: i64) -> None:
         self.id = id
         self.name = name
-        self.name_number: i64 = -1
-        self.number: i64 = stable_number(id)
+        self.name_key: i64 = -1
+        self.key: i64 = stable_key(id)
         self.kind: i64 = kind
         self.played_as: i64 = 0
         self.tags: i64 = 0
@@ -372,7 +381,7 @@ class Definition:
         self.hp: i64 = 0
         self.types: i64 = 0
         self.evolves_from = ""
-        self.origin_number: i64 = -1  # name number of what it evolves from
+        self.origin_key: i64 = -1  # name number of what it evolves from
         self.weaknesses: list[Weakness] = []
         self.resistances: list[Weakness] = []
         self.retreat: i64 = 0
@@ -462,7 +471,7 @@ class Sequence(Op):
             pc += 1
             if op.atomic:
                 op.step(g, e, 0)
-                if g.winner != NOBODY:
+                if g.winner != NO_PLAYER:
                     return DONE
             else:
                 return e.call(op, pc if pc < count else DONE)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.records import Effect
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ATTACK,
     CONDITION_NAMES,
     FLIP_FOR_EFFECT,
@@ -15,6 +14,7 @@ from playmat.engine.words import (
     POWER,
     bit,
 )
+from playmat.engine.state import Effect
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -30,7 +30,7 @@ def text_of(g: Game, e: Effect) -> str:
     """Return the name of the attack or power that is being resolved; "" for other effects."""
     if e.card < 0:
         return ""
-    d = g.table[e.card]
+    d = g.definitions[e.card]
     if 0 <= e.attack < len(d.attacks):
         return d.attacks[e.attack].name
     found = d.text_of(e.op)
@@ -52,7 +52,7 @@ def coin_purpose(g: Game, reason: i64) -> str:
         e = running(g)
         if e is None or e.card < 0:
             return "an effect"
-        return text_of(g, e) or g.table[e.card].name
+        return text_of(g, e) or g.definitions[e.card].name
     for i in range(len(CONDITION_NAMES)):
         if reason & bit(i):
             return CONDITION_NAMES[i]

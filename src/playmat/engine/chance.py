@@ -1,7 +1,7 @@
 """Chance has one door. A game draws from the small generator in its state, or from a source.
 
-`Script` gives what a test wrote down, `Keyed` a cryptographic stream, `Asked` lets the caller
-answer each coin and each card of a shuffle.
+`ScriptedChance` returns what a test wrote down, `KeyedChance` draws from a cryptographic stream,
+and `ExternalChance` lets the caller answer each coin and each card of a shuffle.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.causes import coin_purpose
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     COIN,
     DECK,
     NEXT_CARD,
     NUMBER,
     code,
     count_in,
-    number_in,
+    key_in,
 )
+from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class ScriptError(PlaymatError):
     """A scripted game asked for chance that the script does not hold, or left some unused."""
 
 
-class Unanswered(Exception):
+class OutcomeNeeded(Exception):
     """Raised inside a step whose next chance outcome the caller has not given yet."""
 
     def __init__(self, options: list[int]) -> None:
@@ -43,14 +43,14 @@ class Unanswered(Exception):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Source:
+class ChanceSource:
     """Where coins, shuffles and random picks come from."""
 
     def coin(self, g: Game, who: i64, reason: i64) -> bool:
         """Return whether a coin is heads; the reason is that of `Observer.on_coin`."""
         raise NotImplementedError
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         """A number from 0 to n-1."""
         raise NotImplementedError
 
@@ -58,14 +58,14 @@ class Source:
         """The cards in a new order."""
         i: i64 = len(cards) - 1
         while i > 0:
-            j = self.below(g, i + 1)
+            j = self.randrange(g, i + 1)
             c = cards[i]
             cards[i] = cards[j]
             cards[j] = c
             i -= 1
         return cards
 
-    def clone(self) -> Source:
+    def clone(self) -> ChanceSource:
         raise NotImplementedError
 
     def saved(self) -> list[str]:
@@ -73,7 +73,7 @@ class Source:
         raise NotImplementedError
 
 
-class Script(Source):
+class ScriptedChance(ChanceSource):
     """Coins and numbers in the order in which they will be asked for; shuffles by card name.
 
     A shuffle that is not scripted leaves the deck to the game's own generator.
@@ -92,7 +92,7 @@ class Script(Source):
         self.coins = self.coins[1:]
         return side == "H"
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         if not self.numbers:
             raise ScriptError("a random pick is made, but the script has no number left")
         value: i64 = self.numbers[0]
@@ -112,7 +112,7 @@ class Script(Source):
         for name in wanted:
             found = -1
             for c in rest:
-                if g.table[c].name == name or g.prints[c] == name:
+                if g.definitions[c].name == name or g.prints[c] == name:
                     found = c
                     break
             if found < 0:
@@ -122,8 +122,8 @@ class Script(Source):
         top.reverse()
         return vec[i64](rest + top)
 
-    def clone(self) -> Source:
-        return Script(self.coins, self.numbers, self.shuffles)
+    def clone(self) -> ChanceSource:
+        return ScriptedChance(self.coins, self.numbers, self.shuffles)
 
     def saved(self) -> list[str]:
         return [
@@ -145,7 +145,7 @@ class Script(Source):
         return ", ".join(parts)
 
 
-class Keyed(Source):
+class KeyedChance(ChanceSource):
     """A stream of BLAKE2 words under a secret key, for play that must be provably fair."""
 
     def __init__(self, key: bytes, counter: int) -> None:
@@ -153,9 +153,9 @@ class Keyed(Source):
         self.counter = counter
 
     def coin(self, g: Game, who: i64, reason: i64) -> bool:
-        return self.below(g, 2) == 1
+        return self.randrange(g, 2) == 1
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         limit = (WORD + 1) - (WORD + 1) % n
         while True:
             block = self.counter.to_bytes(8, "little")
@@ -165,14 +165,14 @@ class Keyed(Source):
             if word < limit:
                 return word % n
 
-    def clone(self) -> Source:
-        return Keyed(self.key, self.counter)
+    def clone(self) -> ChanceSource:
+        return KeyedChance(self.key, self.counter)
 
     def saved(self) -> list[str]:
         return ["keyed", self.key.hex(), str(self.counter)]
 
 
-class Asked(Source):
+class ExternalChance(ChanceSource):
     """The caller answers: outcomes given so far are on the tape, the next one is asked for."""
 
     def __init__(self) -> None:
@@ -183,7 +183,7 @@ class Asked(Source):
         if len(options) == 1:
             return options[0]
         if self.at >= len(self.tape):
-            raise Unanswered(options)
+            raise OutcomeNeeded(options)
         value = self.tape[self.at]
         self.at += 1
         return value
@@ -191,7 +191,7 @@ class Asked(Source):
     def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.take([code(COIN, 0, 0, 0, 1), code(COIN, 0, 0, 0, 0)]) != COIN
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         options: list[int] = []
         i: i64 = 0
         while i < n:
@@ -210,15 +210,15 @@ class Asked(Source):
         while len(out) < count:
             copies: dict[int, int] = {}
             for c in rest:
-                card: int = code(NEXT_CARD, g.number[c], DECK, 2 if c >= 60 else 1, 0)
+                card: int = code(NEXT_CARD, g.keys[c], DECK, 2 if c >= 60 else 1, 0)
                 copies[card] = copies.get(card, 0) + 1
             options = [card | code(0, 0, 0, 0, n) for card, n in copies.items()]
             options.sort()
-            wanted: i64 = number_in(self.take(options))
+            wanted: i64 = key_in(self.take(options))
             left = vec[i64]()
             found = False
             for c in rest:
-                if not found and g.number[c] == wanted:
+                if not found and g.keys[c] == wanted:
                     found = True
                     out = append(out, c)
                 else:
@@ -226,8 +226,8 @@ class Asked(Source):
             rest = left
         return out
 
-    def clone(self) -> Source:
-        other = Asked()
+    def clone(self) -> ChanceSource:
+        other = ExternalChance()
         other.tape = self.tape
         return other
 
@@ -235,18 +235,18 @@ class Asked(Source):
         return ["asked", ",".join([str(n) for n in self.tape])]
 
 
-def load_source(saved: list[str]) -> Optional[Source]:
-    """The source that `Source.saved` described."""
+def load_source(saved: list[str]) -> Optional[ChanceSource]:
+    """The source that `ChanceSource.saved` described."""
     if not saved:
         return None
     kind = saved[0]
     if kind == "script":
         numbers = [int(n) for n in saved[2].split(",") if n]
-        return Script(saved[1], numbers, [s.split("/") for s in saved[3].split("|") if s])
+        return ScriptedChance(saved[1], numbers, [s.split("/") for s in saved[3].split("|") if s])
     if kind == "keyed":
-        return Keyed(bytes.fromhex(saved[1]), int(saved[2]))
+        return KeyedChance(bytes.fromhex(saved[1]), int(saved[2]))
     if kind == "asked":
-        asked = Asked()
+        asked = ExternalChance()
         asked.tape = [int(n) for n in saved[1].split(",") if n]
         return asked
     raise PlaymatError(f"unknown source of chance {kind!r}")

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from playmat.engine.words import IN_PLAY
+from playmat.engine.constants import IN_PLAY
 
 ATTACHED: Final = IN_PLAY + 1  # destination of cards that are attached to Pokémon
 

@@ -8,6 +8,15 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Op, Weakness
 from playmat.engine.causes import name_of
+from playmat.engine.constants import (
+    ATTACK,
+    DONE,
+    HOOK_WOULD_BE_DAMAGED,
+    IGNORE_EFFECTS,
+    IGNORE_RESISTANCE,
+    IGNORE_WEAKNESS,
+    bit,
+)
 from playmat.engine.events import DamageStep
 from playmat.engine.hooks import (
     DamageChange,
@@ -21,18 +30,9 @@ from playmat.engine.hooks import (
 )
 from playmat.engine.modifiers import BoundModifier, has_hook, of_card
 from playmat.engine.movement import wound
-from playmat.engine.records import Effect, InPlay
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import damaged, replace_damage
 from playmat.engine.vectors import vec
-from playmat.engine.words import (
-    ATTACK,
-    DONE,
-    HOOK_WOULD_BE_DAMAGED,
-    IGNORE_EFFECTS,
-    IGNORE_RESISTANCE,
-    IGNORE_WEAKNESS,
-    bit,
-)
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -133,7 +133,12 @@ UNOBSERVED: Final = StageObserver()
 
 # -- calculating ------------------------------------------------------------------------------
 def damage_to(
-    g: Game, user: InPlay, target: InPlay, base: i64, flags: i64, observer: StageObserver
+    g: Game,
+    user: PokemonInPlay,
+    target: PokemonInPlay,
+    base: i64,
+    flags: i64,
+    observer: StageObserver,
 ) -> i64:
     """Return the damage that an attack does to a Pokémon."""
     observer.stage(BASE, base)
@@ -142,7 +147,7 @@ def damage_to(
         return 0
     amount = base
     if not flags & IGNORE_EFFECTS:
-        blocker = effects_blocker(g, target, user.name)
+        blocker = effects_blocker(g, target, user.id)
         if blocker is not None:
             observer.blocked(UNAFFECTED, blocker)
             return 0
@@ -177,7 +182,12 @@ def damage_to(
 
 
 def after_printed(
-    g: Game, user: InPlay, target: InPlay, amount: i64, flags: i64, observer: StageObserver
+    g: Game,
+    user: PokemonInPlay,
+    target: PokemonInPlay,
+    amount: i64,
+    flags: i64,
+    observer: StageObserver,
 ) -> i64:
     """Return the damage after Weakness, then Resistance (damage.type-of-attacker)."""
     mask = types(g, user)
@@ -196,7 +206,7 @@ def after_printed(
 
 
 def after_defense(
-    g: Game, user: InPlay, target: InPlay, amount: i64, observer: StageObserver
+    g: Game, user: PokemonInPlay, target: PokemonInPlay, amount: i64, observer: StageObserver
 ) -> i64:
     """Return the damage after effects on the defender (D48)."""
     changes = observer.changes()
@@ -237,20 +247,20 @@ def stage_observer(g: Game) -> StageObserver:
 def hurt(
     g: Game,
     attack: Optional[Effect],
-    user: InPlay,
-    target: InPlay,
+    user: PokemonInPlay,
+    target: PokemonInPlay,
     base: i64,
     amount: i64,
     observer: StageObserver,
 ) -> None:
     """Put the calculated damage of an attack on a Pokémon (damage.place)."""
     if amount > 0:
-        wound(g, target, amount, ATTACK, user.name)
+        wound(g, target, amount, ATTACK, user.id)
     if g.observer is not None:
         g.observer.on_damage(g, user, target, amount, base, observer.steps)
     if amount <= 0:
         return
-    if attack is not None and target.name == attack.other_pokemon:
+    if attack is not None and target.id == attack.other_pokemon:
         attack.damage += amount
     damaged(g, user, target)
 

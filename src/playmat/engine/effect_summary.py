@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.records import Effect
+    from playmat.engine.state import Effect
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,29 +7,29 @@ from typing import Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.causes import running, text_of
-from playmat.engine.events import CAUSES, THE_RULES, CardRef, Cause, PokemonRef
-from playmat.engine.game import Game
-from playmat.engine.hooks import hp
-from playmat.engine.option_kinds import spot_name
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.setup import SET_UP
-from playmat.engine.turn import TURN
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ATTACK,
     ATTACK_EFFECT,
-    BESIDE,
     BURNED,
     CONDITION_NAMES,
     CONFUSED,
     DISCARD,
     IN_PLAY,
-    LOST,
+    LOST_ZONE,
+    PLAYED,
     POISONED,
     UNDER_DECK,
     ZONE_NAMES,
     bit,
 )
+from playmat.engine.events import CAUSES, THE_RULES, CardRef, Cause, PokemonRef
+from playmat.engine.game import Game
+from playmat.engine.hooks import hp
+from playmat.engine.option_kinds import spot_name
+from playmat.engine.setup import SET_UP
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.turn import TURN
+from playmat.engine.vectors import vec
 
 # The rule of an effect, if no other rule fits better.
 RULE_OF_CAUSE: Final = {
@@ -46,16 +46,16 @@ COUNTER_RULES: Final = {
     CONFUSED: "confused.tails",
 }
 WAY_RULES: Final = ("win.prizes", "win.no-pokemon", "win.deck-out", "D74", "win.any-one")
-PUBLIC_ZONES: Final = (DISCARD, LOST, BESIDE, IN_PLAY)
+PUBLIC_ZONES: Final = (DISCARD, LOST_ZONE, PLAYED, IN_PLAY)
 
 
 # -- Pokémon and cards ------------------------------------------------------------------------
-def place_name(g: Game, m: InPlay) -> str:
+def place_name(g: Game, m: PokemonInPlay) -> str:
     """Return where a Pokémon is: active, bench 1, and so on."""
-    return spot_name(g.players[m.owner()].slot_of(m.name))
+    return spot_name(g.players[m.owner()].slot_of(m.id))
 
 
-def pokemon_ref(g: Game, m: Optional[InPlay]) -> Optional[PokemonRef]:
+def pokemon_ref(g: Game, m: Optional[PokemonInPlay]) -> Optional[PokemonRef]:
     if m is None:
         return None
     top = m.cards[len(m.cards) - 1]
@@ -63,7 +63,7 @@ def pokemon_ref(g: Game, m: Optional[InPlay]) -> Optional[PokemonRef]:
 
 
 def card_ref(g: Game, card: i64, place: str) -> CardRef:
-    return CardRef(g.prints[card], g.table[card].name, owner_of(card), place)
+    return CardRef(g.prints[card], g.definitions[card].name, owner_of(card), place)
 
 
 def card_refs(g: Game, cards: vec[i64], place: str) -> list[CardRef]:
@@ -79,7 +79,7 @@ def owner_of(card: i64) -> int:
     return 1 if card >= 60 else 0
 
 
-def hp_now(g: Game, m: InPlay) -> i64:
+def hp_now(g: Game, m: PokemonInPlay) -> i64:
     """Return the HP of a Pokémon, and leave what the game has cached of its hooks as it was."""
     stale = g.hooks_stale
     hooks = g.hooks
@@ -89,7 +89,7 @@ def hp_now(g: Game, m: InPlay) -> i64:
     return found
 
 
-def hp_left(g: Game, m: InPlay) -> i64:
+def hp_left(g: Game, m: PokemonInPlay) -> i64:
     left = hp_now(g, m) - m.damage
     return left if left > 0 else 0
 
@@ -100,17 +100,17 @@ def cause_of(g: Game, e: Optional[Effect]) -> Cause:
     if e is None or e.card < 0:
         return THE_RULES
     kind = CAUSES[ATTACK if e.cause == ATTACK_EFFECT else e.cause]
-    return Cause(kind, e.you, g.prints[e.card], g.table[e.card].name, text_of(g, e))
+    return Cause(kind, e.you, g.prints[e.card], g.definitions[e.card].name, text_of(g, e))
 
 
 def current_cause(g: Game) -> Cause:
     return cause_of(g, running(g))
 
 
-def damage_cause(g: Game, m: InPlay) -> Cause:
+def damage_cause(g: Game, m: PokemonInPlay) -> Cause:
     """Return what Knocked Out a Pokémon, as far as the game itself knows."""
-    kind = CAUSES[ATTACK if m.fell_by == ATTACK_EFFECT else m.fell_by]
-    author = pokemon_ref(g, g.find(m.fell_author))
+    kind = CAUSES[ATTACK if m.damage_cause == ATTACK_EFFECT else m.damage_cause]
+    author = pokemon_ref(g, g.find(m.damage_source))
     if author is None:
         return Cause(kind)
     return Cause(kind, author.player, author.print, author.name, "")

@@ -8,6 +8,31 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.causes import name_of, running
+from playmat.engine.constants import (
+    ASLEEP,
+    ATTACK,
+    DECK,
+    ENDED_BY_BENCHING,
+    ENDED_BY_CHANGE,
+    ENDED_BY_TIME,
+    ENERGY,
+    FLIP_FOR_FIRST_TURN,
+    HAND,
+    IN_PLAY,
+    LV_X,
+    PLAYED,
+    POISONED,
+    PRIZES,
+    STADIUM,
+    SUPPORTER,
+    TECHNICAL_MACHINE,
+    TOOL,
+    UNDER_DECK,
+    UNFINISHED,
+    WAY_NAMES,
+    ZONE_NAMES,
+    bit,
+)
 from playmat.engine.event_factory import (
     COUNTER_RULES,
     PUBLIC_ZONES,
@@ -45,35 +70,10 @@ from playmat.engine.game import Game
 from playmat.engine.modifiers import BoundModifier
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import EXTRA, EXTRA_BENCH, SET_UP
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import extend, vec
-from playmat.engine.words import (
-    ASLEEP,
-    ATTACK,
-    BESIDE,
-    DECK,
-    ENDED_BY_BENCHING,
-    ENDED_BY_CHANGE,
-    ENDED_BY_TIME,
-    ENERGY,
-    FLIP_FOR_FIRST_TURN,
-    HAND,
-    IN_PLAY,
-    LEVEL_X,
-    MACHINE,
-    POISONED,
-    PRIZES,
-    STADIUM,
-    SUPPORTER,
-    TOOL,
-    UNDER_DECK,
-    UNFINISHED,
-    WAY_NAMES,
-    ZONE_NAMES,
-    bit,
-)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -101,8 +101,8 @@ class EventLog(Observer):
         g: Game,
         kind: str,
         who: i64,
-        subject: Optional[InPlay] = None,
-        other: Optional[InPlay] = None,
+        subject: Optional[PokemonInPlay] = None,
+        other: Optional[PokemonInPlay] = None,
         *,
         cards: Optional[list[CardRef]] = None,
         source: str = "",
@@ -121,7 +121,7 @@ class EventLog(Observer):
         event = Event(
             kind=kind,
             turn=g.turn,
-            turn_of=g.current if g.turn > 0 else -1,
+            turn_of=g.turn_player if g.turn > 0 else -1,
             who=who,
             subject=pokemon_ref(g, subject),
             other=pokemon_ref(g, other),
@@ -200,7 +200,7 @@ class EventLog(Observer):
 
     # -- chance ------------------------------------------------------------------------------
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: Optional[InPlay]
+        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: Optional[PokemonInPlay]
     ) -> None:
         text = condition_names(reason)
         rule = f"{text.lower()}.flip" if text else "table.coin"
@@ -225,7 +225,7 @@ class EventLog(Observer):
         self.emit(game, "mulligan", player, rule="mulligan.when")
 
     def on_prizes_set(self, game: Game, player: i64, cards: vec[i64]) -> None:
-        rule = "sudden.one-prize" if game.round > 0 else "setup.prizes-six"
+        rule = "sudden.one-prize" if game.sudden_death_round > 0 else "setup.prizes-six"
         self.emit_moved(game, "set prizes", player, cards, DECK, PRIZES, NOBODY_AT_ALL, rule)
 
     def on_extra_cards(self, game: Game, player: i64, drawn: i64, allowed: i64) -> None:
@@ -241,10 +241,10 @@ class EventLog(Observer):
             cards: list[CardRef] = []
             active = p.active
             if active is not None:
-                cards.append(card_ref(game, active.name, "active"))
+                cards.append(card_ref(game, active.id, "active"))
             place = 1
             for m in p.bench:
-                cards.append(card_ref(game, m.name, f"bench {place}"))
+                cards.append(card_ref(game, m.id, f"bench {place}"))
                 place += 1
             self.emit(game, "reveal", who, cards=cards, rule="setup.reveal")
             who += 1
@@ -280,7 +280,7 @@ class EventLog(Observer):
         source: i64,
         destination: i64,
         public: bool,
-        pokemon: Optional[InPlay],
+        pokemon: Optional[PokemonInPlay],
     ) -> None:
         audience: tuple[int, ...] = EVERYBODY
         if not public and source not in PUBLIC_ZONES and destination not in PUBLIC_ZONES:
@@ -289,14 +289,14 @@ class EventLog(Observer):
         cause: Optional[Cause] = None
         rule = ""
         e = running(game)
-        if source == BESIDE or destination == BESIDE:
+        if source == PLAYED or destination == PLAYED:
             cause = THE_RULES
             rule = "trainer.resolve-then-discard"
-            if game.table[card].kind == SUPPORTER:
+            if game.definitions[card].kind == SUPPORTER:
                 rule = by_era(game, "supporter.after-play")
-                if destination == BESIDE:
+                if destination == PLAYED:
                     rule = "supporter.one-per-turn"
-            elif destination == BESIDE:
+            elif destination == PLAYED:
                 rule = "trainer.any-number"
         elif e is not None and e.op is RETREATING:
             rule = "retreat.cost"
@@ -377,18 +377,18 @@ class EventLog(Observer):
         self.emit(game, "search", player, source=zone_name(zone), amount=amount, text=text)
 
     def on_play(self, game: Game, player: i64, card: i64) -> None:
-        d = game.table[card]
+        d = game.definitions[card]
         if d.kind == SUPPORTER:
             text, rule = "supporter", "supporter.one-per-turn"
         elif d.kind == STADIUM:
             text, rule = "stadium", "stadium.one-per-turn"
         elif d.played_as & TOOL:
             text, rule = "tool", "tool.attach"
-        elif d.played_as & MACHINE:
+        elif d.played_as & TECHNICAL_MACHINE:
             text, rule = "machine", "tm.attach"
         else:
             text, rule = "item", "trainer.any-number"
-        cards = [card_ref(game, card, ZONE_NAMES[BESIDE])]
+        cards = [card_ref(game, card, ZONE_NAMES[PLAYED])]
         hand = ZONE_NAMES[HAND]
         self.emit(game, "play", player, cards=cards, source=hand, text=text, rule=rule)
 
@@ -399,11 +399,11 @@ class EventLog(Observer):
 
     def on_stadium_action(self, game: Game, player: i64, card: i64) -> None:
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
-        text = game.table[card].name
+        text = game.definitions[card].name
         self.emit(game, "stadium action", player, cards=cards, text=text, rule="stadium.stays")
 
     # -- Pokémon -----------------------------------------------------------------------------
-    def on_enter(self, game: Game, pokemon: InPlay) -> None:
+    def on_enter(self, game: Game, pokemon: PokemonInPlay) -> None:
         who = pokemon.owner()
         place = place_name(game, pokemon)
         source = ""
@@ -431,18 +431,18 @@ class EventLog(Observer):
             audience=audience,
         )
 
-    def on_evolve(self, game: Game, pokemon: InPlay, card: i64) -> None:
+    def on_evolve(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
         rule = ""
-        if pokemon.top.stage == LEVEL_X:
+        if pokemon.top.stage == LV_X:
             rule = "lvx.on-top"
         elif in_turn(game):
             rule = "evolve.name-match"
-        before = game.table[pokemon.cards[len(pokemon.cards) - 2]].name
+        before = game.definitions[pokemon.cards[len(pokemon.cards) - 2]].name
         who = pokemon.owner()
         cards = [card_ref(game, card, place_name(game, pokemon))]
         self.emit(game, "evolve", who, pokemon, cards=cards, text=before, rule=rule)
 
-    def on_devolve(self, game: Game, pokemon: InPlay, card: i64, destination: i64) -> None:
+    def on_devolve(self, game: Game, pokemon: PokemonInPlay, card: i64, destination: i64) -> None:
         zone = zone_name(destination)
         ref = card_ref(game, card, zone)
         who = pokemon.owner()
@@ -452,16 +452,16 @@ class EventLog(Observer):
         )
 
     def on_leave(
-        self, game: Game, pokemon: InPlay, destination: i64, rest: i64, knocked_out: bool
+        self, game: Game, pokemon: PokemonInPlay, destination: i64, rest: i64, knocked_out: bool
     ) -> None:
         self.after_knock_out = knocked_out
-        self.blows.pop(pokemon.name, None)
+        self.blows.pop(pokemon.id, None)
         rule = "ko.discard" if knocked_out else ""
         e = running(game)
         if not knocked_out and e is not None and e.op is SETTLE:
             rule = "zone.bench-max"
         attached = pokemon.energy[:]
-        gear = pokemon.gear
+        gear = pokemon.attached_trainers
         if gear is not None:
             attached = extend(attached, gear)
         zone = zone_name(destination)
@@ -480,58 +480,65 @@ class EventLog(Observer):
             rule=rule,
         )
 
-    def on_attach(self, game: Game, pokemon: InPlay, card: i64) -> None:
-        d = game.table[card]
+    def on_attach(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
+        d = game.definitions[card]
         if d.kind == ENERGY:
             rule = "attach.once" if in_turn(game) else "attach.def"
         elif d.played_as & TOOL:
             rule = "tool.attach"
-        elif d.played_as & MACHINE:
+        elif d.played_as & TECHNICAL_MACHINE:
             rule = "tm.attach"
         else:
             rule = "trainer.staying-exception"
         cards = [card_ref(game, card, place_name(game, pokemon))]
         self.emit(game, "attach", pokemon.owner(), pokemon, cards=cards, rule=rule)
 
-    def on_energy_moved(self, game: Game, source: InPlay, target: InPlay, card: i64) -> None:
+    def on_energy_moved(
+        self, game: Game, source: PokemonInPlay, target: PokemonInPlay, card: i64
+    ) -> None:
         cards = [card_ref(game, card, place_name(game, target))]
         place = place_name(game, source)
         self.emit(game, "attach", target.owner(), target, source, cards=cards, source=place)
 
-    def on_switch(self, game: Game, active: InPlay, benched: InPlay) -> None:
+    def on_switch(self, game: Game, active: PokemonInPlay, benched: PokemonInPlay) -> None:
         e = running(game)
         rule = "retreat.switch" if e is not None and e.op is RETREATING else ""
         self.emit(game, "switch", active.owner(), active, benched, rule=rule)
 
-    def on_promote(self, game: Game, pokemon: InPlay) -> None:
+    def on_promote(self, game: Game, pokemon: PokemonInPlay) -> None:
         rule = "ko.replace" if self.after_knock_out else "ko.replace-other-reasons"
         self.emit(game, "promote", pokemon.owner(), pokemon, rule=rule)
 
-    def on_retreat(self, game: Game, pokemon: InPlay) -> None:
+    def on_retreat(self, game: Game, pokemon: PokemonInPlay) -> None:
         self.emit(game, "retreat", pokemon.owner(), pokemon, rule="retreat.once")
 
-    def on_power(self, game: Game, pokemon: InPlay, card: i64, power: i64) -> None:
-        d = game.table[card]
+    def on_power(self, game: Game, pokemon: PokemonInPlay, card: i64, power: i64) -> None:
+        d = game.definitions[card]
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
         text = d.powers[power].name if power < len(d.powers) else d.name
         rule = "ability.announce" if game.ruleset.era == "XY" else "power.chosen"
         self.emit(game, "power", pokemon.owner(), pokemon, cards=cards, text=text, rule=rule)
 
-    def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[InPlay]) -> None:
+    def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[PokemonInPlay]) -> None:
         cause = current_cause(game)
         rule = "attack.step-b" if cause.kind == CAUSES[ATTACK] else ""
         self.emit(game, "choose", player, subject=pokemon, cause=cause, rule=rule)
 
     # -- attacks and damage ------------------------------------------------------------------
     def on_attack(
-        self, game: Game, pokemon: InPlay, card: i64, attack: i64, defender: Optional[InPlay]
+        self,
+        game: Game,
+        pokemon: PokemonInPlay,
+        card: i64,
+        attack: i64,
+        defender: Optional[PokemonInPlay],
     ) -> None:
         self.canceled_by = THE_RULES
         self.summed = None
         self.after_knock_out = False
         who = pokemon.owner()
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
-        text = game.table[card].attacks[attack].name
+        text = game.definitions[card].attacks[attack].name
         rule = "attack.step-a"
         self.emit(game, "attack", who, pokemon, defender, cards=cards, text=text, rule=rule)
 
@@ -542,7 +549,7 @@ class EventLog(Observer):
         self,
         game: Game,
         player: i64,
-        pokemon: Optional[InPlay],
+        pokemon: Optional[PokemonInPlay],
         card: i64,
         attack: i64,
         confused: bool,
@@ -556,7 +563,7 @@ class EventLog(Observer):
             cause = self.canceled_by
             rule = "attack.step-d"
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
-        text = game.table[card].attacks[attack].name
+        text = game.definitions[card].attacks[attack].name
         self.emit(game, "fail", player, pokemon, cards=cards, text=text, cause=cause, rule=rule)
 
     def on_base_damage_changed(self, game: Game, effect: Effect, change: i64, times: i64) -> None:
@@ -578,8 +585,8 @@ class EventLog(Observer):
     def on_damage(
         self,
         game: Game,
-        attacker: InPlay,
-        target: InPlay,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
         amount: i64,
         base: i64,
         steps: list[DamageStep],
@@ -606,7 +613,7 @@ class EventLog(Observer):
         self.emit(game, "damage", who, target, amount=amount, left=left, steps=shown, rule=rule)
         self.note_damage_cause(game, target, amount, current_cause(game))
 
-    def on_counters(self, game: Game, pokemon: InPlay, count: i64, condition: i64) -> None:
+    def on_counters(self, game: Game, pokemon: PokemonInPlay, count: i64, condition: i64) -> None:
         cause = current_cause(game)
         rule = by_era(game, "damage.counters-unaltered")
         if condition:
@@ -617,21 +624,21 @@ class EventLog(Observer):
         self.emit(game, "counters", who, pokemon, amount=count, left=left, cause=cause, rule=rule)
         self.note_damage_cause(game, pokemon, 10 * count, cause)
 
-    def note_damage_cause(self, g: Game, m: InPlay, added: i64, cause: Cause) -> None:
+    def note_damage_cause(self, g: Game, m: PokemonInPlay, added: i64, cause: Cause) -> None:
         """Keep what left a Pokémon without HP; damage on top of that doesn't count."""
         if m.damage - added < hp_now(g, m):
-            self.blows[m.name] = cause
+            self.blows[m.id] = cause
 
-    def on_heal(self, game: Game, pokemon: InPlay, amount: i64) -> None:
+    def on_heal(self, game: Game, pokemon: PokemonInPlay, amount: i64) -> None:
         left = hp_left(game, pokemon)
         self.emit(game, "heal", pokemon.owner(), subject=pokemon, amount=amount, left=left)
 
-    def on_knock_out(self, game: Game, pokemon: InPlay) -> None:
+    def on_knock_out(self, game: Game, pokemon: PokemonInPlay) -> None:
         cause = THE_RULES
         rule = "ko.when"
         if pokemon.damage >= hp_now(game, pokemon):
-            if pokemon.fell_by >= 0:  # otherwise its HP fell
-                found = self.blows.get(pokemon.name)
+            if pokemon.damage_cause >= 0:  # otherwise its HP fell
+                found = self.blows.get(pokemon.id)
                 cause = found if found is not None else damage_cause(game, pokemon)
         else:  # by the effect that waits below
             for e in game.stack:
@@ -642,18 +649,20 @@ class EventLog(Observer):
         cards = [card_ref(game, top, ZONE_NAMES[IN_PLAY])]
         self.emit(game, "knock out", pokemon.owner(), pokemon, cards=cards, cause=cause, rule=rule)
 
-    def on_knock_out_prevented(self, game: Game, pokemon: InPlay) -> None:
+    def on_knock_out_prevented(self, game: Game, pokemon: PokemonInPlay) -> None:
         left = hp_left(game, pokemon)
         self.emit(game, "survive", pokemon.owner(), subject=pokemon, left=left)
 
     # -- conditions and effects --------------------------------------------------------------
-    def on_condition(self, game: Game, pokemon: InPlay, condition: i64) -> None:
+    def on_condition(self, game: Game, pokemon: PokemonInPlay, condition: i64) -> None:
         who = pokemon.owner()
         amount = pokemon.poison if condition == POISONED else 0
         text = condition_names(condition)
         self.emit(game, "afflict", who, pokemon, amount=amount, text=text, rule="cond.five")
 
-    def on_conditions_end(self, game: Game, pokemon: InPlay, conditions: i64, reason: i64) -> None:
+    def on_conditions_end(
+        self, game: Game, pokemon: PokemonInPlay, conditions: i64, reason: i64
+    ) -> None:
         text = condition_names(conditions)
         cause: Optional[Cause] = None
         rule = ""
@@ -666,19 +675,24 @@ class EventLog(Observer):
             rule = "asleep.flip" if conditions == ASLEEP else by_era(game, "paralyzed.ends")
         self.emit(game, "cure", pokemon.owner(), pokemon, text=text, cause=cause, rule=rule)
 
-    def on_named_counter(self, game: Game, pokemon: InPlay, counter: str) -> None:
+    def on_named_counter(self, game: Game, pokemon: PokemonInPlay, counter: str) -> None:
         who = pokemon.owner()
         self.emit(
             game, "named counter", who, subject=pokemon, amount=1, text=counter, rule="counter.def"
         )
 
     def on_lasting_effect_start(
-        self, game: Game, player: i64, pokemon: Optional[InPlay], effect: Lasting
+        self, game: Game, player: i64, pokemon: Optional[PokemonInPlay], effect: LastingEffect
     ) -> None:
         self.emit_lasting(game, "effect start", player, pokemon, effect, "")
 
     def on_lasting_effect_end(
-        self, game: Game, player: i64, pokemon: Optional[InPlay], effect: Lasting, reason: i64
+        self,
+        game: Game,
+        player: i64,
+        pokemon: Optional[PokemonInPlay],
+        effect: LastingEffect,
+        reason: i64,
     ) -> None:
         rule = ""
         if reason == ENDED_BY_CHANGE:
@@ -688,18 +702,24 @@ class EventLog(Observer):
         self.emit_lasting(game, "effect end", player, pokemon, effect, rule)
 
     def emit_lasting(
-        self, g: Game, kind: str, who: i64, m: Optional[InPlay], effect: Lasting, rule: str
+        self,
+        g: Game,
+        kind: str,
+        who: i64,
+        m: Optional[PokemonInPlay],
+        effect: LastingEffect,
+        rule: str,
     ) -> None:
         d = effect.definition
         address = d.address_of(effect.modifier)
         text = d.text_of(effect.modifier)
-        cause = Cause(CAUSES[effect.cause], effect.by, g.prints[effect.source], d.name, text)
+        cause = Cause(CAUSES[effect.cause], effect.player, g.prints[effect.source], d.name, text)
         first = effect.first
         last = effect.last
         self.emit(g, kind, who, m, amount=first, left=last, text=address, cause=cause, rule=rule)
 
     def on_effect_blocked(
-        self, game: Game, pokemon: InPlay, blocker: Optional[BoundModifier]
+        self, game: Game, pokemon: PokemonInPlay, blocker: Optional[BoundModifier]
     ) -> None:
         text = ""
         cause: Optional[Cause] = None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from dataclasses import fields as fields_of
 from typing import Final, Optional
 
-from playmat.engine.words import PUBLIC, UNSEEN
+from playmat.engine.constants import PUBLIC, UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.pickling import constructor_args
 

@@ -6,18 +6,18 @@ from mypy_extensions import i64
 
 from playmat.engine.attack import MAKE_ATTACK, start_damage
 from playmat.engine.cards import Attack, Op, preorder
-from playmat.engine.chance import Source
-from playmat.engine.damage import DamageTrace, damage_to
-from playmat.engine.events import DamageStep
-from playmat.engine.game import Game
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.usable_attacks import usable_attacks
-from playmat.engine.words import (
+from playmat.engine.chance import ChanceSource
+from playmat.engine.constants import (
     ATTACK,
-    NOBODY,
+    NO_PLAYER,
     USE_ATTACK,
     count_in,
 )
+from playmat.engine.damage import DamageTrace, damage_to
+from playmat.engine.events import DamageStep
+from playmat.engine.game import Game
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.errors import PlaymatError
 
 
@@ -37,7 +37,7 @@ class Explanation:
         return f"{self.damage} to {self.target}{when}: " + "; ".join([repr(s) for s in self.stages])
 
 
-class AssumedCoins(Source):
+class AssumedCoins(ChanceSource):
     """Coins with an assumed number of heads, then tails."""
 
     def __init__(self, heads: int) -> None:
@@ -49,18 +49,18 @@ class AssumedCoins(Source):
         self.heads -= 1
         return self.heads >= 0
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         return 0
 
-    def clone(self) -> Source:
+    def clone(self) -> ChanceSource:
         return AssumedCoins(self.heads)
 
 
 def explain(g: Game, option: i64) -> list[Explanation]:
     """Return the steps of an attack's damage; with coins, for all heads and for all tails."""
-    if g.winner != NOBODY or option & 0xFF != USE_ATTACK:
+    if g.winner != NO_PLAYER or option & 0xFF != USE_ATTACK:
         raise PlaymatError("only an attack's damage can be explained")
-    user = g.players[g.current].active
+    user = g.players[g.turn_player].active
     if user is None:
         raise PlaymatError("there is no Active Pokémon to attack with")
     attacks = usable_attacks(g, user)
@@ -88,16 +88,16 @@ def damage_with_heads(
     c = g.clone()
     coins = AssumedCoins(heads)
     c.source = coins
-    user = c.players[c.current].active
+    user = c.players[c.turn_player].active
     assert user is not None
-    e = Effect(MAKE_ATTACK, c.current, card, c.table[card], user.name, ATTACK)
+    e = Effect(MAKE_ATTACK, c.turn_player, card, c.definitions[card], user.id, ATTACK)
     e.attack = index
     start_damage(c, e, attack)
     part = attack.before
     if part is not None and part.atomic:
         part.step(c, e, 0)
     out: list[Explanation] = []
-    defending = c.players[1 - c.current].active
+    defending = c.players[1 - c.turn_player].active
     if defending is not None and (e.base_damage > 0 or attack.base > 0):
         out.append(steps(c, e, user, defending, e.base_damage))
     damage = attack.damage
@@ -118,7 +118,9 @@ def reached_ops(g: Game, e: Effect, op: Op) -> list[Op]:
     return out
 
 
-def steps(g: Game, e: Effect, user: InPlay, target: InPlay, amount: i64) -> Explanation:
+def steps(
+    g: Game, e: Effect, user: PokemonInPlay, target: PokemonInPlay, amount: i64
+) -> Explanation:
     trace = DamageTrace(g)
     total = damage_to(g, user, target, amount, e.flags, trace)
     return Explanation(target.top.name, "", total, trace.steps)

@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, Final, Optional, Protocol, final
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Card, Definition, Op
-from playmat.engine.chance import Asked, Source, Unanswered
-from playmat.engine.memory import blank
-from playmat.engine.modifiers import BoundModifier
-from playmat.engine.observer import Observer
-from playmat.engine.options import Option
-from playmat.engine.records import Effect, InPlay, Player
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
+from playmat.engine.chance import ChanceSource, ExternalChance, OutcomeNeeded
+from playmat.engine.constants import (
     ASK,
     BY_CONCESSION,
     CHANCE,
     DONE,
     END_TURN,
     FLIP_FOR_EFFECT,
-    NOBODY,
-    NOTHING,
+    NO_OPTION,
+    NO_PLAYER,
     START,
     UNFINISHED,
     WAY_NAMES,
     bit,
 )
+from playmat.engine.knowledge import empty_knowledge
+from playmat.engine.modifiers import BoundModifier
+from playmat.engine.observer import Observer
+from playmat.engine.options import Option
+from playmat.engine.state import Effect, Player, PokemonInPlay
+from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -87,31 +87,31 @@ class Game:
     """
 
     __slots__ = (
-        "asked",
-        "blind",
+        "player_to_act",
+        "redacted",
         "choices",
-        "current",
+        "turn_player",
         "damage_causes",
-        "dirty",
-        "done",
+        "needs_settling",
+        "actions_used",
         "hooks",
-        "every",
+        "show_mode",
         "faces",
         "first",
-        "knocked",
-        "lasts",
-        "lists",
-        "memory",
+        "pending_knock_outs",
+        "may_expire",
+        "deck_lists",
+        "knowledge",
         "modifiers",
         "modifiers_turn",
-        "number",
+        "keys",
         "observer",
         "option_buffer",
         "pending",
         "players",
         "power_uses",
         "prints",
-        "round",
+        "sudden_death_round",
         "ruleset",
         "s0",
         "s1",
@@ -121,7 +121,7 @@ class Game:
         "stadium_owner",
         "stadium_used",
         "hooks_stale",
-        "table",
+        "definitions",
         "turn",
         "visited",
         "ways",
@@ -138,46 +138,51 @@ class Game:
         players: list[Player],
     ) -> None:
         self.ruleset = ruleset
-        self.table = table  # card id -> definition; shared by clones, as are the next three
+        self.definitions = table  # card id -> definition; shared by clones, as are the next three
         self.prints = prints  # card id -> print
-        self.number = number  # card id -> number of its definition
+        self.keys = number  # card id -> number of its definition
         self.faces = faces  # 2 * number + owner -> a card of that number
-        self.lists: list[list[Card]] = [[], []]  # all cards of each player, in order; shared too
+        self.deck_lists: list[list[Card]] = [
+            [],
+            [],
+        ]  # all cards of each player, in order; shared too
         self.players = players
         self.stack: list[Effect] = []
         self.stadium: i64 = -1
-        self.stadium_owner: i64 = NOBODY
+        self.stadium_owner: i64 = NO_PLAYER
         self.stadium_used: i64 = 0  # a bit for each player who used it this turn
         self.turn: i64 = 0
-        self.current: i64 = NOBODY
-        self.first: i64 = NOBODY
-        self.round: i64 = 0  # 1 and up: Sudden Death
-        self.done: i64 = 0  # what has been done this turn, a bit each
+        self.turn_player: i64 = NO_PLAYER
+        self.first: i64 = NO_PLAYER
+        self.sudden_death_round: i64 = 0  # 1 and up: Sudden Death
+        self.actions_used: i64 = 0  # what has been done this turn, a bit each
         self.power_uses: i64 = 0
         self.s0: i64 = 1
         self.s1: i64 = 1
-        self.asked: i64 = NOBODY
-        self.winner: i64 = NOBODY
+        self.player_to_act: i64 = NO_PLAYER
+        self.winner: i64 = NO_PLAYER
         self.ways: i64 = 0
-        self.memory = blank()
+        self.knowledge = empty_knowledge()
         self.visited = vec[i64]()  # how the table was before Powers without a limit (D75)
-        self.knocked = vec[i64]()  # Pokémon that an effect Knocks Out at the next settling
-        self.pending: i64 = NOTHING  # the answer whose chance outcomes are being asked for
-        self.source: Optional[Source] = None
+        self.pending_knock_outs = vec[
+            i64
+        ]()  # Pokémon that an effect Knocks Out at the next settling
+        self.pending: i64 = NO_OPTION  # the answer whose chance outcomes are being asked for
+        self.source: Optional[ChanceSource] = None
         # Derived or outside the value: never compared, hashed or saved.
         self.damage_causes: bool = True  # a cause of damage is noted on some Pokémon
-        self.dirty: bool = False  # a Pokémon may have fallen, left or lost HP
+        self.needs_settling: bool = False  # a Pokémon may have fallen, left or lost HP
         self.hooks_stale: bool = True  # `hooks` must be refreshed
         # Modifiers in force by hook, collected once until the board or the turn changes.
         self.modifiers: Optional[dict[int, list[BoundModifier]]] = None
         self.modifiers_turn: i64 = -1
         self.hooks: i64 = 0  # the hooks that anything in play uses
         self.choices = vec[i64]()
-        self.every: i64 = SHOW_CHOICES  # which decisions with one option are shown too
-        self.lasts: bool = True  # some lasting effect may be there to expire
+        self.show_mode: i64 = SHOW_CHOICES  # which decisions with one option are shown too
+        self.may_expire: bool = True  # some lasting effect may be there to expire
         self.option_buffer = vec[i64]()  # storage for a list of options in the making
         self.observer: Optional[Observer] = None
-        self.blind: bool = False  # faces are missing: the game of a `View`
+        self.redacted: bool = False  # faces are missing: the game of a `View`
 
     # -- copies ----------------------------------------------------------------
     def clone(self) -> Game:
@@ -185,46 +190,46 @@ class Game:
         players = self.players
         g = Game(
             self.ruleset,
-            self.table,
+            self.definitions,
             self.prints,
-            self.number,
+            self.keys,
             self.faces,
             [players[0].clone(), players[1].clone()],
         )
-        g.lists = self.lists
-        g.blind = self.blind
+        g.deck_lists = self.deck_lists
+        g.redacted = self.redacted
         g.stack = [e.clone() for e in self.stack]
         g.stadium = self.stadium
         g.stadium_owner = self.stadium_owner
         g.stadium_used = self.stadium_used
         g.turn = self.turn
-        g.current = self.current
+        g.turn_player = self.turn_player
         g.first = self.first
-        g.round = self.round
-        g.done = self.done
+        g.sudden_death_round = self.sudden_death_round
+        g.actions_used = self.actions_used
         g.power_uses = self.power_uses
         g.s0 = self.s0
         g.s1 = self.s1
-        g.asked = self.asked
+        g.player_to_act = self.player_to_act
         g.winner = self.winner
         g.ways = self.ways
-        g.memory = self.memory[:]
+        g.knowledge = self.knowledge[:]
         g.visited = self.visited[:]
-        g.knocked = self.knocked[:]
+        g.pending_knock_outs = self.pending_knock_outs[:]
         g.pending = self.pending
         source = self.source
         if source is not None:
             g.source = source.clone()
         g.damage_causes = self.damage_causes
-        g.dirty = self.dirty
+        g.needs_settling = self.needs_settling
         g.hooks_stale = self.hooks_stale
         g.hooks = self.hooks
-        g.lasts = self.lasts
+        g.may_expire = self.may_expire
         g.choices = self.choices
-        g.every = self.every
+        g.show_mode = self.show_mode
         return g
 
-    def become(self, g: Game) -> None:
+    def restore_from(self, g: Game) -> None:
         """Take over the state of another game (of the same decks)."""
         self.players = g.players
         self.stack = g.stack
@@ -232,25 +237,25 @@ class Game:
         self.stadium_owner = g.stadium_owner
         self.stadium_used = g.stadium_used
         self.turn = g.turn
-        self.current = g.current
+        self.turn_player = g.turn_player
         self.first = g.first
-        self.round = g.round
-        self.done = g.done
+        self.sudden_death_round = g.sudden_death_round
+        self.actions_used = g.actions_used
         self.power_uses = g.power_uses
         self.s0 = g.s0
         self.s1 = g.s1
-        self.asked = g.asked
+        self.player_to_act = g.player_to_act
         self.winner = g.winner
         self.ways = g.ways
-        self.memory = g.memory
+        self.knowledge = g.knowledge
         self.visited = g.visited
-        self.knocked = g.knocked
+        self.pending_knock_outs = g.pending_knock_outs
         self.damage_causes = g.damage_causes
-        self.dirty = g.dirty
+        self.needs_settling = g.needs_settling
         self.hooks_stale = g.hooks_stale
         self.modifiers = None
         self.hooks = g.hooks
-        self.lasts = g.lasts
+        self.may_expire = g.may_expire
         self.choices = g.choices
 
     # -- chance ----------------------------------------------------------------
@@ -292,7 +297,7 @@ class Game:
         return cards
 
     def flip(
-        self, who: i64, reason: i64 = FLIP_FOR_EFFECT, pokemon: Optional[InPlay] = None
+        self, who: i64, reason: i64 = FLIP_FOR_EFFECT, pokemon: Optional[PokemonInPlay] = None
     ) -> bool:
         """Flip a coin for a player, and return whether it is heads (table.coin).
 
@@ -307,7 +312,7 @@ class Game:
     def random(self, n: i64) -> i64:
         """Return a random number from 0 to n-1."""
         source = self.source
-        found = self.generated(n) if source is None else source.below(self, n)
+        found = self.generated(n) if source is None else source.randrange(self, n)
         if self.observer is not None:
             self.observer.on_random(self, n, found)
         return found
@@ -317,27 +322,27 @@ class Game:
         return self.generated_shuffle(cards) if source is None else source.shuffle(self, cards)
 
     # -- who is where ------------------------------------------------------------
-    def find(self, name: i64) -> Optional[InPlay]:
+    def find(self, name: i64) -> Optional[PokemonInPlay]:
         """The Pokémon of that name, or nothing once it has left play."""
         if name < 0:
             return None
         p = self.players[1 if name >= 60 else 0]
         active = p.active
-        if active is not None and active.name == name:
+        if active is not None and active.id == name:
             return active
         for m in p.bench:
-            if m.name == name:
+            if m.id == name:
                 return m
         return None
 
-    def at(self, place: i64) -> InPlay:
+    def at(self, place: i64) -> PokemonInPlay:
         return self.players[(place >> 4) & 1].at(place & 15)
 
     # -- running -----------------------------------------------------------------
     def push(self, op: Op, you: i64, card: i64, user: i64, cause: i64) -> Effect:
         """Begin to resolve an effect, before those that are being resolved."""
         stack = self.stack
-        e = Effect(op, you, card, self.table[card] if card >= 0 else None, user, cause)
+        e = Effect(op, you, card, self.definitions[card] if card >= 0 else None, user, cause)
         e.depth = len(stack)
         stack.append(e)
         return e
@@ -360,7 +365,7 @@ class Game:
 
     def ask(self, e: Effect, who: i64, pc: i64) -> i64:
         """Ask a player the question that the running op has at pc."""
-        self.asked = who
+        self.player_to_act = who
         e.pc = pc
         return ASK
 
@@ -378,23 +383,23 @@ class Game:
                 pc = e.pc
                 options = op.options(self, e, pc)
                 count: i64 = len(options)
-                only: i64 = NOTHING
+                only: i64 = NO_OPTION
                 if count > 0:
                     only = options[0]
-                    if count > 1 or (self.every != SHOW_CHOICES and self.shows(only)):
+                    if count > 1 or (self.show_mode != SHOW_CHOICES and self.shows(only)):
                         self.choices = options
                         if self.observer is not None:
                             self.observer.on_decision(self)
                         return
                     if self.observer is not None:
-                        self.observer.on_choice(self, self.asked, only, True)
-                self.asked = NOBODY
+                        self.observer.on_choice(self, self.player_to_act, only, True)
+                self.player_to_act = NO_PLAYER
                 after = op.choose(self, e, pc, only)
             if after >= 0:
                 e.pc = after
             elif after == DONE:
-                self.leave(e)
-            if self.winner != NOBODY:
+                self.pop_frame(e)
+            if self.winner != NO_PLAYER:
                 self.finish()
                 return
             stack = self.stack
@@ -403,10 +408,10 @@ class Game:
 
     def shows(self, only: i64) -> bool:
         """Whether a decision with this one option is shown to the player."""
-        every = self.every
+        every = self.show_mode
         return every == SHOW_ALL or (every == SHOW_TURNS and only == END_TURN)
 
-    def leave(self, e: Effect) -> None:
+    def pop_frame(self, e: Effect) -> None:
         """The running frame of e is finished."""
         below = e.below
         if len(below) > 0:
@@ -433,7 +438,7 @@ class Game:
 
     def finish(self) -> None:
         """A won game drops its stack."""
-        self.asked = NOBODY
+        self.player_to_act = NO_PLAYER
         self.choices = vec[i64]()
         if self.observer is not None:
             self.observer.on_win(self, self.winner, self.ways)
@@ -442,7 +447,7 @@ class Game:
     def apply_unchecked(self, option: i64) -> None:
         """Go on from one of `codes`, without looking whether it is one."""
         source = self.source
-        if source is not None and isinstance(source, Asked):
+        if source is not None and isinstance(source, ExternalChance):
             self.answer_asking(option, source)
             return
         self.resume(option)
@@ -452,25 +457,25 @@ class Game:
         if option != START:
             stack = self.stack
             e = stack[len(stack) - 1]
-            if self.observer is not None and self.pending == NOTHING:
-                self.observer.on_choice(self, self.asked, option, False)
-            self.asked = NOBODY
+            if self.observer is not None and self.pending == NO_OPTION:
+                self.observer.on_choice(self, self.player_to_act, option, False)
+            self.player_to_act = NO_PLAYER
             self.advance(e, e.op.choose(self, e, e.pc, option))
         else:
             self.run()
 
-    def answer_asking(self, option: i64, source: Asked) -> None:
+    def answer_asking(self, option: i64, source: ExternalChance) -> None:
         """The caller answers for chance: run as far as the outcomes given so far allow."""
-        if self.pending == NOTHING:
+        if self.pending == NO_OPTION:
             if self.observer is not None and option != START:
-                self.observer.on_choice(self, self.asked, option, False)
+                self.observer.on_choice(self, self.player_to_act, option, False)
             self.pending = option
             source.tape = []
         else:
             source.tape = [*source.tape, option]
         self.run_asking(source)
 
-    def run_asking(self, source: Asked) -> None:
+    def run_asking(self, source: ExternalChance) -> None:
         """Run with the outcomes on the tape; where one is missing, step back and ask for it.
 
         At a chance node the state is that of the decision before it, with the answer pending
@@ -482,26 +487,26 @@ class Game:
         source.at = 0
         try:
             self.resume(self.pending)
-        except Unanswered as chance:
-            self.become(before)
-            self.asked = CHANCE
+        except OutcomeNeeded as chance:
+            self.restore_from(before)
+            self.player_to_act = CHANCE
             self.choices = vec[i64](chance.options)
             return
         finally:
             self.observer = observer
         if observer is not None:  # nothing is missing anymore: run again, observed
-            self.become(before)
+            self.restore_from(before)
             source.at = 0
             self.resume(self.pending)
-        self.pending = NOTHING
+        self.pending = NO_OPTION
         source.tape = []
 
     def ask_again(self) -> None:
         """Options are a function of the state: work them out, after loading."""
         source = self.source
-        if self.asked == CHANCE and isinstance(source, Asked):
+        if self.player_to_act == CHANCE and isinstance(source, ExternalChance):
             self.run_asking(source)
-        elif self.winner == NOBODY and self.asked != NOBODY:
+        elif self.winner == NO_PLAYER and self.player_to_act != NO_PLAYER:
             e = self.stack[len(self.stack) - 1]
             self.choices = e.op.options(self, e, e.pc)
 
@@ -514,7 +519,7 @@ class Game:
         if self.observer is not None:
             self.observer.on_concession(self, player)
         self.win(1 - player, BY_CONCESSION)
-        self.pending = NOTHING
+        self.pending = NO_OPTION
         self.finish()
 
     # -- for its users -------------------------------------------------------------------
@@ -525,24 +530,24 @@ class Game:
         ruleset: Ruleset,
         seed: int = 0,
         *,
-        source: Optional[Source] = None,
+        source: Optional[ChanceSource] = None,
         show: int = SHOW_CHOICES,
         observer: Optional[Observer] = None,
     ) -> Game:
         """A new game of two decks, at its first decision.
 
-        Chance comes from the seed, or from a `Script`, a `Keyed` stream or the caller (`Asked`).
+        Chance comes from the seed, or from a `ScriptedChance`, `KeyedChance`, or `ExternalChance`.
         A decision with one option resolves itself, unless `show` says SHOW_TURNS (where nothing
         but the end of the turn is left) or SHOW_ALL. The observer is told all that happens.
         """
-        from playmat.engine.start import begin, lay_out
+        from playmat.engine.new_game import begin, create_game
 
         first.check(ruleset)
         second.check(ruleset)
-        g = lay_out(ruleset, [list(first.cards), list(second.cards)])
+        g = create_game(ruleset, [list(first.cards), list(second.cards)])
         g.seed(seed)
         g.source = source
-        g.every = show
+        g.show_mode = show
         g.observer = observer
         if observer is not None:
             observer.on_start(g, first, second)
@@ -552,12 +557,12 @@ class Game:
 
     @property
     def over(self) -> bool:
-        return self.winner != NOBODY
+        return self.winner != NO_PLAYER
 
     @property
     def result(self) -> Optional[Result]:
         """How the game ended, or nothing while it goes on."""
-        if self.winner == NOBODY:
+        if self.winner == NO_PLAYER:
             return None
         ways = self.ways
         names = [name for i, name in enumerate(WAY_NAMES) if ways & bit(i)]
@@ -573,17 +578,17 @@ class Game:
         """What the player who is `asked` may choose."""
         return [Option(self, c) for c in self.choices]
 
-    def apply(self, option: Option | int, player: int = NOBODY) -> None:
+    def apply(self, option: Option | int, player: int = NO_PLAYER) -> None:
         """Choose one of the options; anything else is refused and changes nothing."""
-        if self.blind:
+        if self.redacted:
             raise PlaymatError("a view cannot be played; play the game, or a world it samples")
         if isinstance(option, Option):
             chosen: i64 = option.code
             who: i64 = option.player
         else:
             chosen = option
-            who = player if player >= 0 else self.asked
-        if self.winner == NOBODY and who == self.asked:
+            who = player if player >= 0 else self.player_to_act
+        if self.winner == NO_PLAYER and who == self.player_to_act:
             for c in self.choices:
                 if c == chosen:
                     self.apply_unchecked(chosen)
@@ -612,7 +617,7 @@ class Game:
         """A player gives up, at any time (D74)."""
         if player not in (0, 1):
             raise PlaymatError(f"player {player} cannot concede: the players are 0 and 1")
-        if self.winner != NOBODY:
+        if self.winner != NO_PLAYER:
             from playmat.engine.why_not import refuse
 
             refuse(self, 0, player)
@@ -620,9 +625,9 @@ class Game:
 
     def view(self, player: int, *, open_lists: bool = False) -> View:
         """What a player may know (-1: what everybody may), the other's deck list if it is open."""
-        from playmat.engine.views import look
+        from playmat.engine.views import make_view
 
-        return look(self, player, open_lists)
+        return make_view(self, player, open_lists)
 
     def side(self, player: int) -> Side:
         """Return a player's side of the board."""
@@ -659,6 +664,8 @@ class Game:
         return load, (self.to_json(),)
 
     def __repr__(self) -> str:
-        if self.winner != NOBODY:
+        if self.winner != NO_PLAYER:
             return f"<Game {self.ruleset.name}, turn {self.turn}: {self.result}>"
-        return f"<Game {self.ruleset.name}, turn {self.turn}, player {self.asked} to choose>"
+        return (
+            f"<Game {self.ruleset.name}, turn {self.turn}, player {self.player_to_act} to choose>"
+        )

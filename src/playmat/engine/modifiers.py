@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
-from playmat.engine.words import (
+from playmat.engine.constants import (
     DISCARD,
     HOOK_ATTACK_COST,
     HOOK_DAMAGE_TAKEN,
-    LEVEL_X,
+    LV_X,
     SPECIAL_ENERGY,
     TRAINER,
 )
@@ -23,7 +23,7 @@ from playmat.engine.words import (
 if TYPE_CHECKING:
     from playmat.engine.cards import Attack, Definition, Op, Power
     from playmat.engine.game import Game
-    from playmat.engine.records import InPlay, Lasting
+    from playmat.engine.state import LastingEffect, PokemonInPlay
     from playmat.engine.triggers import Occurrence
 
 SETS: Final = 0  # the order at a hook: what sets a number comes before what adds to it (D77)
@@ -51,24 +51,29 @@ class Modifier:
         return f"{type(self).__name__}{self.hook}"
 
     # -- numbers ---------------------------------------------------------------------------
-    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         """Return a new HP, mask of types, Retreat Cost, or number of Prize cards."""
         return value
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack, value: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         """Return a new change of an attack's cost, or a new base damage."""
         return value
 
     def modify_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> i64:
         """Return the new damage of an attack."""
         return amount
 
     def modify_energy(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, card: i64, types: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, card: i64, types: i64
     ) -> i64:
         """Return the types that one Energy of a card provides to a Pokémon, as a mask."""
         return types
@@ -77,26 +82,28 @@ class Modifier:
         """Return how many Benched Pokémon a player may have."""
         return size
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
         """Return the zone to which a Knocked Out Pokémon goes."""
         return DISCARD
 
-    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
         """Return the zone to which the cards attached to a Knocked Out Pokémon go."""
         return DISCARD
 
     # -- permissions -----------------------------------------------------------------------
-    def forbids(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> bool:
+    def forbids(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         """Return whether a Pokémon can't do, or have, what the hook is about."""
         return False
 
     def forbids_attack(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack
     ) -> bool:
         """Return whether a Pokémon can't use one of its attacks."""
         return False
 
-    def forbids_power(self, g: Game, bound: BoundModifier, pokemon: InPlay, power: Power) -> bool:
+    def forbids_power(
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
+    ) -> bool:
         """Return whether a Poké-Power or Ability of a Pokémon can't be used."""
         return False
 
@@ -105,19 +112,24 @@ class Modifier:
         return False
 
     def forbids_condition(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, condition: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, condition: i64
     ) -> bool:
         """Return whether a Pokémon can't have a Special Condition."""
         return False
 
     def forbids_effects(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attacker: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
     ) -> bool:
         """Return whether attacks of a Pokémon, given by its id, can't affect another one."""
         return False
 
     def prevents_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> bool:
         """Return whether the damage of an attack is prevented."""
         return False
@@ -142,7 +154,7 @@ class BoundModifier:
         modifier: Modifier,
         definition: Definition,
         you: i64,
-        host: Optional[InPlay],
+        host: Optional[PokemonInPlay],
         card: i64,
         value: i64 = -1,
     ) -> None:
@@ -150,7 +162,7 @@ class BoundModifier:
         self.definition = definition  # of the card
         self.you: i64 = you  # the player whose effect it is
         self.host = host  # the Pokémon that it is on, if any
-        self.user: i64 = host.name if host is not None else -1
+        self.user: i64 = host.id if host is not None else -1
         self.card: i64 = card  # the card that it comes from
         self.value: i64 = value  # of a lasting effect: the key of the attack that began it
 
@@ -163,7 +175,7 @@ class BoundModifier:
 def refresh_hooks(g: Game) -> None:
     """Note the hooks that anything in play uses, and forget the modifiers collected so far."""
     hooks: i64 = 0
-    table = g.table
+    table = g.definitions
     for p in g.players:
         active = p.active
         if active is not None:
@@ -181,15 +193,15 @@ def refresh_hooks(g: Game) -> None:
     g.hooks_stale = False
 
 
-def hooks_of(table: list[Definition], m: InPlay) -> i64:
+def hooks_of(table: list[Definition], m: PokemonInPlay) -> i64:
     """Return the hooks that a Pokémon, its cards, and the effects on it use."""
     hooks = m.top.hooks
-    if m.top.stage == LEVEL_X:
+    if m.top.stage == LV_X:
         hooks |= table[m.cards[len(m.cards) - 2]].hooks
-    if m.special > 0:
+    if m.special_energy > 0:
         for c in m.energy:
             hooks |= table[c].hooks
-    gear = m.gear
+    gear = m.attached_trainers
     if gear is not None:
         for c in gear:
             hooks |= table[c].hooks
@@ -210,7 +222,7 @@ def has_hook(g: Game, hooks: i64) -> bool:
 # -- modifiers in force ------------------------------------------------------------------------
 def bound_modifiers(g: Game, hook: i64) -> list[BoundModifier]:
     """Return the modifiers at a hook in use, in the order in which they apply to a question."""
-    return cached_modifiers(g, hook, g.current if g.current >= 0 else 0)
+    return cached_modifiers(g, hook, g.turn_player if g.turn_player >= 0 else 0)
 
 
 def cached_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
@@ -235,7 +247,7 @@ def collect_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
     """Return the modifiers at a hook: the Stadium's, then each player's Active, Bench, lasting."""
     out: list[BoundModifier] = []
     if g.stadium >= 0:
-        add_of_card(g.table[g.stadium], g.stadium, g.stadium_owner, None, hook, out)
+        add_of_card(g.definitions[g.stadium], g.stadium, g.stadium_owner, None, hook, out)
     k: i64 = 0
     while k < 2:
         who: i64 = first if k == 0 else 1 - first
@@ -250,19 +262,21 @@ def collect_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
     return out
 
 
-def add_of_pokemon(g: Game, m: InPlay, who: i64, hook: i64, out: list[BoundModifier]) -> None:
+def add_of_pokemon(
+    g: Game, m: PokemonInPlay, who: i64, hook: i64, out: list[BoundModifier]
+) -> None:
     """Add the modifiers of a Pokémon's cards, then those of the lasting effects on it."""
-    table = g.table
+    table = g.definitions
     count: i64 = len(m.cards)
     if m.top.hooks & hook:
         add_of_card(m.top, m.cards[count - 1], who, m, hook, out)
-    if m.top.stage == LEVEL_X:
+    if m.top.stage == LV_X:
         card = m.cards[count - 2]
         add_of_card(table[card], card, who, m, hook, out)
-    if m.special > 0:
+    if m.special_energy > 0:
         for c in m.energy:
             add_of_card(table[c], c, who, m, hook, out)
-    gear = m.gear
+    gear = m.attached_trainers
     if gear is not None:
         for c in gear:
             add_of_card(table[c], c, who, m, hook, out)
@@ -273,7 +287,7 @@ def add_of_card(
     d: Definition,
     card: i64,
     who: i64,
-    host: Optional[InPlay],
+    host: Optional[PokemonInPlay],
     hook: i64,
     out: list[BoundModifier],
 ) -> None:
@@ -284,15 +298,15 @@ def add_of_card(
 
 def add_lasting(
     g: Game,
-    lasting: Optional[list[Lasting]],
-    host: Optional[InPlay],
+    lasting: Optional[list[LastingEffect]],
+    host: Optional[PokemonInPlay],
     hook: i64,
     out: list[BoundModifier],
 ) -> None:
     if lasting is not None:
         for x in lasting:
             if x.modifier.hook == hook and x.first <= g.turn <= x.last:
-                bound = BoundModifier(x.modifier, x.definition, x.by, host, x.source, x.value)
+                bound = BoundModifier(x.modifier, x.definition, x.player, host, x.source, x.value)
                 out.append(bound)
 
 

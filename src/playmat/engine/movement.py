@@ -7,25 +7,9 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import LANE
-from playmat.engine.hooks import condition_blocker, heal_blocker, hp
-from playmat.engine.memory import (
-    GROUPS,
-    blank,
-    knows,
-    leaves_hand,
-    mix,
-    see,
-    see_both,
-    shuffled_deck,
-    zone_mask,
-)
-from playmat.engine.observer import Observer
-from playmat.engine.records import InPlay, Lasting, Player
-from playmat.engine.vectors import append, extend, pop, remove, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ATTACK,
     ATTACK_EFFECT,
-    BESIDE,
     BURNED,
     DECK,
     DISCARD,
@@ -36,8 +20,9 @@ from playmat.engine.words import (
     HAND,
     IN_PLAY,
     LEGEND,
-    LOST,
+    LOST_ZONE,
     PARALYZED,
+    PLAYED,
     POISONED,
     PRIZES,
     ROTATED,
@@ -45,6 +30,21 @@ from playmat.engine.words import (
     UNDER_DECK,
     bit,
 )
+from playmat.engine.hooks import condition_blocker, heal_blocker, hp
+from playmat.engine.knowledge import (
+    GROUPS,
+    empty_knowledge,
+    forget_order,
+    knows,
+    leaves_hand,
+    see,
+    see_both,
+    shuffled_deck,
+    zone_mask,
+)
+from playmat.engine.observer import Observer
+from playmat.engine.state import LastingEffect, Player, PokemonInPlay
+from playmat.engine.vectors import append, extend, pop, remove, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -60,9 +60,9 @@ def zone_cards(p: Player, zone: i64) -> vec[i64]:
         return p.discard
     if zone == PRIZES:
         return p.prizes
-    if zone == LOST:
-        return p.lost
-    return p.beside
+    if zone == LOST_ZONE:
+        return p.lost_zone
+    return p.played
 
 
 def take(g: Game, card: i64, zone: i64) -> None:
@@ -71,23 +71,23 @@ def take(g: Game, card: i64, zone: i64) -> None:
     if zone == DECK:
         p.deck = remove(p.deck, card)
     elif zone == HAND:
-        if len(g.memory) > GROUPS:
+        if len(g.knowledge) > GROUPS:
             leaves_hand(g, card)
         p.hand = remove(p.hand, card)
     elif zone == DISCARD:
         p.discard = remove(p.discard, card)
     elif zone == PRIZES:
         p.prizes = remove(p.prizes, card)
-    elif zone == LOST:
-        p.lost = remove(p.lost, card)
+    elif zone == LOST_ZONE:
+        p.lost_zone = remove(p.lost_zone, card)
     else:
-        p.beside = remove(p.beside, card)
+        p.played = remove(p.played, card)
 
 
 def take_unseen(g: Game, card: i64, zone: i64) -> None:
     """Take a card that its owner chose out of a deck or hand; the other cannot tell which."""
     owner: i64 = 1 if card >= 60 else 0
-    mix(g, 1 - owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
+    forget_order(g, 1 - owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
     take(g, card, zone)
 
 
@@ -100,10 +100,10 @@ def put(g: Game, card: i64, zone: i64) -> None:
         into_hand(p, card)
     elif zone == DISCARD:
         p.discard = append(p.discard, card)
-    elif zone == LOST:
-        p.lost = append(p.lost, card)
-    elif zone == BESIDE:
-        p.beside = append(p.beside, card)
+    elif zone == LOST_ZONE:
+        p.lost_zone = append(p.lost_zone, card)
+    elif zone == PLAYED:
+        p.played = append(p.played, card)
     else:
         p.prizes = append(p.prizes, card)
     see_both(g, card)
@@ -112,7 +112,7 @@ def put(g: Game, card: i64, zone: i64) -> None:
 def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
     """Move a card between zones of its owner; unseen, only its owner knows which it was."""
     owner: i64 = 1 if card >= 60 else 0
-    if seen or goal == DISCARD or goal == LOST or goal == BESIDE:
+    if seen or goal == DISCARD or goal == LOST_ZONE or goal == PLAYED:
         take(g, card, source)
         put(g, card, goal)
     else:
@@ -221,7 +221,7 @@ def take_prize(g: Game, who: i64, place: i64) -> None:
 
 def gather_up(g: Game) -> None:
     """All cards go back into their owners' decks (sudden.new-game, D61)."""
-    g.memory = blank()
+    g.knowledge = empty_knowledge()
     who: i64 = 0
     while who < 2:
         p = g.players[who]
@@ -235,8 +235,8 @@ def gather_up(g: Game) -> None:
         p.hand = vec[i64]()
         p.discard = vec[i64]()
         p.prizes = vec[i64]()
-        p.lost = vec[i64]()
-        p.beside = vec[i64]()
+        p.lost_zone = vec[i64]()
+        p.played = vec[i64]()
         p.active = None
         p.bench = []
         p.lasting = None
@@ -284,7 +284,7 @@ def copy_of(g: Game, cards: vec[i64], number: i64) -> i64:
     """The card of that number to take: among equal ones, the one the opponent already knows."""
     found: i64 = -1
     for c in cards:
-        if g.number[c] == number:
+        if g.keys[c] == number:
             if knows(g, 0 if c >= 60 else 1, c):
                 return c
             if found < 0:
@@ -305,7 +305,7 @@ def into_hand(p: Player, card: i64) -> None:
 
 def in_number_order(g: Game, cards: vec[i64]) -> vec[i64]:
     """The cards by their numbers; a hand is in that order, unless faces were exchanged."""
-    number = g.number
+    number = g.keys
     last: i64 = -1
     for c in cards:
         n: i64 = number[c]
@@ -317,7 +317,7 @@ def in_number_order(g: Game, cards: vec[i64]) -> vec[i64]:
 
 def distinct(g: Game, cards: vec[i64]) -> vec[i64]:
     """One card of each definition, in the order of their numbers: an order that tells nothing."""
-    number = g.number
+    number = g.keys
     out = vec[i64](capacity=8)
     last: i64 = -1
     sorted_ = True
@@ -333,7 +333,7 @@ def distinct(g: Game, cards: vec[i64]) -> vec[i64]:
 
 
 def distinct_unsorted(g: Game, cards: vec[i64]) -> vec[i64]:
-    number = g.number
+    number = g.keys
     out = vec[i64](capacity=16)
     for c in cards:
         card: i64 = c
@@ -353,10 +353,10 @@ def distinct_unsorted(g: Game, cards: vec[i64]) -> vec[i64]:
 
 
 # -- coming into play, changing, leaving ---------------------------------------------------
-def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
+def enter(g: Game, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
     """A card already taken from its zone becomes a Pokémon in play."""
-    m = InPlay(card, g.table[card], append(vec[i64](), card), vec[i64](capacity=4))
-    m.came = g.turn
+    m = PokemonInPlay(card, g.definitions[card], append(vec[i64](), card), vec[i64](capacity=4))
+    m.entered_turn = g.turn
     m.face_down = face_down
     if face_down:
         see(g, who, card)
@@ -369,13 +369,13 @@ def enter(g: Game, who: i64, card: i64, face_down: bool) -> InPlay:
         p.bench.append(m)
     g.hooks_stale = True
     if m.top.hooks:
-        g.dirty = True  # it may lower what others may have
+        g.needs_settling = True  # it may lower what others may have
     if g.observer is not None and m.top.stage != LEGEND:
         g.observer.on_enter(g, m)
     return m
 
 
-def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> InPlay:
+def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> PokemonInPlay:
     """Both halves of a LEGEND come into play together, as one Pokémon on the Bench."""
     m = enter(g, who, upper, False)
     m.cards = append(append(vec[i64](), upper), lower)
@@ -385,61 +385,61 @@ def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> InPlay:
     return m
 
 
-def evolve(g: Game, m: InPlay, card: i64) -> None:
+def evolve(g: Game, m: PokemonInPlay, card: i64) -> None:
     """Put an Evolution or LV.X card, already taken from its zone, on a Pokémon."""
     m.cards = append(m.cards[:], card)
-    m.top = g.table[card]
+    m.top = g.definitions[card]
     see_both(g, card)
     if g.observer is not None:
         g.observer.on_evolve(g, m, card)
     changed(g, m)
 
 
-def devolve(g: Game, m: InPlay, goal: i64) -> None:
+def devolve(g: Game, m: PokemonInPlay, goal: i64) -> None:
     """Take the highest Evolution card off a Pokémon (devolve.def)."""
     count: i64 = len(m.cards)
     card: i64 = m.cards[count - 1]
     m.cards = m.cards[: count - 1]
-    m.top = g.table[m.cards[count - 2]]
+    m.top = g.definitions[m.cards[count - 2]]
     put(g, card, goal)
     if g.observer is not None:
         g.observer.on_devolve(g, m, card, goal)
     changed(g, m)
 
 
-def changed(g: Game, m: InPlay) -> None:
+def changed(g: Game, m: PokemonInPlay) -> None:
     """Evolving, devolving and levelling up end conditions, effects, counters (evolve.clears-*)."""
-    m.changed = g.turn
-    m.used = 0  # the Powers of another card (D73)
+    m.evolved_turn = g.turn
+    m.powers_used = 0  # the Powers of another card (D73)
     if g.observer is not None:
         report_ended(g, g.observer, m, ENDED_BY_CHANGE)
     m.conditions = 0
     m.poison = 0
-    m.marks = None
+    m.named_counters = None
     end_attack_effects(m)
     g.hooks_stale = True
-    g.dirty = True
+    g.needs_settling = True
 
 
-def report_ended(g: Game, observer: Observer, m: InPlay, reason: i64) -> None:
+def report_ended(g: Game, observer: Observer, m: PokemonInPlay, reason: i64) -> None:
     """Report the conditions and effects of attacks that are about to end."""
     if m.conditions != 0:
         observer.on_conditions_end(g, m, m.conditions, reason)
     lasting = m.lasting
     if lasting is not None:
         for x in lasting:
-            if x.of_attack:
+            if x.from_attack:
                 observer.on_lasting_effect_end(g, m.owner(), m, x, reason)
 
 
-def end_attack_effects(m: InPlay) -> None:
+def end_attack_effects(m: PokemonInPlay) -> None:
     lasting = m.lasting
     if lasting is not None:
-        kept = [x for x in lasting if not x.of_attack]
+        kept = [x for x in lasting if not x.from_attack]
         m.lasting = kept if kept else None
 
 
-def benched(g: Game, m: InPlay) -> None:
+def benched(g: Game, m: PokemonInPlay) -> None:
     """What a move to the Bench ends (bench-move.clears-*); counters of other kinds stay."""
     if g.observer is not None:
         report_ended(g, g.observer, m, ENDED_BY_BENCHING)
@@ -455,12 +455,12 @@ def switch(g: Game, who: i64, name: i64) -> None:
     p = g.players[who]
     i: i64 = 0
     for m in p.bench:
-        if m.name == name:
+        if m.id == name:
             old = p.active
             assert old is not None
             p.bench[i] = old
             p.active = m
-            g.dirty = True  # HP may depend on who is Active
+            g.needs_settling = True  # HP may depend on who is Active
             g.hooks_stale = True
             if g.observer is not None:
                 g.observer.on_switch(g, m, old)
@@ -481,7 +481,7 @@ def promote(g: Game, who: i64, name: i64) -> None:
         g.observer.on_promote(g, m)
 
 
-def lift(g: Game, m: InPlay) -> None:
+def lift(g: Game, m: PokemonInPlay) -> None:
     """Take a Pokémon off the table; its cards are then put where they go."""
     p = g.players[m.owner()]
     if p.active is m:
@@ -489,11 +489,11 @@ def lift(g: Game, m: InPlay) -> None:
     else:
         p.bench.remove(m)
     g.hooks_stale = True
-    g.dirty = True
+    g.needs_settling = True
 
 
 def leave_play(
-    g: Game, m: InPlay, pokemon_to: i64, rest_to: i64, knocked_out: bool = False
+    g: Game, m: PokemonInPlay, pokemon_to: i64, rest_to: i64, knocked_out: bool = False
 ) -> None:
     """A Pokémon and all on it leave play: its own cards to one zone, the rest to another."""
     if g.observer is not None:
@@ -503,7 +503,7 @@ def leave_play(
         put(g, c, pokemon_to)
     for c in m.energy:
         put(g, c, rest_to)
-    gear = m.gear
+    gear = m.attached_trainers
     if gear is not None:
         for c in gear:
             put(g, c, rest_to)
@@ -512,7 +512,7 @@ def leave_play(
 # -- what is attached --------------------------------------------------------------------------
 def lane(g: Game, card: i64) -> i64:
     """The lane of a basic Energy card's type."""
-    mask: i64 = g.table[card].provides[0]
+    mask: i64 = g.definitions[card].provides[0]
     t: i64 = 0
     while mask > 1:
         mask >>= 1
@@ -520,72 +520,72 @@ def lane(g: Game, card: i64) -> i64:
     return bit(LANE * t)
 
 
-def hang(g: Game, m: InPlay, card: i64) -> None:
+def hang(g: Game, m: PokemonInPlay, card: i64) -> None:
     m.energy = append(m.energy, card)
-    if g.table[card].is_basic_energy():
-        m.packed += lane(g, card)
+    if g.definitions[card].is_basic_energy():
+        m.basic_energy += lane(g, card)
     else:
-        m.special += 1
+        m.special_energy += 1
         g.hooks_stale = True
     see_both(g, card)
 
 
-def attach_energy(g: Game, m: InPlay, card: i64) -> None:
+def attach_energy(g: Game, m: PokemonInPlay, card: i64) -> None:
     """Attach an Energy card already taken from its zone."""
     hang(g, m, card)
     if g.observer is not None:
         g.observer.on_attach(g, m, card)
 
 
-def detach_energy(g: Game, m: InPlay, card: i64) -> None:
+def detach_energy(g: Game, m: PokemonInPlay, card: i64) -> None:
     """Take an Energy card off a Pokémon; it must be put somewhere at once."""
     m.energy = remove(m.energy, card)
-    if g.table[card].is_basic_energy():
-        m.packed -= lane(g, card)
+    if g.definitions[card].is_basic_energy():
+        m.basic_energy -= lane(g, card)
     else:
-        m.special -= 1
+        m.special_energy -= 1
         g.hooks_stale = True
-        g.dirty = True
+        g.needs_settling = True
 
 
-def energy_to(g: Game, m: InPlay, card: i64, goal: i64) -> None:
+def energy_to(g: Game, m: PokemonInPlay, card: i64, goal: i64) -> None:
     """An Energy card on a Pokémon goes to a zone of its owner."""
     detach_energy(g, m, card)
     put(g, card, goal)
-    g.dirty = True
+    g.needs_settling = True
     if g.observer is not None:
         g.observer.on_move(g, card, IN_PLAY, goal, True, m)
 
 
-def discard_energy(g: Game, m: InPlay, card: i64) -> None:
+def discard_energy(g: Game, m: PokemonInPlay, card: i64) -> None:
     energy_to(g, m, card, DISCARD)
 
 
-def move_energy(g: Game, m: InPlay, card: i64, to: InPlay) -> None:
+def move_energy(g: Game, m: PokemonInPlay, card: i64, to: PokemonInPlay) -> None:
     """An Energy card is moved from one Pokémon to another: that is not attaching it."""
     detach_energy(g, m, card)
     hang(g, to, card)
-    g.dirty = True
+    g.needs_settling = True
     if g.observer is not None:
         g.observer.on_energy_moved(g, m, to, card)
 
 
-def attach_gear(g: Game, m: InPlay, card: i64) -> None:
+def attach_gear(g: Game, m: PokemonInPlay, card: i64) -> None:
     """Attach a Tool, a Machine or a Trainer that stays (tool.attach, tm.attach)."""
-    gear = m.gear
-    m.gear = append(vec[i64]() if gear is None else gear[:], card)
+    gear = m.attached_trainers
+    m.attached_trainers = append(vec[i64]() if gear is None else gear[:], card)
     g.hooks_stale = True
-    g.dirty = True
+    g.needs_settling = True
     see_both(g, card)
     if g.observer is not None:
         g.observer.on_attach(g, m, card)
 
 
-def discard_gear(g: Game, m: InPlay, card: i64) -> None:
-    gear = m.gear
+def discard_gear(g: Game, m: PokemonInPlay, card: i64) -> None:
+    gear = m.attached_trainers
     assert gear is not None
     left = remove(gear[:], card)
-    m.gear = left if len(left) > 0 else None
+    m.attached_trainers = left if len(left) > 0 else None
     lasting = m.lasting
     if lasting is not None:  # what a Trainer attached for a while does ends with it
         if g.observer is not None:
@@ -596,14 +596,14 @@ def discard_gear(g: Game, m: InPlay, card: i64) -> None:
         m.lasting = kept if kept else None
     put(g, card, DISCARD)
     g.hooks_stale = True
-    g.dirty = True
+    g.needs_settling = True
     if g.observer is not None:
         g.observer.on_move(g, card, IN_PLAY, DISCARD, True, m)
 
 
-def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> None:
+def add_lasting(g: Game, m: Optional[PokemonInPlay], who: i64, lasting: LastingEffect) -> None:
     """A lasting effect begins, on a Pokémon or (with none) on a player."""
-    g.lasts = True
+    g.may_expire = True
     if m is not None:
         old = m.lasting
         m.lasting = [lasting] if old is None else [*old, lasting]
@@ -618,9 +618,9 @@ def add_lasting(g: Game, m: Optional[InPlay], who: i64, lasting: Lasting) -> Non
 
 def expire(g: Game) -> None:
     """Lasting effects whose last turn this was are over."""
-    if not g.lasts:
+    if not g.may_expire:
         return
-    g.lasts = False
+    g.may_expire = False
     who: i64 = 0
     for p in g.players:
         if p.lasting is not None:
@@ -636,7 +636,7 @@ def expire(g: Game) -> None:
                 expire_on(g, m)
 
 
-def expire_on(g: Game, m: InPlay) -> None:
+def expire_on(g: Game, m: PokemonInPlay) -> None:
     lasting = m.lasting
     if lasting is None:
         return
@@ -649,7 +649,7 @@ def expire_on(g: Game, m: InPlay) -> None:
 
 
 def report_expired(
-    g: Game, observer: Observer, lasting: list[Lasting], who: i64, m: Optional[InPlay]
+    g: Game, observer: Observer, lasting: list[LastingEffect], who: i64, m: Optional[PokemonInPlay]
 ) -> None:
     """Report the effects whose last turn this was."""
     for x in lasting:
@@ -657,35 +657,37 @@ def report_expired(
             observer.on_lasting_effect_end(g, who, m, x, ENDED_BY_TIME)
 
 
-def still_lasting(g: Game, lasting: Optional[list[Lasting]]) -> Optional[list[Lasting]]:
+def still_lasting(g: Game, lasting: Optional[list[LastingEffect]]) -> Optional[list[LastingEffect]]:
     if lasting is None:
         return None
     kept = [x for x in lasting if x.last > g.turn]
     if len(kept) < len(lasting):
         g.hooks_stale = True
-        g.dirty = True
+        g.needs_settling = True
     if kept:
-        g.lasts = True
+        g.may_expire = True
         return kept
     return None
 
 
 # -- damage counters and conditions ---------------------------------------------------------
-def wound(g: Game, m: InPlay, amount: i64, cause: i64, author: i64) -> None:
+def wound(g: Game, m: PokemonInPlay, amount: i64, cause: i64, author: i64) -> None:
     """Damage counters come on a Pokémon, by damage or by an effect.
 
     Cause and author are noted, up to those that brought it down: what comes on top of that
     until Knock Outs are looked for does not change who felled it.
     """
-    if m.fell_by < 0 or m.damage < hp(g, m):
-        m.fell_by = cause
-        m.fell_author = author
+    if m.damage_cause < 0 or m.damage < hp(g, m):
+        m.damage_cause = cause
+        m.damage_source = author
         g.damage_causes = True
     m.damage += amount
-    g.dirty = True
+    g.needs_settling = True
 
 
-def put_counters(g: Game, m: InPlay, n: i64, cause: i64, author: i64, condition: i64 = 0) -> None:
+def put_counters(
+    g: Game, m: PokemonInPlay, n: i64, cause: i64, author: i64, condition: i64 = 0
+) -> None:
     """Put damage counters that are not damage (damage.counters-no-wr), maybe for a condition."""
     if n > 0:
         wound(g, m, 10 * n, ATTACK_EFFECT if cause == ATTACK else cause, author)
@@ -693,7 +695,7 @@ def put_counters(g: Game, m: InPlay, n: i64, cause: i64, author: i64, condition:
             g.observer.on_counters(g, m, n, condition)
 
 
-def heal(g: Game, m: InPlay, amount: i64) -> i64:
+def heal(g: Game, m: PokemonInPlay, amount: i64) -> i64:
     """Take damage off a Pokémon: how much was taken off."""
     if amount > m.damage:
         amount = m.damage
@@ -710,7 +712,7 @@ def heal(g: Game, m: InPlay, amount: i64) -> i64:
     return amount
 
 
-def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
+def afflict(g: Game, m: PokemonInPlay, condition: i64, poison: i64) -> None:
     """A Special Condition begins; the latest replaces what it excludes (cond.three-exclude)."""
     blocker = condition_blocker(g, m, condition)
     if blocker is not None:
@@ -728,7 +730,7 @@ def afflict(g: Game, m: InPlay, condition: i64, poison: i64) -> None:
         g.observer.on_condition(g, m, condition)
 
 
-def cure(g: Game, m: InPlay, conditions: i64, reason: i64 = ENDED_BY_EFFECT) -> None:
+def cure(g: Game, m: PokemonInPlay, conditions: i64, reason: i64 = ENDED_BY_EFFECT) -> None:
     """Special Conditions end."""
     ended = m.conditions & conditions
     if ended:

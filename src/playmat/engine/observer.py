@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.events import DamageStep
-from playmat.engine.records import Effect, InPlay, Lasting
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Observer:
 
     # -- chance ------------------------------------------------------------------------------
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: Optional[InPlay]
+        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: Optional[PokemonInPlay]
     ) -> None:
         """A player has flipped a coin.
 
@@ -100,7 +100,7 @@ class Observer:
         source: i64,
         destination: i64,
         public: bool,
-        pokemon: Optional[InPlay],
+        pokemon: Optional[PokemonInPlay],
     ) -> None:
         """A card has moved between zones of its owner, from `pokemon` if it was attached.
 
@@ -135,44 +135,51 @@ class Observer:
         """A player uses the Stadium card in play."""
 
     # -- Pokémon -----------------------------------------------------------------------------
-    def on_enter(self, game: Game, pokemon: InPlay) -> None:
+    def on_enter(self, game: Game, pokemon: PokemonInPlay) -> None:
         """A Pokémon has come into play."""
 
-    def on_evolve(self, game: Game, pokemon: InPlay, card: i64) -> None:
+    def on_evolve(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
         """An Evolution card or LV.X card has been put on a Pokémon."""
 
-    def on_devolve(self, game: Game, pokemon: InPlay, card: i64, destination: i64) -> None:
+    def on_devolve(self, game: Game, pokemon: PokemonInPlay, card: i64, destination: i64) -> None:
         """The highest Evolution card of a Pokémon has been put into a zone."""
 
     def on_leave(
-        self, game: Game, pokemon: InPlay, destination: i64, rest: i64, knocked_out: bool
+        self, game: Game, pokemon: PokemonInPlay, destination: i64, rest: i64, knocked_out: bool
     ) -> None:
         """A Pokémon is about to leave play for a zone, and the cards attached to it for `rest`."""
 
-    def on_attach(self, game: Game, pokemon: InPlay, card: i64) -> None:
+    def on_attach(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
         """A card has been attached to a Pokémon."""
 
-    def on_energy_moved(self, game: Game, source: InPlay, target: InPlay, card: i64) -> None:
+    def on_energy_moved(
+        self, game: Game, source: PokemonInPlay, target: PokemonInPlay, card: i64
+    ) -> None:
         """An Energy card has been moved from one Pokémon to another."""
 
-    def on_switch(self, game: Game, active: InPlay, benched: InPlay) -> None:
+    def on_switch(self, game: Game, active: PokemonInPlay, benched: PokemonInPlay) -> None:
         """A Benched Pokémon has changed places with the Active Pokémon, which is now Benched."""
 
-    def on_promote(self, game: Game, pokemon: InPlay) -> None:
+    def on_promote(self, game: Game, pokemon: PokemonInPlay) -> None:
         """A Benched Pokémon has taken the empty Active spot."""
 
-    def on_retreat(self, game: Game, pokemon: InPlay) -> None:
+    def on_retreat(self, game: Game, pokemon: PokemonInPlay) -> None:
         """The Active Pokémon begins to retreat."""
 
-    def on_power(self, game: Game, pokemon: InPlay, card: i64, power: i64) -> None:
+    def on_power(self, game: Game, pokemon: PokemonInPlay, card: i64, power: i64) -> None:
         """A Pokémon uses a power, given by its card and its place on it."""
 
-    def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[InPlay]) -> None:
+    def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[PokemonInPlay]) -> None:
         """A player has chosen a Pokémon for the next part of an effect."""
 
     # -- attacks and damage ------------------------------------------------------------------
     def on_attack(
-        self, game: Game, pokemon: InPlay, card: i64, attack: i64, defender: Optional[InPlay]
+        self,
+        game: Game,
+        pokemon: PokemonInPlay,
+        card: i64,
+        attack: i64,
+        defender: Optional[PokemonInPlay],
     ) -> None:
         """A Pokémon announces an attack, given by its card and its place on it."""
 
@@ -183,7 +190,7 @@ class Observer:
         self,
         game: Game,
         player: i64,
-        pokemon: Optional[InPlay],
+        pokemon: Optional[PokemonInPlay],
         card: i64,
         attack: i64,
         confused: bool,
@@ -199,47 +206,54 @@ class Observer:
     def on_damage(
         self,
         game: Game,
-        attacker: InPlay,
-        target: InPlay,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
         amount: i64,
         base: i64,
         steps: list[DamageStep],
     ) -> None:
         """An attack has done damage (maybe 0), worked out from its base damage in steps."""
 
-    def on_counters(self, game: Game, pokemon: InPlay, count: i64, condition: i64) -> None:
+    def on_counters(self, game: Game, pokemon: PokemonInPlay, count: i64, condition: i64) -> None:
         """Damage counters have been put on a Pokémon, by a Special Condition or an effect (0)."""
 
-    def on_heal(self, game: Game, pokemon: InPlay, amount: i64) -> None:
+    def on_heal(self, game: Game, pokemon: PokemonInPlay, amount: i64) -> None:
         """Damage has been removed from a Pokémon."""
 
-    def on_knock_out(self, game: Game, pokemon: InPlay) -> None:
+    def on_knock_out(self, game: Game, pokemon: PokemonInPlay) -> None:
         """A Pokémon is Knocked Out and about to leave play."""
 
-    def on_knock_out_prevented(self, game: Game, pokemon: InPlay) -> None:
+    def on_knock_out_prevented(self, game: Game, pokemon: PokemonInPlay) -> None:
         """An effect has kept a Pokémon from being Knocked Out."""
 
     # -- conditions and effects --------------------------------------------------------------
-    def on_condition(self, game: Game, pokemon: InPlay, condition: i64) -> None:
+    def on_condition(self, game: Game, pokemon: PokemonInPlay, condition: i64) -> None:
         """A Pokémon is now affected by a Special Condition."""
 
-    def on_conditions_end(self, game: Game, pokemon: InPlay, conditions: i64, reason: i64) -> None:
+    def on_conditions_end(
+        self, game: Game, pokemon: PokemonInPlay, conditions: i64, reason: i64
+    ) -> None:
         """Special Conditions end, for one of the ENDED_BY_* reasons."""
 
-    def on_named_counter(self, game: Game, pokemon: InPlay, counter: str) -> None:
+    def on_named_counter(self, game: Game, pokemon: PokemonInPlay, counter: str) -> None:
         """A counter that isn't a damage counter has been put on a Pokémon."""
 
     def on_lasting_effect_start(
-        self, game: Game, player: i64, pokemon: Optional[InPlay], effect: Lasting
+        self, game: Game, player: i64, pokemon: Optional[PokemonInPlay], effect: LastingEffect
     ) -> None:
         """A lasting effect begins, on a Pokémon of this player or on the player."""
 
     def on_lasting_effect_end(
-        self, game: Game, player: i64, pokemon: Optional[InPlay], effect: Lasting, reason: i64
+        self,
+        game: Game,
+        player: i64,
+        pokemon: Optional[PokemonInPlay],
+        effect: LastingEffect,
+        reason: i64,
     ) -> None:
         """A lasting effect ends, for one of the ENDED_BY_* reasons."""
 
     def on_effect_blocked(
-        self, game: Game, pokemon: InPlay, blocker: Optional[BoundModifier]
+        self, game: Game, pokemon: PokemonInPlay, blocker: Optional[BoundModifier]
     ) -> None:
         """An effect does nothing to a Pokémon because of a continuous effect."""

@@ -14,16 +14,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition
-from playmat.engine.memory import zone_mask
-from playmat.engine.records import Player
+from playmat.engine.constants import NO_PLAYER, bit
+from playmat.engine.knowledge import zone_mask
+from playmat.engine.state import Player
 from playmat.engine.vectors import vec
 from playmat.engine.views import View
-from playmat.engine.words import NOBODY, bit
-from playmat.engine.worlds import NoWorldFits, Side, lists_of
+from playmat.engine.worlds import HiddenSide, NoConsistentWorld, lists_of
 from playmat.errors import PlaymatError
 
 ZONES: Final = ("deck", "hand", "prizes")
-Wanted = Callable[[Definition], bool]
+EnergyAmount = Callable[[Definition], bool]
 
 
 @final
@@ -57,7 +57,7 @@ class Odds:
 def odds(view: View, card: object, where: str, draw: int, player: int, lists: object) -> Odds:
     """How many cards of a kind lie at some places of a player."""
     seen = view.seen
-    who: i64 = player if player != NOBODY else view.viewer
+    who: i64 = player if player != NO_PLAYER else view.viewer
     if who != 0 and who != 1:
         raise PlaymatError("whose cards are meant? Say player=0 or player=1")
     places = places_meant(seen.players[who], who, where, draw)
@@ -65,16 +65,16 @@ def odds(view: View, card: object, where: str, draw: int, player: int, lists: ob
     visible: i64 = 0
     k: i64 = 0
     while k < 60:
-        if (places >> k) & 1 and wanted(seen.table[60 * who + k]):
+        if (places >> k) & 1 and wanted(seen.definitions[60 * who + k]):
             visible += 1
         k += 1
     total: list[Fraction] = []
     weights = Fraction(0)
     for cards, weight in lists_of(view, who, lists):
-        side = Side(view, who, cards)
+        side = HiddenSide(view, who, cards)
         part = Fraction(weight)
         weights += part
-        for n, p in enumerate(counted(seen.table, side, places, wanted)):
+        for n, p in enumerate(counted(seen.definitions, side, places, wanted)):
             while len(total) <= visible + n:
                 total.append(Fraction(0))
             total[visible + n] += part * p
@@ -95,7 +95,7 @@ def places_meant(p: Player, who: i64, where: str, draw: i64) -> i64:
     return zone_mask(cards, who)
 
 
-def kind_meant(view: View, card: object) -> Wanted:
+def kind_meant(view: View, card: object) -> EnergyAmount:
     """A card by name or id, several of them, or a test of one's own."""
     if callable(card):
         return card
@@ -125,7 +125,7 @@ State = tuple[tuple[int, ...], int, int]  # room left at each kind of place; fou
 class Kinds:
     """Unseen places of one kind are those that the same faces may lie at."""
 
-    def __init__(self, side: Side, places: i64) -> None:
+    def __init__(self, side: HiddenSide, places: i64) -> None:
         self.keys: list[tuple[int, ...]] = []
         self.room: list[int] = []
         groups: list[int] = [p for p in side.group_places]
@@ -155,7 +155,9 @@ class Kinds:
         return not (key[1] and not starts) and not (key[2] and starts)
 
 
-def counted(table: list[Definition], side: Side, places: i64, wanted: Wanted) -> list[Fraction]:
+def counted(
+    table: list[Definition], side: HiddenSide, places: i64, wanted: EnergyAmount
+) -> list[Fraction]:
     """The probabilities of 0, 1, 2 … wanted cards among the unseen ones at the places."""
     kinds = Kinds(side, places)
     states: dict[State, int] = {(tuple(kinds.room), 0, 0): 1}
@@ -171,7 +173,7 @@ def counted(table: list[Definition], side: Side, places: i64, wanted: Wanted) ->
             ways[found] = ways.get(found, 0) + n
     whole = sum(ways.values())
     if whole == 0:
-        raise NoWorldFits("no way to give the unseen cards faces fits what has been seen")
+        raise NoConsistentWorld("no way to give the unseen cards faces fits what has been seen")
     return [Fraction(ways.get(n, 0), whole) for n in range(max(ways) + 1)]
 
 
@@ -180,7 +182,7 @@ def laid(
     states: dict[State, int],
     faces: list[Definition],
     group: int,
-    wanted: Wanted,
+    wanted: EnergyAmount,
 ) -> dict[State, int]:
     """All ways to lay some faces, those that differ in what is asked one after the other."""
     sorts: dict[tuple[bool, bool], int] = {}

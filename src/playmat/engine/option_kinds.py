@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.modifiers import BoundModifier
-from playmat.engine.vectors import append, extend, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CHANCE,
     PRIZES,
     ZONE_NAMES,
@@ -20,6 +18,8 @@ from playmat.engine.words import (
     place_in,
     place_of,
 )
+from playmat.engine.modifiers import BoundModifier
+from playmat.engine.vectors import append, extend, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -104,12 +104,12 @@ class Answer(OptionKind):
     """An answer that a rule or an effect asks for."""
 
     def resolve(self, g: Game, o: Option) -> None:
-        if len(g.stack) > 0 and g.asked != CHANCE:
+        if len(g.stack) > 0 and g.player_to_act != CHANCE:
             e = g.stack[len(g.stack) - 1]
             o.op = e.op
             o.decision = e.op.decision(e.pc)
             if e.card >= 0:
-                o.effect_definition = g.table[e.card]
+                o.effect_definition = g.definitions[e.card]
 
 
 class YesOrNo(Answer):

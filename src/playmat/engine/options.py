@@ -8,20 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.actions import ACTIONS
 from playmat.engine.cards import Attack, Definition, Op
-from playmat.engine.option_kinds import (
-    Answer,
-    Coin,
-    MoveTo,
-    NextCard,
-    Number,
-    OptionKind,
-    PickCard,
-    PickPokemon,
-    PickPrize,
-    YesOrNo,
-    spot_name,
-)
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CARD,
     COIN,
     GO_FIRST,
@@ -36,13 +23,26 @@ from playmat.engine.words import (
     STOP,
     YES,
     count_in,
-    number_in,
+    key_in,
     place_in,
+)
+from playmat.engine.option_kinds import (
+    Answer,
+    Coin,
+    MoveTo,
+    NextCard,
+    Number,
+    OptionKind,
+    PickCard,
+    PickPokemon,
+    PickPrize,
+    YesOrNo,
+    spot_name,
 )
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.records import InPlay
+    from playmat.engine.state import PokemonInPlay
 
 KINDS: Final[dict[int, OptionKind]] = {}
 for _action in ACTIONS:
@@ -91,7 +91,7 @@ class Option:
 
     def __init__(self, g: Game, code: i64) -> None:
         self.code = code
-        self.player = g.asked
+        self.player = g.player_to_act
         self._entry: OptionKind = KINDS[code & 0xFF]
         self._entry.resolve(g, self)
 
@@ -102,21 +102,21 @@ class Option:
 
     def refer_to_print(self, g: Game, owner: i64) -> None:
         """Refer to the card that the code names by its number, if the owner has one."""
-        card = g.faces.get(2 * number_in(self.code) + owner)
+        card = g.faces.get(2 * key_in(self.code) + owner)
         if card is not None:
             self.print = card.id
             self.definition = card.definition
 
     def refer_to_card(self, g: Game, card: i64) -> None:
         self.print = g.prints[card]
-        self.definition = g.table[card]
+        self.definition = g.definitions[card]
 
-    def act_with(self, g: Game, m: Optional[InPlay]) -> None:
+    def act_with(self, g: Game, m: Optional[PokemonInPlay]) -> None:
         """Name the Pokémon that acts."""
         if m is not None:
             card: i64 = m.cards[len(m.cards) - 1]
             self.source = g.prints[card]
-            self.source_name = g.table[card].name
+            self.source_name = g.definitions[card].name
 
     def aim(self, g: Game) -> None:
         """Name the Pokémon at the place in the code as the target."""
@@ -126,7 +126,7 @@ class Option:
         self.target = spot_name(place)
         self.target_player = place >> 4
         self.target_print = g.prints[card]
-        self.target_name = g.table[card].name
+        self.target_name = g.definitions[card].name
 
     # -- for users -----------------------------------------------------------------------------
     @property

@@ -11,22 +11,22 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.energy import is_plain
-from playmat.engine.hooks import provides
-from playmat.engine.movement import distinct
-from playmat.engine.records import InPlay
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
-    AT_NUMBER,
+from playmat.engine.constants import (
+    AT_KEY,
     CARD,
     code,
 )
+from playmat.engine.energy import is_plain
+from playmat.engine.hooks import provides
+from playmat.engine.movement import distinct
+from playmat.engine.state import PokemonInPlay
+from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
 
 
-def units_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
+def units_of(g: Game, m: PokemonInPlay, card: i64, mask: i64) -> i64:
     """How many Energy of the given types (any, if the mask is empty) a card provides."""
     n: i64 = 0
     for unit in provides(g, m, card):
@@ -35,29 +35,31 @@ def units_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
     return n
 
 
-def key_of(g: Game, m: InPlay, card: i64, mask: i64) -> i64:
-    return units_of(g, m, card, mask) << AT_NUMBER | g.number[card]
+def key_of(g: Game, m: PokemonInPlay, card: i64, mask: i64) -> i64:
+    return units_of(g, m, card, mask) << AT_KEY | g.keys[card]
 
 
-def payment_options(g: Game, m: InPlay, need: i64, mask: i64, last: i64, place: i64) -> vec[i64]:
+def payment_options(
+    g: Game, m: PokemonInPlay, need: i64, mask: i64, last: i64, place: i64
+) -> vec[i64]:
     """Cards that may be paid next, the last one paid having had the key `last`."""
     out = vec[i64]()
     if mask == 0 and last < 0 and is_plain(g, m) and len(m.energy) <= need:
         first: i64 = -1  # all of it must go: the order does not matter
         for c in m.energy:
-            if first < 0 or g.number[c] < g.number[first]:
+            if first < 0 or g.keys[c] < g.keys[first]:
                 first = c
         if first >= 0:
-            out = append(out, code(CARD, g.number[first], place, 0, 0))
+            out = append(out, code(CARD, g.keys[first], place, 0, 0))
         return out
     for c in distinct(g, m.energy):
         key = key_of(g, m, c, mask)
-        if key < last or key >> AT_NUMBER == 0:
+        if key < last or key >> AT_KEY == 0:
             continue
         left: i64 = 0
         for x in m.energy:
             if key_of(g, m, x, mask) >= key:
                 left += units_of(g, m, x, mask)
         if left >= need:
-            out = append(out, code(CARD, g.number[c], place, 0, 0))
+            out = append(out, code(CARD, g.keys[c], place, 0, 0))
     return out

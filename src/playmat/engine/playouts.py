@@ -6,15 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.constants import NO_PLAYER
 from playmat.engine.game import Game
-from playmat.engine.words import NOBODY
 
 WORD: Final = 0xFFFF_FFFF
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Picker:
+class RandomPolicy:
     """Uniformly random choices, from a generator of their own: the game's chance is its seed's."""
 
     __slots__ = ("s0", "s1")
@@ -33,9 +33,9 @@ class Picker:
 
 def play_random(g: Game, seed: i64, limit: i64) -> i64:
     """Random choices to the end, or to a limit: how many decisions were made."""
-    picker = Picker(seed)
+    picker = RandomPolicy(seed)
     n: i64 = 0
-    while g.winner == NOBODY and n < limit:
+    while g.winner == NO_PLAYER and n < limit:
         options = g.choices
         g.apply_unchecked(options[picker.pick(len(options))])
         n += 1
@@ -47,14 +47,14 @@ def fingerprint(g: Game, seed: i64, limit: i64) -> tuple[int, int]:
 
     Two builds, or two machines, that play the same game have the same fingerprint.
     """
-    picker = Picker(seed)
+    picker = RandomPolicy(seed)
     n: i64 = 0
     mark: i64 = 0
-    while g.winner == NOBODY and n < limit:
+    while g.winner == NO_PLAYER and n < limit:
         options = g.choices
         for option in options:
             mark = (mark * 31 + (option & WORD) + (option >> 32)) & 0x7FFF_FFFF
-        mark = (mark * 31 + g.asked) & 0x7FFF_FFFF
+        mark = (mark * 31 + g.player_to_act) & 0x7FFF_FFFF
         g.apply_unchecked(options[picker.pick(len(options))])
         n += 1
     mark = (mark * 31 + 7 * g.winner + g.ways + 1000 * g.turn) & 0x7FFF_FFFF

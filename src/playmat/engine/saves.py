@@ -10,16 +10,16 @@ from typing import Final, Optional, cast
 from mypy_extensions import i64
 
 from playmat.engine.addresses import address_of, modifier_at, op_at, printed_card
-from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import load_source
+from playmat.engine.constants import NO_PLAYER, UNSEEN
 from playmat.engine.game import Game
 from playmat.engine.movement import lane
-from playmat.engine.records import Effect, Frame, InPlay, Lasting, Player
-from playmat.engine.start import NO_CARD, lay_out
+from playmat.engine.new_game import NO_CARD, create_game
+from playmat.engine.redaction import HIDDEN
+from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.views import View, faces_seen, finish_view
-from playmat.engine.words import NOBODY, UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -46,23 +46,23 @@ def freeze(g: Game) -> tuple[object, ...]:
             g.stadium_owner,
             g.stadium_used,
             g.turn,
-            g.current,
+            g.turn_player,
             g.first,
-            g.round,
-            g.done,
+            g.sudden_death_round,
+            g.actions_used,
             g.power_uses,
             g.s0,
             g.s1,
-            g.asked,
+            g.player_to_act,
             g.winner,
             g.ways,
             g.pending,
-            int(g.dirty),
-            g.every,
+            int(g.needs_settling),
+            g.show_mode,
             *g.visited,
         ),
-        tuple(g.memory),
-        tuple(g.knocked),
+        tuple(g.knowledge),
+        tuple(g.pending_knock_outs),
         tuple(source.saved()) if source is not None else (),
     )
 
@@ -74,8 +74,8 @@ def freeze_player(p: Player) -> tuple[object, ...]:
         tuple(p.hand),
         tuple(p.discard),
         tuple(p.prizes),
-        tuple(p.lost),
-        tuple(p.beside),
+        tuple(p.lost_zone),
+        tuple(p.played),
         freeze_in_play(active) if active is not None else (),
         tuple([freeze_in_play(m) for m in p.bench]),
         freeze_lasting(p.lasting),
@@ -83,11 +83,11 @@ def freeze_player(p: Player) -> tuple[object, ...]:
     )
 
 
-def freeze_in_play(m: InPlay) -> tuple[object, ...]:
-    gear = m.gear
-    marks = m.marks
+def freeze_in_play(m: PokemonInPlay) -> tuple[object, ...]:
+    gear = m.attached_trainers
+    marks = m.named_counters
     return (
-        m.name,
+        m.id,
         tuple(m.cards),
         tuple(m.energy),
         tuple(gear) if gear is not None else (),
@@ -95,18 +95,18 @@ def freeze_in_play(m: InPlay) -> tuple[object, ...]:
         m.conditions,
         m.poison,
         m.paralyzed_on,
-        m.came,
-        m.changed,
-        m.used,
-        m.fell_by,
-        m.fell_author,
+        m.entered_turn,
+        m.evolved_turn,
+        m.powers_used,
+        m.damage_cause,
+        m.damage_source,
         tuple(sorted(marks.items())) if marks is not None else (),
         freeze_lasting(m.lasting),
         int(m.face_down),
     )
 
 
-def freeze_lasting(lasting: Optional[list[Lasting]]) -> tuple[object, ...]:
+def freeze_lasting(lasting: Optional[list[LastingEffect]]) -> tuple[object, ...]:
     if lasting is None:
         return ()
     return tuple(
@@ -115,9 +115,9 @@ def freeze_lasting(lasting: Optional[list[Lasting]]) -> tuple[object, ...]:
                 x.definition.address_of(x.modifier),
                 x.first,
                 x.last,
-                x.by,
+                x.player,
                 x.value,
-                int(x.of_attack),
+                int(x.from_attack),
                 x.source,
                 x.card,
             )
@@ -177,7 +177,7 @@ def game_body(g: Game) -> list[object]:
 
 def dump(g: Game) -> str:
     """A game as JSON, sealed with a checksum."""
-    if g.blind:
+    if g.redacted:
         raise SaveError("this is the game of a view: save the view")
     body = plain(game_body(g))
     return f'{{"playmat":{FORMAT},"seal":"{seal(body)}","game":{body}}}'
@@ -207,7 +207,7 @@ def load(text: str) -> Game:
         g.ask_again()
     except BROKEN as error:
         raise SaveError(f"the saved game is damaged: {error}") from error
-    if g.asked != NOBODY and len(g.choices) == 0:
+    if g.player_to_act != NO_PLAYER and len(g.choices) == 0:
         raise SaveError("the saved game is damaged: there is nothing to choose")
     return g
 
@@ -278,16 +278,16 @@ def named_cards(ruleset: Ruleset, prints: list[str], known: Optional[list[list[C
                 lists[c // 60].append(card)
         else:
             table.append(NO_CARD)
-    g = lay_out(ruleset, lists if known is None else known)
+    g = create_game(ruleset, lists if known is None else known)
     if known is None and g.prints == prints:
         return g  # the usual order; what all games of these lists share is shared
-    g.table = table
+    g.definitions = table
     g.prints = prints
-    g.number = vec[i64]([d.number for d in table])
+    g.keys = vec[i64]([d.key for d in table])
     if known is not None:
-        g.lists = known
+        g.deck_lists = known
         g.faces = faces_seen(g, g.faces)
-        g.blind = True
+        g.redacted = True
     return g
 
 
@@ -310,22 +310,22 @@ def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> Game:
     g.stadium_owner = n.number()
     g.stadium_used = n.number()
     g.turn = n.number()
-    g.current = n.number()
+    g.turn_player = n.number()
     g.first = n.number()
-    g.round = n.number()
-    g.done = n.number()
+    g.sudden_death_round = n.number()
+    g.actions_used = n.number()
     g.power_uses = n.number()
     g.s0 = n.number()
     g.s1 = n.number()
-    g.asked = n.number()
+    g.player_to_act = n.number()
     g.winner = n.number()
     g.ways = n.number()
     g.pending = n.number()
-    g.dirty = n.number() != 0
-    g.every = n.number()
+    g.needs_settling = n.number() != 0
+    g.show_mode = n.number()
     g.visited = n.numbers()
-    g.memory = r.cards()
-    g.knocked = r.cards()
+    g.knowledge = r.cards()
+    g.pending_knock_outs = r.cards()
     g.source = load_source([str(s) for s in r.items()])
     check_cards(g)
     return g
@@ -333,14 +333,14 @@ def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> Game:
 
 def dump_view(view: View) -> str:
     """A view as JSON: its game, its viewer and the lists he knows."""
-    ids = [[card.id for card in cards] for cards in view.seen.lists]
+    ids = [[card.id for card in cards] for cards in view.seen.deck_lists]
     body = plain([view.viewer, ids, game_body(view.seen)])
     return f'{{"playmat view":{FORMAT},"seal":"{seal(body)}","view":{body}}}'
 
 
 def freeze_view(view: View) -> tuple[object, ...]:
     """A view as nested tuples of ints and strings."""
-    ids = tuple([tuple([card.id for card in cards]) for cards in view.seen.lists])
+    ids = tuple([tuple([card.id for card in cards]) for cards in view.seen.deck_lists])
     return view.viewer, ids, freeze(view.seen)
 
 
@@ -359,12 +359,12 @@ def check_cards(g: Game) -> None:
     """Every card lies in exactly one place."""
     seen: list[int] = [g.stadium] if g.stadium >= 0 else []
     for p in g.players:
-        for zone in (p.deck, p.hand, p.discard, p.prizes, p.lost, p.beside):
+        for zone in (p.deck, p.hand, p.discard, p.prizes, p.lost_zone, p.played):
             seen.extend([c for c in zone])
         for m in ([p.active] if p.active is not None else []) + p.bench:
             seen.extend([c for c in m.cards])
             seen.extend([c for c in m.energy])
-            gear = m.gear
+            gear = m.attached_trainers
             if gear is not None:
                 seen.extend([c for c in gear])
     wanted = [c for c in range(120) if g.prints[c]]  # a view has faces without a place beyond
@@ -397,7 +397,7 @@ def thaw_player(g: Game, values: list[object]) -> Player:
     return p
 
 
-def thaw_in_play(g: Game, values: list[object]) -> InPlay:
+def thaw_in_play(g: Game, values: list[object]) -> PokemonInPlay:
     r = Reader(values)
     name = r.number()
     cards = r.cards()
@@ -405,37 +405,37 @@ def thaw_in_play(g: Game, values: list[object]) -> InPlay:
     count: i64 = len(cards)
     if count == 0:
         raise SaveError("the saved game is damaged: a Pokémon in play has no cards")
-    legend = g.table[cards[0]].is_legend()
-    m = InPlay(name, g.table[cards[0 if legend else count - 1]], cards, energy)
+    legend = g.definitions[cards[0]].is_legend()
+    m = PokemonInPlay(name, g.definitions[cards[0 if legend else count - 1]], cards, energy)
     for c in energy:
-        if g.table[c].is_basic_energy():
-            m.packed += lane(g, c)
+        if g.definitions[c].is_basic_energy():
+            m.basic_energy += lane(g, c)
         else:
-            m.special += 1
+            m.special_energy += 1
     gear = r.cards()
-    m.gear = gear if len(gear) > 0 else None
+    m.attached_trainers = gear if len(gear) > 0 else None
     m.damage = r.number()
     m.conditions = r.number()
     m.poison = r.number()
     m.paralyzed_on = r.number()
-    m.came = r.number()
-    m.changed = r.number()
-    m.used = r.number()
-    m.fell_by = r.number()
-    m.fell_author = r.number()
+    m.entered_turn = r.number()
+    m.evolved_turn = r.number()
+    m.powers_used = r.number()
+    m.damage_cause = r.number()
+    m.damage_source = r.number()
     marks: dict[str, int] = {}
     for pair in r.items():
         two = Reader(items_of(pair))
         mark = two.text()
         marks[mark] = two.number()
-    m.marks = marks if marks else None
+    m.named_counters = marks if marks else None
     m.lasting = thaw_lasting(r.items())
     m.face_down = r.number() != 0
     return m
 
 
-def thaw_lasting(values: list[object]) -> Optional[list[Lasting]]:
-    out: list[Lasting] = []
+def thaw_lasting(values: list[object]) -> Optional[list[LastingEffect]]:
+    out: list[LastingEffect] = []
     for value in values:
         r = Reader(items_of(value))
         d, modifier = modifier_at(r.text())
@@ -445,7 +445,9 @@ def thaw_lasting(values: list[object]) -> Optional[list[Lasting]]:
         bound = r.number()
         of_attack = r.number() != 0
         source = r.number()
-        out.append(Lasting(modifier, first, last, by, bound, of_attack, source, d, r.number()))
+        out.append(
+            LastingEffect(modifier, first, last, by, bound, of_attack, source, d, r.number())
+        )
     return out if out else None
 
 
@@ -465,7 +467,7 @@ def thaw_effect(g: Game, values: list[object]) -> Effect:
         e.definition = e.definition or d
         e.below.append(Frame(waiting, frame.number()))
     if e.definition is None and card >= 0:
-        e.definition = g.table[card]
+        e.definition = g.definitions[card]
     e.attack = n.number()
     e.parent = n.number()
     e.pokemon = n.number()

@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes_for
-from playmat.engine.memory import knows
-from playmat.engine.modifiers import has_hook
-from playmat.engine.movement import leave_play, promote, take_prize
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.triggers import replace_knock_out
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     BY_NO_POKEMON,
     BY_PRIZES,
     DISCARD,
@@ -32,6 +25,13 @@ from playmat.engine.words import (
     place_in,
     place_of,
 )
+from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes_for
+from playmat.engine.knowledge import knows
+from playmat.engine.modifiers import has_hook
+from playmat.engine.movement import leave_play, promote, take_prize
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.triggers import replace_knock_out
+from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -48,7 +48,7 @@ AGAIN: Final = 7
 
 def unsettled(g: Game) -> bool:
     """Return whether a Pokémon is Knocked Out, an Active Pokémon missing, or a Bench too full."""
-    if len(g.knocked) > 0:
+    if len(g.pending_knock_outs) > 0:
         return True
     if has_hook(g, HOOK_HP | HOOK_BENCH_LIMIT):
         return unsettled_by_hooks(g)
@@ -86,16 +86,16 @@ def unsettled_by_hooks(g: Game) -> bool:
 
 def settle(g: Game) -> bool:
     """Begin to settle a changed board if that has consequences, and return whether it has."""
-    if not g.dirty:
+    if not g.needs_settling:
         return False
     for e in g.stack:  # an effect answers a Knock Out; the board is checked again after it
         if e.op is SETTLE:
             return False
-    g.dirty = False
+    g.needs_settling = False
     if not unsettled(g):
         forget_damage_causes(g)
         return False
-    g.push(SETTLE, g.current, -1, -1, 0)
+    g.push(SETTLE, g.turn_player, -1, -1, 0)
     return True
 
 
@@ -106,16 +106,16 @@ def forget_damage_causes(g: Game) -> None:
     for p in g.players:
         active = p.active
         if active is not None:
-            active.fell_by = -1
-            active.fell_author = -1
+            active.damage_cause = -1
+            active.damage_source = -1
         for m in p.bench:
-            m.fell_by = -1
-            m.fell_author = -1
+            m.damage_cause = -1
+            m.damage_source = -1
 
 
 def next_player(g: Game) -> i64:
     """Return who comes first: the player about to take a turn (ko.both-prize-order)."""
-    return 1 - g.current if g.ruleset.next_player_first else g.current
+    return 1 - g.turn_player if g.ruleset.next_player_first else g.turn_player
 
 
 class Settle(Op):
@@ -133,7 +133,7 @@ class Settle(Op):
             e.picked = knocked_out(g, vec[i64]())
             e.moved = vec[i64]()
             e.remaining = len(e.picked)
-            g.knocked = vec[i64]()
+            g.pending_knock_outs = vec[i64]()
             return ANSWER if len(e.picked) > 0 else PROMOTE
         if pc == ANSWER:
             return answer_knock_outs(g, e)
@@ -169,14 +169,14 @@ class Settle(Op):
                 if len(g.players[who].bench) > bench_limit(g, who):
                     return g.ask(e, who, BENCH)
             return AGAIN
-        g.dirty = False
+        g.needs_settling = False
         if unsettled(g):
             return GATHER
         forget_damage_causes(g)
         return DONE
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
-        who = g.asked
+        who = g.player_to_act
         p = g.players[who]
         out = vec[i64]()
         if pc == TAKE_PRIZES:
@@ -197,7 +197,7 @@ class Settle(Op):
         p = g.players[who]
         m = p.bench[(place & 15) - 1]
         if pc == PROMOTE:
-            promote(g, who, m.name)
+            promote(g, who, m.id)
             return PROMOTE
         leave_play(g, m, DISCARD, DISCARD)
         return BENCH
@@ -226,7 +226,7 @@ def prize_options(g: Game, who: i64) -> vec[i64]:
     place: i64 = 0
     for c in g.players[who].prizes:
         if knows(g, who, c):
-            number = g.number[c]
+            number = g.keys[c]
             if number not in seen:
                 seen = append(seen, number)
                 out = append(out, code(PRIZE, number, place_of(who, 0), 1, place))
@@ -244,17 +244,17 @@ def knocked_out(g: Game, known: vec[i64]) -> vec[i64]:
     for who in (first, 1 - first):
         p = g.players[who]
         active = p.active
-        if active is not None and is_knocked_out(g, active) and active.name not in known:
-            out = append(out, active.name)
+        if active is not None and is_knocked_out(g, active) and active.id not in known:
+            out = append(out, active.id)
         for m in p.bench:
-            if is_knocked_out(g, m) and m.name not in known:
-                out = append(out, m.name)
+            if is_knocked_out(g, m) and m.id not in known:
+                out = append(out, m.id)
     return out
 
 
-def is_knocked_out(g: Game, m: InPlay) -> bool:
+def is_knocked_out(g: Game, m: PokemonInPlay) -> bool:
     """Return whether a Pokémon has no HP left (ko.when) or is Knocked Out by an effect."""
-    return m.damage >= hp(g, m) or m.name in g.knocked
+    return m.damage >= hp(g, m) or m.id in g.pending_knock_outs
 
 
 def answer_knock_outs(g: Game, e: Effect) -> i64:
@@ -263,7 +263,7 @@ def answer_knock_outs(g: Game, e: Effect) -> i64:
         return REMOVE
     while e.remaining > 0:
         m = g.find(e.picked[len(e.picked) - e.remaining])
-        if m is not None and m.name not in e.moved:
+        if m is not None and m.id not in e.moved:
             if replace_knock_out(g, e, m, next_player(g)):
                 return ANSWER
         e.answered = 0
@@ -273,23 +273,23 @@ def answer_knock_outs(g: Game, e: Effect) -> i64:
         e.remaining = len(more)
         for name in more:
             e.picked = append(e.picked, name)
-        g.knocked = vec[i64]()
+        g.pending_knock_outs = vec[i64]()
         return ANSWER
     return REMOVE
 
 
-def save_from_knock_out(g: Game, e: Effect, m: InPlay) -> None:
+def save_from_knock_out(g: Game, e: Effect, m: PokemonInPlay) -> None:
     """Keep a Pokémon from the Knock Out that an effect answers."""
     if e.parent >= 0:
         settling = g.stack[e.parent]
-        settling.moved = append(settling.moved, m.name)
+        settling.moved = append(settling.moved, m.id)
         if g.observer is not None:
             g.observer.on_knock_out_prevented(g, m)
 
 
 def remove_knocked_out(g: Game, e: Effect) -> None:
     """Remove all Knocked Out Pokémon together, after asking where to and for how many Prizes."""
-    out: list[InPlay] = []
+    out: list[PokemonInPlay] = []
     goals: list[tuple[i64, i64]] = []
     for name in e.picked:
         m = g.find(name)

@@ -7,7 +7,23 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.memory import see_both
+from playmat.engine.constants import (
+    DONE,
+    FLIP_FOR_FIRST_TURN,
+    GO_FIRST,
+    GO_SECOND,
+    HAND,
+    NO_PLAYER,
+    NUMBER,
+    PUT_ON_BENCH,
+    RULE,
+    STOP,
+    UNFINISHED,
+    code,
+    count_in,
+    key_in,
+)
+from playmat.engine.knowledge import see_both
 from playmat.engine.movement import (
     copy_of,
     distinct,
@@ -20,25 +36,9 @@ from playmat.engine.movement import (
     shuffle,
     take_unseen,
 )
-from playmat.engine.records import Effect, InPlay
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.turn import TURN
 from playmat.engine.vectors import append, remove, vec
-from playmat.engine.words import (
-    DONE,
-    FLIP_FOR_FIRST_TURN,
-    GO_FIRST,
-    GO_SECOND,
-    HAND,
-    NOBODY,
-    NUMBER,
-    PUT_ON_BENCH,
-    RULE,
-    STOP,
-    UNFINISHED,
-    code,
-    count_in,
-    number_in,
-)
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class SetUp(Op):
         deal_hands(g)
         who = player_without_basic(g)
         e.remaining = 2
-        if who != NOBODY:
+        if who != NO_PLAYER:
             if g.ruleset.mulligan_waits:
                 e.remaining = 1
             else:
@@ -135,11 +135,11 @@ class SetUp(Op):
     def redraw(self, g: Game, e: Effect) -> i64:
         """Let the player who waited with a mulligan redraw (mulligan.timing.*)."""
         who = player_without_basic(g)
-        if who != NOBODY:
+        if who != NO_PLAYER:
             redraw(g, who)
             e.remaining = 1
             return PLACE
-        e.player = NOBODY
+        e.player = NO_PLAYER
         return EXTRA
 
     def offer_extra_cards(self, g: Game, e: Effect) -> i64:
@@ -160,8 +160,8 @@ class SetUp(Op):
     def begin_turns(self, g: Game, e: Effect) -> i64:
         """Reveal all Pokémon and begin the first turn."""
         reveal(g)
-        g.current = g.first
-        e.player = NOBODY
+        g.turn_player = g.first
+        e.player = NO_PLAYER
         e.remaining = 0
         e.moved = vec[i64]()
         return e.call(TURN, DONE)
@@ -178,7 +178,7 @@ class SetUp(Op):
             return out
         # Only the extra cards themselves are put on the Bench late (mulligan.extra-to-bench).
         for c in starters(g, e.moved if pc == EXTRA_BENCH else g.players[e.player].hand):
-            out = append(out, code(PUT_ON_BENCH, g.number[c], 0, 1 if pc == ACTIVE else 0, 0))
+            out = append(out, code(PUT_ON_BENCH, g.keys[c], 0, 1 if pc == ACTIVE else 0, 0))
         if pc != ACTIVE:
             out = append(out, STOP)
         return out
@@ -194,7 +194,7 @@ class SetUp(Op):
             return PLACED if pc == BENCH else EXTRA
         p = g.players[e.player]
         extra = pc == EXTRA_BENCH
-        card = copy_of(g, e.moved if extra else p.hand, number_in(option))
+        card = copy_of(g, e.moved if extra else p.hand, key_in(option))
         if extra:
             e.moved = remove(e.moved, card)
         take_unseen(g, card, HAND)
@@ -224,21 +224,21 @@ def goes_first(g: Game, who: i64) -> None:
 
 
 def prize_count(g: Game) -> i64:
-    return g.ruleset.sudden_death_prizes if g.round > 0 else g.ruleset.prizes
+    return g.ruleset.sudden_death_prizes if g.sudden_death_round > 0 else g.ruleset.prizes
 
 
 def starters(g: Game, cards: vec[i64]) -> vec[i64]:
     """Return the cards among these that may be put into play in setup, one of each."""
     out = vec[i64]()
     for c in distinct(g, cards):
-        if g.table[c].starts():
+        if g.definitions[c].starts():
             out = append(out, c)
     return out
 
 
 def has_starter(g: Game, who: i64) -> bool:
     for c in g.players[who].hand:
-        if g.table[c].starts():
+        if g.definitions[c].starts():
             return True
     return False
 
@@ -248,7 +248,7 @@ def player_without_basic(g: Game) -> i64:
     for who in (0, 1):
         if g.players[who].active is None and not has_starter(g, who):
             return who
-    return NOBODY
+    return NO_PLAYER
 
 
 def deal_hands(g: Game) -> None:
@@ -328,34 +328,34 @@ def reveal(g: Game) -> None:
         g.observer.on_setup_revealed(g)
 
 
-def turn_up(g: Game, m: InPlay) -> None:
+def turn_up(g: Game, m: PokemonInPlay) -> None:
     m.face_down = False
-    see_both(g, m.name)
+    see_both(g, m.id)
 
 
 def sudden_death(g: Game) -> None:
     """Begin a new game with one Prize card each (sudden.new-game, D61: all cards return)."""
-    if g.round >= SUDDEN_DEATH_LIMIT:
+    if g.sudden_death_round >= SUDDEN_DEATH_LIMIT:
         g.win(UNFINISHED, 0)
         return
-    g.round += 1
+    g.sudden_death_round += 1
     g.turn = 0
-    g.first = NOBODY
-    g.current = NOBODY
-    g.done = 0
+    g.first = NO_PLAYER
+    g.turn_player = NO_PLAYER
+    g.actions_used = 0
     g.power_uses = 0
     g.visited = vec[i64]()
     g.stadium = -1
-    g.stadium_owner = NOBODY
+    g.stadium_owner = NO_PLAYER
     g.stadium_used = 0
-    g.knocked = vec[i64]()
+    g.pending_knock_outs = vec[i64]()
     gather_up(g)
-    g.dirty = False
+    g.needs_settling = False
     g.hooks_stale = True
     g.stack.clear()
-    g.push(SET_UP, NOBODY, -1, -1, RULE)
+    g.push(SET_UP, NO_PLAYER, -1, -1, RULE)
     if g.observer is not None:
-        g.observer.on_sudden_death(g, g.round)
+        g.observer.on_sudden_death(g, g.sudden_death_round)
 
 
 SET_UP: Final[Op] = SetUp()

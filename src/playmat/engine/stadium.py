@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.memory import see_both
+from playmat.engine.constants import DISCARD, IN_PLAY, NO_PLAYER
+from playmat.engine.knowledge import see_both
 from playmat.engine.movement import put
-from playmat.engine.words import DISCARD, IN_PLAY, NOBODY
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -21,7 +21,7 @@ def set_stadium(g: Game, who: i64, card: i64) -> None:
     g.stadium_owner = who
     see_both(g, card)
     g.hooks_stale = True
-    g.dirty = True
+    g.needs_settling = True
     if g.observer is not None:
         g.observer.on_stadium(g, who, card)
 
@@ -32,9 +32,9 @@ def remove_stadium(g: Game, goal: i64) -> None:
         card = g.stadium
         put(g, card, goal)
         g.stadium = -1
-        g.stadium_owner = NOBODY
+        g.stadium_owner = NO_PLAYER
         g.stadium_used = 0
         g.hooks_stale = True
-        g.dirty = True
+        g.needs_settling = True
         if g.observer is not None:
             g.observer.on_move(g, card, IN_PLAY, goal, True, None)

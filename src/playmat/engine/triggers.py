@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Power
-from playmat.engine.hooks import power_blocker
-from playmat.engine.modifiers import BoundModifier, cached_modifiers, has_hook
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.vectors import append
-from playmat.engine.words import (
+from playmat.engine.constants import (
     HOOK_ATTACHED,
     HOOK_ATTACK_ANNOUNCED,
     HOOK_BETWEEN_TURNS,
@@ -30,6 +26,10 @@ from playmat.engine.words import (
     HOOK_WOULD_BE_KNOCKED_OUT,
     POWER,
 )
+from playmat.engine.hooks import power_blocker
+from playmat.engine.modifiers import BoundModifier, cached_modifiers, has_hook
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.vectors import append
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -51,7 +51,7 @@ class Occurrence:
         "source",
     )
 
-    def __init__(self, hook: i64, pokemon: Optional[InPlay] = None) -> None:
+    def __init__(self, hook: i64, pokemon: Optional[PokemonInPlay] = None) -> None:
         self.hook: i64 = hook
         self.pokemon = pokemon  # the Pokémon that it happens to
         self.player: i64 = -1  # whose turn ends, or who uses the Stadium
@@ -86,7 +86,7 @@ def matching_triggers(g: Game, event: Occurrence, first: i64) -> list[BoundModif
     return out
 
 
-def is_power_blocked(g: Game, b: BoundModifier, host: InPlay) -> bool:
+def is_power_blocked(g: Game, b: BoundModifier, host: PokemonInPlay) -> bool:
     """Return whether the power that a modifier is part of can't be used."""
     for power in b.definition.powers:
         for x in power.modifiers:
@@ -102,14 +102,14 @@ def start_trigger(g: Game, b: BoundModifier, event: Occurrence) -> Effect:
     e = g.push(op, b.you, b.card, b.user, b.cause())
     pokemon = event.pokemon
     if pokemon is not None:
-        e.pokemon = pokemon.name
+        e.pokemon = pokemon.id
     e.other_pokemon = event.attacker
     if event.card >= 0:
         e.picked = append(e.picked, event.card)
     return e
 
 
-def event_pokemon(g: Game, e: Effect) -> Optional[InPlay]:
+def event_pokemon(g: Game, e: Effect) -> Optional[PokemonInPlay]:
     """Return the Pokémon that the event of a trigger is about."""
     return g.find(e.pokemon)
 
@@ -147,48 +147,48 @@ def start_replacement(g: Game, e: Effect, event: Occurrence, first: i64) -> bool
 
 
 # -- triggers ----------------------------------------------------------------------------------
-def entered(g: Game, pokemon: InPlay, source: i64) -> None:
+def entered(g: Game, pokemon: PokemonInPlay, source: i64) -> None:
     """Start what a Pokémon triggers that has come into play from a zone."""
     if has_hook(g, HOOK_ENTERED):
-        g.dirty = True
+        g.needs_settling = True
         event = Occurrence(HOOK_ENTERED, pokemon)
         event.source = source
-        start_all(g, event, g.current)
+        start_all(g, event, g.turn_player)
 
 
-def evolved(g: Game, pokemon: InPlay, source: i64) -> None:
+def evolved(g: Game, pokemon: PokemonInPlay, source: i64) -> None:
     """Start what a Pokémon triggers that has evolved by a card from a zone."""
     if has_hook(g, HOOK_EVOLVED):
-        g.dirty = True
+        g.needs_settling = True
         event = Occurrence(HOOK_EVOLVED, pokemon)
         event.source = source
-        start_all(g, event, g.current)
+        start_all(g, event, g.turn_player)
 
 
-def attached(g: Game, pokemon: InPlay, card: i64, from_hand: bool) -> None:
+def attached(g: Game, pokemon: PokemonInPlay, card: i64, from_hand: bool) -> None:
     """Start what an Energy card triggers that has been attached, not only moved."""
     if has_hook(g, HOOK_ATTACHED):
-        g.dirty = True
+        g.needs_settling = True
         event = Occurrence(HOOK_ATTACHED, pokemon)
         event.card = card
         event.from_hand = from_hand
-        start_all(g, event, g.current)
+        start_all(g, event, g.turn_player)
 
 
-def damaged(g: Game, attacker: InPlay, target: InPlay) -> None:
+def damaged(g: Game, attacker: PokemonInPlay, target: PokemonInPlay) -> None:
     """Start what damage of an attack triggers, more than 0 and already placed."""
     if has_hook(g, HOOK_DAMAGED):
         event = Occurrence(HOOK_DAMAGED, target)
-        event.attacker = attacker.name
-        start_all(g, event, g.current)
+        event.attacker = attacker.id
+        start_all(g, event, g.turn_player)
 
 
-def power_used(g: Game, pokemon: InPlay, power: Power) -> None:
+def power_used(g: Game, pokemon: PokemonInPlay, power: Power) -> None:
     """Start what the use of a power triggers; it resolves after the power (power.not-attack)."""
     if has_hook(g, HOOK_POWER_USED):
         event = Occurrence(HOOK_POWER_USED, pokemon)
         event.power = power
-        start_all(g, event, g.current)
+        start_all(g, event, g.turn_player)
 
 
 def turn_ends(g: Game) -> bool:
@@ -196,14 +196,14 @@ def turn_ends(g: Game) -> bool:
     if not has_hook(g, HOOK_TURN_ENDS):
         return False
     event = Occurrence(HOOK_TURN_ENDS)
-    event.player = g.current
-    start_all(g, event, g.current)
+    event.player = g.turn_player
+    start_all(g, event, g.turn_player)
     return True
 
 
 def between_turns_effects(g: Game) -> list[BoundModifier]:
     """Return the effects that work between turns, the player about to move first (D06)."""
-    return matching_triggers(g, Occurrence(HOOK_BETWEEN_TURNS), 1 - g.current)
+    return matching_triggers(g, Occurrence(HOOK_BETWEEN_TURNS), 1 - g.turn_player)
 
 
 def start_between_turns(g: Game, b: BoundModifier) -> None:
@@ -215,7 +215,7 @@ def stadium_action(g: Game, player: i64) -> Optional[BoundModifier]:
     """Return what the Stadium lets each player do once per turn, whether its condition holds or
     not."""
     if g.stadium >= 0:
-        d = g.table[g.stadium]
+        d = g.definitions[g.stadium]
         for x in d.modifiers:
             if x.hook == HOOK_STADIUM_ACTION:
                 return BoundModifier(x, d, player, None, g.stadium)
@@ -230,23 +230,23 @@ def may_use_stadium(g: Game, b: BoundModifier) -> bool:
 
 
 # -- replacements ------------------------------------------------------------------------------
-def replace_attack(g: Game, e: Effect, attacker: Optional[InPlay], attack: Attack) -> bool:
+def replace_attack(g: Game, e: Effect, attacker: Optional[PokemonInPlay], attack: Attack) -> bool:
     """Start the next effect that answers an announced attack (attack.step-d)."""
     if not has_hook(g, HOOK_ATTACK_ANNOUNCED):
         return False
     event = Occurrence(HOOK_ATTACK_ANNOUNCED, attacker)
     event.attack = attack
-    return start_replacement(g, e, event, g.current)
+    return start_replacement(g, e, event, g.turn_player)
 
 
-def replace_damage(g: Game, e: Effect, attacker: InPlay, target: InPlay) -> bool:
+def replace_damage(g: Game, e: Effect, attacker: PokemonInPlay, target: PokemonInPlay) -> bool:
     """Start the next effect that answers damage about to be done (damage.defender-effects.*)."""
     event = Occurrence(HOOK_WOULD_BE_DAMAGED, target)
-    event.attacker = attacker.name
-    return start_replacement(g, e, event, g.current)
+    event.attacker = attacker.id
+    return start_replacement(g, e, event, g.turn_player)
 
 
-def replace_knock_out(g: Game, e: Effect, pokemon: InPlay, first: i64) -> bool:
+def replace_knock_out(g: Game, e: Effect, pokemon: PokemonInPlay, first: i64) -> bool:
     """Start the next effect that answers a Knock Out, those of player `first` before the others.
 
     The cause and the Pokémon that did it are on the Pokémon.

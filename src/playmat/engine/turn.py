@@ -9,22 +9,22 @@ from mypy_extensions import i64
 from playmat.engine.actions import main_options, perform
 from playmat.engine.between_turns import BETWEEN_TURNS, conditions
 from playmat.engine.cards import Op
-from playmat.engine.modifiers import has_hook
-from playmat.engine.movement import draw, expire, move
-from playmat.engine.option_kinds import DID_ATTACK
-from playmat.engine.records import Effect
-from playmat.engine.settle import settle
-from playmat.engine.triggers import turn_ends
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
-    BESIDE,
+from playmat.engine.constants import (
     BY_DECK_OUT,
     DISCARD,
     DONE,
     HOOK_BETWEEN_TURNS,
-    NOBODY,
+    NO_PLAYER,
+    PLAYED,
     UNFINISHED,
 )
+from playmat.engine.modifiers import has_hook
+from playmat.engine.movement import draw, expire, move
+from playmat.engine.option_kinds import DID_ATTACK
+from playmat.engine.settle import settle
+from playmat.engine.state import Effect
+from playmat.engine.triggers import turn_ends
+from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -44,20 +44,20 @@ class Turn(Op):
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         while True:
-            if g.dirty and pc != BEGIN and pc != PASSING and settle(g):
+            if g.needs_settling and pc != BEGIN and pc != PASSING and settle(g):
                 return pc
             if pc == MAIN:
-                return g.ask(e, g.current, MAIN)
+                return g.ask(e, g.turn_player, MAIN)
             if pc == ENDING:
                 pc = EXPIRING
                 if g.observer is not None:
-                    g.observer.on_turn_end(g, g.current, g.done & DID_ATTACK != 0)
+                    g.observer.on_turn_end(g, g.turn_player, g.actions_used & DID_ATTACK != 0)
                 if turn_ends(g):
                     return EXPIRING
             if pc == EXPIRING:
                 end_turn(g)
                 pc = BETWEEN
-                if g.dirty:
+                if g.needs_settling:
                     continue
             if pc == BETWEEN:
                 if has_hook(g, HOOK_BETWEEN_TURNS):
@@ -65,9 +65,9 @@ class Turn(Op):
                 conditions(g)
                 pc = PASSING
             if pc == PASSING:
-                if g.dirty and settle(g):
+                if g.needs_settling and settle(g):
                     return PASSING
-                g.current = 1 - g.current
+                g.turn_player = 1 - g.turn_player
             if not begin_turn(g):
                 return DONE
             pc = MAIN
@@ -88,16 +88,16 @@ def begin_turn(g: Game) -> bool:
     A player who can't draw loses (win.deck-out).
     """
     g.turn += 1
-    g.done = 0
+    g.actions_used = 0
     g.power_uses = 0
     g.stadium_used = 0
-    who = g.current
+    who = g.turn_player
     p = g.players[who]
     active = p.active
     if active is not None:
-        active.used = 0
+        active.powers_used = 0
     for m in p.bench:
-        m.used = 0
+        m.powers_used = 0
     limit = g.ruleset.turn_limit
     if limit > 0 and g.turn > limit:
         g.win(UNFINISHED, 0)
@@ -113,15 +113,15 @@ def begin_turn(g: Game) -> bool:
 def end_turn(g: Game) -> None:
     """Discard the Supporter cards that were played, and end this turn's effects."""
     for p in g.players:
-        while len(p.beside) > 0:
-            c: i64 = p.beside[0]
-            move(g, c, BESIDE, DISCARD, True)
+        while len(p.played) > 0:
+            c: i64 = p.played[0]
+            move(g, c, PLAYED, DISCARD, True)
     expire(g)
 
 
 def in_main(g: Game) -> bool:
     """Return whether a player chooses an action of their turn."""
-    if g.winner != NOBODY or not g.stack or g.pending != -1:
+    if g.winner != NO_PLAYER or not g.stack or g.pending != -1:
         return False
     e = g.stack[len(g.stack) - 1]
     return e.op is TURN and e.pc == MAIN

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Definition
+from playmat.engine.constants import HOOK_GRANTED_ATTACKS, LV_X
 from playmat.engine.modifiers import BoundModifier, bound_modifiers, has_hook
-from playmat.engine.records import InPlay, Player
+from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.vectors import append, extend, vec
-from playmat.engine.words import HOOK_GRANTED_ATTACKS, LEVEL_X
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -27,15 +27,15 @@ class UsableAttack:
         self.attack = attack
 
 
-def usable_attacks(g: Game, m: InPlay) -> list[UsableAttack]:
+def usable_attacks(g: Game, m: PokemonInPlay) -> list[UsableAttack]:
     """Return the attacks of a Pokémon: its own, those of the level below (lvx.adds), those of its
     Technical Machines (tm.attack), then granted ones."""
     out: list[UsableAttack] = []
-    table = g.table
+    table = g.definitions
     add_printed_attacks(table, m.cards[len(m.cards) - 1], out)
-    if m.top.stage == LEVEL_X:
+    if m.top.stage == LV_X:
         add_printed_attacks(table, m.cards[len(m.cards) - 2], out)
-    gear = m.gear
+    gear = m.attached_trainers
     if gear is not None:
         for c in gear:
             add_printed_attacks(table, c, out)
@@ -59,7 +59,7 @@ def add_granted_attacks(g: Game, b: BoundModifier, who: i64, out: list[UsableAtt
     for c in cards_with_attacks(g.players[who]):
         if b.modifier.grants_attacks(g, b, c):
             index: i64 = 0
-            for a in g.table[c].attacks:
+            for a in g.definitions[c].attacks:
                 known = False
                 for u in out:
                     if u.attack is a:
@@ -77,4 +77,4 @@ def cards_with_attacks(p: Player) -> vec[i64]:
         out = append(out, active.cards[len(active.cards) - 1])
     for m in p.bench:
         out = append(out, m.cards[len(m.cards) - 1])
-    return extend(out, p.lost)
+    return extend(out, p.lost_zone)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.engine import words
+from playmat.engine import constants
 
-COMPILED = not words.__file__.endswith(".py")
+COMPILED = not constants.__file__.endswith(".py")
 
 if TYPE_CHECKING or COMPILED:
     from librt.vecs import append, extend, pop, remove, vec

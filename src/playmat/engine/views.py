@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.engine.blinding import HIDDEN, Blinding, faces_listed, members, members_of
 from playmat.engine.board import Side, stadium_in_play
 from playmat.engine.cards import Card
+from playmat.engine.constants import DECK, HAND, IN_PLAY, NO_PLAYER, PRIZES, PUBLIC, ZONE_NAMES
 from playmat.engine.game import Game, Result
-from playmat.engine.memory import FACES, PLACES, zone_mask
+from playmat.engine.knowledge import FACES, PLACES, zone_mask
 from playmat.engine.movement import zone_cards
 from playmat.engine.options import Option
+from playmat.engine.redaction import HIDDEN, Redactor, faces_listed, members, members_of
 from playmat.engine.vectors import vec
-from playmat.engine.words import DECK, HAND, IN_PLAY, NOBODY, PRIZES, PUBLIC, ZONE_NAMES
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @final
-class Among:
+class KnownAmong:
     """Cards (by print) that lie among some places: how many there are in each zone."""
 
     __slots__ = ("cards", "zones")
@@ -36,7 +36,11 @@ class Among:
         self.zones = zones
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Among) and other.cards == self.cards and other.zones == self.zones
+        return (
+            isinstance(other, KnownAmong)
+            and other.cards == self.cards
+            and other.zones == self.zones
+        )
 
     def __hash__(self) -> int:
         return hash((self.cards, self.zones))
@@ -85,14 +89,14 @@ class View:
         return self.seen.turn
 
     @property
-    def current(self) -> int:
+    def turn_player(self) -> int:
         """Whose turn it is; -1 before the first."""
-        return self.seen.current
+        return self.seen.turn_player
 
     @property
-    def asked(self) -> int:
+    def player_to_act(self) -> int:
         """Who must decide; -1 if the game is over."""
-        return self.seen.asked
+        return self.seen.player_to_act
 
     @property
     def over(self) -> bool:
@@ -125,16 +129,16 @@ class View:
         """The Stadium in play, if there is one."""
         return stadium_in_play(self.seen)
 
-    def among(self, player: int, by: int = NOBODY) -> list[Among]:
+    def among(self, player: int, by: int = NO_PLAYER) -> list[KnownAmong]:
         """The cards of a player of which the viewer knows roughly where they are, not the place.
 
         `by` the other player: what he knows of the viewer in the same way, as far as the viewer
         knows of it.
         """
         seen = self.seen
-        memory = seen.memory
-        word: i64 = 2 * (by if by != NOBODY else self.viewer) + player
-        out: list[Among] = []
+        memory = seen.knowledge
+        word: i64 = 2 * (by if by != NO_PLAYER else self.viewer) + player
+        out: list[KnownAmong] = []
         for at, face, count in faces_listed(memory, self.viewer):
             if memory[at] == word:
                 cards: list[str] = []
@@ -143,7 +147,7 @@ class View:
                     cards.append(seen.prints[60 * player + k])
                 cards.extend(seen.prints[face : face + count])
                 cards.sort()
-                out.append(Among(tuple(cards), zones_of(seen, player, memory[at + PLACES])))
+                out.append(KnownAmong(tuple(cards), zones_of(seen, player, memory[at + PLACES])))
         return out
 
     # -- decisions -------------------------------------------------------------------------------
@@ -162,7 +166,7 @@ class View:
         from playmat.engine.why_not import not_to_act, why_not
 
         seen = self.seen
-        if seen.asked != self.viewer and seen.winner == NOBODY:
+        if seen.player_to_act != self.viewer and seen.winner == NO_PLAYER:
             return not_to_act(seen)
         return why_not(seen, kind, what, on)
 
@@ -189,7 +193,7 @@ class View:
         where: str = "deck",
         *,
         draw: int = -1,
-        player: int = NOBODY,
+        player: int = NO_PLAYER,
         lists: object = None,
     ) -> Odds:
         """How many cards of a kind lie where the viewer does not see, exactly counted.
@@ -236,41 +240,41 @@ class View:
         return f"<View {whose}, turn {self.seen.turn}>"
 
 
-def look(g: Game, viewer: i64, open_lists: bool) -> View:
+def make_view(g: Game, viewer: i64, open_lists: bool) -> View:
     """What a player may know of a game."""
     if viewer != 0 and viewer != 1 and viewer != PUBLIC:
         raise PlaymatError(f"there is no player {viewer}; the views are of 0, 1 and -1, the public")
-    if g.blind:
+    if g.redacted:
         raise PlaymatError("this is a view already; it shows no more to anybody else")
-    seen = Blinding(g, viewer).blinded()
+    seen = Redactor(g, viewer).redacted()
     lists: list[list[Card]] = [[], []]
     owner: i64 = 0
     while owner < 2:
         if owner == viewer or open_lists:
-            lists[owner] = g.lists[owner]
+            lists[owner] = g.deck_lists[owner]
         owner += 1
-    seen.lists = lists
+    seen.deck_lists = lists
     seen.faces = faces_seen(seen, g.faces)
     return finish_view(seen, viewer)
 
 
 def faces_seen(seen: Game, all_faces: dict[int, Card]) -> dict[int, Card]:
     """A card of each number that the viewer knows of."""
-    lists = seen.lists
+    lists = seen.deck_lists
     faces = {key: card for key, card in all_faces.items() if len(lists[key & 1]) > 0}
     card_id: i64 = 0
     while card_id < 120:
         owner: i64 = 1 if card_id >= 60 else 0
-        if len(seen.lists[owner]) == 0 and seen.table[card_id] is not HIDDEN:
-            key = 2 * seen.number[card_id] + owner
+        if len(seen.deck_lists[owner]) == 0 and seen.definitions[card_id] is not HIDDEN:
+            key = 2 * seen.keys[card_id] + owner
             if key not in faces and seen.prints[card_id]:
-                faces[key] = Card(seen.prints[card_id], seen.table[card_id], "")
+                faces[key] = Card(seen.prints[card_id], seen.definitions[card_id], "")
         card_id += 1
     return faces
 
 
 def finish_view(seen: Game, viewer: i64) -> View:
     """Work out the viewer's options."""
-    if seen.asked == viewer:
+    if seen.player_to_act == viewer:
         seen.ask_again()
     return View(seen, viewer)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.actions import ACTIONS
 from playmat.engine.board_actions import powers_of
+from playmat.engine.constants import NO_PLAYER, count_in, place_in
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.reasons import (
@@ -23,14 +24,13 @@ from playmat.engine.reasons import (
     REASONS,
 )
 from playmat.engine.turn import in_main
-from playmat.engine.words import NOBODY, count_in, place_in
 from playmat.errors import PlaymatError, suggestion
 from playmat.rulebook.refusals import IllegalOption, Refusal
 
 
 def reason(g: Game, option: i64) -> i64:
     """Return ALLOWED, or the reason why the player to act can't choose an option now."""
-    if g.winner != NOBODY:
+    if g.winner != NO_PLAYER:
         return GAME_OVER
     if not in_main(g):
         return ALLOWED if option in g.choices else OTHER_DECISION
@@ -40,7 +40,7 @@ def reason(g: Game, option: i64) -> i64:
 
 def reason_for(g: Game, option: i64, player: i64) -> i64:
     """Return ALLOWED, or the reason why a player can't choose an option now."""
-    if g.winner == NOBODY and player != g.asked:
+    if g.winner == NO_PLAYER and player != g.player_to_act:
         return NOT_ASKED
     why = reason(g, option)
     return NOT_OFFERED if why == ALLOWED and option not in g.choices else why
@@ -52,11 +52,11 @@ def refusal(g: Game, option: i64, why: i64) -> Refusal:
     if why == FORBIDDEN:
         bearer = ACTIONS[option & 0xFF].blocking_effect(g, option)
         if bearer is not None:
-            sentence = f"{g.table[bearer.card].name} prevents that."
+            sentence = f"{g.definitions[bearer.card].name} prevents that."
     era = g.ruleset.era
     power = "Poké-Power" if era == "HGSS" else "Ability"
     if why in (POWER_USED, HAS_CONDITION, POWER_CONDITION):
-        m = g.players[g.current].at(place_in(option) & 15)
+        m = g.players[g.turn_player].at(place_in(option) & 15)
         power = powers_of(g, m)[count_in(option)].kind
     return Refusal(
         rule=hgss if era == "HGSS" else xy,
@@ -80,7 +80,7 @@ def requested_action(g: Game, kind: str, what: str, on: str) -> i64:
     """Return the option that a kind, a card or effect, and a Pokémon name, offered or not."""
     for action in ACTIONS:
         if action.name == kind:
-            return action.requested(g, g.current if g.current != NOBODY else 0, what, on)
+            return action.requested(g, g.turn_player if g.turn_player != NO_PLAYER else 0, what, on)
     near = suggestion(kind, [action.name for action in ACTIONS])
     raise PlaymatError(f"unknown kind of action {kind!r}{near}")
 

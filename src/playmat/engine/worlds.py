@@ -7,7 +7,11 @@ from typing import Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.addresses import printed_card
-from playmat.engine.blinding import (
+from playmat.engine.cards import Card, Definition
+from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
+from playmat.engine.game import Game
+from playmat.engine.knowledge import FACES, PLACES, zone_mask
+from playmat.engine.redaction import (
     HIDDEN,
     SAME,
     faces_listed,
@@ -15,26 +19,22 @@ from playmat.engine.blinding import (
     members_of,
     rename_cards,
 )
-from playmat.engine.cards import Card, Definition
-from playmat.engine.game import Game
-from playmat.engine.memory import FACES, PLACES, zone_mask
-from playmat.engine.records import InPlay, Player
 from playmat.engine.setup import SET_UP
+from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.vectors import append, vec
 from playmat.engine.views import View
-from playmat.engine.words import CHANCE, NOBODY, PUBLIC, bit
 from playmat.errors import PlaymatError
 
 TRIES: Final = 5000  # deals before it is said that no world fits
 
 
-class NoWorldFits(PlaymatError):
+class NoConsistentWorld(PlaymatError):
     """The lists that were passed contradict what has been seen."""
 
 
 # -- which cards are where ----------------------------------------------------------------------
 @final
-class Side:
+class HiddenSide:
     """What is to be dealt to one player: unseen places, and faces for them."""
 
     __slots__ = (
@@ -58,7 +58,7 @@ class Side:
         base: i64 = 60 * owner
         k: i64 = 0
         while k < 60:
-            if seen.table[base + k] is HIDDEN:
+            if seen.definitions[base + k] is HIDDEN:
                 self.hidden |= bit(k)
             k += 1
         # Groups of the viewer, few places first: faces (ids past the places) and places.
@@ -86,7 +86,7 @@ class Side:
     def read_groups(self, seen: Game, viewer: i64) -> None:
         if viewer == PUBLIC:
             return
-        memory = seen.memory
+        memory = seen.knowledge
         listed = faces_listed(memory, viewer)
         for at in groups_by_size(memory):
             if memory[at] == 2 * viewer + self.owner:
@@ -106,14 +106,14 @@ class Side:
             id = seen.prints[c]
             if id:
                 total += 1
-                if seen.table[c] is not HIDDEN:
+                if seen.definitions[c] is not HIDDEN:
                     known[id] = known.get(id, 0) + 1
             c += 1
         for faces in self.group_faces:
             for c in faces:
                 known[seen.prints[c]] = known.get(seen.prints[c], 0) + 1
         if len(cards) != total:
-            raise NoWorldFits(
+            raise NoConsistentWorld(
                 f"the list of player {self.owner} has {len(cards)} cards; the game has {total}"
             )
         for card in cards:
@@ -125,7 +125,7 @@ class Side:
                 self.prints.append(card.id)
         missing = [id for id, n in known.items() if n > 0]
         if missing:
-            raise NoWorldFits(
+            raise NoConsistentWorld(
                 f"the list of player {self.owner} does not hold {', '.join(sorted(missing))} "
                 "as often as it was seen"
             )
@@ -143,7 +143,7 @@ class Side:
             else:
                 given = self.deal_group(w, at, free, moved)
             free &= ~given
-            w.memory[self.group_at[at] + FACES] = given
+            w.knowledge[self.group_at[at] + FACES] = given
             at += 1
         return self.deal_rest(w, free)
 
@@ -160,7 +160,7 @@ class Side:
             open[j] = open[k]
             k += 1
             given |= bit(place)
-            self.lay(w, place, w.table[face], w.prints[face])
+            self.lay(w, place, w.definitions[face], w.prints[face])
             moved[face] = 60 * self.owner + place
         return given
 
@@ -168,7 +168,7 @@ class Side:
         """The same where not every face may lie everywhere; 0 if one finds no place."""
         given: i64 = 0
         for face in self.group_faces[at]:
-            d = w.table[face]
+            d = w.definitions[face]
             may_not = self.bare if d.starts() else self.standing
             open = members_of(self.group_places[at] & free & ~given & ~may_not)
             if len(open) == 0:
@@ -181,9 +181,9 @@ class Side:
 
     def lay(self, w: Game, place: i64, d: Definition, id: str) -> None:
         card = 60 * self.owner + place
-        w.table[card] = d
+        w.definitions[card] = d
         w.prints[card] = id
-        w.number[card] = d.number
+        w.keys[card] = d.key
 
     def deal_rest(self, w: Game, free: i64) -> bool:
         """All faces that are left, to all places that are."""
@@ -242,10 +242,10 @@ def face_down(p: Player, base: i64) -> i64:
     out: i64 = 0
     active = p.active
     if active is not None and active.face_down:
-        out |= bit(active.name - base)
+        out |= bit(active.id - base)
     for m in p.bench:
         if m.face_down:
-            out |= bit(m.name - base)
+            out |= bit(m.id - base)
     return out
 
 
@@ -259,16 +259,16 @@ class Deal:
     def __init__(self, view: View, lists: list[list[Card]], weight: float) -> None:
         self.lists = lists
         self.weight = weight
-        self.sides = [Side(view, 0, lists[0]), Side(view, 1, lists[1])]
+        self.sides = [HiddenSide(view, 0, lists[0]), HiddenSide(view, 1, lists[1])]
         self.faces: dict[int, Card] = {}
         for owner, cards in enumerate(lists):
             for card in cards:
-                self.faces.setdefault(2 * card.definition.number + owner, card)
+                self.faces.setdefault(2 * card.definition.key + owner, card)
         self.mentioned = mentions_faces(view.seen)
         self.others: list[tuple[i64, i64, i64]] = []  # groups of what the other knows
         if view.viewer != PUBLIC:
-            for at, first, count in faces_listed(view.seen.memory, view.viewer):
-                if view.seen.memory[at] >> 1 != view.viewer:
+            for at, first, count in faces_listed(view.seen.knowledge, view.viewer):
+                if view.seen.knowledge[at] >> 1 != view.viewer:
                     self.others.append((at, first, count))
 
 
@@ -281,12 +281,12 @@ def mentions_faces(seen: Game) -> bool:
         for x in p.lasting or []:
             if x.source >= 120:
                 return True
-        standing: list[InPlay] = p.bench
+        standing: list[PokemonInPlay] = p.bench
         active = p.active
         if active is not None:
             standing = [active, *standing]
         for m in standing:
-            if m.fell_author >= 120:
+            if m.damage_source >= 120:
                 return True
             for x in m.lasting or []:
                 if x.source >= 120:
@@ -322,25 +322,25 @@ class Deals:
 def sample(view: View, seed: int, lists: object) -> Game:
     """A world that fits a view."""
     seen = view.seen
-    if seen.asked == CHANCE:
+    if seen.player_to_act == CHANCE:
         raise PlaymatError("a chance outcome is being asked for: answer it before sampling")
     deals = deals_for(view, lists)
     w = seen.clone()
-    w.blind = False
+    w.redacted = False
     w.seed(seed)
     tries: i64 = 0
     while tries < TRIES:
         if dealt(view, w, deals.one(w), tries):
             return w
         tries += 1
-    raise NoWorldFits("no way to give the unseen cards faces fits what has been seen")
+    raise NoConsistentWorld("no way to give the unseen cards faces fits what has been seen")
 
 
 def deals_for(view: View, lists: object) -> Deals:
     """What has been worked out for these lists, or is now."""
     deals = view.deals
     if deals is None or deals.lists is not lists:
-        deals = Deals(lists, believed(view, lists))
+        deals = Deals(lists, parse_belief(view, lists))
         view.deals = deals
     return deals
 
@@ -348,15 +348,15 @@ def deals_for(view: View, lists: object) -> Deals:
 def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
     """Deal once; whether what came out is a world in which things stand as they do."""
     seen = view.seen
-    w.table = seen.table.copy()
+    w.definitions = seen.definitions.copy()
     w.prints = seen.prints.copy()
-    w.number = seen.number[:]
+    w.keys = seen.keys[:]
     w.faces = deal.faces
-    w.lists = deal.lists
-    w.memory = seen.memory[:]
+    w.deck_lists = deal.lists
+    w.knowledge = seen.knowledge[:]
     moved = SAME
-    if len(w.table) > 120:
-        moved = vec[i64](list(range(len(w.table))))
+    if len(w.definitions) > 120:
+        moved = vec[i64](list(range(len(w.definitions))))
     for side in deal.sides:
         if side.hidden and not side.deal(w, moved):
             return False
@@ -367,19 +367,19 @@ def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
             w.stack = [e.clone() for e in seen.stack]
             w.players = [seen.players[0].clone(), seen.players[1].clone()]
         rename_cards(w, SAME, moved)
-    if len(w.table) > 120:
-        del w.table[120:]
+    if len(w.definitions) > 120:
+        del w.definitions[120:]
         del w.prints[120:]
-        w.number = w.number[:120]
+        w.keys = w.keys[:120]
     for p in w.players:
         turn_to_faces(w, p)
     for e in w.stack:
         last: i64 = len(e.moved) - 1
-        if last >= 0 and seen.table[e.moved[last]] is HIDDEN:
-            e.last_key = w.number[e.moved[last]]
-    if w.asked == NOBODY:
+        if last >= 0 and seen.definitions[e.moved[last]] is HIDDEN:
+            e.last_key = w.keys[e.moved[last]]
+    if w.player_to_act == NO_PLAYER:
         return True
-    if w.asked == view.viewer:
+    if w.player_to_act == view.viewer:
         w.choices = seen.choices
         return True
     w.ask_again()
@@ -390,10 +390,10 @@ def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
 
 def lay_others(w: Game, viewer: i64, at: i64, first: i64, count: i64) -> None:
     """What the other knows of the viewer's cards goes with the faces to where they were dealt."""
-    owner = w.memory[at] & 1
-    known = w.memory[2 * viewer + owner]
-    faces = w.memory[at + FACES] & known
-    free = w.memory[at + PLACES] & ~known
+    owner = w.knowledge[at] & 1
+    known = w.knowledge[2 * viewer + owner]
+    faces = w.knowledge[at + FACES] & known
+    free = w.knowledge[at + PLACES] & ~known
     face = first
     while face < first + count and free:
         place: i64 = 0
@@ -408,33 +408,33 @@ def lay_others(w: Game, viewer: i64, at: i64, first: i64, count: i64) -> None:
         free &= ~bit(place)
         faces |= bit(place)
         face += 1
-    w.memory[at + FACES] = faces
+    w.knowledge[at + FACES] = faces
 
 
 def turn_to_faces(w: Game, p: Player) -> None:
     """Pokémon that lie face down are what their cards have become."""
     active = p.active
     if active is not None and active.face_down:
-        active.top = w.table[active.cards[0]]
+        active.top = w.definitions[active.cards[0]]
         w.hooks_stale = True
     for m in p.bench:
         if m.face_down:
-            m.top = w.table[m.cards[0]]
+            m.top = w.definitions[m.cards[0]]
             w.hooks_stale = True
 
 
 # -- lists and beliefs ----------------------------------------------------------------------------
-def believed(view: View, lists: object) -> list[Deal]:
+def parse_belief(view: View, lists: object) -> list[Deal]:
     """The deals for the lists that a caller passes."""
     firsts = lists_of(view, 0, lists)
     seconds = lists_of(view, 1, lists)
     deals: list[Deal] = []
-    fault: Optional[NoWorldFits] = None
+    fault: Optional[NoConsistentWorld] = None
     for first, weight in firsts:
         for second, other in seconds:
             try:
                 deals.append(Deal(view, [first, second], weight * other))
-            except NoWorldFits as error:
+            except NoConsistentWorld as error:
                 fault = error
     if not deals:
         assert fault is not None
@@ -444,7 +444,7 @@ def believed(view: View, lists: object) -> list[Deal]:
 
 def lists_of(view: View, who: i64, lists: object) -> list[tuple[list[Card], float]]:
     """The lists that a player may have, with their weights."""
-    known = view.seen.lists[who]
+    known = view.seen.deck_lists[who]
     if who == view.viewer or lists is None:
         if len(known) == 0:
             raise PlaymatError(

@@ -35,10 +35,10 @@ from playmat.agents.belief import infer_belief
 from playmat.agents.search import OptionEstimate, SearchAgent, SearchConfig, SearchResult, new_tree
 from playmat.agents.tree_search import Edge
 from playmat.engine.cards import Definition
+from playmat.engine.constants import ENERGY, POKEMON, SUPPORTER, bit
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
-from playmat.engine.words import ENERGY, POKEMON, SUPPORTER, bit
 from playmat.errors import PlaymatError
 from playmat.lab.errors import Unsolved
 from playmat.lab.intervals import BlockScores
@@ -149,14 +149,14 @@ def view_of(position: Position, open_hands: bool = False) -> View:
     game, view = position.game, position.view
     if game.over:
         raise NoDecision("the game is over; there is no decision in this position")
-    if game.asked not in (0, 1):
+    if game.player_to_act not in (0, 1):
         raise NoDecision("this position waits for a chance outcome, not for a player")
     if view is None:
         return seen_by(game, open_hands)
-    if view.asked != view.viewer:
+    if view.player_to_act != view.viewer:
         raise NoDecision(
-            f"this is a view of player {view.viewer}, but player {view.asked} is to act; "
-            f"use a view of player {view.asked} or the whole game"
+            f"this is a view of player {view.viewer}, but player {view.player_to_act} is to act; "
+            f"use a view of player {view.player_to_act} or the whole game"
         )
     if open_hands:
         raise PlaymatError("open hands require the whole game, not a view")
@@ -166,8 +166,8 @@ def view_of(position: Position, open_hands: bool = False) -> View:
 def seen_by(game: Game, open_hands: bool) -> View:
     """Return the view of the player to act, with both hands and lists if `open_hands`."""
     if not open_hands:
-        return game.view(game.asked)
-    return with_open_hands(game).view(game.asked, open_lists=True)
+        return game.view(game.player_to_act)
+    return with_open_hands(game).view(game.player_to_act, open_lists=True)
 
 
 # -- estimates -----------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def compare_options(
 # -- exact odds ----------------------------------------------------------------------------------
 def exact(view: View, game: Game | None, limit: int) -> ExactOdds:
     """Return exact odds; most of them require the whole game or a view with both lists."""
-    if game is None and len(view.seen.lists[1 - view.viewer]) == 0:
+    if game is None and len(view.seen.deck_lists[1 - view.viewer]) == 0:
         unknown = "not computed: the opponent's deck list isn't known"
         return ExactOdds(unknown, (), unknown, cards_to_come(view))
     position: Game | View = view if game is None else game
@@ -256,7 +256,7 @@ def solved(game: Game, limit: int) -> Solution | None:
 
 def cards_to_come(view: View) -> tuple[CardOdds, ...]:
     """Return the odds of the viewer's unseen cards, the ones that matter first."""
-    own = view.seen.lists[view.viewer]
+    own = view.seen.deck_lists[view.viewer]
     useful = names_and_types(view)
     out: list[CardOdds] = []
     for definition in {card.definition.name: card.definition for card in own}.values():
@@ -273,7 +273,7 @@ def names_and_types(view: View) -> tuple[frozenset[str], int]:
     seen = view.seen
     p = seen.players[view.viewer]
     in_play = [m.top for m in [p.active, *p.bench] if m is not None]
-    held = [d for d in (seen.table[c] for c in p.hand) if d.kind == POKEMON]
+    held = [d for d in (seen.definitions[c] for c in p.hand) if d.kind == POKEMON]
     names = frozenset([d.name for d in [*in_play, *held]])
     types = 0
     for d in in_play:

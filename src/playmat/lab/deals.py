@@ -16,7 +16,7 @@ from math import comb
 from mypy_extensions import i64
 
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, zone_mask
+from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, zone_mask
 from playmat.engine.vectors import vec
 from playmat.lab.errors import NotDecidable, TooLarge
 
@@ -67,7 +67,7 @@ def members(mask: int, owner: int) -> Cards:
 def unseen(g: Game, viewer: int, owner: int) -> Unseen:
     """Return what a viewer doesn't know about a player's cards."""
     p = g.players[owner]
-    memory = g.memory
+    memory = g.knowledge
     word = 2 * viewer + owner
     hidden_zones = zone_mask(p.deck, owner) | zone_mask(p.hand, owner) | zone_mask(p.prizes, owner)
     return known_of(hidden_zones & ~memory[word], groups_of(memory, word), owner)

@@ -12,12 +12,12 @@ from fractions import Fraction
 
 from mypy_extensions import i64
 
-from playmat.engine.chance import Source
+from playmat.engine.chance import ChanceSource
+from playmat.engine.constants import bit
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.observer import Observer
 from playmat.engine.vectors import vec
-from playmat.engine.words import bit
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.state_keys import Viewers, state_key
@@ -49,7 +49,7 @@ class Checkpoint:
         """Return the cards of a player that were unknown here and have been seen since."""
         word = 2 * self.viewers[owner] + owner
         looked = self.looked and {c for c in self.looked if c // 60 == owner}
-        if not looked and same_knowledge(self.game.memory, later.memory, word):
+        if not looked and same_knowledge(self.game.knowledge, later.knowledge, word):
             return NO_CARDS
         then, now = self.unseen(owner), unseen(later, self.viewers[owner], owner)
         told = (then.faces - grouped(then)) - (now.faces - grouped(now))
@@ -65,7 +65,7 @@ def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
     return groups_of(before, word) == groups_of(after, word)
 
 
-class FixedChance(Source):
+class FixedChance(ChanceSource):
     """A chance source with fixed outcomes, then tails; a shuffle keeps or plans the deck order.
 
     It never raises an error, so every step is played to its end.
@@ -94,7 +94,7 @@ class FixedChance(Source):
     def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.take(2) == 1
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         return self.take(n) if n > 1 else 0
 
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
@@ -106,7 +106,7 @@ class FixedChance(Source):
         self.checkpoints.append(Checkpoint(snapshot, self.viewers))
         return cards
 
-    def clone(self) -> Source:
+    def clone(self) -> ChanceSource:
         return self
 
 
@@ -143,7 +143,7 @@ def arrange(g: Game, owner: int, arrangement: Arrangement) -> None:
     for e in g.stack:
         exchange(e.picked, arrangement)
         exchange(e.moved, arrangement)
-    memory = g.memory
+    memory = g.knowledge
     for viewer in (0, 1):
         memory[2 * viewer + owner] = rearranged_mask(memory[2 * viewer + owner], owner, arrangement)
     for at in range(GROUPS, len(memory), GROUP):
@@ -159,7 +159,7 @@ def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
 
 def contradictory(g: Game) -> bool:
     """Return whether cards are at places where a player knows they aren't."""
-    memory = g.memory
+    memory = g.knowledge
     return any(
         memory[at + FACES] & ~memory[at + PLACES] for at in range(GROUPS, len(memory), GROUP)
     )
@@ -283,7 +283,7 @@ class OutcomeEnumerator:
         key = (known, tuple([tuple(one) for one in groups]))
         found = self.dealt.get(key)
         if found is None:
-            found = deals(known, list(after.number), groups, self.limit - self.played)
+            found = deals(known, list(after.keys), groups, self.limit - self.played)
             self.dealt[key] = found
         return found
 
@@ -312,13 +312,13 @@ class OutcomeEnumerator:
         """Return whether cards were revealed when nothing depended on them anymore."""
         if self.decided(after) is None:
             return False
-        if after.round != g.round:
+        if after.sudden_death_round != g.sudden_death_round:
             return True
         left = set(cards)
         for p in g.players:
             left -= set(p.prizes)
         if after.turn > g.turn:  # the card drawn for a turn beyond the goal
-            left -= set(after.players[after.current].hand)
+            left -= set(after.players[after.turn_player].hand)
         return not left
 
 
@@ -329,10 +329,12 @@ def classes(after: Game, known: Unseen, cards: Cards) -> list[list[int]]:
     """
     owner = 1 if min(cards) >= 60 else 0
     p = after.players[owner]
-    where = {c: zone for zone, cs in enumerate((p.hand, p.discard, p.prizes, p.lost)) for c in cs}
+    where = {
+        c: zone for zone, cs in enumerate((p.hand, p.discard, p.prizes, p.lost_zone)) for c in cs
+    }
     running = after.stack[-1] if after.stack else None
     shuffled = running is not None and running.op.shuffled_deck(running) == owner
-    word = after.memory[3 * owner]
+    word = after.knowledge[3 * owner]
     out: dict[tuple[object, ...], list[int]] = {}
     for c in sorted(cards):
         zone = where.get(c, 9)

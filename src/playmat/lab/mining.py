@@ -12,11 +12,11 @@ from mypy_extensions import i64
 from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
 from playmat.agents.summary_cache import effect_summary
 from playmat.decks import theme_deck, theme_decks
+from playmat.engine.constants import DECK, DISCARD, END_TURN, HAND, NO_PLAYER
 from playmat.engine.game import Game
 from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option
 from playmat.engine.vectors import extend, vec
-from playmat.engine.words import DECK, DISCARD, END_TURN, HAND, NOBODY
 from playmat.lab.errors import Unsolved
 from playmat.lab.puzzles import Puzzle, best_line, best_steps, move_words
 from playmat.lab.solver import (
@@ -62,7 +62,7 @@ def mine(
     searches: dict[tuple[int, int], GoalSearch | None] = {}
     while not game.over and game.turn < MAX_TURNS:
         if game.turn > 0 and "win" in goals and may_win(game):
-            key = (int(game.turn), int(game.asked))
+            key = (int(game.turn), int(game.player_to_act))
             with suppress(Unsolved):  # later in the turn there may be fewer possibilities
                 if key not in searches:
                     searches[key] = goal_search(game, "win", steps)
@@ -73,12 +73,12 @@ def mine(
             if may_lose(game):
                 yield from survival_puzzles(with_open_hands(game), origin, steps)
             yield from survival_puzzles(sharpen(game), f"{origin}, sharpened", steps)
-        game.apply(decide(agents[game.asked], game))
+        game.apply(decide(agents[game.player_to_act], game))
 
 
 def is_turn_start(game: Game) -> bool:
     """Return whether a turn begins in which every action is possible."""
-    return game.turn > 4 and game.codes[0] == END_TURN and not game.done
+    return game.turn > 4 and game.codes[0] == END_TURN and not game.actions_used
 
 
 def sharpen(game: Game) -> Game:
@@ -88,7 +88,7 @@ def sharpen(game: Game) -> Game:
     the surplus Prize cards are shuffled into the deck.
     """
     out = game.clone()
-    player = int(out.asked)
+    player = int(out.player_to_act)
     for who, prizes in ((player, 2), (1 - player, 1)):
         p = out.players[who]
         p.deck = extend(p.deck, p.prizes)
@@ -107,19 +107,19 @@ def sharpen(game: Game) -> Game:
 
 def draws(game: Game, card: int) -> bool:
     """Return whether a card is a Trainer card that draws or searches for cards."""
-    return effect_summary(game.table[card].play).moves_cards
+    return effect_summary(game.definitions[card].play).moves_cards
 
 
 def survival_puzzles(game: Game, origin: str, steps: int) -> Iterator[PuzzleCandidate]:
     """Yield the first decision of best play that is a survival puzzle."""
-    if game.winner != NOBODY or len(game.codes) < 2:
+    if game.winner != NO_PLAYER or len(game.codes) < 2:
         return
     # The player to act doesn't know what the opponent knows about their own cards.
-    game = game.view(game.asked, open_lists=True).sample(0)
+    game = game.view(game.player_to_act, open_lists=True).sample(0)
     with suppress(Unsolved):
         search = goal_search(game, "survive", steps)
         while search is not None and search.solver.goal.decided(game) is None:
-            if game.asked != search.solver.goal.player:
+            if game.player_to_act != search.solver.goal.player:
                 return
             found = [*search.as_puzzle(game, origin)]
             if found or search.exhausted:
@@ -130,13 +130,13 @@ def survival_puzzles(game: Game, origin: str, steps: int) -> Iterator[PuzzleCand
 
 def may_win(game: Game) -> bool:
     """Return whether one Knock Out would win."""
-    player = int(game.asked)
+    player = int(game.player_to_act)
     return len(game.players[player].prizes) <= 1 or not game.players[1 - player].bench
 
 
 def may_lose(game: Game) -> bool:
     """Return whether a Knock Out or decking out would lose, and the opponent has few cards."""
-    player = int(game.asked)
+    player = int(game.player_to_act)
     own, opponent = game.players[player], game.players[1 - player]
     danger = len(opponent.prizes) <= 1 or not own.bench or not own.deck
     return danger and len(opponent.hand) <= MAX_HAND
@@ -186,7 +186,7 @@ class GoalSearch:
             kind = kind_of(solver, game, solution, self.name)
         except Unsolved:
             return
-        view = game.view(game.asked, open_lists=True)
+        view = game.view(game.player_to_act, open_lists=True)
         first = move_words(game.options, solution.best)
         puzzle = Puzzle(
             "", kind, self.name, solution.value, second, first, tuple(line), origin, view
@@ -210,7 +210,7 @@ def critical_decisions(solver: Solver, game: Game) -> tuple[int, bool]:
     for _ in range(60):
         if solver.goal.decided(game) is not None:
             break
-        mine = game.asked == solver.goal.player
+        mine = game.player_to_act == solver.goal.player
         values = {code: solver.after(game, code) for code in game.codes}
         top = max(values.values()) if mine else min(values.values())
         count += mine and min(values.values()) < top

@@ -29,13 +29,13 @@ from fractions import Fraction
 
 from mypy_extensions import i64
 
+from playmat.engine.constants import ATTACK, NO_PLAYER
 from playmat.engine.events import DamageStep
 from playmat.engine.game import Game
 from playmat.engine.odds import Odds
 from playmat.engine.options import Option
-from playmat.engine.records import InPlay
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.views import View
-from playmat.engine.words import ATTACK, NOBODY
 from playmat.errors import PlaymatError
 from playmat.lab.enumeration import Checkpoint, Outcome, OutcomeEnumerator, RevealObserver
 from playmat.lab.solver import LIMIT, solve, viewers_of
@@ -76,17 +76,17 @@ class HitObserver(RevealObserver):
     def on_damage(
         self,
         game: Game,
-        attacker: InPlay,
-        target: InPlay,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
         amount: i64,
         base: i64,
         steps: list[DamageStep],
     ) -> None:
-        if target.name == self.target:
+        if target.id == self.target:
             self.damage += amount
 
-    def on_knock_out(self, game: Game, pokemon: InPlay) -> None:
-        if pokemon.name == self.target:
+    def on_knock_out(self, game: Game, pokemon: PokemonInPlay) -> None:
+        if pokemon.id == self.target:
             self.knocked_out = True
 
 
@@ -131,7 +131,7 @@ class AttackEnumerator(OutcomeEnumerator):
     def best(self, g: Game) -> tuple[AttackOutcomes, bool]:
         """Return the outcomes of the best option for the player who must choose."""
         outcomes = [self.attack_outcomes(g, code)[0] for code in g.codes]
-        pick = max if g.asked == g.current else min
+        pick = max if g.player_to_act == g.turn_player else min
         return pick(outcomes, key=quality), True
 
 
@@ -144,7 +144,7 @@ def quality(attack_outcomes: AttackOutcomes) -> tuple[Fraction, Fraction]:
 
 def over(g: Game) -> Fraction | None:
     """Return zero once the attack is over: what happens later doesn't matter."""
-    return None if g.winner == NOBODY and attacking(g) else Fraction(0)
+    return None if g.winner == NO_PLAYER and attacking(g) else Fraction(0)
 
 
 def attacking(g: Game) -> bool:
@@ -159,7 +159,7 @@ def sampled_world(position: Game | View) -> Game:
 def attack_odds(position: Game | View, limit: int = LIMIT) -> dict[str, AttackOdds]:
     """Return the odds of each legal attack, by its name."""
     game = sampled_world(position)
-    player = game.asked
+    player = game.player_to_act
     if player not in (0, 1):
         raise PlaymatError("there is no decision in this position")
     defending = game.players[1 - player].active
@@ -167,7 +167,7 @@ def attack_odds(position: Game | View, limit: int = LIMIT) -> dict[str, AttackOd
     for option in game.options:
         if option.kind != "attack" or defending is None:
             continue
-        steps = AttackEnumerator(viewers_of(game, int(player)), int(defending.name), limit)
+        steps = AttackEnumerator(viewers_of(game, int(player)), int(defending.id), limit)
         attack_outcomes, chosen = steps.attack_outcomes(game, option.code)
         damage: dict[int, Fraction] = {}
         for (amount, _), share in sorted(attack_outcomes.items()):
@@ -183,5 +183,5 @@ def winning_odds(position: Game | View, limit: int = LIMIT) -> Fraction:
 
 def prized_odds(view: View) -> dict[str, Odds]:
     """Return the odds of each card of the viewer's list being in their Prize cards, by name."""
-    names = dict.fromkeys(card.definition.name for card in view.seen.lists[view.viewer])
+    names = dict.fromkeys(card.definition.name for card in view.seen.deck_lists[view.viewer])
     return {name: view.odds(name, "prizes") for name in names}

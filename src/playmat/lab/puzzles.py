@@ -59,7 +59,7 @@ class Puzzle:
     @property
     def task(self) -> str:
         """The goal in a sentence."""
-        mine = self.view.current == self.view.asked
+        mine = self.view.turn_player == self.view.player_to_act
         if self.goal == "win":
             return "Win this turn." if mine else "Win on your next turn."
         turns = "your opponent's next turn" if mine else "your next turn and your opponent's"
@@ -120,9 +120,9 @@ def read_puzzle(text: str, name: str = "") -> Puzzle:
         view = read_view(text)
     except PositionError as error:
         raise PuzzleError(f"{prefix}{error}") from error
-    if view.asked != view.viewer or len(view.options) < 2:
+    if view.player_to_act != view.viewer or len(view.options) < 2:
         raise PuzzleError(f"{prefix}the viewer has no choice in this position")
-    if not all(view.seen.lists):
+    if not all(view.seen.deck_lists):
         raise PuzzleError(f"{prefix}the deck list of each player is required, in a line 'list:'")
     puzzle = Puzzle(
         name,
@@ -196,7 +196,7 @@ def shortest(solver: Solver, game: Game, maximum: int, tries: list[int]) -> list
     """Return a line with at most `maximum` choices of the player, or None."""
     if solver.goal.decided(game) is not None:
         return []
-    mine = game.asked == solver.goal.player
+    mine = game.player_to_act == solver.goal.player
     if (mine and maximum == 0) or tries[0] <= 0:
         return None
     for step, after in best_steps(solver, game):
@@ -217,7 +217,7 @@ def any_line(solver: Solver, game: Game) -> list[str]:
 
 def best_steps(solver: Solver, game: Game) -> list[tuple[str, Game]]:
     """Return the best choices in words, each with the best outcome."""
-    mine = game.asked == solver.goal.player
+    mine = game.player_to_act == solver.goal.player
     options = game.options
     values = [solver.after(game, o.code) for o in options]
     wanted = max(values) if mine else min(values)
@@ -266,10 +266,10 @@ def attempt(
         if key in seen:
             continue
         seen.add(key)
-        if g.asked != solver.goal.player:
+        if g.player_to_act != solver.goal.player:
             chosen = [c for c in g.codes if solver.after(g, c) == value]
         else:
-            view = g.view(g.asked, open_lists=True)
+            view = g.view(g.player_to_act, open_lists=True)
             option = agent.choose(view, view.options, budget)
             decisions += 1
             left = solver.after(g, option.code)

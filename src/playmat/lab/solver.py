@@ -10,12 +10,12 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from playmat.engine.constants import CARD, DECK, HAND, NO_PLAYER, other_in, place_in
 from playmat.engine.game import Game
-from playmat.engine.memory import SECRETS, knows_hand
+from playmat.engine.knowledge import SECRETS, knows_hand
 from playmat.engine.movement import show_hand
 from playmat.engine.options import Option
 from playmat.engine.views import View
-from playmat.engine.words import CARD, DECK, HAND, NOBODY, other_in, place_in
 from playmat.errors import PlaymatError
 from playmat.lab.enumeration import Outcome, OutcomeEnumerator
 from playmat.lab.errors import NotDecidable
@@ -46,7 +46,7 @@ class Goal:
 
     def decided(self, g: Game) -> Fraction | None:
         """Return 1 if the goal is reached, 0 if it is missed, or None while it is open."""
-        if g.winner != NOBODY:
+        if g.winner != NO_PLAYER:
             won = g.winner == self.player
             return SURE if won or (self.kind == SURVIVE and g.winner > 1) else NEVER
         if g.turn > self.turn or g.turn == 0:  # the turn is over, or Sudden Death begins
@@ -56,17 +56,17 @@ class Goal:
 
 def own_turn(g: Game) -> int:
     """Return the number of the current or next turn of the player to act."""
-    return int(g.turn) if g.current == g.asked else int(g.turn) + 1
+    return int(g.turn) if g.turn_player == g.player_to_act else int(g.turn) + 1
 
 
 def win_this_turn(g: Game) -> Goal:
     """Return the goal to win by the end of the current or next turn of the player to act."""
-    return Goal(WIN, int(g.asked), own_turn(g))
+    return Goal(WIN, int(g.player_to_act), own_turn(g))
 
 
 def survive(g: Game) -> Goal:
     """Return the goal not to have lost once the player has drawn for their following turn."""
-    return Goal(SURVIVE, int(g.asked), own_turn(g) + 1)
+    return Goal(SURVIVE, int(g.player_to_act), own_turn(g) + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +126,9 @@ class Solver:
     """
 
     def __init__(self, game: Game, goal: Goal, limit: int = LIMIT) -> None:
-        if game.blind:
+        if game.redacted:
             raise PlaymatError("a view can't be solved; solve a world sampled from it")
-        if game.memory[SECRETS]:
+        if game.knowledge[SECRETS]:
             raise NotDecidable("a player has seen cards that their owner doesn't know")
         self.goal = goal
         self.viewers = viewers_of(game, goal.player)
@@ -151,7 +151,7 @@ class Solver:
         return found
 
     def compute(self, g: Game) -> Fraction:
-        mine = g.asked == self.goal.player
+        mine = g.player_to_act == self.goal.player
         if not mine:
             self.check_opponent_choice(g)
         end = SURE if mine else NEVER
@@ -195,9 +195,9 @@ class Solver:
 
     def solve(self, g: Game) -> Solution:
         """Return the exact values of all options."""
-        if g.asked != self.goal.player:
+        if g.player_to_act != self.goal.player:
             raise PlaymatError(
-                f"player {g.asked} is to act, but the goal is player {self.goal.player}'s"
+                f"player {g.player_to_act} is to act, but the goal is player {self.goal.player}'s"
             )
         choices = [OptionValue(option, self.after(g, option.code)) for option in g.options]
         choices.sort(key=lambda choice: -choice.value)
@@ -210,6 +210,6 @@ def solve(position: Game | View, goal: Goal | None = None, limit: int = LIMIT) -
     A view must contain the deck lists of both players; otherwise unseen cards are unknown.
     """
     game = position.sample(0) if isinstance(position, View) else position
-    if game.asked not in (0, 1):
+    if game.player_to_act not in (0, 1):
         raise PlaymatError("there is no decision in this position")
     return Solver(game, goal or win_this_turn(game), limit).solve(game)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from playmat.engine.addresses import address_of
+from playmat.engine.constants import NO_PLAYER, PARALYZED
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES
-from playmat.engine.records import Effect, InPlay, Lasting
+from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
-from playmat.engine.words import NOBODY, PARALYZED
 from playmat.lab.deals import members
 
 UNKNOWN = -1
@@ -30,7 +30,7 @@ class StateKeyBuilder:
         self.viewers = viewers
         stack = g.stack
         # The order of a deck that will be shuffled doesn't matter.
-        self.shuffled = stack[-1].op.shuffled_deck(stack[-1]) if len(stack) > 1 else NOBODY
+        self.shuffled = stack[-1].op.shuffled_deck(stack[-1]) if len(stack) > 1 else NO_PLAYER
 
     def key(self) -> Hashable:
         g = self.g
@@ -40,22 +40,29 @@ class StateKeyBuilder:
             self.player(0),
             self.player(1),
             None if plain else tuple([self.effect(e) for e in stack]),
-            (g.number[g.stadium] if g.stadium >= 0 else -1, g.stadium_owner, g.stadium_used),
-            (g.turn, g.current, g.round, g.done, g.power_uses, g.asked),
+            (g.keys[g.stadium] if g.stadium >= 0 else -1, g.stadium_owner, g.stadium_used),
+            (
+                g.turn,
+                g.turn_player,
+                g.sudden_death_round,
+                g.actions_used,
+                g.power_uses,
+                g.player_to_act,
+            ),
             tuple(g.visited),
-            tuple([self.place(name) for name in g.knocked]),
+            tuple([self.place(name) for name in g.pending_knock_outs]),
         )
 
     def cards(self, cards: Iterable[int]) -> tuple[int, ...]:
-        number = self.g.number
+        number = self.g.keys
         return tuple(sorted([number[c] for c in cards]))
 
     def player(self, owner: int) -> Hashable:
         g = self.g
         p = g.players[owner]
         base = 60 * owner
-        number = g.number
-        seen = int(g.memory[2 * self.viewers[owner] + owner])
+        number = g.keys
+        seen = int(g.knowledge[2 * self.viewers[owner] + owner])
         deck = [number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.deck]
         prizes = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.prizes])
         hand = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.hand])
@@ -66,12 +73,12 @@ class StateKeyBuilder:
             tuple(hand),
             tuple(prizes),
             self.cards(p.discard),
-            self.cards(p.lost),
-            self.cards(p.beside),
+            self.cards(p.lost_zone),
+            self.cards(p.played),
             self.pokemon(p.active) if p.active is not None else None,
             tuple([self.pokemon(m) for m in p.bench]),
             self.lasting(p.lasting),
-            self.groups(owner) if len(g.memory) > GROUPS else None,
+            self.groups(owner) if len(g.knowledge) > GROUPS else None,
         )
 
     def effect(self, e: Effect) -> Hashable:
@@ -88,36 +95,36 @@ class StateKeyBuilder:
             tuple([self.place(c) for c in e.moved]),
         )
 
-    def pokemon(self, m: InPlay) -> Hashable:
+    def pokemon(self, m: PokemonInPlay) -> Hashable:
         g = self.g
         turn = g.turn
-        marks = m.marks
+        marks = m.named_counters
         return (
-            tuple([g.number[c] for c in m.cards]),
+            tuple([g.keys[c] for c in m.cards]),
             self.cards(m.energy),
-            self.cards(m.gear) if m.gear is not None else (),
+            self.cards(m.attached_trainers) if m.attached_trainers is not None else (),
             m.damage,
             m.conditions,
             m.poison,
             m.paralyzed_on if m.conditions & PARALYZED else 0,
-            m.came == turn,
-            m.changed == turn,
-            m.used,
-            m.fell_by,
+            m.entered_turn == turn,
+            m.evolved_turn == turn,
+            m.powers_used,
+            m.damage_cause,
             tuple(sorted(marks.items())) if marks is not None else (),
             self.lasting(m.lasting) if m.lasting is not None else (),
         )
 
-    def lasting(self, lasting: list[Lasting] | None) -> Hashable:
+    def lasting(self, lasting: list[LastingEffect] | None) -> Hashable:
         return tuple(
             [
                 (
                     x.definition.address_of(x.modifier),
                     x.first,
                     x.last,
-                    x.by,
+                    x.player,
                     x.value,
-                    x.of_attack,
+                    x.from_attack,
                     self.place(x.source),
                     self.place(x.card),
                 )
@@ -130,20 +137,22 @@ class StateKeyBuilder:
         g = self.g
         if card < 0:
             return None
-        number = int(g.number[card])
+        number = int(g.keys[card])
         owner = card // 60
         p = g.players[owner]
         for slot, m in enumerate([p.active, *p.bench]):
             if m is not None:
                 if card in m.cards:
                     return number, owner, slot, list(m.cards).index(card)
-                if card in m.energy or (m.gear is not None and card in m.gear):
+                if card in m.energy or (
+                    m.attached_trainers is not None and card in m.attached_trainers
+                ):
                     return number, owner, slot
         if card in p.deck:
-            seen = g.memory[2 * self.viewers[owner] + owner] >> (card - 60 * owner) & 1
+            seen = g.knowledge[2 * self.viewers[owner] + owner] >> (card - 60 * owner) & 1
             at = -1 if owner == self.shuffled else list(p.deck).index(card)
             return number if seen else UNKNOWN, owner, "deck", at
-        zones = (p.hand, p.discard, p.prizes, p.lost, p.beside)
+        zones = (p.hand, p.discard, p.prizes, p.lost_zone, p.played)
         return number, owner, tuple([card in zone for zone in zones])
 
     def groups(self, owner: int) -> Hashable:
@@ -151,16 +160,16 @@ class StateKeyBuilder:
         g = self.g
         p = g.players[owner]
         word = 2 * self.viewers[owner] + owner
-        seen = int(g.memory[word])
+        seen = int(g.knowledge[word])
         hidden = [c for c in p.deck if not seen >> (c - 60 * owner) & 1]
         out = []
-        for at in range(GROUPS, len(g.memory), GROUP):
-            if g.memory[at] == word:
-                places = members(g.memory[at + PLACES], owner)
+        for at in range(GROUPS, len(g.knowledge), GROUP):
+            if g.knowledge[at] == word:
+                places = members(g.knowledge[at + PLACES], owner)
                 deck = [i for i, c in enumerate(hidden) if c in places]
                 out.append(
                     (
-                        self.cards(members(g.memory[at + FACES], owner)),
+                        self.cards(members(g.knowledge[at + FACES], owner)),
                         len(deck) if len(deck) == len(hidden) else tuple(deck),
                         sum(c in places for c in p.prizes),
                         sum(c in places for c in p.hand),

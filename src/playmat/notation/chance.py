@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playmat.engine.chance import Asked, Keyed, Script, Source
+from playmat.engine.chance import ChanceSource, ExternalChance, KeyedChance, ScriptedChance
+from playmat.engine.constants import NO_OPTION
 from playmat.engine.game import Game
-from playmat.engine.words import NOTHING
 from playmat.notation.spans import PositionError, Span
 
 KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
@@ -19,7 +19,7 @@ _seeded: list[tuple[int, int]] = []
 
 def default_generator(g: Game) -> tuple[int, int]:
     """Return the default generator: that of seed 0; a view has none."""
-    if g.blind:
+    if g.redacted:
         return 1, 1
     if not _seeded:
         game = g.clone()
@@ -34,19 +34,19 @@ def write_chance(g: Game) -> list[str]:
     if (g.s0, g.s1) != default_generator(g):
         out.append(f"generator: {g.s0:08x} {g.s1:08x}")
     source = g.source
-    if isinstance(source, Script):
+    if isinstance(source, ScriptedChance):
         parts = [f"coins {source.coins}"] if source.coins else []
         if source.numbers:
             parts.append(f"numbers {' '.join(map(str, source.numbers))}")
         parts += [f"shuffle {', '.join(names)}" for names in source.shuffles]
         out.append(f"script: {'; '.join(parts)}".rstrip())
-    elif isinstance(source, Keyed):
+    elif isinstance(source, KeyedChance):
         out.append(f"keyed: {source.key.hex() or '-'} {source.counter}")
-    elif isinstance(source, Asked):
+    elif isinstance(source, ExternalChance):
         out.append(f"asked: {' '.join(map(str, source.tape))}".rstrip())
     elif source is not None:
         raise PositionError(f"this chance source has no notation: {source!r}")
-    if g.pending != NOTHING:
+    if g.pending != NO_OPTION:
         out.append(f"pending: {g.pending}")
     return out
 
@@ -68,27 +68,27 @@ def read_chance(g: Game, key: str, value: Span) -> None:
         g.source = read_source(key, value)
 
 
-def read_source(key: str, value: Span) -> Source:
+def read_source(key: str, value: Span) -> ChanceSource:
     if key == "script":
         return read_script(value)
     if key == "asked":
-        asked = Asked()
+        asked = ExternalChance()
         asked.tape = numbers_in(value)
         return asked
     secret, _, _ = value.text.partition(" ")
     if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret):
         raise value.error("expected a hexadecimal key of up to 64 bytes and a counter")
     counter = value.after(len(secret)).number(0, WIDE, "the counter")
-    return Keyed(bytes.fromhex(secret.strip("-")), counter)
+    return KeyedChance(bytes.fromhex(secret.strip("-")), counter)
 
 
 def numbers_in(value: Span) -> list[int]:
     return [p.number(-WIDE, WIDE, "a value") for p in value.split(" ") if p.text]
 
 
-def read_script(value: Span) -> Script:
+def read_script(value: Span) -> ScriptedChance:
     """Return the script in text such as ``coins HT; numbers 0 2; shuffle Bill, Switch``."""
-    script = Script("", [], [])
+    script = ScriptedChance("", [], [])
     for part in value.split(";"):
         kind, _, _ = part.text.partition(" ")
         rest = part.after(len(kind))

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from playmat.engine.chance import Source
+from playmat.engine.chance import ChanceSource
 from playmat.engine.game import Game
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
@@ -66,7 +66,7 @@ def format_shuffle(letters: Letters, game: Game, player: int, order: vec[i64]) -
     return f"shuffle {player} " + "".join([letters.of_card[c] for c in order])[::-1]
 
 
-class ReplayChance(Source):
+class ReplayChance(ChanceSource):
     """A chance source that returns the recorded outcomes of one decision; all must be used."""
 
     def __init__(self, letters: Letters) -> None:
@@ -95,7 +95,7 @@ class ReplayChance(Source):
             raise WrongOutcome(f"a coin is flipped, but the replay has {outcome!r}")
         return SIDES[outcome]
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         outcome = self.next(f"one of {n} is picked at random")
         match outcome.split():
             case ["number", found, "of", among] if among == str(n) and int(found) < n:
@@ -118,7 +118,7 @@ class ReplayChance(Source):
             raise WrongOutcome(f"{event}, but {letters!r} doesn't name each of these cards once")
         return vec[i64](order)
 
-    def clone(self) -> Source:
+    def clone(self) -> ChanceSource:
         other = ReplayChance(self.letters)
         other.outcomes = self.outcomes
         other.at = self.at

@@ -8,9 +8,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
+from playmat.engine.constants import CONDITION_NAMES, WAY_NAMES, bit
 from playmat.engine.game import Game
-from playmat.engine.records import InPlay, Lasting
-from playmat.engine.words import CONDITION_NAMES, WAY_NAMES, bit
+from playmat.engine.state import LastingEffect, PokemonInPlay
 
 DIGITS = 8
 
@@ -27,10 +27,11 @@ def point_of(game: Game) -> str:
 
 def board_text(game: Game) -> str:
     """Return the text that the checksum is computed from."""
-    ids = [d.id for d in game.table]
+    ids = [d.id for d in game.definitions]
     lines = [
-        f"turn {game.turn} of {game.current} first {game.first} round {game.round}",
-        f"asked {game.asked} winner {game.winner} {flags(game.ways, WAY_NAMES)}",
+        f"turn {game.turn} of {game.turn_player} first {game.first} "
+        f"round {game.sudden_death_round}",
+        f"asked {game.player_to_act} winner {game.winner} {flags(game.ways, WAY_NAMES)}",
         f"stadium {ids[game.stadium]} of {game.stadium_owner}" if game.stadium >= 0 else "",
     ]
     for p in game.players:
@@ -39,8 +40,8 @@ def board_text(game: Game) -> str:
             f"hand {' '.join(sorted([ids[c] for c in p.hand]))}",
             f"discard {join_ids(ids, p.discard)}",
             f"prizes {join_ids(ids, p.prizes)}",
-            f"lost {join_ids(ids, p.lost)}",
-            f"played {join_ids(ids, p.beside)}",
+            f"lost {join_ids(ids, p.lost_zone)}",
+            f"played {join_ids(ids, p.played)}",
             "active" if p.active is None else f"active {pokemon(game, ids, p.active)}",
         ]
         lines += [f"bench {pokemon(game, ids, m)}" for m in p.bench]
@@ -48,32 +49,32 @@ def board_text(game: Game) -> str:
     return "\n".join(lines)
 
 
-def pokemon(game: Game, ids: list[str], m: InPlay) -> str:
-    counters = sorted(m.marks.items()) if m.marks else []
+def pokemon(game: Game, ids: list[str], m: PokemonInPlay) -> str:
+    counters = sorted(m.named_counters.items()) if m.named_counters else []
     parts = [
         join_ids(ids, m.cards),
         f"energy {' '.join(sorted([ids[c] for c in m.energy]))}",
-        f"trainers {' '.join(sorted([ids[c] for c in m.gear]))}"
-        if m.gear is not None
+        f"trainers {' '.join(sorted([ids[c] for c in m.attached_trainers]))}"
+        if m.attached_trainers is not None
         else "trainers",
         f"damage {m.damage}",
         flags(m.conditions, CONDITION_NAMES),
         f"poison {m.poison}",
         " ".join([f"{name} {n}" for name, n in counters]),
-        "new" if m.came == game.turn else "",
-        "evolved" if m.changed == game.turn else "",
+        "new" if m.entered_turn == game.turn else "",
+        "evolved" if m.evolved_turn == game.turn else "",
         "face down" if m.face_down else "",
         f"lasting {lasting(game, ids, m.lasting)}",
     ]
     return ", ".join(parts)
 
 
-def lasting(game: Game, ids: list[str], effects: list[Lasting] | None) -> str:
+def lasting(game: Game, ids: list[str], effects: list[LastingEffect] | None) -> str:
     """Return the lasting effects that haven't expired: source, player, and turns."""
     if effects is None:
         return ""
     kept = [
-        f"{ids[x.source] if x.source >= 0 else ''} by {x.by} in {x.first} to {x.last}"
+        f"{ids[x.source] if x.source >= 0 else ''} by {x.player} in {x.first} to {x.last}"
         for x in effects
         if x.last >= game.turn
     ]

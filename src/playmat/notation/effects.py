@@ -5,10 +5,10 @@ from __future__ import annotations
 from playmat.engine import attack, between_turns, settle, setup, turn
 from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
 from playmat.engine.cards import Definition, Op
+from playmat.engine.constants import NO_PLAYER, RULE
 from playmat.engine.game import Game
-from playmat.engine.records import Effect, Frame, Lasting
+from playmat.engine.state import Effect, Frame, LastingEffect
 from playmat.engine.vectors import append
-from playmat.engine.words import NOBODY, RULE
 from playmat.errors import PlaymatError
 from playmat.notation.places import Places
 from playmat.notation.spans import Span
@@ -104,7 +104,7 @@ def write_effect(places: Places, e: Effect) -> str:
     out += [f"then {write_step(d, frame.op, frame.pc)}" for frame in reversed(e.below)]
     if e.parent >= 0:
         out.append(f"parent {e.parent}")
-    if e.you != NOBODY:
+    if e.you != NO_PLAYER:
         out.append(f"you {e.you}")
     if e.card >= 0:
         out.append(f"card {places.word(e.card)}")
@@ -131,10 +131,10 @@ def write_effect(places: Places, e: Effect) -> str:
     return "; ".join(out)
 
 
-def write_lasting(places: Places, x: Lasting) -> str:
+def write_lasting(places: Places, x: LastingEffect) -> str:
     """Return text such as ``hgss1-38/attack1:after:0#…!#…; turns 6-6; by 0; of an attack``."""
-    out = [x.definition.address_of(x.modifier), f"turns {x.first}-{x.last}", f"by {x.by}"]
-    if x.of_attack:
+    out = [x.definition.address_of(x.modifier), f"turns {x.first}-{x.last}", f"by {x.player}"]
+    if x.from_attack:
         out.append("of an attack")
     if x.value != 0:
         out.append(f"value {x.value}")
@@ -167,7 +167,7 @@ def read_step(piece: Span) -> tuple[Definition | None, Op, int]:
 def read_effect(g: Game, places: Places, line: Span) -> Effect:
     first, *parts = line.split(";")
     definition, op, pc = read_step(first)
-    e = Effect(op, NOBODY, -1, definition, -1, RULE)
+    e = Effect(op, NO_PLAYER, -1, definition, -1, RULE)
     e.pc = pc
     seen: set[str] = set()
     for part in parts:
@@ -183,10 +183,10 @@ def read_effect(g: Game, places: Places, line: Span) -> Effect:
         seen.add(name)
         read_register(e, places, name, value, part)
     e.below.reverse()
-    if e.definition is None and 0 <= e.card < len(g.table):
-        e.definition = g.table[e.card]
+    if e.definition is None and 0 <= e.card < len(g.definitions):
+        e.definition = g.definitions[e.card]
     if e.attack >= 0 and not (
-        0 <= e.card < len(g.table) and e.attack < len(g.table[e.card].attacks)
+        0 <= e.card < len(g.definitions) and e.attack < len(g.definitions[e.card].attacks)
     ):
         raise line.error(f"the card has no attack {e.attack + 1}")
     return e
@@ -243,7 +243,7 @@ def cause_at(piece: Span) -> int:
     return CAUSES.index(piece.text)
 
 
-def read_lasting(places: Places, piece: Span) -> Lasting:
+def read_lasting(places: Places, piece: Span) -> LastingEffect:
     address, *parts = piece.split(";")
     try:
         definition, modifier = modifier_at(address.text)
@@ -276,4 +276,4 @@ def read_lasting(places: Places, piece: Span) -> Lasting:
                 f"unexpected {part.text!r}; a lasting effect has turns, by, value, "
                 "source, card, of an attack"
             )
-    return Lasting(modifier, first, last, by, value, of_attack, source, definition, card)
+    return LastingEffect(modifier, first, last, by, value, of_attack, source, definition, card)

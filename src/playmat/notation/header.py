@@ -6,8 +6,8 @@ import json
 import re
 from dataclasses import dataclass
 
+from playmat.engine.constants import CHANCE, NO_PLAYER, UNFINISHED, WAY_NAMES, bit
 from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, Game
-from playmat.engine.words import CHANCE, NOBODY, UNFINISHED, WAY_NAMES, bit
 from playmat.notation.ruleset_params import InvalidParameter, changes_of, check, with_changes
 from playmat.notation.spans import Span, quoted_list
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
@@ -44,7 +44,7 @@ class Header:
     first: int | None = None
     asked: int | None = None
     round: int = 0
-    winner: int = NOBODY
+    winner: int = NO_PLAYER
     ways: int = 0
     viewer: int | None = None  # the viewer: a player, or NOBODY for the public view
     every: int = SHOW_CHOICES
@@ -53,8 +53,8 @@ class Header:
 
 def default_first(turn: int, current: int) -> int:
     """Return the player who went first by default: the player with the odd turns."""
-    if turn <= 0 or current == NOBODY:
-        return NOBODY
+    if turn <= 0 or current == NO_PLAYER:
+        return NO_PLAYER
     return current if turn % 2 else 1 - current
 
 
@@ -62,26 +62,30 @@ def default_first(turn: int, current: int) -> int:
 def write_header(g: Game, asked: int, viewer: int | None) -> str:
     """Return the first line; `asked` is the default player to act, which isn't written."""
     out = [write_ruleset(g.ruleset)]
-    if g.turn == 0 and g.current == NOBODY:
+    if g.turn == 0 and g.turn_player == NO_PLAYER:
         out.append("setup")
     else:
         out.append(f"turn {g.turn}")
-        out.append(f"player {g.current} to move" if g.current != NOBODY else "nobody to move")
-    if g.first != default_first(g.turn, g.current):
-        out.append(f"player {g.first} went first" if g.first != NOBODY else "nobody went first")
-    if g.asked != asked:
-        who = {NOBODY: "nobody", CHANCE: "chance"}.get(g.asked, f"player {g.asked}")
+        out.append(
+            f"player {g.turn_player} to move" if g.turn_player != NO_PLAYER else "nobody to move"
+        )
+    if g.first != default_first(g.turn, g.turn_player):
+        out.append(f"player {g.first} went first" if g.first != NO_PLAYER else "nobody went first")
+    if g.player_to_act != asked:
+        who = {NO_PLAYER: "nobody", CHANCE: "chance"}.get(
+            g.player_to_act, f"player {g.player_to_act}"
+        )
         out.append(f"{who} to choose")
-    if g.round:
-        out.append(f"sudden death {g.round}")
-    if g.winner != NOBODY:
+    if g.sudden_death_round:
+        out.append(f"sudden death {g.sudden_death_round}")
+    if g.winner != NO_PLAYER:
         ways = " and ".join([name for i, name in enumerate(WAY_NAMES) if g.ways & bit(i)])
         won = "stopped" if g.winner == UNFINISHED else f"player {g.winner} won"
         out.append(f"{won} by {ways}" if ways else won)
     if viewer is not None:
-        out.append("public view" if viewer == NOBODY else f"view of player {viewer}")
-    out += [word for word, every in SHOWN.items() if every == g.every]
-    if g.dirty:
+        out.append("public view" if viewer == NO_PLAYER else f"view of player {viewer}")
+    out += [word for word, every in SHOWN.items() if every == g.show_mode]
+    if g.needs_settling:
         out.append("unsettled")
     return ", ".join(out)
 
@@ -121,7 +125,7 @@ def read_part(h: Header, part: Span) -> str:
         return "the turn"
     if text == "setup":
         h.turn = 0
-        h.current = NOBODY
+        h.current = NO_PLAYER
         return "the turn"
     if text in SHOWN:
         h.every = SHOWN[text]
@@ -133,16 +137,16 @@ def read_part(h: Header, part: Span) -> str:
         h.dirty = True
         return "'unsettled'"
     if text in ("nobody to choose", "chance to choose"):
-        h.asked = NOBODY if text[0] == "n" else CHANCE
+        h.asked = NO_PLAYER if text[0] == "n" else CHANCE
         return "the player to choose"
     if text == "nobody to move":
-        h.current = NOBODY
+        h.current = NO_PLAYER
         return "the player to move"
     if text == "nobody went first":
-        h.first = NOBODY
+        h.first = NO_PLAYER
         return "the player who went first"
     if text in ("view of player 0", "view of player 1", "public view"):
-        h.viewer = NOBODY if text == "public view" else int(text[-1])
+        h.viewer = NO_PLAYER if text == "public view" else int(text[-1])
         return "the viewer"
     if text == "stopped" or text.startswith("stopped by "):
         h.winner = UNFINISHED

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from playmat.engine.constants import NO_PLAYER, ROTATED
 from playmat.engine.game import Game
 from playmat.engine.hooks import bench_limit, hp
 from playmat.engine.turn import TURN
-from playmat.engine.words import NOBODY, ROTATED
 from playmat.notation.card_names import HIDDEN_CARD
 from playmat.notation.position_board import Board
 from playmat.notation.slots import Slot
@@ -62,7 +62,7 @@ class Inspection:
                 )
         stack = self.g.stack
         # The other invariants hold only in the main part of a turn.
-        if self.g.winner == NOBODY and len(stack) == 1 and stack[0].op is TURN:
+        if self.g.winner == NO_PLAYER and len(stack) == 1 and stack[0].op is TURN:
             self.settled()
         return self.out
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
+from playmat.engine.constants import PUBLIC, UNSEEN, bit
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, SECRETS
+from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.vectors import vec
-from playmat.engine.words import PUBLIC, UNSEEN, bit
 from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
 from playmat.notation.spans import Span
@@ -40,7 +40,7 @@ def default_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | N
     else:
         for m in places.pokemon[owner]:
             if m.face_down:
-                mask &= ~bit(m.name - 60 * owner)
+                mask &= ~bit(m.id - 60 * owner)
     if eye in (viewer, PUBLIC):
         for zone in ("hand", "prizes", "deck"):
             mask |= mask_of([c for c in zones[zone] if g.prints[c] != UNSEEN], owner)
@@ -57,7 +57,7 @@ def default_knowledge(g: Game, places: Places, eye: int | None = None) -> list[i
 def write_knowledge(g: Game, places: Places, eye: int | None, word_for: WordFor) -> list[str]:
     """Return a line for each zone about which a player knows more or less than by default."""
     out: list[str] = []
-    memory = list(g.memory)
+    memory = list(g.knowledge)
     default = default_knowledge(g, places, eye)
     for word in range(SECRETS):
         if memory[word] == default[word]:
@@ -166,7 +166,7 @@ class KnowledgeReader:
                     f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
                     "'0 knows 1: deck Bill among deck all'"
                 )
-        self.g.memory = vec[i64]([*memory, *groups])
+        self.g.knowledge = vec[i64]([*memory, *groups])
 
     def zones(self, owner: int, piece: Span) -> int:
         """Return cards of several zones as a bit mask."""

@@ -11,8 +11,8 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from playmat.engine.constants import BASIC_ENERGY, TYPE_LETTERS, TYPE_NAMES, other_in
 from playmat.engine.options import Option
-from playmat.engine.words import BASIC_ENERGY, TYPE_LETTERS, TYPE_NAMES, other_in
 from playmat.text.options import describe_option
 
 SHORTEST: Final = 3  # letters to which a verb may be cut

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.engine.game import Game
-from playmat.engine.records import InPlay
+from playmat.engine.state import PokemonInPlay
 from playmat.notation.spans import Span
 
 # A player's zones in the order in which cards get their ids: cards in play, including the
@@ -16,12 +16,16 @@ class Places:
 
     def __init__(self, g: Game) -> None:
         self.zones: list[dict[str, list[int]]] = []
-        self.pokemon: list[list[InPlay]] = []
+        self.pokemon: list[list[PokemonInPlay]] = []
         for who, p in enumerate(g.players):
             pokemon = [*([p.active] if p.active is not None else []), *p.bench]
             play: list[int] = []
             for m in pokemon:
-                play += [*m.cards, *m.energy, *(m.gear if m.gear is not None else ())]
+                play += [
+                    *m.cards,
+                    *m.energy,
+                    *(m.attached_trainers if m.attached_trainers is not None else ()),
+                ]
             if g.stadium >= 0 and g.stadium // 60 == who:
                 play.append(g.stadium)
             self.pokemon.append(pokemon)
@@ -30,9 +34,9 @@ class Places:
                     "play": play,
                     "hand": list(p.hand),
                     "discard": list(p.discard),
-                    "lost": list(p.lost),
+                    "lost": list(p.lost_zone),
                     "prizes": list(p.prizes),
-                    "played": list(p.beside),
+                    "played": list(p.played),
                     "deck": list(p.deck)[::-1],
                 }
             )
@@ -53,7 +57,11 @@ class Places:
                 spot = f"{who} active" if slot == 0 else f"{who} bench {slot}"
                 slot += 1
                 out[spot] = m.cards[0]
-                for kind, cards in (("card", m.cards), ("energy", m.energy), ("trainer", m.gear)):
+                for kind, cards in (
+                    ("card", m.cards),
+                    ("energy", m.energy),
+                    ("trainer", m.attached_trainers),
+                ):
                     for i, c in enumerate(cards if cards is not None else (), 1):
                         out[f"{spot} {kind} {i}"] = c
             for zone in ZONES[1:]:

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from mypy_extensions import i64
 
 from playmat.engine.cards import Card
+from playmat.engine.constants import NO_PLAYER, PARALYZED
 from playmat.engine.game import Game
 from playmat.engine.movement import lane
-from playmat.engine.records import InPlay
-from playmat.engine.start import NO_CARD, lay_out
+from playmat.engine.new_game import NO_CARD, create_game
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.engine.views import faces_seen
-from playmat.engine.words import NOBODY, PARALYZED
 from playmat.notation.slots import THIS_TURN, Slot
 from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
-from playmat.vocabulary.changes import attached_effects
+from playmat.vocabulary.in_play_ops import attached_effects
 
 MAX_CARDS = 60
 
@@ -56,7 +56,7 @@ class Board:
     turn: int
     current: int
     stadium: Card | None = None
-    stadium_owner: int = NOBODY
+    stadium_owner: int = NO_PLAYER
     blind: bool = False  # a view: some identities are unknown
     faces: list[Card] = field(
         default_factory=list
@@ -95,7 +95,7 @@ def build_game(board: Board) -> Game:
             )
     g = build_view_game(board, lists) if board.blind else build_open_game(board, lists)
     g.turn = board.turn
-    g.current = board.current
+    g.turn_player = board.current
     for who, cards in enumerate(lists):
         BoardBuilder(g, board, who, cards).build()
     g.hooks_stale = True
@@ -107,7 +107,7 @@ def start_attached_effects(g: Game) -> None:
     for p in g.players:
         for m in [*([p.active] if p.active is not None else []), *p.bench]:
             stated = {x.card for x in m.lasting or []}
-            for card in m.gear or ():
+            for card in m.attached_trainers or ():
                 if card not in stated and (effects := attached_effects(g, card)):
                     m.lasting = [*(m.lasting or []), *effects]
 
@@ -118,7 +118,7 @@ def sorted_by_print(cards: list[Card]) -> list[Card]:
 
 
 def build_open_game(board: Board, lists: list[list[Card]]) -> Game:
-    g = lay_out(board.ruleset, [sorted_by_print(cards) for cards in lists])
+    g = create_game(board.ruleset, [sorted_by_print(cards) for cards in lists])
     if any(side.numbers is not None for side in board.sides):  # identities were exchanged
         assign_identities(g, board, lists)
     return g
@@ -126,19 +126,19 @@ def build_open_game(board: Board, lists: list[list[Card]]) -> Game:
 
 def build_view_game(board: Board, lists: list[list[Card]]) -> Game:
     """Return the game of a view; its card ids follow the order of the zones."""
-    g = lay_out(board.ruleset, [sorted_by_print(side.known) for side in board.sides])
+    g = create_game(board.ruleset, [sorted_by_print(side.known) for side in board.sides])
     for side, cards in zip(board.sides, lists, strict=True):
         if side.numbers is None:
             side.numbers = list(range(len(cards)))
     assign_identities(g, board, lists)
     g.faces = faces_seen(g, g.faces)
-    g.blind = True
+    g.redacted = True
     return g
 
 
 def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
     """Assign the written ids to the cards of each player."""
-    table = g.table[:]
+    table = g.definitions[:]
     prints = g.prints[:]
     for who, (side, cards) in enumerate(zip(board.sides, lists, strict=True)):
         if side.numbers is not None:
@@ -147,9 +147,9 @@ def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
             for id, card in zip(side.numbers, cards, strict=True):
                 table[60 * who + id] = card.definition
                 prints[60 * who + id] = card.id
-    g.table = [*table, *[card.definition for card in board.faces]]
+    g.definitions = [*table, *[card.definition for card in board.faces]]
     g.prints = [*prints, *[card.id for card in board.faces]]
-    g.number = vec[i64]([d.number for d in g.table])
+    g.keys = vec[i64]([d.key for d in g.definitions])
 
 
 class BoardBuilder:
@@ -190,28 +190,28 @@ class BoardBuilder:
         if self.board.stadium is not None and self.board.stadium_owner == who:
             g.stadium = self.take([self.board.stadium])[0]
             g.stadium_owner = who
-        p.beside = vec[i64](self.take(side.played))
+        p.played = vec[i64](self.take(side.played))
         p.discard = vec[i64](self.take(side.discard))
-        p.lost = vec[i64](self.take(side.lost_zone))
+        p.lost_zone = vec[i64](self.take(side.lost_zone))
         side.hand_ids = self.take(side.hand)
         p.hand = vec[i64](sorted(side.hand_ids))  # as `into_hand` keeps it
         p.prizes = vec[i64](self.take(side.prizes))
         p.deck = vec[i64](self.take(side.deck))
 
-    def pokemon(self, slot: Slot) -> InPlay:
+    def pokemon(self, slot: Slot) -> PokemonInPlay:
         g = self.g
         turn = self.board.turn
         cards = self.take(slot.stack)
         energy = self.take(slot.energy)
         gear = self.take(slot.attached_trainers)
-        m = InPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
+        m = PokemonInPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
         for c in energy:
-            if g.table[c].is_basic_energy():
-                m.packed += lane(g, c)
+            if g.definitions[c].is_basic_energy():
+                m.basic_energy += lane(g, c)
             else:
-                m.special += 1
+                m.special_energy += 1
         if gear:
-            m.gear = vec[i64](gear)
+            m.attached_trainers = vec[i64](gear)
         m.damage = slot.damage
         m.conditions = slot.conditions
         m.poison = slot.poison
@@ -219,8 +219,8 @@ class BoardBuilder:
             m.paralyzed_on = slot.paralyzed_on
         elif slot.conditions & PARALYZED:
             m.paralyzed_on = turn - 1
-        m.marks = slot.named_counters or None
-        m.came = turn if slot.entered_turn == THIS_TURN else slot.entered_turn
-        m.changed = turn if slot.evolved_turn == THIS_TURN else slot.evolved_turn
+        m.named_counters = slot.named_counters or None
+        m.entered_turn = turn if slot.entered_turn == THIS_TURN else slot.entered_turn
+        m.evolved_turn = turn if slot.evolved_turn == THIS_TURN else slot.evolved_turn
         m.face_down = slot.face_down
         return m

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Card
+from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, UNSEEN, bit
 from playmat.engine.game import Game
 from playmat.engine.option_kinds import (
     DID_ATTACH,
@@ -17,11 +18,10 @@ from playmat.engine.option_kinds import (
     DID_STADIUM,
     DID_SUPPORTER,
 )
-from playmat.engine.records import InPlay
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
 from playmat.engine.views import View
-from playmat.engine.words import NOBODY, RULE, STADIUM, UNSEEN, bit
 from playmat.notation import chance
 from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
 from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
@@ -147,7 +147,7 @@ class PositionReader:
         self.read_lasting_effects(g, places)
         KnowledgeReader(g, places, viewer, self.names).read(self.sections.get("[knowledge]", []))
         self.read_stack(g, header, places)
-        if viewer is None or g.asked == viewer:
+        if viewer is None or g.player_to_act == viewer:
             self.list_options(g, lines[0])
         view = View(g, viewer) if viewer is not None else None
         return Position(g, view, tuple(position_warnings(g, board)))
@@ -309,12 +309,12 @@ class PositionReader:
             raise value.error(f"expected at most {MAX_FACES} faces, all of them known")
 
     def read_state(self, g: Game, header: Header, places: Places) -> None:
-        g.first = default_first(g.turn, g.current) if header.first is None else header.first
-        g.round = header.round
+        g.first = default_first(g.turn, g.turn_player) if header.first is None else header.first
+        g.sudden_death_round = header.round
         g.winner = header.winner
         g.ways = header.ways
-        g.every = header.every
-        g.dirty = header.dirty
+        g.show_mode = header.every
+        g.needs_settling = header.dirty
         g.s0, g.s1 = chance.default_generator(g)
         for key, value in self.board_entries.items():
             if key in chance.KEYS:
@@ -325,7 +325,7 @@ class PositionReader:
                         raise p.error(
                             f"unexpected {p.text!r}; write {quoted_list([*TURN_ACTIONS])}"
                         )
-                    g.done |= TURN_ACTIONS[p.text]
+                    g.actions_used |= TURN_ACTIONS[p.text]
             elif key == "power uses":
                 g.power_uses = value.number(0, MAX_USES, "the number of uses")
             elif key == "visited":
@@ -333,7 +333,7 @@ class PositionReader:
                     g.visited = append(g.visited, p.number(0, MAX_VISITED, "the board hash"))
             elif key == "knocked out":
                 for p in value.split(","):
-                    g.knocked = append(g.knocked, card_at(places, p))
+                    g.pending_knock_outs = append(g.pending_knock_outs, card_at(places, p))
         for who in (0, 1):
             value = self.sides[who].get("mulligans", Span("0"))
             g.players[who].mulligans = value.number(0, MAX_USES, "the number of mulligans")
@@ -344,11 +344,11 @@ class PositionReader:
         for who in (0, 1):
             for slot, m in zip(board.sides[who].slots, places.pokemon[who], strict=True):
                 for piece in slot.powers_used:
-                    m.used |= self.power(g, m, piece)
+                    m.powers_used |= self.power(g, m, piece)
                 if slot.damage_cause is not None:
                     self.read_damage_cause(m, places, slot)
 
-    def power(self, g: Game, m: InPlay, piece: Span) -> int:
+    def power(self, g: Game, m: PokemonInPlay, piece: Span) -> int:
         """Return the bit of a power by its name; a plain number is a set of bits."""
         if piece.text.isdigit():
             return piece.number(0, 2**60, "the set of powers")
@@ -357,12 +357,12 @@ class PositionReader:
             raise piece.error(f"{m.top.name} has no power {piece.text!r}")
         return int(bit(powers.index(piece.text)))
 
-    def read_damage_cause(self, m: InPlay, places: Places, slot: Slot) -> None:
+    def read_damage_cause(self, m: PokemonInPlay, places: Places, slot: Slot) -> None:
         assert slot.damage_cause is not None
         cause, *author = slot.damage_cause.split(" of ")
-        m.fell_by = cause_at(cause)
+        m.damage_cause = cause_at(cause)
         if author:
-            m.fell_author = card_at(places, author[0])
+            m.damage_source = card_at(places, author[0])
 
     def read_lasting_effects(self, g: Game, places: Places) -> None:
         """Read lines such as ``1 active: address; turns 6-6`` or ``player 0: address; …``."""
@@ -389,20 +389,20 @@ class PositionReader:
                     raise lines[depth].error(
                         "an effect can only be about one that is listed before it"
                     )
-        elif g.winner == NOBODY:
-            if g.turn == 0 or g.current == NOBODY:
+        elif g.winner == NO_PLAYER:
+            if g.turn == 0 or g.turn_player == NO_PLAYER:
                 raise self.side_at[0].error("a position in setup requires its section [stack]")
-            e = g.push(TURN, NOBODY, -1, -1, RULE)
+            e = g.push(TURN, NO_PLAYER, -1, -1, RULE)
             e.pc = MAIN
         default = default_player(g)
-        if default is not None and g.winner == NOBODY:
+        if default is not None and g.winner == NO_PLAYER:
             for who in (0, 1):
                 if g.players[who].active is None:
                     raise self.side_at[who].error(
                         f"player {who} has no Active Pokémon; add a line such as 'active: Sentret'"
                     )
         if header.asked is not None:
-            g.asked = header.asked
+            g.player_to_act = header.asked
         elif default is None:
             assert lines is not None
             at = lines[-1] if lines else self.side_at[0]
@@ -410,8 +410,8 @@ class PositionReader:
                 "the player to act is missing; add 'player 0 to choose' to the first line"
             )
         else:
-            g.asked = default
-        if g.winner == NOBODY and (g.asked == NOBODY or not g.stack):
+            g.player_to_act = default
+        if g.winner == NO_PLAYER and (g.player_to_act == NO_PLAYER or not g.stack):
             at = lines[-1] if lines else self.side_at[0]
             raise at.error("there is no player to act, but the game isn't over")
 
@@ -422,14 +422,14 @@ class PositionReader:
             g.ask_again()
         except Exception as error:  # an op may fail in any way in an unreachable state
             raise at[-1].error("the stack doesn't fit the board") from error
-        if g.asked != NOBODY and not len(g.choices):
+        if g.player_to_act != NO_PLAYER and not len(g.choices):
             raise at[-1].error("there are no options: the stack doesn't fit the board")
 
 
 def default_player(g: Game) -> int | None:
     """Return the default player to act, or None if it must be written."""
-    if g.winner != NOBODY:
-        return NOBODY
+    if g.winner != NO_PLAYER:
+        return NO_PLAYER
     if g.stack and g.stack[-1].op is TURN and g.stack[-1].pc == MAIN:
-        return int(g.current)
+        return int(g.turn_player)
     return None

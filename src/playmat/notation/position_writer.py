@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Card
-from playmat.engine.game import Game
-from playmat.engine.records import Effect, InPlay, Lasting, Player
-from playmat.engine.start import sort_key
-from playmat.engine.turn import TURN
-from playmat.engine.views import View
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CONDITION_NAMES,
     LEGEND,
-    NOBODY,
+    NO_PLAYER,
     PARALYZED,
     POISONED,
     RULE,
     UNSEEN,
     bit,
 )
+from playmat.engine.game import Game
+from playmat.engine.new_game import sort_key
+from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
+from playmat.engine.turn import TURN
+from playmat.engine.views import View
 from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
 from playmat.notation.effects import CAUSES, TURN_LINE, write_effect, write_lasting
@@ -38,7 +38,7 @@ def write_position(game: Game | View, *, one_line: bool = False, exact: bool = T
     """
     if isinstance(game, View):
         lines = PositionWriter(game.seen, int(game.viewer), exact).lines()
-    elif game.blind:
+    elif game.redacted:
         raise PositionError("this game is redacted; write its view instead")
     else:
         lines = PositionWriter(game, None, exact).lines()
@@ -69,15 +69,15 @@ class PositionWriter:
             print = g.prints[id]
             if print in ("", UNSEEN):
                 continue
-            name = g.table[id].name
+            name = g.definitions[id].name
             first = names.get(name)
             if first is not None and first.id == print:
                 meant[name] = print  # rather than a print that must be listed
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
-            if print not in ("", UNSEEN) and g.table[id].name not in meant:
-                meant[g.table[id].name] = print
-                listed.append(Card(print, g.table[id], ""))
+            if print not in ("", UNSEEN) and g.definitions[id].name not in meant:
+                meant[g.definitions[id].name] = print
+                listed.append(Card(print, g.definitions[id], ""))
         mine = names.prefer(listed) if listed else names
         self.names.append(mine)
         self.prints.append([card.id for card in listed])
@@ -85,7 +85,7 @@ class PositionWriter:
         for id in range(60 * who, 60 * who + 60):
             print = g.prints[id]
             if print not in known:
-                known[print] = mine.word_for(print, g.table[id])
+                known[print] = mine.word_for(print, g.definitions[id])
             self.words[id] = known[print]
 
     def word_for(self, card: int) -> str:
@@ -95,7 +95,7 @@ class PositionWriter:
         g = self.g
         stack = self.stack()
         usual = default_player(g)
-        out = [write_header(g, NOBODY - 1 if usual is None else usual, self.viewer)]
+        out = [write_header(g, NO_PLAYER - 1 if usual is None else usual, self.viewer)]
         out += self.board()
         for who in (0, 1):
             out += self.side(who)
@@ -113,21 +113,25 @@ class PositionWriter:
         out: list[str] = []
         if g.stadium >= 0:
             used = "".join(f", used by player {who}" for who in (0, 1) if g.stadium_used & bit(who))
-            owner = f", of player {g.stadium_owner}" if g.stadium_owner != max(g.current, 0) else ""
-            out.append(f"stadium: {self.word_for(g.stadium)}{owner}{used}")
-        if g.done:
-            out.append(
-                f"done: {', '.join(word for word, deed in TURN_ACTIONS.items() if g.done & deed)}"
+            owner = (
+                f", of player {g.stadium_owner}" if g.stadium_owner != max(g.turn_player, 0) else ""
             )
+            out.append(f"stadium: {self.word_for(g.stadium)}{owner}{used}")
+        if g.actions_used:
+            words = [word for word, action in TURN_ACTIONS.items() if g.actions_used & action]
+            out.append(f"done: {', '.join(words)}")
         if g.power_uses:
             out.append(f"power uses: {g.power_uses}")
         if len(g.visited):
             out.append(f"visited: {', '.join(str(table) for table in g.visited)}")
-        if len(g.knocked):
-            out.append(f"knocked out: {', '.join(self.places.word(name) for name in g.knocked)}")
+        if len(g.pending_knock_outs):
+            out.append(
+                f"knocked out: {', '.join(self.places.word(name) for name in g.pending_knock_outs)}"
+            )
         if len(g.prints) > 120:
             faces = [
-                pool_names().word_for(g.prints[c], g.table[c]) for c in range(120, len(g.prints))
+                pool_names().word_for(g.prints[c], g.definitions[c])
+                for c in range(120, len(g.prints))
             ]
             out.append(f"faces: {write_cards(faces)}")
         if self.exact:
@@ -155,8 +159,10 @@ class PositionWriter:
             out.append(f"mulligans: {p.mulligans}")
         if self.exact:
             out += self.order(who)
-        if g.blind and g.lists[who]:
-            words = [self.names[who].word_for(card.id, card.definition) for card in g.lists[who]]
+        if g.redacted and g.deck_lists[who]:
+            words = [
+                self.names[who].word_for(card.id, card.definition) for card in g.deck_lists[who]
+            ]
             out.append(f"list: {write_cards(words)}")
         return out
 
@@ -165,9 +171,9 @@ class PositionWriter:
         g = self.g
         zones = self.places.zones[who]
         ids = [c for zone in ZONES[:-1] for c in zones[zone]] + zones["deck"][::-1]
-        if g.blind and ids == list(range(60 * who, 60 * who + len(ids))):
+        if g.redacted and ids == list(range(60 * who, 60 * who + len(ids))):
             return []
-        if g.blind or not self.in_order(who, len(ids)):
+        if g.redacted or not self.in_order(who, len(ids)):
             return [f"numbers: {write_ranges([c - 60 * who for c in ids], ' ')}"]
         copies: dict[str, list[int]] = {}
         for c in ids:
@@ -184,11 +190,12 @@ class PositionWriter:
         """Return whether the cards have their default ids."""
         g = self.g
         keys = [
-            sort_key(Card(g.prints[c], g.table[c], "")) for c in range(60 * who, 60 * who + count)
+            sort_key(Card(g.prints[c], g.definitions[c], ""))
+            for c in range(60 * who, 60 * who + count)
         ]
         return keys == sorted(keys) and not any(g.prints[60 * who + count : 60 * who + 60])
 
-    def slot(self, who: int, m: InPlay) -> str:
+    def slot(self, who: int, m: PokemonInPlay) -> str:
         """Return a Pokémon in play and everything attached to it."""
         g = self.g
         legend = m.top.stage == LEGEND
@@ -196,7 +203,7 @@ class PositionWriter:
         under = list(m.cards)[1:] if legend else list(m.cards)[:-1]
         out = self.words[top]
         names = self.names[who]
-        card = Card(g.prints[top], g.table[top], "")
+        card = Card(g.prints[top], g.definitions[top], "")
         default = default_below(names, card)
         if default and evolves(default[0]):
             default = []  # a reader may know an earlier stage that this writer doesn't
@@ -205,12 +212,12 @@ class PositionWriter:
             out += "".join(f" over {self.words[c]}" for c in shown)
         out += write_energy([self.words[c] for c in m.energy])
         words: list[str] = ["alone"] if not under and (legend or evolves(card)) else []
-        if m.gear is not None:
-            words += [f"with {self.words[c]}" for c in m.gear]
+        if m.attached_trainers is not None:
+            words += [f"with {self.words[c]}" for c in m.attached_trainers]
         words += self.state(m)
         return ", ".join([out, *words])
 
-    def state(self, m: InPlay) -> list[str]:
+    def state(self, m: PokemonInPlay) -> list[str]:
         g = self.g
         out: list[str] = []
         if m.damage:
@@ -225,28 +232,31 @@ class PositionWriter:
                 out.append(word)
         if m.paralyzed_on and not m.conditions & PARALYZED and self.exact:
             out.append(f"once paralyzed {m.paralyzed_on}")
-        for counter, count in sorted((m.marks or {}).items()):
+        for counter, count in sorted((m.named_counters or {}).items()):
             out.append(f"{counter} counter" if count == 1 else f"{count} {counter} counters")
-        for turn, now, word in ((m.came, "new", "entered"), (m.changed, "evolved", "evolved")):
+        for turn, now, word in (
+            (m.entered_turn, "new", "entered"),
+            (m.evolved_turn, "evolved", "evolved"),
+        ):
             if turn and turn == g.turn:
                 out.append(now)
             elif turn and self.exact:
                 out.append(f"{word} {turn}")
         out += self.used(m)
-        if m.fell_by >= 0:
-            author = f" of {self.places.word(m.fell_author)}" if m.fell_author >= 0 else ""
-            out.append(f"damaged by {CAUSES[m.fell_by]}{author}")
+        if m.damage_cause >= 0:
+            author = f" of {self.places.word(m.damage_source)}" if m.damage_source >= 0 else ""
+            out.append(f"damaged by {CAUSES[m.damage_cause]}{author}")
         if m.face_down:
             out.append("face down")
         return out
 
-    def used(self, m: InPlay) -> list[str]:
-        if not m.used:
+    def used(self, m: PokemonInPlay) -> list[str]:
+        if not m.powers_used:
             return []
         powers = [power.name for power in powers_of(self.g, m)]
-        out = [f"used {name}" for i, name in enumerate(powers) if m.used & bit(i)]
+        out = [f"used {name}" for i, name in enumerate(powers) if m.powers_used & bit(i)]
         plain = len(set(powers)) == len(powers) and not set(",;|+#") & set("".join(powers))
-        return out if plain and m.used < bit(len(powers)) else [f"used {m.used}"]
+        return out if plain and m.powers_used < bit(len(powers)) else [f"used {m.powers_used}"]
 
     # -- the rest ------------------------------------------------------------------------
     def lasting(self) -> list[str]:
@@ -254,21 +264,23 @@ class PositionWriter:
         for who, p in enumerate(self.g.players):
             out += self.lasting_on(f"player {who}", p)
             for m in self.places.pokemon[who]:
-                out += self.lasting_on(self.places.word(m.name), m)
+                out += self.lasting_on(self.places.word(m.id), m)
         return out
 
-    def lasting_on(self, where: str, what: Player | InPlay) -> list[str]:
-        lasting: list[Lasting] = what.lasting or []
+    def lasting_on(self, where: str, what: Player | PokemonInPlay) -> list[str]:
+        lasting: list[LastingEffect] = what.lasting or []
         return [f"{where}: {write_lasting(self.places, x)}" for x in lasting]
 
     def stack(self) -> list[str] | None:
         """Return the effects being resolved, or None if there is only the turn itself."""
         g = self.g
-        if g.winner != NOBODY and not g.stack:
+        if g.winner != NO_PLAYER and not g.stack:
             return None
         stack = g.stack
         if not self.exact:  # setup leaves values in the registers of turns
-            stack = [Effect(TURN, NOBODY, -1, None, -1, RULE) if e.op is TURN else e for e in stack]
+            stack = [
+                Effect(TURN, NO_PLAYER, -1, None, -1, RULE) if e.op is TURN else e for e in stack
+            ]
             for new, old in zip(stack, g.stack, strict=True):
                 new.pc = old.pc
         lines = [write_effect(self.places, e) for e in stack]

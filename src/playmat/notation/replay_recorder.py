@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from mypy_extensions import i64
 
+from playmat.engine.constants import CHANCE
 from playmat.engine.game import DeckLike, Game
 from playmat.engine.observer import Observer
 from playmat.engine.observers import Observers
-from playmat.engine.records import InPlay
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
-from playmat.engine.words import CHANCE
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import Letters, format_coin, format_random, format_shuffle
 from playmat.notation.moves import CONCEDE, words
@@ -75,7 +75,7 @@ class ReplayRecorder(Observer):
         self._choose(Step(int(player), CONCEDE))
 
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: InPlay | None
+        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
     ) -> None:
         self._outcomes.append(format_coin(heads))
 
@@ -101,7 +101,7 @@ class ReplayRecorder(Observer):
             game.ruleset,
             self.names,
             decks,
-            show=int(game.every),
+            show=int(game.show_mode),
             date=self.date,
             position=position,
         )
@@ -109,11 +109,11 @@ class ReplayRecorder(Observer):
     def _begin(self, game: Game, replay: Replay) -> None:
         self._replay = replay
         self._letters = Letters([deck.prints() for deck in replay.decks])
-        self._turn = (game.round, game.turn)
+        self._turn = (game.sudden_death_round, game.turn)
         self._choose(None)
 
     def _observe(self, game: Game) -> None:
-        if game.asked == CHANCE:  # the decision before it was reported to another observer
+        if game.player_to_act == CHANCE:  # the decision before it was reported to another observer
             raise PlaymatError("can't start recording at a chance outcome; start at a decision")
         game.observer = self if game.observer is None else Observers(game.observer, self)
 
@@ -126,7 +126,7 @@ class ReplayRecorder(Observer):
         replay = self._replay
         assert replay is not None
         outcomes = tuple(self._outcomes)
-        before, self._turn = self._turn, (game.round, game.turn)
+        before, self._turn = self._turn, (game.sudden_death_round, game.turn)
         step = self._chosen
         if step is None:
             replay.opening = outcomes

@@ -263,7 +263,7 @@ def from_position(replay: Replay, chance: ReplayChance, observer: Observer | Non
     """Return the game at the position of a replay."""
     game = read_position(replay.position)
     game.source = chance
-    game.every = replay.show
+    game.show_mode = replay.show
     game.observer = observer
     return game
 
@@ -276,11 +276,9 @@ def apply_step(replay: Replay, game: Game, number: int, step: Step, chance: Repl
     if step.words == CONCEDE:
         game.concede(step.player)
         return
-    if step.player != game.asked:
-        raise ReplayError(
-            f"{where}: {replay.players[game.asked]} is to act, not {replay.players[step.player]}",
-            step.line,
-        )
+    if step.player != game.player_to_act:
+        found, expected = replay.players[step.player], replay.players[game.player_to_act]
+        raise ReplayError(f"{where}: {expected} is to act, not {found}", step.line)
     try:
         option = find(game.options, step.words)
     except UnknownMove as error:
@@ -325,7 +323,7 @@ def checked(replay: Replay) -> Replay:
 
 
 def with_full_words(game: Game, step: Step) -> Step:
-    if step.words == CONCEDE or step.player != game.asked:
+    if step.words == CONCEDE or step.player != game.player_to_act:
         return step
     options = game.options
     try:

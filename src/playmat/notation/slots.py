@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from playmat.engine.cards import Card
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CONDITION_NAMES,
     ENERGY,
     FOSSIL,

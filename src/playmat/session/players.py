@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.engine.words import PUBLIC
+from playmat.engine.constants import PUBLIC
 from playmat.session.match_setup import HUMAN, MatchSetup
 from playmat.session.services import AgentFactory, AgentFinder, ComputerPlayer
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
+from playmat.engine.constants import IN_PLAY, USE_ATTACK, code
 from playmat.engine.explain import Explanation
 from playmat.engine.options import Option
 from playmat.engine.turn import in_main
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.views import View
-from playmat.engine.words import IN_PLAY, USE_ATTACK, code
 from playmat.rulebook import Refusal
 from playmat.session.why_not import notable_refusals
 from playmat.text.search import prints_called
@@ -69,7 +69,7 @@ def chooses_none(view: View, option: Option) -> bool:
 
 def is_in_turn(view: View) -> bool:
     """Return whether the viewer chooses among the actions of their turn."""
-    return view.asked == view.viewer and not view.over and in_main(view.seen)
+    return view.player_to_act == view.viewer and not view.over and in_main(view.seen)
 
 
 def refusals(view: View) -> list[tuple[str, Refusal]]:
@@ -96,7 +96,7 @@ def piles(view: View) -> list[Pile]:
     own = max(view.viewer, 0)
     for who in (own, 1 - own):
         p = view.seen.players[who]
-        for name, zone in (("discard pile", p.discard), ("Lost Zone", p.lost)):
+        for name, zone in (("discard pile", p.discard), ("Lost Zone", p.lost_zone)):
             if name == "discard pile" or len(zone):
                 cards = tuple(pool().find(view.seen.prints[c]) for c in zone)
                 found.append(Pile(who, name, cards))

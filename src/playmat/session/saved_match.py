@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from playmat.decks import Deck, builtin_decks
-from playmat.engine.chance import Asked
+from playmat.engine.chance import ExternalChance
 from playmat.engine.game import Game
 from playmat.engine.saves import SaveError, plain, seal
 from playmat.errors import PlaymatError
@@ -83,7 +83,7 @@ def saved_match(body: dict[str, Any]) -> SavedMatch:
 
 def saved_game(game: Game) -> SavedMatch:
     """Return a match that consists of one unfinished game."""
-    if isinstance(game.source, Asked):
+    if isinstance(game.source, ExternalChance):
         raise PlaymatError("this game expects its caller to decide chance, so it can't be played")
     first, second = named_deck(game, 0), named_deck(game, 1)
     setup = MatchSetup(decks=(first.name, second.name), ruleset=game.ruleset.name, seed=0)

@@ -8,10 +8,10 @@ from enum import Enum
 from random import SystemRandom
 
 from playmat.decks import Deck
+from playmat.engine.constants import PUBLIC
 from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
-from playmat.engine.words import PUBLIC
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayRecorder
 from playmat.rulebook import RULESETS
@@ -161,7 +161,7 @@ class Session:
     @property
     def player_to_act(self) -> int:
         """The seat of the player who decides next; -1 when the game is over."""
-        return int(self.game.asked)
+        return int(self.game.player_to_act)
 
     @property
     def outcome(self) -> str:

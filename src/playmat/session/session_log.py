@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from playmat.engine.constants import PUBLIC
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event
 from playmat.engine.game import Game
-from playmat.engine.words import PUBLIC
 from playmat.notation import Replay
 from playmat.notation.replays import walk
 from playmat.text import GameLog

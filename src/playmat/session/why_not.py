@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playmat.engine.actions import all_actions
+from playmat.engine.constants import BASIC, LEGEND, POKEMON, USE_STADIUM, place_in
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.words import BASIC, LEGEND, POKEMON, USE_STADIUM, place_in
 from playmat.rulebook import Refusal
 from playmat.text import describe_option
 

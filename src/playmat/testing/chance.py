@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from playmat.engine.causes import coin_purpose
-from playmat.engine.chance import Script, ScriptError, Source
+from playmat.engine.chance import ChanceSource, ScriptedChance, ScriptError
 from playmat.engine.game import Game
 from playmat.engine.vectors import vec
 
 
-class LabeledCoins(Source):
+class LabeledCoins(ChanceSource):
     """Coins by what they are flipped for; the other chance outcomes are those of a script.
 
     A label is the name of an attack, a Power, or a Trainer card, ``Asleep``, ``Burned``,
     ``Confused``, or ``first turn``.
     """
 
-    def __init__(self, coins: Mapping[str, str], script: Script) -> None:
+    def __init__(self, coins: Mapping[str, str], script: ScriptedChance) -> None:
         self.coins = dict(coins)
         self.script = script
 
@@ -32,15 +32,15 @@ class LabeledCoins(Source):
         self.coins[purpose] = sides[1:]
         return sides[0] == "H"
 
-    def below(self, g: Game, n: i64) -> i64:
-        return self.script.below(g, n)
+    def randrange(self, g: Game, n: i64) -> i64:
+        return self.script.randrange(g, n)
 
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
         return self.script.shuffle(g, cards)
 
-    def clone(self) -> Source:
+    def clone(self) -> ChanceSource:
         script = self.script.clone()
-        assert isinstance(script, Script)
+        assert isinstance(script, ScriptedChance)
         return LabeledCoins(self.coins, script)
 
     def saved(self) -> list[str]:

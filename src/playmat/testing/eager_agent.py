@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 
 from playmat.engine.cards import Card, Definition
+from playmat.engine.constants import END_TURN, STOP
 from playmat.engine.energy import can_pay
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.records import InPlay
-from playmat.engine.words import END_TURN, STOP
+from playmat.engine.state import PokemonInPlay
 
 AT_RANDOM = 0.1  # probability of a random option
 
@@ -69,7 +69,7 @@ class EagerAgent:
             return 9
         return 5 + self.chance.random() if self.chance.random() < 0.7 else 0.5
 
-    def attaching(self, g: Game, m: InPlay) -> float:
+    def attaching(self, g: Game, m: PokemonInPlay) -> float:
         """Return the value of attaching Energy: the card comes first until it can pay all costs."""
         heaped = len(m.energy) / 8
         if self.is_it(m.top):
@@ -79,7 +79,7 @@ class EagerAgent:
 
     def wants_to_retreat(self, g: Game) -> bool:
         """Return whether the card is on the Bench and could attack."""
-        p = g.players[g.asked]
+        p = g.players[g.player_to_act]
         if p.active is None or self.is_it(p.active.top):
             return False
         for m in p.bench:
@@ -95,7 +95,7 @@ class EagerAgent:
         return self.card is not None and self.likes(d) and d.name == self.card.name
 
 
-def target(g: Game, o: Option) -> InPlay:
+def target(g: Game, o: Option) -> PokemonInPlay:
     """Return the Pokémon that is the target of an option."""
     slot = 0 if o.target == "active" else int(o.target.removeprefix("bench "))
     return g.players[o.target_player].at(slot)

@@ -21,15 +21,15 @@ from mypy_extensions import i64
 
 from playmat.cards import pool
 from playmat.engine.cards import Card, Definition, InstantOp
-from playmat.engine.chance import Source
+from playmat.engine.chance import ChanceSource
+from playmat.engine.constants import DONE, LEVEL_UP
 from playmat.engine.game import Game
-from playmat.engine.memory import GROUPS, SECRETS
+from playmat.engine.knowledge import GROUPS, SECRETS
 from playmat.engine.options import Option
-from playmat.engine.records import Effect, InPlay
 from playmat.engine.saves import freeze
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.turn import in_main
 from playmat.engine.vectors import vec
-from playmat.engine.words import DONE, LEVEL_UP
 from playmat.rulebook import HGSS, XY
 from playmat.testing.eager_agent import EagerAgent
 from playmat.testing.mutations import Mutation, mutations_of
@@ -100,7 +100,7 @@ def watch(g: Game, players: Sequence[EagerAgent], d: Definition, sought: Sequenc
     for _ in range(DECISIONS):
         if g.over or not any(s.left > 0 for s in sought):
             return
-        code = players[g.asked].choose(g)
+        code = players[g.player_to_act].choose(g)
         if in_main(g):
             shadows = [Shadow(g, s) for s in sought if s.left > 0 and may_matter(g, d, s, code)]
         shadows = [shadow for shadow in shadows if not shadow.done]
@@ -117,18 +117,18 @@ def may_matter(g: Game, d: Definition, sought: Sought, code: int) -> bool:
             return True
     if sought.is_used:
         return False
-    if g.stadium >= 0 and g.table[g.stadium] is d:
+    if g.stadium >= 0 and g.definitions[g.stadium] is d:
         return True
     for p in g.players:
         for m in (p.active, *p.bench):
-            if m is not None and any(g.table[c] is d for c in carried(m)):
+            if m is not None and any(g.definitions[c] is d for c in carried(m)):
                 return True
     return False
 
 
-def carried(m: InPlay) -> list[int]:
+def carried(m: PokemonInPlay) -> list[int]:
     """Return the cards of a Pokémon and those attached to it."""
-    return [*m.cards, *m.energy, *(m.gear if m.gear is not None else ())]
+    return [*m.cards, *m.energy, *(m.attached_trainers if m.attached_trainers is not None else ())]
 
 
 class Shadow:
@@ -152,7 +152,9 @@ class Shadow:
             self.compare(table(shadow) != table(g))
             self.done = True
         else:
-            self.compare(shadow.asked != g.asked or list(shadow.codes) != list(g.codes))
+            self.compare(
+                shadow.player_to_act != g.player_to_act or list(shadow.codes) != list(g.codes)
+            )
 
     def compare(self, differs: bool) -> None:
         if differs:
@@ -168,8 +170,8 @@ def table(g: Game) -> object:
     for who, p in enumerate(copy.players):
         p.deck = vec[i64](sorted(p.deck))
         in_decks[who] = sum(1 << c - 60 * who for c in p.deck)
-    known = [int(copy.memory[word]) & ~in_decks[word & 1] for word in range(SECRETS)]
-    copy.memory = vec[i64]([*known, *copy.memory[SECRETS:GROUPS]])
+    known = [int(copy.knowledge[word]) & ~in_decks[word & 1] for word in range(SECRETS)]
+    copy.knowledge = vec[i64]([*known, *copy.knowledge[SECRETS:GROUPS]])
     return freeze(copy)
 
 
@@ -188,7 +190,7 @@ class Nothing(InstantOp):
         return DONE
 
 
-class StableChance(Source):
+class StableChance(ChanceSource):
     """Chance that depends on the effect that needs it, not on earlier outcomes.
 
     So two games that differ in one effect get the same coins for everything else.
@@ -209,7 +211,7 @@ class StableChance(Source):
     def coin(self, g: Game, who: i64, reason: i64) -> bool:
         return self.drawn(g, who) % 2 == 0
 
-    def below(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: Game, n: i64) -> i64:
         return self.drawn(g, 2) % n
 
     def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
@@ -217,7 +219,7 @@ class StableChance(Source):
         Random(self.drawn(g, 3 + order[0] // 60 if order else 3)).shuffle(order)
         return vec[i64](order)
 
-    def clone(self) -> Source:
+    def clone(self) -> ChanceSource:
         return StableChance(self.seed, dict(self.asked))
 
     def saved(self) -> list[str]:

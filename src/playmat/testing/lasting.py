@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playmat.engine.cards import Op
+from playmat.engine.constants import ATTACK, NO_PLAYER, POWER, TRAINER
 from playmat.engine.game import Game
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.words import ATTACK, NOBODY, POWER, TRAINER
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.testing.cards import CardParser
-from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, Last, LastOnPlayer
+from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
 
 SIDES = {"you": 0, "your": 0, "opponent": 1, "their": 1}
 
@@ -26,15 +26,15 @@ def start_lasting_effect(g: Game, known: CardParser, bearer: str, name: str) -> 
     if place:
         m = p.at(0 if place == "active" else int(place.removeprefix("bench ")))
     for effect, op in effects_named(g, known, name):
-        if isinstance(op, Last) and m is not None:
-            if effect.you == NOBODY:
+        if isinstance(op, AddLastingEffect) and m is not None:
+            if effect.you == NO_PLAYER:
                 effect.you = owner_of(g, op)
             turn = g.turn
             g.turn -= op.duration
             op.do(g, effect, m)
             g.turn = turn
             return
-        if isinstance(op, LastOnPlayer) and m is None:
+        if isinstance(op, AddPlayerEffect) and m is None:
             effect.you = 1 - SIDES[side] if op.opponent else SIDES[side]
             turn = g.turn
             g.turn -= op.duration
@@ -44,9 +44,9 @@ def start_lasting_effect(g: Game, known: CardParser, bearer: str, name: str) -> 
     raise AssertionError(f"{name!r} starts no lasting effect on {bearer!r}")
 
 
-def owner_of(g: Game, op: Last) -> int:
+def owner_of(g: Game, op: AddLastingEffect) -> int:
     """Return who has played a Trainer card, if its effect holds in this turn."""
-    return int(1 - g.current if op.duration == OPPONENTS_NEXT_TURN else g.current)
+    return int(1 - g.turn_player if op.duration == OPPONENTS_NEXT_TURN else g.turn_player)
 
 
 def effects_named(g: Game, known: CardParser, name: str) -> Iterator[tuple[Effect, Op]]:
@@ -56,19 +56,19 @@ def effects_named(g: Game, known: CardParser, name: str) -> Iterator[tuple[Effec
         for index, attack in enumerate(user.top.attacks):
             if attack.name == name and attack.program is not None:
                 for op in with_children(attack.program):
-                    e = Effect(op, user.owner(), top, user.top, user.name, ATTACK)
+                    e = Effect(op, user.owner(), top, user.top, user.id, ATTACK)
                     e.attack = index
                     yield e, op
         for power in user.top.powers:
             if power.name == name and power.op is not None:
                 for op in with_children(power.op):
-                    yield Effect(op, user.owner(), top, user.top, user.name, POWER), op
+                    yield Effect(op, user.owner(), top, user.top, user.id, POWER), op
     if (card := known.names.get(name)) is not None and card.definition.play is not None:
         for op in with_children(card.definition.play):
-            yield Effect(op, NOBODY, -1, card.definition, -1, TRAINER), op
+            yield Effect(op, NO_PLAYER, -1, card.definition, -1, TRAINER), op
 
 
-def in_play(g: Game) -> Iterator[InPlay]:
+def in_play(g: Game) -> Iterator[PokemonInPlay]:
     for p in g.players:
         if p.active is not None:
             yield p.active

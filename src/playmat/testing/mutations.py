@@ -78,7 +78,7 @@ def mutations_of(d: Definition, arms: bool = False) -> Iterator[Mutation]:
         for what, program in without(power.op, arms):
             name = f"{title}, {power.name}{what}"
             yield Mutation(name, power.name, ((power, "op", program),))
-        for attribute, value in (("once", False), ("condition_off", False), ("when", None)):
+        for attribute, value in (("once", False), ("blocked_by_conditions", False), ("when", None)):
             if getattr(power, attribute):
                 name = f"{title}, {power.name}: {attribute}"
                 yield Mutation(name, power.name, ((power, attribute, value),))
@@ -114,4 +114,4 @@ def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
 def with_program(attack: Attack, program: Op | None) -> Attack:
     """Return an attack with another program."""
     cost = symbols(attack.symbols, attack.name)
-    return Attack(attack.name, attack.symbols, cost, attack.base, attack.mark, program)
+    return Attack(attack.name, attack.symbols, cost, attack.base, attack.damage_suffix, program)

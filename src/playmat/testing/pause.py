@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
+from playmat.engine.constants import END_TURN
 from playmat.engine.game import Game
-from playmat.engine.records import Effect
 from playmat.engine.settle import settle
+from playmat.engine.state import Effect
 from playmat.engine.turn import ENDING, TURN
 from playmat.engine.vectors import vec
-from playmat.engine.words import END_TURN
 
 
 class PausingTurn(Op):
@@ -20,9 +20,9 @@ class PausingTurn(Op):
         if pc != ENDING:
             e.op = TURN
             return TURN.step(g, e, pc)
-        if g.dirty and settle(g):
+        if g.needs_settling and settle(g):
             return pc
-        return g.ask(e, g.current, pc)
+        return g.ask(e, g.turn_player, pc)
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         return vec[i64]([END_TURN]) if pc == ENDING else TURN.options(g, e, pc)

@@ -9,7 +9,7 @@ from random import Random
 from playmat.cards import pool
 from playmat.decks import Deck
 from playmat.engine.cards import Card
-from playmat.engine.words import ACE_SPEC, BASIC, COLORLESS, ENERGY, POKEMON, STAR, bit
+from playmat.engine.constants import ACE_SPEC, BASIC, COLORLESS, ENERGY, POKEMON, STAR, bit
 from playmat.vocabulary.names import rules_name
 
 SIZE = 60

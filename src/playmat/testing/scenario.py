@@ -10,18 +10,18 @@ from mypy_extensions import i64
 from playmat.cards import pool
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Attack, Card
-from playmat.engine.chance import Script
+from playmat.engine.chance import ScriptedChance
+from playmat.engine.constants import CONDITION_NAMES, NO_PLAYER, RULE, START, TYPE_LETTERS, bit
 from playmat.engine.game import SHOW_TURNS, Game
 from playmat.engine.hooks import COSTS_NOTHING, FREE, attack_cost_change, hp, retreat_cost
+from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
-from playmat.engine.records import InPlay
-from playmat.engine.start import begin, lay_out
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.turn import MAIN, TURN, in_main
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 from playmat.engine.why_not import requested_action
-from playmat.engine.words import CONDITION_NAMES, NOBODY, RULE, START, TYPE_LETTERS, bit
 from playmat.errors import PlaymatError
 from playmat.notation.knowledge import default_knowledge
 from playmat.notation.matching import fitting, tokens
@@ -83,7 +83,7 @@ class SideView:
         self._who = who
 
     def _names(self, cards: Iterable[int]) -> list[str]:
-        return [self._game.table[c].name for c in cards]
+        return [self._game.definitions[c].name for c in cards]
 
     @property
     def active(self) -> PokemonView:
@@ -119,17 +119,17 @@ class SideView:
 
     @property
     def lost(self) -> list[str]:
-        return self._names(self._game.players[self._who].lost)
+        return self._names(self._game.players[self._who].lost_zone)
 
     @property
     def beside(self) -> list[str]:
-        return self._names(self._game.players[self._who].beside)
+        return self._names(self._game.players[self._who].played)
 
-    def _view(self, m: InPlay) -> PokemonView:
+    def _view(self, m: PokemonInPlay) -> PokemonView:
         g = self._game
         energy = ""
         for c in m.energy:
-            d = g.table[c]
+            d = g.definitions[c]
             if d.is_basic_energy():
                 energy += TYPE_LETTERS[int(d.types).bit_length() - 1]
             else:
@@ -143,13 +143,15 @@ class SideView:
             ),
             energy=energy,
             cards=tuple(self._names(m.cards)),
-            gear=tuple(self._names(m.gear)) if m.gear is not None else (),
+            gear=tuple(self._names(m.attached_trainers)) if m.attached_trainers is not None else (),
             poison=m.poison,
-            marks=tuple(sorted(m.marks.items())) if m.marks else (),
+            marks=tuple(sorted(m.named_counters.items())) if m.named_counters else (),
             face_down=m.face_down,
             attacks=tuple(
                 AttackView(
-                    a.attack.name, cost(g, m, a.attack), f"{a.attack.base or ''}{a.attack.mark}"
+                    a.attack.name,
+                    cost(g, m, a.attack),
+                    f"{a.attack.base or ''}{a.attack.damage_suffix}",
                 )
                 for a in usable_attacks(g, m)
             ),
@@ -158,7 +160,7 @@ class SideView:
         )
 
 
-def cost(g: Game, m: InPlay, attack: Attack) -> str:
+def cost(g: Game, m: PokemonInPlay, attack: Attack) -> str:
     """Return the cost of an attack that is now in force, as letters."""
     change = attack_cost_change(g, m, attack)
     if change <= COSTS_NOTHING:
@@ -173,7 +175,7 @@ class Scenario:
     def __init__(
         self,
         game: Game,
-        script: Script,
+        script: ScriptedChance,
         choices: Choices,
         cards: Iterable[Card] = (),
     ) -> None:
@@ -194,12 +196,12 @@ class Scenario:
     @property
     def asked(self) -> str:
         """The player to act: ``you``, ``opponent``, or ``nobody``."""
-        return {YOU: "you", OPPONENT: "opponent"}.get(self.game.asked, "nobody")
+        return {YOU: "you", OPPONENT: "opponent"}.get(self.game.player_to_act, "nobody")
 
     @property
     def turn(self) -> str:
         """The player whose turn it is."""
-        return {YOU: "you", OPPONENT: "opponent"}.get(self.game.current, "nobody")
+        return {YOU: "you", OPPONENT: "opponent"}.get(self.game.turn_player, "nobody")
 
     @property
     def winner(self) -> str:
@@ -212,7 +214,7 @@ class Scenario:
 
     @property
     def stadium(self) -> str:
-        return self.game.table[self.game.stadium].name if self.game.stadium >= 0 else ""
+        return self.game.definitions[self.game.stadium].name if self.game.stadium >= 0 else ""
 
     @property
     def options(self) -> list[str]:
@@ -469,20 +471,20 @@ def scenario(
     start_attached_effects(game)
     for bearer, effect in (lasting or {}).items():
         start_lasting_effect(game, known, bearer, effect)
-    game.memory = vec[i64](default_knowledge(game, Places(game)))
+    game.knowledge = vec[i64](default_knowledge(game, Places(game)))
     game.seed(seed)
-    script = Script("", list(numbers), [list(s) for s in shuffles])
+    script = ScriptedChance("", list(numbers), [list(s) for s in shuffles])
     flip_as_scripted(game, script, coins)
     game.observer = observer
-    game.every = SHOW_TURNS
+    game.show_mode = SHOW_TURNS
     game.first = YOU if turn % 2 else OPPONENT
-    e = game.push(TURN, NOBODY, -1, -1, RULE)
+    e = game.push(TURN, NO_PLAYER, -1, -1, RULE)
     e.pc = MAIN
     game.run()
     return Scenario(game, script, choices, known.further)
 
 
-def flip_as_scripted(g: Game, script: Script, coins: Coins) -> None:
+def flip_as_scripted(g: Game, script: ScriptedChance, coins: Coins) -> None:
     """Take chance from a script and from coins, which are in order or labeled."""
     if isinstance(coins, str):
         script.coins = coins
@@ -508,11 +510,11 @@ def opening(
     The first shuffle is yours, the second your opponent's; further ones are for mulligans.
     """
     known = CardParser(cards)
-    game = lay_out(ruleset, [known.cards(your_cards), known.cards(their_cards)])
+    game = create_game(ruleset, [known.cards(your_cards), known.cards(their_cards)])
     game.seed(seed)
-    script = Script("", [], [list(s) for s in shuffles])
+    script = ScriptedChance("", [], [list(s) for s in shuffles])
     flip_as_scripted(game, script, coins)
-    game.every = SHOW_TURNS
+    game.show_mode = SHOW_TURNS
     game.observer = observer
     begin(game)
     game.apply_unchecked(START)

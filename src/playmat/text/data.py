@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.engine.cards import Card, Condition, Definition, Op
 from playmat.engine.modifiers import Modifier
 from playmat.rulebook.rulesets import Ruleset
@@ -40,7 +40,7 @@ BOOKKEEPING = frozenset(
 def card_data(card: Card, ruleset: Ruleset) -> Data:
     """Return all facts of a print, and the text and ops of each effect."""
     d = card.definition
-    pokemon = d.kind == words.POKEMON
+    pokemon = d.kind == constants.POKEMON
     return {
         "id": card.id,
         "set": card.set_id,
@@ -56,10 +56,10 @@ def card_data(card: Card, ruleset: Ruleset) -> Data:
         "hp": d.hp or None,
         "types": type_names(d.types),
         "weaknesses": [
-            {"type": words.TYPE_NAMES[w.type], "change": change_of(w)} for w in d.weaknesses
+            {"type": constants.TYPE_NAMES[w.type], "change": change_of(w)} for w in d.weaknesses
         ],
         "resistances": [
-            {"type": words.TYPE_NAMES[w.type], "change": change_of(w)} for w in d.resistances
+            {"type": constants.TYPE_NAMES[w.type], "change": change_of(w)} for w in d.resistances
         ],
         "retreat": d.retreat if d.hp else None,
         "prizes": d.prizes if d.hp else None,
@@ -90,7 +90,7 @@ def effects_data(d: Definition, ruleset: Ruleset) -> list[Data]:
             "name": power.name,
             "text": power_text(power, ruleset),
             "once": power.once,
-            "off_under_conditions": power.condition_off,
+            "off_under_conditions": power.blocked_by_conditions,
             "while": part_data(power.when),
             "ops": parts_data([*power.modifiers, *steps(power.op)]),
         }
@@ -101,7 +101,7 @@ def effects_data(d: Definition, ruleset: Ruleset) -> list[Data]:
             "kind": "attack",
             "name": attack.name,
             "cost": attack.symbols,
-            "damage": f"{attack.base}{attack.mark}" if attack.base else "",
+            "damage": f"{attack.base}{attack.damage_suffix}" if attack.base else "",
             "text": attack_text(attack, ruleset),
             "ops": parts_data(steps(attack.program)),
         }
@@ -118,7 +118,7 @@ def part_data(part: object) -> Any:
     """Return a part of an effect (op, modifier, condition, amount, target, filter) as plain data.
 
     A part becomes a dict with its class under "is" and its parameters in alphabetical order.
-    Numbers are constants of `playmat.engine.words`.
+    Numbers are constants of `playmat.engine.constants`.
     """
     return plain(part, ())
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from playmat.engine.constants import UNSEEN
 from playmat.engine.events import EVERYBODY, DamageStep, Event
-from playmat.engine.words import UNSEEN
 from playmat.text.narrator import (
     Narrator,
     card_names,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Literal, NamedTuple
 
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.engine.cards import Card, Definition, Weakness
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.facts import STAGES, change_of, half_of, set_name, tags_of, type_symbols
@@ -78,7 +78,7 @@ def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]
     if not definition.hp:
         right = " · ".join([sort, *tags_of(definition)])
         return lines_of("title", across(definition.name, right, width))
-    if definition.kind == words.POKEMON:
+    if definition.kind == constants.POKEMON:
         stage = STAGES[definition.stage]
         sort = f"Pokémon {stage}" if definition.is_legend() else f"{stage} Pokémon"
     if half_of(definition):
@@ -119,7 +119,7 @@ def under(heading: list[str], text: str, width: int) -> list[Line]:
 
 def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
     """Return the effect of a Trainer or Energy card."""
-    if definition.kind == words.POKEMON:
+    if definition.kind == constants.POKEMON:
         return []
     if definition.is_basic_energy():
         return [Line("heading", f"{type_symbols(definition.types):^{width}}")]
@@ -145,7 +145,7 @@ def numbers(definition: Definition, width: int) -> list[Line]:
 
 def change(weakness: Weakness) -> str:
     change = change_of(weakness).replace("-", "−")
-    return f"[{words.TYPE_LETTERS[weakness.type]}]{change}"
+    return f"[{constants.TYPE_LETTERS[weakness.type]}]{change}"
 
 
 def footer(card: Card, width: int) -> list[Line]:

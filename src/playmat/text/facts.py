@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playmat.cards import pool
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.engine.cards import Card, Definition, Weakness
 
 STAGES = {
-    words.BASIC: "Basic",
-    words.STAGE_1: "Stage 1",
-    words.STAGE_2: "Stage 2",
-    words.LEGEND: "LEGEND",
-    words.RESTORED: "Restored",
-    words.LEVEL_X: "LV.X",
+    constants.BASIC: "Basic",
+    constants.STAGE_1: "Stage 1",
+    constants.STAGE_2: "Stage 2",
+    constants.LEGEND: "LEGEND",
+    constants.RESTORED: "Restored",
+    constants.LV_X: "LV.X",
 }
 TAGS = {
-    words.PRIME: "Prime",
-    words.EX: "EX",
-    words.STAR: "Star",
-    words.SP: "SP",
-    words.PLASMA: "Team Plasma",
-    words.ACE_SPEC: "ACE SPEC",
-    words.DELTA: "Delta",
+    constants.PRIME: "Prime",
+    constants.EX: "EX",
+    constants.STAR: "Star",
+    constants.SP: "SP",
+    constants.PLASMA: "Team Plasma",
+    constants.ACE_SPEC: "ACE SPEC",
+    constants.DELTA: "Delta",
 }
 PLAYED_AS = {
-    words.TOOL: "Pokémon Tool",
-    words.MACHINE: "Technical Machine",
-    words.FOSSIL: "Fossil",
+    constants.TOOL: "Pokémon Tool",
+    constants.TECHNICAL_MACHINE: "Technical Machine",
+    constants.FOSSIL: "Fossil",
 }
 KINDS = ("Pokémon", "Trainer", "Energy")
 HALVES = ("upper", "lower")
@@ -36,9 +36,9 @@ HALVES = ("upper", "lower")
 
 def kind_of(definition: Definition) -> str:
     """Return Pokémon, Trainer, or Energy."""
-    if definition.kind == words.POKEMON:
+    if definition.kind == constants.POKEMON:
         return "Pokémon"
-    return "Energy" if definition.kind == words.ENERGY else "Trainer"
+    return "Energy" if definition.kind == constants.ENERGY else "Trainer"
 
 
 def tags_of(definition: Definition) -> list[str]:
@@ -48,13 +48,13 @@ def tags_of(definition: Definition) -> list[str]:
 
 def subtypes_of(definition: Definition) -> list[str]:
     """Return the stage or the class of a card, then its tags; the same in every ruleset."""
-    if definition.kind == words.POKEMON:
+    if definition.kind == constants.POKEMON:
         sort = STAGES[definition.stage]
-    elif definition.kind == words.ENERGY:
+    elif definition.kind == constants.ENERGY:
         sort = "Basic" if definition.is_basic_energy() else "Special"
-    elif definition.kind == words.SUPPORTER:
+    elif definition.kind == constants.SUPPORTER:
         sort = "Supporter"
-    elif definition.kind == words.STADIUM:
+    elif definition.kind == constants.STADIUM:
         sort = "Stadium"
     else:
         sort = PLAYED_AS.get(definition.played_as, "Item")
@@ -67,16 +67,16 @@ def half_of(definition: Definition) -> str:
 
 
 def types_in(mask: int) -> list[int]:
-    return [t for t in range(len(words.TYPE_NAMES)) if mask & words.bit(t)]
+    return [t for t in range(len(constants.TYPE_NAMES)) if mask & constants.bit(t)]
 
 
 def type_names(mask: int) -> list[str]:
-    return [words.TYPE_NAMES[t] for t in types_in(mask)]
+    return [constants.TYPE_NAMES[t] for t in types_in(mask)]
 
 
 def type_symbols(mask: int) -> str:
     """Return the symbols of types, such as ``[G][R]``."""
-    return "".join(f"[{words.TYPE_LETTERS[t]}]" for t in types_in(mask))
+    return "".join(f"[{constants.TYPE_LETTERS[t]}]" for t in types_in(mask))
 
 
 def change_of(weakness: Weakness) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from playmat.engine.addresses import modifier_at
+from playmat.engine.constants import UNSEEN
 from playmat.engine.events import Cause, Event, PokemonRef
-from playmat.engine.words import UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import RULESETS
 from playmat.vocabulary.grammar import ATTACK, TextContext, in_third_person

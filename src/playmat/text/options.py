@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.engine.causes import text_of
+from playmat.engine.constants import BASIC_ENERGY, other_in
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.engine.views import View
-from playmat.engine.words import BASIC_ENERGY, other_in
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.attack_preview import damage_by_target
 from playmat.vocabulary.card_text import attack_text, own_text, power_text, printed_damage
@@ -157,7 +157,7 @@ def prompt_source(game: Game) -> str:
     if e.card < 0:
         return game.options[0].name  # a card that is used between turns
     name = text_of(game, e)
-    card = game.table[e.card].name
+    card = game.definitions[e.card].name
     return f"{card}, {name}" if name else card
 
 
@@ -187,7 +187,7 @@ def asked_by(game: Game) -> str:
     e = game.stack[len(game.stack) - 1] if len(game.stack) else None
     if e is None or e.card < 0:
         return ""
-    definition = game.table[e.card]
+    definition = game.definitions[e.card]
     name = text_of(game, e)
     for attack in definition.attacks:
         if attack.name == name:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from playmat.cards import pool
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import HGSS, Ruleset
@@ -93,7 +93,7 @@ class Search:
             sets = sets_of(self.set)
             found = [card for card in found if card.set_id in sets]
         if self.type:
-            wanted = words.bit(type_of(self.type))
+            wanted = constants.bit(type_of(self.type))
             found = [card for card in found if card.definition.types & wanted]
         if self.weakness:
             weak = type_of(self.weakness)
@@ -140,10 +140,10 @@ def one_of(wanted: str, what: str, known: list[str]) -> str:
 
 def type_of(wanted: str) -> int:
     """Return a type by its name or letter."""
-    letter = words.TYPE_LETTERS.find(wanted.strip("[]").upper() or " ")
+    letter = constants.TYPE_LETTERS.find(wanted.strip("[]").upper() or " ")
     if len(wanted.strip("[]")) == 1 and letter >= 0:
         return letter
-    return words.TYPE_NAMES.index(one_of(wanted, "type", list(words.TYPE_NAMES)))
+    return constants.TYPE_NAMES.index(one_of(wanted, "type", list(constants.TYPE_NAMES)))
 
 
 def sets_of(wanted: str) -> list[str]:

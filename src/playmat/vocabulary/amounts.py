@@ -21,7 +21,7 @@ from playmat.vocabulary.targets import All, Group, Target
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.records import Effect
+    from playmat.engine.state import Effect
 
 
 EVERYTHING: Final = 1000  # "all" of something
@@ -126,7 +126,7 @@ class CountersOn(Amount):
         return f"damage counter {self.target.all_text(context)} {have}"
 
 
-class PokemonInPlay(Amount):
+class PokemonCount(Amount):
     """How many Pokémon of a group are in play."""
 
     __slots__ = ("group",)
@@ -174,7 +174,7 @@ class CardsMoved(Amount):
         wanted = self.filter
         n: i64 = 0
         for c in e.moved:
-            if wanted is None or wanted.matches(g.table[c]):
+            if wanted is None or wanted.matches(g.definitions[c]):
                 n += 1
         return n
 
@@ -184,7 +184,7 @@ class CardsMoved(Amount):
         return f"{card} {context.moved or 'moved'} this way"
 
 
-class EnergyTaken(Amount):
+class EnergyMoved(Amount):
     """Energy that this effect has just removed from Pokémon ("this way")."""
 
     __slots__ = ("mask",)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from playmat.engine import words
+from playmat.engine import constants
 from playmat.engine.cards import Attack, Card, Definition, Power
 from playmat.engine.modifiers import Modifier
 from playmat.rulebook.rulesets import RULESETS, Ruleset
@@ -55,7 +55,7 @@ def card_text(card: Card | Definition, ruleset: Ruleset) -> list[EffectText]:
         for power in definition.powers
     ]
     out += [EffectText(attack.name, attack_text(attack, ruleset)) for attack in definition.attacks]
-    if definition.kind != words.POKEMON:
+    if definition.kind != constants.POKEMON:
         text = own_text(definition, ruleset)
         if text or not out:
             out.insert(0, EffectText(class_word(definition, ruleset), text))
@@ -69,22 +69,22 @@ def every_text(card: Card) -> list[EffectText]:
 
 def printed_damage(attack: Attack) -> str:
     """Return the damage printed on an attack: nothing, ``30``, ``20+``, or ``30×``."""
-    return f"{attack.base}{attack.mark}".replace("-", "−") if attack.base else ""
+    return f"{attack.base}{attack.damage_suffix}".replace("-", "−") if attack.base else ""
 
 
 def class_word(definition: Definition, ruleset: Ruleset) -> str:
     """Return the kind of a card in the terms of a ruleset."""
-    if definition.kind == words.POKEMON:
+    if definition.kind == constants.POKEMON:
         return "Pokémon"
-    if definition.kind == words.ENERGY:
+    if definition.kind == constants.ENERGY:
         return "Basic Energy" if definition.is_basic_energy() else "Special Energy"
-    if definition.kind == words.SUPPORTER:
+    if definition.kind == constants.SUPPORTER:
         return "Supporter"
-    if definition.kind == words.STADIUM:
+    if definition.kind == constants.STADIUM:
         return "Stadium"
-    if definition.played_as & words.TOOL:
+    if definition.played_as & constants.TOOL:
         return "Pokémon Tool"
-    if definition.played_as & words.MACHINE:
+    if definition.played_as & constants.TECHNICAL_MACHINE:
         return "Technical Machine"
     return ruleset.item_word
 
@@ -108,7 +108,7 @@ def power_text(power: Power, ruleset: Ruleset) -> str:
         context.continue_sentence()
         found = optional_sentences(steps(power.op), context, context.you)
         out += [f"{head}, {found[0]}", *found[1:]]
-    if power.condition_off and out:
+    if power.blocked_by_conditions and out:
         out.append(GUARD.format("Ability" if power.kind == "Ability" else "power"))
     return as_text(out)
 
@@ -118,7 +118,7 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
     """Return the text of a Trainer or Energy card."""
     context = TextContext(ruleset, text_kind(definition))
     out: list[str] = []
-    if definition.kind == words.ENERGY:
+    if definition.kind == constants.ENERGY:
         if definition.is_basic_energy():
             return ""
         out += provided_sentences(definition, context)
@@ -126,7 +126,9 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
         out.append(f"you can play this card only if {condition_text(definition.guard, context)}")
     out += sentences(steps(definition.play), context)
     out += sentences(own_modifiers(definition), context)
-    if definition.kind == words.ENERGY and definition.types != words.bit(words.COLORLESS):
+    if definition.kind == constants.ENERGY and definition.types != constants.bit(
+        constants.COLORLESS
+    ):
         context.start_sentence()
         out.append(f"{context.mention(THIS_CARD, 'this card')} isn't a basic Energy card")
     return as_text(out)
@@ -139,13 +141,13 @@ def own_modifiers(definition: Definition) -> list[Modifier]:
 
 
 def text_kind(definition: Definition) -> str:
-    if definition.kind == words.ENERGY:
+    if definition.kind == constants.ENERGY:
         return ENERGY
-    if definition.kind == words.SUPPORTER:
+    if definition.kind == constants.SUPPORTER:
         return SUPPORTER
-    if definition.kind == words.STADIUM:
+    if definition.kind == constants.STADIUM:
         return STADIUM
-    return TOOL if definition.played_as & words.TOOL else ITEM
+    return TOOL if definition.played_as & constants.TOOL else ITEM
 
 
 def provided_sentences(definition: Definition, context: TextContext) -> list[str]:
@@ -154,7 +156,7 @@ def provided_sentences(definition: Definition, context: TextContext) -> list[str
     if not units:
         return []
     card = context.mention(THIS_CARD, "this card")
-    if any(unit & words.ANY_TYPE == words.ANY_TYPE for unit in units):
+    if any(unit & constants.ANY_TYPE == constants.ANY_TYPE for unit in units):
         return [
             f"{card} provides Energy of every type, but only {len(units)} Energy at a time",
             f"while it isn't in play, it counts as {energy_text(definition.types)}",

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition
+from playmat.engine.constants import CONDITION_NAMES, bit
 from playmat.engine.energy import energy_count
-from playmat.engine.words import CONDITION_NAMES, bit
 from playmat.vocabulary.grammar import TextContext, energy_text, join_list, symbols, with_article
 from playmat.vocabulary.targets import ANYWHERE, BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playmat.engine.game import Game
 
 
-class EqualHands(Condition):
+class SameHandSize(Condition):
     """Both players have equally many cards in hand."""
 
     __slots__ = ()
@@ -33,7 +33,7 @@ class ThisIsActive(Condition):
 
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         active = g.players[you].active
-        return active is not None and active.name == user
+        return active is not None and active.id == user
 
     def text(self, context: TextContext) -> str:
         return f"{THIS.text(context)} is Active"
@@ -49,7 +49,7 @@ class ThisIsBenched(Condition):
         return f"{THIS.text(context)} is Benched"
 
 
-class ThisHas(Condition):
+class HasCondition(Condition):
     """This Pokémon has one of some Special Conditions."""
 
     __slots__ = ("conditions",)
@@ -88,7 +88,7 @@ class HasEnergy(Condition):
         return f"{self.target.text(context)} has any {energy_text(self.mask)}"
 
 
-class InPlayAny(Condition):
+class AnyInPlay(Condition):
     """Some Pokémon of a group is in play."""
 
     __slots__ = ("group",)

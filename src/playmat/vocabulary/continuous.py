@@ -11,10 +11,7 @@ from typing import TYPE_CHECKING, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Attack, Condition, Power
-from playmat.engine.hooks import FREE
-from playmat.engine.modifiers import ADDS, SETS, BoundModifier, Modifier
-from playmat.engine.records import InPlay
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CONDITION_NAMES,
     HOOK_ATTACK_COST,
     HOOK_DAMAGE_DEALT,
@@ -30,6 +27,9 @@ from playmat.engine.words import (
     HOOK_TYPES,
     bit,
 )
+from playmat.engine.hooks import FREE
+from playmat.engine.modifiers import ADDS, SETS, BoundModifier, Modifier
+from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import Amount, size_of, tail_of
 from playmat.vocabulary.filters import trainer_kinds
 from playmat.vocabulary.grammar import (
@@ -68,10 +68,10 @@ class ContinuousEffect(Modifier):
     def whom(self) -> Optional[Target]:
         return self.scope
 
-    def holds_for(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> bool:
+    def holds_for(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         """Return whether the effect holds, and includes this Pokémon."""
         scope = self.scope
-        if scope is not None and not scope.takes_in(g, bound.you, bound.host, pokemon):
+        if scope is not None and not scope.includes(g, bound.you, bound.host, pokemon):
             return False
         return self.holds(g, bound)
 
@@ -113,10 +113,12 @@ class Cannot(ContinuousEffect):
         super().__init__(hook, scope)
         self.words = words
 
-    def forbids(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> bool:
+    def forbids(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         return self.holds_for(g, bound, pokemon)
 
-    def forbids_power(self, g: Game, bound: BoundModifier, pokemon: InPlay, power: Power) -> bool:
+    def forbids_power(
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
+    ) -> bool:
         return self.holds_for(g, bound, pokemon)
 
     def clause(self, context: TextContext) -> Clause:
@@ -132,9 +134,9 @@ class CannotUseThisAttack(Cannot):
         super().__init__(HOOK_MAY_USE_ATTACK, scope, "use this attack")
 
     def forbids_attack(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack
     ) -> bool:
-        return attack.number == bound.value and self.holds_for(g, bound, pokemon)
+        return attack.key == bound.value and self.holds_for(g, bound, pokemon)
 
 
 class CannotPlay(ContinuousEffect):
@@ -153,7 +155,7 @@ class CannotPlay(ContinuousEffect):
     def forbids_play(self, g: Game, bound: BoundModifier, player: i64, card: i64) -> bool:
         if self.only_opponent and player == bound.you:
             return False
-        return self.kinds & bit(g.table[card].kind) != 0 and self.holds(g, bound)
+        return self.kinds & bit(g.definitions[card].kind) != 0 and self.holds(g, bound)
 
     def clause(self, context: TextContext) -> Clause:
         their = "your" if context.player_word == "you" else "their"
@@ -178,7 +180,7 @@ class Immune(ContinuousEffect):
         return f"Immune({self.conditions})"
 
     def forbids_condition(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, condition: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, condition: i64
     ) -> bool:
         if self.conditions != 0 and not self.conditions & condition:
             return False
@@ -200,7 +202,7 @@ class NoWeaknessOrResistance(ContinuousEffect):
         super().__init__(hook, scope)
         self.words = words
 
-    def forbids(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> bool:
+    def forbids(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         return self.holds_for(g, bound, pokemon)
 
     def clause(self, context: TextContext) -> Clause:
@@ -221,7 +223,7 @@ class DefensiveEffect(ContinuousEffect):
     def shape(self) -> str:
         return f"{type(self).__name__}({int(self.only_opponent)})"
 
-    def stops(self, g: Game, bound: BoundModifier, pokemon: InPlay, attacker: i64) -> bool:
+    def stops(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64) -> bool:
         """Return whether it holds for a Pokémon against an attacker, given by its id."""
         if self.only_opponent:
             if attacker < 0 or (1 if attacker >= 60 else 0) == bound.you:
@@ -242,9 +244,14 @@ class NoDamage(DefensiveEffect):
         super().__init__(HOOK_DAMAGE_PREVENTED, scope, only_opponent)
 
     def prevents_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> bool:
-        return self.stops(g, bound, target, attacker.name)
+        return self.stops(g, bound, target, attacker.id)
 
     def clause(self, context: TextContext) -> Clause:
         return statement(self.who(context), "take", f"no damage from {self.attacks}")
@@ -259,7 +266,7 @@ class NoEffects(DefensiveEffect):
         super().__init__(HOOK_MAY_AFFECT, scope, only_opponent)
 
     def forbids_effects(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attacker: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
     ) -> bool:
         return self.stops(g, bound, pokemon, attacker)
 
@@ -279,9 +286,14 @@ class DamageTaken(DefensiveEffect):
         self.amount = amount
 
     def modify_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> i64:
-        if self.stops(g, bound, target, attacker.name):
+        if self.stops(g, bound, target, attacker.id):
             amount += self.amount.value(g, bound.you, bound.user, None)
         return amount
 
@@ -301,7 +313,7 @@ class NumberChange(ContinuousEffect):
         super().__init__(hook, scope, ADDS)
         self.amount = amount
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         if self.holds_for(g, bound, pokemon):
             value += self.amount.value(g, bound.you, bound.user, None)
         return value
@@ -342,7 +354,12 @@ class DamageDealt(NumberChange):
         super().__init__(HOOK_DAMAGE_DEALT, amount, scope)
 
     def modify_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> i64:
         return self.modify(g, bound, attacker, amount)
 
@@ -360,7 +377,7 @@ class AttackCost(NumberChange):
         super().__init__(HOOK_ATTACK_COST, amount, scope)
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack, value: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         return self.modify(g, bound, pokemon, value)
 
@@ -377,7 +394,7 @@ class FreeRetreat(ContinuousEffect):
     def __init__(self, scope: Target) -> None:
         super().__init__(HOOK_RETREAT_COST, scope)
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         return 0 if self.holds_for(g, bound, pokemon) else value
 
     def clause(self, context: TextContext) -> Clause:
@@ -393,7 +410,7 @@ class FreeAttacks(ContinuousEffect):
         super().__init__(HOOK_ATTACK_COST, scope)
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack, value: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         return FREE if self.holds_for(g, bound, pokemon) else value
 
@@ -414,7 +431,7 @@ class TypeOverride(ContinuousEffect):
     def shape(self) -> str:
         return f"TypeOverride({self.types})"
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         return self.types if self.holds_for(g, bound, pokemon) else value
 
     def clause(self, context: TextContext) -> Clause:
@@ -434,7 +451,7 @@ class EnergyCountsAs(ContinuousEffect):
         return f"EnergyCountsAs({self.types})"
 
     def modify_energy(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, card: i64, types: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, card: i64, types: i64
     ) -> i64:
         return self.types if self.holds_for(g, bound, pokemon) else types
 

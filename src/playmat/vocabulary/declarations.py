@@ -19,9 +19,7 @@ from playmat.engine.cards import (
     preorder,
     sequence,
 )
-from playmat.engine.modifiers import Modifier
-from playmat.engine.vectors import vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     BASIC,
     BASIC_ENERGY,
     BODY,
@@ -32,20 +30,22 @@ from playmat.engine.words import (
     HOOK_POWERS,
     ITEM,
     LEGEND,
-    LEVEL_X,
-    MACHINE,
+    LV_X,
     POKEMON,
     RESTORED,
     SPECIAL_ENERGY,
     STADIUM,
     SUPPORTER,
+    TECHNICAL_MACHINE,
     TOOL,
     TRAINER,
     TYPE_LETTERS,
     TYPE_NAMES,
     bit,
 )
-from playmat.vocabulary.control import Flip
+from playmat.engine.modifiers import Modifier
+from playmat.engine.vectors import vec
+from playmat.vocabulary.control_flow import Flip
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
 from playmat.vocabulary.validation import (
@@ -65,7 +65,7 @@ from playmat.vocabulary.validation import (
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
 RESISTANCE_LESS: Final = -20
-STAGES: Final = (BASIC, 1, 2, RESTORED, LEVEL_X)
+STAGES: Final = (BASIC, 1, 2, RESTORED, LV_X)
 
 
 class UsageLimit:
@@ -152,7 +152,7 @@ def power(
     limit: UsageLimit | TriggerEvent,
     *ops: Op,
     when: Optional[Condition] = None,
-    condition_off: Optional[bool] = None,
+    blocked_by_conditions: Optional[bool] = None,
     kind: str = "Poké-Power",
 ) -> Power:
     """Declare a Poké-Power that its player uses, or one that a trigger event starts.
@@ -165,14 +165,14 @@ def power(
         if whole is None:
             raise CardError(f"power {name}: it has a trigger but no effect")
         called = Trigger(limit, whole, when)
-        called.blocked_by_conditions = condition_off is True
+        called.blocked_by_conditions = blocked_by_conditions is True
         return Power(name, kind, None, False, called.blocked_by_conditions, None, [called], None)
-    off = condition_off is not False
+    off = blocked_by_conditions is not False
     return Power(name, kind, sequence(list(ops)), limit.once, off, when, [], None)
 
 
 def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = None) -> Power:
-    return power(name, limit, *ops, when=when, condition_off=False, kind="Ability")
+    return power(name, limit, *ops, when=when, blocked_by_conditions=False, kind="Ability")
 
 
 def body(name: str, *modifiers: Modifier, kind: str = "Poké-Body") -> Power:
@@ -208,16 +208,16 @@ def check_pokemon(
 
 def finish(d: Definition, cause: i64) -> None:
     """Compute the ids of names and effects, and collect the modifiers."""
-    d.name_number = name_number(rules_name(d.name))
+    d.name_key = name_number(rules_name(d.name))
     if d.evolves_from:
-        d.origin_number = name_number(rules_name(d.evolves_from))
+        d.origin_key = name_number(rules_name(d.evolves_from))
     own = len(d.modifiers)
     for p in d.powers:
         d.modifiers.extend(p.modifiers)
     hooks: i64 = 0
     for x in d.modifiers:
         hooks |= x.hook
-    d.offers = d.stage == LEVEL_X or any([p.op is not None for p in d.powers])
+    d.offers = d.stage == LV_X or any([p.op is not None for p in d.powers])
     d.hooks = hooks | HOOK_POWERS if d.offers else hooks
     register(d, own, cause)
 
@@ -253,7 +253,7 @@ def pokemon(
             f"{id} {name}: stage must be BASIC (0), 1, 2, RESTORED, or LEVEL_X, not {stage}"
             + ("; declare a LEGEND with legend(...)" if stage == LEGEND else "")
         )
-    if (stage in (1, 2, LEVEL_X)) != bool(evolves_from) and stage != RESTORED:
+    if (stage in (1, 2, LV_X)) != bool(evolves_from) and stage != RESTORED:
         raise CardError(
             f"{id} {name}: stage {stage} and evolves_from {evolves_from!r} don't match; "
             "a Basic Pokémon has no evolves_from, a higher stage needs one"
@@ -383,7 +383,7 @@ def technical_machine(
     id: str, name: str, *attacks: Attack, tags: int = 0, rarity: str = ""
 ) -> Card:
     """Declare a Technical Machine: an attached Trainer card with an attack."""
-    d = continuous_card(id, name, ITEM, MACHINE, [], tags)
+    d = continuous_card(id, name, ITEM, TECHNICAL_MACHINE, [], tags)
     d.attacks = list(attacks)
     finish(d, TRAINER)
     return new_print(d, rarity)

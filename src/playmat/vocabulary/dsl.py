@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Optional, Union
 
 from playmat.engine.cards import Condition, Op, Sequence
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ANY_TYPE,
     DECK,
     DISCARD,
@@ -31,25 +31,13 @@ from playmat.vocabulary.amounts import (
     CardsInHand,
     CountersOn,
     DamageDone,
+    EnergyMoved,
     EnergyOn,
-    EnergyTaken,
     Heads,
-    PokemonInPlay,
+    PokemonCount,
     amount,
 )
-from playmat.vocabulary.board import (
-    Afflict,
-    AfflictAny,
-    ChoosePokemon,
-    Cure,
-    Heal,
-    Hit,
-    Ignoring,
-    More,
-    PutCounters,
-    SwitchIn,
-)
-from playmat.vocabulary.cardflow import (
+from playmat.vocabulary.card_ops import (
     TO_BENCH,
     DiscardAtRandom,
     Draw,
@@ -61,11 +49,10 @@ from playmat.vocabulary.cardflow import (
     TakeFromDiscard,
     TakeFromTop,
 )
-from playmat.vocabulary.changes import ReturnToHand
 from playmat.vocabulary.conditions import (
-    EqualHands,
+    HasCondition,
     HasEnergy,
-    ThisHas,
+    SameHandSize,
     ThisIsActive,
     ThisIsBenched,
 )
@@ -88,21 +75,21 @@ from playmat.vocabulary.continuous import (
     RetreatCost,
     TypeOverride,
 )
-from playmat.vocabulary.control import (
+from playmat.vocabulary.control_flow import (
     ALWAYS,
     FOR_EACH_HEADS,
     ON_HEADS,
     ON_TAILS,
     ONE_COIN,
-    Arm,
     AttackFails,
+    Branch,
     EachPlayer,
     Flip,
     If,
     May,
     PayThen,
 )
-from playmat.vocabulary.energy import DiscardOfEach, TakeEnergy, Wanted
+from playmat.vocabulary.energy_ops import DiscardOneOfEachType, EnergyAmount, RemoveEnergy
 from playmat.vocabulary.filters import (
     ANY_CARD,
     ANY_POKEMON_CARD,
@@ -115,7 +102,25 @@ from playmat.vocabulary.filters import (
     PokemonCard,
 )
 from playmat.vocabulary.grammar import THIS_POKEMON
-from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN, THIS_TURN, YOUR_NEXT_TURN, Last
+from playmat.vocabulary.in_play_ops import ReturnToHand
+from playmat.vocabulary.lasting_ops import (
+    OPPONENTS_NEXT_TURN,
+    THIS_TURN,
+    YOUR_NEXT_TURN,
+    AddLastingEffect,
+)
+from playmat.vocabulary.pokemon_ops import (
+    AddDamage,
+    ChoosePokemon,
+    Cure,
+    DamagePokemon,
+    Heal,
+    IgnoreEffects,
+    InflictChosenCondition,
+    InflictCondition,
+    PutCounters,
+    SwitchIn,
+)
 from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 from playmat.vocabulary.triggers import (
     WHEN_ATTACHED,
@@ -155,7 +160,7 @@ RESISTANCE: Final = IGNORE_RESISTANCE
 EFFECTS: Final = IGNORE_EFFECTS  # on the Defending Pokémon
 
 # Conditions, for `if_` and `while_`.
-SAME_HAND_SIZE: Final = EqualHands()
+SAME_HAND_SIZE: Final = SameHandSize()
 THIS_IS_ACTIVE: Final = ThisIsActive()
 THIS_IS_BENCHED: Final = ThisIsBenched()
 
@@ -232,14 +237,14 @@ def counters_on(target: Target) -> CountersOn:
     return CountersOn(target)
 
 
-def in_play(group: Group) -> PokemonInPlay:
+def in_play(group: Group) -> PokemonCount:
     """Return the number of Pokémon of a group."""
-    return PokemonInPlay(group)
+    return PokemonCount(group)
 
 
-def energy_this_way(*types: int) -> EnergyTaken:
+def energy_this_way(*types: int) -> EnergyMoved:
     """Return the amount of Energy that the effect has taken."""
-    return EnergyTaken(types_of(*types))
+    return EnergyMoved(types_of(*types))
 
 
 class Cards:
@@ -307,9 +312,9 @@ def would_be_knocked_out(scope: Target, causes: int = 0) -> TriggerEvent:
 
 
 # -- conditions ----------------------------------------------------------------------------------
-def this_is(*conditions: int) -> ThisHas:
+def this_is(*conditions: int) -> HasCondition:
     """Return a condition: this Pokémon has one of these Special Conditions."""
-    return ThisHas(conditions_of(*conditions))
+    return HasCondition(conditions_of(*conditions))
 
 
 def has_energy(target: Target, *types: int) -> HasEnergy:
@@ -334,7 +339,7 @@ def flip(
         (FOR_EACH_HEADS, for_each_heads),
         (ALWAYS, then),
     )
-    arms = [Arm(when, as_op(what)) for when, what in effects if what is not None]
+    arms = [Branch(when, as_op(what)) for when, what in effects if what is not None]
     if isinstance(n, int) and n == UNTIL_TAILS:
         return Flip(ONE_COIN, arms, until_tails=True, by_opponent=by_opponent)
     return Flip(amount(n), arms, by_opponent=by_opponent)
@@ -366,12 +371,12 @@ attack_does_nothing: Final = AttackFails()
 
 
 # -- damage, healing, conditions ------------------------------------------------------------------
-def add_damage(n: int, *, for_each: Optional[Amount] = None) -> More:
-    return More(n, for_each)
+def add_damage(n: int, *, for_each: Optional[Amount] = None) -> AddDamage:
+    return AddDamage(n, for_each)
 
 
-def hit(n: int, target: Selector, *, for_each: Optional[Amount] = None) -> Hit:
-    return Hit(n, target, for_each)
+def hit(n: int, target: Selector, *, for_each: Optional[Amount] = None) -> DamagePokemon:
+    return DamagePokemon(n, target, for_each)
 
 
 def each(group: Group) -> Group:
@@ -379,12 +384,12 @@ def each(group: Group) -> Group:
     return group
 
 
-def ignoring(*what: int) -> Ignoring:
+def ignoring(*what: int) -> IgnoreEffects:
     """Let this attack's damage ignore WEAKNESS, RESISTANCE, or EFFECTS."""
     flags = 0
     for flag in what:
         flags |= flag
-    return Ignoring(flags)
+    return IgnoreEffects(flags)
 
 
 def put_counters(n: int, target: Selector) -> PutCounters:
@@ -395,14 +400,14 @@ def heal(n: Number, target: Selector) -> Heal:
     return Heal(amount(n), target)
 
 
-def afflict(target: Selector, *conditions: int, poison: int = 1) -> Afflict:
+def afflict(target: Selector, *conditions: int, poison: int = 1) -> InflictCondition:
     check_conditions(conditions)
-    return Afflict(target, list(conditions), poison)
+    return InflictCondition(target, list(conditions), poison)
 
 
-def afflict_any(target: Target) -> AfflictAny:
+def afflict_any(target: Target) -> InflictChosenCondition:
     """Give a Pokémon a Special Condition, which you choose."""
-    return AfflictAny(target)
+    return InflictChosenCondition(target)
 
 
 def cure(target: Selector) -> Cure:
@@ -422,39 +427,41 @@ def return_to_hand(target: Selector) -> ReturnToHand:
 EnergyOrCards = Union[int, Cards]  # an amount of Energy, or a number of Energy cards
 
 
-def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> Wanted:
+def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> EnergyAmount:
     if isinstance(what, int):
-        return Wanted(what, types_of(*types))
+        return EnergyAmount(what, types_of(*types))
     kind = what.filter
     if not isinstance(kind, EnergyCard):
         raise CardError("expected Energy cards: energy_card() or basic_energy()")
     n = what.count.fixed()
-    return Wanted(ANY_NUMBER if n == EVERYTHING and what.up_to else n, kind.types, True, kind.basic)
+    return EnergyAmount(
+        ANY_NUMBER if n == EVERYTHING and what.up_to else n, kind.types, True, kind.basic
+    )
 
 
-def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> TakeEnergy:
+def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> RemoveEnergy:
     """Discard Energy (`2`, `ALL`, `ANY_NUMBER`) or Energy cards (`a(energy_card())`)."""
-    return TakeEnergy(wanted(what, types), from_, DISCARD)
+    return RemoveEnergy(wanted(what, types), from_, DISCARD)
 
 
-def discard_energy_of_each(from_: Target, *types: int) -> DiscardOfEach:
+def discard_energy_of_each(from_: Target, *types: int) -> DiscardOneOfEachType:
     """Discard one Energy card of each of these types."""
-    return DiscardOfEach(list(types), from_)
+    return DiscardOneOfEachType(list(types), from_)
 
 
-def return_energy(what: EnergyOrCards, from_: Selector, *types: int) -> TakeEnergy:
+def return_energy(what: EnergyOrCards, from_: Selector, *types: int) -> RemoveEnergy:
     """Return Energy to its owner's hand."""
-    return TakeEnergy(wanted(what, types), from_, HAND)
+    return RemoveEnergy(wanted(what, types), from_, HAND)
 
 
-def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: int) -> TakeEnergy:
+def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: int) -> RemoveEnergy:
     """Shuffle Energy into its owner's deck."""
-    return TakeEnergy(wanted(what, types), from_, DECK)
+    return RemoveEnergy(wanted(what, types), from_, DECK)
 
 
-def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: int) -> TakeEnergy:
+def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: int) -> RemoveEnergy:
     """Move Energy from Pokémon to other Pokémon."""
-    return TakeEnergy(wanted(what, types), from_, IN_PLAY, to)
+    return RemoveEnergy(wanted(what, types), from_, IN_PLAY, to)
 
 
 # -- cards --------------------------------------------------------------------------
@@ -628,21 +635,21 @@ def flip_to_attack(who: Target) -> Trigger:
     return when(would_attack(who), flip(tails=CancelAttack(), by_opponent=True))
 
 
-def lasting_on(duration: int, effect: ContinuousEffect | Trigger) -> Last:
+def lasting_on(duration: int, effect: ContinuousEffect | Trigger) -> AddLastingEffect:
     scope = effect.whom()
     if scope is None:
         raise CardError("only an effect on Pokémon can be a lasting effect")
-    return Last(duration, effect, scope)
+    return AddLastingEffect(duration, effect, scope)
 
 
-def this_turn(effect: ContinuousEffect | Trigger) -> Last:
+def this_turn(effect: ContinuousEffect | Trigger) -> AddLastingEffect:
     return lasting_on(THIS_TURN, effect)
 
 
-def their_next_turn(effect: ContinuousEffect | Trigger) -> Last:
+def their_next_turn(effect: ContinuousEffect | Trigger) -> AddLastingEffect:
     """Let an effect last during your opponent's next turn."""
     return lasting_on(OPPONENTS_NEXT_TURN, effect)
 
 
-def your_next_turn(effect: ContinuousEffect | Trigger) -> Last:
+def your_next_turn(effect: ContinuousEffect | Trigger) -> AddLastingEffect:
     return lasting_on(YOUR_NEXT_TURN, effect)

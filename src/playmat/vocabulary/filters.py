@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Definition
-from playmat.engine.words import (
+from playmat.engine.constants import (
     BASIC,
     BASIC_ENERGY,
     ENERGY,

@@ -18,7 +18,7 @@ from typing import Final, Optional, Union
 from mypy_extensions import mypyc_attr
 
 from playmat.engine.cards import Condition
-from playmat.engine.words import TYPE_LETTERS, bit
+from playmat.engine.constants import TYPE_LETTERS, bit
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -39,7 +39,7 @@ MINE: Final = 0
 THEIRS: Final = 1
 
 # Players, as seen by the reader.
-NOBODY: Final = -1
+NO_PLAYER: Final = -1
 YOU: Final = 0
 OPPONENT: Final = 1
 EACH_PLAYER: Final = 2
@@ -95,7 +95,7 @@ class TextContext:
         self.plural = False  # whether several Pokémon were chosen
         self.event = "that Pokémon"  # the Pokémon that a trigger event is about
         self.hold = False  # whether the next words continue a sentence
-        self.offer = NOBODY  # the player who may; expressed with the next clause
+        self.offer = NO_PLAYER  # the player who may; expressed with the next clause
         self.moved = ""  # what was done to the cards meant by "this way"
         self.player_word = ""  # the player affected by a lasting effect
         self.after: list[str] = []  # sentences that must follow the current one

@@ -13,7 +13,7 @@ from playmat.engine.modifiers import Modifier
 from playmat.vocabulary.grammar import (
     EACH_PLAYER,
     MINE,
-    NOBODY,
+    NO_PLAYER,
     PLAYERS,
     YOU,
     Clause,
@@ -66,7 +66,7 @@ def clause_text(c: Clause, context: TextContext, say_you: bool = False) -> str:
     """Return a clause in words, without its lead."""
     if c.subject is None:
         return command_text(c, context, say_you)
-    head = offer_text(context, NOBODY)
+    head = offer_text(context, NO_PLAYER)
     subject = join_parts([c.subject], context)
     if head:
         return f"{head}{subject} {verbs_text(c, context, True, False)}"
@@ -99,14 +99,14 @@ def command_text(c: Clause, context: TextContext, say_you: bool) -> str:
 def offer_text(context: TextContext, who: int) -> str:
     """Return who may act, if a player may: "you may", or "you may have your opponent"."""
     asked = context.offer
-    if asked == NOBODY:
+    if asked == NO_PLAYER:
         return ""
-    context.offer = NOBODY
+    context.offer = NO_PLAYER
     if asked == EACH_PLAYER:
         context.each_named = True
     if asked == who:
         return f"{PLAYERS[asked]} may "
-    if who == NOBODY:
+    if who == NO_PLAYER:
         return f"{PLAYERS[asked]} may have "
     return f"{PLAYERS[asked]} may have {PLAYERS[who]} "
 
@@ -302,7 +302,7 @@ def optional_sentences(
     """Return ops that a player may carry out, and what follows if they do."""
     context.offer = who
     found = sentences(ops, context)
-    context.offer = NOBODY
+    context.offer = NO_PLAYER
     done = "if you do" if who == YOU else "if they do"
     out = with_openings("", found, f"{done}, ")
     if not then:
@@ -319,7 +319,7 @@ def each_player_sentences(ops: list[Op], context: TextContext, may: bool = False
     both.you = EACH_PLAYER
     both.actor = EACH_PLAYER
     found = optional_sentences(ops, both, EACH_PLAYER) if may else sentences(ops, both)
-    context.offer = NOBODY
+    context.offer = NO_PLAYER
     context.hold = False
     context.mention_many("")
     return found

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.constants import bit
 from playmat.engine.hooks import types
-from playmat.engine.records import InPlay
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import bit
 from playmat.vocabulary.grammar import (
     CHOSEN_POKEMON,
     DEFENDING_POKEMON,
@@ -23,7 +23,7 @@ from playmat.vocabulary.grammar import (
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
-    from playmat.engine.records import Effect
+    from playmat.engine.state import Effect
 
 YOURS: Final = 0
 THEIRS: Final = 1
@@ -40,12 +40,12 @@ ONE_NEW_DEFENDING: Final = 4
 ONE_EVENT: Final = 5
 
 
-def is_evolved(g: Game, m: InPlay) -> bool:
+def is_evolved(g: Game, m: PokemonInPlay) -> bool:
     """Return whether a Pokémon has evolved. A LEGEND and a Restored Pokémon have not, and a LV.X
     does not make it so (legend.unevolved, restored.is-pokemon, D40)."""
     k: i64 = len(m.cards) - 1
     while k > 0:
-        if g.table[m.cards[k]].is_evolution():
+        if g.definitions[m.cards[k]].is_evolution():
             return True
         k -= 1
     return False
@@ -60,7 +60,7 @@ class Target(Noun):
     def names(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         raise NotImplementedError(type(self).__name__)
 
-    def takes_in(self, g: Game, you: i64, host: Optional[InPlay], m: InPlay) -> bool:
+    def includes(self, g: Game, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay) -> bool:
         """Whether a continuous effect with this scope, borne by host, is about m."""
         raise NotImplementedError(type(self).__name__)
 
@@ -93,10 +93,10 @@ class One(Target):
             name = user
         elif which == ONE_DEFENDING or which == ONE_YOUR_ACTIVE:
             active = g.players[1 - you if which == ONE_DEFENDING else you].active
-            name = active.name if active is not None else -1
+            name = active.id if active is not None else -1
         elif which == ONE_NEW_DEFENDING:
             active = g.players[1 - you].active
-            name = active.name if active is not None and e is not None and e.switched else -1
+            name = active.id if active is not None and e is not None and e.switched else -1
         elif e is not None:
             name = e.pokemon
         if name >= 0:
@@ -106,7 +106,7 @@ class One(Target):
     def of_event(self) -> bool:
         return self.which == ONE_EVENT
 
-    def takes_in(self, g: Game, you: i64, host: Optional[InPlay], m: InPlay) -> bool:
+    def includes(self, g: Game, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay) -> bool:
         which = self.which
         if which == ONE_DEFENDING or which == ONE_THIS:
             # A lasting effect on the Defending Pokémon is borne by that very Pokémon.
@@ -220,7 +220,7 @@ class Group(Target):
         """Return the same Pokémon, including the user itself."""
         return self.like(other=False)
 
-    def admits(self, g: Game, m: InPlay) -> bool:
+    def admits(self, g: Game, m: PokemonInPlay) -> bool:
         """Whether a Pokémon in the right place is one of those meant."""
         if self.damaged and m.damage == 0:
             return False
@@ -240,16 +240,16 @@ class Group(Target):
                 p = g.players[you if k == 0 else 1 - you]
                 active = p.active
                 if self.where != BENCH and active is not None and self.admits(g, active):
-                    if not (self.other and active.name == user):
-                        out = append(out, active.name)
+                    if not (self.other and active.id == user):
+                        out = append(out, active.id)
                 if self.where != ACTIVE:
                     for m in p.bench:
-                        if self.admits(g, m) and not (self.other and m.name == user):
-                            out = append(out, m.name)
+                        if self.admits(g, m) and not (self.other and m.id == user):
+                            out = append(out, m.id)
             k += 1
         return out
 
-    def takes_in(self, g: Game, you: i64, host: Optional[InPlay], m: InPlay) -> bool:
+    def includes(self, g: Game, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay) -> bool:
         owner = m.owner()
         if self.side != BOTH and (owner == you) != (self.side == YOURS):
             return False

@@ -12,14 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.attack import cancel_attack
 from playmat.engine.cards import Condition, InstantOp, Op
-from playmat.engine.damage import prevent_damage
-from playmat.engine.hooks import hp
-from playmat.engine.modifiers import SETS, BoundModifier, Modifier
-from playmat.engine.movement import discard_gear
-from playmat.engine.records import Effect
-from playmat.engine.settle import save_from_knock_out
-from playmat.engine.triggers import Occurrence, event_pokemon
-from playmat.engine.words import (
+from playmat.engine.constants import (
     DONE,
     HAND,
     HOOK_ATTACHED,
@@ -31,6 +24,13 @@ from playmat.engine.words import (
     HOOK_WOULD_BE_KNOCKED_OUT,
     bit,
 )
+from playmat.engine.damage import prevent_damage
+from playmat.engine.hooks import hp
+from playmat.engine.modifiers import SETS, BoundModifier, Modifier
+from playmat.engine.movement import discard_gear
+from playmat.engine.settle import save_from_knock_out
+from playmat.engine.state import Effect
+from playmat.engine.triggers import Occurrence, event_pokemon
 from playmat.vocabulary.grammar import (
     CHOSEN_POKEMON,
     THIS_CARD,
@@ -106,7 +106,7 @@ class EnergyFromHand(TriggerEvent):
         # Outside play a card has its printed type: Rainbow Energy is Colorless.
         if not event.from_hand:
             return False
-        return self.types == 0 or g.table[event.card].types & self.types != 0
+        return self.types == 0 or g.definitions[event.card].types & self.types != 0
 
     def text(self, context: TextContext) -> str:
         energy = f"a {symbols(self.types)} Energy card" if self.types else "an Energy card"
@@ -163,9 +163,9 @@ class WouldBeKnockedOut(TriggerEvent):
         if self.causes == 0:
             return True
         m = event.pokemon
-        if m is None or m.fell_by < 0 or not self.causes & bit(m.fell_by):
+        if m is None or m.damage_cause < 0 or not self.causes & bit(m.damage_cause):
             return False
-        return opposes(bound.you, m.fell_author)
+        return opposes(bound.you, m.damage_source)
 
 
 def opposes(you: i64, pokemon: i64) -> bool:
@@ -222,7 +222,7 @@ class Trigger(Modifier):
         scope = self.event.scope
         if scope is not None:
             m = event.pokemon
-            if m is None or not scope.takes_in(g, bound.you, bound.host, m):
+            if m is None or not scope.includes(g, bound.you, bound.host, m):
                 return False
         if not self.event.includes(g, bound, event):
             return False
@@ -319,7 +319,7 @@ class DiscardThisCard(InstantOp):
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         m = g.find(e.user)
         if m is not None:
-            gear = m.gear
+            gear = m.attached_trainers
             if gear is not None and e.card in gear:
                 discard_gear(g, m, e.card)
         return DONE

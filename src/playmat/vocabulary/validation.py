@@ -6,7 +6,7 @@ import sys
 from types import CodeType, FrameType
 from typing import Final, Optional
 
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ASLEEP,
     BURNED,
     COLORLESS,

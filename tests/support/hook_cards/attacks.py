@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.engine.game import Game
-from playmat.engine.modifiers import BoundModifier, Modifier
-from playmat.engine.triggers import Occurrence
-from playmat.engine.words import (
+from playmat.engine.constants import (
     COLORLESS,
     DARKNESS,
     FIGHTING,
     HOOK_GRANTED_ATTACKS,
     HOOK_STADIUM_ACTION,
     LIGHTNING,
-    LOST,
+    LOST_ZONE,
     METAL,
     POKEMON,
     PRIME,
     PSYCHIC,
     WATER,
 )
+from playmat.engine.game import Game
+from playmat.engine.modifiers import BoundModifier, Modifier
+from playmat.engine.triggers import Occurrence
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.board import PutCounters
-from playmat.vocabulary.cardflow import SearchDeck
-from playmat.vocabulary.changes import ReturnToHand, WinGame
+from playmat.vocabulary.card_ops import SearchDeck
 from playmat.vocabulary.conditions import (
     ThisIsActive,
 )
@@ -48,6 +46,8 @@ from playmat.vocabulary.dsl import (
     their_next_turn,
 )
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.in_play_ops import ReturnToHand, WinGame
+from playmat.vocabulary.pokemon_ops import PutCounters
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     OPPOSING,
@@ -70,8 +70,8 @@ class SixInTheLostZone(Modifier):
         super().__init__(HOOK_STADIUM_ACTION, 0, WinGame())
 
     def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
-        lost = g.players[1 - bound.you].lost
-        return sum(g.table[c].kind == POKEMON for c in lost) >= 6
+        lost = g.players[1 - bound.you].lost_zone
+        return sum(g.definitions[c].kind == POKEMON for c in lost) >= 6
 
 
 LOST_WORLD = stadium("col1-81", "Lost World", SixInTheLostZone())
@@ -101,8 +101,8 @@ class AttacksInLostZones(Modifier):
         super().__init__(HOOK_GRANTED_ATTACKS)
 
     def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
-        lost = g.players[1 if card >= 60 else 0].lost
-        return g.table[card].kind == POKEMON and card in list(lost)
+        lost = g.players[1 if card >= 60 else 0].lost_zone
+        return g.definitions[card].kind == POKEMON and card in list(lost)
 
 
 class AttacksOfRelatives(Modifier):
@@ -115,9 +115,9 @@ class AttacksOfRelatives(Modifier):
 
     def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
         owner = 1 if card >= 60 else 0
-        if owner != bound.you or card in list(g.players[owner].lost):
+        if owner != bound.you or card in list(g.players[owner].lost_zone):
             return False
-        return g.table[card].evolves_from == "Eevee"
+        return g.definitions[card].evolves_from == "Eevee"
 
 
 MEW = pokemon(
@@ -129,7 +129,7 @@ MEW = pokemon(
     tags=PRIME,
     texts=[
         body("Lost Link", AttacksInLostZones()),
-        attack("See Off", "P", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, LOST)),
+        attack("See Off", "P", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, LOST_ZONE)),
     ],
 )
 EEVEE = pokemon(

@@ -5,10 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Condition
-from playmat.engine.game import Game
-from playmat.engine.modifiers import ADDS, BoundModifier, Modifier
-from playmat.engine.records import InPlay
-from playmat.engine.words import (
+from playmat.engine.constants import (
     BURNED,
     COLORLESS,
     DARKNESS,
@@ -31,11 +28,12 @@ from playmat.engine.words import (
     WATER,
     bit,
 )
-from playmat.vocabulary.amounts import Fixed, PokemonInPlay
-from playmat.vocabulary.board import Ignoring
-from playmat.vocabulary.changes import AttachThisCard
+from playmat.engine.game import Game
+from playmat.engine.modifiers import ADDS, BoundModifier, Modifier
+from playmat.engine.state import PokemonInPlay
+from playmat.vocabulary.amounts import Fixed, PokemonCount
 from playmat.vocabulary.conditions import (
-    EqualHands,
+    SameHandSize,
     ThisIsActive,
     ThisIsBenched,
 )
@@ -65,12 +63,14 @@ from playmat.vocabulary.dsl import (
     takes_less_damage,
     while_,
 )
-from playmat.vocabulary.lasting import (
+from playmat.vocabulary.in_play_ops import AttachThisCard
+from playmat.vocabulary.lasting_ops import (
     OPPONENTS_NEXT_TURN,
     THIS_TURN,
     YOUR_NEXT_TURN,
-    Last,
+    AddLastingEffect,
 )
+from playmat.vocabulary.pokemon_ops import IgnoreEffects
 from playmat.vocabulary.targets import (
     DEFENDING,
     OPPOSING,
@@ -103,10 +103,10 @@ class HPForEach(Modifier):
         self.n = n
         self.group = group
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
+    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         if bound.host is not pokemon:
             return value
-        return value + self.n * PokemonInPlay(self.group).value(g, bound.you, -1, None)
+        return value + self.n * PokemonCount(self.group).value(g, bound.you, -1, None)
 
 
 NIDOKING = pokemon(
@@ -141,7 +141,7 @@ LANTURN = pokemon(
         power(
             "Underwater Dive",
             once_each_turn,
-            Last(THIS_TURN, is_of_type(THIS, WATER), THIS),
+            AddLastingEffect(THIS_TURN, is_of_type(THIS, WATER), THIS),
         ),
         attack("Powerful Spark", "LCC", 40),
     ],
@@ -193,10 +193,10 @@ YANMEGA = pokemon(
     texts=[
         body(
             "Insight",
-            while_(EqualHands(), attacks_cost_nothing(THIS)),
+            while_(SameHandSize(), attacks_cost_nothing(THIS)),
         ),
         attack("Linear Attack", "GC", hit(40, one(OPPOSING))),
-        attack("Sonicboom", "GGC", 70, Ignoring(IGNORE_WEAKNESS | IGNORE_RESISTANCE)),
+        attack("Sonicboom", "GGC", 70, IgnoreEffects(IGNORE_WEAKNESS | IGNORE_RESISTANCE)),
     ],
 )
 
@@ -212,7 +212,7 @@ class BaseDamageOf(Modifier):
         self.base = base
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: InPlay, attack: Attack, value: i64
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         return self.base if bound.host is pokemon and attack.name == self.attack else value
 
@@ -226,7 +226,9 @@ PINECO = pokemon(
     retreat=2,
     texts=[
         attack(
-            "Focus Energy", "C", Last(YOUR_NEXT_TURN, BaseDamageOf("Surprise Attack", 80), THIS)
+            "Focus Energy",
+            "C",
+            AddLastingEffect(YOUR_NEXT_TURN, BaseDamageOf("Surprise Attack", 80), THIS),
         ),
         attack("Surprise Attack", "GC", 40, flip(tails=attack_does_nothing)),
     ],
@@ -318,9 +320,16 @@ class NoDamageBySpecialEnergy(Modifier):
         super().__init__(HOOK_DAMAGE_PREVENTED)
 
     def prevents_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> bool:
-        return bound.host is target and attacker.owner() != bound.you and attacker.special > 0
+        return (
+            bound.host is target and attacker.owner() != bound.you and attacker.special_energy > 0
+        )
 
 
 class NoDamageUpTo(Modifier):
@@ -333,7 +342,12 @@ class NoDamageUpTo(Modifier):
         self.limit = limit
 
     def prevents_damage(
-        self, g: Game, bound: BoundModifier, attacker: InPlay, target: InPlay, amount: i64
+        self,
+        g: Game,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
     ) -> bool:
         return bound.host is target and amount <= self.limit
 
@@ -366,7 +380,7 @@ ONIX = pokemon(
         attack(
             "Harden",
             "C",
-            Last(
+            AddLastingEffect(
                 OPPONENTS_NEXT_TURN,
                 NoDamageUpTo(40),
                 THIS,
@@ -388,7 +402,7 @@ WEAVILE = pokemon(
         attack(
             "Feint Attack",
             "DC",
-            Ignoring(IGNORE_WEAKNESS | IGNORE_RESISTANCE | IGNORE_EFFECTS),
+            IgnoreEffects(IGNORE_WEAKNESS | IGNORE_RESISTANCE | IGNORE_EFFECTS),
             hit(30, one(OPPOSING)),
         )
     ],

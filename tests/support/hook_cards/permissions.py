@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.engine.game import Game
-from playmat.engine.modifiers import BoundModifier, Modifier
-from playmat.engine.records import InPlay
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ATTACK,
     COLORLESS,
     DARKNESS,
@@ -20,16 +17,18 @@ from playmat.engine.words import (
     HOOK_MAY_EVOLVE,
     HOOK_PRIZES_FOR,
     ITEM,
-    LOST,
+    LOST_ZONE,
     METAL,
     PRIME,
     PSYCHIC,
     bit,
 )
+from playmat.engine.game import Game
+from playmat.engine.modifiers import BoundModifier, Modifier
+from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.board import PutCounters
 from playmat.vocabulary.conditions import (
-    InPlayAny,
+    AnyInPlay,
     ThisIsActive,
 )
 from playmat.vocabulary.continuous import Cannot
@@ -51,13 +50,14 @@ from playmat.vocabulary.dsl import (
     one,
     while_,
 )
-from playmat.vocabulary.lasting import (
+from playmat.vocabulary.lasting_ops import (
     OPPONENTS_NEXT_TURN,
     THIS_TURN,
     YOUR_NEXT_TURN,
-    Last,
-    LastOnPlayer,
+    AddLastingEffect,
+    AddPlayerEffect,
 )
+from playmat.vocabulary.pokemon_ops import PutCounters
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     OPPOSING,
@@ -68,7 +68,7 @@ from playmat.vocabulary.targets import (
 from tests.support.custom_ops import SmallerBench
 
 
-def is_active(g: Game, m: InPlay | None) -> bool:
+def is_active(g: Game, m: PokemonInPlay | None) -> bool:
     return m is not None and g.players[m.owner()].active is m
 
 
@@ -85,7 +85,7 @@ CUTTING_SCYTHER = pokemon(
             "Slashing Strike",
             "GCC",
             50,
-            Last(
+            AddLastingEffect(
                 YOUR_NEXT_TURN,
                 cannot_use_this_attack(),
                 THIS,
@@ -107,7 +107,7 @@ GRUMPIG = pokemon(
             "Psychic Lock",
             "PC",
             20,
-            LastOnPlayer(
+            AddPlayerEffect(
                 OPPONENTS_NEXT_TURN,
                 cannot_use_powers(OPPOSING),
                 True,
@@ -171,7 +171,7 @@ SOLROCK = pokemon(
     texts=[
         body(
             "Heal Block",
-            while_(InPlayAny(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
+            while_(AnyInPlay(YOUR_POKEMON.named("Lunatone")), cannot_be_healed(ANY_POKEMON)),
         )
     ],
 )
@@ -215,9 +215,9 @@ class Catastrophe(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_DESTINATION)
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
         opposing = pokemon.owner() != bound.you
-        return LOST if opposing and is_active(g, bound.host) else DISCARD
+        return LOST_ZONE if opposing and is_active(g, bound.host) else DISCARD
 
 
 class LostCrisis(Modifier):
@@ -228,11 +228,11 @@ class LostCrisis(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_DESTINATION)
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
         opposing = pokemon.owner() != bound.you
-        return LOST if opposing and pokemon.fell_by == ATTACK else DISCARD
+        return LOST_ZONE if opposing and pokemon.damage_cause == ATTACK else DISCARD
 
-    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
+    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
         return self.pokemon_destination(g, bound, pokemon)
 
 
@@ -244,8 +244,8 @@ class Rescue(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_DESTINATION)
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: InPlay) -> i64:
-        return HAND if bound.host is pokemon and pokemon.fell_by == ATTACK else DISCARD
+    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
+        return HAND if bound.host is pokemon and pokemon.damage_cause == ATTACK else DISCARD
 
 
 class SpaceVirus(Modifier):
@@ -256,8 +256,8 @@ class SpaceVirus(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_PRIZES_FOR)
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: InPlay, value: i64) -> i64:
-        by_damage = pokemon.fell_by == ATTACK and pokemon.fell_author == bound.user
+    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+        by_damage = pokemon.damage_cause == ATTACK and pokemon.damage_source == bound.user
         return value + 1 if pokemon.owner() != bound.you and by_damage else value
 
 
@@ -291,7 +291,7 @@ DARKRAI_CRESSELIA = legend(
             "Lost Crisis",
             "DDCC",
             100,
-            LastOnPlayer(THIS_TURN, LostCrisis(), False),
+            AddPlayerEffect(THIS_TURN, LostCrisis(), False),
         )
     ],
 )

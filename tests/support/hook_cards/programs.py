@@ -6,25 +6,7 @@ from mypy_extensions import i64
 
 from playmat.engine.attack import copy_attack
 from playmat.engine.cards import Op, Power
-from playmat.engine.energy import can_pay
-from playmat.engine.game import Game
-from playmat.engine.memory import see_both
-from playmat.engine.modifiers import BoundModifier, Modifier
-from playmat.engine.movement import (
-    attach_energy,
-    copy_of,
-    distinct,
-    move,
-    put_under,
-    show_hand,
-    swap_with_prize,
-    take,
-)
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.settle import prize_options, settle
-from playmat.engine.triggers import attached
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CARD,
     COLORLESS,
     CONFUSED,
@@ -55,14 +37,30 @@ from playmat.engine.words import (
     WATER,
     code,
     count_in,
-    number_in,
+    key_in,
     place_in,
     place_of,
 )
+from playmat.engine.energy import can_pay
+from playmat.engine.game import Game
+from playmat.engine.knowledge import see_both
+from playmat.engine.modifiers import BoundModifier, Modifier
+from playmat.engine.movement import (
+    attach_energy,
+    copy_of,
+    distinct,
+    move,
+    put_under,
+    show_hand,
+    swap_with_prize,
+    take,
+)
+from playmat.engine.settle import prize_options, settle
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.triggers import attached
+from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.board import PutCounters
-from playmat.vocabulary.cardflow import MoveFromHand
-from playmat.vocabulary.changes import KnockOut, PutMark, ReturnToHand
+from playmat.vocabulary.card_ops import MoveFromHand
 from playmat.vocabulary.conditions import (
     ThisIsActive,
 )
@@ -89,6 +87,8 @@ from playmat.vocabulary.dsl import (
     their_next_turn,
 )
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
+from playmat.vocabulary.in_play_ops import KnockOut, PutNamedCounter, ReturnToHand
+from playmat.vocabulary.pokemon_ops import PutCounters
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     DEFENDING,
@@ -200,7 +200,9 @@ class AbilitiesOff(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_MAY_USE_POWER)
 
-    def forbids_power(self, g: Game, bound: BoundModifier, pokemon: InPlay, power: Power) -> bool:
+    def forbids_power(
+        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
+    ) -> bool:
         return power.kind == "Ability"
 
 
@@ -227,7 +229,7 @@ class AttachFromTop(Op):
         if pc == 0:
             e.picked = vec[i64]()
             for card in list(g.players[e.you].deck)[-self.n :][::-1]:
-                if g.table[card].kind == ENERGY:
+                if g.definitions[card].kind == ENERGY:
                     e.picked = append(e.picked, card)
                 else:
                     move(g, card, DECK, DISCARD, True)
@@ -314,7 +316,7 @@ class CopyDiscarded(Op):
 
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
-        for index in range(len(g.table[e.moved[0]].attacks)):
+        for index in range(len(g.definitions[e.moved[0]].attacks)):
             out = append(out, code(NUMBER, 0, 0, 0, index))
         return out
 
@@ -322,7 +324,7 @@ class CopyDiscarded(Op):
         user = g.find(e.user)
         card = e.moved[0]
         index = count_in(option)
-        if user is not None and can_pay(g, user, g.table[card].attacks[index], 0):
+        if user is not None and can_pay(g, user, g.definitions[card].attacks[index], 0):
             copy_attack(g, e.you, e.user, card, index)
         return DONE
 
@@ -359,12 +361,12 @@ class ChooseForMe(Op):
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for card in list(g.players[e.you].deck)[-2:]:
-            out = append(out, code(CARD, g.number[card], DECK, 1 + e.you, 0))
+            out = append(out, code(CARD, g.keys[card], DECK, 1 + e.you, 0))
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         for card in list(g.players[e.you].deck)[-2:]:
-            if code(CARD, g.number[card], DECK, 1 + e.you, 0) == option:
+            if code(CARD, g.keys[card], DECK, 1 + e.you, 0) == option:
                 move(g, card, DECK, HAND, True)
             else:
                 take(g, card, DECK)
@@ -426,13 +428,13 @@ class UseTheirSupporter(Op):
     def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for card in distinct(g, g.players[1 - e.you].hand):
-            if g.table[card].kind == SUPPORTER:
-                out = append(out, code(CARD, g.number[card], HAND, 2 - e.you, 0))
+            if g.definitions[card].kind == SUPPORTER:
+                out = append(out, code(CARD, g.keys[card], HAND, 2 - e.you, 0))
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        card = copy_of(g, g.players[1 - e.you].hand, number_in(option))
-        text = g.table[card].play if card >= 0 else None
+        card = copy_of(g, g.players[1 - e.you].hand, key_in(option))
+        text = g.definitions[card].play if card >= 0 else None
         if text is not None:
             g.push(text, e.you, card, e.user, POWER)
         return DONE
@@ -447,5 +449,7 @@ SMEARGLE = pokemon(
     retreat=1,
     texts=[power("Portrait", once_each_turn, UseTheirSupporter(), when=ThisIsActive())],
 )
-MACHINE = technical_machine("made-up-machine", "Technical Machine 00", attack("Blast", "C", 40))
-COUNTING = item("made-up-counter", "Char Counter", PutMark("Char", one(OPPOSING)))
+TECHNICAL_MACHINE = technical_machine(
+    "made-up-machine", "Technical Machine 00", attack("Blast", "C", 40)
+)
+COUNTING = item("made-up-counter", "Char Counter", PutNamedCounter("Char", one(OPPOSING)))

@@ -5,12 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition
-from playmat.engine.game import Game
-from playmat.engine.modifiers import Modifier
-from playmat.engine.records import Effect
-from playmat.engine.triggers import event_attacker, event_pokemon
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     ATTACK,
     ATTACK_EFFECT,
     COLORLESS,
@@ -21,19 +16,22 @@ from playmat.engine.words import (
     GRASS,
     HOOK_POWER_USED,
     LIGHTNING,
-    LOST,
+    LOST_ZONE,
     PRIME,
     PSYCHIC,
     bit,
 )
+from playmat.engine.game import Game
+from playmat.engine.modifiers import Modifier
+from playmat.engine.state import Effect
+from playmat.engine.triggers import event_attacker, event_pokemon
+from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.board import PutCounters
-from playmat.vocabulary.cardflow import MoveFromHand
-from playmat.vocabulary.changes import KnockOut, ReturnToHand
+from playmat.vocabulary.card_ops import MoveFromHand
 from playmat.vocabulary.conditions import (
     ThisIsActive,
 )
-from playmat.vocabulary.control import Pay
+from playmat.vocabulary.control_flow import Pay
 from playmat.vocabulary.declarations import (
     attack,
     body,
@@ -55,10 +53,12 @@ from playmat.vocabulary.dsl import (
     would_be_knocked_out,
 )
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.lasting import (
+from playmat.vocabulary.in_play_ops import KnockOut, ReturnToHand
+from playmat.vocabulary.lasting_ops import (
     OPPONENTS_NEXT_TURN,
-    Last,
+    AddLastingEffect,
 )
+from playmat.vocabulary.pokemon_ops import PutCounters
 from playmat.vocabulary.targets import (
     EVENT_POKEMON,
     OPPOSING,
@@ -99,7 +99,7 @@ class Feller(Target):
 
     def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
         fallen = event_pokemon(g, e) if e is not None else None
-        return append(vec[i64](), fallen.fell_author) if fallen is not None else vec[i64]()
+        return append(vec[i64](), fallen.damage_source) if fallen is not None else vec[i64]()
 
 
 POWER_USED = TriggerEvent(HOOK_POWER_USED, "whenever your opponent uses a Poké-Power", OPPOSING)
@@ -147,7 +147,7 @@ SCYTHER = pokemon(
             "Afterimage Strike",
             "CC",
             20,
-            Last(
+            AddLastingEffect(
                 OPPONENTS_NEXT_TURN,
                 Trigger(would_be_damaged(THIS), flip(heads=PreventDamage())),
                 THIS,
@@ -201,7 +201,7 @@ ABSOL = pokemon(
             "Vicious Claw",
             "DC",
             70,
-            Pay(MoveFromHand(ANY_POKEMON_CARD, Fixed(1), False, LOST)),
+            Pay(MoveFromHand(ANY_POKEMON_CARD, Fixed(1), False, LOST_ZONE)),
         ),
     ],
 )
@@ -232,7 +232,7 @@ class YourTurn(Condition):
 
     def holds(self, g: Game, you: i64, user: i64) -> bool:
         m = g.players[you].active
-        return g.current == you and m is not None and m.name == user
+        return g.turn_player == you and m is not None and m.id == user
 
 
 LEFTOVERS = tool(

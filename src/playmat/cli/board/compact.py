@@ -17,8 +17,8 @@ from playmat.cli.board.pokemon import (
     title,
 )
 from playmat.cli.board.state import DISCARD, HAND, PILES, PRIZES, BoardState
-from playmat.engine.blinding import HIDDEN
-from playmat.engine.records import InPlay
+from playmat.engine.redaction import HIDDEN
+from playmat.engine.state import PokemonInPlay
 
 BENCH_PLACES = 5
 COMPACT_SIDE = 5  # rows
@@ -61,7 +61,7 @@ def middle_row(state: BoardState, width: int) -> Canvas:
 def counts_row(state: BoardState, who: int, width: int, only_hand: bool = False) -> Canvas:
     """Return the player's name and the number of cards in their hand and piles."""
     color = YOU if who == state.below else OPPONENT
-    turn = "▸" if state.game.current == who and state.game.turn else " "
+    turn = "▸" if state.game.turn_player == who and state.game.turn else " "
     parts = []
     for pile, size in state.counts(who):
         if pile == HAND or not only_hand:
@@ -90,7 +90,7 @@ def compact_bench(state: BoardState, who: int, width: int) -> Canvas:
     return side_by_side(cells)
 
 
-def bench_cell(state: BoardState, place: Place, m: InPlay, width: int) -> Canvas:
+def bench_cell(state: BoardState, place: Place, m: PokemonInPlay, width: int) -> Canvas:
     region = Region(place, 0, 0, width, 2)
     if m.top is HIDDEN:
         line = Text(f"{pointer(state, place)}▒ {FACE_DOWN}")
@@ -103,7 +103,7 @@ def bench_cell(state: BoardState, place: Place, m: InPlay, width: int) -> Canvas
     return Canvas([fit(first, width), fit(bench_line(state, m, width), width)], [region])
 
 
-def bench_line(state: BoardState, m: InPlay, width: int) -> Text:
+def bench_line(state: BoardState, m: PokemonInPlay, width: int) -> Text:
     """Return HP and Energy, as short as necessary: neither may be cut off."""
     full = hp_line(state, m)
     left = Text(full.plain.partition("/")[0], style=full.style)

@@ -11,7 +11,7 @@ from playmat.cli.board.palette import INK, LEGAL, SOFT, key_cap, tiles
 from playmat.cli.board.pokemon import pointer, type_letters
 from playmat.cli.board.state import BoardState, HeldCard
 from playmat.engine.cards import Definition
-from playmat.engine.words import ENERGY, POKEMON
+from playmat.engine.constants import ENERGY, POKEMON
 
 PLAYABLE = "●"
 NOT_NOW = "·"

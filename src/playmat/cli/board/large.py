@@ -18,9 +18,9 @@ from playmat.cli.board.pokemon import (
     title,
     type_letter,
 )
-from playmat.cli.board.state import DECK, DISCARD, LOST, PRIZES, BoardState
-from playmat.engine.blinding import HIDDEN
-from playmat.engine.records import InPlay
+from playmat.cli.board.state import DECK, DISCARD, LOST_ZONE, PRIZES, BoardState
+from playmat.engine.redaction import HIDDEN
+from playmat.engine.state import PokemonInPlay
 
 LARGE_SIDE = 10  # rows
 LARGE_WIDTH = 78  # columns from which Pokémon can be drawn as cards
@@ -50,7 +50,7 @@ def frame(inner: list[Text], name: Text, width: int, edge: str, key: Text) -> li
 
 
 def pokemon_card(
-    state: BoardState, place: Place, m: InPlay | None, width: int, rows: int
+    state: BoardState, place: Place, m: PokemonInPlay | None, width: int, rows: int
 ) -> Canvas:
     if m is None or m.top is HIDDEN:
         words = f" ▒ {FACE_DOWN}" if m is not None else ""
@@ -118,7 +118,7 @@ def piles(state: BoardState, who: int) -> Canvas:
     out = Canvas()
     out.add_row(Text(""), MARGIN)
     sizes = dict(state.counts(who))
-    for pile, name in ((DECK, "deck"), (DISCARD, "discard"), (LOST, "Lost Zone")):
+    for pile, name in ((DECK, "deck"), (DISCARD, "discard"), (LOST_ZONE, "Lost Zone")):
         if pile in sizes:
             text = Text(f"   {name} {sizes[pile]}", style=SOFT)
             out.add_row(text, MARGIN, Place("pile", who, pile))

@@ -8,11 +8,11 @@ from playmat.cli.board.canvas import Place, fit
 from playmat.cli.board.palette import BAD, INK, LEGAL, SOFT, hp_bar, hp_style, key_cap, tiles
 from playmat.cli.board.state import BoardState
 from playmat.engine.cards import Attack
+from playmat.engine.constants import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
 from playmat.engine.energy import energies
 from playmat.engine.game import Game
 from playmat.engine.hooks import hp, retreat_cost
-from playmat.engine.records import InPlay
-from playmat.engine.words import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
+from playmat.engine.state import PokemonInPlay
 from playmat.text.facts import STAGES, types_in
 from playmat.text.narrator import count_list
 from playmat.vocabulary.card_text import printed_damage
@@ -21,7 +21,7 @@ FACE_DOWN = "face down"
 
 
 # -- in words ------------------------------------------------------------------------------------
-def hp_text(game: Game, m: InPlay) -> str:
+def hp_text(game: Game, m: PokemonInPlay) -> str:
     """Return the HP that are left, of all HP."""
     full = hp(game, m)
     return f"{full - m.damage}/{full}"
@@ -31,7 +31,7 @@ def type_letters(mask: int) -> list[str]:
     return [TYPE_LETTERS[t] for t in types_in(mask)]
 
 
-def energy_letters(game: Game, m: InPlay) -> list[str]:
+def energy_letters(game: Game, m: PokemonInPlay) -> list[str]:
     """Return what each attached Energy provides: a letter, or a star for every type."""
     out = []
     for unit in energies(game, m):
@@ -41,13 +41,17 @@ def energy_letters(game: Game, m: InPlay) -> list[str]:
     return out
 
 
-def condition_names(m: InPlay) -> list[str]:
+def condition_names(m: PokemonInPlay) -> list[str]:
     return [name for i, name in enumerate(CONDITION_NAMES) if m.conditions & bit(i)]
 
 
-def trainer_names(game: Game, m: InPlay) -> str:
+def trainer_names(game: Game, m: PokemonInPlay) -> str:
     """Return the names of the Trainer cards attached to a Pokémon."""
-    return count_list(game.table[c].name for c in m.gear) if m.gear is not None else ""
+    return (
+        count_list(game.definitions[c].name for c in m.attached_trainers)
+        if m.attached_trainers is not None
+        else ""
+    )
 
 
 def cost_letters(attack: Attack) -> list[str]:
@@ -59,11 +63,11 @@ def pointer(state: BoardState, place: Place) -> str:
     return "▶" if state.cursor == place else " "
 
 
-def type_letter(m: InPlay) -> str:
+def type_letter(m: PokemonInPlay) -> str:
     return next(iter(type_letters(m.top.types)), "C")
 
 
-def title(state: BoardState, place: Place, m: InPlay) -> Text:
+def title(state: BoardState, place: Place, m: PokemonInPlay) -> Text:
     """Return the type and the name; the name is in reverse video if the cursor is on it."""
     line = Text(pointer(state, place))
     line.append_text(tiles([type_letter(m)]))
@@ -78,7 +82,7 @@ def key_at(state: BoardState, place: Place) -> Text:
     return key_cap(state.keys[place]) if place in state.keys else Text()
 
 
-def hp_line(state: BoardState, m: InPlay, bar: int = 0) -> Text:
+def hp_line(state: BoardState, m: PokemonInPlay, bar: int = 0) -> Text:
     """Return the HP, followed by a bar of `bar` columns."""
     full = hp(state.game, m)
     left = full - m.damage
@@ -89,19 +93,19 @@ def hp_line(state: BoardState, m: InPlay, bar: int = 0) -> Text:
     return out
 
 
-def attachments(state: BoardState, m: InPlay) -> Text:
+def attachments(state: BoardState, m: PokemonInPlay) -> Text:
     """Return the Energy of a Pokémon and the number of other attached cards."""
     out = tiles(energy_letters(state.game, m))
-    if m.gear is not None and len(m.gear):
-        out.append(f" +{len(m.gear)}", style=SOFT)
+    if m.attached_trainers is not None and len(m.attached_trainers):
+        out.append(f" +{len(m.attached_trainers)}", style=SOFT)
     return out
 
 
-def conditions(m: InPlay) -> Text:
+def conditions(m: PokemonInPlay) -> Text:
     return Text(", ".join(condition_names(m)), style=f"bold {BAD}")
 
 
-def facts(game: Game, m: InPlay) -> Text:
+def facts(game: Game, m: PokemonInPlay) -> Text:
     """Return stage, Weakness, Resistance, Retreat Cost, and attached Trainer cards."""
     parts = [Text(STAGES.get(m.top.stage, ""))]
     for word, changes in (("weak to", m.top.weaknesses), ("resists", m.top.resistances)):

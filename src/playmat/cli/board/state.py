@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from playmat.cli.board.canvas import Place
-from playmat.engine.blinding import HIDDEN
 from playmat.engine.cards import Card
 from playmat.engine.game import Game
-from playmat.engine.records import InPlay
+from playmat.engine.redaction import HIDDEN
+from playmat.engine.state import PokemonInPlay
 from playmat.session import Session
 
-DISCARD, LOST, PRIZES, DECK, HAND = range(5)  # the numbers of the piles
+DISCARD, LOST_ZONE, PRIZES, DECK, HAND = range(5)  # the numbers of the piles
 PILES = ("discard pile", "Lost Zone", "Prize cards", "deck", "hand")
-SIDE = (PRIZES, HAND, DECK, DISCARD, LOST)  # the piles of a side in the order of the board
+SIDE = (PRIZES, HAND, DECK, DISCARD, LOST_ZONE)  # the piles of a side in the order of the board
 YOU = "You"
 
 
@@ -45,8 +45,8 @@ class BoardState:
     def heading(self) -> tuple[str, ...]:
         """The ruleset, the score of the match, and whose turn it is."""
         game = self.game
-        turn = f"turn {game.turn}, {self.possessive(game.current)}" if game.turn else "setup"
-        sudden_death = "Sudden Death" if game.round else ""
+        turn = f"turn {game.turn}, {self.possessive(game.turn_player)}" if game.turn else "setup"
+        sudden_death = "Sudden Death" if game.sudden_death_round else ""
         parts = f"{game.ruleset.name} rules", self.match, sudden_death, turn
         return tuple(part for part in parts if part)
 
@@ -56,20 +56,26 @@ class BoardState:
     @property
     def stadium(self) -> str:
         """The name of the Stadium in play; empty if there is none."""
-        return self.game.table[self.game.stadium].name if self.game.stadium >= 0 else ""
+        return self.game.definitions[self.game.stadium].name if self.game.stadium >= 0 else ""
 
     def pile(self, player: int, number: int) -> list[int]:
         """Return the cards of a pile, the top card last."""
         p = self.game.players[player]
-        zones = {DISCARD: p.discard, LOST: p.lost, PRIZES: p.prizes, DECK: p.deck, HAND: p.hand}
+        zones = {
+            DISCARD: p.discard,
+            LOST_ZONE: p.lost_zone,
+            PRIZES: p.prizes,
+            DECK: p.deck,
+            HAND: p.hand,
+        }
         return [int(card) for card in zones[number]]
 
     def counts(self, player: int) -> list[tuple[int, int]]:
         """Return the number of cards in each pile of a side; an empty Lost Zone is left out."""
         sizes = [(number, len(self.pile(player, number))) for number in SIDE]
-        return [(number, size) for number, size in sizes if size or number != LOST]
+        return [(number, size) for number, size in sizes if size or number != LOST_ZONE]
 
-    def pokemon(self, place: Place) -> InPlay | None:
+    def pokemon(self, place: Place) -> PokemonInPlay | None:
         """Return the Pokémon at a place."""
         if place.zone != "spot":
             return None
@@ -83,10 +89,10 @@ class BoardState:
         game = self.game
         found: dict[int, HeldCard] = {}
         for card in game.players[player].hand:
-            definition = game.table[card]
+            definition = game.definitions[card]
             if definition is HIDDEN:
                 continue
-            number = int(game.number[card])
+            number = int(game.keys[card])
             if number in found:
                 found[number].count += 1
             else:
@@ -95,7 +101,7 @@ class BoardState:
 
     def unknown_in_hand(self, player: int) -> int:
         """Return how many cards of a hand the viewer doesn't know."""
-        return sum(self.game.table[c] is HIDDEN for c in self.game.players[player].hand)
+        return sum(self.game.definitions[c] is HIDDEN for c in self.game.players[player].hand)
 
 
 def session_board(

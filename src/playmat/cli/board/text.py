@@ -20,8 +20,8 @@ from playmat.cli.board.pokemon import (
     type_letters,
 )
 from playmat.cli.board.state import PILES, BoardState
-from playmat.engine.blinding import HIDDEN
-from playmat.engine.records import InPlay
+from playmat.engine.redaction import HIDDEN
+from playmat.engine.state import PokemonInPlay
 from playmat.text.narrator import count_list
 
 LARGE = (112, 38)  # the width and height from which Pokémon are drawn as cards
@@ -58,7 +58,7 @@ def board_in_words(state: BoardState) -> list[str]:
     return lines
 
 
-def in_words(state: BoardState, m: InPlay) -> str:
+def in_words(state: BoardState, m: PokemonInPlay) -> str:
     """Return name, HP, Energy, and attached Trainer cards."""
     if m.top is HIDDEN:
         return FACE_DOWN
@@ -66,7 +66,7 @@ def in_words(state: BoardState, m: InPlay) -> str:
     return f"{summary(state, m)} with {trainers}" if trainers else summary(state, m)
 
 
-def active_in_words(state: BoardState, m: InPlay | None) -> str:
+def active_in_words(state: BoardState, m: PokemonInPlay | None) -> str:
     if m is None or m.top is HIDDEN:
         return "none" if m is None else FACE_DOWN
     types = f"type {''.join(type_letters(m.top.types))}"
@@ -74,7 +74,7 @@ def active_in_words(state: BoardState, m: InPlay | None) -> str:
     return ", ".join([summary(state, m), *condition_names(m), types, *described])
 
 
-def summary(state: BoardState, m: InPlay) -> str:
+def summary(state: BoardState, m: PokemonInPlay) -> str:
     energy = "".join(energy_letters(state.game, m))
     return " ".join(filter(None, (m.top.name, hp_text(state.game, m), energy)))
 

@@ -31,8 +31,8 @@ from playmat.cli.screen.widgets import (
     StateView,
 )
 from playmat.cli.tutorial import Lesson
-from playmat.engine.blinding import HIDDEN
 from playmat.engine.options import Option
+from playmat.engine.redaction import HIDDEN
 from playmat.session.presentation import attack_previews
 from playmat.text import describe_option
 

@@ -15,13 +15,13 @@ from playmat.cli.board.hand import CHOSEN
 from playmat.cli.screen.menu import DIGITS, DONE, LETTERS, MORE, Menu, MenuItem
 from playmat.engine.cards import Definition, Op
 from playmat.engine.choices import CardChoice
+from playmat.engine.constants import HAND, IN_PLAY, key_in
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.words import HAND, IN_PLAY, number_in
 from playmat.text import asked_by
 from playmat.text.narrator import count_list
 from playmat.text.options import prompt_source, sentence
-from playmat.vocabulary.cardflow import card_prompt
+from playmat.vocabulary.card_ops import card_prompt
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,8 @@ def card_picker(game: Game, options: Sequence[Option]) -> CardPicker | None:
     found: dict[int, Candidate] = {}
     fitting = op.choosable_cards(game, e)
     for card in fitting:
-        number = int(game.number[card])
-        old = found.get(number, Candidate(number, game.table[card], 0))
+        number = int(game.keys[card])
+        old = found.get(number, Candidate(number, game.definitions[card], 0))
         found[number] = replace(old, count=old.count + 1)
     maximum = min(int(choice.maximum), len(fitting))
     if maximum <= 1:
@@ -146,5 +146,5 @@ class PendingPicks:
             return next((o for o in options if o.kind == "done"), None)
         number = self.left.pop(0)
         self.given += 1
-        cards = [o for o in options if o.kind == "card" and number_in(o.code) == number]
+        cards = [o for o in options if o.kind == "card" and key_in(o.code) == number]
         return cards[0] if cards else None

@@ -9,12 +9,12 @@ from textual.screen import Screen
 
 from playmat.cards import pool
 from playmat.cli.board.canvas import Place
-from playmat.cli.board.state import DECK, DISCARD, HAND, LOST, PILES, PRIZES, BoardState
+from playmat.cli.board.state import DECK, DISCARD, HAND, LOST_ZONE, PILES, PRIZES, BoardState
 from playmat.cli.faces import FACE
 from playmat.cli.screen import pages
 from playmat.cli.screen.dialogs import ChoiceDialog, TextDialog
 from playmat.cli.screen.menu import Menu, card_refusals
-from playmat.engine.blinding import HIDDEN
+from playmat.engine.redaction import HIDDEN
 from playmat.session import Session, presentation
 
 
@@ -127,7 +127,7 @@ class InspectionScreen(Screen[None]):
         places = [
             Place("pile", who, pile)
             for who in (state.below, 1 - state.below)
-            for pile in (DISCARD, LOST, PRIZES, HAND, DECK)
+            for pile in (DISCARD, LOST_ZONE, PRIZES, HAND, DECK)
         ]
         entries = [(str(n), Text(pile_title(state, place))) for n, place in enumerate(places)]
 
@@ -144,7 +144,7 @@ class InspectionScreen(Screen[None]):
         title = pile_title(state, place)
         known: dict[str, int] = {}
         for card in reversed(cards):  # the latest first
-            if game.table[card] is not HIDDEN:
+            if game.definitions[card] is not HIDDEN:
                 known[game.prints[card]] = known.get(game.prints[card], 0) + 1
         unknown = len(cards) - sum(known.values())
         if not known:

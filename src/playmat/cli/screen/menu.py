@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from playmat.cli.board.canvas import Place
+from playmat.engine.constants import key_in
 from playmat.engine.game import Game
 from playmat.engine.options import Option
-from playmat.engine.words import number_in
 from playmat.rulebook import Refusal
 from playmat.session.why_not import is_idle, merge_refusals, refused_actions
 from playmat.text import asked_by, meaning, question
@@ -80,7 +80,7 @@ def option_places(option: Option) -> tuple[Place, ...]:
     if option.kind == "stadium":
         return (Place("stadium"),)
     if option.place == "hand":
-        return (Place("hand", -1, number_in(option.code)),)
+        return (Place("hand", -1, key_in(option.code)),)
     return ()
 
 
@@ -109,7 +109,7 @@ def turn_menu(
         places = option_places(option) if option.kind in ("power", "stadium") else ()
         detail = meaning(option, game.ruleset)
         items.append(MenuItem(key, describe(option), option, places, detail))
-    playable = frozenset(number_in(o.code) for o in options if o.kind in FROM_HAND)
+    playable = frozenset(key_in(o.code) for o in options if o.kind in FROM_HAND)
     prompt = question(game)
     if playable:
         prompt += " (letters choose cards from your hand)"
@@ -120,7 +120,7 @@ def card_menu(
     game: Game, options: Sequence[Option], describe: Describe, number: int, name: str
 ) -> Menu:
     """Return what can be done with a card in hand."""
-    listed = [o for o in options if o.kind in FROM_HAND and number_in(o.code) == number]
+    listed = [o for o in options if o.kind in FROM_HAND and key_in(o.code) == number]
     has_targets = sum(bool(option.target) for option in listed) > 1
     prompt = f"{name}: choose a Pokémon." if has_targets else f"{name}: choose what to do."
     text = meaning(listed[0], game.ruleset) if listed else ""
@@ -162,6 +162,6 @@ def card_refusals(game: Game, number: int) -> list[tuple[str, Refusal]]:
         [
             (option, refusal)
             for option, refusal in refused_actions(game)
-            if option.kind in FROM_HAND and number_in(option.code) == number and not is_idle(option)
+            if option.kind in FROM_HAND and key_in(option.code) == number and not is_idle(option)
         ]
     )

@@ -13,8 +13,8 @@ from playmat.cli.board.state import BoardState
 from playmat.cli.faces import caption, colored_face
 from playmat.cli.wording import NO_ATTACKS, NO_REFUSALS
 from playmat.engine.cards import Card, Definition
-from playmat.engine.records import InPlay
-from playmat.engine.words import POKEMON
+from playmat.engine.constants import POKEMON
+from playmat.engine.state import PokemonInPlay
 from playmat.rulebook import Refusal, citation
 from playmat.rulebook.rulesets import Ruleset
 from playmat.session import AttackPreview
@@ -96,25 +96,30 @@ def print_in_game(state: BoardState, card: int) -> Card:
     return pool().find(state.game.prints[card])
 
 
-def pokemon_page(state: BoardState, m: InPlay, width: int) -> Text:
+def pokemon_page(state: BoardState, m: PokemonInPlay, width: int) -> Text:
     """Return the state of a Pokémon in play, what is attached to it, and its cards."""
     game = state.game
     out = Text(f"{m.top.name}: {hp_text(game, m)} HP", style=f"bold {INK}")
     if m.conditions:
         out.append(f", {' and '.join(condition_names(m))}", style=f"bold {WARN}")
     rows = [
-        ("Energy", count_list(game.table[c].name for c in m.energy)),
+        ("Energy", count_list(game.definitions[c].name for c in m.energy)),
         ("Attached", trainer_names(game, m)),
-        ("Counters", ", ".join(f"{n} {word}" for word, n in m.marks.items()) if m.marks else ""),
+        (
+            "Counters",
+            ", ".join(f"{n} {word}" for word, n in m.named_counters.items())
+            if m.named_counters
+            else "",
+        ),
         ("Lasting effects", f"{len(m.lasting)}" if m.lasting else ""),
-        ("Cards underneath", ", ".join(game.table[c].name for c in list(m.cards)[:-1])),
+        ("Cards underneath", ", ".join(game.definitions[c].name for c in list(m.cards)[:-1])),
     ]
     shown = [f"{name}: {words}" for name, words in rows if words]
     for row in shown or ["Nothing is attached."]:
         out.append(f"\n{row}", style=SOFT)
     out.append("\n")
-    special = {game.prints[c]: c for c in m.energy if game.table[c].play is not None}
-    cards = [m.cards[len(m.cards) - 1], *(m.gear or ()), *special.values()]
+    special = {game.prints[c]: c for c in m.energy if game.definitions[c].play is not None}
+    cards = [m.cards[len(m.cards) - 1], *(m.attached_trainers or ()), *special.values()]
     out.append_text(card_page([print_in_game(state, c) for c in cards], game.ruleset, width))
     return out
 

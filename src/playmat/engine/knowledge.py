@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from playmat.engine.constants import DECK, bit
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import DECK, bit
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -32,7 +32,7 @@ FACES: Final = 1
 PLACES: Final = 2
 
 
-def blank() -> vec[i64]:
+def empty_knowledge() -> vec[i64]:
     """The memory of players who have seen nothing."""
     return vec[i64]([0, 0, 0, 0, 0])
 
@@ -40,15 +40,15 @@ def blank() -> vec[i64]:
 def knows(g: Game, viewer: i64, card: i64) -> bool:
     """Whether a player knows this very card where it lies."""
     if card >= 60:
-        return g.memory[2 * viewer + 1] & bit(card - 60) != 0
-    return g.memory[2 * viewer] & bit(card) != 0
+        return g.knowledge[2 * viewer + 1] & bit(card - 60) != 0
+    return g.knowledge[2 * viewer] & bit(card) != 0
 
 
 def see(g: Game, viewer: i64, card: i64) -> None:
     """A player sees a card where it lies."""
     owner: i64 = 1 if card >= 60 else 0
     b = bit(card - 60 * owner)
-    memory = g.memory
+    memory = g.knowledge
     word = 2 * viewer + owner
     if memory[word] & b:
         return
@@ -63,10 +63,10 @@ def see_both(g: Game, card: i64) -> None:
     """Both players see a card where it lies."""
     owner: i64 = 1 if card >= 60 else 0
     b = bit(card - 60 * owner)
-    memory = g.memory
+    memory = g.knowledge
     if not memory[3 * owner] & b:
         see(g, owner, card)
-        memory = g.memory
+        memory = g.knowledge
     word: i64 = 2 - owner  # 2 * (1 - owner) + owner
     if not memory[word] & b:
         memory[word] = memory[word] | b
@@ -76,7 +76,7 @@ def see_both(g: Game, card: i64) -> None:
 
 def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
     """Cards that are seen where they lie are no longer in question."""
-    memory = g.memory
+    memory = g.knowledge
     count: i64 = len(memory)
     at: i64 = GROUPS
     spent = False
@@ -93,7 +93,7 @@ def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
 
 def drop_spent(g: Game) -> None:
     """Forget groups without a face: they say nothing any more."""
-    memory = g.memory
+    memory = g.knowledge
     kept = memory[:GROUPS]
     at: i64 = GROUPS
     while at < len(memory):
@@ -102,13 +102,13 @@ def drop_spent(g: Game) -> None:
             kept = append(kept, memory[at + FACES])
             kept = append(kept, memory[at + PLACES])
         at += GROUP
-    g.memory = kept
+    g.knowledge = kept
 
 
-def mix(g: Game, viewer: i64, owner: i64, places: i64) -> None:
+def forget_order(g: Game, viewer: i64, owner: i64, places: i64) -> None:
     """Some cards of a player have changed places unseen: a viewer can tell them apart no more."""
     word = 2 * viewer + owner
-    memory = g.memory
+    memory = g.knowledge
     known = memory[word] & places
     if known == 0 and len(memory) == GROUPS:
         return
@@ -126,7 +126,7 @@ def mix(g: Game, viewer: i64, owner: i64, places: i64) -> None:
         at += GROUP
     if known:
         found += 1
-        g.memory = append(append(append(memory, word), known), places)
+        g.knowledge = append(append(append(memory, word), known), places)
     if found > 1:
         nest_groups(g, word)
 
@@ -137,7 +137,7 @@ def nest_groups(g: Game, word: i64) -> None:
     Equal ones become one. Where two would overlap (a hand mixed, then part of it mixed into a
     deck that others were drawn from) the later forgets a little.
     """
-    memory = g.memory
+    memory = g.knowledge
     one: i64 = GROUPS
     while one < len(memory):
         two: i64 = one + GROUP
@@ -168,17 +168,17 @@ def zone_mask(cards: vec[i64], owner: i64) -> i64:
 def knows_hand(g: Game, player: i64) -> bool:
     """Whether a player knows all of his opponent's hand."""
     other: i64 = 1 - player
-    return zone_mask(g.players[other].hand, other) & ~g.memory[2 * player + other] == 0
+    return zone_mask(g.players[other].hand, other) & ~g.knowledge[2 * player + other] == 0
 
 
-def looked_through(g: Game, viewer: i64, owner: i64) -> None:
+def saw_whole_deck(g: Game, viewer: i64, owner: i64) -> None:
     """A player has been through a whole deck: what is not there is elsewhere."""
     word = 2 * viewer + owner
     deck = zone_mask(g.players[owner].deck, owner)
-    if viewer != owner and deck & ~g.memory[3 * owner]:
-        g.memory[SECRETS] = g.memory[SECRETS] | bit(viewer)
-    g.memory[word] = g.memory[word] | deck
-    if len(g.memory) > GROUPS:
+    if viewer != owner and deck & ~g.knowledge[3 * owner]:
+        g.knowledge[SECRETS] = g.knowledge[SECRETS] | bit(viewer)
+    g.knowledge[word] = g.knowledge[word] | deck
+    if len(g.knowledge) > GROUPS:
         sees_of_groups(g, word, deck)
     if g.observer is not None:
         g.observer.on_search(g, viewer, owner, DECK)
@@ -186,19 +186,19 @@ def looked_through(g: Game, viewer: i64, owner: i64) -> None:
 
 def shuffled_deck(g: Game, owner: i64) -> None:
     """A shuffled deck: what was known of it is still in it, but nobody knows where."""
-    memory = g.memory
+    memory = g.knowledge
     if len(memory) == GROUPS and memory[owner] == 0 and memory[2 + owner] == 0:
         return
     deck = zone_mask(g.players[owner].deck, owner)
-    mix(g, 0, owner, deck)
-    mix(g, 1, owner, deck)
+    forget_order(g, 0, owner, deck)
+    forget_order(g, 1, owner, deck)
 
 
 def leaves_hand(g: Game, card: i64) -> None:
     """A card is taken from a hand: of those the other cannot see, it may have been any."""
     owner: i64 = 1 if card >= 60 else 0
     word = 2 * (1 - owner) + owner
-    memory = g.memory
+    memory = g.knowledge
     if memory[word] & bit(card - 60 * owner):
         return
     unseen: i64 = 0

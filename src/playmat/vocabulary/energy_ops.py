@@ -1,6 +1,6 @@
 """Ops that remove Energy from Pokémon: to discard, return, or move it.
 
-*Energy* is what cards provide; `Wanted` counts either Energy or Energy cards.
+*Energy* is what cards provide; `EnergyAmount` counts either Energy or Energy cards.
 """
 
 from __future__ import annotations
@@ -11,33 +11,32 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import AttackPlan
 from playmat.engine.choices import GAINS_ENERGY, LOSES_ENERGY, CardChoice, PokemonChoice
-from playmat.engine.hooks import provides, reaches
-from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
-from playmat.engine.payment import units_of
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.repeats import after_moving, comes_again, table_now
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
-    AT_NUMBER,
+from playmat.engine.constants import (
+    AT_KEY,
     CARD,
     DECK,
     DISCARD,
     DONE,
     HAND,
     IN_PLAY,
-    LOST,
+    LOST_ZONE,
     MOVE,
-    NOTHING,
+    NO_OPTION,
     PHASE_BEFORE,
     POWER,
     STOP,
     bit,
     code,
-    number_in,
+    key_in,
     place_in,
 )
+from playmat.engine.hooks import provides, reaches
+from playmat.engine.loop_guard import after_moving, board_hash, seen_before
+from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
+from playmat.engine.payment import units_of
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import ANY_NUMBER, EVERYTHING
-from playmat.vocabulary.board import Aimed, ordered, place_by_name, pokemon_options
 from playmat.vocabulary.filters import EnergyCard
 from playmat.vocabulary.grammar import (
     Clause,
@@ -48,6 +47,7 @@ from playmat.vocabulary.grammar import (
     energy_text,
     join_list,
 )
+from playmat.vocabulary.pokemon_ops import TargetedOp, ordered, place_by_name, pokemon_options
 from playmat.vocabulary.targets import All, Choice, Group, Target
 
 if TYPE_CHECKING:
@@ -63,19 +63,19 @@ CHOOSE_GOAL: Final = 3
 VERBS: Final = {
     HAND: "return",
     DECK: "shuffle into the deck",
-    LOST: "send to the Lost Zone",
+    LOST_ZONE: "send to the Lost Zone",
     IN_PLAY: "move",
 }
 DISCARD_ANSWER: Final = "Discard {name} from {pokemon}"
 ANSWERS: Final = {
     HAND: "Return {card} from {pokemon} to its owner's hand",
     DECK: "Shuffle {card} from {pokemon} into its owner's deck",
-    LOST: "Send {card} from {pokemon} to the Lost Zone",
+    LOST_ZONE: "Send {card} from {pokemon} to the Lost Zone",
     IN_PLAY: "Move {card} from {pokemon}",
 }
 
 
-class Wanted:
+class EnergyAmount:
     """An amount of Energy or a number of Energy cards, of some types (a mask) or of any."""
 
     __slots__ = ("basic", "cards", "mask", "n")
@@ -86,16 +86,16 @@ class Wanted:
         self.cards: bool = cards
         self.basic: bool = basic
 
-    def worth(self, g: Game, m: InPlay, card: i64) -> i64:
+    def worth(self, g: Game, m: PokemonInPlay, card: i64) -> i64:
         """Return what an Energy card on a Pokémon counts for; 0 if it doesn't fit."""
-        if self.basic and not g.table[card].is_basic_energy():
+        if self.basic and not g.definitions[card].is_basic_energy():
             return 0
         units = units_of(g, m, card, self.mask)
         if self.cards:
             return 1 if units > 0 or self.mask == 0 else 0
         return units
 
-    def total(self, g: Game, m: InPlay) -> i64:
+    def total(self, g: Game, m: PokemonInPlay) -> i64:
         n: i64 = 0
         for c in m.energy:
             n += self.worth(g, m, c)
@@ -113,7 +113,7 @@ class Wanted:
         return f"{self.n} {noun}"
 
 
-class TakeEnergy(Aimed):
+class RemoveEnergy(TargetedOp):
     """Remove Energy from Pokémon and put it into a zone, or attach it to other Pokémon.
 
     A player chooses it one card at a time from all Pokémon of a group, or first chooses one of
@@ -127,7 +127,7 @@ class TakeEnergy(Aimed):
 
     def __init__(
         self,
-        wanted: Wanted,
+        wanted: EnergyAmount,
         whom: Target | Choice,
         goal: i64,
         to: Optional[Target | Choice] = None,
@@ -201,7 +201,7 @@ class TakeEnergy(Aimed):
                 out = append(out, name)
         return out
 
-    def take(self, g: Game, e: Effect, m: InPlay, card: i64) -> None:
+    def take(self, g: Game, e: Effect, m: PokemonInPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
         if self.goal == IN_PLAY:
             host = g.find(e.other_pokemon)
@@ -235,7 +235,7 @@ class TakeEnergy(Aimed):
                 continue
             for c in distinct(g, m.energy):
                 key = self.key(g, m, c)
-                if key >> AT_NUMBER == 0 or (name == e.pokemon and key < e.last_key):
+                if key >> AT_KEY == 0 or (name == e.pokemon and key < e.last_key):
                     continue
                 if not self.left_alone(g, e, m, c):
                     continue
@@ -243,11 +243,11 @@ class TakeEnergy(Aimed):
                     continue  # too little would be left after it
                 if not self.leaves(g, e, m, c):
                     continue
-                out = append(out, code(CARD, g.number[c], place, 0, 0))
+                out = append(out, code(CARD, g.keys[c], place, 0, 0))
         return append(out, STOP) if any_number and len(out) > 0 else out
 
-    def key(self, g: Game, m: InPlay, card: i64) -> i64:
-        return self.wanted.worth(g, m, card) << AT_NUMBER | g.number[card]
+    def key(self, g: Game, m: PokemonInPlay, card: i64) -> i64:
+        return self.wanted.worth(g, m, card) << AT_KEY | g.keys[card]
 
     def left(self, g: Game, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
         """Return how much could still be removed from a place and key on."""
@@ -263,16 +263,16 @@ class TakeEnergy(Aimed):
                     n += self.wanted.worth(g, m, c)
         return n
 
-    def left_alone(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
+    def left_alone(self, g: Game, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a copy of this card on the Pokémon was not moved there by this effect."""
         if self.goal != IN_PLAY:
             return True
         for c in m.energy:
-            if g.number[c] == g.number[card] and c not in e.moved:
+            if g.keys[c] == g.keys[card] and c not in e.moved:
                 return True
         return False
 
-    def leaves(self, g: Game, e: Effect, m: InPlay, card: i64) -> bool:
+    def leaves(self, g: Game, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a card can go to the destination: any zone, or some Pokémon."""
         if self.goal != IN_PLAY:
             return True
@@ -288,15 +288,15 @@ class TakeEnergy(Aimed):
                 return True
         return False
 
-    def goes(self, g: Game, e: Effect, m: InPlay, card: i64, name: i64) -> bool:
+    def goes(self, g: Game, e: Effect, m: PokemonInPlay, card: i64, name: i64) -> bool:
         """Return whether a card may be moved to a Pokémon without restoring an old board (D75)."""
         host = g.find(name)
-        if host is None or name == m.name or not reaches(g, host, e):
+        if host is None or name == m.id or not reaches(g, host, e):
             return False
         if e.cause != POWER or len(g.visited) == 0:
             return True
-        places = after_moving(g, table_now(g), card, m, host)
-        return not comes_again(g, places)
+        places = after_moving(g, board_hash(g), card, m, host)
+        return not seen_before(g, places)
 
     def goal_options(self, g: Game, e: Effect) -> vec[i64]:
         """Return where the card chosen last may go; equal cards go in board order."""
@@ -307,7 +307,7 @@ class TakeEnergy(Aimed):
         assert m is not None
         card = e.picked[0]
         again = e.other_pokemon >= 0 and len(e.moved) > 0
-        again = again and g.number[e.moved[len(e.moved) - 1]] == g.number[card]
+        again = again and g.keys[e.moved[len(e.moved) - 1]] == g.keys[card]
         for name in to.group.without_other().names(g, e.you, e.user, e):
             if again and ordered(e.you, place_by_name(g, name)) < ordered(
                 e.you, place_by_name(g, e.other_pokemon)
@@ -319,24 +319,24 @@ class TakeEnergy(Aimed):
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if pc == CHOOSE_POKEMON:
-            if option == NOTHING:
+            if option == NO_OPTION:
                 return DONE
-            e.pokemon = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).id
             return self.begin(g, e)
-        if option == NOTHING or option == STOP:
+        if option == NO_OPTION or option == STOP:
             return self.finish(g, e)
         if pc == CHOOSE_GOAL:
-            e.other_pokemon = g.at(place_in(option)).name
+            e.other_pokemon = g.at(place_in(option)).id
             return self.taken(g, e, e.picked[0])
         m = g.at(place_in(option))
-        if e.pokemon != m.name:
-            e.pokemon = m.name
+        if e.pokemon != m.id:
+            e.pokemon = m.id
             e.other_pokemon = self.known_goal(g, e)
         at = vec[i64]()
         for c in m.energy:
             if self.goal != IN_PLAY or c not in e.moved:
                 at = append(at, c)
-        card = copy_of(g, at, number_in(option))
+        card = copy_of(g, at, key_in(option))
         e.last_key = self.key(g, m, card)
         if not isinstance(self.to, Choice):
             return self.taken(g, e, card)
@@ -405,7 +405,7 @@ class TakeEnergy(Aimed):
         elif self.goal == DECK:
             c = command("shuffle", energy, "from", whom, "into", self.owners("deck"))
             c.moved = "shuffled in"
-        elif self.goal == LOST:
+        elif self.goal == LOST_ZONE:
             c = command("send", energy, "from", whom, "to the Lost Zone")
             c.moved = "sent"
         else:
@@ -433,7 +433,7 @@ class TakeEnergy(Aimed):
         return target
 
 
-class DiscardOfEach(Aimed):
+class DiscardOneOfEachType(TargetedOp):
     """Discard an Energy card of each of some types from a Pokémon.
 
     A card that is of several types counts for one of them, such that most types are discarded.
@@ -467,35 +467,35 @@ class DiscardOfEach(Aimed):
             return out
         last: i64 = -1
         for c in e.picked:
-            last = g.number[c]
+            last = g.keys[c]
         for c in distinct(g, m.energy):
-            if g.number[c] < last:
+            if g.keys[c] < last:
                 continue
-            card = self.copy(g, m, e, g.number[c])
+            card = self.copy(g, m, e, g.keys[c])
             if card < 0:
                 continue
             chosen = append(e.picked[:], card)
             later = chosen[:]
             for x in m.energy:
-                if x not in chosen and g.number[x] >= g.number[card]:
+                if x not in chosen and g.keys[x] >= g.keys[card]:
                     later = append(later, x)
             if self.matched(g, m, chosen) == len(chosen) and self.matched(g, m, later) == rank:
-                place = place_by_name(g, m.name)
-                out = append(out, code(CARD, g.number[card], place, 0, 0))
+                place = place_by_name(g, m.id)
+                out = append(out, code(CARD, g.keys[card], place, 0, 0))
         return out
 
-    def copy(self, g: Game, m: InPlay, e: Effect, number: i64) -> i64:
+    def copy(self, g: Game, m: PokemonInPlay, e: Effect, number: i64) -> i64:
         """Return a copy of a card on the Pokémon that has not been chosen, or -1."""
         for c in m.energy:
-            if g.number[c] == number and c not in e.picked:
+            if g.keys[c] == number and c not in e.picked:
                 return c
         return -1
 
-    def matched(self, g: Game, m: InPlay, cards: vec[i64]) -> i64:
+    def matched(self, g: Game, m: PokemonInPlay, cards: vec[i64]) -> i64:
         """Return how many of the types some cards can count for, one type for each card."""
         return self.best(g, m, cards, 0, vec[i64]())
 
-    def best(self, g: Game, m: InPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:
+    def best(self, g: Game, m: PokemonInPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:
         if at >= len(self.types):
             return 0
         most = self.best(g, m, cards, at + 1, used)
@@ -514,8 +514,8 @@ class DiscardOfEach(Aimed):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         m = g.find(e.pokemon)
         assert m is not None
-        if option != NOTHING:
-            e.picked = append(e.picked, self.copy(g, m, e, number_in(option)))
+        if option != NO_OPTION:
+            e.picked = append(e.picked, self.copy(g, m, e, key_in(option)))
             if len(e.picked) < self.matched(g, m, m.energy):
                 return g.ask(e, e.you, CHOOSE_ENERGY)
         for c in e.picked:

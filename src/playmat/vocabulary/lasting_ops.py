@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.cards import InstantOp
+from playmat.engine.constants import ATTACK, DONE
 from playmat.engine.hooks import reaches
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import add_lasting
-from playmat.engine.records import Effect, InPlay, Lasting
-from playmat.engine.words import ATTACK, DONE
-from playmat.vocabulary.board import OnPokemon
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.vocabulary.grammar import Clause, TextContext
+from playmat.vocabulary.pokemon_ops import PokemonOp
 from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Target
 
@@ -27,7 +27,7 @@ YOUR_NEXT_TURN: Final = 2
 DURATIONS: Final = ("this turn", "during your opponent's next turn", "during your next turn")
 
 
-class Last(OnPokemon):
+class AddLastingEffect(PokemonOp):
     """Begin an effect on Pokémon that lasts for a turn."""
 
     __slots__ = ("duration", "modifier")
@@ -43,7 +43,7 @@ class Last(OnPokemon):
     def modifiers(self) -> list[Modifier]:
         return [self.modifier]
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         if not reaches(g, m, e):
             return
         first = g.turn + self.duration
@@ -52,15 +52,15 @@ class Last(OnPokemon):
         assert d is not None
         of_attack = e.cause == ATTACK
         # An effect on *this attack* is bound to its number, lent and copied attacks too.
-        this: i64 = d.attacks[e.attack].number if e.attack >= 0 else 0
-        effect = Lasting(self.modifier, first, first, e.you, this, of_attack, e.card, d, -1)
+        this: i64 = d.attacks[e.attack].key if e.attack >= 0 else 0
+        effect = LastingEffect(self.modifier, first, first, e.you, this, of_attack, e.card, d, -1)
         add_lasting(g, m, e.you, effect)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return lasting(self.modifier, self.duration, context)
 
 
-class LastOnPlayer(InstantOp):
+class AddPlayerEffect(InstantOp):
     """Begin an effect on a player that lasts for a turn."""
 
     __slots__ = ("duration", "modifier", "opponent")
@@ -79,7 +79,7 @@ class LastOnPlayer(InstantOp):
         who = 1 - e.you if self.opponent else e.you
         d = e.definition
         assert d is not None
-        effect = Lasting(self.modifier, first, first, e.you, 0, False, e.card, d, -1)
+        effect = LastingEffect(self.modifier, first, first, e.you, 0, False, e.card, d, -1)
         add_lasting(g, None, who, effect)
         return DONE
 

@@ -7,25 +7,25 @@ from typing import Optional, final
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Definition, Op
+from playmat.engine.constants import CALLED
 from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
-from playmat.engine.words import CALLED
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Lasting:
+class LastingEffect:
     """A lasting effect on a Pokémon or a player. Immutable: clones share it."""
 
     __slots__ = (
-        "by",
+        "player",
         "card",
         "cause",
         "definition",
         "first",
         "last",
         "modifier",
-        "of_attack",
+        "from_attack",
         "source",
         "value",
     )
@@ -47,79 +47,83 @@ class Lasting:
         self.cause: i64 = definition.cause_of(modifier)  # the kind of text; derived
         self.first: i64 = first  # the turns in which it is in force
         self.last: i64 = last
-        self.by: i64 = by  # the player whose effect it is
+        self.player: i64 = by  # the player whose effect it is
         self.value: i64 = value  # a number bound when it began
-        self.of_attack: bool = of_attack  # ends on benching, evolving, devolving, levelling up
+        self.from_attack: bool = of_attack  # ends on benching, evolving, devolving, levelling up
         self.source: i64 = source  # the card whose text it is
         self.card: i64 = card  # an attached Trainer discarded with it, or -1
 
 
 @final
 @mypyc_attr(acyclic=True)
-class InPlay:
+class PokemonInPlay:
     """A Pokémon in play, named by the id of its lowest card."""
 
     __slots__ = (
-        "came",
+        "entered_turn",
         "cards",
-        "changed",
+        "evolved_turn",
         "conditions",
         "damage",
         "energy",
         "face_down",
-        "fell_author",
-        "fell_by",
-        "gear",
+        "damage_source",
+        "damage_cause",
+        "attached_trainers",
         "lasting",
-        "marks",
-        "name",
-        "packed",
+        "named_counters",
+        "id",
+        "basic_energy",
         "paralyzed_on",
         "poison",
-        "special",
+        "special_energy",
         "top",
-        "used",
+        "powers_used",
     )
 
     def __init__(self, name: i64, top: Definition, cards: vec[i64], energy: vec[i64]) -> None:
-        self.name: i64 = name
+        self.id: i64 = name
         self.top = top
         self.cards = cards  # bottom to top; both halves of a LEGEND. Replaced, never changed
         self.energy = energy
-        self.gear: Optional[vec[i64]] = None  # Tools, Machines, Trainers that stay a while
-        self.packed: i64 = 0  # basic Energy by type, in lanes
-        self.special: i64 = 0  # number of special Energy cards attached
+        self.attached_trainers: Optional[vec[i64]] = (
+            None  # Tools, Machines, Trainers that stay a while
+        )
+        self.basic_energy: i64 = 0  # basic Energy by type, in lanes
+        self.special_energy: i64 = 0  # number of special Energy cards attached
         self.damage: i64 = 0
         self.conditions: i64 = 0
         self.poison: i64 = 0  # damage counters that Poison puts (poisoned.no-double)
         self.paralyzed_on: i64 = 0
-        self.came: i64 = 0  # turn in which it came into play
-        self.changed: i64 = 0  # turn in which it last evolved, devolved or levelled up
-        self.used: i64 = 0  # Powers used this turn, a bit each
-        self.fell_by: i64 = -1  # cause of the latest damage or counters since the last settling
-        self.fell_author: i64 = -1  # and the Pokémon that did it
-        self.marks: Optional[dict[str, int]] = None  # named counters (counter.def)
-        self.lasting: Optional[list[Lasting]] = None
+        self.entered_turn: i64 = 0  # turn in which it came into play
+        self.evolved_turn: i64 = 0  # turn in which it last evolved, devolved or levelled up
+        self.powers_used: i64 = 0  # Powers used this turn, a bit each
+        self.damage_cause: i64 = (
+            -1
+        )  # cause of the latest damage or counters since the last settling
+        self.damage_source: i64 = -1  # and the Pokémon that did it
+        self.named_counters: Optional[dict[str, int]] = None  # named counters (counter.def)
+        self.lasting: Optional[list[LastingEffect]] = None
         self.face_down: bool = False  # in set-up only
 
     def owner(self) -> i64:
-        return 1 if self.name >= 60 else 0
+        return 1 if self.id >= 60 else 0
 
-    def clone(self) -> InPlay:
-        m = InPlay(self.name, self.top, self.cards, self.energy[:])
-        m.gear = self.gear
-        m.packed = self.packed
-        m.special = self.special
+    def clone(self) -> PokemonInPlay:
+        m = PokemonInPlay(self.id, self.top, self.cards, self.energy[:])
+        m.attached_trainers = self.attached_trainers
+        m.basic_energy = self.basic_energy
+        m.special_energy = self.special_energy
         m.damage = self.damage
         m.conditions = self.conditions
         m.poison = self.poison
         m.paralyzed_on = self.paralyzed_on
-        m.came = self.came
-        m.changed = self.changed
-        m.used = self.used
-        m.fell_by = self.fell_by
-        m.fell_author = self.fell_author
-        m.marks = self.marks
+        m.entered_turn = self.entered_turn
+        m.evolved_turn = self.evolved_turn
+        m.powers_used = self.powers_used
+        m.damage_cause = self.damage_cause
+        m.damage_source = self.damage_source
+        m.named_counters = self.named_counters
         m.lasting = self.lasting
         m.face_down = self.face_down
         return m
@@ -133,12 +137,12 @@ class Player:
     __slots__ = (
         "active",
         "bench",
-        "beside",
+        "played",
         "deck",
         "discard",
         "hand",
         "lasting",
-        "lost",
+        "lost_zone",
         "mulligans",
         "prizes",
     )
@@ -151,18 +155,18 @@ class Player:
         prizes: vec[i64],
         lost: vec[i64],
         beside: vec[i64],
-        active: Optional[InPlay],
-        bench: list[InPlay],
+        active: Optional[PokemonInPlay],
+        bench: list[PokemonInPlay],
     ) -> None:
         self.deck = deck  # the top card is the last
         self.hand = hand
         self.discard = discard
         self.prizes = prizes
-        self.lost = lost
-        self.beside = beside
+        self.lost_zone = lost
+        self.played = beside
         self.active = active
         self.bench = bench
-        self.lasting: Optional[list[Lasting]] = None
+        self.lasting: Optional[list[LastingEffect]] = None
         self.mulligans: i64 = 0  # taken alone in this set-up (mulligan.extra-card)
 
     def clone(self) -> Player:
@@ -172,8 +176,8 @@ class Player:
             self.hand[:],
             self.discard[:],
             self.prizes[:],
-            self.lost[:],
-            self.beside[:],
+            self.lost_zone[:],
+            self.played[:],
             active.clone() if active is not None else None,
             [m.clone() for m in self.bench],
         )
@@ -181,7 +185,7 @@ class Player:
         p.mulligans = self.mulligans
         return p
 
-    def at(self, slot: i64) -> InPlay:
+    def at(self, slot: i64) -> PokemonInPlay:
         if slot == 0:
             active = self.active
             assert active is not None
@@ -191,11 +195,11 @@ class Player:
     def slot_of(self, name: i64) -> i64:
         """Return the place of a Pokémon: 0 for Active, 1 and up for the Bench, or -1."""
         active = self.active
-        if active is not None and active.name == name:
+        if active is not None and active.id == name:
             return 0
         slot: i64 = 1
         for m in self.bench:
-            if m.name == name:
+            if m.id == name:
                 return slot
             slot += 1
         return -1

@@ -8,27 +8,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import AttackPlan, InstantOp, Op
 from playmat.engine.choices import DAMAGED, HEALED, SWITCHED_IN, PokemonChoice
-from playmat.engine.damage import deal
-from playmat.engine.effect_summary import EffectSummary
-from playmat.engine.hooks import heal_blocker, reaches
-from playmat.engine.movement import (
-    ALL_CONDITIONS,
-    afflict,
-    cure,
-    heal,
-    put_counters,
-    switch,
-)
-from playmat.engine.records import Effect, InPlay
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     CONDITION_NAMES,
     DONE,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
     LABEL,
-    NOTHING,
+    NO_OPTION,
     PHASE_BEFORE,
     PHASE_CHOOSE,
     PHASE_DAMAGE,
@@ -41,12 +28,25 @@ from playmat.engine.words import (
     place_in,
     place_of,
 )
+from playmat.engine.damage import deal
+from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.hooks import heal_blocker, reaches
+from playmat.engine.movement import (
+    ALL_CONDITIONS,
+    afflict,
+    cure,
+    heal,
+    put_counters,
+    switch,
+)
+from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import (
     EVERYTHING,
     Amount,
     CardsMoved,
     DamageDone,
-    EnergyTaken,
+    EnergyMoved,
     count_text,
     size_of,
     tail_of,
@@ -86,7 +86,7 @@ if TYPE_CHECKING:
 
 
 # -- the attack's own damage ------------------------------------------------------------------
-class More(InstantOp):
+class AddDamage(InstantOp):
     """Increase or reduce the base damage, once or for each of something."""
 
     __slots__ = ("each", "n")
@@ -101,7 +101,7 @@ class More(InstantOp):
         return f"More({self.n})"
 
     def counts_moved_cards(self) -> bool:
-        return isinstance(self.each, (CardsMoved, EnergyTaken))
+        return isinstance(self.each, (CardsMoved, EnergyMoved))
 
     def step(self, g: Game, e: Effect, pc: i64) -> i64:
         each = self.each
@@ -126,7 +126,7 @@ class More(InstantOp):
             each.summarize_damage(summary, chance * float(self.n))
 
 
-class Ignoring(InstantOp):
+class IgnoreEffects(InstantOp):
     """Let this attack's damage ignore Weakness, Resistance, or effects on its target."""
 
     __slots__ = ("flags",)
@@ -187,7 +187,7 @@ def place_by_name(g: Game, name: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Aimed(Op):
+class TargetedOp(Op):
     """An op about Pokémon that the text names, or that a player chooses."""
 
     __slots__ = ("choice", "target")
@@ -235,7 +235,7 @@ class Aimed(Op):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OnPokemon(Aimed):
+class PokemonOp(TargetedOp):
     """An op that does the same to each Pokémon of a target, after a choice if there is one.
 
     The first one chosen is *that Pokémon* for what follows.
@@ -247,10 +247,10 @@ class OnPokemon(Aimed):
         super().__init__(whom)
         self.atomic = self.choice is None
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         raise NotImplementedError(type(self).__name__)
 
-    def useful(self, g: Game, m: InPlay) -> bool:
+    def useful(self, g: Game, m: PokemonInPlay) -> bool:
         """Return whether doing it to this Pokémon could change anything."""
         return True
 
@@ -279,8 +279,8 @@ class OnPokemon(Aimed):
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         choice = self.choice
         assert choice is not None
-        if option != NOTHING and option != STOP:
-            e.picked = append(e.picked, g.at(place_in(option)).name)
+        if option != NO_OPTION and option != STOP:
+            e.picked = append(e.picked, g.at(place_in(option)).id)
             if len(e.picked) < choice.n:
                 return g.ask(e, self.chooser(e), 1)
         picked = e.picked
@@ -329,7 +329,7 @@ class OnPokemon(Aimed):
         return f"choose {pokemon} ({len(e.picked)} chosen)"
 
 
-class ChoosePokemon(OnPokemon):
+class ChoosePokemon(PokemonOp):
     """Choose a Pokémon, for what the text says next; in an attack, before any coin is flipped."""
 
     __slots__ = ()
@@ -348,7 +348,7 @@ class ChoosePokemon(OnPokemon):
         return [c]
 
 
-class Hit(Aimed):
+class DamagePokemon(TargetedOp):
     """Do attack damage to others than the Defending Pokémon, or to the attacker itself.
 
     Targets are chosen before any coin is flipped (attack.step-b).
@@ -413,7 +413,7 @@ class Hit(Aimed):
 
 
 # -- counters, healing, conditions -------------------------------------------------------------
-class PutCounters(OnPokemon):
+class PutCounters(PokemonOp):
     """Put damage counters on Pokémon, which is not damage."""
 
     __slots__ = ("n",)
@@ -425,7 +425,7 @@ class PutCounters(OnPokemon):
     def shape(self) -> str:
         return f"PutCounters({self.n})"
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         put_counters(g, m, self.n, e.cause, e.user)
 
     def answer_text(self, option: Option) -> str:
@@ -439,7 +439,7 @@ class PutCounters(OnPokemon):
         return [command("put", counters, "on", self.whom(), side=self.whose_choice())]
 
 
-class Heal(OnPokemon):
+class Heal(PokemonOp):
     """Heal damage; unless they were chosen, `picked` are the Pokémon that it was healed from."""
 
     __slots__ = ("amount",)
@@ -453,12 +453,12 @@ class Heal(OnPokemon):
             e.picked = vec[i64]()
         return super().step(g, e, pc)
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         healed = heal(g, m, self.amount.value(g, e.you, e.user, e))
         if healed > 0 and self.choice is None:
-            e.picked = append(e.picked, m.name)
+            e.picked = append(e.picked, m.id)
 
-    def useful(self, g: Game, m: InPlay) -> bool:
+    def useful(self, g: Game, m: PokemonInPlay) -> bool:
         return m.damage > 0 and heal_blocker(g, m) is None
 
     def answer_text(self, option: Option) -> str:
@@ -478,7 +478,7 @@ class Heal(OnPokemon):
         return [command("heal", damage, "from", self.whom(), tail, side=self.whose_choice())]
 
 
-class Afflict(OnPokemon):
+class InflictCondition(PokemonOp):
     """Give Pokémon Special Conditions; only Active Pokémon get them (cond.active-only)."""
 
     __slots__ = ("conditions", "poison")
@@ -491,7 +491,7 @@ class Afflict(OnPokemon):
     def shape(self) -> str:
         return f"Afflict({self.conditions},{self.poison})"
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         if g.players[m.owner()].active is m:
             for c in self.conditions:
                 afflict(g, m, c, self.poison)
@@ -503,7 +503,7 @@ class Afflict(OnPokemon):
         return [statement(self.whom(), "become", names)]
 
 
-class AfflictAny(OnPokemon):
+class InflictChosenCondition(PokemonOp):
     """Give Pokémon a Special Condition that the player chooses when it begins.
 
     The player chooses after the coin, and only if the effect can do something to one of them.
@@ -554,7 +554,7 @@ def condition_name(condition: int) -> str:
     raise ValueError(f"{condition} is not a Special Condition")
 
 
-class Cure(OnPokemon):
+class Cure(PokemonOp):
     """Remove Special Conditions from Pokémon."""
 
     __slots__ = ("conditions",)
@@ -563,10 +563,10 @@ class Cure(OnPokemon):
         super().__init__(target)
         self.conditions: i64 = conditions
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         cure(g, m, self.conditions)
 
-    def useful(self, g: Game, m: InPlay) -> bool:
+    def useful(self, g: Game, m: PokemonInPlay) -> bool:
         return m.conditions & self.conditions != 0
 
     def answer_text(self, option: Option) -> str:
@@ -583,7 +583,7 @@ class Cure(OnPokemon):
         return [statement(self.whom(), "be", f"no longer {join_list(names, 'or')}")]
 
 
-class SwitchIn(OnPokemon):
+class SwitchIn(PokemonOp):
     """Switch a Benched Pokémon with the Active Pokémon of its side."""
 
     __slots__ = ()
@@ -592,10 +592,10 @@ class SwitchIn(OnPokemon):
         e.switched = False
         return super().step(g, e, pc)
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         active = g.players[m.owner()].active
         if active is not None and reaches(g, active, e):
-            switch(g, m.owner(), m.name)
+            switch(g, m.owner(), m.id)
             e.switched = True
 
     def answer_text(self, option: Option) -> str:

@@ -21,7 +21,7 @@ STADIUM: Final = 4
 
 # What a Trainer card is played as, beside its kind.
 TOOL: Final = 1
-MACHINE: Final = 2
+TECHNICAL_MACHINE: Final = 2
 FOSSIL: Final = 4
 
 # Stages of a Pokémon.
@@ -30,7 +30,7 @@ STAGE_1: Final = 1
 STAGE_2: Final = 2
 LEGEND: Final = 3
 RESTORED: Final = 4
-LEVEL_X: Final = 5
+LV_X: Final = 5
 
 # Marks on a card that rules speak of.
 PRIME: Final = 1
@@ -85,8 +85,8 @@ DECK: Final = 0
 HAND: Final = 1
 DISCARD: Final = 2
 PRIZES: Final = 3
-LOST: Final = 4
-BESIDE: Final = 5  # a Trainer being carried out, a Supporter until the turn ends
+LOST_ZONE: Final = 4
+PLAYED: Final = 5  # a Trainer being carried out, a Supporter until the turn ends
 IN_PLAY: Final = 6
 ZONE_NAMES: Final = ("deck", "hand", "discard pile", "Prizes", "Lost Zone", "table", "play")
 
@@ -177,14 +177,14 @@ GO_FIRST: Final = 26
 GO_SECOND: Final = 27
 MOVE: Final = 28
 START: Final = 31  # no option: marks a game whose set-up waits for a chance outcome
-NOTHING: Final = -1  # given to `choose` where a question turned out to have no option
+NO_OPTION: Final = -1  # given to `choose` where a question turned out to have no option
 
 
 # Where the parts of an option lie in its int, above its kind.
 AT_PLACE: Final = 8
 AT_OTHER: Final = 16
 AT_COUNT: Final = 24
-AT_NUMBER: Final = 32
+AT_KEY: Final = 32
 
 
 def code(kind: i64, number: i64, place: i64, other: i64, n: i64) -> i64:
@@ -193,7 +193,7 @@ def code(kind: i64, number: i64, place: i64, other: i64, n: i64) -> i64:
     A card's number is that of its definition, the same in every game: an option tells nothing
     of the list that the card is from.
     """
-    return kind | place << AT_PLACE | other << AT_OTHER | n << AT_COUNT | number << AT_NUMBER
+    return kind | place << AT_PLACE | other << AT_OTHER | n << AT_COUNT | number << AT_KEY
 
 
 def place_in(option: i64) -> i64:
@@ -208,8 +208,8 @@ def count_in(option: i64) -> i64:
     return (option >> AT_COUNT) & 0xFF
 
 
-def number_in(option: i64) -> i64:
-    return option >> AT_NUMBER
+def key_in(option: i64) -> i64:
+    return option >> AT_KEY
 
 
 def place_of(player: i64, slot: i64) -> i64:
@@ -218,7 +218,7 @@ def place_of(player: i64, slot: i64) -> i64:
 
 
 # Who is asked.
-NOBODY: Final = -1
+NO_PLAYER: Final = -1
 CHANCE: Final = 2
 
 # Who looks: a player, or everybody, who sees what both players see.

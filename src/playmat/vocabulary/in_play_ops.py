@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition, InstantOp, Op
+from playmat.engine.constants import ATTACK, ATTACK_EFFECT, BY_CARD, DECK, DONE, HAND, PLAYED
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import (
     add_lasting,
@@ -16,11 +17,9 @@ from playmat.engine.movement import (
     shuffle,
     take,
 )
-from playmat.engine.records import Effect, InPlay, Lasting
 from playmat.engine.settle import settle
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import append
-from playmat.engine.words import ATTACK, ATTACK_EFFECT, BESIDE, BY_CARD, DECK, DONE, HAND
-from playmat.vocabulary.board import OnPokemon
 from playmat.vocabulary.grammar import (
     CARDS_MENTIONED,
     Clause,
@@ -29,7 +28,8 @@ from playmat.vocabulary.grammar import (
     command,
     with_article,
 )
-from playmat.vocabulary.lasting import OPPONENTS_NEXT_TURN
+from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN
+from playmat.vocabulary.pokemon_ops import PokemonOp
 from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Choice, Target, is_evolved
 
@@ -38,16 +38,16 @@ if TYPE_CHECKING:
     from playmat.engine.options import Option
 
 
-class Devolve(OnPokemon):
+class Devolve(PokemonOp):
     """Return the highest Evolution card of each Pokémon to its owner's hand."""
 
     __slots__ = ()
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         if self.useful(g, m):
             devolve(g, m, HAND)
 
-    def useful(self, g: Game, m: InPlay) -> bool:
+    def useful(self, g: Game, m: PokemonInPlay) -> bool:
         return is_evolved(g, m)  # devolve.evolved-only
 
     def answer_text(self, option: Option) -> str:
@@ -58,7 +58,7 @@ class Devolve(OnPokemon):
         return [c.and_then("put", "its topmost Evolution card into", self.owners("hand"))]
 
 
-class ReturnToHand(OnPokemon):
+class ReturnToHand(PokemonOp):
     """Return Pokémon and all cards attached to them to their owner's hand or deck."""
 
     __slots__ = ("goal",)
@@ -70,7 +70,7 @@ class ReturnToHand(OnPokemon):
     def shape(self) -> str:
         return f"ReturnToHand({self.goal})"
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
         leave_play(g, m, self.goal, self.goal)
         if self.goal == DECK:
             shuffle(g, m.owner())
@@ -88,7 +88,7 @@ class ReturnToHand(OnPokemon):
         return [command("return", self.whom(), "and everything attached to it to", hand, side=side)]
 
 
-class AttachThisCard(OnPokemon):
+class AttachThisCard(PokemonOp):
     """Attach this Trainer card until a turn ends; it has an effect while attached
     (trainer.staying-exception)."""
 
@@ -105,17 +105,17 @@ class AttachThisCard(OnPokemon):
     def modifiers(self) -> list[Modifier]:
         return [self.modifier]
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        take(g, e.card, BESIDE)
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+        take(g, e.card, PLAYED)
         attach_gear(g, m, e.card)
         d = e.definition
         assert d is not None
         add_lasting(g, m, e.you, self.effect(e.card, d, e.you, g.turn))
 
-    def effect(self, card: i64, definition: Definition, by: i64, turn: i64) -> Lasting:
+    def effect(self, card: i64, definition: Definition, by: i64, turn: i64) -> LastingEffect:
         """Return the lasting effect of the card, played by a player in a turn."""
         last = turn + self.duration
-        return Lasting(self.modifier, turn, last, by, 0, False, card, definition, card)
+        return LastingEffect(self.modifier, turn, last, by, 0, False, card, definition, card)
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"
@@ -128,13 +128,13 @@ class AttachThisCard(OnPokemon):
         return [attach, *effects, discard]
 
 
-def attached_effects(g: Game, card: i64) -> list[Lasting]:
+def attached_effects(g: Game, card: i64) -> list[LastingEffect]:
     """Return the lasting effects of an attached Trainer card, played in its owner's latest turn."""
     owner: i64 = 1 if card >= 60 else 0
-    turn = g.turn if owner == g.current else g.turn - 1
-    d = g.table[card]
+    turn = g.turn if owner == g.turn_player else g.turn - 1
+    d = g.definitions[card]
     program = d.play
-    out: list[Lasting] = []
+    out: list[LastingEffect] = []
     ops: list[Op] = [] if program is None else [program]
     while ops:
         op = ops.pop()
@@ -144,7 +144,7 @@ def attached_effects(g: Game, card: i64) -> list[Lasting]:
     return out
 
 
-class KnockOut(OnPokemon):
+class KnockOut(PokemonOp):
     """Knock Out Pokémon by an effect; the text continues after the board has been settled."""
 
     __slots__ = ()
@@ -165,12 +165,12 @@ class KnockOut(OnPokemon):
             settle(g)
         return after
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        g.knocked = append(g.knocked, m.name)
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+        g.pending_knock_outs = append(g.pending_knock_outs, m.id)
         g.damage_causes = True
-        m.fell_by = ATTACK_EFFECT if e.cause == ATTACK else e.cause
-        m.fell_author = e.user
-        g.dirty = True
+        m.damage_cause = ATTACK_EFFECT if e.cause == ATTACK else e.cause
+        m.damage_source = e.user
+        g.needs_settling = True
 
     def answer_text(self, option: Option) -> str:
         return "Knock Out {pokemon}"
@@ -179,7 +179,7 @@ class KnockOut(OnPokemon):
         return [command("Knock Out", self.whom(), side=self.whose_choice())]
 
 
-class PutMark(OnPokemon):
+class PutNamedCounter(PokemonOp):
     """Put a named counter on Pokémon, which isn't a damage counter (counter.def)."""
 
     __slots__ = ("mark",)
@@ -191,10 +191,10 @@ class PutMark(OnPokemon):
     def shape(self) -> str:
         return f"PutMark({self.mark})"
 
-    def do(self, g: Game, e: Effect, m: InPlay) -> None:
-        marks = {} if m.marks is None else m.marks.copy()
+    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+        marks = {} if m.named_counters is None else m.named_counters.copy()
         marks[self.mark] = marks.get(self.mark, 0) + 1
-        m.marks = marks
+        m.named_counters = marks
         if g.observer is not None:
             g.observer.on_named_counter(g, m, self.mark)
 

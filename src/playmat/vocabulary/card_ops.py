@@ -8,9 +8,32 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import AttackPlan, Definition, InstantOp, Op
 from playmat.engine.choices import ATTACHED, GAINS_ENERGY, CardChoice, PokemonChoice
+from playmat.engine.constants import (
+    CARD,
+    DECK,
+    DISCARD,
+    DONE,
+    HAND,
+    IN_PLAY,
+    LABEL,
+    LEGEND,
+    LOST_ZONE,
+    LV_X,
+    NO_OPTION,
+    PHASE_BEFORE,
+    PICK_POKEMON,
+    RESTORED,
+    STOP,
+    ZONE_NAMES,
+    bit,
+    code,
+    count_in,
+    key_in,
+    place_in,
+)
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.hooks import bench_limit, reaches
-from playmat.engine.memory import looked_through, mix, zone_mask
+from playmat.engine.knowledge import forget_order, saw_whole_deck, zone_mask
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -26,32 +49,9 @@ from playmat.engine.movement import (
     take,
     zone_cards,
 )
-from playmat.engine.records import Effect
+from playmat.engine.state import Effect
 from playmat.engine.triggers import attached, entered
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
-    CARD,
-    DECK,
-    DISCARD,
-    DONE,
-    HAND,
-    IN_PLAY,
-    LABEL,
-    LEGEND,
-    LEVEL_X,
-    LOST,
-    NOTHING,
-    PHASE_BEFORE,
-    PICK_POKEMON,
-    RESTORED,
-    STOP,
-    ZONE_NAMES,
-    bit,
-    code,
-    count_in,
-    number_in,
-    place_in,
-)
 from playmat.vocabulary.amounts import (
     EVERYTHING,
     Amount,
@@ -60,12 +60,11 @@ from playmat.vocabulary.amounts import (
     size_of,
     tail_of,
 )
-from playmat.vocabulary.board import place_by_name
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
     CARDS_MENTIONED,
     MINE,
-    NOBODY,
+    NO_PLAYER,
     THEIRS,
     Clause,
     Part,
@@ -75,6 +74,7 @@ from playmat.vocabulary.grammar import (
     command,
     pluralize,
 )
+from playmat.vocabulary.pokemon_ops import place_by_name
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
@@ -267,10 +267,10 @@ class ChooseCards(Op):
         """Return the cards that may be chosen, except those that were passed over."""
         out = vec[i64](capacity=16)
         for c in self.found(g, e):
-            d = g.table[c]
+            d = g.definitions[c]
             if self.goal == TO_BENCH and not may_bench(g, d, e.card):
                 continue
-            if g.number[c] >= e.last_key and self.filter.matches(d):
+            if g.keys[c] >= e.last_key and self.filter.matches(d):
                 out = append(out, c)
         return out
 
@@ -284,7 +284,7 @@ class ChooseCards(Op):
                 if m is not None and reaches(g, m, e):
                     out = append(out, code(PICK_POKEMON, 0, place_by_name(g, name), 0, 0))
             return out
-        number = g.number
+        number = g.keys
         fitting = self.fitting(g, e)
         left: i64 = len(fitting)
         need = e.remaining if e.remaining < left else left
@@ -303,13 +303,13 @@ class ChooseCards(Op):
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
         if pc == CHOOSE_HOST:
-            if option == NOTHING:
+            if option == NO_OPTION:
                 return self.finish(g, e)
-            e.pokemon = g.at(place_in(option)).name
+            e.pokemon = g.at(place_in(option)).id
             return self.next_pick(g, e)
-        if option == NOTHING or option == STOP:
+        if option == NO_OPTION or option == STOP:
             return self.finish(g, e)
-        number: i64 = number_in(option)
+        number: i64 = key_in(option)
         card = copy_of(g, self.fitting(g, e), number)
         e.last_key = number
         e.remaining -= 1
@@ -358,9 +358,9 @@ class ChooseCards(Op):
             return False
         have: i64 = 0
         for c in zone_cards(g.players[you], self.source):
-            if self.goal == TO_BENCH and not may_bench(g, g.table[c], user):
+            if self.goal == TO_BENCH and not may_bench(g, g.definitions[c], user):
                 continue
-            if c != user and self.filter.matches(g.table[c]):
+            if c != user and self.filter.matches(g.definitions[c]):
                 have += 1
         return have >= self.needed(g, you, user)
 
@@ -427,7 +427,7 @@ class ChooseCards(Op):
             return "put", ["onto", Whose(MINE, "Bench")]
         if self.goal == DISCARD:
             return "discard", []
-        if self.goal == LOST:
+        if self.goal == LOST_ZONE:
             return "send", ["to the Lost Zone"]
         if self.goal == DECK:
             return "shuffle", ["into", Whose(MINE, "deck")]
@@ -462,13 +462,13 @@ class SearchDeck(ChooseCards):
         super().__init__(DECK, filter, count, optional, goal, show, to)
 
     def look(self, g: Game, e: Effect) -> None:
-        looked_through(g, e.you, e.you)
+        saw_whole_deck(g, e.you, e.you)
 
     def clean_up(self, g: Game, e: Effect) -> None:
         shuffle(g, e.you)
 
     def shuffled_deck(self, e: Effect) -> i64:
-        return NOBODY if self.discard_rest else e.you
+        return NO_PLAYER if self.discard_rest else e.you
 
     def clauses(self, context: TextContext) -> list[Clause]:
         c = self.add_steps(command("search", Whose(MINE, "deck")), self.cards_text(context))
@@ -546,7 +546,7 @@ class TakeFromTop(SearchDeck):
         c = self.add_steps(look, cards)
         if self.discard_rest:
             c.and_then("discard", "the rest")
-        elif context.offer != NOBODY:
+        elif context.offer != NO_PLAYER:
             c.and_then("shuffle", "the rest into", Whose(MINE, "deck"))
         else:
             c.conclude("", "shuffle", "the rest into", Whose(MINE, "deck"))
@@ -577,7 +577,7 @@ class TakeFromDiscard(ChooseCards):
             shuffle(g, e.you)
 
     def shuffled_deck(self, e: Effect) -> i64:
-        return e.you if self.goal == DECK else NOBODY
+        return e.you if self.goal == DECK else NO_PLAYER
 
 
 class MoveFromHand(ChooseCards):
@@ -628,7 +628,7 @@ class DiscardAtRandom(InstantOp):
             count: i64 = len(p.hand)
             chosen: i64 = p.hand[g.random(count) if count > 1 else 0]
             # Of equal cards the known one: the players can't tell which of them it was.
-            move(g, copy_of(g, p.hand, g.number[chosen]), HAND, DISCARD, True)
+            move(g, copy_of(g, p.hand, g.keys[chosen]), HAND, DISCARD, True)
             k += 1
         return DONE
 
@@ -666,7 +666,7 @@ class Rearrange(Op):
         e.player = owner
         e.remaining = self.size(g, owner)
         cards = look_at_top(g, e.you, owner, self.n)
-        mix(g, 1 - e.you, owner, zone_mask(cards, owner))
+        forget_order(g, 1 - e.you, owner, zone_mask(cards, owner))
         return g.ask(e, e.you, CHOOSE_CARD)
 
     def size(self, g: Game, owner: i64) -> i64:
@@ -684,15 +684,15 @@ class Rearrange(Op):
             return out
         owner = e.player
         for c in distinct(g, self.unplaced(g, e)):
-            out = append(out, code(CARD, g.number[c], DECK, 1 + owner, 0))
+            out = append(out, code(CARD, g.keys[c], DECK, 1 + owner, 0))
         return out
 
     def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
-        if option == NOTHING:
+        if option == NO_OPTION:
             return DONE
         if pc == CHOOSE_DECK:
             return self.begin(g, e, e.you if count_in(option) == 0 else 1 - e.you)
-        card = copy_of(g, self.unplaced(g, e), number_in(option))
+        card = copy_of(g, self.unplaced(g, e), key_in(option))
         place_in_deck(g, card, self.size(g, e.player) - e.remaining)
         e.remaining -= 1
         return g.ask(e, e.you, CHOOSE_CARD) if e.remaining > 0 else DONE
@@ -728,8 +728,8 @@ def may_bench(g: Game, d: Definition, card: i64) -> bool:
     that of its Item (restored.only-by-item).
     """
     if d.stage == RESTORED:
-        return card >= 0 and g.table[card].name_number == d.origin_number
-    return d.stage != LEGEND and d.stage != LEVEL_X
+        return card >= 0 and g.definitions[card].name_key == d.origin_key
+    return d.stage != LEGEND and d.stage != LV_X
 
 
 def card_prompt(choice: CardChoice) -> str:
@@ -745,7 +745,7 @@ def card_prompt(choice: CardChoice) -> str:
 ANSWERS: Final = {
     HAND: "Put {card} into your hand",
     DISCARD: "Discard {card}",
-    LOST: "Send {card} to the Lost Zone",
+    LOST_ZONE: "Send {card} to the Lost Zone",
     TO_BENCH: "Put {card} on the Bench",
     TO_ATTACH: "Attach {card}",
 }

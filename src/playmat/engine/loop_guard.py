@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from playmat.engine.records import InPlay
+from playmat.engine.constants import place_of
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import append
-from playmat.engine.words import place_of
 
 if TYPE_CHECKING:
     from playmat.engine.game import Game
@@ -28,12 +28,12 @@ def blend(a: i64, b: i64) -> i64:
     return (x ^ (x >> 21)) & MASK
 
 
-def place_number(g: Game, m: InPlay) -> i64:
+def place_number(g: Game, m: PokemonInPlay) -> i64:
     who = m.owner()
-    return place_of(who, g.players[who].slot_of(m.name))
+    return place_of(who, g.players[who].slot_of(m.id))
 
 
-def table_now(g: Game) -> i64:
+def board_hash(g: Game) -> i64:
     """A number for where all Energy and all damage is."""
     n: i64 = 0
     for p in g.players:
@@ -45,29 +45,29 @@ def table_now(g: Game) -> i64:
     return n & MASK
 
 
-def weight(g: Game, m: InPlay) -> i64:
+def weight(g: Game, m: PokemonInPlay) -> i64:
     place = place_number(g, m)
     n = blend(m.damage, 64 + place)
     for c in m.energy:
-        n += blend(g.number[c], place)
+        n += blend(g.keys[c], place)
     return n & MASK
 
 
-def after_moving(g: Game, now: i64, card: i64, source: InPlay, goal: InPlay) -> i64:
+def after_moving(g: Game, now: i64, card: i64, source: PokemonInPlay, goal: PokemonInPlay) -> i64:
     """The number once an Energy card has been moved."""
-    number = g.number[card]
+    number = g.keys[card]
     gone = blend(number, place_number(g, source))
     come = blend(number, place_number(g, goal))
     return (now - gone + come) & MASK
 
 
-def comes_again(g: Game, table: i64) -> bool:
+def seen_before(g: Game, table: i64) -> bool:
     """Whether a number stands for a table that there was before."""
     return table in g.visited
 
 
 def remember(g: Game) -> None:
     """A Power without a limit is used: this is how the table was before."""
-    now = table_now(g)
+    now = board_hash(g)
     if now not in g.visited:
         g.visited = append(g.visited, now)

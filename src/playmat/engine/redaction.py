@@ -12,23 +12,23 @@ from typing import Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition
+from playmat.engine.constants import ITEM, NO_OPTION, PUBLIC, UNSEEN, bit
 from playmat.engine.game import Game
-from playmat.engine.memory import FACES, GROUP, GROUPS, PLACES, SECRETS
-from playmat.engine.records import Effect, InPlay, Lasting, Player
-from playmat.engine.start import NO_CARD
+from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, SECRETS
+from playmat.engine.new_game import NO_CARD
+from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, vec
-from playmat.engine.words import ITEM, NOTHING, PUBLIC, UNSEEN, bit
 
 HIDDEN: Final = Definition(UNSEEN, UNSEEN, ITEM)
 
 
 # -- naming cards anew --------------------------------------------------------------------------
-def cards_on(m: InPlay, out: vec[i64]) -> vec[i64]:
+def cards_on(m: PokemonInPlay, out: vec[i64]) -> vec[i64]:
     for c in m.cards:
         out = append(out, c)
     for c in m.energy:
         out = append(out, c)
-    gear = m.gear
+    gear = m.attached_trainers
     if gear is not None:
         for c in gear:
             out = append(out, c)
@@ -47,18 +47,18 @@ def name_after(card: i64, names: vec[i64]) -> i64:
 
 
 def rename_lasting(
-    lasting: Optional[list[Lasting]], places: vec[i64], faces: vec[i64]
-) -> Optional[list[Lasting]]:
+    lasting: Optional[list[LastingEffect]], places: vec[i64], faces: vec[i64]
+) -> Optional[list[LastingEffect]]:
     if lasting is None:
         return None
     return [
-        Lasting(
+        LastingEffect(
             x.modifier,
             x.first,
             x.last,
-            x.by,
+            x.player,
             x.value,
-            x.of_attack,
+            x.from_attack,
             name_after(x.source, faces),
             x.definition,
             name_after(x.card, places),
@@ -67,14 +67,14 @@ def rename_lasting(
     ]
 
 
-def rename_in_play(m: InPlay, places: vec[i64], faces: vec[i64]) -> None:
-    m.name = places[m.name]
+def rename_in_play(m: PokemonInPlay, places: vec[i64], faces: vec[i64]) -> None:
+    m.id = places[m.id]
     m.cards = renamed(m.cards, places)
     m.energy = renamed(m.energy, places)
-    gear = m.gear
+    gear = m.attached_trainers
     if gear is not None:
-        m.gear = renamed(gear, places)
-    m.fell_author = name_after(m.fell_author, faces)
+        m.attached_trainers = renamed(gear, places)
+    m.damage_source = name_after(m.damage_source, faces)
     m.lasting = rename_lasting(m.lasting, places, faces)
 
 
@@ -95,8 +95,8 @@ def rename_cards(g: Game, places: vec[i64], faces: vec[i64]) -> None:
         p.hand = renamed(p.hand, places)
         p.discard = renamed(p.discard, places)
         p.prizes = renamed(p.prizes, places)
-        p.lost = renamed(p.lost, places)
-        p.beside = renamed(p.beside, places)
+        p.lost_zone = renamed(p.lost_zone, places)
+        p.played = renamed(p.played, places)
         active = p.active
         if active is not None:
             rename_in_play(active, places, faces)
@@ -106,7 +106,7 @@ def rename_cards(g: Game, places: vec[i64], faces: vec[i64]) -> None:
     for e in g.stack:
         rename_effect(e, places, faces)
     g.stadium = name_after(g.stadium, places)
-    g.knocked = renamed(g.knocked, places)
+    g.pending_knock_outs = renamed(g.pending_knock_outs, places)
 
 
 SAME: Final = vec[i64](list(range(120)))  # names that stay
@@ -116,8 +116,8 @@ SAME: Final = vec[i64](list(range(120)))  # names that stay
 def known_cards(g: Game, viewer: i64, owner: i64) -> i64:
     """The cards of a player of which the viewer knows the very place."""
     if viewer == PUBLIC:
-        return g.memory[owner] & g.memory[2 + owner]
-    return g.memory[2 * viewer + owner]
+        return g.knowledge[owner] & g.knowledge[2 + owner]
+    return g.knowledge[2 * viewer + owner]
 
 
 def groups_shown(g: Game, viewer: i64) -> list[i64]:
@@ -126,7 +126,7 @@ def groups_shown(g: Game, viewer: i64) -> list[i64]:
     What a player knows of himself is his own business, and so is what he has seen of the other
     in secret.
     """
-    memory = g.memory
+    memory = g.knowledge
     out: list[i64] = []
     at: i64 = GROUPS
     while at < len(memory) and viewer != PUBLIC:
@@ -168,7 +168,7 @@ def faces_listed(memory: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
 
 
 @final
-class Sorter:
+class CardOrder:
     """Orders the cards of one player as the viewer may: by place, and by what is known of them."""
 
     def __init__(self, g: Game, owner: i64, known: i64, groups: list[i64]) -> None:
@@ -193,7 +193,7 @@ class Sorter:
             out = cards_on(m, out)
         if g.stadium >= 0 and (1 if g.stadium >= 60 else 0) == self.owner:
             out = append(out, g.stadium)
-        for zone in (p.beside, p.discard, p.lost, self.sorted_hand(p), p.prizes, p.deck):
+        for zone in (p.played, p.discard, p.lost_zone, self.sorted_hand(p), p.prizes, p.deck):
             for c in zone:
                 out = append(out, c)
         return out
@@ -205,7 +205,7 @@ class Sorter:
         for c in p.hand:
             card: i64 = c
             if self.sees(card):
-                keys.append((g.number[card], g.prints[card], self.traits(card), card))
+                keys.append((g.keys[card], g.prints[card], self.traits(card), card))
             else:
                 keys.append((bit(31), "", self.traits(card), card))
         keys.sort()
@@ -218,7 +218,7 @@ class Sorter:
         """What sets a place apart: who knows it, the groups it is in, the texts that name it."""
         g = self.g
         b = bit(card - self.base)
-        memory = g.memory
+        memory = g.knowledge
         traits: int = 0
         at: i64 = 0
         while at < 4:
@@ -280,7 +280,7 @@ def members_of(mask: i64) -> vec[i64]:
 
 
 @final
-class Blinding:
+class Redactor:
     """The work of making a view: which card gets which name, and what is erased."""
 
     def __init__(self, g: Game, viewer: i64) -> None:
@@ -292,7 +292,7 @@ class Blinding:
         self.table: list[Definition] = [NO_CARD] * 120
         self.prints: list[str] = [""] * 120
 
-    def blinded(self) -> Game:
+    def redacted(self) -> Game:
         g = self.g
         owner: i64 = 0
         while owner < 2:
@@ -306,18 +306,18 @@ class Blinding:
             p.hand = self.sorter(owner).sorted_hand(p)
             owner += 1
         rename_cards(seen, self.places, self.faces)
-        seen.memory = self.memory_after()
-        seen.table = self.table
+        seen.knowledge = self.memory_after()
+        seen.definitions = self.table
         seen.prints = self.prints
         number = vec[i64](capacity=len(self.table))
         for d in self.table:
-            number = append(number, d.number)
-        seen.number = number
+            number = append(number, d.key)
+        seen.keys = number
         seen.s0 = 1
         seen.s1 = 1
         seen.source = None
-        seen.pending = NOTHING
-        seen.blind = True
+        seen.pending = NO_OPTION
+        seen.redacted = True
         seen.choices = vec[i64]()
         for p in seen.players:
             active = p.active
@@ -332,9 +332,9 @@ class Blinding:
                 e.last_key = -1  # it would tell which card was taken last
         return seen
 
-    def sorter(self, owner: i64) -> Sorter:
+    def sorter(self, owner: i64) -> CardOrder:
         g = self.g
-        return Sorter(g, owner, known_cards(g, self.viewer, owner), self.groups)
+        return CardOrder(g, owner, known_cards(g, self.viewer, owner), self.groups)
 
     def name_cards(self, owner: i64) -> None:
         g = self.g
@@ -347,7 +347,7 @@ class Blinding:
             self.places[card] = name
             if known & bit(card - base):
                 self.faces[card] = name
-                self.table[name] = g.table[card]
+                self.table[name] = g.definitions[card]
                 self.prints[name] = g.prints[card]
             else:
                 self.table[name] = HIDDEN
@@ -360,14 +360,14 @@ class Blinding:
         part: i64 = 0
         while part < 3:  # in the order of `faces_listed`
             for at in self.groups:
-                word = g.memory[at]
+                word = g.knowledge[at]
                 owner = word & 1
                 if part_of(word, self.viewer) == part:
-                    unseen = g.memory[at + FACES] & ~known_cards(g, self.viewer, owner)
+                    unseen = g.knowledge[at + FACES] & ~known_cards(g, self.viewer, owner)
                     for card in self.sorted_faces(unseen, 60 * owner):
                         if part < 2:
                             self.faces[card] = len(self.table)
-                        self.table.append(g.table[card])
+                        self.table.append(g.definitions[card])
                         self.prints.append(g.prints[card])
             part += 1
 
@@ -377,7 +377,7 @@ class Blinding:
         k: i64 = 0
         while faces >> k:
             if (faces >> k) & 1:
-                keys.append((g.number[base + k], g.prints[base + k], base + k))
+                keys.append((g.keys[base + k], g.prints[base + k], base + k))
             k += 1
         keys.sort()
         return [key[2] for key in keys]
@@ -388,7 +388,7 @@ class Blinding:
         Of a group, which faces are in it is told where the viewer sees them; of the rest, how
         many.
         """
-        old = self.g.memory
+        old = self.g.knowledge
         out = vec[i64](capacity=len(old))
         word: i64 = 0
         while word < SECRETS:

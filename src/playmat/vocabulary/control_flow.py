@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import AttackPlan, Condition, InstantOp, Op, sequence
-from playmat.engine.effect_summary import EffectSummary
-from playmat.engine.records import Effect
-from playmat.engine.vectors import append, vec
-from playmat.engine.words import (
+from playmat.engine.constants import (
     DONE,
     FAILED,
     NO,
@@ -20,11 +17,14 @@ from playmat.engine.words import (
     YES,
     bit,
 )
+from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.state import Effect
+from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Amount, Fixed, tail_of
 from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
 from playmat.vocabulary.grammar import (
     MINE,
-    NOBODY,
+    NO_PLAYER,
     THEIRS,
     TRAINERS,
     YOU,
@@ -59,7 +59,7 @@ FOR_EACH_HEADS: Final = 5
 ALWAYS: Final = 6  # an arm that counts the heads itself
 
 
-class Branching(Op):
+class BranchOp(Op):
     """An op with arms, whose parts run in their own attack phases.
 
     It decides in the earliest phase that an arm needs, and keeps the outcome in a register.
@@ -117,7 +117,7 @@ def keep_outcome(e: Effect, key: i64, yes: bool) -> None:
     e.branches = e.branches | bit(key) if yes else e.branches & ~bit(key)
 
 
-class Arm:
+class Branch:
     """What happens on one outcome of a flip."""
 
     __slots__ = ("op", "when")
@@ -127,7 +127,7 @@ class Arm:
         self.op = op
 
 
-class Flip(Branching):
+class Flip(BranchOp):
     """Flip coins and count heads and tails, then run the arms for the outcome."""
 
     __slots__ = ("by_opponent", "count", "outcomes", "until_tails")
@@ -135,7 +135,7 @@ class Flip(Branching):
     def __init__(
         self,
         count: Amount,
-        outcomes: list[Arm],
+        outcomes: list[Branch],
         until_tails: bool = False,
         by_opponent: bool = False,
         decides: bool = True,
@@ -155,12 +155,12 @@ class Flip(Branching):
         return [a.op for a in self.outcomes]
 
     def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
-        outcomes: list[Arm] = []
+        outcomes: list[Branch] = []
         i = 0
         for a in self.outcomes:
             part = arms[i]
             if part is not None:
-                outcomes.append(Arm(a.when, part))
+                outcomes.append(Branch(a.when, part))
             i += 1
         return Flip(self.count, outcomes, self.until_tails, self.by_opponent, decides)
 
@@ -300,7 +300,7 @@ def outcome_text(when: i64, coins: int) -> str:
     return f"if {which} are {side}"
 
 
-class If(Branching):
+class If(BranchOp):
     """Test a condition once, and run one of two arms."""
 
     __slots__ = ("condition", "otherwise", "then")
@@ -373,7 +373,7 @@ class If(Branching):
         return out
 
 
-class May(Branching):
+class May(BranchOp):
     """Let a player choose whether to do something, with arms for both choices."""
 
     __slots__ = ("by_opponent", "op", "otherwise", "then")
@@ -548,7 +548,7 @@ class PayThen(Op):
         rest = steps(self.rest)
         if context.kind == IN_ATTACK:
             return Pay(self.cost).sentences(context) + sentences(rest, context)
-        if context.kind in TRAINERS and context.offer == NOBODY:
+        if context.kind in TRAINERS and context.offer == NO_PLAYER:
             return scoped_sentences("to play this card", cost, context) + sentences(rest, context)
         done = "if you do" if context.you == YOU else "if they do"
         return continued(sentences(cost, context), " to", rest, context, done)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat.engine.cards import Card, Definition
+from playmat.engine.constants import ITEM, NO_PLAYER, RULE
 from playmat.engine.game import Game
-from playmat.engine.records import Player
 from playmat.engine.setup import SET_UP
+from playmat.engine.state import Player
 from playmat.engine.vectors import vec
-from playmat.engine.words import ITEM, NOBODY, RULE
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
 NO_CARD = Definition("", "", ITEM)  # stands where a player has fewer than sixty cards
 
 
-class Layout:
+class CardTables:
     """What all games of the same two lists share."""
 
-    __slots__ = ("decks", "faces", "lists", "number", "prints", "table")
+    __slots__ = ("decks", "faces", "lists", "keys", "prints", "definitions")
 
     def __init__(
         self,
@@ -30,23 +30,23 @@ class Layout:
         decks: list[list[int]],
         lists: list[list[Card]],
     ) -> None:
-        self.table = table
+        self.definitions = table
         self.prints = prints
-        self.number = number
+        self.keys = number
         self.faces = faces
         self.decks = decks
         self.lists = lists
 
 
-_layouts: dict[tuple[tuple[Card, ...], tuple[Card, ...]], Layout] = {}
+_layouts: dict[tuple[tuple[Card, ...], tuple[Card, ...]], CardTables] = {}
 LAYOUTS_KEPT = 256
 
 
 def sort_key(card: Card) -> tuple[int, str]:
-    return card.definition.number, card.id
+    return card.definition.key, card.id
 
 
-def lay_out(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
+def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
     """A game with all cards in the decks."""
     key = (tuple(lists[0]), tuple(lists[1]))
     layout = _layouts.get(key)
@@ -69,12 +69,12 @@ def lay_out(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
                 [],
             )
         )
-    g = Game(ruleset, layout.table, layout.prints, layout.number, layout.faces, players)
-    g.lists = layout.lists
+    g = Game(ruleset, layout.definitions, layout.prints, layout.keys, layout.faces, players)
+    g.deck_lists = layout.lists
     return g
 
 
-def number_cards(lists: list[list[Card]]) -> Layout:
+def number_cards(lists: list[list[Card]]) -> CardTables:
     """Give each card an id and a number, in an order that tells nothing of decks or hands."""
     table: list[Definition] = []
     prints: list[str] = []
@@ -93,7 +93,7 @@ def number_cards(lists: list[list[Card]]) -> Layout:
             if k < len(ordered):
                 card = ordered[k]
                 d = card.definition
-                known = faces.setdefault(2 * d.number + who, card)
+                known = faces.setdefault(2 * d.key + who, card)
                 if known.definition is not d:
                     raise PlaymatError(
                         f"{d.id} and {known.definition.id} cannot be in one deck: their ids "
@@ -101,16 +101,16 @@ def number_cards(lists: list[list[Card]]) -> Layout:
                     )
                 table.append(d)
                 prints.append(card.id)
-                numbers.append(d.number)
+                numbers.append(d.key)
                 deck.append(id)
             else:
                 table.append(NO_CARD)
                 prints.append("")
-                numbers.append(NO_CARD.number)
+                numbers.append(NO_CARD.key)
         decks.append(deck)
-    return Layout(table, prints, vec[i64](numbers), faces, decks, sorted_lists)
+    return CardTables(table, prints, vec[i64](numbers), faces, decks, sorted_lists)
 
 
 def begin(g: Game) -> None:
     """Put the set-up on the stack; the game then runs to its first decision."""
-    g.push(SET_UP, NOBODY, -1, -1, RULE)
+    g.push(SET_UP, NO_PLAYER, -1, -1, RULE)
