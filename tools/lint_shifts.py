@@ -1,8 +1,8 @@
 """Refuse `1 << n` in the files that are compiled: write `bit(n)`, or shift a variable.
 
-mypyc writes a number that it knows into C as it stands, where it is 32 bits wide, so that
-`1 << 40` becomes 256 without a word. It knows more than literals: a sum of literals, `i64(1)`,
-a `Final` of any module, and a local variable that is given its number once.
+mypyc writes a constant into C unchanged, where it is 32 bits wide, so `1 << 40` silently becomes
+256. Constants are not only literals: also a sum of literals, `i64(1)`, a `Final` of any module,
+and a local variable that is assigned once.
 """
 
 import ast
@@ -15,14 +15,14 @@ ALLOWED_IN = "bit"
 
 
 def is_final(annotation: ast.expr) -> bool:
-    """Whether an annotation is `Final` or `Final[...]`."""
+    """Return whether an annotation is `Final` or `Final[...]`."""
     if isinstance(annotation, ast.Subscript):
         annotation = annotation.value
     return isinstance(annotation, ast.Name) and annotation.id == "Final"
 
 
 def finals(tree: ast.AST) -> set[str]:
-    """The names that a file binds to a value once and for all."""
+    """Return the names of the constants of a file."""
     return {
         node.target.id
         for node in ast.walk(tree)
@@ -34,14 +34,14 @@ def finals(tree: ast.AST) -> set[str]:
 
 
 class Shifts(ast.NodeVisitor):
-    """Finds the shifts of a known number by an unknown one."""
+    """A visitor that finds shifts of a constant by a variable."""
 
     def __init__(self, finals: set[str]) -> None:
         self.known = finals
         self.lines: list[int] = []
 
     def is_known(self, node: ast.expr) -> bool:
-        """Whether mypyc knows the value of an expression, as far as one file tells."""
+        """Return whether an expression is a constant, as far as one file shows."""
         match node:
             case ast.Constant(value=value):
                 return isinstance(value, int)
@@ -88,8 +88,8 @@ class Shifts(ast.NodeVisitor):
         self.generic_visit(node)
 
 
-def faults(sources: dict[str, str]) -> Iterator[str]:
-    """The faults of some files, each as `file:line: sentence`."""
+def problems(sources: dict[str, str]) -> Iterator[str]:
+    """Yield the problems in some files, each as `file:line: sentence`."""
     trees = {name: ast.parse(source) for name, source in sources.items()}
     known = set().union(*map(finals, trees.values()))
     for name, tree in trees.items():
@@ -100,11 +100,11 @@ def faults(sources: dict[str, str]) -> Iterator[str]:
 
 
 def main(folders: list[str]) -> int:
-    """Check every Python file in some folders."""
+    """Check every Python file in some folders; return the exit status."""
     files = [path for folder in folders for path in sorted(Path(folder).rglob("*.py"))]
-    found = list(faults({str(path): path.read_text(encoding="utf-8") for path in files}))
-    for fault in found:
-        print(fault)
+    found = list(problems({str(path): path.read_text(encoding="utf-8") for path in files}))
+    for problem in found:
+        print(problem)
     return 1 if found else 0
 
 

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-from typing import Any
-
 import pytest
 
+from tests.project.conftest import load_tool
+
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def faults(root: Path) -> Any:
-    spec = importlib.util.spec_from_file_location("lint_shifts", root / "tools/lint_shifts.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.faults
+problems = load_tool("lint_shifts").problems
 
 
 @pytest.mark.parametrize(
@@ -35,9 +24,9 @@ def faults(root: Path) -> Any:
         "(y := 1) << n",
     ],
 )
-def test_a_known_number_shifted_by_a_variable_is_refused(faults, line):
+def test_a_known_number_shifted_by_a_variable_is_refused(line):
     source = f"def f(n, x):\n    one: i64 = 1\n    return {line}\n"
-    assert list(faults({"a.py": source, "words.py": "ONE: Final = 1\n"})) == [
+    assert list(problems({"a.py": source, "words.py": "ONE: Final = 1\n"})) == [
         "a.py:3: a number is shifted left by a variable; use bit(n)"
     ]
 
@@ -46,10 +35,10 @@ def test_a_known_number_shifted_by_a_variable_is_refused(faults, line):
     "line",
     ["n << 3", "1 << 3", "1 << WIDTH", "n << n", "bit(n)", "total << n", "x << n", "1 >> n"],
 )
-def test_other_shifts_are_fine(faults, line):
+def test_other_shifts_are_fine(line):
     source = f"WIDTH: Final = 5\ndef f(n, x=1):\n    total = 1\n    total += n\n    return {line}\n"
-    assert not list(faults({"a.py": source}))
+    assert not list(problems({"a.py": source}))
 
 
-def test_bit_itself_may_shift(faults):
-    assert not list(faults({"a.py": "def bit(n):\n    return 1 << n\n"}))
+def test_bit_itself_may_shift():
+    assert not list(problems({"a.py": "def bit(n):\n    return 1 << n\n"}))

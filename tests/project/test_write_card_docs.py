@@ -1,44 +1,30 @@
-"""The pages of the docs that show every card are what the cards and their tests say."""
+"""The pages of the docs that list every card are up to date."""
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from playmat.cards import SET_MODULES, pool
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import draw, flip
+from tests.project.conftest import load_tool
 
 pytestmark = pytest.mark.once
+tool = load_tool("write_card_docs")
 
 
-@pytest.fixture(scope="module")
-def tool(root: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "write_card_docs", root / "tools/write_card_docs.py"
-    )
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # where its dataclasses look for their own names
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_pages_are_up_to_date(root: Path, tool: ModuleType):
+def test_the_pages_are_up_to_date(root: Path):
     folder = root / "docs/cards"
     kept = {path.name: path.read_text("utf-8") for path in folder.iterdir()}
     wanted = tool.pages()
-    assert kept.keys() == wanted.keys(), "make card-docs writes them anew"
+    assert kept.keys() == wanted.keys(), "run: make docs"
     stale = [name for name, text in wanted.items() if kept[name] != text]
-    assert not stale, "make card-docs writes them anew"
+    assert not stale, "run: make docs"
 
 
-def test_every_print_has_its_place_on_a_page(tool: ModuleType):
+def test_every_print_has_its_place_on_a_page():
     pages = tool.pages()
     cards = [card for card in pool().cards.values() if f"{card.set_id}.md" in pages]
     assert {card.set_id for card in cards} == set(SET_MODULES)
@@ -50,22 +36,22 @@ def test_every_print_has_its_place_on_a_page(tool: ModuleType):
         assert [heading.partition(": ")[2] for heading in place] == [card.name]
 
 
-def test_every_effect_has_a_test(tool: ModuleType):
+def test_every_effect_has_a_test():
     assert tool.untested() == []
 
 
-def test_the_declaration_of_every_effect_is_found(tool: ModuleType):
+def test_the_declaration_of_every_effect_is_found():
     assert tool.undeclared() == []
 
 
-def entry(tool: ModuleType, id: str) -> str:
+def entry(id: str) -> str:
     page = tool.pages()[f"{id.rpartition('-')[0]}.md"]
     found: str = page.partition(f"## {id}: ")[2].partition("\n## ")[0]
     return found
 
 
-def test_an_effect_has_its_text_its_declaration_and_its_tests(tool: ModuleType):
-    text, _, tests = entry(tool, "hgss1-21").partition("Quick Blow 20+**")[2].partition("\n\n")
+def test_an_effect_has_its_text_its_declaration_and_its_tests():
+    text, _, tests = entry("hgss1-21").partition("Quick Blow 20+**")[2].partition("\n\n")
     assert (
         text
         == """\\
@@ -73,12 +59,10 @@ Flip a coin. If heads, do 20 more damage.\\
 `attack("Quick Blow", "CC", "20+", flip(heads=add_damage(20)))`"""
     )
     assert "- quick blow does 20 more on heads" in tests.split("\n")
-    assert '\n`supporter("hgss1-89", "Bill", draw(2), rarity="Uncommon")`\n' in entry(
-        tool, "hgss1-89"
-    )
+    assert '\n`supporter("hgss1-89", "Bill", draw(2), rarity="Uncommon")`\n' in entry("hgss1-89")
 
 
-def test_a_declaration_of_several_lines_is_put_into_one(tool: ModuleType):
+def test_a_declaration_of_several_lines_is_put_into_one():
     source = 'item("a-1", "Own", choose(\n    one(X),\n),\n    flip(2), rarity="Rare",\n)'
     card = item("a-1", "Own", flip(heads=draw(1)))
     (effect,) = tool.effects(card)
@@ -86,11 +70,11 @@ def test_a_declaration_of_several_lines_is_put_into_one(tool: ModuleType):
     assert written == 'item("a-1", "Own", choose(one(X)), flip(2), rarity="Rare")'
 
 
-def test_a_card_printed_again_points_to_its_first_print(tool: ModuleType):
-    assert "it is hgss1-95 of [HeartGold & SoulSilver](hgss1.md)" in entry(tool, "xy0-35")
+def test_a_card_printed_again_points_to_its_first_print():
+    assert "it is hgss1-95 of [HeartGold & SoulSilver](hgss1.md)" in entry("xy0-35")
 
 
-def test_a_legend_is_one_card_of_two_halves(tool: ModuleType):
+def test_a_legend_is_one_card_of_two_halves():
     line = tool.facts_line([pool().find("hgss1-111"), pool().find("hgss1-112")])
     assert " · Pokémon LEGEND, two halves · " in line
 
@@ -115,7 +99,7 @@ def test_two_cards_are_drawn():
 """
 
 
-def test_a_test_belongs_to_the_card_and_the_effect_that_it_names(tool: ModuleType):
+def test_a_test_belongs_to_the_card_and_the_effect_that_it_names():
     tests = list(tool.tests_in(SOURCE))
     furret, bill, switch = (pool().cards[id] for id in ("hgss1-21", "hgss1-89", "hgss1-102"))
 
@@ -129,7 +113,7 @@ def test_a_test_belongs_to_the_card_and_the_effect_that_it_names(tool: ModuleTyp
     assert about(*tool.effects(switch)) == []
 
 
-def test_the_id_decides_between_two_cards_of_one_name(tool: ModuleType):
+def test_the_id_decides_between_two_cards_of_one_name():
     energies = (pool().cards[id] for id in ("hgss1-115", "xy1-132"))
     for card in energies:
         assert tool.Test("", "xy1-132", frozenset()).is_of(card)
@@ -137,7 +121,7 @@ def test_the_id_decides_between_two_cards_of_one_name(tool: ModuleType):
         assert not tool.Test("", "hgss1-116", frozenset()).is_of(card)
 
 
-def test_pages_are_written_and_old_ones_removed(tool: ModuleType, monkeypatch, tmp_path: Path):
+def test_pages_are_written_and_old_ones_removed(monkeypatch, tmp_path: Path):
     monkeypatch.setattr(tool, "FOLDER", tmp_path)
     (tmp_path / "gone.md").write_text("once a set")
     assert len(tool.write()) == len(tool.pages()) + 1
