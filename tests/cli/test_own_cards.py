@@ -116,7 +116,7 @@ def test_a_command_without_cards_does_not_read_the_file(capsys):
 def chapter(root: Path) -> list[list[str]]:
     """Return the commands of the section on custom card sets, as words."""
     page = (root / "CONTRIBUTING.md").read_text("utf-8")
-    text = page.partition("## A set of your own\n")[2].partition("\n## ")[0]
+    text = page.partition("## Write a custom card set\n")[2].partition("\n## ")[0]
     blocks = re.findall(r"^```sh\n(.*?)^```", text, re.M | re.S)
     return [shlex.split(line) for block in blocks for line in block.splitlines()]
 
