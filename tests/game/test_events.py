@@ -570,7 +570,7 @@ def test_plain_data_becomes_an_event():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"kind": "dance"}, "event.kind: 'dance' is no kind of event"),
+        ({"kind": "dance"}, "event.kind: 'dance' isn't a kind of event"),
         ({"turn": "one"}, "event.turn: expected a whole number, not 'one'"),
         ({"turn": True}, "event.turn: expected a whole number"),
         ({"rule": 3}, "event.rule: expected text, not 3"),

@@ -160,7 +160,7 @@ class Event:
         fields = Fields(data, "event", EVENT_FIELDS)
         kind = fields.text("kind")
         if kind not in KINDS:
-            raise InvalidEvent(f"event.kind: {kind!r} is no kind of event; one is {KINDS[0]!r}")
+            raise InvalidEvent(f"event.kind: {kind!r} isn't a kind of event, such as {KINDS[0]!r}")
         audience = fields.numbers("audience")
         if audience not in (EVERYBODY, BOTH_PLAYERS, (0,), (1,), NOBODY_AT_ALL):
             raise InvalidEvent(
