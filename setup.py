@@ -1,8 +1,7 @@
-"""Compile the engine with mypyc where that is possible; install it as it is otherwise.
+"""Compile the engine with mypyc if possible; otherwise install it as pure Python.
 
-PLAYMAT_COMPILE=0 never compiles, PLAYMAT_COMPILE=1 fails where it cannot be compiled;
-unset, it is tried, and pure Python is installed where it does not work.
-PLAYMAT_OPTIMIZE=0 compiles in a fraction of the time what then runs several times slower.
+PLAYMAT_COMPILE=0 never compiles, and PLAYMAT_COMPILE=1 fails if the engine can't be compiled.
+PLAYMAT_OPTIMIZE=0 compiles in a fraction of the time, but the result is several times slower.
 """
 
 import ast
@@ -18,7 +17,7 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("PLAYMAT_COMPILE", "")
 OPTIMIZE = os.environ.get("PLAYMAT_OPTIMIZE", "3")
-# mypyc takes its time: none of it for metadata or an sdist; an editable install is src as it is.
+# Don't compile for metadata, an sdist, or an editable install: mypyc takes minutes.
 BUILDS = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 
 
@@ -36,12 +35,12 @@ INTERPRETED = {
 
 
 def core() -> list[str]:
-    """The modules to compile: what runs at every decision. Card data runs only once."""
+    """Return the modules to compile: those that run at every decision."""
     package = Path("src/playmat")
     modules = [
         path
-        for room in ("engine", "vocabulary")
-        for path in sorted((package / room).glob("*.py"))
+        for name in ("engine", "vocabulary")
+        for path in sorted((package / name).glob("*.py"))
         if path.name not in INTERPRETED
     ]
     names = ("summary_cache", "evaluation", "heuristics", "tree_search")
@@ -50,10 +49,10 @@ def core() -> list[str]:
 
 
 def obstacle() -> str:
-    """Why no extension module can be compiled and linked here; empty where one can."""
+    """Return why no extension module can be compiled and linked here; empty if one can."""
     if sys.implementation.name != "cpython":
         return "not CPython"
-    from distutils.ccompiler import new_compiler  # what setuptools itself will use
+    from distutils.ccompiler import new_compiler  # the same as setuptools uses
     from distutils.sysconfig import customize_compiler, get_python_inc
 
     with tempfile.TemporaryDirectory() as folder:
@@ -71,21 +70,23 @@ def obstacle() -> str:
     return ""
 
 
-WRITTEN = Path("build/__native_playmat.c")  # what mypyc makes of our modules
+WRITTEN = Path("build/__native_playmat.c")  # the C code that mypyc writes
 
 
 def free_records_at_once() -> None:
-    """What is freed deep inside other things waits in CPython's trashcan, which is a list in the
-    header that the garbage collector keeps before an object. mypyc sends records there that have
-    no such header (`acyclic=True`), and what lies before them is overwritten: they are freed at
-    once instead, which goes no deeper than a game does."""
+    """Remove CPython's trashcan from the deallocators of acyclic classes.
+
+    The trashcan is a list in the garbage collector's header of an object. Records that are
+    `acyclic=True` have no such header, so mypyc's code overwrites the memory before them. They
+    can be freed immediately, because a game isn't nested deeply.
+    """
     code = WRITTEN.read_text(encoding="utf-8")
     untracked = (
         r"(_dealloc\([^)]*\)\s*\{\s*)CPy_TRASHCAN_BEGIN\(self, \w+\)(.*?)CPy_TRASHCAN_END\(self\)"
     )
     code, found = re.subn(untracked, r"\1\2", code, flags=re.DOTALL)
     if found == 0:
-        raise ValueError("no record without the collector's header was found in what mypyc wrote")
+        raise ValueError("no acyclic class was found in the C code that mypyc wrote")
     for name in acyclic_classes():
         dealloc = re.search(rf"\w+___{name}_dealloc\([^;{{]*\)\s*\{{.*?\n\s*\}}\n", code, re.DOTALL)
         if dealloc is None or "TRASHCAN" in dealloc[0]:
@@ -105,14 +106,14 @@ def acyclic_classes() -> list[str]:
 
 
 def refuse_narrow_shifts() -> None:
-    """mypyc writes `1 << n` into C as it stands, 32 bits wide: no such code may be installed."""
+    """Raise ValueError if the C code contains `1 << n`, which is only 32 bits wide."""
     code = WRITTEN.read_text(encoding="utf-8")
     if found := re.search(r"= -?\d+L* << cpy_r_\w+", code):
         raise ValueError(f"a number is shifted left by a variable ({found[0]}): use bit(n)")
 
 
 def extensions() -> list[Extension]:
-    """The engine as extension modules; none where it cannot or shall not be compiled."""
+    """Return the engine as extension modules; none if it can't or shouldn't be compiled."""
     if MODE == "0" or not BUILDS:
         return []
     try:
@@ -120,20 +121,19 @@ def extensions() -> list[Extension]:
             raise RuntimeError(why)
         from mypyc.build import mypycify
 
-        # The strictness of our own check is for us: a newer mypy's new opinion must not
-        # cost a user the compiled build, hence no config file.
+        # No config file: our strict type check must not prevent the build.
         modules = mypycify(
             ["--config-file=", *core()], group_name="playmat", opt_level=OPTIMIZE, debug_level="0"
         )
         if sys.platform != "win32":
             for module in modules:
-                # To look for misleading indentation in what mypyc wrote takes gcc a minute.
+                # gcc takes a minute to look for misleading indentation in the generated code.
                 module.extra_compile_args.append("-Wno-all")
                 # Symbols that no other library calls can be inlined and called directly.
                 module.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
         refuse_narrow_shifts()
         free_records_at_once()
-    except (Exception, SystemExit) as why:  # mypyc leaves with SystemExit on a type error
+    except (Exception, SystemExit) as why:  # mypyc raises SystemExit for a type error
         if MODE == "1":
             raise
         print(f"playmat: not compiled ({why}); installing pure Python", file=sys.stderr)
@@ -142,11 +142,11 @@ def extensions() -> list[Extension]:
 
 
 class all_or_nothing(build_ext):
-    """Half a set of mypyc modules cannot be imported, so keep all or none."""
+    """Builds all modules or none, because a part of them can't be imported."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        self.parallel = self.parallel or True  # beside the engine, one small file a module
+        self.parallel = self.parallel or True  # there is one small file per module
 
     def run(self) -> None:
         try:
@@ -161,7 +161,7 @@ class all_or_nothing(build_ext):
 
 
 class can_compile(Command):
-    """Print 1 where the engine can be compiled, 0 where not."""
+    """Print 1 if the engine can be compiled, otherwise 0."""
 
     user_options: ClassVar[list[tuple[str, str, str]]] = []
 

@@ -1,8 +1,8 @@
-"""Compare the engine's random play with the prototype of the project.
+"""Compare the engine's random play with a prototype.
 
 Usage: python bench/compare_prototype.py FOLDER [GAMES]. FOLDER contains the prototype, which is
-compiled first if the engine is. Both take turns, so that a busy moment affects both. Fails below
-the budget.
+compiled first if the engine is. Both are measured in turns, so that a busy moment affects both.
+Fails below the budget.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Count instructions per decision, start-up subtracted: bench/icount.sh PYTHON [GAMES]
-# Counts are repeatable where timings are not. Needs valgrind. Fails above the alarms.
+# Count instructions per decision, without startup: bench/icount.sh PYTHON [GAMES]
+# Unlike timings, counts are repeatable. Requires valgrind. Fails above the alarms.
 set -eu
 python=$1
 games=${2:-144}
@@ -10,7 +10,7 @@ count() {
     valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null \
         "$python" "$script" "$@" 2>&1 | awk '/I *refs/ { gsub(",", ""); print $NF } /^[0-9]+$/ { print }'
 }
-# measure NAME ALARM [EVERY]; an alarm of 0 means that there is none.
+# measure NAME ALARM [EVERY]; 0 means no alarm.
 measure() {
     name=$1 alarm=$2
     shift 2

@@ -1,6 +1,6 @@
 """Play random games over all pairings of six decks, for `bench/icount.sh` to count.
 
-Usage: python bench/play.py GAMES [EVERY]. With EVERY, each n-th Pokémon has a Poké-Body (0: none).
+Usage: python bench/play.py GAMES [EVERY]. With EVERY, every n-th Pokémon has a Poké-Body (0: none).
 """
 
 from __future__ import annotations

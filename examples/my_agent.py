@@ -1,4 +1,4 @@
-"""An agent of your own: builds up while it can, then attacks with what hurts most."""
+"""A custom agent: it develops its board first and then uses its strongest attack."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,10 +9,10 @@ from playmat.agents import Budget
 
 class Brawler:
     def __init__(self, seed: int = 0) -> None:
-        self.random = Random(seed)  # by the seed, so that the same game can be played again
+        self.random = Random(seed)  # seeded, so that a game can be repeated
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
-        last = ("attack", "retreat", "end turn")  # an attack ends the turn, so all else comes first
+        last = ("attack", "retreat", "end turn")  # an attack ends the turn, so it comes last
         building = [option for option in options if option.kind not in last]
         if building:
             return self.random.choice(building)

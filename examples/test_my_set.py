@@ -1,11 +1,11 @@
-"""How to test a set of one's own: PLAYMAT_CARDS=examples/my_set.py pytest examples"""
+"""Tests of a custom card set: PLAYMAT_CARDS=examples/my_set.py pytest examples"""
 
 from playmat import HGSS
 from playmat.cards import pool
 from playmat.testing import scenario, unexercised_effects
 
 
-def test_shared_table_lets_you_draw_up_to_their_hand():
+def test_shared_table_lets_you_draw_up_to_the_opponents_number():
     table = scenario(
         HGSS,
         you="Mosslet",
@@ -19,7 +19,7 @@ def test_shared_table_lets_you_draw_up_to_their_hand():
     table.done()
 
 
-def test_shared_table_lets_them_draw_where_they_have_fewer():
+def test_shared_table_lets_the_opponent_draw_if_they_have_fewer():
     table = scenario(
         HGSS,
         you="Mosslet",
@@ -33,12 +33,12 @@ def test_shared_table_lets_them_draw_where_they_have_fewer():
     table.done()
 
 
-def test_shared_table_is_not_played_where_hands_are_equal():
+def test_shared_table_cannot_be_played_if_both_hands_are_equal():
     table = scenario(HGSS, you="Mosslet", opponent="Kettlet", your_hand="Shared Table")
     assert not table.legal("play", "Shared Table")
 
 
-def test_shade_energy_takes_weakness_away():
+def test_shade_energy_removes_weakness():
     table = scenario(HGSS, you="Kettlet + R", opponent="Mosslet + Shade Energy", coins="H")
     table.attack("Boil Over")
     assert table.their.active.damage == 20

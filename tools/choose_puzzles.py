@@ -1,10 +1,10 @@
-"""Choose puzzles among the candidates that `mine_puzzles.py` wrote, and number them.
+"""Choose puzzles among the candidates written by `mine_puzzles.py`, and number them.
 
     python tools/choose_puzzles.py candidates.jsonl --count 60 --into src/playmat/lab/puzzles_data
 
-Each kind gets its share, hard ones first: those at which greedy fails, with many decisions that
-matter. Only one is taken from a turn of a game, and few from one pair of decks. Files that are
-there already stay, and count.
+Each kind gets its share, hard ones first: those that greedy fails, with many decisions that
+matter. At most one is chosen from a turn of a game, and few from a pair of decks. Existing files
+are kept and counted.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from playmat.lab.errors import Unsolved
 from playmat.lab.puzzles import KINDS, Puzzle, attempt, read_puzzle, verify
 from playmat.notation.moves import words
 
-MOST_STEPS = 3_000  # of a proof: a test has to make it again
+MOST_STEPS = 3_000  # in a proof, which a test repeats
 MOST_OF_A_PAIR = 6
 MOST_ALIKE = 4  # with the same last move
-EASY = 0.25  # the share of those that greedy solves
+EASY = 0.25  # share of puzzles that greedy solves
 WORLDS = 12
-SAFE = 0.8  # who wins so often after missing the win has missed little
+SAFE = 0.8  # a missed win matters little if the player still wins this often
 
 
 def main() -> None:
@@ -42,7 +42,7 @@ def main() -> None:
     for text in taken:
         number = 1 + len([*given.into.glob("*.txt")])
         (given.into / f"{number:03}.txt").write_text(text, "utf-8")
-    print(f"{len(taken)} of {len(found)} candidates taken")
+    print(f"{len(taken)} of {len(found)} candidates chosen")
 
 
 def candidates(file: Path) -> list[dict[str, Any]]:
@@ -62,7 +62,7 @@ def eval_fraction(text: str) -> float:
 
 
 def chosen(found: list[dict[str, Any]], count: int, there: list[str]) -> list[str]:
-    """The texts of those that are taken, kind by kind in turn."""
+    """Return the texts of the chosen puzzles, taking one kind after the other."""
     by_kind = {kind: [one for one in found if one["kind"] == kind] for kind in KINDS}
     turns = {turn_of(text) for text in there}
     pairs = Counter(pair_of(text) for text in there)
@@ -96,7 +96,7 @@ def chosen(found: list[dict[str, Any]], count: int, there: list[str]) -> list[st
 
 
 def still_solved(text: str) -> bool | None:
-    """Whether greedy, as it is now, solves a puzzle; None if it is not worth having."""
+    """Return whether greedy solves a puzzle; None if the puzzle is unsuitable."""
     puzzle = read_puzzle(text)
     try:
         verify(puzzle, 2 * MOST_STEPS)
@@ -109,7 +109,7 @@ def still_solved(text: str) -> bool | None:
 
 
 def otherwise(puzzle: Puzzle) -> float:
-    """How often the mover still wins, by rules of thumb, if he ends his turn or errs at once."""
+    """Return how often the player still wins after ending the turn or another wrong choice."""
     won = 0
     for seed in range(WORLDS):
         game = puzzle.game(seed)
@@ -138,7 +138,7 @@ def pair_of(text: str) -> str:
 
 
 def last_of(text: str) -> str:
-    """The moves of the line without places, to tell what is nearly the same."""
+    """Return the kind and the last move of a puzzle, by which similar puzzles are found."""
     return field(text, "kind") + field(text, "line").rpartition("; ")[2]
 
 

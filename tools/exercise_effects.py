@@ -1,8 +1,8 @@
-"""Play games around each card until every effect of it has done something.
+"""Play games around each card until each of its effects has made a difference.
 
-    python tools/exercise_effects.py [a set or a card by its id ...]
+    python tools/exercise_effects.py [ID of a set or card ...]
 
-Printed are the effects that never did: see `playmat.testing.effect_coverage`.
+Effects that never did are listed. See `playmat.testing.effect_coverage`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from playmat.testing import unexercised_effects
 def main(wanted: list[str]) -> int:
     cards = [c for c in pool().cards.values() if not wanted or {c.id, c.set_id} & {*wanted}]
     if not cards:
-        print("Nothing was played: there is no such set or card.")
+        print("no set or card with these ids")
         return 2
     never = unexercised_effects(cards)
     for name in never:
-        print(f"Never seen: {name}.")
-    print(f"{len(cards)} cards played, {len(never)} of their effects never seen.")
+        print(f"Never made a difference: {name}.")
+    print(f"{len(cards)} cards played; {len(never)} effects never made a difference.")
     return 1 if never else 0
 
 

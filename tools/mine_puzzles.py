@@ -1,9 +1,9 @@
-"""Look for puzzles in self-play, and write those that the solver proves to a file of candidates.
+"""Find puzzles in games between agents, and write those that the solver proves to a file.
 
     python tools/mine_puzzles.py candidates.jsonl --seeds 0-999
 
-A line of the file is a seed that was played, with the puzzles found in its game. Seeds that
-are in the file already are not played again, so it may be stopped and started at will.
+Each line of the file is a seed with the puzzles found in its game. Seeds that are already in the
+file are skipped, so the search can be stopped and resumed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
     parser.add_argument("--seeds", default="0-99", help="first and last seed of the games")
-    parser.add_argument("--steps", type=int, default=STEPS, help="of the solver, a position")
+    parser.add_argument(
+        "--steps", type=int, default=STEPS, help="maximum number of solver steps per position"
+    )
     parser.add_argument("--goals", nargs="+", default=["win", "survive"])
     given = parser.parse_args()
     first, _, last = given.seeds.partition("-")
@@ -43,7 +45,7 @@ def main() -> None:
 
 
 def found_in(seed: int, steps: int, goals: list[str]) -> list[dict[str, object]]:
-    """The puzzles of a game, proved once more from their texts."""
+    """Return the puzzles of a game, proved again from their texts."""
     out: list[dict[str, object]] = []
     for found in mine(seed, steps, goals):
         text = write_puzzle(found.puzzle)

@@ -1,12 +1,11 @@
-"""Take each effect of the pool away in turn and see whether a test of tests/cards fails.
+"""Mutation testing: remove each effect of the pool and see whether a test in tests/cards fails.
 
-    python tools/mutate_effects.py [a set or a card by its id ...] [a file of tests ...]
+    python tools/mutate_effects.py [ID of a set or card ...] [FILE of tests ...]
 
-What can be taken away: the text of an attack, a Poké-Power or a Trainer, and each part of a text
-that says several things; the limit and the condition of a Power; whatever a card does by
-standing there. The halves of a LEGEND lose their common text together. Printed are the effects
-that no test would miss. Where files of tests are named (``tests/cards/test_xy0.py``), only these
-are run.
+A mutation removes the effect of an attack, a Poké-Power, or a Trainer card, or one of its parts;
+the limit or condition of a Poké-Power; or a continuous effect. The halves of a LEGEND lose their
+common effects together. Effects that no test misses are listed. If files of tests are named
+(``tests/cards/test_xy0.py``), only these are run.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ OPTIONS = [
 
 
 class Experiment:
-    """A pytest plugin that runs the tests as they are, then again without each effect."""
+    """A pytest plugin that runs the tests, then again with each mutation."""
 
     def __init__(self, wanted: list[str]) -> None:
         self.wanted = wanted
@@ -51,7 +50,7 @@ class Experiment:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self, session: pytest.Session) -> Generator[None, object, object]:
         items = session.items
-        session.items = []  # which leaves nothing to do for pytest's own loop
+        session.items = []  # so pytest's own loop does nothing
         self.failing = [item.nodeid for item in items if self.fails(item)]
         if not self.failing:
             for mutation in self.chosen():
@@ -97,11 +96,11 @@ def main(wanted: list[str]) -> int:
         print("These tests fail with every effect in place:", *experiment.failing, sep="\n  ")
         return 2
     if not experiment.count:
-        print("Nothing was taken away: there are no tests, or no such set or card.")
+        print("nothing to mutate: no tests found, or no set or card with these ids")
         return 2
     for name in experiment.missed:
         print(f"No test fails without {name}.")
-    print(f"{experiment.count} effects taken away, {len(experiment.missed)} not missed.")
+    print(f"{experiment.count} mutations, {len(experiment.missed)} not noticed by any test.")
     return 1 if experiment.missed else 0
 
 

@@ -1,10 +1,9 @@
-"""Write the pages of the docs that show every card: docs/cards/.
+"""Write the pages that list every card: docs/cards/.
 
     python tools/write_card_docs.py
 
-One page for each set: its cards with their facts, and of each effect the text that is made from
-it, the words in which it is declared, and its tests in tests/cards. All of it is read, nothing is
-run: declarations from the modules of the sets, tests from their source.
+One page per set contains its cards with their facts, and for each effect its generated text, its
+declaration, and its tests in tests/cards. Declarations and tests are read from their source.
 """
 
 from __future__ import annotations
@@ -37,16 +36,16 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs/cards"
 TESTS = ROOT / "tests/cards"
 RULESET = HGSS
-WIDTH = 1000  # of a face whose lines are not wrapped
-MADE = "<!-- Written by `make card-docs`; do not edit. -->"
-# Methods of a scenario's table that name a card without using what it does.
+WIDTH = 1000  # width at which no line of a face wraps
+GENERATED = "<!-- Written by `make docs`; do not edit. -->"
+# Methods of a scenario that name a card without using its effect.
 PASSIVE = {"choose", "parametrize"}
 
 
 # -- effects ---------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Effect:
-    """A text of a card: a power, an attack, or what a Trainer or Energy card does."""
+    """An effect of a card: a power, an attack, or the effect of a Trainer or Energy card."""
 
     card: Card
     name: str
@@ -55,7 +54,7 @@ class Effect:
 
     @property
     def own(self) -> bool:
-        """Whether it is the text of the card itself, under no name of its own."""
+        """Whether it is the effect of the card itself, without a name of its own."""
         return self.name == self.card.name
 
     def __str__(self) -> str:
@@ -63,7 +62,7 @@ class Effect:
 
 
 def effects(card: Card) -> Iterator[Effect]:
-    """The texts of a card in its order; an attack without a text is among them."""
+    """Yield the effects of a card in its order, also attacks without text."""
     d = card.definition
     if d.kind != POKEMON and (text := own_text(d, RULESET)):
         yield Effect(card, card.name, class_word(d, RULESET), text)
@@ -79,7 +78,7 @@ def effects(card: Card) -> Iterator[Effect]:
 # -- declarations ----------------------------------------------------------------------------------
 @dataclass
 class Module:
-    """The module of a set: its source, and its calls by the first words in them."""
+    """The module of a set: its source, and its calls by their first strings."""
 
     source: str
     calls: dict[str, list[ast.Call]] = field(default_factory=dict)
@@ -92,7 +91,7 @@ class Module:
                         self.calls.setdefault(word.value, []).append(node)
 
     def declaration(self, effect: Effect) -> str:
-        """An effect as it is written down; nothing where it is not found."""
+        """Return the declaration of an effect; empty if it is not found."""
         cards = self.calls.get(effect.card.definition.id, [])
         found = cards if effect.own else self.calls.get(effect.name, [])
         inside = [call for card in cards for call in ast.walk(card) if call in found]
@@ -105,7 +104,7 @@ class Module:
 
 @cache
 def modules() -> dict[str, Module]:
-    """The modules of the sets by the ids of the sets."""
+    """Return the modules of the sets by the ids of the sets."""
     found = {}
     for name in SET_MODULES:
         module = importlib.import_module(f"playmat.cards.{name}")
@@ -121,7 +120,7 @@ def declaration(effect: Effect) -> str:
 # -- tests -----------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Test:
-    """A test function: its name, all strings in it, and those with which something is done."""
+    """A test function: its name, all of its strings, and the strings of its actions."""
 
     name: str
     strings: str
@@ -141,7 +140,7 @@ class Test:
         return named and self.is_of(effect.card)
 
     def is_of(self, card: Card) -> bool:
-        """Whether it is a test of this card, by id where several cards have the name."""
+        """Return whether it tests this card, by id if several cards have the name."""
         namesakes = [other.id for other in pool().cards.values() if other.name == card.name]
         ids = [id for id in namesakes if self.mentions(id)]
         if ids:
@@ -150,20 +149,20 @@ class Test:
 
 
 def has_words(text: str, words: str) -> bool:
-    if words not in text:  # which is much quicker to see
+    if words not in text:  # much faster than the search below
         return False
     return re.search(rf"(?<![\w-]){re.escape(words)}(?![\w-])", text) is not None
 
 
 @cache
 def plain(name: str) -> str:
-    """A name as it stands in the name of a test."""
+    """Return a name as it is written in the name of a test."""
     name = name.lower().replace("é", "e").replace("♂", " male").replace("♀", " female")
     return " ".join(re.findall(r"\w+", name.replace("'", "")))
 
 
 def tests_in(source: str) -> Iterator[Test]:
-    """The tests of a module, each with what it uses of the module's own functions and values."""
+    """Yield the tests of a module, each with the functions and values of the module it uses."""
     body = ast.parse(source).body
     named: dict[str, ast.stmt] = {}
     for node in body:
@@ -178,7 +177,7 @@ def tests_in(source: str) -> Iterator[Test]:
 
 
 def used(start: ast.stmt, named: dict[str, ast.stmt]) -> Iterator[ast.AST]:
-    """All nodes of a statement and of what it names, and so on."""
+    """Yield the nodes of a statement, of the statements it names, and so on."""
     seen, waiting = {id(start)}, [start]
     while waiting:
         for node in ast.walk(waiting.pop()):
@@ -196,7 +195,7 @@ def strings(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def done(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    """What is given to the methods of a table: attacks, powers, cards that are played."""
+    """Yield the arguments of actions: attacks, powers, cards that are played."""
     for node in nodes:
         if (
             isinstance(node, ast.Call)
@@ -208,7 +207,7 @@ def done(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 @cache
 def tests() -> list[Test]:
-    """All tests of cards."""
+    """Return all tests of cards."""
     files = sorted(TESTS.glob("test_*.py"))
     return [test for file in files for test in tests_in(file.read_text("utf-8"))]
 
@@ -219,30 +218,30 @@ def tests_of(effect: Effect) -> list[Test]:
 
 
 def all_effects() -> list[Effect]:
-    """The effects of the sets that have a page, each once."""
+    """Return the effects of the sets that have a page, each once."""
     cards = [card for card_set in sets() for card, *_ in cards_of(card_set) if own_print(card)]
     return [effect for card in cards for effect in effects(card) if effect.text]
 
 
 def untested() -> list[str]:
-    """The effects that no test is about."""
+    """Return the effects without a test."""
     return [str(effect) for effect in all_effects() if not tests_of(effect)]
 
 
 def undeclared() -> list[str]:
-    """The effects whose declaration is not found."""
+    """Return the effects whose declaration is not found."""
     return [str(effect) for effect in all_effects() if not declaration(effect)]
 
 
 # -- pages -----------------------------------------------------------------------------------------
 @cache
 def pages() -> dict[str, str]:
-    """The text of each page by the name of its file."""
+    """Return the text of each page by the name of its file."""
     return {"README.md": index()} | {f"{one.id}.md": set_page(one) for one in sets()}
 
 
 def sets() -> list[CardSet]:
-    """Our own sets, whatever others the pool may have."""
+    """Return the built-in sets, without custom ones."""
     return [pool().sets[id] for id in modules()]
 
 
@@ -252,18 +251,18 @@ def cards_of(card_set: CardSet) -> list[list[Card]]:
 
 def index() -> str:
     lines = [
-        MADE,
-        "# Every card",
+        GENERATED,
+        "# Cards by set",
         "",
-        "A page for each set. It shows of every card the facts, and of each effect:",
+        "Each set has a page with the facts of its cards. Each effect is listed with:",
         "",
-        "- the text, made from the program that runs, in the words of the HGSS ruleset;",
-        "- the declaration, as it stands in the set's module under `src/playmat/cards/`;",
-        "- the tests of it in `tests/cards/`: the words of a test are its name, less `test_`.",
+        "- its text, generated from the ops that run, in the terms of the HGSS ruleset;",
+        "- its declaration in the set's module under `src/playmat/cards/`;",
+        "- the names of its tests in `tests/cards/`.",
         "",
-        "The facts of all cards are tested in `tests/cards/test_facts.py`. An attack that does "
-        "its printed damage and nothing else has no declaration and no tests here. `playmat cards`"
-        " finds cards by what stands on them, and `playmat card` shows one in the terminal.",
+        "The facts of all cards are tested in `tests/cards/test_facts.py`. An attack that only "
+        "does its printed damage is listed without declaration and tests. `playmat cards` "
+        "searches cards, and `playmat card` shows one in the terminal.",
         "",
         "| set | prints | cards | effects | tests |",
         "|---|---:|---:|---:|---:|",
@@ -279,13 +278,13 @@ def index() -> str:
 
 
 def own_print(card: Card) -> bool:
-    """Whether a card was first printed in its own set, and is shown there."""
+    """Return whether a card was first printed in its set, and is described there."""
     return card.definition.id.rpartition("-")[0] == card.set_id
 
 
 def set_page(card_set: CardSet) -> str:
-    lines = [MADE, f"# {card_set.name}", ""]
-    lines.append(f"`{card_set.id}`. [All sets, and how to read this](README.md).")
+    lines = [GENERATED, f"# {card_set.name}", ""]
+    lines.append(f"`{card_set.id}`. [All sets](README.md).")
     for prints in cards_of(card_set):
         lines += ["", f"## {', '.join(card.id for card in prints)}: {prints[0].name}", ""]
         lines += card_lines(prints)
@@ -297,7 +296,7 @@ def card_lines(prints: list[Card]) -> list[str]:
     if not own_print(card):
         first = card.definition.id
         page = first.rpartition("-")[0]
-        return [f"Printed again: it is {first} of [{pool().sets[page].name}]({page}.md)."]
+        return [f"A reprint of {first} in [{pool().sets[page].name}]({page}.md)."]
     lines = [facts_line(prints)]
     for effect in effects(card):
         part = [] if effect.own else [f"**{effect.heading}**"]
@@ -310,7 +309,7 @@ def card_lines(prints: list[Card]) -> list[str]:
 
 
 def facts_line(prints: list[Card]) -> str:
-    """What stands on the face beside the texts, in one line."""
+    """Return the facts on the face of a card in one line."""
     words = []
     for part, text in face_lines(prints[0], RULESET, WIDTH):
         if part in ("title", "kind", "numbers"):
@@ -323,7 +322,7 @@ def facts_line(prints: list[Card]) -> str:
 
 
 def write() -> list[Path]:
-    """Write all pages, and remove those of sets that are no more; what has changed."""
+    """Write all pages, remove those of deleted sets, and return the changed files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     wanted = pages()
     changed = []
@@ -343,7 +342,7 @@ def main() -> int:
     for path in write():
         print(f"written: {path.relative_to(ROOT)}")
     for effect in untested():
-        print(f"no test is about {effect}")
+        print(f"no test of {effect}")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""An agent that comes with a package: known by its name as soon as the package is installed."""
+"""An agent in a package: it can be used by its name once the package is installed."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Pond: a card set in a package of its own."""
+"""Pond: a custom card set in a package."""
 
 from playmat.cards.sets import CardSet
 from playmat.engine.constants import FIGHTING, GRASS, LIGHTNING, WATER

@@ -71,7 +71,7 @@ def test_a_declaration_of_several_lines_is_put_into_one():
 
 
 def test_a_card_printed_again_points_to_its_first_print():
-    assert "it is hgss1-95 of [HeartGold & SoulSilver](hgss1.md)" in entry("xy0-35")
+    assert "A reprint of hgss1-95 in [HeartGold & SoulSilver](hgss1.md)" in entry("xy0-35")
 
 
 def test_a_legend_is_one_card_of_two_halves():

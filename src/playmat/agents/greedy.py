@@ -33,6 +33,7 @@ class GreedyAgent:
         self.policy = HeuristicPolicy(seed, tries, action_weights())
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
+        """Return the option that the heuristics prefer."""
         self.decisions += 1
         world = view.sample(self.seed * 1_000_003 + self.decisions, infer_belief(view))
         code = self.policy.choose(world)

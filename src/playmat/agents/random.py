@@ -17,4 +17,5 @@ class RandomAgent:
         self.random = Random(seed)
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
+        """Return one of the options at random."""
         return options[self.random.randrange(len(options))]

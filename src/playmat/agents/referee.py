@@ -131,12 +131,14 @@ class SeatedAgent:
         return fault if fault is not None and fault.decision == self.decisions else None
 
     def on_late(self, ms: float, options: list[Option]) -> Option | None:
+        """Record a late decision; return the first option, or None if the agent loses the game."""
         lost = sum(fault.kind == "late" for fault in self.faults) + 1 >= LATE_LOSES
         budget = f", the budget was {self.budget.ms:g} ms" if self.budget.ms is not None else ""
         self.add_fault("late", f"{ms:.0f} ms{budget}", lost=lost)
         return None if lost else options[0]
 
     def add_fault(self, kind: Kind, what: str, *, lost: bool) -> None:
+        """Record a fault at the current decision."""
         self.faults.append(Fault(self.name, self.seat, self.decisions, kind, what, lost))
 
 

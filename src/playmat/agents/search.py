@@ -42,6 +42,7 @@ class SearchResult:
 
     @property
     def best(self) -> Option:
+        """The option with the best estimate."""
         return self.estimates[0].option
 
 
@@ -84,6 +85,7 @@ class SearchAgent:
         self.pool: ProcessPoolExecutor | None = None
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
+        """Return the best option that the search finds within the budget."""
         return self.think(view, options, budget).best
 
     def think(

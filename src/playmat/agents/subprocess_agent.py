@@ -98,6 +98,7 @@ class SubprocessAgent:
             raise PlaymatError(one_line(str(answer["refused"])))
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
+        """Return the option that the agent in the process chooses."""
         if not self.close.alive:
             raise PlaymatError(f"{self.spec} is closed")
         allowed = allowance(budget)

@@ -507,14 +507,17 @@ class Card:
 
     @property
     def name(self) -> str:
+        """The name on the card."""
         return self.definition.name
 
     @property
     def set_id(self) -> str:
+        """The id of its set."""
         return self.id.rpartition("-")[0]
 
     @property
     def number(self) -> str:
+        """Its collector number."""
         return self.id.rpartition("-")[2]
 
     def __repr__(self) -> str:

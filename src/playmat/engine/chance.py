@@ -66,6 +66,7 @@ class ChanceSource:
         return cards
 
     def clone(self) -> ChanceSource:
+        """Return a copy that gives the same outcomes."""
         raise NotImplementedError
 
     def saved(self) -> list[str]:

@@ -557,6 +557,7 @@ class Game:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.winner != NO_PLAYER
 
     @property

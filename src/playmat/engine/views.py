@@ -82,10 +82,12 @@ class View:
     # -- the table -----------------------------------------------------------------------------
     @property
     def ruleset(self) -> Ruleset:
+        """The ruleset of the game."""
         return self.seen.ruleset
 
     @property
     def turn(self) -> int:
+        """The number of the turn; 0 during setup."""
         return self.seen.turn
 
     @property
@@ -100,10 +102,12 @@ class View:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.seen.over
 
     @property
     def result(self) -> Optional[Result]:
+        """How the game ended, or None if it hasn't."""
         return self.seen.result
 
     @property

@@ -28,6 +28,7 @@ class WinRate:
 
     @property
     def half_width(self) -> float:
+        """Half the width of the interval."""
         return (self.high - self.low) / 2
 
 
@@ -46,12 +47,14 @@ class BlockScores:
             self.add(score)
 
     def add(self, score: float) -> None:
+        """Add the score of a block."""
         self.count += 1
         self.sum += score
         self.squares += score * score
 
     @property
     def rate(self) -> float:
+        """The mean score; one half before the first block."""
         return self.sum / self.count if self.count else 0.5
 
     def adjusted(self) -> tuple[float, float]:
@@ -82,6 +85,7 @@ class BlockScores:
         return self.within(self.rate - half, self.rate + half)
 
     def within(self, low: float, high: float) -> WinRate:
+        """Return the rate with an interval, cut to 0–1."""
         rate = self.rate
         return WinRate(rate, max(min(low, rate), 0.0), min(max(high, rate), 1.0), self.count)
 

@@ -35,6 +35,7 @@ class Contestant:
     limits: ProcessLimits | None = None  # for a separate process; None runs it in this one
 
     def new(self, seed: int) -> Agent:
+        """Return a new agent for one game."""
         if self.limits is not None:
             return SubprocessAgent(self.spec, seed, self.limits)
         return find_agent(self.spec).new(seed)
@@ -60,6 +61,7 @@ class Plan:
 
     @property
     def pairs(self) -> list[Pair]:
+        """The pairs of contestants that play each other."""
         return list(combinations(range(len(self.contestants)), 2))
 
     @property
@@ -83,6 +85,7 @@ class Plan:
         return derive_seed(self.seed, "game", block)
 
     def agent_seed(self, block: int, pair: Pair, game: int, who: int) -> int:
+        """Return the seed of an agent in one game of a block."""
         return derive_seed(self.seed, "agent", block, *pair, game, who)
 
     def facts(self) -> dict[str, object]:

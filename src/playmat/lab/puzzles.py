@@ -70,6 +70,7 @@ class Puzzle:
         return self.view.sample(seed)
 
     def goal_in(self, game: Game) -> Goal:
+        """Return the goal of the puzzle in a game."""
         return win_this_turn(game) if self.goal == "win" else survive(game)
 
     def solver(self, limit: int = LIMIT) -> tuple[Solver, Game]:

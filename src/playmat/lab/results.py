@@ -57,6 +57,7 @@ class Results:
         return data[:end].splitlines()
 
     def read(self, file: Path, lines: Iterable[bytes], plan: Plan) -> None:
+        """Read the blocks of a file, or raise ResultsError at a damaged line."""
         pairs = set(plan.pairs)
         for number, line in enumerate(lines, 2):
             try:
@@ -70,16 +71,19 @@ class Results:
             self.blocks[block.number, block.pair] = block
 
     def add(self, block: Block) -> None:
+        """Add a block, and append it to the file if there is one."""
         self.blocks[block.number, block.pair] = block
         if self.file is not None:
             self.write(block_data(block))
 
     def write(self, data: dict[str, object]) -> None:
+        """Append a line of data to the file."""
         assert self.file is not None
         self.file.write(json.dumps(data, ensure_ascii=False).encode() + b"\n")
         self.file.flush()
 
     def close(self) -> None:
+        """Close the file."""
         if self.file is not None:
             self.file.close()
 

@@ -88,10 +88,12 @@ class DecisionReview:
 
     @property
     def loss(self) -> float:
+        """The win probability lost by a mistake; 0 if it was none."""
         return self.measured_loss if self.grade is not None else 0.0
 
     @property
     def is_best(self) -> bool:
+        """Whether no better option was found."""
         return self.chosen.move == self.best.move
 
     def chance_of(self, player: int) -> tuple[float, float, float]:
@@ -240,9 +242,11 @@ class GameReview:
 
     @staticmethod
     def of(replay: Replay, decisions: Iterable[DecisionReview]) -> GameReview:
+        """Return the review of a replay with these decisions, in order."""
         return GameReview(replay, tuple(sorted(decisions, key=lambda one: one.number)))
 
     def summary(self, player: int) -> Summary:
+        """Return the figures of one player."""
         own = [one for one in self.decisions if one.player == player]
         found = [one.grade for one in own]
         return Summary(

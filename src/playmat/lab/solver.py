@@ -86,6 +86,7 @@ class Solution:
 
     @property
     def value(self) -> Fraction:
+        """The probability of reaching the goal with best play."""
         return self.choices[0].value
 
     @property
@@ -151,6 +152,7 @@ class Solver:
         return found
 
     def compute(self, g: Game) -> Fraction:
+        """Return the value of a position that hasn't been solved yet."""
         mine = g.player_to_act == self.goal.player
         if not mine:
             self.check_opponent_choice(g)

@@ -51,6 +51,7 @@ class ReplayDeck:
         return [print for count, print in self.entries for _ in range(count)]
 
     def deck(self) -> Deck:
+        """Return the deck."""
         return Deck(self.name, self.prints())
 
     @staticmethod

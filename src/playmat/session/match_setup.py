@@ -42,11 +42,13 @@ class MatchSetup:
         self.check_pace()
 
     def check_pace(self) -> None:
+        """Raise PlaymatError if the pace is out of range."""
         pace = self.pace
         if pace is not None and not (math.isfinite(pace) and 0 <= pace <= MAX_PACE):
             raise PlaymatError(f"the pace must be 0–{MAX_PACE:g} seconds, not {pace:g}")
 
     def to_json(self) -> str:
+        """Return the setup as JSON."""
         return json.dumps(asdict(self), ensure_ascii=False)
 
     @staticmethod

@@ -76,17 +76,21 @@ class MemoryStorage:
         self.replays: list[Replay] = []
 
     def save_match(self, text: str) -> None:
+        """Store a match in place of the one saved before."""
         self.match = text
 
     def load_match(self) -> str:
+        """Return the saved match, or raise PlaymatError if there is none."""
         if self.match is None:
             raise PlaymatError("no match is saved")
         return self.match
 
     def delete_match(self) -> None:
+        """Delete the saved match, if there is one."""
         self.match = None
 
     def save_replay(self, replay: Replay) -> str:
+        """Store the replay of a game and return its name."""
         self.replays.append(replay)
         return f"replay {len(self.replays)}"
 

@@ -148,6 +148,7 @@ class Session:
 
     @property
     def deck_names(self) -> tuple[str, str]:
+        """The names of both decks, by seat."""
         return self.decks[0].name, self.decks[1].name
 
     @property

@@ -87,20 +87,24 @@ class SideView:
 
     @property
     def active(self) -> PokemonView:
+        """The Active Pokémon."""
         active = self._game.players[self._who].active
         assert active is not None, "there is no Active Pokémon"
         return self._view(active)
 
     @property
     def has_active(self) -> bool:
+        """Whether there is an Active Pokémon."""
         return self._game.players[self._who].active is not None
 
     @property
     def bench(self) -> list[PokemonView]:
+        """The Benched Pokémon."""
         return [self._view(m) for m in self._game.players[self._who].bench]
 
     @property
     def hand(self) -> list[str]:
+        """The names of the cards, sorted."""
         return sorted(self._names(self._game.players[self._who].hand))
 
     @property
@@ -115,14 +119,17 @@ class SideView:
 
     @property
     def prizes(self) -> list[str]:
+        """The names of the Prize cards."""
         return self._names(self._game.players[self._who].prizes)
 
     @property
     def lost(self) -> list[str]:
+        """The names of the cards in the Lost Zone."""
         return self._names(self._game.players[self._who].lost_zone)
 
     @property
     def beside(self) -> list[str]:
+        """The names of Trainer cards in use, such as a Supporter card until the turn ends."""
         return self._names(self._game.players[self._who].played)
 
     def _view(self, m: PokemonInPlay) -> PokemonView:
@@ -187,10 +194,12 @@ class Scenario:
     # -- what is seen ------------------------------------------------------------------
     @property
     def your(self) -> SideView:
+        """Your side of the board."""
         return SideView(self.game, YOU)
 
     @property
     def their(self) -> SideView:
+        """The opponent's side of the board."""
         return SideView(self.game, OPPONENT)
 
     @property
@@ -205,15 +214,18 @@ class Scenario:
 
     @property
     def winner(self) -> str:
+        """The winner: ``you``, ``opponent``, or ``nobody``."""
         return {YOU: "you", OPPONENT: "opponent"}.get(self.game.winner, "nobody")
 
     @property
     def ways(self) -> tuple[str, ...]:
+        """How the game was won."""
         result = self.game.result
         return result.ways if result is not None else ()
 
     @property
     def stadium(self) -> str:
+        """The name of the Stadium in play; empty if there is none."""
         return self.game.definitions[self.game.stadium].name if self.game.stadium >= 0 else ""
 
     @property
@@ -315,27 +327,35 @@ class Scenario:
         return self._act("attack", name, "")
 
     def bench(self, name: str) -> Scenario:
+        """Put a Basic Pokémon onto the Bench."""
         return self._act("bench", name, "")
 
     def evolve(self, name: str, on: str = "active") -> Scenario:
+        """Evolve a Pokémon."""
         return self._act("evolve", name, on)
 
     def level_up(self, name: str, on: str = "active") -> Scenario:
+        """Level up the Active Pokémon."""
         return self._act("level up", name, on)
 
     def attach(self, name: str, to: str = "active") -> Scenario:
+        """Attach an Energy card to a Pokémon."""
         return self._act("attach", self.cards.find(name).name, to)
 
     def play(self, name: str, on: str = "") -> Scenario:
+        """Play a Trainer card."""
         return self._act("play", name, on)
 
     def legend(self, name: str) -> Scenario:
+        """Put both halves of a LEGEND onto the Bench."""
         return self._act("legend", name, "")
 
     def power(self, name: str, of: str = "") -> Scenario:
+        """Use a Poké-Power or Ability."""
         return self._act("power", name, of)
 
     def use_stadium(self) -> Scenario:
+        """Use the Stadium in play."""
         return self._act("stadium", "", "")
 
     def retreat(self, *choices: str) -> Scenario:
@@ -344,6 +364,7 @@ class Scenario:
         return self.choose(*choices) if choices else self
 
     def end_turn(self) -> Scenario:
+        """End the turn."""
         return self._act("end turn", "", "")
 
     # -- checks --------------------------------------------------------------------------

@@ -55,6 +55,7 @@ class GameLog(EventLog):
         return fresh
 
     def finish_line(self) -> None:
+        """End the current line, so that the next event starts a new one."""
         run, self.run = self.run, []
         if run:
             line = sentence(Narrator(self.viewer, self.names, self.era), run, self.rules)

@@ -65,11 +65,13 @@ class Search:
         return sorted(found, key=self.rank)
 
     def rank(self, card: Card) -> int:
+        """Return 0 for an exact name, 1 for words in the name, and 2 for other matches."""
         if normalize(card.name) == normalize(" ".join(self.words)):
             return 0
         return 1 if all(contains(card.name, word) for word in self.words) else 2
 
     def in_words(self, card: Card, ruleset: Ruleset) -> bool:
+        """Return whether the names and texts of a card match."""
         d = card.definition
         named = [*(power.name for power in d.powers), *(attack.name for attack in d.attacks)]
         texts = [passage.text for passage in card_text(card, ruleset)]
@@ -88,6 +90,7 @@ class Search:
         return any(contains(text, word) for word in (*self.words, self.text) if word)
 
     def with_facts(self, cards: Iterable[Card]) -> list[Card]:
+        """Return the cards that match the facts."""
         found = list(cards)
         if self.set:
             sets = sets_of(self.set)
