@@ -86,6 +86,7 @@ check: setup ## check format, lint, strict types, and imports, in seconds
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/python tools/lint_shifts.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary src/playmat/agents
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo --config tools/layers.toml
 	@$(BIN)/mypy
 
 format: setup ## format the code and fix what the linter can fix

@@ -9,8 +9,10 @@ import sys
 
 from playmat.cli.bench_decks import lists_with_bodies, theme_lists
 from playmat.engine.constants import START
+from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.playouts import play_random
+from playmat.engine.run_loop import apply_unchecked
 from playmat.rulebook import HGSS, XY
 
 
@@ -24,9 +26,9 @@ def play(games: int, every: int | None) -> int:
     for n in range(games):
         pair = [decks[n % 6], decks[n // 6 % 6]]
         g = create_game(XY if n % 2 else HGSS, pair)
-        g.seed(n)
+        seed_generator(g, n)
         begin(g)
-        g.apply_unchecked(START)
+        apply_unchecked(g, START)
         decisions += play_random(g, n + 1, 5000)
     return decisions
 

@@ -41,21 +41,21 @@ from playmat.vocabulary.targets import DEFENDING, THIS
 
 if TYPE_CHECKING:
     from playmat.engine.effect_summary import EffectSummary
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import Effect
 
 
 class CatchUp(InstantOp):
     """The player with fewer cards in hand draws until both have the same number."""
 
-    def step(self, g: Game, e: Effect, pc: int) -> int:
+    def step(self, g: GameState, e: Effect, pc: int) -> int:
         mine: int = len(g.players[e.you].hand)
         theirs: int = len(g.players[1 - e.you].hand)
         who = e.you if mine < theirs else 1 - e.you
         draw_cards(g, who, abs(mine - theirs))
         return DONE
 
-    def possible(self, g: Game, you: int, user: int) -> bool:
+    def possible(self, g: GameState, you: int, user: int) -> bool:
         mine = len(g.players[you].hand) - 1  # the card to be played is still among them
         theirs = len(g.players[1 - you].hand)
         who = you if mine < theirs else 1 - you

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from playmat.engine.chance import ExternalChance, KeyedChance, ScriptedChance
     from playmat.engine.event_log import EventLog
     from playmat.engine.events import Event, redact
-    from playmat.engine.game import Game, Result
+    from playmat.engine.game import Game, View
+    from playmat.engine.game_state import Result
     from playmat.engine.observer import Observer
     from playmat.engine.observers import Observers
     from playmat.engine.odds import Odds
     from playmat.engine.options import Option
     from playmat.engine.saves import SaveError
-    from playmat.engine.views import View
     from playmat.engine.worlds import NoConsistentWorld
     from playmat.errors import PlaymatError
     from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
@@ -59,13 +59,13 @@ _EXPORTS = {
     "Pokemon": "playmat.engine.board",
     "PokemonAttack": "playmat.engine.board",
     "Refusal": "playmat.rulebook",
-    "Result": "playmat.engine.game",
+    "Result": "playmat.engine.game_state",
     "Ruleset": "playmat.rulebook",
     "SaveError": "playmat.engine.saves",
     "ScriptedChance": "playmat.engine.chance",
     "Side": "playmat.engine.board",
     "UnknownCard": "playmat.cards",
-    "View": "playmat.engine.views",
+    "View": "playmat.engine.game",
     "XY": "playmat.rulebook",
     "card": "playmat.cards",
     "pool": "playmat.cards",

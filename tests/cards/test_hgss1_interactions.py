@@ -9,8 +9,7 @@ from itertools import combinations, permutations
 import pytest
 
 from playmat.cards import pool
-from playmat.engine.game import Game
-from playmat.engine.views import View
+from playmat.engine.game import Game, View
 from playmat.notation import read_position, write_position
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import Scenario, scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.engine.views import View
+from playmat.engine.game import View
 from playmat.rulebook import HGSS
 from playmat.testing import Scenario, scenario
 from playmat.testing.markers import rule

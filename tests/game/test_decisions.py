@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat import HGSS, XY, Game, theme_deck
-from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
+from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
 from playmat.testing import scenario
 
 

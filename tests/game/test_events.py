@@ -27,7 +27,7 @@ from playmat import (
 from playmat.agents import RandomAgent, play
 from playmat.engine.constants import HAND, UNSEEN
 from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, InvalidEvent
-from playmat.engine.game import SHOW_TURNS
+from playmat.engine.game_state import SHOW_TURNS
 from playmat.rulebook import Ruleset
 from playmat.rulebook.interpretations import is_interpretation
 from playmat.rulebook.rules import catalog

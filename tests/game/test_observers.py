@@ -19,6 +19,7 @@ from playmat import (
     theme_decks,
 )
 from playmat.engine.constants import CHANCE, CONFUSED, FLIP_FOR_EFFECT, FLIP_FOR_FIRST_TURN
+from playmat.engine.game_state import GameState
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.notation import ReplayRecorder
@@ -49,27 +50,27 @@ class Chance(Observer):
         self.conceded: list[int] = []
 
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
+        self, game: GameState, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
     ) -> None:
         self.coins.append((player, heads, reason))
 
-    def on_random(self, game: Game, count: i64, index: i64) -> None:
+    def on_random(self, game: GameState, count: i64, index: i64) -> None:
         self.picks.append((count, index))
 
-    def on_shuffle(self, game: Game, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
         assert list(order) == list(game.players[player].deck)
         self.orders.append((player, list(order)))
 
-    def on_choice(self, game: Game, player: i64, option: i64, forced: bool) -> None:
+    def on_choice(self, game: GameState, player: i64, option: i64, forced: bool) -> None:
         if not forced:
             assert option in list(game.codes)
             self.choices.append((player, option))
 
-    def on_decision(self, game: Game) -> None:
+    def on_decision(self, game: GameState) -> None:
         assert len(game.codes) > 0
         self.decisions += 1
 
-    def on_concession(self, game: Game, player: i64) -> None:
+    def on_concession(self, game: GameState, player: i64) -> None:
         self.conceded.append(player)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from playmat.engine.constants import ASLEEP, CONFUSED
 from playmat.engine.game import Game
+from playmat.engine.generator import seed_generator
 from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
@@ -145,7 +146,7 @@ def test_words_before_the_players_say_what_was_done():
     refusal = g.why_not("retreat")
     assert refusal is not None
     fresh = g.clone()
-    fresh.seed(7)
+    seed_generator(fresh, 7)
     assert (g.s0, g.s1) == (fresh.s0, fresh.s1)
 
 

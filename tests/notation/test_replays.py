@@ -29,7 +29,8 @@ from playmat import (
     theme_decks,
 )
 from playmat.engine.constants import CHANCE
-from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
+from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
+from playmat.engine.generator import seed_generator
 from playmat.engine.vectors import vec
 from playmat.notation import (
     Replay,
@@ -680,7 +681,7 @@ def test_any_text_is_refused_politely(text: str):
 def test_the_checksum_is_of_the_table_and_not_of_ids_or_the_generator():
     game = recorded(2).replay.game_at(20)
     copy = game.clone()
-    copy.seed(99)
+    seed_generator(copy, 99)
     assert checksum(copy) == checksum(game)
     copy.players[0].hand = vec[i64](list(copy.players[0].hand)[::-1])
     assert checksum(copy) == checksum(game)

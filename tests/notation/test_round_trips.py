@@ -9,7 +9,7 @@ import pytest
 
 from playmat import HGSS, XY, ExternalChance, Game, KeyedChance, theme_deck
 from playmat.engine.constants import STADIUM
-from playmat.engine.game import SHOW_ALL, SHOW_TURNS
+from playmat.engine.game_state import SHOW_ALL, SHOW_TURNS
 from playmat.engine.knowledge import knows, see
 from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import Ruleset

@@ -126,11 +126,6 @@ def test_a_view_is_not_read_as_a_game_nor_a_game_as_a_view():
     assert parse_position(SEEN).view is not None
 
 
-def test_the_game_of_a_view_is_written_as_the_view():
-    with pytest.raises(PositionError, match="write its view"):
-        write_position(read_view(SEEN).seen)
-
-
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [

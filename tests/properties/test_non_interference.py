@@ -13,7 +13,8 @@ import pytest
 from playmat.engine.actions import all_actions
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import redact
-from playmat.engine.game import SHOW_ALL, Game
+from playmat.engine.game import Game
+from playmat.engine.game_state import SHOW_ALL
 from playmat.engine.knowledge import knows
 from playmat.engine.turn import in_main
 from playmat.notation import write_position

@@ -14,6 +14,9 @@ import pytest
 from playmat import ExternalChance, Game, KeyedChance, ScriptedChance, card, theme_deck
 from playmat.engine.chance import ChanceSource, ScriptError
 from playmat.engine.constants import CHANCE, FLIP_FOR_EFFECT
+from playmat.engine.game_state import GameState
+from playmat.engine.generator import seed_generator
+from playmat.engine.run_loop import flip_coin, random_below, shuffled
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario, scenario
@@ -53,9 +56,9 @@ def deck_of(game: Game, who: int) -> list[str]:
 @rule("table.coin")
 def test_a_seed_gives_the_same_coins_and_numbers_everywhere():
     game = Game.start(GRASS, FIRE, HGSS)
-    game.seed(7)
-    assert "".join("TH"[game.flip(0)] for _ in range(24)) == "TTTHTTTTTTTTHHHHTHTTTTHT"
-    numbers = [game.random(60) for _ in range(12)]
+    seed_generator(game, 7)
+    assert "".join("TH"[flip_coin(game, 0)] for _ in range(24)) == "TTTHTTTTTTTTHHHHTHTTTTHT"
+    numbers = [random_below(game, 60) for _ in range(12)]
     assert numbers == [14, 37, 22, 51, 1, 31, 9, 22, 35, 38, 44, 56]
 
 
@@ -82,9 +85,9 @@ def test_any_whole_number_is_a_seed(seed: int):
 @rule("table.coin")
 def test_coins_and_numbers_are_fair():
     game = Game.start(GRASS, FIRE, HGSS, seed=1)
-    heads = sum(game.flip(0) for _ in range(20_000))
+    heads = sum(flip_coin(game, 0) for _ in range(20_000))
     assert abs(heads - 10_000) < 300
-    sides = Counter(game.random(6) for _ in range(30_000))
+    sides = Counter(random_below(game, 6) for _ in range(30_000))
     assert set(sides) == set(range(6))
     assert all(abs(count - 5_000) < 300 for count in sides.values())
 
@@ -93,7 +96,9 @@ def test_coins_and_numbers_are_fair():
 def test_a_shuffle_brings_every_order_about_equally_often():
     game = Game.start(GRASS, FIRE, HGSS, seed=1)
     cards = list(game.players[0].deck)[:4]
-    orders = Counter(tuple(game.shuffled(type(game.players[0].deck)(cards))) for _ in range(12_000))
+    orders = Counter(
+        tuple(shuffled(game, type(game.players[0].deck)(cards))) for _ in range(12_000)
+    )
     assert len(orders) == 24
     assert all(abs(count - 500) < 120 for count in orders.values())
 
@@ -466,10 +471,10 @@ def test_answers_for_chance_lead_where_the_same_outcomes_lead_in_a_script(rulese
 class AlwaysHeads(ChanceSource):
     """A user's own source of chance."""
 
-    def coin(self, g: Game, who: int, reason: int) -> bool:
+    def coin(self, g: GameState, who: int, reason: int) -> bool:
         return True
 
-    def randrange(self, g: Game, n: int) -> int:
+    def randrange(self, g: GameState, n: int) -> int:
         return n - 1
 
     def clone(self) -> ChanceSource:

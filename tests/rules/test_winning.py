@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine.game import Result
+from playmat.engine.game_state import Result
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario
 from playmat.testing.markers import rule

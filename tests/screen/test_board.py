@@ -12,7 +12,7 @@ from playmat.cli.board.canvas import Place
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog, TextDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.storage import unfinished_game
-from playmat.engine.game import SHOW_TURNS
+from playmat.engine.game_state import SHOW_TURNS
 from playmat.session import Session
 from playmat.testing import scenario
 from tests.support.screen import Play, Seat, at, duel

@@ -17,8 +17,8 @@ from playmat.cli.screen.widgets import FaceView
 from playmat.cli.session_files import start_session
 from playmat.cli.storage import unfinished_game
 from playmat.cli.tutorial import LESSONS, Tutorial, tutorial_setup
+from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.rulebook import citation
 from playmat.session import MatchSetup, Session, WaitingFor
 from tests.support.screen import Play, Seat, duel

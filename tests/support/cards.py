@@ -21,7 +21,7 @@ from playmat.engine.constants import (
     WATER,
     bit,
 )
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import knows
 from playmat.engine.movement import evolve, take
 from playmat.engine.state import Effect
@@ -137,7 +137,7 @@ class EvolveTheirActive(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         p = g.players[1 - e.you]
         active = p.active
         assert active is not None

@@ -54,6 +54,7 @@ from playmat.engine.movement import (
     shuffle,
     take,
 )
+from playmat.engine.run_loop import ask
 from playmat.engine.stadium import remove_stadium
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import entered, evolved
@@ -63,7 +64,7 @@ from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import is_evolved
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 # -- continuous effects ----------------------------------------------------------------------
@@ -79,7 +80,7 @@ class MoreDamage(Modifier):
 
     def modify_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -105,7 +106,7 @@ class LessDamage(Modifier):
 
     def modify_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -129,7 +130,7 @@ class LegendsGetHP(Modifier):
         super().__init__(HOOK_HP, 1)
         self.n: i64 = n
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         return value + self.n if pokemon.top.is_legend() else value
 
 
@@ -142,7 +143,7 @@ class SmallerBench(Modifier):
         super().__init__(HOOK_BENCH_LIMIT)
         self.size: i64 = size
 
-    def modify_bench(self, g: Game, bound: BoundModifier, player: i64, size: i64) -> i64:
+    def modify_bench(self, g: GameState, bound: BoundModifier, player: i64, size: i64) -> i64:
         return self.size if player != bound.you and self.size < size else size
 
 
@@ -154,7 +155,7 @@ class TheirLostPokemon(Condition):
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         lost = g.players[1 - you].lost_zone
         return sum(g.definitions[c].kind == POKEMON for c in lost) >= self.n
 
@@ -191,7 +192,7 @@ class OneOfNames(CardFilter):
 
 
 # -- ops ---------------------------------------------------------------------------------------
-def all_of(g: Game, who: i64) -> list[PokemonInPlay]:
+def all_of(g: GameState, who: i64) -> list[PokemonInPlay]:
     p = g.players[who]
     return [m for m in [p.active, *p.bench] if m is not None]
 
@@ -201,30 +202,30 @@ class OnOne(Op):
 
     __slots__ = ()
 
-    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
+    def members(self, g: GameState, you: i64, user: i64) -> list[PokemonInPlay]:
         raise NotImplementedError
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         raise NotImplementedError
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         return places(g, self.members(g, e.you, e.user))
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option != NO_OPTION:
             m = g.at(place_in(option))
             if reaches(g, m, e):
                 self.do(g, e, m)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return len(self.members(g, you, user)) > 0
 
 
-def places(g: Game, members: list[PokemonInPlay]) -> vec[i64]:
+def places(g: GameState, members: list[PokemonInPlay]) -> vec[i64]:
     out = vec[i64]()
     for m in members:
         owner = m.owner()
@@ -238,11 +239,11 @@ class Devoluter(OnOne):
 
     __slots__ = ()
 
-    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
+    def members(self, g: GameState, you: i64, user: i64) -> list[PokemonInPlay]:
         evolved = [m for m in all_of(g, 1 - you) if is_evolved(g, m)]
         return [m for m in evolved if m.top.stage != LV_X]
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         devolve(g, m, HAND)
 
 
@@ -255,10 +256,10 @@ class HealUnevolved(OnOne):
         super().__init__()
         self.n: i64 = n
 
-    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
+    def members(self, g: GameState, you: i64, user: i64) -> list[PokemonInPlay]:
         return [m for m in all_of(g, you) if m.damage > 0 and not is_evolved(g, m)]
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         heal(g, m, self.n)
 
 
@@ -267,10 +268,10 @@ class LevelDown(OnOne):
 
     __slots__ = ()
 
-    def members(self, g: Game, you: i64, user: i64) -> list[PokemonInPlay]:
+    def members(self, g: GameState, you: i64, user: i64) -> list[PokemonInPlay]:
         return [m for m in all_of(g, 1 - you) if m.top.stage == LV_X]
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         devolve(g, m, DECK)
         shuffle(g, m.owner())
 
@@ -280,29 +281,29 @@ class MoveCounter(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         theirs = all_of(g, 1 - e.you)
         if pc == 1:
             return places(g, [m for m in theirs if m.damage > 0])
         return places(g, [m for m in theirs if m.id != e.pokemon])
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option == NO_OPTION:
             return DONE
         m = g.at(place_in(option))
         if pc == 1:
             e.pokemon = m.id
-            return g.ask(e, e.you, 2)
+            return ask(g, e, e.you, 2)
         source = g.find(e.pokemon)
         if source is not None:
             source.damage -= 10
             put_counters(g, m, 1, e.cause, e.user)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         theirs = all_of(g, 1 - you)
         return len(theirs) > 1 and any(m.damage > 0 for m in theirs)
 
@@ -312,23 +313,23 @@ class TimeHollow(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         user = g.find(e.user)
         e.remaining = energy_count(g, user, 0) if user is not None else 0
         e.picked = vec[i64]()
-        return g.ask(e, e.you, 1)
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         last = g.players[1 - e.you].slot_of(e.picked[len(e.picked) - 1]) if e.picked else -1
         theirs = all_of(g, 1 - e.you)
         left = [m for i, m in enumerate(theirs) if i > last and m.top.is_evolution()]
         return append(places(g, [m for m in left if is_evolved(g, m)]), STOP)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option != NO_OPTION and option != STOP:
             e.picked = append(e.picked, g.at(place_in(option)).id)
             if len(e.picked) < e.remaining:
-                return g.ask(e, e.you, 1)
+                return ask(g, e, e.you, 1)
         for name in e.picked:
             m = g.find(name)
             if m is not None and reaches(g, m, e):
@@ -350,16 +351,16 @@ class RareCandy(Op):
             return False
         return find_card(d.evolves_from).definition.origin_key == m.top.name_key
 
-    def cards_for(self, g: Game, you: i64, m: PokemonInPlay) -> list[int]:
+    def cards_for(self, g: GameState, you: i64, m: PokemonInPlay) -> list[int]:
         return [c for c in distinct(g, g.players[you].hand) if self.fits(m, g.definitions[c])]
 
-    def basics(self, g: Game, you: i64) -> list[PokemonInPlay]:
+    def basics(self, g: GameState, you: i64) -> list[PokemonInPlay]:
         return [m for m in all_of(g, you) if self.cards_for(g, you, m)]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         if pc == 1:
             return places(g, self.basics(g, e.you))
         m = g.find(e.pokemon)
@@ -369,12 +370,12 @@ class RareCandy(Op):
             out = append(out, code(CARD, g.keys[c], HAND, 1 + e.you, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option == NO_OPTION:
             return DONE
         if pc == 1:
             e.pokemon = g.at(place_in(option)).id
-            return g.ask(e, e.you, 2)
+            return ask(g, e, e.you, 2)
         m = g.find(e.pokemon)
         assert m is not None
         card = copy_of(g, g.players[e.you].hand, key_in(option))
@@ -383,7 +384,7 @@ class RareCandy(Op):
         evolved(g, m, HAND)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return len(self.basics(g, you)) > 0
 
 
@@ -396,7 +397,7 @@ class EvolveFromDeck(Op):
         super().__init__()
         self.only_this: bool = only_this
 
-    def hosts(self, g: Game, e: Effect, d: Definition) -> list[PokemonInPlay]:
+    def hosts(self, g: GameState, e: Effect, d: Definition) -> list[PokemonInPlay]:
         if not d.is_evolution():
             return []
         mine = all_of(g, e.you)
@@ -404,11 +405,11 @@ class EvolveFromDeck(Op):
             mine = [m for m in mine if m.id == e.user]
         return [m for m in mine if m.top.name_key == d.origin_key]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         saw_whole_deck(g, e.you, e.you)
-        return g.ask(e, e.you, 1)
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         if pc == 2:
             return places(g, self.hosts(g, e, g.definitions[e.picked[0]]))
         out = vec[i64]()
@@ -417,14 +418,14 @@ class EvolveFromDeck(Op):
                 out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return append(out, STOP)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option in (STOP, NO_OPTION):
             shuffle(g, e.you)
             return DONE
         if pc == 1:
             card = copy_of(g, g.players[e.you].deck, key_in(option))
             e.picked = append(vec[i64](), card)
-            return g.ask(e, e.you, 2)
+            return ask(g, e, e.you, 2)
         m = g.at(place_in(option))
         take(g, e.picked[0], DECK)
         evolve(g, m, e.picked[0])
@@ -442,7 +443,7 @@ class FetchFromBottom(Op):
         super().__init__()
         self.name = name
 
-    def found(self, g: Game, e: Effect) -> list[int]:
+    def found(self, g: GameState, e: Effect) -> list[int]:
         p = g.players[e.you]
         if len(p.bench) >= bench_limit(g, e.you):
             return []
@@ -451,16 +452,16 @@ class FetchFromBottom(Op):
             bottom = append(bottom, c)
         return [c for c in distinct(g, bottom) if g.definitions[c].name == self.name]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in self.found(g, e):
             out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return append(out, STOP)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option != STOP and option != NO_OPTION:
             card = self.found(g, e)[0]
             take(g, card, DECK)
@@ -471,7 +472,7 @@ class FetchFromBottom(Op):
             shuffle(g, e.you)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return len(g.players[you].deck) > 0
 
 
@@ -481,25 +482,25 @@ class LegendBox(Op):
 
     __slots__ = ()
 
-    def top_ten(self, g: Game, e: Effect) -> list[int]:
+    def top_ten(self, g: GameState, e: Effect) -> list[int]:
         return list(g.players[e.you].deck)[-10:]
 
-    def uppers(self, g: Game, e: Effect) -> list[int]:
+    def uppers(self, g: GameState, e: Effect) -> list[int]:
         ten = self.top_ten(g, e)
         lower = {g.definitions[c].name for c in ten if g.definitions[c].legend_half == 1}
         upper = {g.keys[c]: c for c in ten if g.definitions[c].legend_half == 0}
         return [c for _, c in sorted(upper.items()) if g.definitions[c].name in lower]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in self.uppers(g, e):
             out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         m: Optional[PokemonInPlay] = None
         if option != NO_OPTION:
             ten = self.top_ten(g, e)
@@ -522,7 +523,7 @@ class LegendBox(Op):
             entered(g, m, DECK)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return len(g.players[you].bench) < bench_limit(g, you)
 
 
@@ -535,7 +536,7 @@ class HurtAttacker(Op):
         super().__init__()
         self.atomic = True
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         m = g.find(e.other_pokemon)
         if m is not None and m.owner() != e.you:
             put_counters(g, m, 1, BODY, e.user)
@@ -551,11 +552,11 @@ class ReturnStadium(Op):
         super().__init__()
         self.atomic = True
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         remove_stadium(g, HAND)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return g.stadium >= 0
 
 
@@ -564,18 +565,18 @@ class SilentClaw(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         show_hand(g, 1 - e.you)
-        return g.ask(e, e.you, 1)
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in distinct(g, g.players[1 - e.you].hand):
             if g.definitions[c].kind == SUPPORTER:
                 out = append(out, code(CARD, g.keys[c], HAND, 2 - e.you, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option == NO_OPTION:
             return DONE
         card = copy_of(g, g.players[1 - e.you].hand, key_in(option))

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from playmat.engine.constants import HAND
 from playmat.engine.game import Game
 from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.run_loop import refresh_options
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.vocabulary.card_ops import ChooseCards
@@ -104,7 +105,7 @@ def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random
             memory[at + FACES] = memory[at + PLACES] & chance.getrandbits(60)
     other.knowledge = vec[i64](memory)
     other.s0, other.s1 = g.s0 ^ 0x5A5A, g.s1 ^ 0x3C3C3 or 1  # nor is the generator seen
-    other.ask_again()
+    refresh_options(other)
     return other
 
 

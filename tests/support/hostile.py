@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from playmat.agents import Budget
 from playmat.agents.belief import infer_belief
+from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 
 EIGHT_GIGABYTES = 8 << 30
 
@@ -31,7 +31,9 @@ class Peeper(First):
     def choose(self, view, options, budget):
         other = 1 - view.viewer
         worlds = [view.sample(seed, infer_belief(view)) for seed in range(3)]
-        hands = [sorted(world.definitions[c].id for c in world.players[other].hand) for world in worlds]
+        hands = [
+            sorted(world.definitions[c].id for c in world.players[other].hand) for world in worlds
+        ]
         if not view.seen.players[other].hand or hands[0] == hands[1] == hands[2]:
             return options[0]
         raise ValueError("a hand is hidden")

@@ -19,7 +19,7 @@ from playmat.engine.constants import (
     WATER,
     bit,
 )
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import knows
 from playmat.engine.movement import move
 from playmat.engine.observer import Observer
@@ -55,7 +55,7 @@ class DiscardTop(Op):
         super().__init__()
         self.n = n
 
-    def step(self, g: Game, e: Effect, pc: int) -> int:
+    def step(self, g: GameState, e: Effect, pc: int) -> int:
         for _ in range(self.n):
             deck = g.players[e.you].deck
             if len(deck) > 0:
@@ -66,7 +66,7 @@ class DiscardTop(Op):
 class SixLostPokemon(Condition):
     """The opponent has six or more Pokémon in the Lost Zone."""
 
-    def holds(self, g: Game, you: int, user: int) -> bool:
+    def holds(self, g: GameState, you: int, user: int) -> bool:
         return sum(g.definitions[c].kind == POKEMON for c in g.players[1 - you].lost_zone) >= 6
 
 
@@ -152,38 +152,38 @@ class Log(Observer):
         self.lines: list[tuple[str, str, int]] = []
         self.shown: list[list[str]] = []  # each hand that was shown
 
-    def add(self, game: Game, what: str, who: int = -1) -> None:
+    def add(self, game: GameState, what: str, who: int = -1) -> None:
         name = {YOU: "you", OPPONENT: "opponent"}.get(who, "both")
         self.lines.append((what, name, sum(len(p.prizes) for p in game.players)))
 
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
+        self, game: GameState, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
     ) -> None:
         self.add(game, "coin", player)
 
-    def on_shuffle(self, game: Game, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
         self.add(game, "shuffle", player)
 
-    def on_mulligan(self, game: Game, player: i64) -> None:
+    def on_mulligan(self, game: GameState, player: i64) -> None:
         self.add(game, "mulligan", player)
 
-    def on_hand_shown(self, game: Game, player: i64, cards: vec[i64]) -> None:
+    def on_hand_shown(self, game: GameState, player: i64, cards: vec[i64]) -> None:
         self.shown.append(sorted(game.definitions[c].name for c in cards))
         self.add(game, "show", player)
 
-    def on_enter(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_enter(self, game: GameState, pokemon: PokemonInPlay) -> None:
         self.add(game, "place", pokemon.owner())
 
-    def on_draw(self, game: Game, player: i64, card: i64) -> None:
+    def on_draw(self, game: GameState, player: i64, card: i64) -> None:
         self.add(game, "draw", player)
 
-    def on_setup_revealed(self, game: Game) -> None:
+    def on_setup_revealed(self, game: GameState) -> None:
         self.add(game, "reveal")
 
-    def on_sudden_death(self, game: Game, round: i64) -> None:
+    def on_sudden_death(self, game: GameState, round: i64) -> None:
         self.add(game, "Sudden Death")
 
-    def on_turn_start(self, game: Game, player: i64) -> None:
+    def on_turn_start(self, game: GameState, player: i64) -> None:
         self.add(game, "turn", player)
 
     def steps(self) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.testing import Scenario
 
 KINDS = {
@@ -33,7 +33,7 @@ class Story(EventLog):
         super().__init__()
         self.lines: list[str] = []
 
-    def add(self, g: Game, event: Event) -> None:
+    def add(self, g: GameState, event: Event) -> None:
         word = KINDS.get(event.kind)
         if word is None:
             return

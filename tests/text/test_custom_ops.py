@@ -33,6 +33,7 @@ from playmat.engine.damage import deal
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.knowledge import saw_whole_deck
 from playmat.engine.movement import copy_of, distinct, heal, move, shuffle
+from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect
 from playmat.engine.vectors import append, vec
 from playmat.lab.mining import draws
@@ -46,25 +47,25 @@ from playmat.vocabulary.declarations import attack, item, pokemon
 from playmat.vocabulary.grammar import MINE, Clause, TextContext, Whose, command
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 class Dig(Op):
     """Put up to 3 cards from your deck into your hand. Register: `moved` the cards."""
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0:
             e.moved = vec[i64]()
             saw_whole_deck(g, e.you, e.you)
-        return g.ask(e, e.you, 1)
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for c in distinct(g, g.players[e.you].deck):
             out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
         return append(out, STOP)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option != STOP:
             card = copy_of(g, g.players[e.you].deck, key_in(option))
             move(g, card, DECK, HAND, False)
@@ -74,16 +75,16 @@ class Dig(Op):
         shuffle(g, e.you)
         return DONE
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         return card_prompt(self.card_choice(g, e)).replace("choose", "find")
 
     def answer_text(self, option) -> str:
         return "Dig up {card}" if option.kind == "card" else "Put the shovel away"
 
-    def card_choice(self, g: Game, e: Effect) -> CardChoice:
+    def card_choice(self, g: GameState, e: Effect) -> CardChoice:
         return CardChoice(DECK, HAND, 0, 3, len(e.moved))
 
-    def choosable_cards(self, g: Game, e: Effect) -> vec[i64]:
+    def choosable_cards(self, g: GameState, e: Effect) -> vec[i64]:
         return g.players[e.you].deck
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
@@ -100,10 +101,10 @@ class Dig(Op):
 class Soothe(Op):
     """Heal 20 damage from one of your Pokémon, and choose how."""
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         if pc == 2:
             return append(append(vec[i64](), code(LABEL, 0, 0, 0, 0)), code(LABEL, 0, 0, 0, 1))
         out = vec[i64]()
@@ -111,16 +112,16 @@ class Soothe(Op):
             out = append(out, code(PICK_POKEMON, 0, place_of(e.you, slot), 0, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if pc == 1:
             heal(g, g.at(place_in(option)), 20)
-            return g.ask(e, e.you, 2)
+            return ask(g, e, e.you, 2)
         return DONE
 
     def label(self, n: int) -> str:
         return ("a warm bath", "a cold bath")[n]
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(HEALED)
 
 
@@ -133,11 +134,11 @@ class Shockwave(Op):
         self.atomic = True
         self.n = n
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         deal(g, e, vec[i64]([name for name, _ in self.targets_now(g, e)]), self.n)
         return DONE
 
-    def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
+    def targets_now(self, g: GameState, e: Effect) -> list[tuple[int, int]]:
         return [(m.id, self.n) for m in g.players[1 - e.you].bench]
 
 
@@ -154,10 +155,10 @@ class ByTurn(Op):
     def children(self) -> list[Op]:
         return [self.odd, self.even]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         return self.branches_now(g, e)[0].step(g, e, pc)
 
-    def branches_now(self, g: Game, e: Effect) -> list[Op]:
+    def branches_now(self, g: GameState, e: Effect) -> list[Op]:
         return [self.odd if g.turn % 2 else self.even]
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from playmat.engine.game import Game, Result
+from playmat.engine.game import Game, View
+from playmat.engine.game_state import Result
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 AMOUNT = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|)")

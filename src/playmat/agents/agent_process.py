@@ -14,8 +14,8 @@ from typing import IO, Any
 from playmat.agents.agent import Agent, Budget
 from playmat.agents.referee import format_answer, format_exception
 from playmat.agents.registry import find_agent
+from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 

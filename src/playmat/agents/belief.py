@@ -10,8 +10,8 @@ from playmat.cards import pool
 from playmat.decks import builtin_decks
 from playmat.engine.cards import Card
 from playmat.engine.constants import BASIC_ENERGY, ENERGY, POKEMON, bit
+from playmat.engine.game import View
 from playmat.engine.redaction import HIDDEN, faces_listed
-from playmat.engine.views import View
 
 Belief = list[tuple[list[Card], float]]
 MAX_COPIES = 4  # of cards with the same name, except basic Energy cards (deck.four-copies)

@@ -36,7 +36,7 @@ from playmat.engine.option_kinds import DID_ATTACH
 from playmat.engine.state import Player, PokemonInPlay
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 # The features with their descriptions; each is the value of one side minus the other's.
 FEATURES: Final = (
@@ -64,7 +64,7 @@ NO_TYPE: Final = -1
 WILD: Final = 99  # an additional Energy of every type
 
 
-def missing(g: Game, m: PokemonInPlay, attack: Attack, more: i64) -> i64:
+def missing(g: GameState, m: PokemonInPlay, attack: Attack, more: i64) -> i64:
     """Return the Energy missing for an attack, with one additional Energy (NO_TYPE: none)."""
     count: i64 = len(m.energy) if m.special_energy == 0 else energy_count(g, m, 0)
     if more != NO_TYPE:
@@ -97,7 +97,7 @@ def missing(g: Game, m: PokemonInPlay, attack: Attack, more: i64) -> i64:
     return lacks if lacks > unmet else unmet
 
 
-def attack_value(g: Game, m: PokemonInPlay, attack: Attack) -> float:
+def attack_value(g: GameState, m: PokemonInPlay, attack: Attack) -> float:
     """Return the value of an attack: its expected damage, and a bonus if it has an effect."""
     base = expected_base(g, m, attack)
     return base + 8.0 if attack_summary(attack).has_text else base
@@ -116,7 +116,7 @@ def readiness(missing_energy: i64) -> float:
     return 0.12 if missing_energy == 4 else 0.06
 
 
-def potential(g: Game, m: PokemonInPlay, more: i64) -> float:
+def potential(g: GameState, m: PokemonInPlay, more: i64) -> float:
     """Return the value of the best attack, less if Energy (besides one of `more`) is missing."""
     best = 0.0
     for a in m.top.attacks:
@@ -126,7 +126,7 @@ def potential(g: Game, m: PokemonInPlay, more: i64) -> float:
     return best / 100.0
 
 
-def expected_damage(g: Game, m: PokemonInPlay, target: PokemonInPlay, more: i64) -> float:
+def expected_damage(g: GameState, m: PokemonInPlay, target: PokemonInPlay, more: i64) -> float:
     """Return the expected damage of a Pokémon's best attack to another Pokémon.
 
     It has one additional Energy of the type `more` (WILD: of any type; NO_TYPE: none).
@@ -190,7 +190,7 @@ class Features:
             + w.to_move * self.to_move
         )
 
-    def add(self, g: Game, who: i64, sign: float) -> None:
+    def add(self, g: GameState, who: i64, sign: float) -> None:
         """Add the features of one side."""
         p = g.players[who]
         other = g.players[1 - who].active
@@ -241,7 +241,7 @@ class Features:
         if deck < 6:
             self.deck_out += sign * (1.0 - float(deck) / 6.0)
 
-    def add_hand(self, g: Game, p: Player, sign: float) -> None:
+    def add_hand(self, g: GameState, p: Player, sign: float) -> None:
         """Add the known cards of a player's hand."""
         hand: i64 = len(p.hand)
         self.hand += sign * float(hand if hand < 8 else 8)
@@ -317,7 +317,7 @@ def evaluation_weights() -> Features:
     return w
 
 
-def features_of(g: Game, who: i64) -> Features:
+def features_of(g: GameState, who: i64) -> Features:
     """Return the features of a position from a player's side."""
     features = Features()
     features.add(g, who, 1.0)
@@ -327,7 +327,7 @@ def features_of(g: Game, who: i64) -> Features:
     return features
 
 
-def log_odds(g: Game, who: i64, w: Features) -> float:
+def log_odds(g: GameState, who: i64, w: Features) -> float:
     """Return the logarithm of the odds that a player wins."""
     if g.winner != NO_PLAYER:
         if g.winner == UNFINISHED:
@@ -336,7 +336,7 @@ def log_odds(g: Game, who: i64, w: Features) -> float:
     return features_of(g, who).weighted_sum(w)
 
 
-def win_probability(g: Game, who: i64, w: Features) -> float:
+def win_probability(g: GameState, who: i64, w: Features) -> float:
     """Return the estimated probability that a player wins."""
     if g.winner != NO_PLAYER:
         if g.winner == UNFINISHED:
@@ -345,7 +345,7 @@ def win_probability(g: Game, who: i64, w: Features) -> float:
     return 1.0 / (1.0 + exp(-log_odds(g, who, w)))
 
 
-def active_score(g: Game, m: PokemonInPlay, target: PokemonInPlay | None) -> float:
+def active_score(g: GameState, m: PokemonInPlay, target: PokemonInPlay | None) -> float:
     """Return how good a Pokémon would be as the Active Pokémon against another."""
     left = float(hp(g, m) - m.damage)
     value = left / 150.0 + 0.7 * potential(g, m, NO_TYPE) - 0.05 * float(retreat_cost(g, m))

@@ -14,8 +14,8 @@ from playmat.agents.evaluation import (
     win_probability,
 )
 from playmat.agents.heuristics import HeuristicPolicy
+from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 
 TRIES = 8  # simulations of attacks before it chooses one
 

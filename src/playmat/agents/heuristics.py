@@ -74,11 +74,12 @@ from playmat.engine.constants import (
 )
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.hooks import hp
+from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 UNWANTED: Final = -1.0
 UNCERTAIN: Final = 0.0  # it must be tried
@@ -100,7 +101,7 @@ class HeuristicPolicy:
         self.tries: i64 = tries
         self.trying: bool = False
 
-    def choose(self, g: Game) -> i64:
+    def choose(self, g: GameState) -> i64:
         """Return the option to choose."""
         codes = g.choices
         if codes[0] == END_TURN:
@@ -108,7 +109,7 @@ class HeuristicPolicy:
         return self.answer(g, codes)
 
     # -- trials ------------------------------------------------------------------------------
-    def copy(self, g: Game) -> Game:
+    def copy(self, g: GameState) -> GameState:
         """Return a copy with other random numbers, so that a trial doesn't predict chance."""
         c = g.clone()
         self.salt = (self.salt * 1103515245 + 12345) & 0x7FFF_FFFF
@@ -116,28 +117,28 @@ class HeuristicPolicy:
         c.s1 = (c.s1 + self.salt * 40503) & 0xFFFF_FFFF
         return c
 
-    def after(self, g: Game, code: i64, who: i64, to_end: bool) -> float:
+    def after(self, g: GameState, code: i64, who: i64, to_end: bool) -> float:
         """Return the log-odds after an option and its decisions, or at the end of the turn."""
         c = self.copy(g)
         turn = c.turn
         outer = self.trying
         self.trying = True
-        c.apply_unchecked(code)
+        apply_unchecked(c, code)
         n: i64 = 0
         while c.winner == NO_PLAYER and n < MAX_STEPS and c.turn == turn:
             codes = c.choices
             if codes[0] == END_TURN:
                 if not to_end:
                     break
-                c.apply_unchecked(END_TURN)
+                apply_unchecked(c, END_TURN)
             else:
-                c.apply_unchecked(self.answer(c, codes))
+                apply_unchecked(c, self.answer(c, codes))
             n += 1
         self.trying = outer
         return log_odds(c, who, self.weights)
 
     # -- a turn -------------------------------------------------------------------------------
-    def act(self, g: Game, codes: vec[i64]) -> i64:
+    def act(self, g: GameState, codes: vec[i64]) -> i64:
         who = g.turn_player
         best: i64 = END_TURN
         most = 0.0
@@ -155,7 +156,7 @@ class HeuristicPolicy:
             best = self.best_by_trial(g, codes, who)
         return best if best != END_TURN else self.attack(g, codes, who)
 
-    def best_by_trial(self, g: Game, codes: vec[i64], who: i64) -> i64:
+    def best_by_trial(self, g: GameState, codes: vec[i64], who: i64) -> i64:
         """Return the uncertain action that improves the position most, or END_TURN."""
         best: i64 = END_TURN
         most = log_odds(g, who, self.weights) + MIN_GAIN
@@ -170,7 +171,7 @@ class HeuristicPolicy:
                     best = code
         return best
 
-    def static_score(self, g: Game, who: i64, code: i64, kind: i64) -> float:
+    def static_score(self, g: GameState, who: i64, code: i64, kind: i64) -> float:
         """Return the priority of an action, or UNCERTAIN or UNWANTED."""
         p = g.players[who]
         if kind == EVOLVE:
@@ -197,7 +198,7 @@ class HeuristicPolicy:
             return UNCERTAIN
         return UNWANTED
 
-    def playing(self, g: Game, p: Player, summary: EffectSummary, supporter: bool) -> float:
+    def playing(self, g: GameState, p: Player, summary: EffectSummary, supporter: bool) -> float:
         """Return the priority of an effect: it should bring cards at a low cost."""
         gained = summary.draws + 1.5 * summary.searches
         if gained == 0.0:
@@ -227,13 +228,13 @@ class HeuristicPolicy:
         return 700.0 + gained
 
     # -- Energy -------------------------------------------------------------------------------
-    def attaching(self, g: Game, p: Player, who: i64, code: i64) -> float:
+    def attaching(self, g: GameState, p: Player, who: i64, code: i64) -> float:
         m = p.at(place_in(code) & 15)
         card = g.faces[2 * key_in(code) + who].definition
         gain = self.energy_gain(g, p, m, card)
         return 500.0 + 10.0 * gain if gain > 0.0 else UNWANTED
 
-    def energy_gain(self, g: Game, p: Player, m: PokemonInPlay, card: Definition) -> float:
+    def energy_gain(self, g: GameState, p: Player, m: PokemonInPlay, card: Definition) -> float:
         """Return how much an Energy card improves a Pokémon, or an Evolution of it in hand."""
         more: i64 = type_of(card)
         gain = potential(g, m, more) - potential(g, m, NO_TYPE)
@@ -256,7 +257,7 @@ class HeuristicPolicy:
             gain *= 0.8
         return gain * (0.7 + float(m.top.hp) / 300.0)
 
-    def line_gain(self, g: Game, p: Player, m: PokemonInPlay, more: i64) -> float:
+    def line_gain(self, g: GameState, p: Player, m: PokemonInPlay, more: i64) -> float:
         """Return how much an Energy improves the Evolutions of a Pokémon in hand."""
         name = m.top.name_key
         gain = 0.0
@@ -272,7 +273,7 @@ class HeuristicPolicy:
         return gain
 
     # -- attacks ------------------------------------------------------------------------------
-    def attack(self, g: Game, codes: vec[i64], who: i64) -> i64:
+    def attack(self, g: GameState, codes: vec[i64], who: i64) -> i64:
         best: i64 = END_TURN
         if self.tries == 1:
             attacks: i64 = 0
@@ -304,7 +305,7 @@ class HeuristicPolicy:
         return best
 
     # -- answers ------------------------------------------------------------------------------
-    def answer(self, g: Game, codes: vec[i64]) -> i64:
+    def answer(self, g: GameState, codes: vec[i64]) -> i64:
         """Return the answer to a decision of an effect or a rule."""
         who = g.player_to_act
         cards: Optional[CardChoice] = None
@@ -349,7 +350,7 @@ class HeuristicPolicy:
                 best = code
         return best
 
-    def start_answer(self, g: Game, who: i64, code: i64) -> float:
+    def start_answer(self, g: GameState, who: i64, code: i64) -> float:
         """Return the value of a Pokémon at setup: early attacks and a high HP."""
         card = g.faces[2 * key_in(code) + who].definition
         early = 0.0
@@ -359,7 +360,7 @@ class HeuristicPolicy:
                 early = value
         return 5.0 + early + float(card.hp) / 10.0
 
-    def card_answer(self, g: Game, choice: Optional[CardChoice], who: i64, code: i64) -> float:
+    def card_answer(self, g: GameState, choice: Optional[CardChoice], who: i64, code: i64) -> float:
         other = other_in(code)
         place = place_in(code)
         if other == 0:
@@ -378,7 +379,7 @@ class HeuristicPolicy:
             return -value  # the opponent will draw it
         return 2.0 + value
 
-    def energy_answer(self, g: Game, moves: bool, who: i64, place: i64, number: i64) -> float:
+    def energy_answer(self, g: GameState, moves: bool, who: i64, place: i64, number: i64) -> float:
         """Return the value of taking an Energy card: yours needed least, theirs needed most."""
         m = g.at(place)
         needed = 0.0
@@ -397,7 +398,7 @@ class HeuristicPolicy:
             return 5.0 + held
         return 1.0 - held if moves else 5.0 - held
 
-    def pokemon_answer(self, g: Game, role: i64, damage: i64, who: i64, code: i64) -> float:
+    def pokemon_answer(self, g: GameState, role: i64, damage: i64, who: i64, code: i64) -> float:
         place = place_in(code)
         m = g.at(place)
         mine = place >> 4 == who
@@ -427,7 +428,7 @@ class HeuristicPolicy:
             return value
         return 2.0 + active_score(g, m, us)
 
-    def card_value(self, g: Game, p: Player, d: Definition) -> float:
+    def card_value(self, g: GameState, p: Player, d: Definition) -> float:
         """Return the value of a card in hand, higher if it fits the board."""
         if d.kind == POKEMON:
             if len(d.evolves_from) > 0:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from playmat.agents.agent import NO_BUDGET, Budget
+from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 
 
 class RandomAgent:

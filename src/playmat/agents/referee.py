@@ -15,9 +15,9 @@ from time import perf_counter, process_time
 from typing import Literal
 
 from playmat.agents.agent import NO_BUDGET, Agent, Budget
-from playmat.engine.game import Game, Result
+from playmat.engine.game import Game, View
+from playmat.engine.game_state import Result
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 Kind = Literal["raised", "no option", "late", "ended"]

@@ -12,9 +12,9 @@ from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.agents.belief import infer_belief
 from playmat.agents.evaluation import action_weights, evaluation_weights
 from playmat.agents.tree_search import Node, Tree, information_set_key, offered
-from playmat.engine.game import Game
+from playmat.engine.game import Game, View
 from playmat.engine.options import Option
-from playmat.engine.views import View
+from playmat.engine.worlds import Belief
 
 DEFAULT_BUDGET = Budget(ms=500)
 HORIZON = 10  # turns of a rollout before the position is evaluated
@@ -118,7 +118,7 @@ class SearchAgent:
         )
 
     def search_in_parallel(
-        self, view: View, lists: object, budget: Budget, seed: int
+        self, view: View, lists: Belief | None, budget: Budget, seed: int
     ) -> tuple[dict[int, OptionStats], int, list[int]]:
         """Search in several processes and return the summed stats, iterations, and a line."""
         if self.pool is None:
@@ -176,12 +176,12 @@ def new_tree(view: View, seed: int, config: SearchConfig) -> Tree:
     )
 
 
-def run_search(tree: Tree, view: View, lists: object, budget: Budget) -> None:
+def run_search(tree: Tree, view: View, lists: Belief | None, budget: Budget) -> None:
     tree.search(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
 
 
 def search_in_worker(
-    text: str, lists: object, budget: Budget, seed: int, config: SearchConfig
+    text: str, lists: Belief | None, budget: Budget, seed: int, config: SearchConfig
 ) -> tuple[dict[int, OptionStats], int, list[int]]:
     """Search in one of several processes; return stats, iterations, and the expected line."""
     view = View.from_json(text)
@@ -192,7 +192,7 @@ def search_in_worker(
     return stats, tree.iterations, expected_line(tree, view.sample(seed, lists), first)
 
 
-def belief_ids(lists: object) -> object:
+def belief_ids(lists: Belief | None) -> Belief | None:
     """Return a belief with card ids instead of cards, to send to another process."""
     if not isinstance(lists, list):
         return lists

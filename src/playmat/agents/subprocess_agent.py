@@ -25,8 +25,8 @@ from subprocess import DEVNULL, Popen, TimeoutExpired
 
 from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.agents.referee import AgentFailure, allowance, format_answer, one_line
+from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 
 TAG_VARIABLE = "PLAYMAT_AGENT"  # environment variable that identifies an agent's processes

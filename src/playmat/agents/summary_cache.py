@@ -8,7 +8,7 @@ from playmat.engine.cards import Attack, Op
 from playmat.engine.effect_summary import EffectSummary
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import PokemonInPlay
 
 SUMMARIES: Final[dict[Op, EffectSummary]] = {}
@@ -41,7 +41,7 @@ def attack_summary(attack: Attack) -> EffectSummary:
     return summary
 
 
-def expected_base(g: Game, m: PokemonInPlay, attack: Attack) -> float:
+def expected_base(g: GameState, m: PokemonInPlay, attack: Attack) -> float:
     """Return the expected damage of an attack before Weakness and Resistance."""
     summary = attack_summary(attack)
     base = summary.base

@@ -29,12 +29,14 @@ from playmat.agents.heuristics import HeuristicPolicy
 from playmat.engine.constants import NO_PLAYER
 from playmat.engine.knowledge import knows_hand
 from playmat.engine.playouts import RandomPolicy
+from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.state import Player
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
-    from playmat.engine.views import View
+    from playmat.engine.game import View
+    from playmat.engine.game_state import GameState
+    from playmat.engine.worlds import Belief
 
 MASK: Final = 0xFF_FFFF_FFFF
 HASH_MULTIPLIER: Final = 2_654_435
@@ -154,7 +156,7 @@ class Node:
         return gain
 
 
-def information_set_key(g: Game) -> i64:
+def information_set_key(g: GameState) -> i64:
     """Return a hash of what the player to act sees: their options and the board.
 
     It separates the outcomes of coins, draws, and searches.
@@ -242,7 +244,9 @@ class Tree:
                 self.options[code] = edge
             self.policy_option = known.leading.code
 
-    def search(self, view: View, lists: object, iterations: i64, seconds: float, cpu: bool) -> None:
+    def search(
+        self, view: View, lists: Optional[Belief], iterations: i64, seconds: float, cpu: bool
+    ) -> None:
         """Search for a number of iterations, or for some seconds if that is 0."""
         self.turn = view.seen.turn
         self.replies = knows_hand(view.seen, view.viewer)
@@ -287,7 +291,7 @@ class Tree:
                     if edge.changed:
                         edge.forget()
 
-    def evaluate(self, view: View, lists: object, world: i64, edge: Edge) -> float:
+    def evaluate(self, view: View, lists: Optional[Belief], world: i64, edge: Edge) -> float:
         """Return the result of an option in the n-th world, which is the same for every option."""
         self.world = self.seed + world * 7919
         value = self.simulate(view.sample(self.world, lists), edge, 0)
@@ -315,13 +319,13 @@ class Tree:
             return self.mean(edge) + POLICY_BONUS * sqrt(edge.spread()) / float(edge.visits)
         return self.mean(edge)
 
-    def policy_choice(self, g: Game) -> i64:
+    def policy_choice(self, g: GameState) -> i64:
         """Return the choice of the rollout policy."""
         if self.policy:
             return self.heuristics.choose(g)
         return g.choices[self.picker.pick(len(g.choices))]
 
-    def simulate(self, g: Game, start: Edge, n: i64) -> float:
+    def simulate(self, g: GameState, start: Edge, n: i64) -> float:
         """Play one world from an option on. Return the searcher's win probability.
 
         At one of the nodes passed, another option may be simulated as well.
@@ -329,7 +333,7 @@ class Tree:
         edge = start
         at: Optional[Node] = None
         other: Optional[Edge] = None
-        there: Optional[Game] = None
+        there: Optional[GameState] = None
         mine = False
         found: i64 = 0
         depth: i64 = 0
@@ -337,7 +341,7 @@ class Tree:
         self.shuffle(g)
         fresh = False
         while True:
-            g.apply_unchecked(edge.code)
+            apply_unchecked(g, edge.code)
             n += 1
             if fresh or not self.ahead or g.winner != NO_PLAYER:
                 break
@@ -373,11 +377,11 @@ class Tree:
             self.bonus = bonus
         return value
 
-    def shuffle(self, g: Game) -> None:
+    def shuffle(self, g: GameState) -> None:
         """Make the trials of the heuristic policy depend on the world and the turn only."""
         self.heuristics.salt = (self.world + g.turn * 40503) & 0x7FFF_FFFF
 
-    def rollout(self, g: Game, n: i64) -> float:
+    def rollout(self, g: GameState, n: i64) -> float:
         """Continue for some turns. Return the searcher's win probability then."""
         last = self.turn + self.horizon
         limit = n + MAX_STEPS
@@ -388,13 +392,13 @@ class Tree:
                 if g.turn != turn:
                     turn = g.turn
                     self.shuffle(g)
-                g.apply_unchecked(heuristics.choose(g))
+                apply_unchecked(g, heuristics.choose(g))
                 n += 1
         else:
             picker = self.picker
             while g.winner == NO_PLAYER and g.turn < last and n < limit:
                 codes = g.choices
-                g.apply_unchecked(codes[picker.pick(len(codes))])
+                apply_unchecked(g, codes[picker.pick(len(codes))])
                 n += 1
         chance = win_probability(g, self.me, self.weights)
         self.bonus = 0.0

@@ -17,11 +17,12 @@ from playmat.cli.bench_decks import theme_lists
 from playmat.decks import Deck, theme_decks
 from playmat.engine.cards import Card
 from playmat.engine.constants import START
-from playmat.engine.game import Game
+from playmat.engine.game import Game, View
+from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.playouts import play_random
+from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import COMPILED
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 from playmat.notation import (
     ReplayRecorder,
@@ -73,10 +74,11 @@ def ruleset(n: int) -> Ruleset:
 
 def new_game(n: int, lists: list[list[Card]]) -> Game:
     """Return the n-th game at its first decision."""
-    game = create_game(ruleset(n), [lists[n % 6], lists[n // 6 % 6]])
-    game.seed(n)
+    pair = [lists[n % 6], lists[n // 6 % 6]]
+    game = Game.of_state(create_game(ruleset(n), pair))
+    seed_generator(game, n)
     begin(game)
-    game.apply_unchecked(START)
+    apply_unchecked(game, START)
     return game
 
 
@@ -107,7 +109,7 @@ def play_unchecked_codes(game: Game, random: RandomNumber) -> int:
     while not game.over:
         codes = game.codes
         count: int = len(codes)
-        game.apply_unchecked(codes[int(random() * count)])
+        apply_unchecked(game, codes[int(random() * count)])
         n += 1
     return n
 
@@ -154,7 +156,7 @@ def snapshots(games: int) -> list[Game]:
                 found.append(game.clone())
             codes = game.codes
             count: int = len(codes)
-            game.apply_unchecked(codes[int(random() * count)])
+            apply_unchecked(game, codes[int(random() * count)])
     return found
 
 

@@ -11,8 +11,7 @@ from rich.text import Text
 from playmat.cli.console import open_console, simple_table
 from playmat.cli.options import Flag, InputName, print_json, read_input
 from playmat.cli.wording import probability
-from playmat.engine.game import Game
-from playmat.engine.views import View
+from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
 from playmat.lab.errors import Unsolved
 from playmat.lab.odds import AttackOdds, attack_odds, prized_odds, winning_odds

@@ -13,10 +13,11 @@ from playmat.engine.actions import all_actions
 from playmat.engine.constants import EVOLVE, SUPPORTER, other_in
 from playmat.engine.energy import can_pay
 from playmat.engine.events import Event
-from playmat.engine.game import Game
+from playmat.engine.game import View
+from playmat.engine.game_state import GameState
 from playmat.engine.options import Option
 from playmat.engine.state import Player, PokemonInPlay
-from playmat.engine.views import View
+from playmat.engine.why_not import why_not
 from playmat.rulebook import citation
 from playmat.session import MatchSetup
 
@@ -42,7 +43,7 @@ def tutorial_setup(opponent: str = "greedy") -> MatchSetup:
 class LessonContext:
     """A decision of the learning player: the board, the options, and the events so far."""
 
-    game: Game  # as the player sees it
+    game: GameState  # as the player sees it
     me: int
     options: Sequence[Option]
     events: Sequence[Event]
@@ -171,7 +172,7 @@ def evolution_too_early(m: LessonContext) -> bool:
         return False
     for action in all_actions(m.game):
         if action & 0xFF == EVOLVE:
-            refusal = m.game.why_not(action)
+            refusal = why_not(m.game, action)
             if refusal is not None and refusal.rule.startswith(TOO_EARLY):
                 return True
     return False

@@ -55,7 +55,7 @@ from playmat.engine.reasons import ALLOWED
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 # By the kind of their options: the place of an entry is its code.
 ACTIONS: Final[list[Action]] = [
@@ -73,7 +73,7 @@ ACTIONS: Final[list[Action]] = [
 ]
 
 
-def perform(g: Game, option: i64) -> bool:
+def perform(g: GameState, option: i64) -> bool:
     """Take the action that the player has chosen. Return whether it ends the turn."""
     kind: i64 = option & 0xFF
     if len(g.visited) > 0 and kind != USE_POWER:
@@ -81,7 +81,7 @@ def perform(g: Game, option: i64) -> bool:
     return ACTIONS[kind].perform(g, option)
 
 
-def all_actions(g: Game) -> vec[i64]:
+def all_actions(g: GameState) -> vec[i64]:
     """Return every action that a player may think of in their turn, allowed or not."""
     out = vec[i64]()
     for action in ACTIONS:
@@ -89,14 +89,14 @@ def all_actions(g: Game) -> vec[i64]:
     return out
 
 
-def main_options(g: Game) -> vec[i64]:
+def main_options(g: GameState) -> vec[i64]:
     """Return the actions that the player whose turn it is may take, ending the turn first."""
     if g.hooks_stale:
         refresh_hooks(g)
     return list_options(g, g.players[g.turn_player].hand)
 
 
-def list_options(g: Game, hand: vec[i64]) -> vec[i64]:
+def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
     """List the options of the main part of a turn, for a hand in the order of card numbers.
 
     What holds for all cards of a kind is checked once, before the loop over the hand.

@@ -17,12 +17,13 @@ from playmat.engine.constants import (
 from playmat.engine.damage import damage_to, deal, hurt, stage_observer
 from playmat.engine.hooks import base_damage
 from playmat.engine.movement import put_counters
+from playmat.engine.run_loop import flip_coin, push
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import replace_attack
 from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 CHOOSING: Final = 0
 REQUIRING: Final = 1
@@ -44,7 +45,7 @@ class MakeAttack(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         d = e.definition
         assert d is not None
         attack = d.attacks[e.attack]
@@ -69,7 +70,7 @@ class MakeAttack(Op):
             if pc < 0 or len(g.stack) - 1 != e.depth:
                 return pc  # what has been begun comes first
 
-    def apply_announcement_effects(self, g: Game, e: Effect, attack: Attack) -> i64:
+    def apply_announcement_effects(self, g: GameState, e: Effect, attack: Attack) -> i64:
         """Let effects change or cancel the attack, one at a time (attack.step-d)."""
         if e.flags & FAILED and not g.ruleset.confusion_after_failure:
             return fail(g, e)
@@ -79,16 +80,16 @@ class MakeAttack(Op):
             e.answered = 0
         return CONFUSION
 
-    def check_confusion(self, g: Game, e: Effect) -> i64:
+    def check_confusion(self, g: GameState, e: Effect) -> i64:
         """Flip a coin for a Confused attacker; the attack may fail (attack.step-e)."""
         user = g.find(e.user)
         if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
-            if not g.flip(e.you, CONFUSED, user):
+            if not flip_coin(g, e.you, CONFUSED, user):
                 put_counters(g, user, 3, RULE, user.id, CONFUSED)
                 return fail(g, e, True)
         return fail(g, e) if e.flags & FAILED else PREPARING
 
-    def damage_defending_pokemon(self, g: Game, e: Effect, attack: Attack) -> i64:
+    def damage_defending_pokemon(self, g: GameState, e: Effect, attack: Attack) -> i64:
         """Do the base damage, if any is left, to the Defending Pokémon (attack.step-f.*)."""
         target = g.players[1 - e.you].active
         if e.base_damage > 0:
@@ -104,7 +105,7 @@ class MakeAttack(Op):
         return HITTING
 
 
-def run_part(g: Game, e: Effect, part: Optional[Op], next_step: i64) -> i64:
+def run_part(g: GameState, e: Effect, part: Optional[Op], next_step: i64) -> i64:
     """Run a part of the attack's program, then continue with the next step."""
     if part is None:
         return next_step
@@ -114,7 +115,7 @@ def run_part(g: Game, e: Effect, part: Optional[Op], next_step: i64) -> i64:
     return e.call(part, next_step)
 
 
-def start_damage(g: Game, e: Effect, attack: Attack) -> None:
+def start_damage(g: GameState, e: Effect, attack: Attack) -> None:
     """Set the base damage to the printed number, before the text changes it (damage.base)."""
     printed: i64 = 0 if attack.damage_suffix == "×" else attack.base
     user = g.find(e.user)
@@ -125,16 +126,16 @@ def start_damage(g: Game, e: Effect, attack: Attack) -> None:
     e.other_pokemon = target.id if target is not None else -1
 
 
-def fail(g: Game, e: Effect, confused: bool = False) -> i64:
+def fail(g: GameState, e: Effect, confused: bool = False) -> i64:
     """End the attack without effect; it counts as used, and the turn ends (D42)."""
     if g.observer is not None:
         g.observer.on_attack_failed(g, e.you, g.find(e.user), e.card, e.attack, confused)
     return DONE
 
 
-def announce(g: Game, who: i64, user: PokemonInPlay, card: i64, index: i64) -> None:
+def announce(g: GameState, who: i64, user: PokemonInPlay, card: i64, index: i64) -> None:
     """Name the attack; its Energy has been checked with the options (attack.step-a)."""
-    e = g.push(MAKE_ATTACK, who, card, user.id, ATTACK)
+    e = push(g, MAKE_ATTACK, who, card, user.id, ATTACK)
     e.attack = index
     target = g.players[1 - who].active
     if target is not None:
@@ -143,14 +144,14 @@ def announce(g: Game, who: i64, user: PokemonInPlay, card: i64, index: i64) -> N
         g.observer.on_attack(g, user, card, index, target)
 
 
-def copy_attack(g: Game, who: i64, user: i64, card: i64, index: i64) -> None:
+def copy_attack(g: GameState, who: i64, user: i64, card: i64, index: i64) -> None:
     """Use another card's attack as the same user, from its choices on."""
-    e = g.push(MAKE_ATTACK, who, card, user, ATTACK)
+    e = push(g, MAKE_ATTACK, who, card, user, ATTACK)
     e.attack = index
     e.flags = COPIED
 
 
-def cancel_attack(g: Game, e: Effect) -> None:
+def cancel_attack(g: GameState, e: Effect) -> None:
     """Cancel the attack that an effect answers: it does nothing."""
     if e.parent >= 0:
         g.stack[e.parent].flags |= FAILED

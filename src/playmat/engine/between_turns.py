@@ -22,12 +22,13 @@ from playmat.engine.constants import (
 )
 from playmat.engine.modifiers import BoundModifier, has_hook
 from playmat.engine.movement import cure, put_counters
+from playmat.engine.run_loop import ask, flip_coin
 from playmat.engine.state import Effect
 from playmat.engine.triggers import between_turns_effects, start_between_turns
 from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 POISON: Final = 0
 BURN: Final = 2
@@ -47,7 +48,7 @@ class BetweenTurns(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         while pc < END:
             if pc & 1 == 0:
                 if has_hook(g, HOOK_BETWEEN_TURNS) and (g.ruleset.tools_any_time or pc == CARDS):
@@ -55,7 +56,7 @@ class BetweenTurns(Op):
                     if e.answered < len(waiting):
                         if pc == CARDS:
                             return use(g, e, waiting[e.answered], pc)
-                        return g.ask(e, waiting[e.answered].you, pc)
+                        return ask(g, e, waiting[e.answered].you, pc)
                     e.answered = 0
                 pc += 1
             else:
@@ -64,13 +65,13 @@ class BetweenTurns(Op):
         e.picked = vec[i64]()
         return DONE
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         card = waiting_effects(g, e)[e.answered].card
         yes = code(YES, g.keys[card], 0, 0, 0)
         no = code(NO, g.keys[card], 0, 0, 0)
         return append(append(vec[i64](), yes), no)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         waiting = waiting_effects(g, e)
         if option & 0xFF == YES:
             return use(g, e, waiting[e.answered], pc)
@@ -78,7 +79,7 @@ class BetweenTurns(Op):
         return pc
 
 
-def waiting_effects(g: Game, e: Effect) -> list[BoundModifier]:
+def waiting_effects(g: GameState, e: Effect) -> list[BoundModifier]:
     """Return the between-turns effects not used yet, the next player's first (D06)."""
     out: list[BoundModifier] = []
     for b in between_turns_effects(g):
@@ -87,13 +88,13 @@ def waiting_effects(g: Game, e: Effect) -> list[BoundModifier]:
     return out
 
 
-def use(g: Game, e: Effect, b: BoundModifier, pc: i64) -> i64:
+def use(g: GameState, e: Effect, b: BoundModifier, pc: i64) -> i64:
     e.picked = append(e.picked, b.card)
     start_between_turns(g, b)
     return pc
 
 
-def conditions(g: Game) -> None:
+def conditions(g: GameState) -> None:
     """Take all steps together; for when no card does anything between turns."""
     quiet = True
     for p in g.players:
@@ -107,7 +108,7 @@ def conditions(g: Game) -> None:
     one_step(g, SLEEP)
 
 
-def one_step(g: Game, pc: i64) -> None:
+def one_step(g: GameState, pc: i64) -> None:
     """Take one step for both Active Pokémon, the next player's first (between.both-actives)."""
     k: i64 = 0
     while k < 2:
@@ -121,11 +122,11 @@ def one_step(g: Game, pc: i64) -> None:
                 put_counters(g, m, m.poison, RULE, -1, POISONED)
         elif pc == BURN:
             if m.conditions & BURNED:
-                if not g.flip(who, BURNED, m):
+                if not flip_coin(g, who, BURNED, m):
                     put_counters(g, m, 2, RULE, -1, BURNED)
         elif pc == SLEEP:
             if m.conditions & ASLEEP:
-                if g.flip(who, ASLEEP, m):
+                if flip_coin(g, who, ASLEEP, m):
                     cure(g, m, ASLEEP, ENDED_BY_TIME)
             if m.conditions & PARALYZED and who == g.turn_player and m.paralyzed_on < g.turn:
                 cure(g, m, PARALYZED, ENDED_BY_TIME)

@@ -26,12 +26,12 @@ from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 UNKNOWN_CARD: Final = Card("", HIDDEN, "")
 
 
-def card_at(g: Game, card: i64) -> Card:
+def card_at(g: GameState, card: i64) -> Card:
     """Return a card by its id, or UNKNOWN_CARD if the viewer does not know it."""
     definition = g.definitions[card]
     if definition is HIDDEN:
@@ -47,7 +47,7 @@ def card_at(g: Game, card: i64) -> Card:
     return Card(print_id, definition, "")
 
 
-def cards_at(g: Game, cards: vec[i64]) -> list[Card]:
+def cards_at(g: GameState, cards: vec[i64]) -> list[Card]:
     """Return cards by their ids."""
     return [card_at(g, c) for c in cards]
 
@@ -63,7 +63,7 @@ class PokemonAttack:
 
     __slots__ = ("_game", "_pokemon", "attack", "card")
 
-    def __init__(self, game: Game, pokemon: PokemonInPlay, attack: Attack, card: Card) -> None:
+    def __init__(self, game: GameState, pokemon: PokemonInPlay, attack: Attack, card: Card) -> None:
         self._game = game
         self._pokemon = pokemon
         self.attack = attack  # the attack as the engine runs it
@@ -102,7 +102,7 @@ class Pokemon:
 
     __slots__ = ("_game", "_pokemon", "place", "player")
 
-    def __init__(self, game: Game, pokemon: PokemonInPlay, player: int, place: str) -> None:
+    def __init__(self, game: GameState, pokemon: PokemonInPlay, player: int, place: str) -> None:
         self._game = game
         self._pokemon = pokemon
         self.player = player  # 0 or 1
@@ -257,7 +257,7 @@ class Side:
 
     __slots__ = ("_game", "player")
 
-    def __init__(self, game: Game, player: int) -> None:
+    def __init__(self, game: GameState, player: int) -> None:
         if player != 0 and player != 1:
             raise PlaymatError(f"player must be 0 or 1, not {player}")
         self._game = game
@@ -344,6 +344,6 @@ class Side:
         return f"<player {self.player}: {active} Active, {len(self._zones().bench)} Benched>"
 
 
-def stadium_in_play(g: Game) -> Optional[Card]:
+def stadium_in_play(g: GameState) -> Optional[Card]:
     """Return the Stadium in play, if there is one."""
     return card_at(g, g.stadium) if g.stadium >= 0 else None

@@ -81,6 +81,7 @@ from playmat.engine.reasons import (
     TOO_MANY_USES,
     WRONG_ENERGY,
 )
+from playmat.engine.run_loop import ask, push
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import may_use_stadium, power_used, stadium_action
 from playmat.engine.usable_attacks import usable_attacks
@@ -88,17 +89,17 @@ from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
 
 class EndTurn(Action):
     """End the turn without an attack."""
 
-    def check(self, g: Game, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> i64:
         return ALLOWED
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         return True
 
 
@@ -106,7 +107,7 @@ class EndTurn(Action):
 class Retreat(Action):
     """Exchange the Active Pokémon with a Benched one, once per turn (retreat.*)."""
 
-    def check(self, g: Game, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> i64:
         if g.actions_used & DID_RETREAT:
             return ALREADY_RETREATED
         p = g.players[g.turn_player]
@@ -123,22 +124,22 @@ class Retreat(Action):
             return FORBIDDEN
         return ALLOWED
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
         active = g.players[who].active
         assert active is not None
         g.actions_used |= DID_RETREAT
         if g.observer is not None:
             g.observer.on_retreat(g, active)
-        e = g.push(RETREATING, who, -1, active.id, RULE)
+        e = push(g, RETREATING, who, -1, active.id, RULE)
         e.remaining = retreat_cost(g, active)
         return False
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+    def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         active = g.players[g.turn_player].active
         return retreat_blocker(g, active) if active is not None else None
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         o.act_with(g, g.players[o.chooser()].active)
         o.place = "active"
 
@@ -149,10 +150,10 @@ class PayRetreat(Op):
     Registers: `count` what is still to pay, `label` the key of the last card paid.
     """
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1 if e.remaining > 0 else 2)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1 if e.remaining > 0 else 2)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         p = g.players[e.you]
         if pc == 1:
             m = p.active
@@ -165,7 +166,7 @@ class PayRetreat(Op):
             slot += 1
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         p = g.players[e.you]
         m = p.active
         assert m is not None
@@ -183,7 +184,7 @@ class PayRetreat(Op):
 
 
 # -- Powers and the Stadium ------------------------------------------------------------------------
-def powers_of(g: Game, m: PokemonInPlay) -> list[Power]:
+def powers_of(g: GameState, m: PokemonInPlay) -> list[Power]:
     """Return the Powers of a Pokémon; a LV.X adds to those of the level below (lvx.adds)."""
     if m.top.stage == LV_X:
         return m.top.powers + g.definitions[m.cards[len(m.cards) - 2]].powers
@@ -199,11 +200,11 @@ def power_card(m: PokemonInPlay, index: i64) -> i64:
 class EffectAction(Action):
     """Use an effect that a Pokémon in play has, by the name of the effect."""
 
-    def names(self, g: Game, m: PokemonInPlay) -> list[str]:
+    def names(self, g: GameState, m: PokemonInPlay) -> list[str]:
         """Return the names of such effects of a Pokémon."""
         raise NotImplementedError
 
-    def requested(self, g: Game, who: i64, what: str, on: str) -> i64:
+    def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
         p = g.players[who]
         known: list[str] = []
         for slot in range(len(p.bench) + 1):
@@ -223,7 +224,7 @@ class EffectAction(Action):
 class UsePower(EffectAction):
     """Use a Poké-Power or an Ability of a Pokémon in play (power.*)."""
 
-    def check(self, g: Game, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> i64:
         who = g.turn_player
         p = g.players[who]
         place = place_in(option)
@@ -234,7 +235,9 @@ class UsePower(EffectAction):
         n = count_in(option)
         return self.check_power(g, who, m, n, powers[n]) if n < len(powers) else NOT_OFFERED
 
-    def check_power(self, g: Game, who: i64, m: PokemonInPlay, index: i64, power: Power) -> i64:
+    def check_power(
+        self, g: GameState, who: i64, m: PokemonInPlay, index: i64, power: Power
+    ) -> i64:
         op = power.op
         if op is None:
             return NO_POWER
@@ -253,7 +256,7 @@ class UsePower(EffectAction):
             return ONLY_BACK if could_go_back(g, who, m, op) else NO_EFFECT
         return ALLOWED
 
-    def list_all(self, g: Game, who: i64, k: i64) -> i64:
+    def list_all(self, g: GameState, who: i64, k: i64) -> i64:
         """List the Powers that a player may use. Return the new number of options."""
         p = g.players[who]
         active = p.active
@@ -266,7 +269,7 @@ class UsePower(EffectAction):
                 k = self.list_of(g, who, m, place, k)
         return k
 
-    def list_of(self, g: Game, who: i64, m: PokemonInPlay, place: i64, k: i64) -> i64:
+    def list_of(self, g: GameState, who: i64, m: PokemonInPlay, place: i64, k: i64) -> i64:
         powers = powers_of(g, m)
         count: i64 = len(powers)
         reserve(g, k, count + 1)  # and the Stadium's option
@@ -279,7 +282,7 @@ class UsePower(EffectAction):
             index += 1
         return k
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
         m = g.players[who].at(place_in(option) & 15)
         index = count_in(option)
@@ -297,11 +300,11 @@ class UsePower(EffectAction):
             own: i64 = len(m.top.powers)
             g.observer.on_power(g, m, card, index if index < own else index - own)
         power_used(g, m, power)
-        g.push(op, who, card, m.id, POWER)
+        push(g, op, who, card, m.id, POWER)
         g.needs_settling = True
         return False
 
-    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+    def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         who = g.turn_player
         p = g.players[who]
         slot: i64 = 0
@@ -314,14 +317,14 @@ class UsePower(EffectAction):
             slot += 1
         return out
 
-    def names(self, g: Game, m: PokemonInPlay) -> list[str]:
+    def names(self, g: GameState, m: PokemonInPlay) -> list[str]:
         return [power.name for power in powers_of(g, m)]
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+    def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         m = g.at(place_in(option))
         return power_blocker(g, m, powers_of(g, m)[count_in(option)])
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         place = place_in(o.code)
         m = g.at(place)
         index = count_in(o.code)
@@ -334,7 +337,7 @@ class UsePower(EffectAction):
         return f"power {o.text} of {o.place} {o.source_name}"
 
 
-def could_go_back(g: Game, who: i64, m: PokemonInPlay, op: Op) -> bool:
+def could_go_back(g: GameState, who: i64, m: PokemonInPlay, op: Op) -> bool:
     """Return whether a Power would do something if boards of this turn could come again (D75)."""
     visited = g.visited
     if len(visited) == 0:
@@ -348,7 +351,7 @@ def could_go_back(g: Game, who: i64, m: PokemonInPlay, op: Op) -> bool:
 class UseStadium(Action):
     """Use the Stadium in play, once per turn for each player."""
 
-    def check(self, g: Game, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> i64:
         who = g.turn_player
         found = stadium_action(g, who)
         if found is None:
@@ -362,7 +365,7 @@ class UseStadium(Action):
             return NO_EFFECT
         return ALLOWED
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
         g.stadium_used |= bit(who)
         found = stadium_action(g, who)
@@ -370,11 +373,11 @@ class UseStadium(Action):
         if op is not None:
             if g.observer is not None:
                 g.observer.on_stadium_action(g, who, g.stadium)
-            g.push(op, who, g.stadium, -1, TRAINER)
+            push(g, op, who, g.stadium, -1, TRAINER)
         g.needs_settling = True
         return False
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         if g.stadium >= 0:
             o.refer_to_card(g, g.stadium)
 
@@ -389,7 +392,7 @@ PLAIN_ATTACKS: Final = (
 class UseAttack(EffectAction):
     """Attack with the Active Pokémon, which ends the turn (attack.*, cost.*)."""
 
-    def check(self, g: Game, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> i64:
         if place_in(option) != 0:
             return NOT_ACTIVE
         active = g.players[g.turn_player].active
@@ -401,7 +404,7 @@ class UseAttack(EffectAction):
         n = count_in(option)
         return self.check_attack(g, active, attacks[n].attack) if n < len(attacks) else NOT_OFFERED
 
-    def check_attacking(self, g: Game, m: PokemonInPlay) -> i64:
+    def check_attacking(self, g: GameState, m: PokemonInPlay) -> i64:
         """Return ALLOWED, or the reason why this Active Pokémon can't use any attack."""
         if g.turn == 1 and not g.ruleset.first_turn_attack:
             return FIRST_TURN_ATTACK
@@ -411,7 +414,7 @@ class UseAttack(EffectAction):
             return FORBIDDEN
         return ALLOWED
 
-    def check_attack(self, g: Game, m: PokemonInPlay, attack: Attack) -> i64:
+    def check_attack(self, g: GameState, m: PokemonInPlay, attack: Attack) -> i64:
         """Return ALLOWED, or the reason why a Pokémon that may attack can't use this attack."""
         change = attack_cost_change(g, m, attack)
         if not can_pay(g, m, attack, change):
@@ -422,7 +425,7 @@ class UseAttack(EffectAction):
             return FORBIDDEN
         return ALLOWED
 
-    def list_all(self, g: Game, active: PokemonInPlay, k: i64) -> i64:
+    def list_all(self, g: GameState, active: PokemonInPlay, k: i64) -> i64:
         """List the attacks that the Active Pokémon can use. Return the new number of options."""
         index: i64 = 0
         top = active.top
@@ -457,7 +460,7 @@ class UseAttack(EffectAction):
             index += 1
         return k
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
         active = g.players[who].active
         assert active is not None
@@ -474,7 +477,7 @@ class UseAttack(EffectAction):
             announce(g, who, active, u.card, u.index)
         return True
 
-    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+    def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         who = g.turn_player
         p = g.players[who]
         slot: i64 = 0
@@ -489,17 +492,17 @@ class UseAttack(EffectAction):
     def place(self, who: i64, slot: i64) -> i64:
         return place_of(who, slot) if slot > 0 else 0
 
-    def names(self, g: Game, m: PokemonInPlay) -> list[str]:
+    def names(self, g: GameState, m: PokemonInPlay) -> list[str]:
         return [used.attack.name for used in usable_attacks(g, m)]
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+    def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         m = g.players[g.turn_player].at(place_in(option) & 15)
         found = attack_blocker(g, m)
         if found is not None:
             return found
         return attack_use_blocker(g, m, usable_attacks(g, m)[count_in(option)].attack)
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         o.place = "active"
         place = place_in(o.code)
         user = g.players[o.chooser()].active if place == 0 else g.at(place)

@@ -86,6 +86,7 @@ from playmat.engine.reasons import (
     SUPPORTER_PLAYED,
     TOOL_ATTACHED,
 )
+from playmat.engine.run_loop import push
 from playmat.engine.stadium import set_stadium
 from playmat.engine.state import Effect, Player, PokemonInPlay
 from playmat.engine.triggers import attached, entered, evolved
@@ -93,7 +94,7 @@ from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError, suggestion
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
 ONE_PLACE: Final = 0x100  # the difference between options for a place in play and the next one
@@ -102,7 +103,7 @@ ONE_PLACE: Final = 0x100  # the difference between options for a place in play a
 class CardAction(Action):
     """Do something with a card from the hand, on a Pokémon of the player or on none."""
 
-    def check(self, g: Game, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> i64:
         who = g.turn_player
         p = g.players[who]
         place = place_in(option)
@@ -111,7 +112,7 @@ class CardAction(Action):
         card = copy_of(g, p.hand, key_in(option))
         return self.check_card(g, who, card, place) if card >= 0 else NOT_IN_HAND
 
-    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
         """Return ALLOWED, or the reason against this card from the hand on that Pokémon."""
         raise NotImplementedError
 
@@ -123,7 +124,7 @@ class CardAction(Action):
         """Return whether this is done on a Pokémon: with this card, or with every card."""
         return False
 
-    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+    def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         who = g.turn_player
         p = g.players[who]
         for c in distinct(g, p.hand):
@@ -138,7 +139,7 @@ class CardAction(Action):
                     slot += 1
         return out
 
-    def requested(self, g: Game, who: i64, what: str, on: str) -> i64:
+    def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
         d = own_card(g, who, what)
         place: i64 = 0
         if on:
@@ -147,21 +148,21 @@ class CardAction(Action):
             place = place_of(who, 0)
         return code(self.code, d.key, place, 0, 0)
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+    def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         who = g.turn_player
         card = copy_of(g, g.players[who].hand, key_in(option))
         if card < 0:
             return None
         return play_blocker(g, who, card)
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         o.place = "hand"
         o.refer_to_print(g, o.chooser())
         if self.takes_target(o.definition):
             o.aim(g)
 
 
-def own_card(g: Game, who: i64, what: str) -> Definition:
+def own_card(g: GameState, who: i64, what: str) -> Definition:
     """Return a card of a player by name or print; a LEGEND by its upper half."""
     own = [card for key, card in g.faces.items() if key & 1 == who]
     found = [card.definition for card in own if what in (card.name, card.definition.id)]
@@ -174,7 +175,7 @@ def own_card(g: Game, who: i64, what: str) -> Definition:
     raise PlaymatError(f"player {who} has no card {what!r}{near}")
 
 
-def take_from_hand(g: Game, p: Player, option: i64) -> i64:
+def take_from_hand(g: GameState, p: Player, option: i64) -> i64:
     """Take a copy of the card that an option names out of the hand."""
     card = copy_of(g, p.hand, key_in(option))
     take(g, card, HAND)
@@ -185,7 +186,7 @@ def take_from_hand(g: Game, p: Player, option: i64) -> i64:
 class PutOnBench(CardAction):
     """Put a Basic Pokémon or a Fossil on the Bench (bench.any-number, fossil.acts-as-basic)."""
 
-    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
         d = g.definitions[card]
         if d.played_as & FOSSIL:
             if g.turn == 1 and not g.ruleset.first_turn_trainers:
@@ -203,7 +204,7 @@ class PutOnBench(CardAction):
     def suits(self, d: Definition) -> bool:
         return d.kind == POKEMON or d.played_as & FOSSIL != 0
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
         card = take_from_hand(g, g.players[who], option)
         entered(g, enter(g, who, card, False), HAND)
@@ -216,7 +217,7 @@ class PutOnBench(CardAction):
 class PlayLegend(CardAction):
     """Play both halves of a LEGEND, under the name of the upper one (legend.play-together)."""
 
-    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
         d = g.definitions[card]
         if d.stage != LEGEND:
             return NOT_BASIC
@@ -238,7 +239,7 @@ class PlayLegend(CardAction):
     def suits(self, d: Definition) -> bool:
         return d.stage == LEGEND
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
         p = g.players[who]
         upper = take_from_hand(g, p, option)
@@ -251,7 +252,7 @@ class PlayLegend(CardAction):
         return f"legend {o.name}"
 
 
-def lower_half(g: Game, hand: vec[i64], upper: i64) -> i64:
+def lower_half(g: GameState, hand: vec[i64], upper: i64) -> i64:
     """Return the lower half that goes with an upper half."""
     name = g.definitions[upper].name_key
     for c in hand:
@@ -264,10 +265,10 @@ def lower_half(g: Game, hand: vec[i64], upper: i64) -> i64:
 class Evolve(CardAction):
     """Play an Evolution card on the Pokémon that it evolves from (evolve.*)."""
 
-    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
         return self.check_on(g, g.players[who].at(place & 15), g.definitions[card])
 
-    def check_on(self, g: Game, m: PokemonInPlay, d: Definition) -> i64:
+    def check_on(self, g: GameState, m: PokemonInPlay, d: Definition) -> i64:
         if d.stage != STAGE_1 and d.stage != STAGE_2:
             return NOT_EVOLUTION
         if m.top.name_key != d.origin_key:
@@ -294,7 +295,7 @@ class Evolve(CardAction):
             names |= bit(m.top.name_key & 31)
         return names
 
-    def list_card(self, g: Game, p: Player, d: Definition, option: i64, k: i64) -> i64:
+    def list_card(self, g: GameState, p: Player, d: Definition, option: i64, k: i64) -> i64:
         """List the Pokémon that a card may evolve. Return the new number of options."""
         out = g.option_buffer
         active = p.active
@@ -316,7 +317,7 @@ class Evolve(CardAction):
     def takes_target(self, d: Optional[Definition]) -> bool:
         return True
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         p = g.players[g.turn_player]
         card = take_from_hand(g, p, option)
         m = p.at(place_in(option) & 15)
@@ -324,7 +325,7 @@ class Evolve(CardAction):
         evolved(g, m, HAND)
         return False
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+    def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         return evolution_blocker(g, g.at(place_in(option)))
 
     def words(self, o: Option) -> str:
@@ -334,7 +335,7 @@ class Evolve(CardAction):
 class LevelUp(CardAction):
     """Put a LV.X on the Active Pokémon (lvx.on-top, D40: with the timing of evolution)."""
 
-    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
         d = g.definitions[card]
         m = g.players[who].at(place & 15)
         if d.stage != LV_X:
@@ -355,7 +356,7 @@ class LevelUp(CardAction):
     def takes_target(self, d: Optional[Definition]) -> bool:
         return True
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         p = g.players[g.turn_player]
         card = take_from_hand(g, p, option)
         evolve(g, p.at(place_in(option) & 15), card)
@@ -369,12 +370,12 @@ class LevelUp(CardAction):
 class AttachEnergy(CardAction):
     """Attach an Energy card to a Pokémon, once per turn (attach.once)."""
 
-    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
         if g.definitions[card].kind != ENERGY:
             return NOT_ENERGY
         return ENERGY_ATTACHED if g.actions_used & DID_ATTACH else ALLOWED
 
-    def list_card(self, g: Game, places: i64, option: i64, k: i64) -> i64:
+    def list_card(self, g: GameState, places: i64, option: i64, k: i64) -> i64:
         """List all Pokémon of the player. Return the new number of options."""
         out = g.option_buffer
         while places > 0:
@@ -390,7 +391,7 @@ class AttachEnergy(CardAction):
     def takes_target(self, d: Optional[Definition]) -> bool:
         return True
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         p = g.players[g.turn_player]
         card = take_from_hand(g, p, option)
         m = p.at(place_in(option) & 15)
@@ -407,7 +408,7 @@ class AttachEnergy(CardAction):
 class PlayTrainer(CardAction):
     """Play a Trainer, Supporter, or Stadium card, a Pokémon Tool or a Technical Machine."""
 
-    def check_card(self, g: Game, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
         d = g.definitions[card]
         reason = self.check_play(g, who, card, d)
         if reason != ALLOWED:
@@ -417,7 +418,7 @@ class PlayTrainer(CardAction):
             return self.check_on(g, m, d) if place >> 4 == who else NOT_OFFERED
         return ALLOWED if place == 0 else NOT_OFFERED
 
-    def check_play(self, g: Game, who: i64, card: i64, d: Definition) -> i64:
+    def check_play(self, g: GameState, who: i64, card: i64, d: Definition) -> i64:
         """Return ALLOWED, or the reason why this card can't be played at all."""
         kind = d.kind
         if kind == POKEMON or kind == ENERGY or d.played_as & FOSSIL:
@@ -447,7 +448,7 @@ class PlayTrainer(CardAction):
             return NO_EFFECT
         return ALLOWED
 
-    def check_on(self, g: Game, m: PokemonInPlay, d: Definition) -> i64:
+    def check_on(self, g: GameState, m: PokemonInPlay, d: Definition) -> i64:
         """Return ALLOWED, or the reason why a Pokémon can't hold a Tool or Machine.
 
         A Pokémon has one Tool at most (tool.one-each), but any number of Machines (D37).
@@ -459,7 +460,7 @@ class PlayTrainer(CardAction):
                     return TOOL_ATTACHED
         return ALLOWED
 
-    def list_card(self, g: Game, p: Player, d: Definition, option: i64, k: i64) -> i64:
+    def list_card(self, g: GameState, p: Player, d: Definition, option: i64, k: i64) -> i64:
         """List the Pokémon that may hold a Tool or Machine. Return the new number of options."""
         out = g.option_buffer
         slot: i64 = 0
@@ -477,7 +478,7 @@ class PlayTrainer(CardAction):
     def takes_target(self, d: Optional[Definition]) -> bool:
         return d is not None and d.played_as & (TOOL | TECHNICAL_MACHINE) != 0
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
         p = g.players[who]
         card = copy_of(g, p.hand, key_in(option))
@@ -496,7 +497,7 @@ class PlayTrainer(CardAction):
         if d.kind == SUPPORTER:
             g.actions_used |= DID_SUPPORTER
         move(g, card, HAND, PLAYED, True)
-        g.push(PLAYING, who, card, -1, TRAINER)
+        push(g, PLAYING, who, card, -1, TRAINER)
         return False
 
     def words(self, o: Option) -> str:
@@ -506,7 +507,7 @@ class PlayTrainer(CardAction):
 class ResolveTrainer(Op):
     """Resolve a Trainer card, then discard it (trainer.resolve-then-discard)."""
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0:
             g.needs_settling = True
             op = g.definitions[e.card].play

@@ -33,7 +33,7 @@ from playmat.engine.vectors import append, vec
 if TYPE_CHECKING:
     from playmat.engine.choices import CardChoice, PokemonChoice
     from playmat.engine.effect_summary import EffectSummary
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
     from playmat.engine.state import Effect
 
@@ -92,19 +92,19 @@ class Op:
 
     # -- acting --------------------------------------------------------------------------
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         """Run from pc, and return the next pc, DONE, CALLED, or the result of `Game.ask`."""
         raise NotImplementedError(type(self).__name__)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         """Return the options at pc: a function of the state alone."""
         raise NotImplementedError(type(self).__name__)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         """Apply an option (NOTHING if there was none), and return what `step` returns."""
         raise NotImplementedError(type(self).__name__)
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         """Return whether this could do anything, as far as both players can see (D33)."""
         return True
 
@@ -113,7 +113,7 @@ class Op:
         """Return the name of a decision that the rules require; empty for card effects."""
         return ""
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         """Return what the player must do, such as ``choose a Pokémon``; empty for a default."""
         return ""
 
@@ -129,15 +129,15 @@ class Op:
         """Return the words of a label; `{their}` stands for the chooser's."""
         return ""
 
-    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+    def card_choice(self, g: GameState, e: Effect) -> Optional[CardChoice]:
         """Return what the choice of cards at e.pc is about, if it is one."""
         return None
 
-    def choosable_cards(self, g: Game, e: Effect) -> vec[i64]:
+    def choosable_cards(self, g: GameState, e: Effect) -> vec[i64]:
         """Return every card that may still be part of the choice of cards at e.pc."""
         return vec[i64]()
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         """Return what happens to the Pokémon chosen at e.pc, if that is known."""
         return None
 
@@ -152,7 +152,7 @@ class Op:
         """Return whether this op flips a coin until it is tails."""
         return False
 
-    def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
+    def targets_now(self, g: GameState, e: Effect) -> list[tuple[int, int]]:
         """Return the Pokémon to which this op would do damage, or could if chosen, and how much."""
         return []
 
@@ -164,7 +164,7 @@ class Op:
         """Return the player whose deck this op will shuffle before it ends, or NOBODY."""
         return NO_PLAYER
 
-    def branches_now(self, g: Game, e: Effect) -> list[Op]:
+    def branches_now(self, g: GameState, e: Effect) -> list[Op]:
         """Return the children that would run now, after flipping the coins that this op flips."""
         return self.children()
 
@@ -202,7 +202,7 @@ class Condition:
 
     __slots__ = ()
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         raise NotImplementedError(type(self).__name__)
 
 
@@ -463,7 +463,7 @@ class Sequence(Op):
     def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
         return sequence([p for p in [o.part_for(phase, plan) for o in self.ops] if p is not None])
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         ops = self.ops
         count: i64 = len(ops)
         while pc < count:
@@ -477,7 +477,7 @@ class Sequence(Op):
                 return e.call(op, pc if pc < count else DONE)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         for o in self.ops:
             if o.possible(g, you, user):
                 return True

@@ -17,7 +17,7 @@ from playmat.engine.constants import (
 from playmat.engine.state import Effect
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.modifiers import BoundModifier
 
 
@@ -26,7 +26,7 @@ def name_of(b: BoundModifier) -> str:
     return b.definition.text_of(b.modifier) or b.definition.name
 
 
-def text_of(g: Game, e: Effect) -> str:
+def text_of(g: GameState, e: Effect) -> str:
     """Return the name of the attack or power that is being resolved; "" for other effects."""
     if e.card < 0:
         return ""
@@ -44,7 +44,7 @@ def text_of(g: Game, e: Effect) -> str:
     return found
 
 
-def coin_purpose(g: Game, reason: i64) -> str:
+def coin_purpose(g: GameState, reason: i64) -> str:
     """Return what a coin is flipped for: an effect, a Special Condition, or the first turn."""
     if reason == FLIP_FOR_FIRST_TURN:
         return "first turn"
@@ -59,6 +59,6 @@ def coin_purpose(g: Game, reason: i64) -> str:
     return "an effect"
 
 
-def running(g: Game) -> Optional[Effect]:
+def running(g: GameState) -> Optional[Effect]:
     """The text that is being resolved."""
     return g.stack[len(g.stack) - 1] if len(g.stack) > 0 else None

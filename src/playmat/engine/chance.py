@@ -21,11 +21,12 @@ from playmat.engine.constants import (
     count_in,
     key_in,
 )
+from playmat.engine.generator import next_shuffle
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 WORD: Final = 0xFFFF_FFFF
 
@@ -46,15 +47,15 @@ class OutcomeNeeded(Exception):
 class ChanceSource:
     """Where coins, shuffles and random picks come from."""
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         """Return whether a coin is heads; the reason is that of `Observer.on_coin`."""
         raise NotImplementedError
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         """A number from 0 to n-1."""
         raise NotImplementedError
 
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+    def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         """The cards in a new order."""
         i: i64 = len(cards) - 1
         while i > 0:
@@ -85,7 +86,7 @@ class ScriptedChance(ChanceSource):
         self.numbers = numbers
         self.shuffles = shuffles
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         if not self.coins:
             purpose = coin_purpose(g, reason)
             raise ScriptError(f"a coin is flipped for {purpose}, but the script has no coin left")
@@ -93,7 +94,7 @@ class ScriptedChance(ChanceSource):
         self.coins = self.coins[1:]
         return side == "H"
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         if not self.numbers:
             raise ScriptError("a random pick is made, but the script has no number left")
         value: i64 = self.numbers[0]
@@ -102,10 +103,10 @@ class ScriptedChance(ChanceSource):
             raise ScriptError(f"the script says {value} where only 0 to {n - 1} are possible")
         return value
 
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+    def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         """A scripted shuffle names the top cards, first of all the top one."""
         if not self.shuffles:
-            return g.generated_shuffle(cards)
+            return next_shuffle(g, cards)
         wanted = self.shuffles[0]
         self.shuffles = self.shuffles[1:]
         rest = [c for c in cards]
@@ -153,10 +154,10 @@ class KeyedChance(ChanceSource):
         self.key = key
         self.counter = counter
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         return self.randrange(g, 2) == 1
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         limit = (WORD + 1) - (WORD + 1) % n
         while True:
             block = self.counter.to_bytes(8, "little")
@@ -189,10 +190,10 @@ class ExternalChance(ChanceSource):
         self.at += 1
         return value
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         return self.take([code(COIN, 0, 0, 0, 1), code(COIN, 0, 0, 0, 0)]) != COIN
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         options: list[int] = []
         i: i64 = 0
         while i < n:
@@ -200,7 +201,7 @@ class ExternalChance(ChanceSource):
             i += 1
         return count_in(self.take(options))
 
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+    def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         """From the bottom up, the next card among those that remain.
 
         Equal cards are one outcome; its number says how many they are, for its weight.

@@ -30,12 +30,13 @@ from playmat.engine.hooks import (
 )
 from playmat.engine.modifiers import BoundModifier, has_hook, of_card
 from playmat.engine.movement import wound
+from playmat.engine.run_loop import push_above
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import damaged, replace_damage
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 # The stages of a calculation, and how a trace names them: a label, a rule, and a note. A rule
 # that ends in a period has another page in each era.
@@ -97,7 +98,7 @@ class StageObserver:
 class DamageTrace(StageObserver):
     """The stages of a calculation as steps that can be shown."""
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: GameState) -> None:
         super().__init__()
         self.era = "hgss" if g.ruleset.era == "HGSS" else "xy"
 
@@ -133,7 +134,7 @@ UNOBSERVED: Final = StageObserver()
 
 # -- calculating ------------------------------------------------------------------------------
 def damage_to(
-    g: Game,
+    g: GameState,
     user: PokemonInPlay,
     target: PokemonInPlay,
     base: i64,
@@ -182,7 +183,7 @@ def damage_to(
 
 
 def after_printed(
-    g: Game,
+    g: GameState,
     user: PokemonInPlay,
     target: PokemonInPlay,
     amount: i64,
@@ -206,7 +207,7 @@ def after_printed(
 
 
 def after_defense(
-    g: Game, user: PokemonInPlay, target: PokemonInPlay, amount: i64, observer: StageObserver
+    g: GameState, user: PokemonInPlay, target: PokemonInPlay, amount: i64, observer: StageObserver
 ) -> i64:
     """Return the damage after effects on the defender (D48)."""
     changes = observer.changes()
@@ -220,13 +221,13 @@ def after_defense(
 
 
 # -- doing damage -----------------------------------------------------------------------------
-def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
+def deal(g: GameState, e: Effect, targets: vec[i64], base: i64) -> None:
     """Do an attack's damage to some Pokémon, one after the other."""
     user = g.find(e.user)
     if user is None:
         return
     if has_hook(g, HOOK_WOULD_BE_DAMAGED):
-        x = g.push_above(e, DEAL_DAMAGE, ATTACK)
+        x = push_above(g, e, DEAL_DAMAGE, ATTACK)
         x.picked = targets
         x.base_damage = base
         x.flags = e.flags
@@ -239,13 +240,13 @@ def deal(g: Game, e: Effect, targets: vec[i64], base: i64) -> None:
             hurt(g, e, user, target, base, amount, observer)
 
 
-def stage_observer(g: Game) -> StageObserver:
+def stage_observer(g: GameState) -> StageObserver:
     """Return what observes a calculation: a trace only if the game is observed."""
     return UNOBSERVED if g.observer is None else DamageTrace(g)
 
 
 def hurt(
-    g: Game,
+    g: GameState,
     attack: Optional[Effect],
     user: PokemonInPlay,
     target: PokemonInPlay,
@@ -275,7 +276,7 @@ class DealDamage(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         user = g.find(e.user)
         if user is None or pc >= len(e.picked):
             return DONE
@@ -296,7 +297,7 @@ class DealDamage(Op):
         return pc + 1
 
 
-def prevent_damage(g: Game, e: Effect) -> None:
+def prevent_damage(g: GameState, e: Effect) -> None:
     """Prevent the damage that an effect answers."""
     if e.parent >= 0:
         g.stack[e.parent].damage = 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Optional, final
 from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import Effect
 
 
@@ -17,7 +17,7 @@ class Quantity:
 
     __slots__ = ()
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         raise NotImplementedError(type(self).__name__)
 
 

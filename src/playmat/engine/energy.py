@@ -14,15 +14,15 @@ from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import extend, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
-def is_plain(g: Game, m: PokemonInPlay) -> bool:
+def is_plain(g: GameState, m: PokemonInPlay) -> bool:
     """Return whether each Energy card on a Pokémon provides one Energy of one type."""
     return m.special_energy == 0 and not has_hook(g, HOOK_PROVIDES)
 
 
-def energies(g: Game, m: PokemonInPlay) -> vec[i64]:
+def energies(g: GameState, m: PokemonInPlay) -> vec[i64]:
     """Return all Energy on a Pokémon: a mask of types for each."""
     units = vec[i64]()
     for c in m.energy:
@@ -30,7 +30,7 @@ def energies(g: Game, m: PokemonInPlay) -> vec[i64]:
     return units
 
 
-def energy_count(g: Game, m: PokemonInPlay, mask: i64) -> i64:
+def energy_count(g: GameState, m: PokemonInPlay, mask: i64) -> i64:
     """Return how much Energy of some types, or of any, is on a Pokémon (not how many cards)."""
     if mask == 0 and is_plain(g, m):
         return len(m.energy)
@@ -41,7 +41,7 @@ def energy_count(g: Game, m: PokemonInPlay, mask: i64) -> i64:
     return n
 
 
-def can_pay(g: Game, m: PokemonInPlay, attack: Attack, change: i64) -> bool:
+def can_pay(g: GameState, m: PokemonInPlay, attack: Attack, change: i64) -> bool:
     """Return whether the Energy on a Pokémon meets the cost of an attack, as
     `attack_cost_change` changes it (cost.enough, cost.typed)."""
     if change <= COSTS_NOTHING:

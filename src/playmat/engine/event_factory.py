@@ -23,7 +23,7 @@ from playmat.engine.constants import (
     bit,
 )
 from playmat.engine.events import CAUSES, THE_RULES, CardRef, Cause, PokemonRef
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import hp
 from playmat.engine.option_kinds import spot_name
 from playmat.engine.setup import SET_UP
@@ -50,23 +50,23 @@ PUBLIC_ZONES: Final = (DISCARD, LOST_ZONE, PLAYED, IN_PLAY)
 
 
 # -- Pokémon and cards ------------------------------------------------------------------------
-def place_name(g: Game, m: PokemonInPlay) -> str:
+def place_name(g: GameState, m: PokemonInPlay) -> str:
     """Return where a Pokémon is: active, bench 1, and so on."""
     return spot_name(g.players[m.owner()].slot_of(m.id))
 
 
-def pokemon_ref(g: Game, m: Optional[PokemonInPlay]) -> Optional[PokemonRef]:
+def pokemon_ref(g: GameState, m: Optional[PokemonInPlay]) -> Optional[PokemonRef]:
     if m is None:
         return None
     top = m.cards[len(m.cards) - 1]
     return PokemonRef(g.prints[top], m.top.name, m.owner(), place_name(g, m), m.face_down)
 
 
-def card_ref(g: Game, card: i64, place: str) -> CardRef:
+def card_ref(g: GameState, card: i64, place: str) -> CardRef:
     return CardRef(g.prints[card], g.definitions[card].name, owner_of(card), place)
 
 
-def card_refs(g: Game, cards: vec[i64], place: str) -> list[CardRef]:
+def card_refs(g: GameState, cards: vec[i64], place: str) -> list[CardRef]:
     """Return cards in the order of their prints, which carries no information."""
     return sorted([card_ref(g, c, place) for c in cards], key=print_order)
 
@@ -79,7 +79,7 @@ def owner_of(card: i64) -> int:
     return 1 if card >= 60 else 0
 
 
-def hp_now(g: Game, m: PokemonInPlay) -> i64:
+def hp_now(g: GameState, m: PokemonInPlay) -> i64:
     """Return the HP of a Pokémon, and leave what the game has cached of its hooks as it was."""
     stale = g.hooks_stale
     hooks = g.hooks
@@ -89,13 +89,13 @@ def hp_now(g: Game, m: PokemonInPlay) -> i64:
     return found
 
 
-def hp_left(g: Game, m: PokemonInPlay) -> i64:
+def hp_left(g: GameState, m: PokemonInPlay) -> i64:
     left = hp_now(g, m) - m.damage
     return left if left > 0 else 0
 
 
 # -- causes and rules -------------------------------------------------------------------------
-def cause_of(g: Game, e: Optional[Effect]) -> Cause:
+def cause_of(g: GameState, e: Optional[Effect]) -> Cause:
     """Return an effect that is being resolved as a cause."""
     if e is None or e.card < 0:
         return THE_RULES
@@ -103,11 +103,11 @@ def cause_of(g: Game, e: Optional[Effect]) -> Cause:
     return Cause(kind, e.you, g.prints[e.card], g.definitions[e.card].name, text_of(g, e))
 
 
-def current_cause(g: Game) -> Cause:
+def current_cause(g: GameState) -> Cause:
     return cause_of(g, running(g))
 
 
-def damage_cause(g: Game, m: PokemonInPlay) -> Cause:
+def damage_cause(g: GameState, m: PokemonInPlay) -> Cause:
     """Return what Knocked Out a Pokémon, as far as the game itself knows."""
     kind = CAUSES[ATTACK if m.damage_cause == ATTACK_EFFECT else m.damage_cause]
     author = pokemon_ref(g, g.find(m.damage_source))
@@ -116,17 +116,17 @@ def damage_cause(g: Game, m: PokemonInPlay) -> Cause:
     return Cause(kind, author.player, author.print, author.name, "")
 
 
-def by_era(g: Game, rule: str) -> str:
+def by_era(g: GameState, rule: str) -> str:
     """Return the id of a rule that each era words in its own way."""
     return f"{rule}.hgss" if g.ruleset.era == "HGSS" else f"{rule}.xy"
 
 
-def in_setup(g: Game) -> bool:
+def in_setup(g: GameState) -> bool:
     e = running(g)
     return e is not None and e.op is SET_UP
 
 
-def in_turn(g: Game) -> bool:
+def in_turn(g: GameState) -> bool:
     """Return whether the turn itself is running, not an effect."""
     e = running(g)
     return e is not None and e.op is TURN

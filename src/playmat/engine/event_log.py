@@ -66,7 +66,7 @@ from playmat.engine.events import (
     DamageStep,
     Event,
 )
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import BoundModifier
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
@@ -92,13 +92,13 @@ class EventLog(Observer):
         self.blows: dict[int, Cause] = {}  # what left a Pokémon without HP, by its id
         self.after_knock_out = False  # the last Pokémon that left play was Knocked Out
 
-    def add(self, g: Game, event: Event) -> None:
+    def add(self, g: GameState, event: Event) -> None:
         """Keep an event."""
         self.events.append(event)
 
     def emit(
         self,
-        g: Game,
+        g: GameState,
         kind: str,
         who: i64,
         subject: Optional[PokemonInPlay] = None,
@@ -140,7 +140,7 @@ class EventLog(Observer):
 
     def emit_moved(
         self,
-        g: Game,
+        g: GameState,
         kind: str,
         who: i64,
         cards: vec[i64],
@@ -168,7 +168,7 @@ class EventLog(Observer):
         )
 
     # -- the game ----------------------------------------------------------------------------
-    def on_choice(self, game: Game, player: i64, option: i64, forced: bool) -> None:
+    def on_choice(self, game: GameState, player: i64, option: i64, forced: bool) -> None:
         """Add choices that are spoken aloud: numbers, labels, and declined offers.
 
         A declined offer is added if it was forced, too: that there was no choice may be a secret.
@@ -189,7 +189,7 @@ class EventLog(Observer):
         elif kind == "choice":
             self.emit(game, "choose", player, amount=o.number, text=o.label or kind)
 
-    def on_win(self, game: Game, winner: i64, ways: i64) -> None:
+    def on_win(self, game: GameState, winner: i64, ways: i64) -> None:
         found = [i for i in range(len(WAY_NAMES)) if ways & bit(i)]
         text = " and ".join([WAY_NAMES[i] for i in found])
         cause = current_cause(game) if found == [4] else THE_RULES
@@ -200,7 +200,12 @@ class EventLog(Observer):
 
     # -- chance ------------------------------------------------------------------------------
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: Optional[PokemonInPlay]
+        self,
+        game: GameState,
+        player: i64,
+        heads: bool,
+        reason: i64,
+        pokemon: Optional[PokemonInPlay],
     ) -> None:
         text = condition_names(reason)
         rule = f"{text.lower()}.flip" if text else "table.coin"
@@ -210,30 +215,30 @@ class EventLog(Observer):
         amount: i64 = 1 if heads else 0
         self.emit(game, "coin", player, subject=pokemon, amount=amount, text=text, rule=rule)
 
-    def on_shuffle(self, game: Game, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
         rule = "setup.shuffle" if in_setup(game) else ""
         self.emit(game, "shuffle", player, amount=len(order), rule=rule)
 
     # -- setup and turns ---------------------------------------------------------------------
-    def on_opening_flip_won(self, game: Game, player: i64) -> None:
+    def on_opening_flip_won(self, game: GameState, player: i64) -> None:
         self.emit(game, "flip won", player, rule=by_era(game, "setup.first-player"))
 
-    def on_first_player(self, game: Game, player: i64) -> None:
+    def on_first_player(self, game: GameState, player: i64) -> None:
         self.emit(game, "first player", player, rule=by_era(game, "setup.first-player"))
 
-    def on_mulligan(self, game: Game, player: i64) -> None:
+    def on_mulligan(self, game: GameState, player: i64) -> None:
         self.emit(game, "mulligan", player, rule="mulligan.when")
 
-    def on_prizes_set(self, game: Game, player: i64, cards: vec[i64]) -> None:
+    def on_prizes_set(self, game: GameState, player: i64, cards: vec[i64]) -> None:
         rule = "sudden.one-prize" if game.sudden_death_round > 0 else "setup.prizes-six"
         self.emit_moved(game, "set prizes", player, cards, DECK, PRIZES, NOBODY_AT_ALL, rule)
 
-    def on_extra_cards(self, game: Game, player: i64, drawn: i64, allowed: i64) -> None:
+    def on_extra_cards(self, game: GameState, player: i64, drawn: i64, allowed: i64) -> None:
         left = allowed - drawn
         rule = "mulligan.extra-card"
         self.emit(game, "extra cards", player, amount=drawn, left=left, rule=rule)
 
-    def on_setup_revealed(self, game: Game) -> None:
+    def on_setup_revealed(self, game: GameState) -> None:
         """Add an event for each player."""
         who: i64 = 0
         while who < 2:
@@ -249,22 +254,22 @@ class EventLog(Observer):
             self.emit(game, "reveal", who, cards=cards, rule="setup.reveal")
             who += 1
 
-    def on_sudden_death(self, game: Game, round: i64) -> None:
+    def on_sudden_death(self, game: GameState, round: i64) -> None:
         self.blows = {}
         rule = "both.sudden-death" if round == 1 else "sudden.repeat"
         self.emit(game, "sudden death", -1, amount=round, rule=rule)
 
-    def on_turn_start(self, game: Game, player: i64) -> None:
+    def on_turn_start(self, game: GameState, player: i64) -> None:
         self.after_knock_out = False
         self.emit(game, "turn start", player, amount=game.turn, rule="turn.alternate")
 
-    def on_turn_end(self, game: Game, player: i64, attacked: bool) -> None:
+    def on_turn_end(self, game: GameState, player: i64, attacked: bool) -> None:
         amount: i64 = 1 if attacked else 0
         rule = "turn.attack-ends" if attacked else "turn.attack-optional"
         self.emit(game, "turn end", player, amount=amount, rule=rule)
 
     # -- cards -------------------------------------------------------------------------------
-    def on_draw(self, game: Game, player: i64, card: i64) -> None:
+    def on_draw(self, game: GameState, player: i64, card: i64) -> None:
         rule = ""
         e = running(game)
         if in_turn(game):
@@ -275,7 +280,7 @@ class EventLog(Observer):
 
     def on_move(
         self,
-        game: Game,
+        game: GameState,
         card: i64,
         source: i64,
         destination: i64,
@@ -317,22 +322,22 @@ class EventLog(Observer):
             audience=audience,
         )
 
-    def on_hand_into_deck(self, game: Game, player: i64, cards: vec[i64]) -> None:
+    def on_hand_into_deck(self, game: GameState, player: i64, cards: vec[i64]) -> None:
         audience = (int(player),)
         self.emit_moved(game, "move", player, cards, HAND, DECK, audience, text="whole hand")
 
-    def on_prize_taken(self, game: Game, player: i64, card: i64) -> None:
+    def on_prize_taken(self, game: GameState, player: i64, card: i64) -> None:
         left: i64 = len(game.players[player].prizes)
         cards = vec[i64]([card])
         rule = "prize.to-hand"
         self.emit_moved(game, "prize", player, cards, PRIZES, HAND, (int(player),), rule, left=left)
 
-    def on_prize_swapped(self, game: Game, player: i64, prize: i64, card: i64) -> None:
+    def on_prize_swapped(self, game: GameState, player: i64, prize: i64, card: i64) -> None:
         new = card_ref(game, card, ZONE_NAMES[PRIZES])
         cards = [new, card_ref(game, prize, ZONE_NAMES[DECK])]
         self.emit(game, "swap prize", player, cards=cards, amount=2, audience=NOBODY_AT_ALL)
 
-    def on_hand_shown(self, game: Game, player: i64, cards: vec[i64]) -> None:
+    def on_hand_shown(self, game: GameState, player: i64, cards: vec[i64]) -> None:
         kind = "show"
         who = player
         rule = ""
@@ -356,7 +361,7 @@ class EventLog(Observer):
             audience=audience,
         )
 
-    def on_look(self, game: Game, player: i64, owner: i64, cards: vec[i64]) -> None:
+    def on_look(self, game: GameState, player: i64, owner: i64, cards: vec[i64]) -> None:
         """Add the cards from the top, for the player who looks."""
         refs = [card_ref(game, c, ZONE_NAMES[DECK]) for c in cards]
         self.emit(
@@ -370,13 +375,13 @@ class EventLog(Observer):
             audience=(int(player),),
         )
 
-    def on_search(self, game: Game, player: i64, owner: i64, zone: i64) -> None:
+    def on_search(self, game: GameState, player: i64, owner: i64, zone: i64) -> None:
         p = game.players[owner]
         amount: i64 = len(p.deck) if zone == DECK else len(p.discard)
         text = whose(player, owner)
         self.emit(game, "search", player, source=zone_name(zone), amount=amount, text=text)
 
-    def on_play(self, game: Game, player: i64, card: i64) -> None:
+    def on_play(self, game: GameState, player: i64, card: i64) -> None:
         d = game.definitions[card]
         if d.kind == SUPPORTER:
             text, rule = "supporter", "supporter.one-per-turn"
@@ -392,18 +397,18 @@ class EventLog(Observer):
         hand = ZONE_NAMES[HAND]
         self.emit(game, "play", player, cards=cards, source=hand, text=text, rule=rule)
 
-    def on_stadium(self, game: Game, player: i64, card: i64) -> None:
+    def on_stadium(self, game: GameState, player: i64, card: i64) -> None:
         place = ZONE_NAMES[IN_PLAY]
         cards = [card_ref(game, card, place)]
         self.emit(game, "stadium", player, cards=cards, destination=place, rule="stadium.stays")
 
-    def on_stadium_action(self, game: Game, player: i64, card: i64) -> None:
+    def on_stadium_action(self, game: GameState, player: i64, card: i64) -> None:
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
         text = game.definitions[card].name
         self.emit(game, "stadium action", player, cards=cards, text=text, rule="stadium.stays")
 
     # -- Pokémon -----------------------------------------------------------------------------
-    def on_enter(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_enter(self, game: GameState, pokemon: PokemonInPlay) -> None:
         who = pokemon.owner()
         place = place_name(game, pokemon)
         source = ""
@@ -431,7 +436,7 @@ class EventLog(Observer):
             audience=audience,
         )
 
-    def on_evolve(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
+    def on_evolve(self, game: GameState, pokemon: PokemonInPlay, card: i64) -> None:
         rule = ""
         if pokemon.top.stage == LV_X:
             rule = "lvx.on-top"
@@ -442,7 +447,9 @@ class EventLog(Observer):
         cards = [card_ref(game, card, place_name(game, pokemon))]
         self.emit(game, "evolve", who, pokemon, cards=cards, text=before, rule=rule)
 
-    def on_devolve(self, game: Game, pokemon: PokemonInPlay, card: i64, destination: i64) -> None:
+    def on_devolve(
+        self, game: GameState, pokemon: PokemonInPlay, card: i64, destination: i64
+    ) -> None:
         zone = zone_name(destination)
         ref = card_ref(game, card, zone)
         who = pokemon.owner()
@@ -452,7 +459,12 @@ class EventLog(Observer):
         )
 
     def on_leave(
-        self, game: Game, pokemon: PokemonInPlay, destination: i64, rest: i64, knocked_out: bool
+        self,
+        game: GameState,
+        pokemon: PokemonInPlay,
+        destination: i64,
+        rest: i64,
+        knocked_out: bool,
     ) -> None:
         self.after_knock_out = knocked_out
         self.blows.pop(pokemon.id, None)
@@ -480,7 +492,7 @@ class EventLog(Observer):
             rule=rule,
         )
 
-    def on_attach(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
+    def on_attach(self, game: GameState, pokemon: PokemonInPlay, card: i64) -> None:
         d = game.definitions[card]
         if d.kind == ENERGY:
             rule = "attach.once" if in_turn(game) else "attach.def"
@@ -494,32 +506,34 @@ class EventLog(Observer):
         self.emit(game, "attach", pokemon.owner(), pokemon, cards=cards, rule=rule)
 
     def on_energy_moved(
-        self, game: Game, source: PokemonInPlay, target: PokemonInPlay, card: i64
+        self, game: GameState, source: PokemonInPlay, target: PokemonInPlay, card: i64
     ) -> None:
         cards = [card_ref(game, card, place_name(game, target))]
         place = place_name(game, source)
         self.emit(game, "attach", target.owner(), target, source, cards=cards, source=place)
 
-    def on_switch(self, game: Game, active: PokemonInPlay, benched: PokemonInPlay) -> None:
+    def on_switch(self, game: GameState, active: PokemonInPlay, benched: PokemonInPlay) -> None:
         e = running(game)
         rule = "retreat.switch" if e is not None and e.op is RETREATING else ""
         self.emit(game, "switch", active.owner(), active, benched, rule=rule)
 
-    def on_promote(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_promote(self, game: GameState, pokemon: PokemonInPlay) -> None:
         rule = "ko.replace" if self.after_knock_out else "ko.replace-other-reasons"
         self.emit(game, "promote", pokemon.owner(), pokemon, rule=rule)
 
-    def on_retreat(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_retreat(self, game: GameState, pokemon: PokemonInPlay) -> None:
         self.emit(game, "retreat", pokemon.owner(), pokemon, rule="retreat.once")
 
-    def on_power(self, game: Game, pokemon: PokemonInPlay, card: i64, power: i64) -> None:
+    def on_power(self, game: GameState, pokemon: PokemonInPlay, card: i64, power: i64) -> None:
         d = game.definitions[card]
         cards = [card_ref(game, card, ZONE_NAMES[IN_PLAY])]
         text = d.powers[power].name if power < len(d.powers) else d.name
         rule = "ability.announce" if game.ruleset.era == "XY" else "power.chosen"
         self.emit(game, "power", pokemon.owner(), pokemon, cards=cards, text=text, rule=rule)
 
-    def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[PokemonInPlay]) -> None:
+    def on_pokemon_chosen(
+        self, game: GameState, player: i64, pokemon: Optional[PokemonInPlay]
+    ) -> None:
         cause = current_cause(game)
         rule = "attack.step-b" if cause.kind == CAUSES[ATTACK] else ""
         self.emit(game, "choose", player, subject=pokemon, cause=cause, rule=rule)
@@ -527,7 +541,7 @@ class EventLog(Observer):
     # -- attacks and damage ------------------------------------------------------------------
     def on_attack(
         self,
-        game: Game,
+        game: GameState,
         pokemon: PokemonInPlay,
         card: i64,
         attack: i64,
@@ -542,12 +556,12 @@ class EventLog(Observer):
         rule = "attack.step-a"
         self.emit(game, "attack", who, pokemon, defender, cards=cards, text=text, rule=rule)
 
-    def on_attack_canceled(self, game: Game) -> None:
+    def on_attack_canceled(self, game: GameState) -> None:
         self.canceled_by = current_cause(game)
 
     def on_attack_failed(
         self,
-        game: Game,
+        game: GameState,
         player: i64,
         pokemon: Optional[PokemonInPlay],
         card: i64,
@@ -566,7 +580,9 @@ class EventLog(Observer):
         text = game.definitions[card].attacks[attack].name
         self.emit(game, "fail", player, pokemon, cards=cards, text=text, cause=cause, rule=rule)
 
-    def on_base_damage_changed(self, game: Game, effect: Effect, change: i64, times: i64) -> None:
+    def on_base_damage_changed(
+        self, game: GameState, effect: Effect, change: i64, times: i64
+    ) -> None:
         if self.summed is not effect:
             self.summed = effect
             start = effect.base_damage - change * (times if times >= 0 else 1)
@@ -578,13 +594,13 @@ class EventLog(Observer):
         else:
             self.sum += f" + {part}" if change >= 0 else f" − {part}"
 
-    def on_damage_prevented(self, game: Game) -> None:
+    def on_damage_prevented(self, game: GameState) -> None:
         cause = current_cause(game)
         self.prevented_by = cause.text or cause.name
 
     def on_damage(
         self,
-        game: Game,
+        game: GameState,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
         amount: i64,
@@ -613,7 +629,9 @@ class EventLog(Observer):
         self.emit(game, "damage", who, target, amount=amount, left=left, steps=shown, rule=rule)
         self.note_damage_cause(game, target, amount, current_cause(game))
 
-    def on_counters(self, game: Game, pokemon: PokemonInPlay, count: i64, condition: i64) -> None:
+    def on_counters(
+        self, game: GameState, pokemon: PokemonInPlay, count: i64, condition: i64
+    ) -> None:
         cause = current_cause(game)
         rule = by_era(game, "damage.counters-unaltered")
         if condition:
@@ -624,16 +642,16 @@ class EventLog(Observer):
         self.emit(game, "counters", who, pokemon, amount=count, left=left, cause=cause, rule=rule)
         self.note_damage_cause(game, pokemon, 10 * count, cause)
 
-    def note_damage_cause(self, g: Game, m: PokemonInPlay, added: i64, cause: Cause) -> None:
+    def note_damage_cause(self, g: GameState, m: PokemonInPlay, added: i64, cause: Cause) -> None:
         """Keep what left a Pokémon without HP; damage on top of that doesn't count."""
         if m.damage - added < hp_now(g, m):
             self.blows[m.id] = cause
 
-    def on_heal(self, game: Game, pokemon: PokemonInPlay, amount: i64) -> None:
+    def on_heal(self, game: GameState, pokemon: PokemonInPlay, amount: i64) -> None:
         left = hp_left(game, pokemon)
         self.emit(game, "heal", pokemon.owner(), subject=pokemon, amount=amount, left=left)
 
-    def on_knock_out(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_knock_out(self, game: GameState, pokemon: PokemonInPlay) -> None:
         cause = THE_RULES
         rule = "ko.when"
         if pokemon.damage >= hp_now(game, pokemon):
@@ -649,19 +667,19 @@ class EventLog(Observer):
         cards = [card_ref(game, top, ZONE_NAMES[IN_PLAY])]
         self.emit(game, "knock out", pokemon.owner(), pokemon, cards=cards, cause=cause, rule=rule)
 
-    def on_knock_out_prevented(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_knock_out_prevented(self, game: GameState, pokemon: PokemonInPlay) -> None:
         left = hp_left(game, pokemon)
         self.emit(game, "survive", pokemon.owner(), subject=pokemon, left=left)
 
     # -- conditions and effects --------------------------------------------------------------
-    def on_condition(self, game: Game, pokemon: PokemonInPlay, condition: i64) -> None:
+    def on_condition(self, game: GameState, pokemon: PokemonInPlay, condition: i64) -> None:
         who = pokemon.owner()
         amount = pokemon.poison if condition == POISONED else 0
         text = condition_names(condition)
         self.emit(game, "afflict", who, pokemon, amount=amount, text=text, rule="cond.five")
 
     def on_conditions_end(
-        self, game: Game, pokemon: PokemonInPlay, conditions: i64, reason: i64
+        self, game: GameState, pokemon: PokemonInPlay, conditions: i64, reason: i64
     ) -> None:
         text = condition_names(conditions)
         cause: Optional[Cause] = None
@@ -675,20 +693,20 @@ class EventLog(Observer):
             rule = "asleep.flip" if conditions == ASLEEP else by_era(game, "paralyzed.ends")
         self.emit(game, "cure", pokemon.owner(), pokemon, text=text, cause=cause, rule=rule)
 
-    def on_named_counter(self, game: Game, pokemon: PokemonInPlay, counter: str) -> None:
+    def on_named_counter(self, game: GameState, pokemon: PokemonInPlay, counter: str) -> None:
         who = pokemon.owner()
         self.emit(
             game, "named counter", who, subject=pokemon, amount=1, text=counter, rule="counter.def"
         )
 
     def on_lasting_effect_start(
-        self, game: Game, player: i64, pokemon: Optional[PokemonInPlay], effect: LastingEffect
+        self, game: GameState, player: i64, pokemon: Optional[PokemonInPlay], effect: LastingEffect
     ) -> None:
         self.emit_lasting(game, "effect start", player, pokemon, effect, "")
 
     def on_lasting_effect_end(
         self,
-        game: Game,
+        game: GameState,
         player: i64,
         pokemon: Optional[PokemonInPlay],
         effect: LastingEffect,
@@ -703,7 +721,7 @@ class EventLog(Observer):
 
     def emit_lasting(
         self,
-        g: Game,
+        g: GameState,
         kind: str,
         who: i64,
         m: Optional[PokemonInPlay],
@@ -719,7 +737,7 @@ class EventLog(Observer):
         self.emit(g, kind, who, m, amount=first, left=last, text=address, cause=cause, rule=rule)
 
     def on_effect_blocked(
-        self, game: Game, pokemon: PokemonInPlay, blocker: Optional[BoundModifier]
+        self, game: GameState, pokemon: PokemonInPlay, blocker: Optional[BoundModifier]
     ) -> None:
         text = ""
         cause: Optional[Cause] = None

@@ -15,7 +15,7 @@ from playmat.engine.constants import (
 )
 from playmat.engine.damage import DamageTrace, damage_to
 from playmat.engine.events import DamageStep
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.errors import PlaymatError
@@ -44,19 +44,19 @@ class AssumedCoins(ChanceSource):
         self.heads = heads
         self.flipped = False
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         self.flipped = True
         self.heads -= 1
         return self.heads >= 0
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         return 0
 
     def clone(self) -> ChanceSource:
         return AssumedCoins(self.heads)
 
 
-def explain(g: Game, option: i64) -> list[Explanation]:
+def explain(g: GameState, option: i64) -> list[Explanation]:
     """Return the steps of an attack's damage; with coins, for all heads and for all tails."""
     if g.winner != NO_PLAYER or option & 0xFF != USE_ATTACK:
         raise PlaymatError("only an attack's damage can be explained")
@@ -82,7 +82,7 @@ def explain(g: Game, option: i64) -> list[Explanation]:
 
 
 def damage_with_heads(
-    g: Game, card: i64, index: i64, attack: Attack, heads: int
+    g: GameState, card: i64, index: i64, attack: Attack, heads: int
 ) -> tuple[list[Explanation], bool]:
     """Return the damage with a number of heads, and whether any coin was flipped."""
     c = g.clone()
@@ -110,7 +110,7 @@ def damage_with_heads(
     return out, coins.flipped
 
 
-def reached_ops(g: Game, e: Effect, op: Op) -> list[Op]:
+def reached_ops(g: GameState, e: Effect, op: Op) -> list[Op]:
     """Return an op and those of its parts that would run."""
     out = [op]
     for part in op.branches_now(g, e):
@@ -119,7 +119,7 @@ def reached_ops(g: Game, e: Effect, op: Op) -> list[Op]:
 
 
 def steps(
-    g: Game, e: Effect, user: PokemonInPlay, target: PokemonInPlay, amount: i64
+    g: GameState, e: Effect, user: PokemonInPlay, target: PokemonInPlay, amount: i64
 ) -> Explanation:
     trace = DamageTrace(g)
     total = damage_to(g, user, target, amount, e.flags, trace)

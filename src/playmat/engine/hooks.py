@@ -47,7 +47,7 @@ from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import Effect
 
 FREE: Final = -1000  # the change of an attack's cost that makes it nothing
@@ -55,14 +55,14 @@ COSTS_NOTHING: Final = -100  # a change this low means that it was made so
 
 
 # -- a Pokémon ---------------------------------------------------------------------------------
-def apply_modifiers(g: Game, hook: i64, pokemon: PokemonInPlay, value: i64) -> i64:
+def apply_modifiers(g: GameState, hook: i64, pokemon: PokemonInPlay, value: i64) -> i64:
     """Return a number of a Pokémon after all modifiers at a hook in use."""
     for b in bound_modifiers(g, hook):
         value = b.modifier.modify(g, b, pokemon, value)
     return value
 
 
-def blocker(g: Game, hook: i64, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
+def blocker(g: GameState, hook: i64, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return the first modifier at a hook that forbids something to a Pokémon."""
     if has_hook(g, hook):
         for b in bound_modifiers(g, hook):
@@ -71,14 +71,14 @@ def blocker(g: Game, hook: i64, pokemon: PokemonInPlay) -> Optional[BoundModifie
     return None
 
 
-def hp(g: Game, pokemon: PokemonInPlay) -> i64:
+def hp(g: GameState, pokemon: PokemonInPlay) -> i64:
     """Return the HP of a Pokémon: the printed HP, then the modifiers (ko.when)."""
     if has_hook(g, HOOK_HP):
         return apply_modifiers(g, HOOK_HP, pokemon, pokemon.top.hp)
     return pokemon.top.hp
 
 
-def types(g: Game, pokemon: PokemonInPlay) -> i64:
+def types(g: GameState, pokemon: PokemonInPlay) -> i64:
     """Return the types of a Pokémon as a mask: the printed types, unless an effect sets others.
 
     A change lasts as long as its text says, on the Bench too (D79).
@@ -88,17 +88,17 @@ def types(g: Game, pokemon: PokemonInPlay) -> i64:
     return pokemon.top.types
 
 
-def has_weakness(g: Game, pokemon: PokemonInPlay) -> bool:
+def has_weakness(g: GameState, pokemon: PokemonInPlay) -> bool:
     """Return whether the printed Weakness of a Pokémon applies (damage.weakness)."""
     return blocker(g, HOOK_WEAKNESS, pokemon) is None
 
 
-def has_resistance(g: Game, pokemon: PokemonInPlay) -> bool:
+def has_resistance(g: GameState, pokemon: PokemonInPlay) -> bool:
     """Return whether the printed Resistance of a Pokémon applies (damage.resistance)."""
     return blocker(g, HOOK_RESISTANCE, pokemon) is None
 
 
-def retreat_cost(g: Game, pokemon: PokemonInPlay) -> i64:
+def retreat_cost(g: GameState, pokemon: PokemonInPlay) -> i64:
     """Return the Energy needed to retreat, 0 or more: the printed cost, then the modifiers
     (retreat.cost)."""
     cost = pokemon.top.retreat
@@ -109,22 +109,24 @@ def retreat_cost(g: Game, pokemon: PokemonInPlay) -> i64:
     return cost
 
 
-def retreat_blocker(g: Game, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
+def retreat_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from retreating (D01)."""
     return blocker(g, HOOK_MAY_RETREAT, pokemon)
 
 
-def evolution_blocker(g: Game, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
+def evolution_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a card from being played on a Pokémon to evolve it (D01)."""
     return blocker(g, HOOK_MAY_EVOLVE, pokemon)
 
 
-def heal_blocker(g: Game, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
+def heal_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from being healed (D01)."""
     return blocker(g, HOOK_MAY_HEAL, pokemon)
 
 
-def condition_blocker(g: Game, pokemon: PokemonInPlay, condition: i64) -> Optional[BoundModifier]:
+def condition_blocker(
+    g: GameState, pokemon: PokemonInPlay, condition: i64
+) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from getting a Special Condition (D01)."""
     if has_hook(g, HOOK_MAY_HAVE_CONDITION):
         for b in bound_modifiers(g, HOOK_MAY_HAVE_CONDITION):
@@ -133,7 +135,7 @@ def condition_blocker(g: Game, pokemon: PokemonInPlay, condition: i64) -> Option
     return None
 
 
-def provides(g: Game, pokemon: PokemonInPlay, card: i64) -> vec[i64]:
+def provides(g: GameState, pokemon: PokemonInPlay, card: i64) -> vec[i64]:
     """Return what an Energy card provides to its Pokémon: a mask of types for each Energy."""
     units = g.definitions[card].provides
     if not has_hook(g, HOOK_PROVIDES):
@@ -148,12 +150,14 @@ def provides(g: Game, pokemon: PokemonInPlay, card: i64) -> vec[i64]:
 
 
 # -- attacks -----------------------------------------------------------------------------------
-def attack_blocker(g: Game, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
+def attack_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from using any attack (D01)."""
     return blocker(g, HOOK_MAY_ATTACK, pokemon)
 
 
-def attack_use_blocker(g: Game, pokemon: PokemonInPlay, attack: Attack) -> Optional[BoundModifier]:
+def attack_use_blocker(
+    g: GameState, pokemon: PokemonInPlay, attack: Attack
+) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from using one of its attacks (D01)."""
     if has_hook(g, HOOK_MAY_USE_ATTACK):
         for b in bound_modifiers(g, HOOK_MAY_USE_ATTACK):
@@ -162,7 +166,7 @@ def attack_use_blocker(g: Game, pokemon: PokemonInPlay, attack: Attack) -> Optio
     return None
 
 
-def attack_cost_change(g: Game, pokemon: PokemonInPlay, attack: Attack) -> i64:
+def attack_cost_change(g: GameState, pokemon: PokemonInPlay, attack: Attack) -> i64:
     """Return the [C] added to the cost of an attack. From `FREE` up to `COSTS_NOTHING`, only what
     was added to `FREE` must be paid.
 
@@ -175,7 +179,7 @@ def attack_cost_change(g: Game, pokemon: PokemonInPlay, attack: Attack) -> i64:
     return change
 
 
-def base_damage(g: Game, pokemon: PokemonInPlay, attack: Attack, printed: i64) -> i64:
+def base_damage(g: GameState, pokemon: PokemonInPlay, attack: Attack, printed: i64) -> i64:
     """Return the base damage of an attack: the printed number, then the modifiers (damage.base)."""
     if has_hook(g, HOOK_BASE_DAMAGE):
         for b in bound_modifiers(g, HOOK_BASE_DAMAGE):
@@ -196,7 +200,7 @@ class DamageChange:
 
 
 def modify_damage(
-    g: Game,
+    g: GameState,
     hook: i64,
     attacker: PokemonInPlay,
     target: PokemonInPlay,
@@ -214,7 +218,7 @@ def modify_damage(
 
 
 def damage_dealt(
-    g: Game,
+    g: GameState,
     attacker: PokemonInPlay,
     target: PokemonInPlay,
     amount: i64,
@@ -225,7 +229,7 @@ def damage_dealt(
 
 
 def damage_taken(
-    g: Game,
+    g: GameState,
     attacker: PokemonInPlay,
     target: PokemonInPlay,
     amount: i64,
@@ -239,7 +243,7 @@ def damage_taken(
 
 
 def damage_blocker(
-    g: Game, attacker: PokemonInPlay, target: PokemonInPlay, amount: i64
+    g: GameState, attacker: PokemonInPlay, target: PokemonInPlay, amount: i64
 ) -> Optional[BoundModifier]:
     """Return what prevents all damage of an attack, after all that changes it (D44, D48)."""
     if has_hook(g, HOOK_DAMAGE_PREVENTED):
@@ -249,7 +253,7 @@ def damage_blocker(
     return None
 
 
-def effects_blocker(g: Game, pokemon: PokemonInPlay, attacker: i64) -> Optional[BoundModifier]:
+def effects_blocker(g: GameState, pokemon: PokemonInPlay, attacker: i64) -> Optional[BoundModifier]:
     """Return what keeps attacks of a Pokémon, given by its id, from affecting another one, their
     damage included (D47: on the Bench too)."""
     if has_hook(g, HOOK_MAY_AFFECT):
@@ -259,7 +263,7 @@ def effects_blocker(g: Game, pokemon: PokemonInPlay, attacker: i64) -> Optional[
     return None
 
 
-def reaches(g: Game, pokemon: PokemonInPlay, e: Effect) -> bool:
+def reaches(g: GameState, pokemon: PokemonInPlay, e: Effect) -> bool:
     """Return whether an effect can do anything to a Pokémon; report it if it can't.
 
     Only effects of attacks can be blocked. Each op asks this before it changes a Pokémon.
@@ -275,7 +279,7 @@ def reaches(g: Game, pokemon: PokemonInPlay, e: Effect) -> bool:
 
 
 # -- players -----------------------------------------------------------------------------------
-def bench_limit(g: Game, player: i64) -> i64:
+def bench_limit(g: GameState, player: i64) -> i64:
     """Return how many Pokémon a player may have on the Bench: the number of the ruleset, then the
     modifiers (zone.bench-max)."""
     limit = g.ruleset.bench_size
@@ -285,7 +289,7 @@ def bench_limit(g: Game, player: i64) -> i64:
     return limit
 
 
-def play_blocker(g: Game, player: i64, card: i64) -> Optional[BoundModifier]:
+def play_blocker(g: GameState, player: i64, card: i64) -> Optional[BoundModifier]:
     """Return what keeps a player from playing a Trainer card of any kind (D01, D05)."""
     if has_hook(g, HOOK_MAY_PLAY):
         for b in bound_modifiers(g, HOOK_MAY_PLAY):
@@ -294,7 +298,7 @@ def play_blocker(g: Game, player: i64, card: i64) -> Optional[BoundModifier]:
     return None
 
 
-def power_blocker(g: Game, pokemon: PokemonInPlay, power: Power) -> Optional[BoundModifier]:
+def power_blocker(g: GameState, pokemon: PokemonInPlay, power: Power) -> Optional[BoundModifier]:
     """Return what keeps a Poké-Power or Ability from being used, or from being triggered (D01)."""
     if has_hook(g, HOOK_MAY_USE_POWER):
         for b in bound_modifiers(g, HOOK_MAY_USE_POWER):
@@ -304,7 +308,7 @@ def power_blocker(g: Game, pokemon: PokemonInPlay, power: Power) -> Optional[Bou
 
 
 # -- Knock Outs --------------------------------------------------------------------------------
-def prizes_for(g: Game, pokemon: PokemonInPlay) -> i64:
+def prizes_for(g: GameState, pokemon: PokemonInPlay) -> i64:
     """Return how many Prize cards a Knock Out yields: the printed number, then the modifiers
     (prize.one, prize.ex-two.*, prize.legend-two)."""
     if has_hook(g, HOOK_PRIZES_FOR):
@@ -312,7 +316,7 @@ def prizes_for(g: Game, pokemon: PokemonInPlay) -> i64:
     return pokemon.top.prizes
 
 
-def knock_out_destinations(g: Game, pokemon: PokemonInPlay) -> tuple[i64, i64]:
+def knock_out_destinations(g: GameState, pokemon: PokemonInPlay) -> tuple[i64, i64]:
     """Return the zones to which a Knocked Out Pokémon and the cards attached to it go.
 
     Both are the discard pile by default (ko.discard). The ruleset says whether a card of the

@@ -20,7 +20,7 @@ from playmat.engine.constants import DECK, bit
 from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 # Words 0 to 3 of a memory: the pinned cards, at 2 * viewer + owner. One word for secrets: a bit
 # for each viewer who has seen a card of the other that its owner did not know. Then the groups,
@@ -37,14 +37,14 @@ def empty_knowledge() -> vec[i64]:
     return vec[i64]([0, 0, 0, 0, 0])
 
 
-def knows(g: Game, viewer: i64, card: i64) -> bool:
+def knows(g: GameState, viewer: i64, card: i64) -> bool:
     """Whether a player knows this very card where it lies."""
     if card >= 60:
         return g.knowledge[2 * viewer + 1] & bit(card - 60) != 0
     return g.knowledge[2 * viewer] & bit(card) != 0
 
 
-def see(g: Game, viewer: i64, card: i64) -> None:
+def see(g: GameState, viewer: i64, card: i64) -> None:
     """A player sees a card where it lies."""
     owner: i64 = 1 if card >= 60 else 0
     b = bit(card - 60 * owner)
@@ -59,7 +59,7 @@ def see(g: Game, viewer: i64, card: i64) -> None:
         sees_of_groups(g, word, b)
 
 
-def see_both(g: Game, card: i64) -> None:
+def see_both(g: GameState, card: i64) -> None:
     """Both players see a card where it lies."""
     owner: i64 = 1 if card >= 60 else 0
     b = bit(card - 60 * owner)
@@ -74,7 +74,7 @@ def see_both(g: Game, card: i64) -> None:
             sees_of_groups(g, word, b)
 
 
-def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
+def sees_of_groups(g: GameState, word: i64, seen: i64) -> None:
     """Cards that are seen where they lie are no longer in question."""
     memory = g.knowledge
     count: i64 = len(memory)
@@ -91,7 +91,7 @@ def sees_of_groups(g: Game, word: i64, seen: i64) -> None:
         drop_spent(g)
 
 
-def drop_spent(g: Game) -> None:
+def drop_spent(g: GameState) -> None:
     """Forget groups without a face: they say nothing any more."""
     memory = g.knowledge
     kept = memory[:GROUPS]
@@ -105,7 +105,7 @@ def drop_spent(g: Game) -> None:
     g.knowledge = kept
 
 
-def forget_order(g: Game, viewer: i64, owner: i64, places: i64) -> None:
+def forget_order(g: GameState, viewer: i64, owner: i64, places: i64) -> None:
     """Some cards of a player have changed places unseen: a viewer can tell them apart no more."""
     word = 2 * viewer + owner
     memory = g.knowledge
@@ -131,7 +131,7 @@ def forget_order(g: Game, viewer: i64, owner: i64, places: i64) -> None:
         nest_groups(g, word)
 
 
-def nest_groups(g: Game, word: i64) -> None:
+def nest_groups(g: GameState, word: i64) -> None:
     """Of two groups of one viewer and owner, the places of one lie within the other's or apart.
 
     Equal ones become one. Where two would overlap (a hand mixed, then part of it mixed into a
@@ -165,13 +165,13 @@ def zone_mask(cards: vec[i64], owner: i64) -> i64:
     return mask
 
 
-def knows_hand(g: Game, player: i64) -> bool:
+def knows_hand(g: GameState, player: i64) -> bool:
     """Whether a player knows all of his opponent's hand."""
     other: i64 = 1 - player
     return zone_mask(g.players[other].hand, other) & ~g.knowledge[2 * player + other] == 0
 
 
-def saw_whole_deck(g: Game, viewer: i64, owner: i64) -> None:
+def saw_whole_deck(g: GameState, viewer: i64, owner: i64) -> None:
     """A player has been through a whole deck: what is not there is elsewhere."""
     word = 2 * viewer + owner
     deck = zone_mask(g.players[owner].deck, owner)
@@ -184,7 +184,7 @@ def saw_whole_deck(g: Game, viewer: i64, owner: i64) -> None:
         g.observer.on_search(g, viewer, owner, DECK)
 
 
-def shuffled_deck(g: Game, owner: i64) -> None:
+def shuffled_deck(g: GameState, owner: i64) -> None:
     """A shuffled deck: what was known of it is still in it, but nobody knows where."""
     memory = g.knowledge
     if len(memory) == GROUPS and memory[owner] == 0 and memory[2 + owner] == 0:
@@ -194,7 +194,7 @@ def shuffled_deck(g: Game, owner: i64) -> None:
     forget_order(g, 1, owner, deck)
 
 
-def leaves_hand(g: Game, card: i64) -> None:
+def leaves_hand(g: GameState, card: i64) -> None:
     """A card is taken from a hand: of those the other cannot see, it may have been any."""
     owner: i64 = 1 if card >= 60 else 0
     word = 2 * (1 - owner) + owner

@@ -16,7 +16,7 @@ from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import append
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 MASK: Final = 0x3FFF_FFFF_FFFF
 
@@ -28,12 +28,12 @@ def blend(a: i64, b: i64) -> i64:
     return (x ^ (x >> 21)) & MASK
 
 
-def place_number(g: Game, m: PokemonInPlay) -> i64:
+def place_number(g: GameState, m: PokemonInPlay) -> i64:
     who = m.owner()
     return place_of(who, g.players[who].slot_of(m.id))
 
 
-def board_hash(g: Game) -> i64:
+def board_hash(g: GameState) -> i64:
     """A number for where all Energy and all damage is."""
     n: i64 = 0
     for p in g.players:
@@ -45,7 +45,7 @@ def board_hash(g: Game) -> i64:
     return n & MASK
 
 
-def weight(g: Game, m: PokemonInPlay) -> i64:
+def weight(g: GameState, m: PokemonInPlay) -> i64:
     place = place_number(g, m)
     n = blend(m.damage, 64 + place)
     for c in m.energy:
@@ -53,7 +53,9 @@ def weight(g: Game, m: PokemonInPlay) -> i64:
     return n & MASK
 
 
-def after_moving(g: Game, now: i64, card: i64, source: PokemonInPlay, goal: PokemonInPlay) -> i64:
+def after_moving(
+    g: GameState, now: i64, card: i64, source: PokemonInPlay, goal: PokemonInPlay
+) -> i64:
     """The number once an Energy card has been moved."""
     number = g.keys[card]
     gone = blend(number, place_number(g, source))
@@ -61,12 +63,12 @@ def after_moving(g: Game, now: i64, card: i64, source: PokemonInPlay, goal: Poke
     return (now - gone + come) & MASK
 
 
-def seen_before(g: Game, table: i64) -> bool:
+def seen_before(g: GameState, table: i64) -> bool:
     """Whether a number stands for a table that there was before."""
     return table in g.visited
 
 
-def remember(g: Game) -> None:
+def remember(g: GameState) -> None:
     """A Power without a limit is used: this is how the table was before."""
     now = board_hash(g)
     if now not in g.visited:

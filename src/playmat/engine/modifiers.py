@@ -22,7 +22,7 @@ from playmat.engine.constants import (
 
 if TYPE_CHECKING:
     from playmat.engine.cards import Attack, Definition, Op, Power
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import LastingEffect, PokemonInPlay
     from playmat.engine.triggers import Occurrence
 
@@ -51,19 +51,19 @@ class Modifier:
         return f"{type(self).__name__}{self.hook}"
 
     # -- numbers ---------------------------------------------------------------------------
-    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         """Return a new HP, mask of types, Retreat Cost, or number of Prize cards."""
         return value
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         """Return a new change of an attack's cost, or a new base damage."""
         return value
 
     def modify_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -73,59 +73,61 @@ class Modifier:
         return amount
 
     def modify_energy(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, card: i64, types: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, card: i64, types: i64
     ) -> i64:
         """Return the types that one Energy of a card provides to a Pokémon, as a mask."""
         return types
 
-    def modify_bench(self, g: Game, bound: BoundModifier, player: i64, size: i64) -> i64:
+    def modify_bench(self, g: GameState, bound: BoundModifier, player: i64, size: i64) -> i64:
         """Return how many Benched Pokémon a player may have."""
         return size
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
+    def pokemon_destination(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay
+    ) -> i64:
         """Return the zone to which a Knocked Out Pokémon goes."""
         return DISCARD
 
-    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
+    def cards_destination(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
         """Return the zone to which the cards attached to a Knocked Out Pokémon go."""
         return DISCARD
 
     # -- permissions -----------------------------------------------------------------------
-    def forbids(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+    def forbids(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         """Return whether a Pokémon can't do, or have, what the hook is about."""
         return False
 
     def forbids_attack(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack
     ) -> bool:
         """Return whether a Pokémon can't use one of its attacks."""
         return False
 
     def forbids_power(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
     ) -> bool:
         """Return whether a Poké-Power or Ability of a Pokémon can't be used."""
         return False
 
-    def forbids_play(self, g: Game, bound: BoundModifier, player: i64, card: i64) -> bool:
+    def forbids_play(self, g: GameState, bound: BoundModifier, player: i64, card: i64) -> bool:
         """Return whether a player can't play a Trainer card from their hand."""
         return False
 
     def forbids_condition(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, condition: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, condition: i64
     ) -> bool:
         """Return whether a Pokémon can't have a Special Condition."""
         return False
 
     def forbids_effects(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
     ) -> bool:
         """Return whether attacks of a Pokémon, given by its id, can't affect another one."""
         return False
 
     def prevents_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -135,11 +137,11 @@ class Modifier:
         return False
 
     # -- attacks and events ----------------------------------------------------------------
-    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+    def grants_attacks(self, g: GameState, bound: BoundModifier, card: i64) -> bool:
         """Return whether its Pokémon can use the attacks of another card."""
         return False
 
-    def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def matches(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         """Return whether an event starts this modifier's op."""
         return True
 
@@ -172,7 +174,7 @@ class BoundModifier:
 
 
 # -- hooks in use ------------------------------------------------------------------------------
-def refresh_hooks(g: Game) -> None:
+def refresh_hooks(g: GameState) -> None:
     """Note the hooks that anything in play uses, and forget the modifiers collected so far."""
     hooks: i64 = 0
     table = g.definitions
@@ -212,7 +214,7 @@ def hooks_of(table: list[Definition], m: PokemonInPlay) -> i64:
     return hooks
 
 
-def has_hook(g: Game, hooks: i64) -> bool:
+def has_hook(g: GameState, hooks: i64) -> bool:
     """Return whether anything in play uses one of some hooks."""
     if g.hooks_stale:
         refresh_hooks(g)
@@ -220,12 +222,12 @@ def has_hook(g: Game, hooks: i64) -> bool:
 
 
 # -- modifiers in force ------------------------------------------------------------------------
-def bound_modifiers(g: Game, hook: i64) -> list[BoundModifier]:
+def bound_modifiers(g: GameState, hook: i64) -> list[BoundModifier]:
     """Return the modifiers at a hook in use, in the order in which they apply to a question."""
     return cached_modifiers(g, hook, g.turn_player if g.turn_player >= 0 else 0)
 
 
-def cached_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
+def cached_modifiers(g: GameState, hook: i64, first: i64) -> list[BoundModifier]:
     """Return the modifiers at a hook in use, those of player `first` before their opponent's.
 
     The list is kept until the board or the turn changes. Callers must not change it.
@@ -243,7 +245,7 @@ def cached_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
     return found
 
 
-def collect_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
+def collect_modifiers(g: GameState, hook: i64, first: i64) -> list[BoundModifier]:
     """Return the modifiers at a hook: the Stadium's, then each player's Active, Bench, lasting."""
     out: list[BoundModifier] = []
     if g.stadium >= 0:
@@ -263,7 +265,7 @@ def collect_modifiers(g: Game, hook: i64, first: i64) -> list[BoundModifier]:
 
 
 def add_of_pokemon(
-    g: Game, m: PokemonInPlay, who: i64, hook: i64, out: list[BoundModifier]
+    g: GameState, m: PokemonInPlay, who: i64, hook: i64, out: list[BoundModifier]
 ) -> None:
     """Add the modifiers of a Pokémon's cards, then those of the lasting effects on it."""
     table = g.definitions
@@ -297,7 +299,7 @@ def add_of_card(
 
 
 def add_lasting(
-    g: Game,
+    g: GameState,
     lasting: Optional[list[LastingEffect]],
     host: Optional[PokemonInPlay],
     hook: i64,
@@ -310,7 +312,7 @@ def add_lasting(
                 out.append(bound)
 
 
-def in_order(g: Game, found: list[BoundModifier]) -> list[BoundModifier]:
+def in_order(g: GameState, found: list[BoundModifier]) -> list[BoundModifier]:
     """Return modifiers of one hook in the order in which they apply."""
     later: list[BoundModifier] = []
     for b in found:
@@ -321,7 +323,7 @@ def in_order(g: Game, found: list[BoundModifier]) -> list[BoundModifier]:
     return [b for b in found if rank(g, b) == 0] + later
 
 
-def rank(g: Game, bound: BoundModifier) -> i64:
+def rank(g: GameState, bound: BoundModifier) -> i64:
     """Return 0 for a modifier that applies before those of rank 1.
 
     What sets a number comes before what adds to it, unless the ruleset has the costs of attacks

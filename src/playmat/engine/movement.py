@@ -43,11 +43,12 @@ from playmat.engine.knowledge import (
     zone_mask,
 )
 from playmat.engine.observer import Observer
+from playmat.engine.run_loop import shuffled
 from playmat.engine.state import LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, extend, pop, remove, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 # -- zones ----------------------------------------------------------------------------------
@@ -65,7 +66,7 @@ def zone_cards(p: Player, zone: i64) -> vec[i64]:
     return p.played
 
 
-def take(g: Game, card: i64, zone: i64) -> None:
+def take(g: GameState, card: i64, zone: i64) -> None:
     """Take a card out of a zone. It must be put somewhere at once."""
     p = g.players[1 if card >= 60 else 0]
     if zone == DECK:
@@ -84,14 +85,14 @@ def take(g: Game, card: i64, zone: i64) -> None:
         p.played = remove(p.played, card)
 
 
-def take_unseen(g: Game, card: i64, zone: i64) -> None:
+def take_unseen(g: GameState, card: i64, zone: i64) -> None:
     """Take a card that its owner chose out of a deck or hand; the other cannot tell which."""
     owner: i64 = 1 if card >= 60 else 0
     forget_order(g, 1 - owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
     take(g, card, zone)
 
 
-def put(g: Game, card: i64, zone: i64) -> None:
+def put(g: GameState, card: i64, zone: i64) -> None:
     """Put a card, which both players see, on top of a zone of its owner (zone.discard-own)."""
     p = g.players[1 if card >= 60 else 0]
     if zone == DECK:
@@ -109,7 +110,7 @@ def put(g: Game, card: i64, zone: i64) -> None:
     see_both(g, card)
 
 
-def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
+def move(g: GameState, card: i64, source: i64, goal: i64, seen: bool) -> None:
     """Move a card between zones of its owner; unseen, only its owner knows which it was."""
     owner: i64 = 1 if card >= 60 else 0
     if seen or goal == DISCARD or goal == LOST_ZONE or goal == PLAYED:
@@ -132,7 +133,7 @@ def move(g: Game, card: i64, source: i64, goal: i64, seen: bool) -> None:
         g.observer.on_move(g, card, source, goal, seen, None)
 
 
-def put_under(g: Game, card: i64, seen: bool) -> None:
+def put_under(g: GameState, card: i64, seen: bool) -> None:
     """Put a card already taken from its zone under its owner's deck; unseen, only he knows it."""
     owner: i64 = 1 if card >= 60 else 0
     p = g.players[owner]
@@ -145,7 +146,7 @@ def put_under(g: Game, card: i64, seen: bool) -> None:
         g.observer.on_move(g, card, SOMEWHERE, UNDER_DECK, seen, None)
 
 
-def swap_with_prize(g: Game, who: i64, place: i64) -> None:
+def swap_with_prize(g: GameState, who: i64, place: i64) -> None:
     """A face-down Prize and the top card of the deck change places, and nobody sees either."""
     p = g.players[who]
     top: i64 = len(p.deck) - 1
@@ -157,7 +158,7 @@ def swap_with_prize(g: Game, who: i64, place: i64) -> None:
         g.observer.on_prize_swapped(g, who, prize, drawn)
 
 
-def draw(g: Game, who: i64, n: i64) -> i64:
+def draw(g: GameState, who: i64, n: i64) -> i64:
     """Draw up to n cards (draw.short): how many were drawn."""
     p = g.players[who]
     k: i64 = 0
@@ -171,7 +172,7 @@ def draw(g: Game, who: i64, n: i64) -> i64:
     return k
 
 
-def set_prizes(g: Game, who: i64, n: i64) -> None:
+def set_prizes(g: GameState, who: i64, n: i64) -> None:
     """Set aside the top cards of a deck as Prizes, unseen by both (setup.prizes-top)."""
     p = g.players[who]
     k: i64 = 0
@@ -183,15 +184,15 @@ def set_prizes(g: Game, who: i64, n: i64) -> None:
         g.observer.on_prizes_set(g, who, p.prizes[:])
 
 
-def shuffle(g: Game, who: i64) -> None:
+def shuffle(g: GameState, who: i64) -> None:
     p = g.players[who]
     shuffled_deck(g, who)
-    p.deck = g.shuffled(p.deck)
+    p.deck = shuffled(g, p.deck)
     if g.observer is not None:
         g.observer.on_shuffle(g, who, p.deck[:])
 
 
-def hand_into_deck(g: Game, who: i64) -> None:
+def hand_into_deck(g: GameState, who: i64) -> None:
     """A player shuffles the whole hand into the deck."""
     p = g.players[who]
     if g.observer is not None:
@@ -201,14 +202,14 @@ def hand_into_deck(g: Game, who: i64) -> None:
     shuffle(g, who)
 
 
-def lay_hand_on_deck(g: Game, who: i64) -> None:
+def lay_hand_on_deck(g: GameState, who: i64) -> None:
     """A hand that both have seen goes on its deck, to be shuffled (mulligan.redraw)."""
     p = g.players[who]
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
 
 
-def take_prize(g: Game, who: i64, place: i64) -> None:
+def take_prize(g: GameState, who: i64, place: i64) -> None:
     """The Prize at a place goes to its owner's hand (prize.to-hand)."""
     p = g.players[who]
     card: i64 = p.prizes[place]
@@ -219,7 +220,7 @@ def take_prize(g: Game, who: i64, place: i64) -> None:
         g.observer.on_prize_taken(g, who, card)
 
 
-def gather_up(g: Game) -> None:
+def gather_up(g: GameState) -> None:
     """All cards go back into their owners' decks (sudden.new-game, D61)."""
     g.knowledge = empty_knowledge()
     who: i64 = 0
@@ -244,7 +245,7 @@ def gather_up(g: Game) -> None:
         who += 1
 
 
-def show_hand(g: Game, who: i64) -> None:
+def show_hand(g: GameState, who: i64) -> None:
     """A player's hand is shown to the other."""
     for c in g.players[who].hand:
         see(g, 1 - who, c)
@@ -252,7 +253,7 @@ def show_hand(g: Game, who: i64) -> None:
         g.observer.on_hand_shown(g, who, g.players[who].hand[:])
 
 
-def look_at_top(g: Game, viewer: i64, owner: i64, n: i64) -> vec[i64]:
+def look_at_top(g: GameState, viewer: i64, owner: i64, n: i64) -> vec[i64]:
     """A player looks at the top cards of a deck, the topmost first."""
     deck = g.players[owner].deck
     out = vec[i64]()
@@ -266,7 +267,7 @@ def look_at_top(g: Game, viewer: i64, owner: i64, n: i64) -> vec[i64]:
     return out
 
 
-def place_in_deck(g: Game, card: i64, depth: i64) -> None:
+def place_in_deck(g: GameState, card: i64, depth: i64) -> None:
     """Of the top cards of a deck, one comes to lie so far from the top, the others keep order."""
     owner: i64 = 1 if card >= 60 else 0
     deck = g.players[owner].deck
@@ -280,7 +281,7 @@ def place_in_deck(g: Game, card: i64, depth: i64) -> None:
     deck[goal] = card
 
 
-def copy_of(g: Game, cards: vec[i64], number: i64) -> i64:
+def copy_of(g: GameState, cards: vec[i64], number: i64) -> i64:
     """The card of that number to take: among equal ones, the one the opponent already knows."""
     found: i64 = -1
     for c in cards:
@@ -303,7 +304,7 @@ def into_hand(p: Player, card: i64) -> None:
     p.hand = hand
 
 
-def in_number_order(g: Game, cards: vec[i64]) -> vec[i64]:
+def in_number_order(g: GameState, cards: vec[i64]) -> vec[i64]:
     """The cards by their numbers; a hand is in that order, unless faces were exchanged."""
     number = g.keys
     last: i64 = -1
@@ -315,7 +316,7 @@ def in_number_order(g: Game, cards: vec[i64]) -> vec[i64]:
     return cards
 
 
-def distinct(g: Game, cards: vec[i64]) -> vec[i64]:
+def distinct(g: GameState, cards: vec[i64]) -> vec[i64]:
     """One card of each definition, in the order of their numbers: an order that tells nothing."""
     number = g.keys
     out = vec[i64](capacity=8)
@@ -332,7 +333,7 @@ def distinct(g: Game, cards: vec[i64]) -> vec[i64]:
     return out if sorted_ else distinct_unsorted(g, cards)
 
 
-def distinct_unsorted(g: Game, cards: vec[i64]) -> vec[i64]:
+def distinct_unsorted(g: GameState, cards: vec[i64]) -> vec[i64]:
     number = g.keys
     out = vec[i64](capacity=16)
     for c in cards:
@@ -353,7 +354,7 @@ def distinct_unsorted(g: Game, cards: vec[i64]) -> vec[i64]:
 
 
 # -- coming into play, changing, leaving ---------------------------------------------------
-def enter(g: Game, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
+def enter(g: GameState, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
     """A card already taken from its zone becomes a Pokémon in play."""
     m = PokemonInPlay(card, g.definitions[card], append(vec[i64](), card), vec[i64](capacity=4))
     m.entered_turn = g.turn
@@ -375,7 +376,7 @@ def enter(g: Game, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
     return m
 
 
-def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> PokemonInPlay:
+def enter_legend(g: GameState, who: i64, upper: i64, lower: i64) -> PokemonInPlay:
     """Both halves of a LEGEND come into play together, as one Pokémon on the Bench."""
     m = enter(g, who, upper, False)
     m.cards = append(append(vec[i64](), upper), lower)
@@ -385,7 +386,7 @@ def enter_legend(g: Game, who: i64, upper: i64, lower: i64) -> PokemonInPlay:
     return m
 
 
-def evolve(g: Game, m: PokemonInPlay, card: i64) -> None:
+def evolve(g: GameState, m: PokemonInPlay, card: i64) -> None:
     """Put an Evolution or LV.X card, already taken from its zone, on a Pokémon."""
     m.cards = append(m.cards[:], card)
     m.top = g.definitions[card]
@@ -395,7 +396,7 @@ def evolve(g: Game, m: PokemonInPlay, card: i64) -> None:
     changed(g, m)
 
 
-def devolve(g: Game, m: PokemonInPlay, goal: i64) -> None:
+def devolve(g: GameState, m: PokemonInPlay, goal: i64) -> None:
     """Take the highest Evolution card off a Pokémon (devolve.def)."""
     count: i64 = len(m.cards)
     card: i64 = m.cards[count - 1]
@@ -407,7 +408,7 @@ def devolve(g: Game, m: PokemonInPlay, goal: i64) -> None:
     changed(g, m)
 
 
-def changed(g: Game, m: PokemonInPlay) -> None:
+def changed(g: GameState, m: PokemonInPlay) -> None:
     """Evolving, devolving and levelling up end conditions, effects, counters (evolve.clears-*)."""
     m.evolved_turn = g.turn
     m.powers_used = 0  # the Powers of another card (D73)
@@ -421,7 +422,7 @@ def changed(g: Game, m: PokemonInPlay) -> None:
     g.needs_settling = True
 
 
-def report_ended(g: Game, observer: Observer, m: PokemonInPlay, reason: i64) -> None:
+def report_ended(g: GameState, observer: Observer, m: PokemonInPlay, reason: i64) -> None:
     """Report the conditions and effects of attacks that are about to end."""
     if m.conditions != 0:
         observer.on_conditions_end(g, m, m.conditions, reason)
@@ -439,7 +440,7 @@ def end_attack_effects(m: PokemonInPlay) -> None:
         m.lasting = kept if kept else None
 
 
-def benched(g: Game, m: PokemonInPlay) -> None:
+def benched(g: GameState, m: PokemonInPlay) -> None:
     """What a move to the Bench ends (bench-move.clears-*); counters of other kinds stay."""
     if g.observer is not None:
         report_ended(g, g.observer, m, ENDED_BY_BENCHING)
@@ -450,7 +451,7 @@ def benched(g: Game, m: PokemonInPlay) -> None:
         g.hooks_stale = True
 
 
-def switch(g: Game, who: i64, name: i64) -> None:
+def switch(g: GameState, who: i64, name: i64) -> None:
     """The named Benched Pokémon of a player changes places with the Active."""
     p = g.players[who]
     i: i64 = 0
@@ -469,7 +470,7 @@ def switch(g: Game, who: i64, name: i64) -> None:
         i += 1
 
 
-def promote(g: Game, who: i64, name: i64) -> None:
+def promote(g: GameState, who: i64, name: i64) -> None:
     """A Benched Pokémon takes the empty Active spot (ko.replace)."""
     p = g.players[who]
     slot = p.slot_of(name)
@@ -481,7 +482,7 @@ def promote(g: Game, who: i64, name: i64) -> None:
         g.observer.on_promote(g, m)
 
 
-def lift(g: Game, m: PokemonInPlay) -> None:
+def lift(g: GameState, m: PokemonInPlay) -> None:
     """Take a Pokémon off the table; its cards are then put where they go."""
     p = g.players[m.owner()]
     if p.active is m:
@@ -493,7 +494,7 @@ def lift(g: Game, m: PokemonInPlay) -> None:
 
 
 def leave_play(
-    g: Game, m: PokemonInPlay, pokemon_to: i64, rest_to: i64, knocked_out: bool = False
+    g: GameState, m: PokemonInPlay, pokemon_to: i64, rest_to: i64, knocked_out: bool = False
 ) -> None:
     """A Pokémon and all on it leave play: its own cards to one zone, the rest to another."""
     if g.observer is not None:
@@ -510,7 +511,7 @@ def leave_play(
 
 
 # -- what is attached --------------------------------------------------------------------------
-def lane(g: Game, card: i64) -> i64:
+def lane(g: GameState, card: i64) -> i64:
     """The lane of a basic Energy card's type."""
     mask: i64 = g.definitions[card].provides[0]
     t: i64 = 0
@@ -520,7 +521,7 @@ def lane(g: Game, card: i64) -> i64:
     return bit(LANE * t)
 
 
-def hang(g: Game, m: PokemonInPlay, card: i64) -> None:
+def hang(g: GameState, m: PokemonInPlay, card: i64) -> None:
     m.energy = append(m.energy, card)
     if g.definitions[card].is_basic_energy():
         m.basic_energy += lane(g, card)
@@ -530,14 +531,14 @@ def hang(g: Game, m: PokemonInPlay, card: i64) -> None:
     see_both(g, card)
 
 
-def attach_energy(g: Game, m: PokemonInPlay, card: i64) -> None:
+def attach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
     """Attach an Energy card already taken from its zone."""
     hang(g, m, card)
     if g.observer is not None:
         g.observer.on_attach(g, m, card)
 
 
-def detach_energy(g: Game, m: PokemonInPlay, card: i64) -> None:
+def detach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
     """Take an Energy card off a Pokémon; it must be put somewhere at once."""
     m.energy = remove(m.energy, card)
     if g.definitions[card].is_basic_energy():
@@ -548,7 +549,7 @@ def detach_energy(g: Game, m: PokemonInPlay, card: i64) -> None:
         g.needs_settling = True
 
 
-def energy_to(g: Game, m: PokemonInPlay, card: i64, goal: i64) -> None:
+def energy_to(g: GameState, m: PokemonInPlay, card: i64, goal: i64) -> None:
     """An Energy card on a Pokémon goes to a zone of its owner."""
     detach_energy(g, m, card)
     put(g, card, goal)
@@ -557,11 +558,11 @@ def energy_to(g: Game, m: PokemonInPlay, card: i64, goal: i64) -> None:
         g.observer.on_move(g, card, IN_PLAY, goal, True, m)
 
 
-def discard_energy(g: Game, m: PokemonInPlay, card: i64) -> None:
+def discard_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
     energy_to(g, m, card, DISCARD)
 
 
-def move_energy(g: Game, m: PokemonInPlay, card: i64, to: PokemonInPlay) -> None:
+def move_energy(g: GameState, m: PokemonInPlay, card: i64, to: PokemonInPlay) -> None:
     """An Energy card is moved from one Pokémon to another: that is not attaching it."""
     detach_energy(g, m, card)
     hang(g, to, card)
@@ -570,7 +571,7 @@ def move_energy(g: Game, m: PokemonInPlay, card: i64, to: PokemonInPlay) -> None
         g.observer.on_energy_moved(g, m, to, card)
 
 
-def attach_gear(g: Game, m: PokemonInPlay, card: i64) -> None:
+def attach_gear(g: GameState, m: PokemonInPlay, card: i64) -> None:
     """Attach a Tool, a Machine or a Trainer that stays (tool.attach, tm.attach)."""
     gear = m.attached_trainers
     m.attached_trainers = append(vec[i64]() if gear is None else gear[:], card)
@@ -581,7 +582,7 @@ def attach_gear(g: Game, m: PokemonInPlay, card: i64) -> None:
         g.observer.on_attach(g, m, card)
 
 
-def discard_gear(g: Game, m: PokemonInPlay, card: i64) -> None:
+def discard_gear(g: GameState, m: PokemonInPlay, card: i64) -> None:
     gear = m.attached_trainers
     assert gear is not None
     left = remove(gear[:], card)
@@ -601,7 +602,7 @@ def discard_gear(g: Game, m: PokemonInPlay, card: i64) -> None:
         g.observer.on_move(g, card, IN_PLAY, DISCARD, True, m)
 
 
-def add_lasting(g: Game, m: Optional[PokemonInPlay], who: i64, lasting: LastingEffect) -> None:
+def add_lasting(g: GameState, m: Optional[PokemonInPlay], who: i64, lasting: LastingEffect) -> None:
     """A lasting effect begins, on a Pokémon or (with none) on a player."""
     g.may_expire = True
     if m is not None:
@@ -616,7 +617,7 @@ def add_lasting(g: Game, m: Optional[PokemonInPlay], who: i64, lasting: LastingE
         g.observer.on_lasting_effect_start(g, who if m is None else m.owner(), m, lasting)
 
 
-def expire(g: Game) -> None:
+def expire(g: GameState) -> None:
     """Lasting effects whose last turn this was are over."""
     if not g.may_expire:
         return
@@ -636,7 +637,7 @@ def expire(g: Game) -> None:
                 expire_on(g, m)
 
 
-def expire_on(g: Game, m: PokemonInPlay) -> None:
+def expire_on(g: GameState, m: PokemonInPlay) -> None:
     lasting = m.lasting
     if lasting is None:
         return
@@ -649,7 +650,11 @@ def expire_on(g: Game, m: PokemonInPlay) -> None:
 
 
 def report_expired(
-    g: Game, observer: Observer, lasting: list[LastingEffect], who: i64, m: Optional[PokemonInPlay]
+    g: GameState,
+    observer: Observer,
+    lasting: list[LastingEffect],
+    who: i64,
+    m: Optional[PokemonInPlay],
 ) -> None:
     """Report the effects whose last turn this was."""
     for x in lasting:
@@ -657,7 +662,9 @@ def report_expired(
             observer.on_lasting_effect_end(g, who, m, x, ENDED_BY_TIME)
 
 
-def still_lasting(g: Game, lasting: Optional[list[LastingEffect]]) -> Optional[list[LastingEffect]]:
+def still_lasting(
+    g: GameState, lasting: Optional[list[LastingEffect]]
+) -> Optional[list[LastingEffect]]:
     if lasting is None:
         return None
     kept = [x for x in lasting if x.last > g.turn]
@@ -671,7 +678,7 @@ def still_lasting(g: Game, lasting: Optional[list[LastingEffect]]) -> Optional[l
 
 
 # -- damage counters and conditions ---------------------------------------------------------
-def wound(g: Game, m: PokemonInPlay, amount: i64, cause: i64, author: i64) -> None:
+def wound(g: GameState, m: PokemonInPlay, amount: i64, cause: i64, author: i64) -> None:
     """Damage counters come on a Pokémon, by damage or by an effect.
 
     Cause and author are noted, up to those that brought it down: what comes on top of that
@@ -686,7 +693,7 @@ def wound(g: Game, m: PokemonInPlay, amount: i64, cause: i64, author: i64) -> No
 
 
 def put_counters(
-    g: Game, m: PokemonInPlay, n: i64, cause: i64, author: i64, condition: i64 = 0
+    g: GameState, m: PokemonInPlay, n: i64, cause: i64, author: i64, condition: i64 = 0
 ) -> None:
     """Put damage counters that are not damage (damage.counters-no-wr), maybe for a condition."""
     if n > 0:
@@ -695,7 +702,7 @@ def put_counters(
             g.observer.on_counters(g, m, n, condition)
 
 
-def heal(g: Game, m: PokemonInPlay, amount: i64) -> i64:
+def heal(g: GameState, m: PokemonInPlay, amount: i64) -> i64:
     """Take damage off a Pokémon: how much was taken off."""
     if amount > m.damage:
         amount = m.damage
@@ -712,7 +719,7 @@ def heal(g: Game, m: PokemonInPlay, amount: i64) -> i64:
     return amount
 
 
-def afflict(g: Game, m: PokemonInPlay, condition: i64, poison: i64) -> None:
+def afflict(g: GameState, m: PokemonInPlay, condition: i64, poison: i64) -> None:
     """A Special Condition begins; the latest replaces what it excludes (cond.three-exclude)."""
     blocker = condition_blocker(g, m, condition)
     if blocker is not None:
@@ -730,7 +737,7 @@ def afflict(g: Game, m: PokemonInPlay, condition: i64, poison: i64) -> None:
         g.observer.on_condition(g, m, condition)
 
 
-def cure(g: Game, m: PokemonInPlay, conditions: i64, reason: i64 = ENDED_BY_EFFECT) -> None:
+def cure(g: GameState, m: PokemonInPlay, conditions: i64, reason: i64 = ENDED_BY_EFFECT) -> None:
     """Special Conditions end."""
     ended = m.conditions & conditions
     if ended:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat.engine.cards import Card, Definition
-from playmat.engine.constants import ITEM, NO_PLAYER, RULE
-from playmat.engine.game import Game
-from playmat.engine.setup import SET_UP
+from playmat.engine.constants import ITEM
+from playmat.engine.game_state import GameState
+from playmat.engine.setup import set_up
 from playmat.engine.state import Player
+from playmat.engine.turn import TURN
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
@@ -46,7 +47,7 @@ def sort_key(card: Card) -> tuple[int, str]:
     return card.definition.key, card.id
 
 
-def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
+def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
     """A game with all cards in the decks."""
     key = (tuple(lists[0]), tuple(lists[1]))
     layout = _layouts.get(key)
@@ -69,9 +70,15 @@ def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> Game:
                 [],
             )
         )
-    g = Game(ruleset, layout.definitions, layout.prints, layout.keys, layout.faces, players)
-    g.deck_lists = layout.lists
-    return g
+    return GameState(
+        ruleset,
+        layout.definitions,
+        layout.prints,
+        layout.keys,
+        layout.faces,
+        layout.lists,
+        players,
+    )
 
 
 def number_cards(lists: list[list[Card]]) -> CardTables:
@@ -111,6 +118,6 @@ def number_cards(lists: list[list[Card]]) -> CardTables:
     return CardTables(table, prints, vec[i64](numbers), faces, decks, sorted_lists)
 
 
-def begin(g: Game) -> None:
-    """Put the set-up on the stack; the game then runs to its first decision."""
-    g.push(SET_UP, NO_PLAYER, -1, -1, RULE)
+def begin(g: GameState) -> None:
+    """Put the setup on the stack; the game then runs to its first decision."""
+    set_up(g, TURN)

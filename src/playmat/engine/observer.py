@@ -15,7 +15,7 @@ from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import DeckLike, Game
+    from playmat.engine.game_state import DeckLike, GameState
     from playmat.engine.modifiers import BoundModifier
 
 
@@ -28,74 +28,79 @@ class Observer:
     """
 
     # -- the game ----------------------------------------------------------------------------
-    def on_start(self, game: Game, first: DeckLike, second: DeckLike) -> None:
+    def on_start(self, game: GameState, first: DeckLike, second: DeckLike) -> None:
         """A new game of two decks is about to begin."""
 
-    def on_decision(self, game: Game) -> None:
+    def on_decision(self, game: GameState) -> None:
         """The game waits for a player's choice among its options."""
 
-    def on_choice(self, game: Game, player: i64, option: i64, forced: bool) -> None:
+    def on_choice(self, game: GameState, player: i64, option: i64, forced: bool) -> None:
         """A player has chosen an option, which is about to be carried out.
 
         If `forced`, it was the only option and the decision was not shown.
         """
 
-    def on_concession(self, game: Game, player: i64) -> None:
+    def on_concession(self, game: GameState, player: i64) -> None:
         """A player concedes (D74)."""
 
-    def on_win(self, game: Game, winner: i64, ways: i64) -> None:
+    def on_win(self, game: GameState, winner: i64, ways: i64) -> None:
         """The game has ended. The winner is UNFINISHED if it was stopped by a limit."""
 
     # -- chance ------------------------------------------------------------------------------
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: Optional[PokemonInPlay]
+        self,
+        game: GameState,
+        player: i64,
+        heads: bool,
+        reason: i64,
+        pokemon: Optional[PokemonInPlay],
     ) -> None:
         """A player has flipped a coin.
 
         The reason is FLIP_FOR_EFFECT, FLIP_FOR_FIRST_TURN, or a Special Condition of `pokemon`.
         """
 
-    def on_random(self, game: Game, count: i64, index: i64) -> None:
+    def on_random(self, game: GameState, count: i64, index: i64) -> None:
         """One of `count` things has been picked at random."""
 
-    def on_shuffle(self, game: Game, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
         """A player's deck has been shuffled; the top card is the last of `order`."""
 
     # -- setup and turns ---------------------------------------------------------------------
-    def on_opening_flip_won(self, game: Game, player: i64) -> None:
+    def on_opening_flip_won(self, game: GameState, player: i64) -> None:
         """A player has won the opening flip."""
 
-    def on_first_player(self, game: Game, player: i64) -> None:
+    def on_first_player(self, game: GameState, player: i64) -> None:
         """It is decided which player takes the first turn."""
 
-    def on_mulligan(self, game: Game, player: i64) -> None:
+    def on_mulligan(self, game: GameState, player: i64) -> None:
         """A player has no Basic Pokémon in their opening hand."""
 
-    def on_prizes_set(self, game: Game, player: i64, cards: vec[i64]) -> None:
+    def on_prizes_set(self, game: GameState, player: i64, cards: vec[i64]) -> None:
         """A player has set aside their Prize cards."""
 
-    def on_extra_cards(self, game: Game, player: i64, drawn: i64, allowed: i64) -> None:
+    def on_extra_cards(self, game: GameState, player: i64, drawn: i64, allowed: i64) -> None:
         """A player is about to draw some of the cards allowed for the opponent's mulligans."""
 
-    def on_setup_revealed(self, game: Game) -> None:
+    def on_setup_revealed(self, game: GameState) -> None:
         """Both players have turned their Pokémon face up."""
 
-    def on_sudden_death(self, game: Game, round: i64) -> None:
+    def on_sudden_death(self, game: GameState, round: i64) -> None:
         """A new game of Sudden Death begins."""
 
-    def on_turn_start(self, game: Game, player: i64) -> None:
+    def on_turn_start(self, game: GameState, player: i64) -> None:
         """A player's turn begins."""
 
-    def on_turn_end(self, game: Game, player: i64, attacked: bool) -> None:
+    def on_turn_end(self, game: GameState, player: i64, attacked: bool) -> None:
         """A player's turn ends, with or without an attack."""
 
     # -- cards -------------------------------------------------------------------------------
-    def on_draw(self, game: Game, player: i64, card: i64) -> None:
+    def on_draw(self, game: GameState, player: i64, card: i64) -> None:
         """A player has drawn a card."""
 
     def on_move(
         self,
-        game: Game,
+        game: GameState,
         card: i64,
         source: i64,
         destination: i64,
@@ -107,75 +112,84 @@ class Observer:
         If it is not public, the opponent has not seen which card it was, unless a zone is open.
         """
 
-    def on_hand_into_deck(self, game: Game, player: i64, cards: vec[i64]) -> None:
+    def on_hand_into_deck(self, game: GameState, player: i64, cards: vec[i64]) -> None:
         """A player is about to shuffle their whole hand into their deck."""
 
-    def on_prize_taken(self, game: Game, player: i64, card: i64) -> None:
+    def on_prize_taken(self, game: GameState, player: i64, card: i64) -> None:
         """A player has taken a Prize card into their hand."""
 
-    def on_prize_swapped(self, game: Game, player: i64, prize: i64, card: i64) -> None:
+    def on_prize_swapped(self, game: GameState, player: i64, prize: i64, card: i64) -> None:
         """A Prize card has changed places with the top card of the deck, both face down."""
 
-    def on_hand_shown(self, game: Game, player: i64, cards: vec[i64]) -> None:
+    def on_hand_shown(self, game: GameState, player: i64, cards: vec[i64]) -> None:
         """A player's hand has been shown to the opponent."""
 
-    def on_look(self, game: Game, player: i64, owner: i64, cards: vec[i64]) -> None:
+    def on_look(self, game: GameState, player: i64, owner: i64, cards: vec[i64]) -> None:
         """A player looks at the top cards of a deck, the topmost first."""
 
-    def on_search(self, game: Game, player: i64, owner: i64, zone: i64) -> None:
+    def on_search(self, game: GameState, player: i64, owner: i64, zone: i64) -> None:
         """A player looks through the deck or discard pile of `owner`."""
 
-    def on_play(self, game: Game, player: i64, card: i64) -> None:
+    def on_play(self, game: GameState, player: i64, card: i64) -> None:
         """A player is about to play a Trainer card from their hand."""
 
-    def on_stadium(self, game: Game, player: i64, card: i64) -> None:
+    def on_stadium(self, game: GameState, player: i64, card: i64) -> None:
         """A Stadium card has come into play."""
 
-    def on_stadium_action(self, game: Game, player: i64, card: i64) -> None:
+    def on_stadium_action(self, game: GameState, player: i64, card: i64) -> None:
         """A player uses the Stadium card in play."""
 
     # -- Pokémon -----------------------------------------------------------------------------
-    def on_enter(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_enter(self, game: GameState, pokemon: PokemonInPlay) -> None:
         """A Pokémon has come into play."""
 
-    def on_evolve(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
+    def on_evolve(self, game: GameState, pokemon: PokemonInPlay, card: i64) -> None:
         """An Evolution card or LV.X card has been put on a Pokémon."""
 
-    def on_devolve(self, game: Game, pokemon: PokemonInPlay, card: i64, destination: i64) -> None:
+    def on_devolve(
+        self, game: GameState, pokemon: PokemonInPlay, card: i64, destination: i64
+    ) -> None:
         """The highest Evolution card of a Pokémon has been put into a zone."""
 
     def on_leave(
-        self, game: Game, pokemon: PokemonInPlay, destination: i64, rest: i64, knocked_out: bool
+        self,
+        game: GameState,
+        pokemon: PokemonInPlay,
+        destination: i64,
+        rest: i64,
+        knocked_out: bool,
     ) -> None:
         """A Pokémon is about to leave play for a zone, and the cards attached to it for `rest`."""
 
-    def on_attach(self, game: Game, pokemon: PokemonInPlay, card: i64) -> None:
+    def on_attach(self, game: GameState, pokemon: PokemonInPlay, card: i64) -> None:
         """A card has been attached to a Pokémon."""
 
     def on_energy_moved(
-        self, game: Game, source: PokemonInPlay, target: PokemonInPlay, card: i64
+        self, game: GameState, source: PokemonInPlay, target: PokemonInPlay, card: i64
     ) -> None:
         """An Energy card has been moved from one Pokémon to another."""
 
-    def on_switch(self, game: Game, active: PokemonInPlay, benched: PokemonInPlay) -> None:
+    def on_switch(self, game: GameState, active: PokemonInPlay, benched: PokemonInPlay) -> None:
         """A Benched Pokémon has changed places with the Active Pokémon, which is now Benched."""
 
-    def on_promote(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_promote(self, game: GameState, pokemon: PokemonInPlay) -> None:
         """A Benched Pokémon has taken the empty Active spot."""
 
-    def on_retreat(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_retreat(self, game: GameState, pokemon: PokemonInPlay) -> None:
         """The Active Pokémon begins to retreat."""
 
-    def on_power(self, game: Game, pokemon: PokemonInPlay, card: i64, power: i64) -> None:
+    def on_power(self, game: GameState, pokemon: PokemonInPlay, card: i64, power: i64) -> None:
         """A Pokémon uses a power, given by its card and its place on it."""
 
-    def on_pokemon_chosen(self, game: Game, player: i64, pokemon: Optional[PokemonInPlay]) -> None:
+    def on_pokemon_chosen(
+        self, game: GameState, player: i64, pokemon: Optional[PokemonInPlay]
+    ) -> None:
         """A player has chosen a Pokémon for the next part of an effect."""
 
     # -- attacks and damage ------------------------------------------------------------------
     def on_attack(
         self,
-        game: Game,
+        game: GameState,
         pokemon: PokemonInPlay,
         card: i64,
         attack: i64,
@@ -183,12 +197,12 @@ class Observer:
     ) -> None:
         """A Pokémon announces an attack, given by its card and its place on it."""
 
-    def on_attack_canceled(self, game: Game) -> None:
+    def on_attack_canceled(self, game: GameState) -> None:
         """The running effect makes the current attack do nothing."""
 
     def on_attack_failed(
         self,
-        game: Game,
+        game: GameState,
         player: i64,
         pokemon: Optional[PokemonInPlay],
         card: i64,
@@ -197,15 +211,17 @@ class Observer:
     ) -> None:
         """A player's announced attack does nothing, by Confusion or by an effect."""
 
-    def on_base_damage_changed(self, game: Game, effect: Effect, change: i64, times: i64) -> None:
+    def on_base_damage_changed(
+        self, game: GameState, effect: Effect, change: i64, times: i64
+    ) -> None:
         """The base damage of an attack has changed, `times` times if that is not negative."""
 
-    def on_damage_prevented(self, game: Game) -> None:
+    def on_damage_prevented(self, game: GameState) -> None:
         """The running effect prevents the damage that is about to be done."""
 
     def on_damage(
         self,
-        game: Game,
+        game: GameState,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
         amount: i64,
@@ -214,38 +230,40 @@ class Observer:
     ) -> None:
         """An attack has done damage (maybe 0), worked out from its base damage in steps."""
 
-    def on_counters(self, game: Game, pokemon: PokemonInPlay, count: i64, condition: i64) -> None:
+    def on_counters(
+        self, game: GameState, pokemon: PokemonInPlay, count: i64, condition: i64
+    ) -> None:
         """Damage counters have been put on a Pokémon, by a Special Condition or an effect (0)."""
 
-    def on_heal(self, game: Game, pokemon: PokemonInPlay, amount: i64) -> None:
+    def on_heal(self, game: GameState, pokemon: PokemonInPlay, amount: i64) -> None:
         """Damage has been removed from a Pokémon."""
 
-    def on_knock_out(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_knock_out(self, game: GameState, pokemon: PokemonInPlay) -> None:
         """A Pokémon is Knocked Out and about to leave play."""
 
-    def on_knock_out_prevented(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_knock_out_prevented(self, game: GameState, pokemon: PokemonInPlay) -> None:
         """An effect has kept a Pokémon from being Knocked Out."""
 
     # -- conditions and effects --------------------------------------------------------------
-    def on_condition(self, game: Game, pokemon: PokemonInPlay, condition: i64) -> None:
+    def on_condition(self, game: GameState, pokemon: PokemonInPlay, condition: i64) -> None:
         """A Pokémon is now affected by a Special Condition."""
 
     def on_conditions_end(
-        self, game: Game, pokemon: PokemonInPlay, conditions: i64, reason: i64
+        self, game: GameState, pokemon: PokemonInPlay, conditions: i64, reason: i64
     ) -> None:
         """Special Conditions end, for one of the ENDED_BY_* reasons."""
 
-    def on_named_counter(self, game: Game, pokemon: PokemonInPlay, counter: str) -> None:
+    def on_named_counter(self, game: GameState, pokemon: PokemonInPlay, counter: str) -> None:
         """A counter that isn't a damage counter has been put on a Pokémon."""
 
     def on_lasting_effect_start(
-        self, game: Game, player: i64, pokemon: Optional[PokemonInPlay], effect: LastingEffect
+        self, game: GameState, player: i64, pokemon: Optional[PokemonInPlay], effect: LastingEffect
     ) -> None:
         """A lasting effect begins, on a Pokémon of this player or on the player."""
 
     def on_lasting_effect_end(
         self,
-        game: Game,
+        game: GameState,
         player: i64,
         pokemon: Optional[PokemonInPlay],
         effect: LastingEffect,
@@ -254,6 +272,6 @@ class Observer:
         """A lasting effect ends, for one of the ENDED_BY_* reasons."""
 
     def on_effect_blocked(
-        self, game: Game, pokemon: PokemonInPlay, blocker: Optional[BoundModifier]
+        self, game: GameState, pokemon: PokemonInPlay, blocker: Optional[BoundModifier]
     ) -> None:
         """An effect does nothing to a Pokémon because of a continuous effect."""

@@ -6,10 +6,10 @@ kinds of places and kinds of faces, not one by one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from math import comb
-from typing import Final, final
+from typing import Final, Optional, Union, final
 
 from mypy_extensions import i64
 
@@ -18,12 +18,13 @@ from playmat.engine.constants import NO_PLAYER, bit
 from playmat.engine.knowledge import zone_mask
 from playmat.engine.state import Player
 from playmat.engine.vectors import vec
-from playmat.engine.views import View
-from playmat.engine.worlds import HiddenSide, NoConsistentWorld, lists_of
+from playmat.engine.views import ViewState
+from playmat.engine.worlds import Belief, HiddenSide, NoConsistentWorld, lists_of
 from playmat.errors import PlaymatError
 
 ZONES: Final = ("deck", "hand", "prizes")
-EnergyAmount = Callable[[Definition], bool]
+Test = Callable[[Definition], bool]
+CardKind = Union[str, Collection[str], Test]  # a name or id, several of them, or a test
 
 
 @final
@@ -54,7 +55,9 @@ class Odds:
         return f"<Odds of one or more: {float(self.at_least()):.2%}>"
 
 
-def odds(view: View, card: object, where: str, draw: int, player: int, lists: object) -> Odds:
+def odds(
+    view: ViewState, card: CardKind, where: str, draw: int, player: int, lists: Optional[Belief]
+) -> Odds:
     """How many cards of a kind lie at some places of a player."""
     seen = view.seen
     who: i64 = player if player != NO_PLAYER else view.viewer
@@ -95,7 +98,7 @@ def places_meant(p: Player, who: i64, where: str, draw: i64) -> i64:
     return zone_mask(cards, who)
 
 
-def kind_meant(view: View, card: object) -> EnergyAmount:
+def kind_meant(view: ViewState, card: CardKind) -> Test:
     """A card by name or id, several of them, or a test of one's own."""
     if callable(card):
         return card
@@ -155,9 +158,7 @@ class Kinds:
         return not (key[1] and not starts) and not (key[2] and starts)
 
 
-def counted(
-    table: list[Definition], side: HiddenSide, places: i64, wanted: EnergyAmount
-) -> list[Fraction]:
+def counted(table: list[Definition], side: HiddenSide, places: i64, wanted: Test) -> list[Fraction]:
     """The probabilities of 0, 1, 2 … wanted cards among the unseen ones at the places."""
     kinds = Kinds(side, places)
     states: dict[State, int] = {(tuple(kinds.room), 0, 0): 1}
@@ -182,7 +183,7 @@ def laid(
     states: dict[State, int],
     faces: list[Definition],
     group: int,
-    wanted: EnergyAmount,
+    wanted: Test,
 ) -> dict[State, int]:
     """All ways to lay some faces, those that differ in what is asked one after the other."""
     sorts: dict[tuple[bool, bool], int] = {}

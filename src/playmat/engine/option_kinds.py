@@ -23,7 +23,7 @@ from playmat.engine.vectors import append, extend, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
 # Actions taken this turn: the bits of `Game.done`.
@@ -40,7 +40,7 @@ def spot_name(place: i64) -> str:
     return "active" if slot == 0 else f"bench {slot}"
 
 
-def find_spot(g: Game, who: i64, on: str) -> i64:
+def find_spot(g: GameState, who: i64, on: str) -> i64:
     """Return a place of a player by ``active``, ``bench 2``, or the name of its Pokémon."""
     p = g.players[who]
     for slot in range(len(p.bench) + 1):
@@ -51,7 +51,7 @@ def find_spot(g: Game, who: i64, on: str) -> i64:
     raise PlaymatError(f"no Pokémon in play is {on!r}; use active, bench 1, and so on, or a name")
 
 
-def reserve(g: Game, used: i64, more: i64) -> None:
+def reserve(g: GameState, used: i64, more: i64) -> None:
     """Make room in the option buffer for more options after those it already holds."""
     room: i64 = len(g.option_buffer)
     if used + more > room:
@@ -67,7 +67,7 @@ class OptionKind:
         self.code: i64 = code
         self.name = name
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         """Set the attributes of an option that say which card, Pokémon, and place it means."""
 
     def words(self, o: Option) -> str:
@@ -78,23 +78,23 @@ class OptionKind:
 class Action(OptionKind):
     """A kind of action in a turn. Options, refusals, and execution come from one entry."""
 
-    def check(self, g: Game, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> i64:
         """Return ALLOWED, or the reason why the player can't take this action now."""
         raise NotImplementedError
 
-    def perform(self, g: Game, option: i64) -> bool:
+    def perform(self, g: GameState, option: i64) -> bool:
         """Take an action that is offered. Return whether it ends the turn."""
         raise NotImplementedError
 
-    def all_options(self, g: Game, out: vec[i64]) -> vec[i64]:
+    def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         """Append every option of this kind that a player may think of, allowed or not."""
         return append(out, self.code)
 
-    def requested(self, g: Game, who: i64, what: str, on: str) -> i64:
+    def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
         """Return the option that a player names, offered or not."""
         return self.code
 
-    def blocking_effect(self, g: Game, option: i64) -> Optional[BoundModifier]:
+    def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         """Return the effect that forbids an action for which `check` says FORBIDDEN."""
         return None
 
@@ -103,7 +103,7 @@ class Action(OptionKind):
 class Answer(OptionKind):
     """An answer that a rule or an effect asks for."""
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         if len(g.stack) > 0 and g.player_to_act != CHANCE:
             e = g.stack[len(g.stack) - 1]
             o.op = e.op
@@ -115,7 +115,7 @@ class Answer(OptionKind):
 class YesOrNo(Answer):
     """Whether to use the effect of a card."""
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         super().resolve(g, o)
         card: i64 = g.stack[len(g.stack) - 1].card if len(g.stack) > 0 else -1
         if card >= 0:
@@ -127,7 +127,7 @@ class YesOrNo(Answer):
 class PickCard(Answer):
     """A card in a zone or on a Pokémon."""
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         super().resolve(g, o)
         place = place_in(o.code)
         owner = other_in(o.code) - 1
@@ -153,7 +153,7 @@ class NextCard(PickCard):
 class PickPokemon(Answer):
     """A Pokémon in play."""
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         super().resolve(g, o)
         o.aim(g)
         o.place = o.target
@@ -179,7 +179,7 @@ class Number(Answer):
 class PickPrize(Answer):
     """A Prize card, by name if it is face up."""
 
-    def resolve(self, g: Game, o: Option) -> None:
+    def resolve(self, g: GameState, o: Option) -> None:
         super().resolve(g, o)
         o.place = ZONE_NAMES[PRIZES]
         if other_in(o.code) == 1:

@@ -41,7 +41,7 @@ from playmat.engine.option_kinds import (
 )
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import PokemonInPlay
 
 KINDS: Final[dict[int, OptionKind]] = {}
@@ -89,7 +89,7 @@ class Option:
     decision: str = ""  # name of that decision, if the rules require it
     effect_definition: Optional[Definition] = None  # the card whose effect requires it
 
-    def __init__(self, g: Game, code: i64) -> None:
+    def __init__(self, g: GameState, code: i64) -> None:
         self.code = code
         self.player = g.player_to_act
         self._entry: OptionKind = KINDS[code & 0xFF]
@@ -100,25 +100,25 @@ class Option:
         """Return the player who chooses, or the first one if chance is asked."""
         return self.player if 0 <= self.player < 2 else 0
 
-    def refer_to_print(self, g: Game, owner: i64) -> None:
+    def refer_to_print(self, g: GameState, owner: i64) -> None:
         """Refer to the card that the code names by its number, if the owner has one."""
         card = g.faces.get(2 * key_in(self.code) + owner)
         if card is not None:
             self.print = card.id
             self.definition = card.definition
 
-    def refer_to_card(self, g: Game, card: i64) -> None:
+    def refer_to_card(self, g: GameState, card: i64) -> None:
         self.print = g.prints[card]
         self.definition = g.definitions[card]
 
-    def act_with(self, g: Game, m: Optional[PokemonInPlay]) -> None:
+    def act_with(self, g: GameState, m: Optional[PokemonInPlay]) -> None:
         """Name the Pokémon that acts."""
         if m is not None:
             card: i64 = m.cards[len(m.cards) - 1]
             self.source = g.prints[card]
             self.source_name = g.definitions[card].name
 
-    def aim(self, g: Game) -> None:
+    def aim(self, g: GameState) -> None:
         """Name the Pokémon at the place in the code as the target."""
         place = place_in(self.code)
         m = g.at(place)
@@ -178,3 +178,8 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<Option {self}>"
+
+
+def options_of(g: GameState) -> list[Option]:
+    """Return what the player to act may choose."""
+    return [Option(g, code) for code in g.choices]

@@ -23,10 +23,10 @@ from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
-def units_of(g: Game, m: PokemonInPlay, card: i64, mask: i64) -> i64:
+def units_of(g: GameState, m: PokemonInPlay, card: i64, mask: i64) -> i64:
     """How many Energy of the given types (any, if the mask is empty) a card provides."""
     n: i64 = 0
     for unit in provides(g, m, card):
@@ -35,12 +35,12 @@ def units_of(g: Game, m: PokemonInPlay, card: i64, mask: i64) -> i64:
     return n
 
 
-def key_of(g: Game, m: PokemonInPlay, card: i64, mask: i64) -> i64:
+def key_of(g: GameState, m: PokemonInPlay, card: i64, mask: i64) -> i64:
     return units_of(g, m, card, mask) << AT_KEY | g.keys[card]
 
 
 def payment_options(
-    g: Game, m: PokemonInPlay, need: i64, mask: i64, last: i64, place: i64
+    g: GameState, m: PokemonInPlay, need: i64, mask: i64, last: i64, place: i64
 ) -> vec[i64]:
     """Cards that may be paid next, the last one paid having had the key `last`."""
     out = vec[i64]()

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.constants import NO_PLAYER
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
+from playmat.engine.run_loop import apply_unchecked
 
 WORD: Final = 0xFFFF_FFFF
 
@@ -31,18 +32,18 @@ class RandomPolicy:
         return (((s0 * 0x9E3779BB) & WORD) * n) >> 32
 
 
-def play_random(g: Game, seed: i64, limit: i64) -> i64:
+def play_random(g: GameState, seed: i64, limit: i64) -> i64:
     """Random choices to the end, or to a limit: how many decisions were made."""
     picker = RandomPolicy(seed)
     n: i64 = 0
     while g.winner == NO_PLAYER and n < limit:
         options = g.choices
-        g.apply_unchecked(options[picker.pick(len(options))])
+        apply_unchecked(g, options[picker.pick(len(options))])
         n += 1
     return n
 
 
-def fingerprint(g: Game, seed: i64, limit: i64) -> tuple[int, int]:
+def fingerprint(g: GameState, seed: i64, limit: i64) -> tuple[int, int]:
     """The same, with a checksum of every list of options and every choice: (decisions, checksum).
 
     Two builds, or two machines, that play the same game have the same fingerprint.
@@ -55,7 +56,7 @@ def fingerprint(g: Game, seed: i64, limit: i64) -> tuple[int, int]:
         for option in options:
             mark = (mark * 31 + (option & WORD) + (option >> 32)) & 0x7FFF_FFFF
         mark = (mark * 31 + g.player_to_act) & 0x7FFF_FFFF
-        g.apply_unchecked(options[picker.pick(len(options))])
+        apply_unchecked(g, options[picker.pick(len(options))])
         n += 1
     mark = (mark * 31 + 7 * g.winner + g.ways + 1000 * g.turn) & 0x7FFF_FFFF
     return n, mark

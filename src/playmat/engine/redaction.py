@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Definition
 from playmat.engine.constants import ITEM, NO_OPTION, PUBLIC, UNSEEN, bit
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState, copy_state
 from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.new_game import NO_CARD
 from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
@@ -88,7 +88,7 @@ def rename_effect(e: Effect, places: vec[i64], faces: vec[i64]) -> None:
     e.moved = renamed(e.moved, places)
 
 
-def rename_cards(g: Game, places: vec[i64], faces: vec[i64]) -> None:
+def rename_cards(g: GameState, places: vec[i64], faces: vec[i64]) -> None:
     """Give all cards new ids: by place, and where a text only speaks of a card, by face."""
     for p in g.players:
         p.deck = renamed(p.deck, places)
@@ -113,14 +113,14 @@ SAME: Final = vec[i64](list(range(120)))  # names that stay
 
 
 # -- what a viewer sees ---------------------------------------------------------------------------
-def known_cards(g: Game, viewer: i64, owner: i64) -> i64:
+def known_cards(g: GameState, viewer: i64, owner: i64) -> i64:
     """The cards of a player of which the viewer knows the very place."""
     if viewer == PUBLIC:
         return g.knowledge[owner] & g.knowledge[2 + owner]
     return g.knowledge[2 * viewer + owner]
 
 
-def groups_shown(g: Game, viewer: i64) -> list[i64]:
+def groups_shown(g: GameState, viewer: i64) -> list[i64]:
     """Where the groups are in memory of which a viewer knows: his own, and the other's of him.
 
     What a player knows of himself is his own business, and so is what he has seen of the other
@@ -171,7 +171,7 @@ def faces_listed(memory: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
 class CardOrder:
     """Orders the cards of one player as the viewer may: by place, and by what is known of them."""
 
-    def __init__(self, g: Game, owner: i64, known: i64, groups: list[i64]) -> None:
+    def __init__(self, g: GameState, owner: i64, known: i64, groups: list[i64]) -> None:
         self.g = g
         self.owner: i64 = owner
         self.base: i64 = 60 * owner
@@ -283,7 +283,7 @@ def members_of(mask: i64) -> vec[i64]:
 class Redactor:
     """The work of making a view: which card gets which name, and what is erased."""
 
-    def __init__(self, g: Game, viewer: i64) -> None:
+    def __init__(self, g: GameState, viewer: i64) -> None:
         self.g = g
         self.viewer: i64 = viewer
         self.groups = groups_shown(g, viewer)
@@ -292,14 +292,14 @@ class Redactor:
         self.table: list[Definition] = [NO_CARD] * 120
         self.prints: list[str] = [""] * 120
 
-    def redacted(self) -> Game:
+    def redacted(self) -> GameState:
         g = self.g
         owner: i64 = 0
         while owner < 2:
             self.name_cards(owner)
             owner += 1
         self.list_faces()
-        seen = g.clone()
+        seen = copy_state(g)
         owner = 0
         while owner < 2:  # in the order of their new names
             p = seen.players[owner]

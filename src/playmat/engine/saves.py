@@ -13,13 +13,14 @@ from playmat.engine.addresses import address_of, modifier_at, op_at, printed_car
 from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import load_source
 from playmat.engine.constants import NO_PLAYER, UNSEEN
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.movement import lane
 from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.redaction import HIDDEN
+from playmat.engine.run_loop import refresh_options
 from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, vec
-from playmat.engine.views import View, faces_seen, finish_view
+from playmat.engine.views import ViewState, faces_seen
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -33,7 +34,7 @@ class SaveError(PlaymatError):
 
 
 # -- to plain data ---------------------------------------------------------------------------
-def freeze(g: Game) -> tuple[object, ...]:
+def freeze(g: GameState) -> tuple[object, ...]:
     """The whole value of a game as nested tuples of ints and strings."""
     source = g.source
     return (
@@ -169,16 +170,14 @@ def plain(body: object) -> str:
     return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
 
 
-def game_body(g: Game) -> list[object]:
+def game_body(g: GameState) -> list[object]:
     # Switches are plain values: to copy them deeply, as asdict does, would take most of the time.
     switches = {field.name: getattr(g.ruleset, field.name) for field in SWITCHES}
     return [FORMAT, switches, *freeze(g)[1:]]
 
 
-def dump(g: Game) -> str:
+def dump(g: GameState) -> str:
     """A game as JSON, sealed with a checksum."""
-    if g.redacted:
-        raise SaveError("this is the game of a view: save the view")
     body = plain(game_body(g))
     return f'{{"playmat":{FORMAT},"seal":"{seal(body)}","game":{body}}}'
 
@@ -199,12 +198,12 @@ def unsealed(text: str, kind: str, part: str) -> list[object]:
     return items_of(body)
 
 
-def load(text: str) -> Game:
+def load(text: str) -> GameState:
     """A game from its JSON. Damaged text is refused; nothing is ever half-loaded."""
     body = unsealed(text, "playmat", "game")
     try:
         g = thaw(body, None)
-        g.ask_again()
+        refresh_options(g)
     except BROKEN as error:
         raise SaveError(f"the saved game is damaged: {error}") from error
     if g.player_to_act != NO_PLAYER and len(g.choices) == 0:
@@ -262,7 +261,9 @@ def items_of(value: object) -> list[object]:
     return value
 
 
-def named_cards(ruleset: Ruleset, prints: list[str], known: Optional[list[list[Card]]]) -> Game:
+def named_cards(
+    ruleset: Ruleset, prints: list[str], known: Optional[list[list[Card]]]
+) -> GameState:
     """A game with its cards under the ids they had; of a view, with the lists that are known."""
     if len(prints) < 120 or (known is None and len(prints) > 120):
         raise SaveError(f"the saved game is damaged: {len(prints)} cards instead of 120 places")
@@ -291,7 +292,7 @@ def named_cards(ruleset: Ruleset, prints: list[str], known: Optional[list[list[C
     return g
 
 
-def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> Game:
+def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> GameState:
     r = Reader(body)
     r.number()  # the format, checked already
     settings = cast(dict[str, object], r.one())
@@ -331,31 +332,34 @@ def thaw(body: list[object], lists: Optional[list[list[Card]]]) -> Game:
     return g
 
 
-def dump_view(view: View) -> str:
+def dump_view(view: ViewState) -> str:
     """A view as JSON: its game, its viewer and the lists he knows."""
     ids = [[card.id for card in cards] for cards in view.seen.deck_lists]
     body = plain([view.viewer, ids, game_body(view.seen)])
     return f'{{"playmat view":{FORMAT},"seal":"{seal(body)}","view":{body}}}'
 
 
-def freeze_view(view: View) -> tuple[object, ...]:
+def freeze_view(view: ViewState) -> tuple[object, ...]:
     """A view as nested tuples of ints and strings."""
     ids = tuple([tuple([card.id for card in cards]) for cards in view.seen.deck_lists])
     return view.viewer, ids, freeze(view.seen)
 
 
-def load_view(text: str) -> View:
+def load_view(text: str) -> ViewState:
     """A view from its JSON."""
     r = Reader(unsealed(text, "playmat view", "view"))
     try:
         viewer = r.number()
         lists = [[printed_card(str(id)) for id in items_of(ids)] for ids in r.items()]
-        return finish_view(thaw(r.items(), lists), viewer)
+        seen = thaw(r.items(), lists)
+        if seen.player_to_act == viewer:
+            refresh_options(seen)
+        return ViewState(seen, viewer)
     except BROKEN as error:
         raise SaveError(f"the saved view is damaged: {error}") from error
 
 
-def check_cards(g: Game) -> None:
+def check_cards(g: GameState) -> None:
     """Every card lies in exactly one place."""
     seen: list[int] = [g.stadium] if g.stadium >= 0 else []
     for p in g.players:
@@ -372,7 +376,7 @@ def check_cards(g: Game) -> None:
         raise SaveError("the saved game is damaged: a card is missing or lies in two places")
 
 
-def thaw_player(g: Game, values: list[object]) -> Player:
+def thaw_player(g: GameState, values: list[object]) -> Player:
     r = Reader(values)
     deck = r.cards()
     hand = r.cards()
@@ -397,7 +401,7 @@ def thaw_player(g: Game, values: list[object]) -> Player:
     return p
 
 
-def thaw_in_play(g: Game, values: list[object]) -> PokemonInPlay:
+def thaw_in_play(g: GameState, values: list[object]) -> PokemonInPlay:
     r = Reader(values)
     name = r.number()
     cards = r.cards()
@@ -451,7 +455,7 @@ def thaw_lasting(values: list[object]) -> Optional[list[LastingEffect]]:
     return out if out else None
 
 
-def thaw_effect(g: Game, values: list[object]) -> Effect:
+def thaw_effect(g: GameState, values: list[object]) -> Effect:
     r = Reader(values)
     definition, op = op_at(r.text())
     pc = r.number()

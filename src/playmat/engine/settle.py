@@ -29,12 +29,14 @@ from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes
 from playmat.engine.knowledge import knows
 from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import leave_play, promote, take_prize
+from playmat.engine.run_loop import ask, push, win
+from playmat.engine.setup import sudden_death
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import replace_knock_out
 from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 GATHER: Final = 0
 ANSWER: Final = 1
@@ -46,7 +48,7 @@ BENCH: Final = 6
 AGAIN: Final = 7
 
 
-def unsettled(g: Game) -> bool:
+def unsettled(g: GameState) -> bool:
     """Return whether a Pokémon is Knocked Out, an Active Pokémon missing, or a Bench too full."""
     if len(g.pending_knock_outs) > 0:
         return True
@@ -67,7 +69,7 @@ def unsettled(g: Game) -> bool:
     return False
 
 
-def unsettled_by_hooks(g: Game) -> bool:
+def unsettled_by_hooks(g: GameState) -> bool:
     """Return what `unsettled` does when effects in play change HP or the size of the Bench."""
     who: i64 = 0
     while who < 2:
@@ -84,7 +86,7 @@ def unsettled_by_hooks(g: Game) -> bool:
     return False
 
 
-def settle(g: Game) -> bool:
+def settle(g: GameState) -> bool:
     """Begin to settle a changed board if that has consequences, and return whether it has."""
     if not g.needs_settling:
         return False
@@ -95,11 +97,11 @@ def settle(g: Game) -> bool:
     if not unsettled(g):
         forget_damage_causes(g)
         return False
-    g.push(SETTLE, g.turn_player, -1, -1, 0)
+    push(g, SETTLE, g.turn_player, -1, -1, 0)
     return True
 
 
-def forget_damage_causes(g: Game) -> None:
+def forget_damage_causes(g: GameState) -> None:
     if not g.damage_causes:
         return
     g.damage_causes = False
@@ -113,7 +115,7 @@ def forget_damage_causes(g: Game) -> None:
             m.damage_source = -1
 
 
-def next_player(g: Game) -> i64:
+def next_player(g: GameState) -> i64:
     """Return who comes first: the player about to take a turn (ko.both-prize-order)."""
     return 1 - g.turn_player if g.ruleset.next_player_first else g.turn_player
 
@@ -128,7 +130,7 @@ class Settle(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == GATHER:
             e.picked = knocked_out(g, vec[i64]())
             e.moved = vec[i64]()
@@ -147,7 +149,7 @@ class Settle(Op):
                     if len(g.players[who].prizes) == 0:  # D54: what is left, and win
                         set_prizes_due(e, who, 0)
                     else:
-                        return g.ask(e, who, TAKE_PRIZES)
+                        return ask(g, e, who, TAKE_PRIZES)
             return DECIDE
         if pc == DECIDE:
             if decide(g):
@@ -161,13 +163,13 @@ class Settle(Op):
                 if p.active is None:
                     if len(p.bench) == 0:  # left play otherwise than by a Knock Out
                         return DECIDE
-                    return g.ask(e, who, PROMOTE)
+                    return ask(g, e, who, PROMOTE)
             return BENCH
         if pc == BENCH:
             first = next_player(g)
             for who in (first, 1 - first):
                 if len(g.players[who].bench) > bench_limit(g, who):
-                    return g.ask(e, who, BENCH)
+                    return ask(g, e, who, BENCH)
             return AGAIN
         g.needs_settling = False
         if unsettled(g):
@@ -175,7 +177,7 @@ class Settle(Op):
         forget_damage_causes(g)
         return DONE
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         who = g.player_to_act
         p = g.players[who]
         out = vec[i64]()
@@ -187,7 +189,7 @@ class Settle(Op):
             slot += 1
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         place: i64 = place_in(option)
         who: i64 = place >> 4
         if pc == TAKE_PRIZES:
@@ -218,7 +220,7 @@ def set_prizes_due(e: Effect, who: i64, n: i64) -> None:
         e.prizes_due_1 = n
 
 
-def prize_options(g: Game, who: i64) -> vec[i64]:
+def prize_options(g: GameState, who: i64) -> vec[i64]:
     """Return the Prize cards that a player may take, those that they can't tell apart once."""
     out = vec[i64]()
     unknown = False
@@ -237,7 +239,7 @@ def prize_options(g: Game, who: i64) -> vec[i64]:
     return out
 
 
-def knocked_out(g: Game, known: vec[i64]) -> vec[i64]:
+def knocked_out(g: GameState, known: vec[i64]) -> vec[i64]:
     """Return the Knocked Out Pokémon that are not known yet, the next player's first."""
     out = vec[i64]()
     first = next_player(g)
@@ -252,12 +254,12 @@ def knocked_out(g: Game, known: vec[i64]) -> vec[i64]:
     return out
 
 
-def is_knocked_out(g: Game, m: PokemonInPlay) -> bool:
+def is_knocked_out(g: GameState, m: PokemonInPlay) -> bool:
     """Return whether a Pokémon has no HP left (ko.when) or is Knocked Out by an effect."""
     return m.damage >= hp(g, m) or m.id in g.pending_knock_outs
 
 
-def answer_knock_outs(g: Game, e: Effect) -> i64:
+def answer_knock_outs(g: GameState, e: Effect) -> i64:
     """Let effects replace the Knock Out of each Pokémon in turn."""
     if not has_hook(g, HOOK_WOULD_BE_KNOCKED_OUT):
         return REMOVE
@@ -278,7 +280,7 @@ def answer_knock_outs(g: Game, e: Effect) -> i64:
     return REMOVE
 
 
-def save_from_knock_out(g: Game, e: Effect, m: PokemonInPlay) -> None:
+def save_from_knock_out(g: GameState, e: Effect, m: PokemonInPlay) -> None:
     """Keep a Pokémon from the Knock Out that an effect answers."""
     if e.parent >= 0:
         settling = g.stack[e.parent]
@@ -287,7 +289,7 @@ def save_from_knock_out(g: Game, e: Effect, m: PokemonInPlay) -> None:
             g.observer.on_knock_out_prevented(g, m)
 
 
-def remove_knocked_out(g: Game, e: Effect) -> None:
+def remove_knocked_out(g: GameState, e: Effect) -> None:
     """Remove all Knocked Out Pokémon together, after asking where to and for how many Prizes."""
     out: list[PokemonInPlay] = []
     goals: list[tuple[i64, i64]] = []
@@ -308,7 +310,7 @@ def remove_knocked_out(g: Game, e: Effect) -> None:
         i += 1
 
 
-def decide(g: Game) -> bool:
+def decide(g: GameState) -> bool:
     """End the game if a player has won; both in as many ways is Sudden Death (both.*)."""
     ways: list[int] = [0, 0]
     who: i64 = 0
@@ -325,10 +327,8 @@ def decide(g: Game) -> bool:
     a = count_ways(mine)
     b = count_ways(theirs)
     if a != b:
-        g.win(0 if a > b else 1, mine if a > b else theirs)
+        win(g, 0 if a > b else 1, mine if a > b else theirs)
     else:
-        from playmat.engine.setup import sudden_death
-
         sudden_death(g)
     return True
 

@@ -36,13 +36,13 @@ from playmat.engine.movement import (
     shuffle,
     take_unseen,
 )
+from playmat.engine.run_loop import ask, flip_coin, push, win
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.engine.turn import TURN
 from playmat.engine.vectors import append, remove, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 FLIP: Final = 0
 GO: Final = 1
@@ -71,7 +71,7 @@ class SetUp(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         while pc >= 0:
             if pc == FLIP:
                 pc = self.flip(g, e, DEAL) if g.ruleset.flip_before_drawing else DEAL
@@ -94,19 +94,19 @@ class SetUp(Op):
             elif pc == LATE_FLIP:
                 pc = REVEAL if g.ruleset.flip_before_drawing else self.flip(g, e, REVEAL)
             else:
-                return self.begin_turns(g, e)
+                return self.reveal(g)
         return pc
 
-    def flip(self, g: Game, e: Effect, next_step: i64) -> i64:
+    def flip(self, g: GameState, e: Effect, next_step: i64) -> i64:
         """Flip a coin for the first turn (setup.first-player.*)."""
         winner = opening_flip(g)
         if g.ruleset.flip_winner_decides:
             e.player = winner
-            return g.ask(e, winner, GO)
+            return ask(g, e, winner, GO)
         goes_first(g, winner)
         return next_step
 
-    def deal(self, g: Game, e: Effect) -> i64:
+    def deal(self, g: GameState, e: Effect) -> i64:
         """Deal both hands; redraw at once if the ruleset doesn't wait (mulligan.timing.*)."""
         deal_hands(g)
         who = player_without_basic(g)
@@ -118,21 +118,21 @@ class SetUp(Op):
                 redraw(g, who)
         return PLACE
 
-    def place_active(self, g: Game, e: Effect) -> i64:
+    def place_active(self, g: GameState, e: Effect) -> i64:
         """Let a player with a Basic Pokémon choose the Active Pokémon (setup.active-facedown)."""
         if e.remaining == 0:
             return REDRAW
         e.player = 0 if g.players[0].active is None and has_starter(g, 0) else 1
-        return g.ask(e, e.player, ACTIVE)
+        return ask(g, e, e.player, ACTIVE)
 
-    def place_bench(self, g: Game, e: Effect) -> i64:
+    def place_bench(self, g: GameState, e: Effect) -> i64:
         """Let the player put another Pokémon on the Bench."""
         p = g.players[e.player]
         if len(p.bench) < g.ruleset.bench_size and len(starters(g, p.hand)) > 0:
-            return g.ask(e, e.player, BENCH)
+            return ask(g, e, e.player, BENCH)
         return PLACED
 
-    def redraw(self, g: Game, e: Effect) -> i64:
+    def redraw(self, g: GameState, e: Effect) -> i64:
         """Let the player who waited with a mulligan redraw (mulligan.timing.*)."""
         who = player_without_basic(g)
         if who != NO_PLAYER:
@@ -142,31 +142,28 @@ class SetUp(Op):
         e.player = NO_PLAYER
         return EXTRA
 
-    def offer_extra_cards(self, g: Game, e: Effect) -> i64:
+    def offer_extra_cards(self, g: GameState, e: Effect) -> i64:
         """Let the next player draw extra cards for mulligans (mulligan.extra-card)."""
         e.player += 1
         if e.player >= 2:
             return LATE_FLIP
         e.remaining = extra_cards(g, e.player)
-        return g.ask(e, e.player, EXTRA) if e.remaining > 0 else EXTRA
+        return ask(g, e, e.player, EXTRA) if e.remaining > 0 else EXTRA
 
-    def place_extra_cards(self, g: Game, e: Effect) -> i64:
+    def place_extra_cards(self, g: GameState, e: Effect) -> i64:
         """Let the player put extra cards on the Bench (mulligan.extra-to-bench)."""
         full = len(g.players[e.player].bench) >= g.ruleset.bench_size
         if full or not g.ruleset.extra_cards_to_bench or len(starters(g, e.moved)) == 0:
             return EXTRA
-        return g.ask(e, e.player, EXTRA_BENCH)
+        return ask(g, e, e.player, EXTRA_BENCH)
 
-    def begin_turns(self, g: Game, e: Effect) -> i64:
-        """Reveal all Pokémon and begin the first turn."""
+    def reveal(self, g: GameState) -> i64:
+        """Reveal all Pokémon; the turns follow."""
         reveal(g)
         g.turn_player = g.first
-        e.player = NO_PLAYER
-        e.remaining = 0
-        e.moved = vec[i64]()
-        return e.call(TURN, DONE)
+        return DONE
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         if pc == GO:
             return append(append(out, GO_FIRST), GO_SECOND)
@@ -183,7 +180,7 @@ class SetUp(Op):
             out = append(out, STOP)
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if pc == GO:
             goes_first(g, e.player if option == GO_FIRST else 1 - e.player)
             return DEAL if g.ruleset.flip_before_drawing else REVEAL
@@ -209,25 +206,25 @@ class SetUp(Op):
         return "setup active" if pc == ACTIVE else "setup bench"
 
 
-def opening_flip(g: Game) -> i64:
+def opening_flip(g: GameState) -> i64:
     """Flip a coin that player 0 calls heads, and return who wins (setup.first-player.*)."""
-    winner: i64 = 0 if g.flip(0, FLIP_FOR_FIRST_TURN) else 1
+    winner: i64 = 0 if flip_coin(g, 0, FLIP_FOR_FIRST_TURN) else 1
     if g.observer is not None:
         g.observer.on_opening_flip_won(g, winner)
     return winner
 
 
-def goes_first(g: Game, who: i64) -> None:
+def goes_first(g: GameState, who: i64) -> None:
     g.first = who
     if g.observer is not None:
         g.observer.on_first_player(g, who)
 
 
-def prize_count(g: Game) -> i64:
+def prize_count(g: GameState) -> i64:
     return g.ruleset.sudden_death_prizes if g.sudden_death_round > 0 else g.ruleset.prizes
 
 
-def starters(g: Game, cards: vec[i64]) -> vec[i64]:
+def starters(g: GameState, cards: vec[i64]) -> vec[i64]:
     """Return the cards among these that may be put into play in setup, one of each."""
     out = vec[i64]()
     for c in distinct(g, cards):
@@ -236,14 +233,14 @@ def starters(g: Game, cards: vec[i64]) -> vec[i64]:
     return out
 
 
-def has_starter(g: Game, who: i64) -> bool:
+def has_starter(g: GameState, who: i64) -> bool:
     for c in g.players[who].hand:
         if g.definitions[c].starts():
             return True
     return False
 
 
-def player_without_basic(g: Game) -> i64:
+def player_without_basic(g: GameState) -> i64:
     """Return the player who has no Basic Pokémon to put into play, or NOBODY."""
     for who in (0, 1):
         if g.players[who].active is None and not has_starter(g, who):
@@ -251,7 +248,7 @@ def player_without_basic(g: Game) -> i64:
     return NO_PLAYER
 
 
-def deal_hands(g: Game) -> None:
+def deal_hands(g: GameState) -> None:
     """Shuffle and draw; while neither has a Basic both show, shuffle and draw again."""
     tries: i64 = 0
     while True:
@@ -266,7 +263,7 @@ def deal_hands(g: Game) -> None:
             call_mulligan(g, who)
 
 
-def call_mulligan(g: Game, who: i64) -> None:
+def call_mulligan(g: GameState, who: i64) -> None:
     """Show the hand and put it back into the deck (mulligan.show, mulligan.redraw)."""
     if g.observer is not None:
         g.observer.on_mulligan(g, who)
@@ -274,7 +271,7 @@ def call_mulligan(g: Game, who: i64) -> None:
     lay_hand_on_deck(g, who)
 
 
-def redraw(g: Game, who: i64) -> None:
+def redraw(g: GameState, who: i64) -> None:
     """Redraw a hand without a Basic Pokémon until it has one (mulligan.repeat)."""
     while not has_starter(g, who):
         g.players[who].mulligans += 1
@@ -284,14 +281,14 @@ def redraw(g: Game, who: i64) -> None:
         draw(g, who, g.ruleset.opening_hand)
 
 
-def check_limit(g: Game, n: i64) -> None:
+def check_limit(g: GameState, n: i64) -> None:
     if n > g.ruleset.mulligan_limit:
         raise PlaymatError(
             f"{n} mulligans in a row: a deck without a Basic Pokémon cannot be set up (D26)"
         )
 
 
-def extra_cards(g: Game, who: i64) -> i64:
+def extra_cards(g: GameState, who: i64) -> i64:
     """Return how many cards a player may draw for mulligans (mulligan.extra-card, D24)."""
     if not g.ruleset.mulligan_extra_cards:
         return 0
@@ -300,7 +297,7 @@ def extra_cards(g: Game, who: i64) -> i64:
     return n if n < size else size
 
 
-def draw_extra(g: Game, e: Effect, n: i64) -> None:
+def draw_extra(g: GameState, e: Effect, n: i64) -> None:
     """Draw extra cards and keep which they are (mulligan.extra-after-prizes, D19)."""
     drawn = vec[i64]()
     deck = g.players[e.player].deck
@@ -314,7 +311,7 @@ def draw_extra(g: Game, e: Effect, n: i64) -> None:
     draw(g, e.player, n)
 
 
-def reveal(g: Game) -> None:
+def reveal(g: GameState) -> None:
     """Turn all Pokémon face up (setup.reveal)."""
     for p in g.players:
         active = p.active
@@ -328,15 +325,21 @@ def reveal(g: Game) -> None:
         g.observer.on_setup_revealed(g)
 
 
-def turn_up(g: Game, m: PokemonInPlay) -> None:
+def turn_up(g: GameState, m: PokemonInPlay) -> None:
     m.face_down = False
     see_both(g, m.id)
 
 
-def sudden_death(g: Game) -> None:
+def set_up(g: GameState, turns: Op) -> None:
+    """Start the setup; the turns follow."""
+    push(g, turns, NO_PLAYER, -1, -1, RULE)
+    push(g, SET_UP, NO_PLAYER, -1, -1, RULE)
+
+
+def sudden_death(g: GameState) -> None:
     """Begin a new game with one Prize card each (sudden.new-game, D61: all cards return)."""
     if g.sudden_death_round >= SUDDEN_DEATH_LIMIT:
-        g.win(UNFINISHED, 0)
+        win(g, UNFINISHED, 0)
         return
     g.sudden_death_round += 1
     g.turn = 0
@@ -352,8 +355,10 @@ def sudden_death(g: Game) -> None:
     gather_up(g)
     g.needs_settling = False
     g.hooks_stale = True
+    turns = g.stack[0]
+    op = turns.below[0].op if turns.below else turns.op
     g.stack.clear()
-    g.push(SET_UP, NO_PLAYER, -1, -1, RULE)
+    set_up(g, op)
     if g.observer is not None:
         g.observer.on_sudden_death(g, g.sudden_death_round)
 

@@ -11,10 +11,10 @@ from playmat.engine.knowledge import see_both
 from playmat.engine.movement import put
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
-def set_stadium(g: Game, who: i64, card: i64) -> None:
+def set_stadium(g: GameState, who: i64, card: i64) -> None:
     """A Stadium comes into play; the old one goes to its owner's discard pile (D36)."""
     remove_stadium(g, DISCARD)
     g.stadium = card
@@ -26,7 +26,7 @@ def set_stadium(g: Game, who: i64, card: i64) -> None:
         g.observer.on_stadium(g, who, card)
 
 
-def remove_stadium(g: Game, goal: i64) -> None:
+def remove_stadium(g: GameState, goal: i64) -> None:
     """The Stadium in play, if there is one, goes to a zone of its owner."""
     if g.stadium >= 0:
         card = g.stadium

@@ -28,11 +28,12 @@ from playmat.engine.constants import (
 )
 from playmat.engine.hooks import power_blocker
 from playmat.engine.modifiers import BoundModifier, cached_modifiers, has_hook
+from playmat.engine.run_loop import push
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.vectors import append
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 class Occurrence:
@@ -64,7 +65,7 @@ class Occurrence:
 
 
 # -- starting effects --------------------------------------------------------------------------
-def matching_triggers(g: Game, event: Occurrence, first: i64) -> list[BoundModifier]:
+def matching_triggers(g: GameState, event: Occurrence, first: i64) -> list[BoundModifier]:
     """Return the modifiers whose op an event starts, those of player `first` before the others.
 
     A power can be off (power.condition-off) or blocked by another effect.
@@ -86,7 +87,7 @@ def matching_triggers(g: Game, event: Occurrence, first: i64) -> list[BoundModif
     return out
 
 
-def is_power_blocked(g: Game, b: BoundModifier, host: PokemonInPlay) -> bool:
+def is_power_blocked(g: GameState, b: BoundModifier, host: PokemonInPlay) -> bool:
     """Return whether the power that a modifier is part of can't be used."""
     for power in b.definition.powers:
         for x in power.modifiers:
@@ -95,11 +96,11 @@ def is_power_blocked(g: Game, b: BoundModifier, host: PokemonInPlay) -> bool:
     return False
 
 
-def start_trigger(g: Game, b: BoundModifier, event: Occurrence) -> Effect:
+def start_trigger(g: GameState, b: BoundModifier, event: Occurrence) -> Effect:
     """Start the op of a modifier, which reads the event with the functions below."""
     op = b.modifier.op
     assert op is not None
-    e = g.push(op, b.you, b.card, b.user, b.cause())
+    e = push(g, op, b.you, b.card, b.user, b.cause())
     pokemon = event.pokemon
     if pokemon is not None:
         e.pokemon = pokemon.id
@@ -109,7 +110,7 @@ def start_trigger(g: Game, b: BoundModifier, event: Occurrence) -> Effect:
     return e
 
 
-def event_pokemon(g: Game, e: Effect) -> Optional[PokemonInPlay]:
+def event_pokemon(g: GameState, e: Effect) -> Optional[PokemonInPlay]:
     """Return the Pokémon that the event of a trigger is about."""
     return g.find(e.pokemon)
 
@@ -124,7 +125,7 @@ def attached_energy(e: Effect) -> i64:
     return e.picked[0]
 
 
-def start_all(g: Game, event: Occurrence, first: i64) -> None:
+def start_all(g: GameState, event: Occurrence, first: i64) -> None:
     """Start all effects that an event triggers; they resolve in order, before what comes next."""
     matching = matching_triggers(g, event, first)
     i: i64 = len(matching) - 1
@@ -133,7 +134,7 @@ def start_all(g: Game, event: Occurrence, first: i64) -> None:
         i -= 1
 
 
-def start_replacement(g: Game, e: Effect, event: Occurrence, first: i64) -> bool:
+def start_replacement(g: GameState, e: Effect, event: Occurrence, first: i64) -> bool:
     """Start the next effect that replaces an event of effect `e`. Return whether there is one.
 
     `e.answered` counts those that have started.
@@ -147,7 +148,7 @@ def start_replacement(g: Game, e: Effect, event: Occurrence, first: i64) -> bool
 
 
 # -- triggers ----------------------------------------------------------------------------------
-def entered(g: Game, pokemon: PokemonInPlay, source: i64) -> None:
+def entered(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
     """Start what a Pokémon triggers that has come into play from a zone."""
     if has_hook(g, HOOK_ENTERED):
         g.needs_settling = True
@@ -156,7 +157,7 @@ def entered(g: Game, pokemon: PokemonInPlay, source: i64) -> None:
         start_all(g, event, g.turn_player)
 
 
-def evolved(g: Game, pokemon: PokemonInPlay, source: i64) -> None:
+def evolved(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
     """Start what a Pokémon triggers that has evolved by a card from a zone."""
     if has_hook(g, HOOK_EVOLVED):
         g.needs_settling = True
@@ -165,7 +166,7 @@ def evolved(g: Game, pokemon: PokemonInPlay, source: i64) -> None:
         start_all(g, event, g.turn_player)
 
 
-def attached(g: Game, pokemon: PokemonInPlay, card: i64, from_hand: bool) -> None:
+def attached(g: GameState, pokemon: PokemonInPlay, card: i64, from_hand: bool) -> None:
     """Start what an Energy card triggers that has been attached, not only moved."""
     if has_hook(g, HOOK_ATTACHED):
         g.needs_settling = True
@@ -175,7 +176,7 @@ def attached(g: Game, pokemon: PokemonInPlay, card: i64, from_hand: bool) -> Non
         start_all(g, event, g.turn_player)
 
 
-def damaged(g: Game, attacker: PokemonInPlay, target: PokemonInPlay) -> None:
+def damaged(g: GameState, attacker: PokemonInPlay, target: PokemonInPlay) -> None:
     """Start what damage of an attack triggers, more than 0 and already placed."""
     if has_hook(g, HOOK_DAMAGED):
         event = Occurrence(HOOK_DAMAGED, target)
@@ -183,7 +184,7 @@ def damaged(g: Game, attacker: PokemonInPlay, target: PokemonInPlay) -> None:
         start_all(g, event, g.turn_player)
 
 
-def power_used(g: Game, pokemon: PokemonInPlay, power: Power) -> None:
+def power_used(g: GameState, pokemon: PokemonInPlay, power: Power) -> None:
     """Start what the use of a power triggers; it resolves after the power (power.not-attack)."""
     if has_hook(g, HOOK_POWER_USED):
         event = Occurrence(HOOK_POWER_USED, pokemon)
@@ -191,7 +192,7 @@ def power_used(g: Game, pokemon: PokemonInPlay, power: Power) -> None:
         start_all(g, event, g.turn_player)
 
 
-def turn_ends(g: Game) -> bool:
+def turn_ends(g: GameState) -> bool:
     """Start what the end of a turn triggers. Return whether anything may have started."""
     if not has_hook(g, HOOK_TURN_ENDS):
         return False
@@ -201,17 +202,17 @@ def turn_ends(g: Game) -> bool:
     return True
 
 
-def between_turns_effects(g: Game) -> list[BoundModifier]:
+def between_turns_effects(g: GameState) -> list[BoundModifier]:
     """Return the effects that work between turns, the player about to move first (D06)."""
     return matching_triggers(g, Occurrence(HOOK_BETWEEN_TURNS), 1 - g.turn_player)
 
 
-def start_between_turns(g: Game, b: BoundModifier) -> None:
+def start_between_turns(g: GameState, b: BoundModifier) -> None:
     """Start an effect that works between turns."""
     start_trigger(g, b, Occurrence(HOOK_BETWEEN_TURNS, b.host))
 
 
-def stadium_action(g: Game, player: i64) -> Optional[BoundModifier]:
+def stadium_action(g: GameState, player: i64) -> Optional[BoundModifier]:
     """Return what the Stadium lets each player do once per turn, whether its condition holds or
     not."""
     if g.stadium >= 0:
@@ -222,7 +223,7 @@ def stadium_action(g: Game, player: i64) -> Optional[BoundModifier]:
     return None
 
 
-def may_use_stadium(g: Game, b: BoundModifier) -> bool:
+def may_use_stadium(g: GameState, b: BoundModifier) -> bool:
     """Return whether the condition of a Stadium's action holds for its player."""
     event = Occurrence(HOOK_STADIUM_ACTION)
     event.player = b.you
@@ -230,7 +231,9 @@ def may_use_stadium(g: Game, b: BoundModifier) -> bool:
 
 
 # -- replacements ------------------------------------------------------------------------------
-def replace_attack(g: Game, e: Effect, attacker: Optional[PokemonInPlay], attack: Attack) -> bool:
+def replace_attack(
+    g: GameState, e: Effect, attacker: Optional[PokemonInPlay], attack: Attack
+) -> bool:
     """Start the next effect that answers an announced attack (attack.step-d)."""
     if not has_hook(g, HOOK_ATTACK_ANNOUNCED):
         return False
@@ -239,14 +242,14 @@ def replace_attack(g: Game, e: Effect, attacker: Optional[PokemonInPlay], attack
     return start_replacement(g, e, event, g.turn_player)
 
 
-def replace_damage(g: Game, e: Effect, attacker: PokemonInPlay, target: PokemonInPlay) -> bool:
+def replace_damage(g: GameState, e: Effect, attacker: PokemonInPlay, target: PokemonInPlay) -> bool:
     """Start the next effect that answers damage about to be done (damage.defender-effects.*)."""
     event = Occurrence(HOOK_WOULD_BE_DAMAGED, target)
     event.attacker = attacker.id
     return start_replacement(g, e, event, g.turn_player)
 
 
-def replace_knock_out(g: Game, e: Effect, pokemon: PokemonInPlay, first: i64) -> bool:
+def replace_knock_out(g: GameState, e: Effect, pokemon: PokemonInPlay, first: i64) -> bool:
     """Start the next effect that answers a Knock Out, those of player `first` before the others.
 
     The cause and the Pokémon that did it are on the Pokémon.

@@ -21,13 +21,14 @@ from playmat.engine.constants import (
 from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import draw, expire, move
 from playmat.engine.option_kinds import DID_ATTACK
+from playmat.engine.run_loop import ask, win
 from playmat.engine.settle import settle
 from playmat.engine.state import Effect
 from playmat.engine.triggers import turn_ends
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 BEGIN: Final = 0
 MAIN: Final = 1
@@ -42,12 +43,12 @@ class Turn(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         while True:
             if g.needs_settling and pc != BEGIN and pc != PASSING and settle(g):
                 return pc
             if pc == MAIN:
-                return g.ask(e, g.turn_player, MAIN)
+                return ask(g, e, g.turn_player, MAIN)
             if pc == ENDING:
                 pc = EXPIRING
                 if g.observer is not None:
@@ -72,17 +73,17 @@ class Turn(Op):
                 return DONE
             pc = MAIN
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         return main_options(g)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         return ENDING if perform(g, option) else MAIN
 
     def decision(self, pc: i64) -> str:
         return "turn"
 
 
-def begin_turn(g: Game) -> bool:
+def begin_turn(g: GameState) -> bool:
     """Begin a turn with a draw (turn.draw-first), and return False if the game is over.
 
     A player who can't draw loses (win.deck-out).
@@ -100,17 +101,17 @@ def begin_turn(g: Game) -> bool:
         m.powers_used = 0
     limit = g.ruleset.turn_limit
     if limit > 0 and g.turn > limit:
-        g.win(UNFINISHED, 0)
+        win(g, UNFINISHED, 0)
         return False
     if g.observer is not None:
         g.observer.on_turn_start(g, who)
     if draw(g, who, 1) == 0:
-        g.win(1 - who, BY_DECK_OUT)
+        win(g, 1 - who, BY_DECK_OUT)
         return False
     return True
 
 
-def end_turn(g: Game) -> None:
+def end_turn(g: GameState) -> None:
     """Discard the Supporter cards that were played, and end this turn's effects."""
     for p in g.players:
         while len(p.played) > 0:
@@ -119,7 +120,7 @@ def end_turn(g: Game) -> None:
     expire(g)
 
 
-def in_main(g: Game) -> bool:
+def in_main(g: GameState) -> bool:
     """Return whether a player chooses an action of their turn."""
     if g.winner != NO_PLAYER or not g.stack or g.pending != -1:
         return False

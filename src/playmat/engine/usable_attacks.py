@@ -13,7 +13,7 @@ from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.vectors import append, extend, vec
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 class UsableAttack:
@@ -27,7 +27,7 @@ class UsableAttack:
         self.attack = attack
 
 
-def usable_attacks(g: Game, m: PokemonInPlay) -> list[UsableAttack]:
+def usable_attacks(g: GameState, m: PokemonInPlay) -> list[UsableAttack]:
     """Return the attacks of a Pokémon: its own, those of the level below (lvx.adds), those of its
     Technical Machines (tm.attack), then granted ones."""
     out: list[UsableAttack] = []
@@ -54,7 +54,7 @@ def add_printed_attacks(table: list[Definition], card: i64, out: list[UsableAtta
         index += 1
 
 
-def add_granted_attacks(g: Game, b: BoundModifier, who: i64, out: list[UsableAttack]) -> None:
+def add_granted_attacks(g: GameState, b: BoundModifier, who: i64, out: list[UsableAttack]) -> None:
     """Add the attacks that a modifier grants from a player's cards, each attack once."""
     for c in cards_with_attacks(g.players[who]):
         if b.modifier.grants_attacks(g, b, c):

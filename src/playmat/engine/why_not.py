@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from playmat.engine.actions import ACTIONS
 from playmat.engine.board_actions import powers_of
 from playmat.engine.constants import NO_PLAYER, count_in, place_in
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.options import Option
 from playmat.engine.reasons import (
     ALLOWED,
@@ -28,7 +28,7 @@ from playmat.errors import PlaymatError, suggestion
 from playmat.rulebook.refusals import IllegalOption, Refusal
 
 
-def reason(g: Game, option: i64) -> i64:
+def reason(g: GameState, option: i64) -> i64:
     """Return ALLOWED, or the reason why the player to act can't choose an option now."""
     if g.winner != NO_PLAYER:
         return GAME_OVER
@@ -38,7 +38,7 @@ def reason(g: Game, option: i64) -> i64:
     return ACTIONS[kind].check(g, option) if kind < len(ACTIONS) else NOT_OFFERED
 
 
-def reason_for(g: Game, option: i64, player: i64) -> i64:
+def reason_for(g: GameState, option: i64, player: i64) -> i64:
     """Return ALLOWED, or the reason why a player can't choose an option now."""
     if g.winner == NO_PLAYER and player != g.player_to_act:
         return NOT_ASKED
@@ -46,7 +46,7 @@ def reason_for(g: Game, option: i64, player: i64) -> i64:
     return NOT_OFFERED if why == ALLOWED and option not in g.choices else why
 
 
-def refusal(g: Game, option: i64, why: i64) -> Refusal:
+def refusal(g: GameState, option: i64, why: i64) -> Refusal:
     """Return the refusal for a reason, in the words of a rule."""
     hgss, xy, sentence, remedy = REASONS[why]
     if why == FORBIDDEN:
@@ -66,17 +66,17 @@ def refusal(g: Game, option: i64, why: i64) -> Refusal:
     )
 
 
-def refuse(g: Game, option: i64, player: i64) -> NoReturn:
+def refuse(g: GameState, option: i64, player: i64) -> NoReturn:
     """Raise the error for an option that a player can't choose."""
     raise IllegalOption(refusal(g, option, reason_for(g, option, player)))
 
 
-def not_to_act(g: Game) -> Refusal:
+def not_to_act(g: GameState) -> Refusal:
     """Return the refusal for the player who is not the one to act."""
     return refusal(g, 0, NOT_ASKED)
 
 
-def requested_action(g: Game, kind: str, what: str, on: str) -> i64:
+def requested_action(g: GameState, kind: str, what: str, on: str) -> i64:
     """Return the option that a kind, a card or effect, and a Pokémon name, offered or not."""
     for action in ACTIONS:
         if action.name == kind:
@@ -85,7 +85,9 @@ def requested_action(g: Game, kind: str, what: str, on: str) -> i64:
     raise PlaymatError(f"unknown kind of action {kind!r}{near}")
 
 
-def why_not(g: Game, action: Option | int | str, what: str, on: str) -> Optional[Refusal]:
+def why_not(
+    g: GameState, action: Option | int | str, what: str = "", on: str = ""
+) -> Optional[Refusal]:
     """Return the refusal of an action, or None if it is allowed."""
     if isinstance(action, str):
         option = requested_action(g, action, what, on)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional, final
+from collections.abc import Sequence
+from typing import Final, Optional, Union, final
 
 from mypy_extensions import i64
 
 from playmat.engine.addresses import printed_card
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
-from playmat.engine.game import Game
+from playmat.engine.game_state import DeckLike, GameState
+from playmat.engine.generator import next_below, seed_generator
 from playmat.engine.knowledge import FACES, PLACES, zone_mask
 from playmat.engine.redaction import (
     HIDDEN,
@@ -19,13 +21,19 @@ from playmat.engine.redaction import (
     members_of,
     rename_cards,
 )
+from playmat.engine.run_loop import refresh_options, shows
 from playmat.engine.setup import SET_UP
 from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.vectors import append, vec
-from playmat.engine.views import View
+from playmat.engine.views import ViewState
 from playmat.errors import PlaymatError
 
 TRIES: Final = 5000  # deals before it is said that no world fits
+
+
+# A deck, its cards, or their ids; and what a player may believe: several of them, with weights.
+DeckCards = Union[DeckLike, Sequence[Card], Sequence[str]]
+Belief = Union[DeckCards, Sequence[Union[DeckCards, tuple[DeckCards, float]]]]
 
 
 class NoConsistentWorld(PlaymatError):
@@ -51,7 +59,7 @@ class HiddenSide:
         "standing",
     )
 
-    def __init__(self, view: View, owner: i64, cards: list[Card]) -> None:
+    def __init__(self, view: ViewState, owner: i64, cards: list[Card]) -> None:
         seen = view.seen
         self.owner: i64 = owner
         self.hidden: i64 = 0  # unseen places, as a set
@@ -76,14 +84,14 @@ class HiddenSide:
         self.hand: i64 = zone_mask(p.hand, owner) & self.hidden
         self.kept: bool = False  # the hand was not given back: it has a Basic Pokémon
         self.bare: i64 = 0  # the hand will be given back: it has none
-        if len(seen.stack) > 0 and seen.stack[0].op is SET_UP and p.active is None and self.hand:
-            setup = seen.stack[0]
+        if len(seen.stack) > 1 and seen.stack[1].op is SET_UP and p.active is None and self.hand:
+            setup = seen.stack[1]
             if setup.player != owner and setup.remaining == 1:  # the opponent places first
                 self.bare = self.hand
             else:
                 self.kept = True
 
-    def read_groups(self, seen: Game, viewer: i64) -> None:
+    def read_groups(self, seen: GameState, viewer: i64) -> None:
         if viewer == PUBLIC:
             return
         memory = seen.knowledge
@@ -97,7 +105,7 @@ class HiddenSide:
                         self.group_faces.append(faces)
                         self.group_places = append(self.group_places, memory[at + PLACES])
 
-    def read_rest(self, seen: Game, cards: list[Card]) -> None:
+    def read_rest(self, seen: GameState, cards: list[Card]) -> None:
         """The cards of the list less those that are seen."""
         known: dict[str, int] = {}
         total: i64 = 0
@@ -131,7 +139,7 @@ class HiddenSide:
             )
 
     # -- dealing --------------------------------------------------------------------------------
-    def deal(self, w: Game, moved: vec[i64]) -> bool:
+    def deal(self, w: GameState, moved: vec[i64]) -> bool:
         """Give the unseen places faces; false if the rules of set-up forbid what came out."""
         free = self.hidden
         at: i64 = 0
@@ -147,7 +155,7 @@ class HiddenSide:
             at += 1
         return self.deal_rest(w, free)
 
-    def deal_group(self, w: Game, at: i64, free: i64, moved: vec[i64]) -> i64:
+    def deal_group(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
         """The faces of a group to random ones of its places: those that were given one."""
         open = members_of(self.group_places[at] & free)
         faces = self.group_faces[at]
@@ -155,7 +163,7 @@ class HiddenSide:
         k: i64 = 0
         count: i64 = len(open)
         for face in faces:
-            j = k + w.generated(count - k)
+            j = k + next_below(w, count - k)
             place = open[j]
             open[j] = open[k]
             k += 1
@@ -164,7 +172,7 @@ class HiddenSide:
             moved[face] = 60 * self.owner + place
         return given
 
-    def deal_carefully(self, w: Game, at: i64, free: i64, moved: vec[i64]) -> i64:
+    def deal_carefully(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
         """The same where not every face may lie everywhere; 0 if one finds no place."""
         given: i64 = 0
         for face in self.group_faces[at]:
@@ -173,19 +181,19 @@ class HiddenSide:
             open = members_of(self.group_places[at] & free & ~given & ~may_not)
             if len(open) == 0:
                 return 0
-            place = open[w.generated(len(open))]
+            place = open[next_below(w, len(open))]
             given |= bit(place)
             self.lay(w, place, d, w.prints[face])
             moved[face] = 60 * self.owner + place
         return given
 
-    def lay(self, w: Game, place: i64, d: Definition, id: str) -> None:
+    def lay(self, w: GameState, place: i64, d: Definition, id: str) -> None:
         card = 60 * self.owner + place
         w.definitions[card] = d
         w.prints[card] = id
         w.keys[card] = d.key
 
-    def deal_rest(self, w: Game, free: i64) -> bool:
+    def deal_rest(self, w: GameState, free: i64) -> bool:
         """All faces that are left, to all places that are."""
         faces = self.faces
         count: i64 = len(faces)
@@ -210,7 +218,7 @@ class HiddenSide:
                         i += 1
                     if fits == 0:
                         return False
-                    swap(order, dealt, dealt + w.generated(fits))
+                    swap(order, dealt, dealt + next_below(w, fits))
                     self.lay(w, place, faces[order[dealt]], self.prints[order[dealt]])
                     dealt += 1
                 place += 1
@@ -219,7 +227,7 @@ class HiddenSide:
         starter = not self.kept
         while free >> at:
             if (free >> at) & 1:
-                j = dealt + w.generated(count - dealt)
+                j = dealt + next_below(w, count - dealt)
                 index: i64 = order[j]
                 order[j] = order[dealt]
                 dealt += 1
@@ -256,7 +264,7 @@ class Deal:
 
     __slots__ = ("faces", "lists", "mentioned", "others", "sides", "weight")
 
-    def __init__(self, view: View, lists: list[list[Card]], weight: float) -> None:
+    def __init__(self, view: ViewState, lists: list[list[Card]], weight: float) -> None:
         self.lists = lists
         self.weight = weight
         self.sides = [HiddenSide(view, 0, lists[0]), HiddenSide(view, 1, lists[1])]
@@ -272,7 +280,7 @@ class Deal:
                     self.others.append((at, first, count))
 
 
-def mentions_faces(seen: Game) -> bool:
+def mentions_faces(seen: GameState) -> bool:
     """Whether a text speaks of a card of which only the face is known."""
     for e in seen.stack:
         if e.card >= 120 or e.user >= 120 or e.pokemon >= 120 or e.other_pokemon >= 120:
@@ -300,18 +308,18 @@ class Deals:
 
     __slots__ = ("deals", "lists", "total")
 
-    def __init__(self, lists: object, deals: list[Deal]) -> None:
+    def __init__(self, lists: Optional[Belief], deals: list[Deal]) -> None:
         self.lists = lists
         self.deals = deals
         self.total = 0.0
         for deal in deals:
             self.total += deal.weight
 
-    def one(self, w: Game) -> Deal:
+    def one(self, w: GameState) -> Deal:
         deals = self.deals
         if len(deals) == 1:
             return deals[0]
-        at = self.total * float(w.generated(0x4000_0000)) / 0x4000_0000
+        at = self.total * float(next_below(w, 0x4000_0000)) / 0x4000_0000
         for deal in deals:
             at -= deal.weight
             if at < 0:
@@ -319,24 +327,22 @@ class Deals:
         return deals[len(deals) - 1]
 
 
-def sample(view: View, seed: int, lists: object) -> Game:
-    """A world that fits a view."""
-    seen = view.seen
-    if seen.player_to_act == CHANCE:
-        raise PlaymatError("a chance outcome is being asked for: answer it before sampling")
+def sample_into(w: GameState, view: ViewState, seed: int, lists: Optional[Belief]) -> None:
+    """Turn a clone of the state of a view into a world that fits the view."""
+    if w.player_to_act == CHANCE:
+        raise PlaymatError("a chance outcome is pending: answer it before sampling")
     deals = deals_for(view, lists)
-    w = seen.clone()
     w.redacted = False
-    w.seed(seed)
+    seed_generator(w, seed)
     tries: i64 = 0
     while tries < TRIES:
         if dealt(view, w, deals.one(w), tries):
-            return w
+            return
         tries += 1
     raise NoConsistentWorld("no way to give the unseen cards faces fits what has been seen")
 
 
-def deals_for(view: View, lists: object) -> Deals:
+def deals_for(view: ViewState, lists: Optional[Belief]) -> Deals:
     """What has been worked out for these lists, or is now."""
     deals = view.deals
     if deals is None or deals.lists is not lists:
@@ -345,7 +351,7 @@ def deals_for(view: View, lists: object) -> Deals:
     return deals
 
 
-def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
+def dealt(view: ViewState, w: GameState, deal: Deal, tries: i64) -> bool:
     """Deal once; whether what came out is a world in which things stand as they do."""
     seen = view.seen
     w.definitions = seen.definitions.copy()
@@ -382,13 +388,13 @@ def dealt(view: View, w: Game, deal: Deal, tries: i64) -> bool:
     if w.player_to_act == view.viewer:
         w.choices = seen.choices
         return True
-    w.ask_again()
+    refresh_options(w)
     # Somebody is asked: there is a choice, unless he is shown all his decisions.
     offered: i64 = len(w.choices)
-    return offered > 1 or (offered == 1 and (w.shows(w.choices[0]) or tries > TRIES // 2))
+    return offered > 1 or (offered == 1 and (shows(w, w.choices[0]) or tries > TRIES // 2))
 
 
-def lay_others(w: Game, viewer: i64, at: i64, first: i64, count: i64) -> None:
+def lay_others(w: GameState, viewer: i64, at: i64, first: i64, count: i64) -> None:
     """What the other knows of the viewer's cards goes with the faces to where they were dealt."""
     owner = w.knowledge[at] & 1
     known = w.knowledge[2 * viewer + owner]
@@ -411,7 +417,7 @@ def lay_others(w: Game, viewer: i64, at: i64, first: i64, count: i64) -> None:
     w.knowledge[at + FACES] = faces
 
 
-def turn_to_faces(w: Game, p: Player) -> None:
+def turn_to_faces(w: GameState, p: Player) -> None:
     """Pokémon that lie face down are what their cards have become."""
     active = p.active
     if active is not None and active.face_down:
@@ -424,7 +430,7 @@ def turn_to_faces(w: Game, p: Player) -> None:
 
 
 # -- lists and beliefs ----------------------------------------------------------------------------
-def parse_belief(view: View, lists: object) -> list[Deal]:
+def parse_belief(view: ViewState, lists: Optional[Belief]) -> list[Deal]:
     """The deals for the lists that a caller passes."""
     firsts = lists_of(view, 0, lists)
     seconds = lists_of(view, 1, lists)
@@ -442,7 +448,7 @@ def parse_belief(view: View, lists: object) -> list[Deal]:
     return deals
 
 
-def lists_of(view: View, who: i64, lists: object) -> list[tuple[list[Card], float]]:
+def lists_of(view: ViewState, who: i64, lists: Optional[Belief]) -> list[tuple[list[Card], float]]:
     """The lists that a player may have, with their weights."""
     known = view.seen.deck_lists[who]
     if who == view.viewer or lists is None:
@@ -451,14 +457,15 @@ def lists_of(view: View, who: i64, lists: object) -> list[tuple[list[Card], floa
                 f"the deck list of player {who} is not open: pass it, or a belief, as `lists`"
             )
         return [(known, 1.0)]
+    belief: object = lists
     if view.viewer == PUBLIC:
         if not isinstance(lists, (list, tuple)) or len(lists) != 2:
             raise PlaymatError("the public view needs a pair of lists, one for each player")
-        lists = lists[who]
-    if not isinstance(lists, (list, tuple)) or len(lists) == 0 or is_list(lists):
-        return [(cards_of(lists), 1.0)]
+        belief = lists[who]
+    if not isinstance(belief, (list, tuple)) or len(belief) == 0 or is_list(belief):
+        return [(cards_of(belief), 1.0)]
     weighed: list[tuple[list[Card], float]] = []
-    for entry in lists:
+    for entry in belief:
         if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
             weighed.append((cards_of(entry[0]), float(entry[1])))
         else:

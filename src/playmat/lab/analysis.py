@@ -36,9 +36,8 @@ from playmat.agents.search import OptionEstimate, SearchAgent, SearchConfig, Sea
 from playmat.agents.tree_search import Edge
 from playmat.engine.cards import Definition
 from playmat.engine.constants import ENERGY, POKEMON, SUPPORTER, bit
-from playmat.engine.game import Game
+from playmat.engine.game import Game, View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 from playmat.lab.errors import Unsolved
 from playmat.lab.intervals import BlockScores

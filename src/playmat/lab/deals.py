@@ -15,7 +15,7 @@ from math import comb
 
 from mypy_extensions import i64
 
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, zone_mask
 from playmat.engine.vectors import vec
 from playmat.lab.errors import NotDecidable, TooLarge
@@ -64,7 +64,7 @@ def members(mask: int, owner: int) -> Cards:
     return frozenset(out)
 
 
-def unseen(g: Game, viewer: int, owner: int) -> Unseen:
+def unseen(g: GameState, viewer: int, owner: int) -> Unseen:
     """Return what a viewer doesn't know about a player's cards."""
     p = g.players[owner]
     memory = g.knowledge

@@ -15,8 +15,11 @@ from mypy_extensions import i64
 from playmat.engine.chance import ChanceSource
 from playmat.engine.constants import bit
 from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
+from playmat.engine.generator import next_shuffle
 from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.observer import Observer
+from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import vec
 from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
 from playmat.lab.errors import NotDecidable, TooLarge
@@ -37,7 +40,7 @@ class Checkpoint:
 
     __slots__ = ("game", "looked", "viewers")
 
-    def __init__(self, game: Game, viewers: Viewers) -> None:
+    def __init__(self, game: GameState, viewers: Viewers) -> None:
         self.game = game
         self.viewers = viewers
         self.looked: set[int] = set()  # cards that were looked at afterwards
@@ -45,7 +48,7 @@ class Checkpoint:
     def unseen(self, owner: int) -> Unseen:
         return unseen(self.game, self.viewers[owner], owner)
 
-    def revealed(self, later: Game, owner: int) -> Cards:
+    def revealed(self, later: GameState, owner: int) -> Cards:
         """Return the cards of a player that were unknown here and have been seen since."""
         word = 2 * self.viewers[owner] + owner
         looked = self.looked and {c for c in self.looked if c // 60 == owner}
@@ -91,15 +94,15 @@ class FixedChance(ChanceSource):
             self.outcomes.append(0)
         return min(self.outcomes[at], sides - 1)
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         return self.take(2) == 1
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         return self.take(n) if n > 1 else 0
 
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+    def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         if g.turn == 0:  # a Sudden Death game begins, so the goal is decided
-            return g.generated_shuffle(cards)
+            return next_shuffle(g, cards)
         arrange_all(g, self.plan, len(self.checkpoints))
         snapshot = g.clone()
         snapshot.source = None  # avoids a reference cycle
@@ -117,19 +120,19 @@ class RevealObserver(Observer):
         self.viewers = viewers
         self.checkpoints = checkpoints
 
-    def on_look(self, game: Game, player: i64, owner: i64, cards: vec[i64]) -> None:
+    def on_look(self, game: GameState, player: i64, owner: i64, cards: vec[i64]) -> None:
         if self.viewers[owner] == player:
             self.checkpoints[-1].looked.update(int(c) for c in cards)
 
 
-def arrange_all(g: Game, plan: Arrangements, checkpoint: int) -> None:
+def arrange_all(g: GameState, plan: Arrangements, checkpoint: int) -> None:
     for owner in (0, 1):
         planned = plan.get((checkpoint, owner))
         if planned is not None and planned[0]:
             arrange(g, owner, planned[0])
 
 
-def arrange(g: Game, owner: int, arrangement: Arrangement) -> None:
+def arrange(g: GameState, owner: int, arrangement: Arrangement) -> None:
     """Move unseen cards of a player to other places.
 
     Vectors are changed in place, because the engine uses them in the middle of a step.
@@ -157,7 +160,7 @@ def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
             cards[at] = arrangement[card]
 
 
-def contradictory(g: Game) -> bool:
+def contradictory(g: GameState) -> bool:
     """Return whether cards are at places where a player knows they aren't."""
     memory = g.knowledge
     return any(
@@ -211,7 +214,7 @@ class OutcomeEnumerator:
         observer = self.observer(checkpoints)
         after.source = chance
         after.observer = observer
-        after.apply_unchecked(option)
+        apply_unchecked(after, option)
         after.source = None
         after.observer = None
         if plan and any(contradictory(checkpoint.game) for checkpoint in checkpoints):

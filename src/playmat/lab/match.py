@@ -9,8 +9,7 @@ from math import floor, log10
 from typing import Any
 
 from playmat.agents.referee import Fault, SeatedAgent, format_exception, play_refereed
-from playmat.engine.game import Game
-from playmat.engine.views import View
+from playmat.engine.game import Game, View
 from playmat.lab.plan import GAMES, Pair, Plan, close_agent
 from playmat.lab.solver import with_open_hands
 

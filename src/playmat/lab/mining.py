@@ -16,6 +16,7 @@ from playmat.engine.constants import DECK, DISCARD, END_TURN, HAND, NO_PLAYER
 from playmat.engine.game import Game
 from playmat.engine.movement import hand_into_deck, move, shuffle
 from playmat.engine.options import Option
+from playmat.engine.run_loop import refresh_options
 from playmat.engine.vectors import extend, vec
 from playmat.lab.errors import Unsolved
 from playmat.lab.puzzles import Puzzle, best_line, best_steps, move_words
@@ -101,7 +102,7 @@ def sharpen(game: Game) -> Game:
         shuffle(out, who)
         p.prizes = p.deck[:prizes]
         p.deck = p.deck[prizes:]
-    out.ask_again()
+    refresh_options(out)
     return with_open_hands(out)
 
 

@@ -31,11 +31,11 @@ from mypy_extensions import i64
 
 from playmat.engine.constants import ATTACK, NO_PLAYER
 from playmat.engine.events import DamageStep
-from playmat.engine.game import Game
+from playmat.engine.game import Game, View
+from playmat.engine.game_state import GameState
 from playmat.engine.odds import Odds
 from playmat.engine.options import Option
 from playmat.engine.state import PokemonInPlay
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 from playmat.lab.enumeration import Checkpoint, Outcome, OutcomeEnumerator, RevealObserver
 from playmat.lab.solver import LIMIT, solve, viewers_of
@@ -75,7 +75,7 @@ class HitObserver(RevealObserver):
 
     def on_damage(
         self,
-        game: Game,
+        game: GameState,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
         amount: i64,
@@ -85,7 +85,7 @@ class HitObserver(RevealObserver):
         if target.id == self.target:
             self.damage += amount
 
-    def on_knock_out(self, game: Game, pokemon: PokemonInPlay) -> None:
+    def on_knock_out(self, game: GameState, pokemon: PokemonInPlay) -> None:
         if pokemon.id == self.target:
             self.knocked_out = True
 

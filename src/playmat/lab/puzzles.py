@@ -13,9 +13,8 @@ from functools import cache
 from importlib.resources import files
 
 from playmat.agents import NO_BUDGET, Agent, Budget
-from playmat.engine.game import Game
+from playmat.engine.game import Game, View
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 from playmat.lab.solver import LIMIT, SURVIVE, WIN, Goal, Solution, Solver, survive, win_this_turn
 from playmat.lab.state_keys import state_key

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from playmat.engine.constants import CARD, DECK, HAND, NO_PLAYER, other_in, place_in
-from playmat.engine.game import Game
+from playmat.engine.game import Game, View
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import SECRETS, knows_hand
 from playmat.engine.movement import show_hand
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 from playmat.lab.enumeration import Outcome, OutcomeEnumerator
 from playmat.lab.errors import NotDecidable
@@ -54,7 +54,7 @@ class Goal:
         return None
 
 
-def own_turn(g: Game) -> int:
+def own_turn(g: GameState) -> int:
     """Return the number of the current or next turn of the player to act."""
     return int(g.turn) if g.turn_player == g.player_to_act else int(g.turn) + 1
 
@@ -100,7 +100,7 @@ class Solution:
         return next((c.value for c in self.choices if c.value < self.value), None)
 
 
-def viewers_of(g: Game, player: int) -> Viewers:
+def viewers_of(g: GameState, player: int) -> Viewers:
     """Return whose knowledge of each player's cards counts for a decision of a player.
 
     A player who knows the opponent's whole hand is assumed to play with open hands on both
@@ -126,7 +126,7 @@ class Solver:
     The player with the goal maximizes its probability; the opponent minimizes it.
     """
 
-    def __init__(self, game: Game, goal: Goal, limit: int = LIMIT) -> None:
+    def __init__(self, game: GameState, goal: Goal, limit: int = LIMIT) -> None:
         if game.redacted:
             raise PlaymatError("a view can't be solved; solve a world sampled from it")
         if game.knowledge[SECRETS]:

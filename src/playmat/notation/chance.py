@@ -6,7 +6,8 @@ import re
 
 from playmat.engine.chance import ChanceSource, ExternalChance, KeyedChance, ScriptedChance
 from playmat.engine.constants import NO_OPTION
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
+from playmat.engine.generator import seed_generator
 from playmat.notation.spans import PositionError, Span
 
 KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
@@ -17,19 +18,19 @@ WIDE = 2**63 - 1
 _seeded: list[tuple[int, int]] = []
 
 
-def default_generator(g: Game) -> tuple[int, int]:
+def default_generator(g: GameState) -> tuple[int, int]:
     """Return the default generator: that of seed 0; a view has none."""
     if g.redacted:
         return 1, 1
     if not _seeded:
         game = g.clone()
-        game.seed(0)
+        seed_generator(game, 0)
         _seeded.append((game.s0, game.s1))
     return _seeded[0]
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_chance(g: Game) -> list[str]:
+def write_chance(g: GameState) -> list[str]:
     out: list[str] = []
     if (g.s0, g.s1) != default_generator(g):
         out.append(f"generator: {g.s0:08x} {g.s1:08x}")
@@ -52,9 +53,9 @@ def write_chance(g: Game) -> list[str]:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_chance(g: Game, key: str, value: Span) -> None:
+def read_chance(g: GameState, key: str, value: Span) -> None:
     if key == "seed":
-        g.seed(value.number(0, 2**63, "the seed"))
+        seed_generator(g, value.number(0, 2**63, "the seed"))
     elif key == "generator":
         words = value.text.split()
         if len(words) != 2 or not all(HEX.fullmatch(word) for word in words):

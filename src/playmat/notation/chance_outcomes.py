@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from playmat.engine.chance import ChanceSource
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 
@@ -61,7 +61,7 @@ def format_random(index: int, count: int) -> str:
     return f"number {index} of {count}"
 
 
-def format_shuffle(letters: Letters, game: Game, player: int, order: vec[i64]) -> str:
+def format_shuffle(letters: Letters, game: GameState, player: int, order: vec[i64]) -> str:
     letters.learn(game.prints)
     return f"shuffle {player} " + "".join([letters.of_card[c] for c in order])[::-1]
 
@@ -89,20 +89,20 @@ class ReplayChance(ChanceSource):
         """Return the first unused outcome, or an empty string."""
         return self.outcomes[self.at] if self.at < len(self.outcomes) else ""
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         outcome = self.next("a coin is flipped")
         if outcome not in SIDES:
             raise WrongOutcome(f"a coin is flipped, but the replay has {outcome!r}")
         return SIDES[outcome]
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         outcome = self.next(f"one of {n} is picked at random")
         match outcome.split():
             case ["number", found, "of", among] if among == str(n) and int(found) < n:
                 return int(found)
         raise WrongOutcome(f"one of {n} is picked at random, but the replay has {outcome!r}")
 
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+    def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         if not len(cards):
             return cards
         owner = 1 if cards[0] >= 60 else 0

@@ -9,23 +9,23 @@ import hashlib
 from collections.abc import Iterable
 
 from playmat.engine.constants import CONDITION_NAMES, WAY_NAMES, bit
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.state import LastingEffect, PokemonInPlay
 
 DIGITS = 8
 
 
-def checksum(game: Game) -> str:
+def checksum(game: GameState) -> str:
     """Return eight hexadecimal digits that identify the board state (replay format 1)."""
     return hashlib.blake2b(board_text(game).encode(), digest_size=DIGITS // 2).hexdigest()
 
 
-def point_of(game: Game) -> str:
+def point_of(game: GameState) -> str:
     """Return the point of the game of a checksum: ``setup``, ``turn 3``, or ``end``."""
     return "end" if game.over else f"turn {game.turn}" if game.turn else "setup"
 
 
-def board_text(game: Game) -> str:
+def board_text(game: GameState) -> str:
     """Return the text that the checksum is computed from."""
     ids = [d.id for d in game.definitions]
     lines = [
@@ -49,7 +49,7 @@ def board_text(game: Game) -> str:
     return "\n".join(lines)
 
 
-def pokemon(game: Game, ids: list[str], m: PokemonInPlay) -> str:
+def pokemon(game: GameState, ids: list[str], m: PokemonInPlay) -> str:
     counters = sorted(m.named_counters.items()) if m.named_counters else []
     parts = [
         join_ids(ids, m.cards),
@@ -69,7 +69,7 @@ def pokemon(game: Game, ids: list[str], m: PokemonInPlay) -> str:
     return ", ".join(parts)
 
 
-def lasting(game: Game, ids: list[str], effects: list[LastingEffect] | None) -> str:
+def lasting(game: GameState, ids: list[str], effects: list[LastingEffect] | None) -> str:
     """Return the lasting effects that haven't expired: source, player, and turns."""
     if effects is None:
         return ""

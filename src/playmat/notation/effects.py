@@ -6,7 +6,7 @@ from playmat.engine import attack, between_turns, settle, setup, turn
 from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
 from playmat.engine.cards import Definition, Op
 from playmat.engine.constants import NO_PLAYER, RULE
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, Frame, LastingEffect
 from playmat.engine.vectors import append
 from playmat.errors import PlaymatError
@@ -164,7 +164,7 @@ def read_step(piece: Span) -> tuple[Definition | None, Op, int]:
     return definition, op, piece.after(len(address) + 4).number(0, MAX_COUNT, "the step")
 
 
-def read_effect(g: Game, places: Places, line: Span) -> Effect:
+def read_effect(g: GameState, places: Places, line: Span) -> Effect:
     first, *parts = line.split(";")
     definition, op, pc = read_step(first)
     e = Effect(op, NO_PLAYER, -1, definition, -1, RULE)

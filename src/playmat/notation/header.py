@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from playmat.engine.constants import CHANCE, NO_PLAYER, UNFINISHED, WAY_NAMES, bit
-from playmat.engine.game import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, Game
+from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, GameState
 from playmat.notation.ruleset_params import InvalidParameter, changes_of, check, with_changes
 from playmat.notation.spans import Span, quoted_list
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
@@ -59,7 +59,7 @@ def default_first(turn: int, current: int) -> int:
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_header(g: Game, asked: int, viewer: int | None) -> str:
+def write_header(g: GameState, asked: int, viewer: int | None) -> str:
     """Return the first line; `asked` is the default player to act, which isn't written."""
     out = [write_ruleset(g.ruleset)]
     if g.turn == 0 and g.turn_player == NO_PLAYER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playmat.engine.constants import NO_PLAYER, ROTATED
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import bench_limit, hp
 from playmat.engine.turn import TURN
 from playmat.notation.card_names import HIDDEN_CARD
@@ -26,14 +26,14 @@ class PositionWarning(RuleNote):
         return f"line {self.line}, column {self.column}: {super().__str__()}"
 
 
-def position_warnings(g: Game, board: Board) -> list[PositionWarning]:
+def position_warnings(g: GameState, board: Board) -> list[PositionWarning]:
     return Inspection(g, board).warnings()
 
 
 class Inspection:
     """Checks a game and the board it was built from."""
 
-    def __init__(self, g: Game, board: Board) -> None:
+    def __init__(self, g: GameState, board: Board) -> None:
         self.g = g
         self.board = board
         self.out: list[PositionWarning] = []

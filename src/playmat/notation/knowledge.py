@@ -7,7 +7,7 @@ from collections.abc import Callable
 from mypy_extensions import i64
 
 from playmat.engine.constants import PUBLIC, UNSEEN, bit
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.vectors import vec
 from playmat.notation.card_names import CardNames
@@ -26,7 +26,7 @@ def mask_of(cards: list[int], owner: int) -> int:
     return mask
 
 
-def default_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | None) -> int:
+def default_sight(g: GameState, places: Places, viewer: int, owner: int, eye: int | None) -> int:
     """Return the cards of an owner that a viewer knows by default.
 
     In a view (`eye` is its viewer), the viewer knows all cards with known identities.
@@ -47,14 +47,14 @@ def default_sight(g: Game, places: Places, viewer: int, owner: int, eye: int | N
     return mask
 
 
-def default_knowledge(g: Game, places: Places, eye: int | None = None) -> list[int]:
+def default_knowledge(g: GameState, places: Places, eye: int | None = None) -> list[int]:
     """Return the knowledge of players who have seen only face-up cards and their own hands."""
     sights = [default_sight(g, places, viewer, owner, eye) for viewer in (0, 1) for owner in (0, 1)]
     return [*sights, 0]
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_knowledge(g: Game, places: Places, eye: int | None, word_for: WordFor) -> list[str]:
+def write_knowledge(g: GameState, places: Places, eye: int | None, word_for: WordFor) -> list[str]:
     """Return a line for each zone about which a player knows more or less than by default."""
     out: list[str] = []
     memory = list(g.knowledge)
@@ -132,7 +132,9 @@ def write_ranges(numbers: list[int], separator: str) -> str:
 class KnowledgeReader:
     """Reads the lines of the section [knowledge] for a game whose board has been built."""
 
-    def __init__(self, g: Game, places: Places, eye: int | None, names: list[CardNames]) -> None:
+    def __init__(
+        self, g: GameState, places: Places, eye: int | None, names: list[CardNames]
+    ) -> None:
         self.g = g
         self.eye = eye
         self.places = places

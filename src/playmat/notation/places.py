@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.state import PokemonInPlay
 from playmat.notation.spans import Span
 
@@ -14,7 +14,7 @@ ZONES = ("play", "played", "discard", "lost", "hand", "prizes", "deck")
 class Places:
     """The places of the cards in a game, and the cards at places."""
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: GameState) -> None:
         self.zones: list[dict[str, list[int]]] = []
         self.pokemon: list[list[PokemonInPlay]] = []
         for who, p in enumerate(g.players):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Card
 from playmat.engine.constants import NO_PLAYER, PARALYZED
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.movement import lane
 from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.state import PokemonInPlay
@@ -85,7 +85,7 @@ def print_id(card: Card) -> str:
     return card.id
 
 
-def build_game(board: Board) -> Game:
+def build_game(board: Board) -> GameState:
     """Return the game with this board and an empty stack."""
     lists = [board.cards_of(0), board.cards_of(1)]
     for who, cards in enumerate(lists):
@@ -102,7 +102,7 @@ def build_game(board: Board) -> Game:
     return g
 
 
-def start_attached_effects(g: Game) -> None:
+def start_attached_effects(g: GameState) -> None:
     """Start the effects of attached Trainer cards that have none yet, such as PlusPower."""
     for p in g.players:
         for m in [*([p.active] if p.active is not None else []), *p.bench]:
@@ -117,14 +117,14 @@ def sorted_by_print(cards: list[Card]) -> list[Card]:
     return sorted(cards, key=print_id)
 
 
-def build_open_game(board: Board, lists: list[list[Card]]) -> Game:
+def build_open_game(board: Board, lists: list[list[Card]]) -> GameState:
     g = create_game(board.ruleset, [sorted_by_print(cards) for cards in lists])
     if any(side.numbers is not None for side in board.sides):  # identities were exchanged
         assign_identities(g, board, lists)
     return g
 
 
-def build_view_game(board: Board, lists: list[list[Card]]) -> Game:
+def build_view_game(board: Board, lists: list[list[Card]]) -> GameState:
     """Return the game of a view; its card ids follow the order of the zones."""
     g = create_game(board.ruleset, [sorted_by_print(side.known) for side in board.sides])
     for side, cards in zip(board.sides, lists, strict=True):
@@ -136,7 +136,7 @@ def build_view_game(board: Board, lists: list[list[Card]]) -> Game:
     return g
 
 
-def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
+def assign_identities(g: GameState, board: Board, lists: list[list[Card]]) -> None:
     """Assign the written ids to the cards of each player."""
     table = g.definitions[:]
     prints = g.prints[:]
@@ -155,7 +155,7 @@ def assign_identities(g: Game, board: Board, lists: list[list[Card]]) -> None:
 class BoardBuilder:
     """Puts the cards of one player onto the board, each the next copy of its print."""
 
-    def __init__(self, g: Game, board: Board, who: int, cards: list[Card]) -> None:
+    def __init__(self, g: GameState, board: Board, who: int, cards: list[Card]) -> None:
         self.g = g
         self.board = board
         self.who = who

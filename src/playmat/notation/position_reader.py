@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Card
 from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, UNSEEN, bit
-from playmat.engine.game import Game
+from playmat.engine.game import Game, View
+from playmat.engine.game_state import GameState
 from playmat.engine.option_kinds import (
     DID_ATTACH,
     DID_ATTACK,
@@ -18,10 +19,10 @@ from playmat.engine.option_kinds import (
     DID_STADIUM,
     DID_SUPPORTER,
 )
+from playmat.engine.run_loop import push, refresh_options
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
-from playmat.engine.views import View
 from playmat.notation import chance
 from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
 from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
@@ -150,7 +151,7 @@ class PositionReader:
         if viewer is None or g.player_to_act == viewer:
             self.list_options(g, lines[0])
         view = View(g, viewer) if viewer is not None else None
-        return Position(g, view, tuple(position_warnings(g, board)))
+        return Position(Game.of_state(g), view, tuple(position_warnings(g, board)))
 
     # -- lines -------------------------------------------------------------------------
     def sort(self, lines: list[Span]) -> None:
@@ -308,7 +309,7 @@ class PositionReader:
         if len(board.faces) > MAX_FACES or HIDDEN_CARD in board.faces:
             raise value.error(f"expected at most {MAX_FACES} faces, all of them known")
 
-    def read_state(self, g: Game, header: Header, places: Places) -> None:
+    def read_state(self, g: GameState, header: Header, places: Places) -> None:
         g.first = default_first(g.turn, g.turn_player) if header.first is None else header.first
         g.sudden_death_round = header.round
         g.winner = header.winner
@@ -339,7 +340,7 @@ class PositionReader:
             g.players[who].mulligans = value.number(0, MAX_USES, "the number of mulligans")
 
     # -- entries with places ---------------------------------------------------------------
-    def finish_pokemon(self, g: Game, board: Board, places: Places) -> None:
+    def finish_pokemon(self, g: GameState, board: Board, places: Places) -> None:
         """Read powers used and causes of damage, which refer to the whole board."""
         for who in (0, 1):
             for slot, m in zip(board.sides[who].slots, places.pokemon[who], strict=True):
@@ -348,7 +349,7 @@ class PositionReader:
                 if slot.damage_cause is not None:
                     self.read_damage_cause(m, places, slot)
 
-    def power(self, g: Game, m: PokemonInPlay, piece: Span) -> int:
+    def power(self, g: GameState, m: PokemonInPlay, piece: Span) -> int:
         """Return the bit of a power by its name; a plain number is a set of bits."""
         if piece.text.isdigit():
             return piece.number(0, 2**60, "the set of powers")
@@ -364,7 +365,7 @@ class PositionReader:
         if author:
             m.damage_source = card_at(places, author[0])
 
-    def read_lasting_effects(self, g: Game, places: Places) -> None:
+    def read_lasting_effects(self, g: GameState, places: Places) -> None:
         """Read lines such as ``1 active: address; turns 6-6`` or ``player 0: address; …``."""
         for line in self.sections.get("[lasting]", []):
             where, colon, _ = line.text.partition(":")
@@ -379,7 +380,7 @@ class PositionReader:
             m.lasting = [*(m.lasting or []), x]
         start_attached_effects(g)
 
-    def read_stack(self, g: Game, header: Header, places: Places) -> None:
+    def read_stack(self, g: GameState, header: Header, places: Places) -> None:
         lines = self.sections.get("[stack]")
         if lines is not None:
             g.stack = [read_effect(g, places, line) for line in lines]
@@ -392,7 +393,7 @@ class PositionReader:
         elif g.winner == NO_PLAYER:
             if g.turn == 0 or g.turn_player == NO_PLAYER:
                 raise self.side_at[0].error("a position in setup requires its section [stack]")
-            e = g.push(TURN, NO_PLAYER, -1, -1, RULE)
+            e = push(g, TURN, NO_PLAYER, -1, -1, RULE)
             e.pc = MAIN
         default = default_player(g)
         if default is not None and g.winner == NO_PLAYER:
@@ -415,18 +416,18 @@ class PositionReader:
             at = lines[-1] if lines else self.side_at[0]
             raise at.error("there is no player to act, but the game isn't over")
 
-    def list_options(self, g: Game, first: Span) -> None:
+    def list_options(self, g: GameState, first: Span) -> None:
         """List the options; raise an error if the stack doesn't fit the board."""
         at = self.sections.get("[stack]") or [first]
         try:
-            g.ask_again()
+            refresh_options(g)
         except Exception as error:  # an op may fail in any way in an unreachable state
             raise at[-1].error("the stack doesn't fit the board") from error
         if g.player_to_act != NO_PLAYER and not len(g.choices):
             raise at[-1].error("there are no options: the stack doesn't fit the board")
 
 
-def default_player(g: Game) -> int | None:
+def default_player(g: GameState) -> int | None:
     """Return the default player to act, or None if it must be written."""
     if g.winner != NO_PLAYER:
         return NO_PLAYER

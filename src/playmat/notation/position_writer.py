@@ -14,11 +14,11 @@ from playmat.engine.constants import (
     UNSEEN,
     bit,
 )
-from playmat.engine.game import Game
+from playmat.engine.game import View
+from playmat.engine.game_state import GameState
 from playmat.engine.new_game import sort_key
 from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
 from playmat.engine.turn import TURN
-from playmat.engine.views import View
 from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
 from playmat.notation.effects import CAUSES, TURN_LINE, write_effect, write_lasting
@@ -27,10 +27,9 @@ from playmat.notation.knowledge import write_knowledge, write_ranges
 from playmat.notation.places import ZONES, Places
 from playmat.notation.position_reader import TURN_ACTIONS, default_player
 from playmat.notation.slots import default_below, evolves, write_cards, write_energy
-from playmat.notation.spans import PositionError
 
 
-def write_position(game: Game | View, *, one_line: bool = False, exact: bool = True) -> str:
+def write_position(game: GameState | View, *, one_line: bool = False, exact: bool = True) -> str:
     """Return a game or a view as text for `read_position` or `read_view`.
 
     Without `exact`, it contains only what matters to players: not which of several equal cards is
@@ -38,8 +37,6 @@ def write_position(game: Game | View, *, one_line: bool = False, exact: bool = T
     """
     if isinstance(game, View):
         lines = PositionWriter(game.seen, int(game.viewer), exact).lines()
-    elif game.redacted:
-        raise PositionError("this game is redacted; write its view instead")
     else:
         lines = PositionWriter(game, None, exact).lines()
     return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
@@ -48,7 +45,7 @@ def write_position(game: Game | View, *, one_line: bool = False, exact: bool = T
 class PositionWriter:
     """Writes one position."""
 
-    def __init__(self, g: Game, viewer: int | None, exact: bool) -> None:
+    def __init__(self, g: GameState, viewer: int | None, exact: bool) -> None:
         self.g = g
         self.viewer = viewer
         self.exact = exact

@@ -8,9 +8,11 @@ from dataclasses import replace
 from mypy_extensions import i64
 
 from playmat.engine.constants import CHANCE
-from playmat.engine.game import DeckLike, Game
+from playmat.engine.game import Game
+from playmat.engine.game_state import DeckLike, GameState
 from playmat.engine.observer import Observer
 from playmat.engine.observers import Observers
+from playmat.engine.options import options_of
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
@@ -60,41 +62,45 @@ class ReplayRecorder(Observer):
         return replace(self._replay, steps=list(self._replay.steps))
 
     # -- observing ---------------------------------------------------------------------------
-    def on_start(self, game: Game, first: DeckLike, second: DeckLike) -> None:
+    def on_start(self, game: GameState, first: DeckLike, second: DeckLike) -> None:
         lists = [[card.id for card in deck.cards] for deck in (first, second)]
         titles = str(getattr(first, "name", "")), str(getattr(second, "name", ""))
         self._begin(game, self._new_replay(game, lists, titles))
 
-    def on_choice(self, game: Game, player: i64, option: i64, forced: bool) -> None:
+    def on_choice(self, game: GameState, player: i64, option: i64, forced: bool) -> None:
         if not forced:
-            options = game.options
+            options = options_of(game)
             chosen = next(o for o in options if o.code == option)
             self._choose(Step(int(player), words(chosen, options)))
 
-    def on_concession(self, game: Game, player: i64) -> None:
+    def on_concession(self, game: GameState, player: i64) -> None:
         self._choose(Step(int(player), CONCEDE))
 
     def on_coin(
-        self, game: Game, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
+        self, game: GameState, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
     ) -> None:
         self._outcomes.append(format_coin(heads))
 
-    def on_random(self, game: Game, count: i64, index: i64) -> None:
+    def on_random(self, game: GameState, count: i64, index: i64) -> None:
         self._outcomes.append(format_random(index, count))
 
-    def on_shuffle(self, game: Game, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
         if len(order):
             self._outcomes.append(format_shuffle(self._letters, game, player, order))
 
-    def on_decision(self, game: Game) -> None:
+    def on_decision(self, game: GameState) -> None:
         self._complete(game)
 
-    def on_win(self, game: Game, winner: i64, ways: i64) -> None:
+    def on_win(self, game: GameState, winner: i64, ways: i64) -> None:
         self._complete(game)
 
     # -- building the replay -----------------------------------------------------------------
     def _new_replay(
-        self, game: Game, lists: Sequence[Sequence[str]], titles: Sequence[str], position: str = ""
+        self,
+        game: GameState,
+        lists: Sequence[Sequence[str]],
+        titles: Sequence[str],
+        position: str = "",
     ) -> Replay:
         decks = ReplayDeck.of(lists[0], titles[0]), ReplayDeck.of(lists[1], titles[1])
         return Replay(
@@ -106,7 +112,7 @@ class ReplayRecorder(Observer):
             position=position,
         )
 
-    def _begin(self, game: Game, replay: Replay) -> None:
+    def _begin(self, game: GameState, replay: Replay) -> None:
         self._replay = replay
         self._letters = Letters([deck.prints() for deck in replay.decks])
         self._turn = (game.sudden_death_round, game.turn)
@@ -121,7 +127,7 @@ class ReplayRecorder(Observer):
         self._chosen = step
         self._outcomes = []
 
-    def _complete(self, game: Game) -> None:
+    def _complete(self, game: GameState) -> None:
         """Add the chosen step: the game has run to its next decision, or to its end."""
         replay = self._replay
         assert replay is not None

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from playmat.decks import Deck
-from playmat.engine.game import SHOW_CHOICES, Game
+from playmat.engine.game import Game
+from playmat.engine.game_state import SHOW_CHOICES, GameState
+from playmat.engine.generator import seed_generator
 from playmat.engine.observer import Observer
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import Letters, ReplayChance
@@ -187,11 +189,11 @@ class Replay:
 def own_copy(game: Game, seed: int) -> Game:
     copy = game.clone()
     copy.source = None
-    copy.seed(seed)
+    seed_generator(copy, seed)
     return copy
 
 
-def outcome(game: Game, players: Sequence[str]) -> str:
+def outcome(game: GameState, players: Sequence[str]) -> str:
     """Return the result of a game in the words of a replay."""
     result = game.result
     if result is None:
@@ -201,7 +203,7 @@ def outcome(game: Game, players: Sequence[str]) -> str:
     return f"{players[result.winner]} wins by {' and '.join(result.ways)}"
 
 
-def checkpoint(game: Game) -> str:
+def checkpoint(game: GameState) -> str:
     """Return the point of the game and the checksum of its state."""
     return f"{point_of(game)} {checksum(game)}"
 

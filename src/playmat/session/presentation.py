@@ -9,10 +9,10 @@ from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.constants import IN_PLAY, USE_ATTACK, code
 from playmat.engine.explain import Explanation
+from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.engine.turn import in_main
 from playmat.engine.usable_attacks import usable_attacks
-from playmat.engine.views import View
 from playmat.rulebook import Refusal
 from playmat.session.why_not import notable_refusals
 from playmat.text.search import prints_called

@@ -9,9 +9,9 @@ from random import SystemRandom
 
 from playmat.decks import Deck
 from playmat.engine.constants import PUBLIC
-from playmat.engine.game import SHOW_CHOICES, SHOW_TURNS, Game
+from playmat.engine.game import Game, View
+from playmat.engine.game_state import SHOW_CHOICES, SHOW_TURNS, GameState
 from playmat.engine.options import Option
-from playmat.engine.views import View
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayRecorder
 from playmat.rulebook import RULESETS
@@ -186,7 +186,7 @@ class Session:
         return self.view_for(self.viewer)
 
     @property
-    def seen(self) -> Game:
+    def seen(self) -> GameState:
         """The game of `view`."""
         return self.view.seen
 

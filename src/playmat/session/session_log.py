@@ -8,6 +8,7 @@ from playmat.engine.constants import PUBLIC
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event
 from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.notation import Replay
 from playmat.notation.replays import walk
 from playmat.text import GameLog
@@ -20,7 +21,7 @@ class SessionLog(EventLog):
         super().__init__()
         self.logs = {v: GameLog(v, names if v == PUBLIC else None) for v in viewers}
 
-    def add(self, g: Game, event: Event) -> None:
+    def add(self, g: GameState, event: Event) -> None:
         super().add(g, event)
         for log in self.logs.values():
             log.add(g, event)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playmat.engine.actions import all_actions
 from playmat.engine.constants import BASIC, LEGEND, POKEMON, USE_STADIUM, place_in
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.options import Option
+from playmat.engine.why_not import why_not
 from playmat.rulebook import Refusal
 from playmat.text import describe_option
 
@@ -13,20 +14,20 @@ PLAYED_ALONE = (BASIC, LEGEND)
 NAME_MISMATCH = "evolve.name-match"
 
 
-def refused_actions(game: Game) -> list[tuple[Option, Refusal]]:
+def refused_actions(game: GameState) -> list[tuple[Option, Refusal]]:
     """Return every action of a turn that is refused now."""
     offered = set(game.codes)
     found: list[tuple[Option, Refusal]] = []
     for action in all_actions(game):
         if action in offered or (action & 0xFF == USE_STADIUM and game.stadium < 0):
             continue  # using a Stadium when none is in play isn't worth mentioning
-        refusal = game.why_not(action)
+        refusal = why_not(game, action)
         if refusal is not None:
             found.append((Option(game, action), refusal))
     return found
 
 
-def notable_refusals(game: Game) -> list[tuple[str, Refusal]]:
+def notable_refusals(game: GameState) -> list[tuple[str, Refusal]]:
     """Return the refused actions that a player may wonder about, described and merged."""
     return merge_refusals([pair for pair in refused_actions(game) if not is_idle(pair[0])])
 

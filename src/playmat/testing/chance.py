@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.causes import coin_purpose
 from playmat.engine.chance import ChanceSource, ScriptedChance, ScriptError
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.vectors import vec
 
 
@@ -23,7 +23,7 @@ class LabeledCoins(ChanceSource):
         self.coins = dict(coins)
         self.script = script
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         purpose = coin_purpose(g, reason)
         sides = self.coins.get(purpose, "")
         if not sides:
@@ -32,10 +32,10 @@ class LabeledCoins(ChanceSource):
         self.coins[purpose] = sides[1:]
         return sides[0] == "H"
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         return self.script.randrange(g, n)
 
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+    def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         return self.script.shuffle(g, cards)
 
     def clone(self) -> ChanceSource:

@@ -8,8 +8,8 @@ from random import Random
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import END_TURN, STOP
 from playmat.engine.energy import can_pay
-from playmat.engine.game import Game
-from playmat.engine.options import Option
+from playmat.engine.game_state import GameState
+from playmat.engine.options import Option, options_of
 from playmat.engine.state import PokemonInPlay
 
 AT_RANDOM = 0.1  # probability of a random option
@@ -26,7 +26,7 @@ class EagerAgent:
         self.card = line[0].definition if line else None
         self.chance = chance
 
-    def choose(self, g: Game) -> int:
+    def choose(self, g: GameState) -> int:
         """Return the code of an option."""
         codes = [int(c) for c in g.codes]
         if self.chance.random() < AT_RANDOM:
@@ -35,9 +35,9 @@ class EagerAgent:
             return self.act(g)
         return self.answer(g, codes)
 
-    def answer(self, g: Game, codes: list[int]) -> int:
+    def answer(self, g: GameState, codes: list[int]) -> int:
         """Return an answer: preferably the card, yes, and something rather than nothing."""
-        options = g.options
+        options = options_of(g)
         liked = [o.code for o in options if o.definition is not None and self.likes(o.definition)]
         if liked and self.chance.random() < 0.7:
             return int(self.chance.choice(liked))
@@ -48,13 +48,13 @@ class EagerAgent:
             codes.pop()
         return self.chance.choice(codes)
 
-    def act(self, g: Game) -> int:
+    def act(self, g: GameState) -> int:
         """Return the action with the highest value; attacks come last."""
-        values = [self.value(g, option) for option in g.options]
+        values = [self.value(g, option) for option in options_of(g)]
         most = max(values)
         return int(g.codes[self.chance.choice([i for i, v in enumerate(values) if v == most])])
 
-    def value(self, g: Game, o: Option) -> float:
+    def value(self, g: GameState, o: Option) -> float:
         d = o.definition
         liked = d is not None and self.likes(d)
         if o.kind == "end turn":
@@ -69,7 +69,7 @@ class EagerAgent:
             return 9
         return 5 + self.chance.random() if self.chance.random() < 0.7 else 0.5
 
-    def attaching(self, g: Game, m: PokemonInPlay) -> float:
+    def attaching(self, g: GameState, m: PokemonInPlay) -> float:
         """Return the value of attaching Energy: the card comes first until it can pay all costs."""
         heaped = len(m.energy) / 8
         if self.is_it(m.top):
@@ -77,7 +77,7 @@ class EagerAgent:
             return 6 if full else 8 + heaped
         return 7 + heaped if self.likes(m.top) else 6 + self.chance.random()
 
-    def wants_to_retreat(self, g: Game) -> bool:
+    def wants_to_retreat(self, g: GameState) -> bool:
         """Return whether the card is on the Bench and could attack."""
         p = g.players[g.player_to_act]
         if p.active is None or self.is_it(p.active.top):
@@ -95,7 +95,7 @@ class EagerAgent:
         return self.card is not None and self.likes(d) and d.name == self.card.name
 
 
-def target(g: Game, o: Option) -> PokemonInPlay:
+def target(g: GameState, o: Option) -> PokemonInPlay:
     """Return the Pokémon that is the target of an option."""
     slot = 0 if o.target == "active" else int(o.target.removeprefix("bench "))
     return g.players[o.target_player].at(slot)

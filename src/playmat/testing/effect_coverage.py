@@ -24,8 +24,10 @@ from playmat.engine.cards import Card, Definition, InstantOp
 from playmat.engine.chance import ChanceSource
 from playmat.engine.constants import DONE, LEVEL_UP
 from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import GROUPS, SECRETS
 from playmat.engine.options import Option
+from playmat.engine.run_loop import apply_unchecked, refresh_options
 from playmat.engine.saves import freeze
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.turn import in_main
@@ -94,7 +96,9 @@ def seek(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[So
     return sought
 
 
-def watch(g: Game, players: Sequence[EagerAgent], d: Definition, sought: Sequence[Sought]) -> None:
+def watch(
+    g: GameState, players: Sequence[EagerAgent], d: Definition, sought: Sequence[Sought]
+) -> None:
     """Play a game and, in parallel, the same game without each effect; count the differences."""
     shadows: list[Shadow] = []
     for _ in range(DECISIONS):
@@ -104,12 +108,12 @@ def watch(g: Game, players: Sequence[EagerAgent], d: Definition, sought: Sequenc
         if in_main(g):
             shadows = [Shadow(g, s) for s in sought if s.left > 0 and may_matter(g, d, s, code)]
         shadows = [shadow for shadow in shadows if not shadow.done]
-        g.apply_unchecked(code)
+        apply_unchecked(g, code)
         for shadow in shadows:
             shadow.follow(code, g)
 
 
-def may_matter(g: Game, d: Definition, sought: Sought, code: int) -> bool:
+def may_matter(g: GameState, d: Definition, sought: Sought, code: int) -> bool:
     """Return whether an effect of a card may matter for the option that is chosen."""
     if code & 0xFF <= LEVEL_UP:
         about = Option(g, code).definition
@@ -134,20 +138,20 @@ def carried(m: PokemonInPlay) -> list[int]:
 class Shadow:
     """The same game without one effect, from a decision at which the effect may matter."""
 
-    def __init__(self, g: Game, sought: Sought) -> None:
+    def __init__(self, g: GameState, sought: Sought) -> None:
         self.sought = sought
         self.game = g.clone()
         self.done = False
         if not sought.is_used:
             with sought.mutation.applied():
-                self.game.ask_again()
+                refresh_options(self.game)
             self.compare(list(self.game.codes) != list(g.codes))
 
-    def follow(self, code: int, g: Game) -> None:
+    def follow(self, code: int, g: GameState) -> None:
         """Choose the same option as in the game and compare, until the action is over."""
         shadow = self.game
         with self.sought.mutation.applied():
-            shadow.apply_unchecked(code)
+            apply_unchecked(shadow, code)
         if g.over or shadow.over or in_main(g) or in_main(shadow):
             self.compare(table(shadow) != table(g))
             self.done = True
@@ -162,7 +166,7 @@ class Shadow:
             self.done = True
 
 
-def table(g: Game) -> object:
+def table(g: GameState) -> object:
     """Return what is compared of a game: the cards in all zones, and who knows them."""
     copy = g.clone()
     copy.source = None
@@ -186,7 +190,7 @@ def usable(mutation: Mutation) -> Mutation:
 class Nothing(InstantOp):
     """An op that does nothing, in the place of a removed program."""
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         return DONE
 
 
@@ -200,7 +204,7 @@ class StableChance(ChanceSource):
         self.seed = seed
         self.asked = {} if asked is None else asked  # outcomes given to each effect
 
-    def drawn(self, g: Game, what: int) -> int:
+    def drawn(self, g: GameState, what: int) -> int:
         e = g.stack[-1]
         asking = (what, int(g.turn), int(e.card), int(e.cause), int(e.user))
         times = self.asked.get(asking, 0)
@@ -208,13 +212,13 @@ class StableChance(ChanceSource):
         words = repr((self.seed, asking, times)).encode()
         return int.from_bytes(blake2b(words, digest_size=8).digest(), "little")
 
-    def coin(self, g: Game, who: i64, reason: i64) -> bool:
+    def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         return self.drawn(g, who) % 2 == 0
 
-    def randrange(self, g: Game, n: i64) -> i64:
+    def randrange(self, g: GameState, n: i64) -> i64:
         return self.drawn(g, 2) % n
 
-    def shuffle(self, g: Game, cards: vec[i64]) -> vec[i64]:
+    def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         order = sorted(cards)
         Random(self.drawn(g, 3 + order[0] // 60 if order else 3)).shuffle(order)
         return vec[i64](order)

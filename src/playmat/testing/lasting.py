@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playmat.engine.cards import Op
 from playmat.engine.constants import ATTACK, NO_PLAYER, POWER, TRAINER
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.testing.cards import CardParser
 from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
@@ -14,7 +14,7 @@ from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect
 SIDES = {"you": 0, "your": 0, "opponent": 1, "their": 1}
 
 
-def start_lasting_effect(g: Game, known: CardParser, bearer: str, name: str) -> None:
+def start_lasting_effect(g: GameState, known: CardParser, bearer: str, name: str) -> None:
     """Start the lasting effects of an attack, a Power, or a Trainer card, so that they hold now.
 
     The bearer is ``your active``, ``their bench 2``, ``you``, or ``opponent``.
@@ -44,12 +44,12 @@ def start_lasting_effect(g: Game, known: CardParser, bearer: str, name: str) -> 
     raise AssertionError(f"{name!r} starts no lasting effect on {bearer!r}")
 
 
-def owner_of(g: Game, op: AddLastingEffect) -> int:
+def owner_of(g: GameState, op: AddLastingEffect) -> int:
     """Return who has played a Trainer card, if its effect holds in this turn."""
     return int(1 - g.turn_player if op.duration == OPPONENTS_NEXT_TURN else g.turn_player)
 
 
-def effects_named(g: Game, known: CardParser, name: str) -> Iterator[tuple[Effect, Op]]:
+def effects_named(g: GameState, known: CardParser, name: str) -> Iterator[tuple[Effect, Op]]:
     """Yield the ops of an attack or a Power in play, or of a Trainer card, with their effects."""
     for user in in_play(g):
         top = user.cards[len(user.cards) - 1]
@@ -68,7 +68,7 @@ def effects_named(g: Game, known: CardParser, name: str) -> Iterator[tuple[Effec
             yield Effect(op, NO_PLAYER, -1, card.definition, -1, TRAINER), op
 
 
-def in_play(g: Game) -> Iterator[PokemonInPlay]:
+def in_play(g: GameState) -> Iterator[PokemonInPlay]:
     for p in g.players:
         if p.active is not None:
             yield p.active

@@ -12,11 +12,14 @@ from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Attack, Card
 from playmat.engine.chance import ScriptedChance
 from playmat.engine.constants import CONDITION_NAMES, NO_PLAYER, RULE, START, TYPE_LETTERS, bit
-from playmat.engine.game import SHOW_TURNS, Game
+from playmat.engine.game import Game
+from playmat.engine.game_state import SHOW_TURNS
+from playmat.engine.generator import seed_generator
 from playmat.engine.hooks import COSTS_NOTHING, FREE, attack_cost_change, hp, retreat_cost
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
+from playmat.engine.run_loop import apply_unchecked, push
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.turn import MAIN, TURN, in_main
 from playmat.engine.usable_attacks import usable_attacks
@@ -488,20 +491,20 @@ def scenario(
     if stadium:
         board.stadium = known.find(stadium)
         board.stadium_owner = OWNERS[stadium_owner]
-    game = build_game(board)
+    game = Game.of_state(build_game(board))
     start_attached_effects(game)
     for bearer, effect in (lasting or {}).items():
         start_lasting_effect(game, known, bearer, effect)
     game.knowledge = vec[i64](default_knowledge(game, Places(game)))
-    game.seed(seed)
+    seed_generator(game, seed)
     script = ScriptedChance("", list(numbers), [list(s) for s in shuffles])
     flip_as_scripted(game, script, coins)
     game.observer = observer
     game.show_mode = SHOW_TURNS
     game.first = YOU if turn % 2 else OPPONENT
-    e = game.push(TURN, NO_PLAYER, -1, -1, RULE)
+    e = push(game, TURN, NO_PLAYER, -1, -1, RULE)
     e.pc = MAIN
-    game.run()
+    apply_unchecked(game, START)
     return Scenario(game, script, choices, known.further)
 
 
@@ -531,14 +534,15 @@ def opening(
     The first shuffle is yours, the second your opponent's; further ones are for mulligans.
     """
     known = CardParser(cards)
-    game = create_game(ruleset, [known.cards(your_cards), known.cards(their_cards)])
-    game.seed(seed)
+    lists = [known.cards(your_cards), known.cards(their_cards)]
+    game = Game.of_state(create_game(ruleset, lists))
+    seed_generator(game, seed)
     script = ScriptedChance("", [], [list(s) for s in shuffles])
     flip_as_scripted(game, script, coins)
     game.show_mode = SHOW_TURNS
     game.observer = observer
     begin(game)
-    game.apply_unchecked(START)
+    apply_unchecked(game, START)
     table = Scenario(game, script, choices, known.further)
     table._answer()
     return table

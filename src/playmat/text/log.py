@@ -8,6 +8,7 @@ from typing import Optional
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event, redact
 from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.text.event_text import continues, sentence
 from playmat.text.narrator import Narrator, default_names, outcome
 
@@ -33,7 +34,7 @@ class GameLog(EventLog):
         self.era = "HGSS"
         self._lines: list[str] = []
 
-    def add(self, g: Game, event: Event) -> None:
+    def add(self, g: GameState, event: Event) -> None:
         if self.viewer is not None:
             event = redact(event, self.viewer)
         super().add(g, event)

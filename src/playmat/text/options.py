@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from playmat.engine.causes import text_of
 from playmat.engine.constants import BASIC_ENERGY, other_in
-from playmat.engine.game import Game
-from playmat.engine.options import Option
-from playmat.engine.views import View
+from playmat.engine.game import View
+from playmat.engine.game_state import GameState
+from playmat.engine.options import Option, options_of
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.attack_preview import damage_by_target
 from playmat.vocabulary.card_text import attack_text, own_text, power_text, printed_damage
@@ -137,9 +137,9 @@ def extra_cards(n: int) -> str:
 
 
 # -- decisions -------------------------------------------------------------------------------
-def question(game: Game) -> str:
+def question(game: GameState) -> str:
     """Return what the player to act must decide."""
-    options = game.options
+    options = options_of(game)
     if not options:
         return "The game is over."
     first = options[0]
@@ -151,11 +151,11 @@ def question(game: Game) -> str:
     return sentence(prompt_source(game), e.op.prompt(game, e) or PROMPTS.get(first.kind, "choose"))
 
 
-def prompt_source(game: Game) -> str:
+def prompt_source(game: GameState) -> str:
     """Return the card, attack, or power whose effect requires the decision."""
     e = game.stack[len(game.stack) - 1]
     if e.card < 0:
-        return game.options[0].name  # a card that is used between turns
+        return options_of(game)[0].name  # a card that is used between turns
     name = text_of(game, e)
     card = game.definitions[e.card].name
     return f"{card}, {name}" if name else card
@@ -182,7 +182,7 @@ def meaning(option: Option, ruleset: Ruleset) -> str:
     return ""
 
 
-def asked_by(game: Game) -> str:
+def asked_by(game: GameState) -> str:
     """Return the effect that requires the decision; an empty string if the rules do."""
     e = game.stack[len(game.stack) - 1] if len(game.stack) else None
     if e is None or e.card < 0:

@@ -20,7 +20,7 @@ from playmat.vocabulary.grammar import (
 from playmat.vocabulary.targets import All, Group, Target
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import Effect
 
 
@@ -57,7 +57,7 @@ class Fixed(Amount):
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return self.n
 
     def fixed(self) -> int:
@@ -72,7 +72,7 @@ class Heads(Amount):
     def __init__(self, tails: bool = False) -> None:
         self.tails: bool = tails
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         if e is None:
             return 0
         return e.tails if self.tails else e.heads
@@ -93,7 +93,7 @@ class EnergyOn(Amount):
         self.target = target
         self.mask: i64 = mask
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         n: i64 = 0
         for name in self.target.names(g, you, user, e):
             m = g.find(name)
@@ -113,7 +113,7 @@ class CountersOn(Amount):
     def __init__(self, target: Target) -> None:
         self.target = target
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         n: i64 = 0
         for name in self.target.names(g, you, user, e):
             m = g.find(name)
@@ -134,7 +134,7 @@ class PokemonCount(Amount):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return len(self.group.names(g, you, user, e))
 
     def each(self, context: TextContext) -> str:
@@ -149,7 +149,7 @@ class CardsInHand(Amount):
     def __init__(self, theirs: bool) -> None:
         self.theirs: bool = theirs
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return len(g.players[1 - you if self.theirs else you].hand)
 
     def each(self, context: TextContext) -> str:
@@ -168,7 +168,7 @@ class CardsMoved(Amount):
     def __init__(self, filter: Optional[CardFilter] = None) -> None:
         self.filter = filter
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         if e is None:
             return 0
         wanted = self.filter
@@ -192,7 +192,7 @@ class EnergyMoved(Amount):
     def __init__(self, mask: i64 = 0) -> None:
         self.mask: i64 = mask
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return e.energy_moved if e is not None else 0
 
     def each(self, context: TextContext) -> str:
@@ -204,7 +204,7 @@ class DamageDone(Amount):
 
     __slots__ = ()
 
-    def value(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> i64:
+    def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         return e.damage if e is not None else 0
 
 

@@ -49,6 +49,7 @@ from playmat.engine.movement import (
     take,
     zone_cards,
 )
+from playmat.engine.run_loop import ask, random_below
 from playmat.engine.state import Effect
 from playmat.engine.triggers import attached, entered
 from playmat.engine.vectors import append, vec
@@ -78,7 +79,7 @@ from playmat.vocabulary.pokemon_ops import place_by_name
 from playmat.vocabulary.targets import Choice, Target
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
 TO_BENCH: Final = IN_PLAY
@@ -101,12 +102,12 @@ class Draw(InstantOp):
         self.amount = amount
         self.opponent: bool = opponent
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         who = 1 - e.you if self.opponent else e.you
         draw(g, who, self.amount.value(g, e.you, e.user, e))
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return len(g.players[1 - you if self.opponent else you].deck) > 0
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
@@ -133,11 +134,11 @@ class ShuffleHandIntoDeck(InstantOp):
         super().__init__()
         self.opponent: bool = opponent
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         hand_into_deck(g, 1 - e.you if self.opponent else e.you)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         p = g.players[1 - you if self.opponent else you]
         if len(p.deck) > 0:
             return True
@@ -161,11 +162,11 @@ class LookAtHand(InstantOp):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         show_hand(g, 1 - e.you)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return len(g.players[1 - you].hand) > 0
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -226,22 +227,22 @@ class ChooseCards(Op):
         return bit(PHASE_BEFORE if plan.cards_first else self.phase)
 
     # -- what depends on the source ------------------------------------------------------
-    def look(self, g: Game, e: Effect) -> None:
+    def look(self, g: GameState, e: Effect) -> None:
         """Show the player the cards to choose from."""
 
-    def found(self, g: Game, e: Effect) -> vec[i64]:
+    def found(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the cards to choose from that have not been taken."""
         return zone_cards(g.players[e.you], self.source)
 
-    def clean_up(self, g: Game, e: Effect) -> None:
+    def clean_up(self, g: GameState, e: Effect) -> None:
         """Do what follows the last pick."""
 
-    def needed(self, g: Game, you: i64, user: i64) -> i64:
+    def needed(self, g: GameState, you: i64, user: i64) -> i64:
         """Return the number of fitting cards without which this would do nothing."""
         return 1
 
     # -- choosing ------------------------------------------------------------------------
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == NEXT_CARD:
             return self.next_pick(g, e)
         e.moved = vec[i64]()
@@ -251,19 +252,19 @@ class ChooseCards(Op):
         if self.choice is not None:
             e.pokemon = -1
             if e.remaining > 0 and len(self.fitting(g, e)) > 0:
-                return g.ask(e, e.you, CHOOSE_HOST)
+                return ask(g, e, e.you, CHOOSE_HOST)
         return self.next_pick(g, e)
 
-    def next_pick(self, g: Game, e: Effect) -> i64:
+    def next_pick(self, g: GameState, e: Effect) -> i64:
         if e.remaining > 0 and self.room(g, e):
-            return g.ask(e, e.you, CHOOSE_CARD)
+            return ask(g, e, e.you, CHOOSE_CARD)
         return self.finish(g, e)
 
-    def finish(self, g: Game, e: Effect) -> i64:
+    def finish(self, g: GameState, e: Effect) -> i64:
         self.clean_up(g, e)
         return DONE
 
-    def fitting(self, g: Game, e: Effect) -> vec[i64]:
+    def fitting(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the cards that may be chosen, except those that were passed over."""
         out = vec[i64](capacity=16)
         for c in self.found(g, e):
@@ -274,7 +275,7 @@ class ChooseCards(Op):
                 out = append(out, c)
         return out
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64](capacity=8)
         if pc == CHOOSE_HOST:
             choice = self.choice
@@ -301,7 +302,7 @@ class ChooseCards(Op):
             out = append(out, STOP)
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if pc == CHOOSE_HOST:
             if option == NO_OPTION:
                 return self.finish(g, e)
@@ -318,7 +319,7 @@ class ChooseCards(Op):
         return NEXT_CARD  # what the card has called comes before the next question
 
     # -- the destination -----------------------------------------------------------------
-    def room(self, g: Game, e: Effect) -> bool:
+    def room(self, g: GameState, e: Effect) -> bool:
         """Return whether another card can be put there."""
         if self.goal == TO_BENCH:
             return len(g.players[e.you].bench) < bench_limit(g, e.you)
@@ -330,14 +331,14 @@ class ChooseCards(Op):
                 return True
         return False
 
-    def hosts(self, g: Game, e: Effect) -> vec[i64]:
+    def hosts(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the Pokémon to which the cards are attached."""
         target = self.target
         if target is not None:
             return target.names(g, e.you, e.user, e)
         return append(vec[i64](), e.pokemon) if e.pokemon >= 0 else vec[i64]()
 
-    def put(self, g: Game, e: Effect, card: i64) -> None:
+    def put(self, g: GameState, e: Effect, card: i64) -> None:
         """Move a chosen card to the destination."""
         if self.goal == TO_ATTACH:
             m = g.find(self.hosts(g, e)[0])
@@ -352,7 +353,7 @@ class ChooseCards(Op):
             public = self.source == DISCARD or self.show
             move(g, card, self.source, self.goal, public)
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         choice = self.choice
         if choice is not None and len(choice.group.names(g, you, user, None)) == 0:
             return False
@@ -365,7 +366,7 @@ class ChooseCards(Op):
         return have >= self.needed(g, you, user)
 
     # -- description ---------------------------------------------------------------------
-    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+    def card_choice(self, g: GameState, e: Effect) -> Optional[CardChoice]:
         if e.pc == CHOOSE_HOST:
             return None
         maximum = e.remaining
@@ -378,13 +379,13 @@ class ChooseCards(Op):
         minimum = 0 if self.optional else maximum
         return CardChoice(self.source, self.goal, minimum, maximum, chosen, self.top)
 
-    def choosable_cards(self, g: Game, e: Effect) -> vec[i64]:
+    def choosable_cards(self, g: GameState, e: Effect) -> vec[i64]:
         return self.fitting(g, e)
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(GAINS_ENERGY)
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         choice = self.card_choice(g, e)
         return card_prompt(choice) if choice is not None else "choose a Pokémon to attach to"
 
@@ -461,10 +462,10 @@ class SearchDeck(ChooseCards):
     ) -> None:
         super().__init__(DECK, filter, count, optional, goal, show, to)
 
-    def look(self, g: Game, e: Effect) -> None:
+    def look(self, g: GameState, e: Effect) -> None:
         saw_whole_deck(g, e.you, e.you)
 
-    def clean_up(self, g: Game, e: Effect) -> None:
+    def clean_up(self, g: GameState, e: Effect) -> None:
         shuffle(g, e.you)
 
     def shuffled_deck(self, e: Effect) -> i64:
@@ -488,7 +489,7 @@ class SearchDeck(ChooseCards):
         c.moved = PAST[verb]
         return c
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         p = g.players[you]
         choice = self.choice
         if choice is not None and len(choice.group.names(g, you, user, None)) == 0:
@@ -523,15 +524,15 @@ class TakeFromTop(SearchDeck):
     def shape(self) -> str:
         return f"{super().shape()},{self.top},{int(self.discard_rest)}"
 
-    def look(self, g: Game, e: Effect) -> None:
+    def look(self, g: GameState, e: Effect) -> None:
         look_at_top(g, e.you, e.you, self.top)
 
-    def found(self, g: Game, e: Effect) -> vec[i64]:
+    def found(self, g: GameState, e: Effect) -> vec[i64]:
         deck = g.players[e.you].deck
         left: i64 = self.top - len(e.moved)
         return deck[len(deck) - left :] if left < len(deck) else deck
 
-    def clean_up(self, g: Game, e: Effect) -> None:
+    def clean_up(self, g: GameState, e: Effect) -> None:
         if self.discard_rest:
             for c in self.found(g, e)[:]:
                 move(g, c, DECK, DISCARD, True)
@@ -568,11 +569,11 @@ class TakeFromDiscard(ChooseCards):
     ) -> None:
         super().__init__(DISCARD, filter, count, optional, goal, True, to)
 
-    def look(self, g: Game, e: Effect) -> None:
+    def look(self, g: GameState, e: Effect) -> None:
         if g.observer is not None:
             g.observer.on_search(g, e.you, e.you, DISCARD)
 
-    def clean_up(self, g: Game, e: Effect) -> None:
+    def clean_up(self, g: GameState, e: Effect) -> None:
         if self.goal == DECK:
             shuffle(g, e.you)
 
@@ -595,7 +596,7 @@ class MoveFromHand(ChooseCards):
     ) -> None:
         super().__init__(HAND, filter, count, optional, goal, goal == DECK, to)
 
-    def needed(self, g: Game, you: i64, user: i64) -> i64:
+    def needed(self, g: GameState, you: i64, user: i64) -> i64:
         return 1 if self.optional else self.count.value(g, you, user, None)
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -621,18 +622,18 @@ class DiscardAtRandom(InstantOp):
     def shape(self) -> str:
         return f"DiscardAtRandom({self.n})"
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         p = g.players[1 - e.you]
         k: i64 = 0
         while k < self.n and len(p.hand) > 0:
             count: i64 = len(p.hand)
-            chosen: i64 = p.hand[g.random(count) if count > 1 else 0]
+            chosen: i64 = p.hand[random_below(g, count) if count > 1 else 0]
             # Of equal cards the known one: the players can't tell which of them it was.
             move(g, copy_of(g, p.hand, g.keys[chosen]), HAND, DISCARD, True)
             k += 1
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return len(g.players[1 - you].hand) > 0
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -657,23 +658,23 @@ class Rearrange(Op):
     def shape(self) -> str:
         return f"Rearrange({self.n},{int(self.either)})"
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if self.either:
-            return g.ask(e, e.you, CHOOSE_DECK)
+            return ask(g, e, e.you, CHOOSE_DECK)
         return self.begin(g, e, e.you)
 
-    def begin(self, g: Game, e: Effect, owner: i64) -> i64:
+    def begin(self, g: GameState, e: Effect, owner: i64) -> i64:
         e.player = owner
         e.remaining = self.size(g, owner)
         cards = look_at_top(g, e.you, owner, self.n)
         forget_order(g, 1 - e.you, owner, zone_mask(cards, owner))
-        return g.ask(e, e.you, CHOOSE_CARD)
+        return ask(g, e, e.you, CHOOSE_CARD)
 
-    def size(self, g: Game, owner: i64) -> i64:
+    def size(self, g: GameState, owner: i64) -> i64:
         deck: i64 = len(g.players[owner].deck)
         return self.n if self.n < deck else deck
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         if pc == CHOOSE_DECK:
             k: i64 = 0
@@ -687,7 +688,7 @@ class Rearrange(Op):
             out = append(out, code(CARD, g.keys[c], DECK, 1 + owner, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option == NO_OPTION:
             return DONE
         if pc == CHOOSE_DECK:
@@ -695,15 +696,15 @@ class Rearrange(Op):
         card = copy_of(g, self.unplaced(g, e), key_in(option))
         place_in_deck(g, card, self.size(g, e.player) - e.remaining)
         e.remaining -= 1
-        return g.ask(e, e.you, CHOOSE_CARD) if e.remaining > 0 else DONE
+        return ask(g, e, e.you, CHOOSE_CARD) if e.remaining > 0 else DONE
 
-    def unplaced(self, g: Game, e: Effect) -> vec[i64]:
+    def unplaced(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the cards that the player has not put back."""
         deck = g.players[e.player].deck
         size = self.size(g, e.player)
         return deck[len(deck) - size : len(deck) - size + e.remaining]
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         return "choose a deck" if e.pc == CHOOSE_DECK else "choose the next card from the top"
 
     def answer_text(self, option: Option) -> str:
@@ -712,7 +713,7 @@ class Rearrange(Op):
     def label(self, n: int) -> str:
         return "{their} opponent's deck" if n else "{their} deck"
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return self.size(g, you) > 0 or (self.either and self.size(g, 1 - you) > 0)
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -721,7 +722,7 @@ class Rearrange(Op):
         return [look.and_then("rearrange", f"the top {self.n} cards of", deck)]
 
 
-def may_bench(g: Game, d: Definition, card: i64) -> bool:
+def may_bench(g: GameState, d: Definition, card: i64) -> bool:
     """Return whether an effect of a card may put another card on the Bench by itself.
 
     Not half of a LEGEND (D64) nor a LV.X (lvx.on-top); a Restored Pokémon only if the text is

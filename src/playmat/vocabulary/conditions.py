@@ -13,7 +13,7 @@ from playmat.vocabulary.grammar import TextContext, energy_text, join_list, symb
 from playmat.vocabulary.targets import ANYWHERE, BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 class SameHandSize(Condition):
@@ -21,7 +21,7 @@ class SameHandSize(Condition):
 
     __slots__ = ()
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         return len(g.players[0].hand) == len(g.players[1].hand)
 
     def text(self, context: TextContext) -> str:
@@ -31,7 +31,7 @@ class SameHandSize(Condition):
 class ThisIsActive(Condition):
     __slots__ = ()
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         active = g.players[you].active
         return active is not None and active.id == user
 
@@ -42,7 +42,7 @@ class ThisIsActive(Condition):
 class ThisIsBenched(Condition):
     __slots__ = ()
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         return g.players[you].slot_of(user) > 0
 
     def text(self, context: TextContext) -> str:
@@ -57,7 +57,7 @@ class HasCondition(Condition):
     def __init__(self, conditions: i64) -> None:
         self.conditions: i64 = conditions
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         m = g.find(user)
         return m is not None and m.conditions & self.conditions != 0
 
@@ -77,7 +77,7 @@ class HasEnergy(Condition):
         self.target = target
         self.mask: i64 = mask
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         for name in self.target.names(g, you, user, None):
             m = g.find(name)
             if m is not None and energy_count(g, m, self.mask) > 0:
@@ -96,7 +96,7 @@ class AnyInPlay(Condition):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         return len(self.group.names(g, you, user, None)) > 0
 
     def text(self, context: TextContext) -> str:

@@ -48,7 +48,7 @@ from playmat.vocabulary.grammar import (
 from playmat.vocabulary.targets import All, Target
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,14 +68,14 @@ class ContinuousEffect(Modifier):
     def whom(self) -> Optional[Target]:
         return self.scope
 
-    def holds_for(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+    def holds_for(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         """Return whether the effect holds, and includes this Pokémon."""
         scope = self.scope
         if scope is not None and not scope.includes(g, bound.you, bound.host, pokemon):
             return False
         return self.holds(g, bound)
 
-    def holds(self, g: Game, bound: BoundModifier) -> bool:
+    def holds(self, g: GameState, bound: BoundModifier) -> bool:
         """Return whether the condition of the effect holds."""
         condition = self.while_
         return condition is None or condition.holds(g, bound.you, bound.user)
@@ -113,11 +113,11 @@ class Cannot(ContinuousEffect):
         super().__init__(hook, scope)
         self.words = words
 
-    def forbids(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+    def forbids(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         return self.holds_for(g, bound, pokemon)
 
     def forbids_power(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
     ) -> bool:
         return self.holds_for(g, bound, pokemon)
 
@@ -134,7 +134,7 @@ class CannotUseThisAttack(Cannot):
         super().__init__(HOOK_MAY_USE_ATTACK, scope, "use this attack")
 
     def forbids_attack(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack
     ) -> bool:
         return attack.key == bound.value and self.holds_for(g, bound, pokemon)
 
@@ -152,7 +152,7 @@ class CannotPlay(ContinuousEffect):
     def shape(self) -> str:
         return f"CannotPlay({self.kinds},{int(self.only_opponent)})"
 
-    def forbids_play(self, g: Game, bound: BoundModifier, player: i64, card: i64) -> bool:
+    def forbids_play(self, g: GameState, bound: BoundModifier, player: i64, card: i64) -> bool:
         if self.only_opponent and player == bound.you:
             return False
         return self.kinds & bit(g.definitions[card].kind) != 0 and self.holds(g, bound)
@@ -180,7 +180,7 @@ class Immune(ContinuousEffect):
         return f"Immune({self.conditions})"
 
     def forbids_condition(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, condition: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, condition: i64
     ) -> bool:
         if self.conditions != 0 and not self.conditions & condition:
             return False
@@ -202,7 +202,7 @@ class NoWeaknessOrResistance(ContinuousEffect):
         super().__init__(hook, scope)
         self.words = words
 
-    def forbids(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+    def forbids(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         return self.holds_for(g, bound, pokemon)
 
     def clause(self, context: TextContext) -> Clause:
@@ -223,7 +223,9 @@ class DefensiveEffect(ContinuousEffect):
     def shape(self) -> str:
         return f"{type(self).__name__}({int(self.only_opponent)})"
 
-    def stops(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64) -> bool:
+    def stops(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
+    ) -> bool:
         """Return whether it holds for a Pokémon against an attacker, given by its id."""
         if self.only_opponent:
             if attacker < 0 or (1 if attacker >= 60 else 0) == bound.you:
@@ -245,7 +247,7 @@ class NoDamage(DefensiveEffect):
 
     def prevents_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -266,7 +268,7 @@ class NoEffects(DefensiveEffect):
         super().__init__(HOOK_MAY_AFFECT, scope, only_opponent)
 
     def forbids_effects(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
     ) -> bool:
         return self.stops(g, bound, pokemon, attacker)
 
@@ -287,7 +289,7 @@ class DamageTaken(DefensiveEffect):
 
     def modify_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -313,7 +315,7 @@ class NumberChange(ContinuousEffect):
         super().__init__(hook, scope, ADDS)
         self.amount = amount
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         if self.holds_for(g, bound, pokemon):
             value += self.amount.value(g, bound.you, bound.user, None)
         return value
@@ -355,7 +357,7 @@ class DamageDealt(NumberChange):
 
     def modify_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -377,7 +379,7 @@ class AttackCost(NumberChange):
         super().__init__(HOOK_ATTACK_COST, amount, scope)
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         return self.modify(g, bound, pokemon, value)
 
@@ -394,7 +396,7 @@ class FreeRetreat(ContinuousEffect):
     def __init__(self, scope: Target) -> None:
         super().__init__(HOOK_RETREAT_COST, scope)
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         return 0 if self.holds_for(g, bound, pokemon) else value
 
     def clause(self, context: TextContext) -> Clause:
@@ -410,7 +412,7 @@ class FreeAttacks(ContinuousEffect):
         super().__init__(HOOK_ATTACK_COST, scope)
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         return FREE if self.holds_for(g, bound, pokemon) else value
 
@@ -431,7 +433,7 @@ class TypeOverride(ContinuousEffect):
     def shape(self) -> str:
         return f"TypeOverride({self.types})"
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         return self.types if self.holds_for(g, bound, pokemon) else value
 
     def clause(self, context: TextContext) -> Clause:
@@ -451,7 +453,7 @@ class EnergyCountsAs(ContinuousEffect):
         return f"EnergyCountsAs({self.types})"
 
     def modify_energy(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, card: i64, types: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, card: i64, types: i64
     ) -> i64:
         return self.types if self.holds_for(g, bound, pokemon) else types
 

@@ -18,6 +18,7 @@ from playmat.engine.constants import (
     bit,
 )
 from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.run_loop import ask, flip_coin, push
 from playmat.engine.state import Effect
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Amount, Fixed, tail_of
@@ -47,7 +48,7 @@ from playmat.vocabulary.sentences import (
 )
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 # When an arm of a flip runs.
 ON_HEADS: Final = 0  # the one coin is heads
@@ -178,18 +179,18 @@ class Flip(BranchOp):
     def flips_until_tails(self) -> bool:
         return self.until_tails
 
-    def toss(self, g: Game, e: Effect) -> None:
+    def toss(self, g: GameState, e: Effect) -> None:
         who = 1 - e.you if self.by_opponent else e.you
         heads: i64 = 0
         tails: i64 = 0
         if self.until_tails:
-            while g.flip(who):
+            while flip_coin(g, who):
                 heads += 1
             tails = 1
         else:
             n = self.count.value(g, e.you, e.user, e)
             while heads + tails < n:
-                if g.flip(who):
+                if flip_coin(g, who):
                     heads += 1
                 else:
                     tails += 1
@@ -212,7 +213,7 @@ class Flip(BranchOp):
             return 1 if heads == 0 else 0
         return 1 if tails > 0 else 0
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0:
             if self.decides:
                 self.toss(g, e)
@@ -234,12 +235,12 @@ class Flip(BranchOp):
             else:
                 pc = ((i + 1) << 6) + 1
 
-    def branches_now(self, g: Game, e: Effect) -> list[Op]:
+    def branches_now(self, g: GameState, e: Effect) -> list[Op]:
         if self.decides:
             self.toss(g, e)
         return [a.op for a in self.outcomes if self.times(e, a.when) > 0]
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         for a in self.outcomes:
             if a.op.possible(g, you, user):
                 return True
@@ -333,13 +334,13 @@ class If(BranchOp):
             otherwise = arms[i]
         return If(self.condition, then, otherwise, decides, key)
 
-    def branch(self, g: Game, e: Effect) -> Optional[Op]:
+    def branch(self, g: GameState, e: Effect) -> Optional[Op]:
         """Return the arm for the condition, which is tested now unless an earlier part did."""
         if self.decides:
             keep_outcome(e, self.key, self.condition.holds(g, e.you, e.user))
         return self.then if e.branches & bit(self.key) else self.otherwise
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         op = self.branch(g, e)
         if op is None:
             return DONE
@@ -348,11 +349,11 @@ class If(BranchOp):
             return DONE
         return e.call(op, DONE)
 
-    def branches_now(self, g: Game, e: Effect) -> list[Op]:
+    def branches_now(self, g: GameState, e: Effect) -> list[Op]:
         op = self.branch(g, e)
         return [op] if op is not None else []
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
         return op is not None and op.possible(g, you, user)
 
@@ -405,27 +406,27 @@ class May(BranchOp):
             k += 1
         return MayPart(self, parts[0], parts[1], parts[2], decides, key)
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0:
-            return g.ask(e, 1 - e.you if self.by_opponent else e.you, 1)
+            return ask(g, e, 1 - e.you if self.by_opponent else e.you, 1)
         if pc == 2 and self.then is not None:
             return e.call(self.then, DONE)
         return DONE
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         if self.op.possible(g, e.you, e.user):
             out = append(out, YES)
         return append(out, NO)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option == YES:
             return e.call(self.op, 2)
         if self.otherwise is not None:
             return e.call(self.otherwise, DONE)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return self.op.possible(g, you, user)
 
     def sentences(self, context: TextContext) -> list[str]:
@@ -463,15 +464,15 @@ class MayPart(Op):
     def children(self) -> list[Op]:
         return [o for o in (self.op, self.then, self.otherwise) if o is not None]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0 and self.decides:
-            return g.ask(e, 1 - e.you if self.whole.by_opponent else e.you, 1)
+            return ask(g, e, 1 - e.you if self.whole.by_opponent else e.you, 1)
         return self.resume(e, pc)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         return self.whole.options(g, e, pc)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         keep_outcome(e, self.key, option == YES)
         return self.resume(e, 0)
 
@@ -497,13 +498,13 @@ class Pay(Op):
     def children(self) -> list[Op]:
         return [self.cost]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if not self.cost.possible(g, e.you, e.user if e.user >= 0 else e.card):
             e.flags |= FAILED
             return DONE
         return e.call(self.cost, DONE)
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
@@ -528,12 +529,12 @@ class PayThen(Op):
     def children(self) -> list[Op]:
         return [self.cost, self.rest]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0:
             return e.call(self.cost, 1)
         return e.call(self.rest, DONE)
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return self.cost.possible(g, you, user)
 
     def removable_parts(self, branches: bool) -> list[Op]:
@@ -566,11 +567,11 @@ class EachPlayer(Op):
     def children(self) -> list[Op]:
         return [self.op]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc > 1:
             return DONE
         who = e.you if pc == 0 else 1 - e.you
-        part = g.push(self.op, who, e.card, e.user, e.cause)
+        part = push(g, self.op, who, e.card, e.user, e.cause)
         part.parent = e.parent
         return pc + 1
 
@@ -589,7 +590,7 @@ class AttackFails(InstantOp):
         super().__init__()
         self.phase = PHASE_REQUIRE
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.flags |= FAILED
         return DONE
 

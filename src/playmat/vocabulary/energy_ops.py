@@ -34,6 +34,7 @@ from playmat.engine.hooks import provides, reaches
 from playmat.engine.loop_guard import after_moving, board_hash, seen_before
 from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
 from playmat.engine.payment import units_of
+from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import ANY_NUMBER, EVERYTHING
@@ -51,7 +52,7 @@ from playmat.vocabulary.pokemon_ops import TargetedOp, ordered, place_by_name, p
 from playmat.vocabulary.targets import All, Choice, Group, Target
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
 # The decisions of an op that removes Energy.
@@ -86,7 +87,7 @@ class EnergyAmount:
         self.cards: bool = cards
         self.basic: bool = basic
 
-    def worth(self, g: Game, m: PokemonInPlay, card: i64) -> i64:
+    def worth(self, g: GameState, m: PokemonInPlay, card: i64) -> i64:
         """Return what an Energy card on a Pokémon counts for; 0 if it doesn't fit."""
         if self.basic and not g.definitions[card].is_basic_energy():
             return 0
@@ -95,7 +96,7 @@ class EnergyAmount:
             return 1 if units > 0 or self.mask == 0 else 0
         return units
 
-    def total(self, g: Game, m: PokemonInPlay) -> i64:
+    def total(self, g: GameState, m: PokemonInPlay) -> i64:
         n: i64 = 0
         for c in m.energy:
             n += self.worth(g, m, c)
@@ -147,21 +148,21 @@ class RemoveEnergy(TargetedOp):
         return bit(PHASE_BEFORE if plan.cards_first else self.phase)
 
     # -- going on ------------------------------------------------------------------------
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.moved = vec[i64]()
         e.energy_moved = 0
         e.pokemon = -1
         if self.choice is not None:
             e.picked = vec[i64]()
-            return g.ask(e, self.chooser(e), CHOOSE_POKEMON)
+            return ask(g, e, self.chooser(e), CHOOSE_POKEMON)
         return self.begin(g, e)
 
-    def begin(self, g: Game, e: Effect) -> i64:
+    def begin(self, g: GameState, e: Effect) -> i64:
         e.other_pokemon = self.known_goal(g, e)
         e.last_key = -1
         n = self.wanted.n
         if n == ANY_NUMBER:
-            return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
+            return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
         have: i64 = 0
         hosts = self.hosts(g, e)
         for name in hosts:
@@ -177,9 +178,9 @@ class RemoveEnergy(TargetedOp):
                         if self.wanted.worth(g, m, c) > 0 and self.leaves(g, e, m, c):
                             self.take(g, e, m, c)
             return self.finish(g, e)
-        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else DONE
+        return ask(g, e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else DONE
 
-    def known_goal(self, g: Game, e: Effect) -> i64:
+    def known_goal(self, g: GameState, e: Effect) -> i64:
         """Return the Pokémon that it goes to, or -1 if a player chooses it."""
         to = self.to
         if to is None or isinstance(to, Choice):
@@ -188,7 +189,7 @@ class RemoveEnergy(TargetedOp):
             return name
         return -1
 
-    def hosts(self, g: Game, e: Effect) -> vec[i64]:
+    def hosts(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the Pokémon from which the effect can remove Energy, in board order."""
         out = vec[i64]()
         target = self.target
@@ -201,7 +202,7 @@ class RemoveEnergy(TargetedOp):
                 out = append(out, name)
         return out
 
-    def take(self, g: Game, e: Effect, m: PokemonInPlay, card: i64) -> None:
+    def take(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
         if self.goal == IN_PLAY:
             host = g.find(e.other_pokemon)
@@ -210,13 +211,13 @@ class RemoveEnergy(TargetedOp):
         else:
             energy_to(g, m, card, self.goal)
 
-    def finish(self, g: Game, e: Effect) -> i64:
+    def finish(self, g: GameState, e: Effect) -> i64:
         if self.goal == DECK and len(e.moved) > 0:
             shuffle(g, 1 if e.moved[0] >= 60 else 0)
         return DONE
 
     # -- asking --------------------------------------------------------------------------
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         if pc == CHOOSE_POKEMON:
             choice = self.choice
             assert choice is not None
@@ -246,10 +247,10 @@ class RemoveEnergy(TargetedOp):
                 out = append(out, code(CARD, g.keys[c], place, 0, 0))
         return append(out, STOP) if any_number and len(out) > 0 else out
 
-    def key(self, g: Game, m: PokemonInPlay, card: i64) -> i64:
+    def key(self, g: GameState, m: PokemonInPlay, card: i64) -> i64:
         return self.wanted.worth(g, m, card) << AT_KEY | g.keys[card]
 
-    def left(self, g: Game, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
+    def left(self, g: GameState, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
         """Return how much could still be removed from a place and key on."""
         n: i64 = 0
         for name in hosts:
@@ -263,7 +264,7 @@ class RemoveEnergy(TargetedOp):
                     n += self.wanted.worth(g, m, c)
         return n
 
-    def left_alone(self, g: Game, e: Effect, m: PokemonInPlay, card: i64) -> bool:
+    def left_alone(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a copy of this card on the Pokémon was not moved there by this effect."""
         if self.goal != IN_PLAY:
             return True
@@ -272,7 +273,7 @@ class RemoveEnergy(TargetedOp):
                 return True
         return False
 
-    def leaves(self, g: Game, e: Effect, m: PokemonInPlay, card: i64) -> bool:
+    def leaves(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a card can go to the destination: any zone, or some Pokémon."""
         if self.goal != IN_PLAY:
             return True
@@ -288,7 +289,7 @@ class RemoveEnergy(TargetedOp):
                 return True
         return False
 
-    def goes(self, g: Game, e: Effect, m: PokemonInPlay, card: i64, name: i64) -> bool:
+    def goes(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64, name: i64) -> bool:
         """Return whether a card may be moved to a Pokémon without restoring an old board (D75)."""
         host = g.find(name)
         if host is None or name == m.id or not reaches(g, host, e):
@@ -298,7 +299,7 @@ class RemoveEnergy(TargetedOp):
         places = after_moving(g, board_hash(g), card, m, host)
         return not seen_before(g, places)
 
-    def goal_options(self, g: Game, e: Effect) -> vec[i64]:
+    def goal_options(self, g: GameState, e: Effect) -> vec[i64]:
         """Return where the card chosen last may go; equal cards go in board order."""
         out = vec[i64]()
         to = self.to
@@ -317,7 +318,7 @@ class RemoveEnergy(TargetedOp):
                 out = append(out, code(MOVE, 0, place_by_name(g, name), 0, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if pc == CHOOSE_POKEMON:
             if option == NO_OPTION:
                 return DONE
@@ -341,20 +342,20 @@ class RemoveEnergy(TargetedOp):
         if not isinstance(self.to, Choice):
             return self.taken(g, e, card)
         e.picked = append(vec[i64](), card)
-        return g.ask(e, e.you, CHOOSE_GOAL)
+        return ask(g, e, e.you, CHOOSE_GOAL)
 
-    def taken(self, g: Game, e: Effect, card: i64) -> i64:
+    def taken(self, g: GameState, e: Effect, card: i64) -> i64:
         m = g.find(e.pokemon)
         assert m is not None
         worth = self.wanted.worth(g, m, card)
         self.take(g, e, m, card)
         e.energy_moved += worth
         if self.wanted.n == ANY_NUMBER:
-            return g.ask(e, self.chooser(e), CHOOSE_ENERGY)
+            return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
         e.remaining -= worth
-        return g.ask(e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else self.finish(g, e)
+        return ask(g, e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else self.finish(g, e)
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         # Called before the effect begins. Of a Trainer the user is the card itself, and a limit
         # on Powers does not bind it.
         about = Effect(self, you, -1, None, user, POWER if g.find(user) is not None else 0)
@@ -369,7 +370,7 @@ class RemoveEnergy(TargetedOp):
         return False
 
     # -- description ---------------------------------------------------------------------
-    def card_choice(self, g: Game, e: Effect) -> Optional[CardChoice]:
+    def card_choice(self, g: GameState, e: Effect) -> Optional[CardChoice]:
         if e.pc != CHOOSE_ENERGY:
             return None
         chosen: i64 = len(e.moved)
@@ -377,10 +378,10 @@ class RemoveEnergy(TargetedOp):
         maximum = EVERYTHING if any_number else chosen + e.remaining
         return CardChoice(IN_PLAY, self.goal, 0 if any_number else maximum, maximum, chosen)
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(GAINS_ENERGY if e.pc == CHOOSE_GOAL else LOSES_ENERGY)
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         if e.pc == CHOOSE_POKEMON:
             return "choose a Pokémon"
         if e.pc == CHOOSE_GOAL:
@@ -448,7 +449,7 @@ class DiscardOneOfEachType(TargetedOp):
     def shape(self) -> str:
         return f"DiscardOfEach({self.types})"
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.picked = vec[i64]()
         e.moved = vec[i64]()
         names = self.eligible().names(g, e.you, e.user, e)
@@ -456,9 +457,9 @@ class DiscardOneOfEachType(TargetedOp):
         m = g.find(e.pokemon)
         if m is None or not reaches(g, m, e):
             return DONE
-        return g.ask(e, e.you, CHOOSE_ENERGY)
+        return ask(g, e, e.you, CHOOSE_ENERGY)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         m = g.find(e.pokemon)
         assert m is not None
@@ -484,18 +485,18 @@ class DiscardOneOfEachType(TargetedOp):
                 out = append(out, code(CARD, g.keys[card], place, 0, 0))
         return out
 
-    def copy(self, g: Game, m: PokemonInPlay, e: Effect, number: i64) -> i64:
+    def copy(self, g: GameState, m: PokemonInPlay, e: Effect, number: i64) -> i64:
         """Return a copy of a card on the Pokémon that has not been chosen, or -1."""
         for c in m.energy:
             if g.keys[c] == number and c not in e.picked:
                 return c
         return -1
 
-    def matched(self, g: Game, m: PokemonInPlay, cards: vec[i64]) -> i64:
+    def matched(self, g: GameState, m: PokemonInPlay, cards: vec[i64]) -> i64:
         """Return how many of the types some cards can count for, one type for each card."""
         return self.best(g, m, cards, 0, vec[i64]())
 
-    def best(self, g: Game, m: PokemonInPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:
+    def best(self, g: GameState, m: PokemonInPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:
         if at >= len(self.types):
             return 0
         most = self.best(g, m, cards, at + 1, used)
@@ -511,26 +512,26 @@ class DiscardOneOfEachType(TargetedOp):
                     break
         return most
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         m = g.find(e.pokemon)
         assert m is not None
         if option != NO_OPTION:
             e.picked = append(e.picked, self.copy(g, m, e, key_in(option)))
             if len(e.picked) < self.matched(g, m, m.energy):
-                return g.ask(e, e.you, CHOOSE_ENERGY)
+                return ask(g, e, e.you, CHOOSE_ENERGY)
         for c in e.picked:
             e.moved = append(e.moved, c)
             energy_to(g, m, c, DISCARD)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         for name in self.eligible().names(g, you, user, None):
             m = g.find(name)
             if m is not None and self.matched(g, m, m.energy) > 0:
                 return True
         return False
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         return "choose Energy to discard"
 
     def answer_text(self, option: Option) -> str:

@@ -17,6 +17,7 @@ from playmat.engine.movement import (
     shuffle,
     take,
 )
+from playmat.engine.run_loop import win
 from playmat.engine.settle import settle
 from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import append
@@ -34,7 +35,7 @@ from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Choice, Target, is_evolved
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
 
@@ -43,11 +44,11 @@ class Devolve(PokemonOp):
 
     __slots__ = ()
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         if self.useful(g, m):
             devolve(g, m, HAND)
 
-    def useful(self, g: Game, m: PokemonInPlay) -> bool:
+    def useful(self, g: GameState, m: PokemonInPlay) -> bool:
         return is_evolved(g, m)  # devolve.evolved-only
 
     def answer_text(self, option: Option) -> str:
@@ -70,7 +71,7 @@ class ReturnToHand(PokemonOp):
     def shape(self) -> str:
         return f"ReturnToHand({self.goal})"
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         leave_play(g, m, self.goal, self.goal)
         if self.goal == DECK:
             shuffle(g, m.owner())
@@ -105,7 +106,7 @@ class AttachThisCard(PokemonOp):
     def modifiers(self) -> list[Modifier]:
         return [self.modifier]
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         take(g, e.card, PLAYED)
         attach_gear(g, m, e.card)
         d = e.definition
@@ -128,7 +129,7 @@ class AttachThisCard(PokemonOp):
         return [attach, *effects, discard]
 
 
-def attached_effects(g: Game, card: i64) -> list[LastingEffect]:
+def attached_effects(g: GameState, card: i64) -> list[LastingEffect]:
     """Return the lasting effects of an attached Trainer card, played in its owner's latest turn."""
     owner: i64 = 1 if card >= 60 else 0
     turn = g.turn if owner == g.turn_player else g.turn - 1
@@ -153,19 +154,19 @@ class KnockOut(PokemonOp):
         super().__init__(target)
         self.atomic = False
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         after = super().step(g, e, pc)
         if after == DONE:
             settle(g)
         return after
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         after = super().choose(g, e, pc, option)
         if after == DONE:
             settle(g)
         return after
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         g.pending_knock_outs = append(g.pending_knock_outs, m.id)
         g.damage_causes = True
         m.damage_cause = ATTACK_EFFECT if e.cause == ATTACK else e.cause
@@ -191,7 +192,7 @@ class PutNamedCounter(PokemonOp):
     def shape(self) -> str:
         return f"PutMark({self.mark})"
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         marks = {} if m.named_counters is None else m.named_counters.copy()
         marks[self.mark] = marks.get(self.mark, 0) + 1
         m.named_counters = marks
@@ -207,8 +208,8 @@ class WinGame(InstantOp):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        g.win(e.you, BY_CARD)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        win(g, e.you, BY_CARD)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:

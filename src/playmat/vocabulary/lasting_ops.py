@@ -18,7 +18,7 @@ from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Target
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 # Turns from now in which an effect holds.
 THIS_TURN: Final = 0
@@ -43,7 +43,7 @@ class AddLastingEffect(PokemonOp):
     def modifiers(self) -> list[Modifier]:
         return [self.modifier]
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         if not reaches(g, m, e):
             return
         first = g.turn + self.duration
@@ -74,7 +74,7 @@ class AddPlayerEffect(InstantOp):
     def modifiers(self) -> list[Modifier]:
         return [self.modifier]
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         first = g.turn + self.duration
         who = 1 - e.you if self.opponent else e.you
         d = e.definition

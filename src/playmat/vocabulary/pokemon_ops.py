@@ -39,6 +39,7 @@ from playmat.engine.movement import (
     put_counters,
     switch,
 )
+from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import (
@@ -81,7 +82,7 @@ from playmat.vocabulary.targets import (
 )
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
 
@@ -103,7 +104,7 @@ class AddDamage(InstantOp):
     def counts_moved_cards(self) -> bool:
         return isinstance(self.each, (CardsMoved, EnergyMoved))
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         each = self.each
         times: i64 = 1 if each is None else each.value(g, e.you, e.user, e)
         e.base_damage += self.n * times
@@ -136,7 +137,7 @@ class IgnoreEffects(InstantOp):
         self.flags: i64 = flags
         self.phase = PHASE_BEFORE
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.flags |= self.flags
         return DONE
 
@@ -153,7 +154,7 @@ class IgnoreEffects(InstantOp):
 
 
 # -- choosing Pokémon ---------------------------------------------------------------------------
-def pokemon_options(g: Game, e: Effect, choice: Choice) -> vec[i64]:
+def pokemon_options(g: GameState, e: Effect, choice: Choice) -> vec[i64]:
     """Return the Pokémon that may be chosen next; each set is offered once, in board order."""
     out = vec[i64]()
     last: i64 = -1
@@ -181,7 +182,7 @@ def ordered(you: i64, place: i64) -> i64:
     return place ^ (you << 4)
 
 
-def place_by_name(g: Game, name: i64) -> i64:
+def place_by_name(g: GameState, name: i64) -> i64:
     who: i64 = 1 if name >= 60 else 0
     return place_of(who, g.players[who].slot_of(name))
 
@@ -247,14 +248,14 @@ class PokemonOp(TargetedOp):
         super().__init__(whom)
         self.atomic = self.choice is None
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         raise NotImplementedError(type(self).__name__)
 
-    def useful(self, g: Game, m: PokemonInPlay) -> bool:
+    def useful(self, g: GameState, m: PokemonInPlay) -> bool:
         """Return whether doing it to this Pokémon could change anything."""
         return True
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         target = self.target
         if target is not None:
             for name in target.names(g, e.you, e.user, e):
@@ -264,25 +265,25 @@ class PokemonOp(TargetedOp):
         assert choice is not None
         e.picked = vec[i64]()
         e.pokemon = -1
-        return g.ask(e, self.chooser(e), 1)
+        return ask(g, e, self.chooser(e), 1)
 
-    def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
+    def do_by_name(self, g: GameState, e: Effect, name: i64) -> None:
         m = g.find(name)
         if m is not None and reaches(g, m, e):
             self.do(g, e, m)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         choice = self.choice
         assert choice is not None
         return pokemon_options(g, e, choice)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         choice = self.choice
         assert choice is not None
         if option != NO_OPTION and option != STOP:
             e.picked = append(e.picked, g.at(place_in(option)).id)
             if len(e.picked) < choice.n:
-                return g.ask(e, self.chooser(e), 1)
+                return ask(g, e, self.chooser(e), 1)
         picked = e.picked
         if len(picked) > 0:
             e.pokemon = picked[0]
@@ -290,7 +291,7 @@ class PokemonOp(TargetedOp):
             self.do_by_name(g, e, name)
         return DONE
 
-    def possible(self, g: Game, you: i64, user: i64) -> bool:
+    def possible(self, g: GameState, you: i64, user: i64) -> bool:
         choice = self.choice
         if choice is not None:  # no vector is made: this is asked at every option list
             group = choice.group
@@ -318,7 +319,7 @@ class PokemonOp(TargetedOp):
                 return True
         return False
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         choice = self.choice
         if choice is None:
             return ""
@@ -338,7 +339,7 @@ class ChoosePokemon(PokemonOp):
         super().__init__(target)
         self.phase = PHASE_CHOOSE
 
-    def do_by_name(self, g: Game, e: Effect, name: i64) -> None:
+    def do_by_name(self, g: GameState, e: Effect, name: i64) -> None:
         if g.observer is not None:
             g.observer.on_pokemon_chosen(g, self.chooser(e), g.find(name))
 
@@ -375,12 +376,12 @@ class DamagePokemon(TargetedOp):
             return ChoosePokemon(choice)
         return self if phase == PHASE_DAMAGE else None
 
-    def base_damage(self, g: Game, e: Effect) -> i64:
+    def base_damage(self, g: GameState, e: Effect) -> i64:
         """Return the damage to each target, before the steps of the rules."""
         each = self.each
         return self.n if each is None else self.n * each.value(g, e.you, e.user, e)
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         target = self.target
         names = e.picked if target is None else target.names(g, e.you, e.user, e)
         deal(g, e, names[:], self.base_damage(g, e))
@@ -389,7 +390,7 @@ class DamagePokemon(TargetedOp):
     def chooses_damage_target(self) -> bool:
         return self.choice is not None
 
-    def targets_now(self, g: Game, e: Effect) -> list[tuple[int, int]]:
+    def targets_now(self, g: GameState, e: Effect) -> list[tuple[int, int]]:
         amount = self.base_damage(g, e)
         out: list[tuple[int, int]] = []
         for name in self.eligible().names(g, e.you, e.user, e):
@@ -425,13 +426,13 @@ class PutCounters(PokemonOp):
     def shape(self) -> str:
         return f"PutCounters({self.n})"
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         put_counters(g, m, self.n, e.cause, e.user)
 
     def answer_text(self, option: Option) -> str:
         return "Put damage counters on {pokemon}"
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(DAMAGED, 10 * self.n)
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -448,23 +449,23 @@ class Heal(PokemonOp):
         super().__init__(target)
         self.amount = amount
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if self.choice is None:
             e.picked = vec[i64]()
         return super().step(g, e, pc)
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         healed = heal(g, m, self.amount.value(g, e.you, e.user, e))
         if healed > 0 and self.choice is None:
             e.picked = append(e.picked, m.id)
 
-    def useful(self, g: Game, m: PokemonInPlay) -> bool:
+    def useful(self, g: GameState, m: PokemonInPlay) -> bool:
         return m.damage > 0 and heal_blocker(g, m) is None
 
     def answer_text(self, option: Option) -> str:
         return "Heal {pokemon}"
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(HEALED)
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -491,7 +492,7 @@ class InflictCondition(PokemonOp):
     def shape(self) -> str:
         return f"Afflict({self.conditions},{self.poison})"
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         if g.players[m.owner()].active is m:
             for c in self.conditions:
                 afflict(g, m, c, self.poison)
@@ -515,14 +516,14 @@ class InflictChosenCondition(PokemonOp):
         super().__init__(target)
         self.atomic = False
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         for name in self.eligible().names(g, e.you, e.user, e):
             m = g.find(name)
             if m is not None and reaches(g, m, e):
-                return g.ask(e, e.you, 1)
+                return ask(g, e, e.you, 1)
         return DONE
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         k: i64 = 0
         while k < len(CONDITION_NAMES):
@@ -530,14 +531,14 @@ class InflictChosenCondition(PokemonOp):
             k += 1
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         for name in self.eligible().names(g, e.you, e.user, e):
             m = g.find(name)
             if m is not None and reaches(g, m, e) and g.players[m.owner()].active is m:
                 afflict(g, m, bit(count_in(option)), 1)
         return DONE
 
-    def prompt(self, g: Game, e: Effect) -> str:
+    def prompt(self, g: GameState, e: Effect) -> str:
         return "choose a Special Condition"
 
     def label(self, n: int) -> str:
@@ -563,16 +564,16 @@ class Cure(PokemonOp):
         super().__init__(target)
         self.conditions: i64 = conditions
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         cure(g, m, self.conditions)
 
-    def useful(self, g: Game, m: PokemonInPlay) -> bool:
+    def useful(self, g: GameState, m: PokemonInPlay) -> bool:
         return m.conditions & self.conditions != 0
 
     def answer_text(self, option: Option) -> str:
         return "Remove {pokemon}'s Special Conditions"
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(HEALED)
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -588,11 +589,11 @@ class SwitchIn(PokemonOp):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.switched = False
         return super().step(g, e, pc)
 
-    def do(self, g: Game, e: Effect, m: PokemonInPlay) -> None:
+    def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         active = g.players[m.owner()].active
         if active is not None and reaches(g, active, e):
             switch(g, m.owner(), m.id)
@@ -601,7 +602,7 @@ class SwitchIn(PokemonOp):
     def answer_text(self, option: Option) -> str:
         return "Switch in {pokemon}"
 
-    def pokemon_choice(self, g: Game, e: Effect) -> Optional[PokemonChoice]:
+    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(SWITCHED_IN)
 
     def clauses(self, context: TextContext) -> list[Clause]:

@@ -22,7 +22,7 @@ from playmat.vocabulary.grammar import (
 )
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
     from playmat.engine.state import Effect
 
 YOURS: Final = 0
@@ -40,7 +40,7 @@ ONE_NEW_DEFENDING: Final = 4
 ONE_EVENT: Final = 5
 
 
-def is_evolved(g: Game, m: PokemonInPlay) -> bool:
+def is_evolved(g: GameState, m: PokemonInPlay) -> bool:
     """Return whether a Pokémon has evolved. A LEGEND and a Restored Pokémon have not, and a LV.X
     does not make it so (legend.unevolved, restored.is-pokemon, D40)."""
     k: i64 = len(m.cards) - 1
@@ -57,10 +57,12 @@ class Target(Noun):
 
     __slots__ = ()
 
-    def names(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         raise NotImplementedError(type(self).__name__)
 
-    def includes(self, g: Game, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay) -> bool:
+    def includes(
+        self, g: GameState, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay
+    ) -> bool:
         """Whether a continuous effect with this scope, borne by host, is about m."""
         raise NotImplementedError(type(self).__name__)
 
@@ -85,7 +87,7 @@ class One(Target):
     def __init__(self, which: i64) -> None:
         self.which: i64 = which
 
-    def names(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         out = vec[i64]()
         which = self.which
         name: i64 = -1
@@ -106,7 +108,9 @@ class One(Target):
     def of_event(self) -> bool:
         return self.which == ONE_EVENT
 
-    def includes(self, g: Game, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay) -> bool:
+    def includes(
+        self, g: GameState, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay
+    ) -> bool:
         which = self.which
         if which == ONE_DEFENDING or which == ONE_THIS:
             # A lasting effect on the Defending Pokémon is borne by that very Pokémon.
@@ -220,7 +224,7 @@ class Group(Target):
         """Return the same Pokémon, including the user itself."""
         return self.like(other=False)
 
-    def admits(self, g: Game, m: PokemonInPlay) -> bool:
+    def admits(self, g: GameState, m: PokemonInPlay) -> bool:
         """Whether a Pokémon in the right place is one of those meant."""
         if self.damaged and m.damage == 0:
             return False
@@ -232,7 +236,7 @@ class Group(Target):
             return False
         return not self.type_mask or types(g, m) & self.type_mask != 0
 
-    def names(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         out = vec[i64]()
         k: i64 = 0
         while k < 2:
@@ -249,7 +253,9 @@ class Group(Target):
             k += 1
         return out
 
-    def includes(self, g: Game, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay) -> bool:
+    def includes(
+        self, g: GameState, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay
+    ) -> bool:
         owner = m.owner()
         if self.side != BOTH and (owner == you) != (self.side == YOURS):
             return False
@@ -333,7 +339,7 @@ class Healed(Target):
 
     __slots__ = ()
 
-    def names(self, g: Game, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         return e.picked[:] if e is not None else vec[i64]()
 
     def text(self, context: TextContext) -> str:

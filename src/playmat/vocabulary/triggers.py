@@ -47,7 +47,7 @@ from playmat.vocabulary.sentences import each_player_sentences, sentences, steps
 from playmat.vocabulary.targets import EVENT_POKEMON, OPPOSING, THIS, Target
 
 if TYPE_CHECKING:
-    from playmat.engine.game import Game
+    from playmat.engine.game_state import GameState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,7 +68,7 @@ class TriggerEvent:
         self.scope = scope
         self.about = about
 
-    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         """Return whether an occurrence of its Pokémon is such an event."""
         return True
 
@@ -89,7 +89,7 @@ class PlayedFromHand(TriggerEvent):
 
     __slots__ = ()
 
-    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         return event.source == HAND
 
 
@@ -102,7 +102,7 @@ class EnergyFromHand(TriggerEvent):
         super().__init__(HOOK_ATTACHED, words, scope, about)
         self.types: i64 = types
 
-    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         # Outside play a card has its printed type: Rainbow Energy is Colorless.
         if not event.from_hand:
             return False
@@ -118,7 +118,7 @@ class ThisCardFromHand(TriggerEvent):
 
     __slots__ = ()
 
-    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         return event.from_hand and event.card == bound.card
 
     def text(self, context: TextContext) -> str:
@@ -133,7 +133,7 @@ class YourTurnEnds(TriggerEvent):
 
     __slots__ = ()
 
-    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         return event.player == bound.you
 
 
@@ -146,7 +146,7 @@ class DamagedByAttack(TriggerEvent):
         super().__init__(hook, words, scope)
         self.only_opponent: bool = only_opponent
 
-    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         return not self.only_opponent or opposes(bound.you, event.attacker)
 
 
@@ -159,7 +159,7 @@ class WouldBeKnockedOut(TriggerEvent):
         super().__init__(HOOK_WOULD_BE_KNOCKED_OUT, words, scope, CHOSEN_POKEMON)
         self.causes: i64 = causes
 
-    def includes(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         if self.causes == 0:
             return True
         m = event.pokemon
@@ -218,7 +218,7 @@ class Trigger(Modifier):
     def whom(self) -> Optional[Target]:
         return self.event.scope
 
-    def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def matches(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         scope = self.event.scope
         if scope is not None:
             m = event.pokemon
@@ -269,7 +269,7 @@ class CancelAttack(InstantOp):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         cancel_attack(g, e)
         return DONE
 
@@ -282,7 +282,7 @@ class PreventDamage(InstantOp):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         prevent_damage(g, e)
         return DONE
 
@@ -299,7 +299,7 @@ class Survive(InstantOp):
         super().__init__()
         self.hp_left: i64 = hp_left
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         m = event_pokemon(g, e)
         if m is not None:
             m.damage = hp(g, m) - self.hp_left
@@ -316,7 +316,7 @@ class DiscardThisCard(InstantOp):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         m = g.find(e.user)
         if m is not None:
             gear = m.attached_trainers

@@ -18,7 +18,7 @@ from playmat.engine.constants import (
     PSYCHIC,
     WATER,
 )
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import BoundModifier, Modifier
 from playmat.engine.triggers import Occurrence
 from playmat.vocabulary.amounts import Fixed
@@ -69,7 +69,7 @@ class SixInTheLostZone(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_STADIUM_ACTION, 0, WinGame())
 
-    def matches(self, g: Game, bound: BoundModifier, event: Occurrence) -> bool:
+    def matches(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
         lost = g.players[1 - bound.you].lost_zone
         return sum(g.definitions[c].kind == POKEMON for c in lost) >= 6
 
@@ -100,7 +100,7 @@ class AttacksInLostZones(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_GRANTED_ATTACKS)
 
-    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+    def grants_attacks(self, g: GameState, bound: BoundModifier, card: i64) -> bool:
         lost = g.players[1 if card >= 60 else 0].lost_zone
         return g.definitions[card].kind == POKEMON and card in list(lost)
 
@@ -113,7 +113,7 @@ class AttacksOfRelatives(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_GRANTED_ATTACKS)
 
-    def grants_attacks(self, g: Game, bound: BoundModifier, card: i64) -> bool:
+    def grants_attacks(self, g: GameState, bound: BoundModifier, card: i64) -> bool:
         owner = 1 if card >= 60 else 0
         if owner != bound.you or card in list(g.players[owner].lost_zone):
             return False

@@ -28,7 +28,7 @@ from playmat.engine.constants import (
     WATER,
     bit,
 )
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import ADDS, BoundModifier, Modifier
 from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import Fixed, PokemonCount
@@ -103,7 +103,7 @@ class HPForEach(Modifier):
         self.n = n
         self.group = group
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         if bound.host is not pokemon:
             return value
         return value + self.n * PokemonCount(self.group).value(g, bound.you, -1, None)
@@ -212,7 +212,7 @@ class BaseDamageOf(Modifier):
         self.base = base
 
     def modify_attack(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
     ) -> i64:
         return self.base if bound.host is pokemon and attack.name == self.attack else value
 
@@ -240,7 +240,7 @@ class Damaged(Condition):
 
     __slots__ = ()
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         m = g.find(user)
         return m is not None and m.damage > 0
 
@@ -321,7 +321,7 @@ class NoDamageBySpecialEnergy(Modifier):
 
     def prevents_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
@@ -343,7 +343,7 @@ class NoDamageUpTo(Modifier):
 
     def prevents_damage(
         self,
-        g: Game,
+        g: GameState,
         bound: BoundModifier,
         attacker: PokemonInPlay,
         target: PokemonInPlay,

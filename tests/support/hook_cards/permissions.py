@@ -23,7 +23,7 @@ from playmat.engine.constants import (
     PSYCHIC,
     bit,
 )
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import BoundModifier, Modifier
 from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import EVERYTHING
@@ -68,7 +68,7 @@ from playmat.vocabulary.targets import (
 from tests.support.custom_ops import SmallerBench
 
 
-def is_active(g: Game, m: PokemonInPlay | None) -> bool:
+def is_active(g: GameState, m: PokemonInPlay | None) -> bool:
     return m is not None and g.players[m.owner()].active is m
 
 
@@ -215,7 +215,9 @@ class Catastrophe(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_DESTINATION)
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
+    def pokemon_destination(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay
+    ) -> i64:
         opposing = pokemon.owner() != bound.you
         return LOST_ZONE if opposing and is_active(g, bound.host) else DISCARD
 
@@ -228,11 +230,13 @@ class LostCrisis(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_DESTINATION)
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
+    def pokemon_destination(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay
+    ) -> i64:
         opposing = pokemon.owner() != bound.you
         return LOST_ZONE if opposing and pokemon.damage_cause == ATTACK else DISCARD
 
-    def cards_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
+    def cards_destination(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
         return self.pokemon_destination(g, bound, pokemon)
 
 
@@ -244,7 +248,9 @@ class Rescue(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_DESTINATION)
 
-    def pokemon_destination(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay) -> i64:
+    def pokemon_destination(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay
+    ) -> i64:
         return HAND if bound.host is pokemon and pokemon.damage_cause == ATTACK else DISCARD
 
 
@@ -256,7 +262,7 @@ class SpaceVirus(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_PRIZES_FOR)
 
-    def modify(self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         by_damage = pokemon.damage_cause == ATTACK and pokemon.damage_source == bound.user
         return value + 1 if pokemon.owner() != bound.you and by_damage else value
 

@@ -42,7 +42,7 @@ from playmat.engine.constants import (
     place_of,
 )
 from playmat.engine.energy import can_pay
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import see_both
 from playmat.engine.modifiers import BoundModifier, Modifier
 from playmat.engine.movement import (
@@ -55,6 +55,7 @@ from playmat.engine.movement import (
     swap_with_prize,
     take,
 )
+from playmat.engine.run_loop import ask, push
 from playmat.engine.settle import prize_options, settle
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import attached
@@ -201,7 +202,7 @@ class AbilitiesOff(Modifier):
         super().__init__(HOOK_MAY_USE_POWER)
 
     def forbids_power(
-        self, g: Game, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, power: Power
     ) -> bool:
         return power.kind == "Ability"
 
@@ -225,7 +226,7 @@ class AttachFromTop(Op):
         super().__init__()
         self.n = n
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0:
             e.picked = vec[i64]()
             for card in list(g.players[e.you].deck)[-self.n :][::-1]:
@@ -233,15 +234,15 @@ class AttachFromTop(Op):
                     e.picked = append(e.picked, card)
                 else:
                     move(g, card, DECK, DISCARD, True)
-        return g.ask(e, e.you, 1) if len(e.picked) > 0 else DONE
+        return ask(g, e, e.you, 1) if len(e.picked) > 0 else DONE
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for slot in range(len(g.players[e.you].bench) + 1):
             out = append(out, code(PICK_POKEMON, 0, place_of(e.you, slot), 0, 0))
         return append(out, STOP)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option == STOP:
             for card in e.picked:
                 move(g, card, DECK, DISCARD, True)
@@ -278,7 +279,7 @@ class YouPromoteFirst(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if settle(g):
             g.stack[-1].player = e.you
         return DONE
@@ -311,16 +312,16 @@ class CopyDiscarded(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1) if len(e.moved) > 0 else DONE
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1) if len(e.moved) > 0 else DONE
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for index in range(len(g.definitions[e.moved[0]].attacks)):
             out = append(out, code(NUMBER, 0, 0, 0, index))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         user = g.find(e.user)
         card = e.moved[0]
         index = count_in(option)
@@ -353,18 +354,18 @@ class ChooseForMe(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         for card in list(g.players[e.you].deck)[-2:]:
             see_both(g, card)
-        return g.ask(e, 1 - e.you, 1)
+        return ask(g, e, 1 - e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for card in list(g.players[e.you].deck)[-2:]:
             out = append(out, code(CARD, g.keys[card], DECK, 1 + e.you, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         for card in list(g.players[e.you].deck)[-2:]:
             if code(CARD, g.keys[card], DECK, 1 + e.you, 0) == option:
                 move(g, card, DECK, HAND, True)
@@ -393,13 +394,13 @@ class TrickPrize(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
-        return g.ask(e, e.you, 1)
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         return prize_options(g, e.you)
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         swap_with_prize(g, e.you, count_in(option))
         return DONE
 
@@ -421,22 +422,22 @@ class UseTheirSupporter(Op):
 
     __slots__ = ()
 
-    def step(self, g: Game, e: Effect, pc: i64) -> i64:
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         show_hand(g, 1 - e.you)
-        return g.ask(e, e.you, 1)
+        return ask(g, e, e.you, 1)
 
-    def options(self, g: Game, e: Effect, pc: i64) -> vec[i64]:
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         for card in distinct(g, g.players[1 - e.you].hand):
             if g.definitions[card].kind == SUPPORTER:
                 out = append(out, code(CARD, g.keys[card], HAND, 2 - e.you, 0))
         return out
 
-    def choose(self, g: Game, e: Effect, pc: i64, option: i64) -> i64:
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         card = copy_of(g, g.players[1 - e.you].hand, key_in(option))
         text = g.definitions[card].play if card >= 0 else None
         if text is not None:
-            g.push(text, e.you, card, e.user, POWER)
+            push(g, text, e.you, card, e.user, POWER)
         return DONE
 
 

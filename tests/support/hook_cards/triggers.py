@@ -21,7 +21,7 @@ from playmat.engine.constants import (
     PSYCHIC,
     bit,
 )
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import Modifier
 from playmat.engine.state import Effect
 from playmat.engine.triggers import event_attacker, event_pokemon
@@ -85,7 +85,7 @@ class Attacker(Target):
     def of_event(self) -> bool:
         return True
 
-    def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
+    def names(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
         return append(vec[i64](), event_attacker(e)) if e is not None else vec[i64]()
 
 
@@ -97,7 +97,7 @@ class Feller(Target):
     def of_event(self) -> bool:
         return True
 
-    def names(self, g: Game, you: i64, user: i64, e: Effect | None) -> vec[i64]:
+    def names(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
         fallen = event_pokemon(g, e) if e is not None else None
         return append(vec[i64](), fallen.damage_source) if fallen is not None else vec[i64]()
 
@@ -230,7 +230,7 @@ class YourTurn(Condition):
 
     __slots__ = ()
 
-    def holds(self, g: Game, you: i64, user: i64) -> bool:
+    def holds(self, g: GameState, you: i64, user: i64) -> bool:
         m = g.players[you].active
         return g.turn_player == you and m is not None and m.id == user
 

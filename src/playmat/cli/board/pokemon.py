@@ -10,7 +10,7 @@ from playmat.cli.board.state import BoardState
 from playmat.engine.cards import Attack
 from playmat.engine.constants import ANY_TYPE, CONDITION_NAMES, TYPE_LETTERS, bit
 from playmat.engine.energy import energies
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.state import PokemonInPlay
 from playmat.text.facts import STAGES, types_in
@@ -21,7 +21,7 @@ FACE_DOWN = "face down"
 
 
 # -- in words ------------------------------------------------------------------------------------
-def hp_text(game: Game, m: PokemonInPlay) -> str:
+def hp_text(game: GameState, m: PokemonInPlay) -> str:
     """Return the HP that are left, of all HP."""
     full = hp(game, m)
     return f"{full - m.damage}/{full}"
@@ -31,7 +31,7 @@ def type_letters(mask: int) -> list[str]:
     return [TYPE_LETTERS[t] for t in types_in(mask)]
 
 
-def energy_letters(game: Game, m: PokemonInPlay) -> list[str]:
+def energy_letters(game: GameState, m: PokemonInPlay) -> list[str]:
     """Return what each attached Energy provides: a letter, or a star for every type."""
     out = []
     for unit in energies(game, m):
@@ -45,7 +45,7 @@ def condition_names(m: PokemonInPlay) -> list[str]:
     return [name for i, name in enumerate(CONDITION_NAMES) if m.conditions & bit(i)]
 
 
-def trainer_names(game: Game, m: PokemonInPlay) -> str:
+def trainer_names(game: GameState, m: PokemonInPlay) -> str:
     """Return the names of the Trainer cards attached to a Pokémon."""
     return (
         count_list(game.definitions[c].name for c in m.attached_trainers)
@@ -105,7 +105,7 @@ def conditions(m: PokemonInPlay) -> Text:
     return Text(", ".join(condition_names(m)), style=f"bold {BAD}")
 
 
-def facts(game: Game, m: PokemonInPlay) -> Text:
+def facts(game: GameState, m: PokemonInPlay) -> Text:
     """Return stage, Weakness, Resistance, Retreat Cost, and attached Trainer cards."""
     parts = [Text(STAGES.get(m.top.stage, ""))]
     for word, changes in (("weak to", m.top.weaknesses), ("resists", m.top.resistances)):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from playmat.cli.board.canvas import Place
 from playmat.engine.cards import Card
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.redaction import HIDDEN
 from playmat.engine.state import PokemonInPlay
 from playmat.session import Session
@@ -32,7 +32,7 @@ class HeldCard:
 class BoardState:
     """A game as its viewer sees it, what can be chosen on it, and where the cursor is."""
 
-    game: Game
+    game: GameState
     below: int  # the player whose side is below
     names: tuple[str, str]
     keys: Mapping[Place, str] = field(default_factory=dict)

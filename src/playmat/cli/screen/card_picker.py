@@ -16,7 +16,7 @@ from playmat.cli.screen.menu import DIGITS, DONE, LETTERS, MORE, Menu, MenuItem
 from playmat.engine.cards import Definition, Op
 from playmat.engine.choices import CardChoice
 from playmat.engine.constants import HAND, IN_PLAY, key_in
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.options import Option
 from playmat.text import asked_by
 from playmat.text.narrator import count_list
@@ -81,7 +81,7 @@ class CardPicker:
         return ""
 
 
-def card_picker(game: Game, options: Sequence[Option]) -> CardPicker | None:
+def card_picker(game: GameState, options: Sequence[Option]) -> CardPicker | None:
     """Return the picker for a choice of several cards that starts now, or None."""
     op = options[0].op if options else None
     if op is None or options[0].kind not in ("card", "done"):
@@ -134,7 +134,7 @@ class PendingPicks:
         self.left = list(numbers)
         self.given = 0
 
-    def is_next(self, game: Game, options: Sequence[Option]) -> bool:
+    def is_next(self, game: GameState, options: Sequence[Option]) -> bool:
         """Return whether the game needs the next of the cards, and not another decision."""
         if not options or options[0].op is not self.op:
             return False

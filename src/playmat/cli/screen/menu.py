@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from playmat.cli.board.canvas import Place
 from playmat.engine.constants import key_in
-from playmat.engine.game import Game
+from playmat.engine.game_state import GameState
 from playmat.engine.options import Option
 from playmat.rulebook import Refusal
 from playmat.session.why_not import is_idle, merge_refusals, refused_actions
@@ -93,7 +93,7 @@ def hand_keys(numbers: Sequence[int]) -> dict[int, str]:
 
 
 def turn_menu(
-    game: Game,
+    game: GameState,
     options: Sequence[Option],
     describe: Describe,
     held: Sequence[int],
@@ -117,7 +117,7 @@ def turn_menu(
 
 
 def card_menu(
-    game: Game, options: Sequence[Option], describe: Describe, number: int, name: str
+    game: GameState, options: Sequence[Option], describe: Describe, number: int, name: str
 ) -> Menu:
     """Return what can be done with a card in hand."""
     listed = [o for o in options if o.kind in FROM_HAND and key_in(o.code) == number]
@@ -127,7 +127,7 @@ def card_menu(
     return Menu(prompt, with_keys(game, listed, describe), text, card=number)
 
 
-def effect_menu(game: Game, options: Sequence[Option], describe: Describe) -> Menu:
+def effect_menu(game: GameState, options: Sequence[Option], describe: Describe) -> Menu:
     """Return the options of a decision that an effect or a rule needs."""
     items = with_keys(game, options, describe)
     playable = frozenset(p.number for item in items for p in item.places if p.zone == "hand")
@@ -137,7 +137,9 @@ def effect_menu(game: Game, options: Sequence[Option], describe: Describe) -> Me
     return Menu(question(game), items, text, playable=playable)
 
 
-def with_keys(game: Game, options: Sequence[Option], describe: Describe) -> tuple[MenuItem, ...]:
+def with_keys(
+    game: GameState, options: Sequence[Option], describe: Describe
+) -> tuple[MenuItem, ...]:
     if options and options[0].kind == "number":
         keys = list(DONE + DIGITS + LETTERS)
         free = iter([keys[o.number] if o.number < len(keys) else "" for o in options])
@@ -156,7 +158,7 @@ def with_keys(game: Game, options: Sequence[Option], describe: Describe) -> tupl
     )
 
 
-def card_refusals(game: Game, number: int) -> list[tuple[str, Refusal]]:
+def card_refusals(game: GameState, number: int) -> list[tuple[str, Refusal]]:
     """Return what can't be done now with a card in hand, with the reasons."""
     return merge_refusals(
         [

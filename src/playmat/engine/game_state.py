@@ -1,0 +1,248 @@
+"""The state of a game: two decks, a ruleset, and everything that has happened, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Optional, Protocol, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from playmat.engine.cards import Card, Definition
+from playmat.engine.constants import NO_OPTION, NO_PLAYER, UNFINISHED, WAY_NAMES, bit
+from playmat.engine.knowledge import empty_knowledge
+from playmat.engine.state import Effect, Player, PokemonInPlay
+from playmat.engine.vectors import vec
+from playmat.rulebook.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from playmat.engine.chance import ChanceSource
+    from playmat.engine.modifiers import BoundModifier
+    from playmat.engine.observer import Observer
+
+# Which decisions are shown: those with a choice, ends of turns too, or all.
+SHOW_CHOICES: Final = 0
+SHOW_TURNS: Final = 1
+SHOW_ALL: Final = 2
+
+
+class DeckLike(Protocol):
+    """A deck that a game can start with."""
+
+    @property
+    def cards(self) -> Sequence[Card]: ...
+
+    def check(self, ruleset: Ruleset) -> None:
+        """Raise an error that lists all violations, if there are any."""
+
+
+@final
+class Result:
+    """How a game ended: the winner (None if it was stopped) and the ways of winning."""
+
+    __slots__ = ("ways", "winner")
+
+    def __init__(self, winner: Optional[int], ways: tuple[str, ...]) -> None:
+        self.winner = winner
+        self.ways = ways
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and other.winner == self.winner and other.ways == self.ways
+
+    def __hash__(self) -> int:
+        return hash((self.winner, self.ways))
+
+    def __repr__(self) -> str:
+        if self.winner is None:
+            return "unfinished"
+        return f"player {self.winner} wins by {' and '.join(self.ways)}"
+
+
+@mypyc_attr(acyclic=True)
+class GameState:
+    """The state that the rules read and change; `Game` is what users play.
+
+    Options are ints here; `Option` is the record made of one.
+    """
+
+    __slots__ = (
+        "player_to_act",
+        "redacted",
+        "choices",
+        "turn_player",
+        "damage_causes",
+        "needs_settling",
+        "actions_used",
+        "hooks",
+        "show_mode",
+        "faces",
+        "first",
+        "pending_knock_outs",
+        "may_expire",
+        "deck_lists",
+        "knowledge",
+        "modifiers",
+        "modifiers_turn",
+        "keys",
+        "observer",
+        "option_buffer",
+        "pending",
+        "players",
+        "power_uses",
+        "prints",
+        "sudden_death_round",
+        "ruleset",
+        "s0",
+        "s1",
+        "source",
+        "stack",
+        "stadium",
+        "stadium_owner",
+        "stadium_used",
+        "hooks_stale",
+        "definitions",
+        "turn",
+        "visited",
+        "ways",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        definitions: list[Definition],
+        prints: list[str],
+        keys: vec[i64],
+        faces: dict[int, Card],
+        deck_lists: list[list[Card]],
+        players: list[Player],
+    ) -> None:
+        self.ruleset = ruleset
+        self.definitions = (
+            definitions  # card id -> definition; shared by clones, as are the next four
+        )
+        self.prints = prints  # card id -> print
+        self.keys = keys  # card id -> key of its definition
+        self.faces = faces  # 2 * key + owner -> a card with that key
+        self.deck_lists = deck_lists  # all cards of each player, in order
+        self.players = players
+        self.stack: list[Effect] = []
+        self.stadium: i64 = -1
+        self.stadium_owner: i64 = NO_PLAYER
+        self.stadium_used: i64 = 0  # a bit for each player who used it this turn
+        self.turn: i64 = 0
+        self.turn_player: i64 = NO_PLAYER
+        self.first: i64 = NO_PLAYER
+        self.sudden_death_round: i64 = 0  # 1 and up: Sudden Death
+        self.actions_used: i64 = 0  # what has been done this turn, a bit each
+        self.power_uses: i64 = 0
+        self.s0: i64 = 1
+        self.s1: i64 = 1
+        self.player_to_act: i64 = NO_PLAYER
+        self.winner: i64 = NO_PLAYER
+        self.ways: i64 = 0
+        self.knowledge = empty_knowledge()
+        self.visited = vec[i64]()  # how the table was before Powers without a limit (D75)
+        # Pokémon that an effect Knocks Out at the next settling
+        self.pending_knock_outs = vec[i64]()
+        self.pending: i64 = NO_OPTION  # the answer whose chance outcomes are being asked for
+        self.source: Optional[ChanceSource] = None
+        # Derived or outside the value: never compared, hashed or saved.
+        self.damage_causes: bool = True  # a cause of damage is noted on some Pokémon
+        self.needs_settling: bool = False  # a Pokémon may have fallen, left or lost HP
+        self.hooks_stale: bool = True  # `hooks` must be refreshed
+        # Modifiers in force by hook, collected once until the board or the turn changes.
+        self.modifiers: Optional[dict[int, list[BoundModifier]]] = None
+        self.modifiers_turn: i64 = -1
+        self.hooks: i64 = 0  # the hooks that anything in play uses
+        self.choices = vec[i64]()
+        self.show_mode: i64 = SHOW_CHOICES  # which decisions with one option are shown too
+        self.may_expire: bool = True  # some lasting effect may be there to expire
+        self.option_buffer = vec[i64]()  # storage for a list of options in the making
+        self.observer: Optional[Observer] = None
+        self.redacted: bool = False  # faces are missing: the game of a `View`
+
+    # -- copies ----------------------------------------------------------------
+    def clone(self) -> GameState:
+        """Return a copy that plays on identically; changing it never changes the original."""
+        return copy_state(self)
+
+    def copy_from(self, g: GameState) -> None:
+        """Copy the state of another game with the same cards, except for its observer."""
+        players = g.players
+        self.players = [players[0].clone(), players[1].clone()]
+        self.redacted = g.redacted
+        self.stack = [e.clone() for e in g.stack]
+        self.stadium = g.stadium
+        self.stadium_owner = g.stadium_owner
+        self.stadium_used = g.stadium_used
+        self.turn = g.turn
+        self.turn_player = g.turn_player
+        self.first = g.first
+        self.sudden_death_round = g.sudden_death_round
+        self.actions_used = g.actions_used
+        self.power_uses = g.power_uses
+        self.s0 = g.s0
+        self.s1 = g.s1
+        self.player_to_act = g.player_to_act
+        self.winner = g.winner
+        self.ways = g.ways
+        self.knowledge = g.knowledge[:]
+        self.visited = g.visited[:]
+        self.pending_knock_outs = g.pending_knock_outs[:]
+        self.pending = g.pending
+        source = g.source
+        if source is not None:
+            self.source = source.clone()
+        self.damage_causes = g.damage_causes
+        self.needs_settling = g.needs_settling
+        self.hooks_stale = g.hooks_stale
+        self.modifiers = None
+        self.hooks = g.hooks
+        self.may_expire = g.may_expire
+        self.choices = g.choices
+        self.show_mode = g.show_mode
+
+    # -- where things are --------------------------------------------------------
+    def find(self, id: i64) -> Optional[PokemonInPlay]:
+        """Return the Pokémon with this id, or None after it has left play."""
+        if id < 0:
+            return None
+        p = self.players[1 if id >= 60 else 0]
+        active = p.active
+        if active is not None and active.id == id:
+            return active
+        for m in p.bench:
+            if m.id == id:
+                return m
+        return None
+
+    def at(self, place: i64) -> PokemonInPlay:
+        """Return the Pokémon at a place in play."""
+        return self.players[(place >> 4) & 1].at(place & 15)
+
+    @property
+    def codes(self) -> vec[i64]:
+        """The options as ints, in a fixed order."""
+        return self.choices
+
+    # -- the end -----------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.winner != NO_PLAYER
+
+    @property
+    def result(self) -> Optional[Result]:
+        """How the game ended, or None while it continues."""
+        if self.winner == NO_PLAYER:
+            return None
+        ways = self.ways
+        names = [name for i, name in enumerate(WAY_NAMES) if ways & bit(i)]
+        return Result(None if self.winner == UNFINISHED else self.winner, tuple(names))
+
+
+def copy_state(g: GameState) -> GameState:
+    """Return a copy of the state of a game, without the API of a `Game`."""
+    copy = GameState(g.ruleset, g.definitions, g.prints, g.keys, g.faces, g.deck_lists, g.players)
+    copy.copy_from(g)
+    return copy
