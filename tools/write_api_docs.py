@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -52,6 +52,19 @@ MODULES: dict[str, tuple[str, ...]] = {
     "playmat.rulebook": (),
     "playmat.testing": (),
 }
+# Types that appear in the API without being imported, by the module that defines them.
+OTHER_TYPES = {
+    "playmat.engine.cards": ("Attack", "Power"),
+    "playmat.engine.events": ("CardRef", "Cause", "DamageStep", "PokemonRef"),
+    "playmat.engine.explain": ("Explanation",),
+    "playmat.engine.views": ("KnownAmong",),
+}
+ALIASES = {
+    "playmat.engine.odds": ("CardKind",),
+    "playmat.engine.worlds": ("Belief", "DeckCards"),
+    "playmat.decks.deck": ("Entries",),
+    "playmat.testing.scenario": ("Choices", "Coins", "Words"),
+}
 INTRODUCTION = """<!-- Written by `make docs`; do not edit. -->
 # Public API
 
@@ -60,17 +73,20 @@ internal and can change in any release. Players are 0 and 1.
 """
 # Classes that you get from the API and don't create yourself.
 NOT_CREATED = {
-    "Game", "Odds", "Option", "Pokemon", "PokemonAttack", "Pool", "Refusal", "Result", "Scenario",
-    "SearchResult", "Session", "Side", "SideView", "View",
+    "Attack", "CardRef", "Cause", "DamageStep", "Explanation", "Game", "KnownAmong", "Odds",
+    "Option", "Pokemon", "PokemonAttack", "PokemonRef", "Pool", "Power", "Refusal", "Result",
+    "Scenario", "SearchResult", "Session", "Side", "SideView", "View",
 }  # fmt: skip
 # The public fields of classes that have others, too.
 FIELDS: dict[str, tuple[str, ...]] = {
+    "Attack": ("name", "symbols", "base", "damage_suffix"),
     "Card": ("id", "definition", "rarity"),
     "EventLog": ("events",),
     "Game": ("ruleset", "turn", "turn_player", "player_to_act", "observer"),
     "GameLog": ("viewer",),
     "KeyedChance": ("counter",),
     "ReplayRecorder": (),
+    "Power": ("name", "kind"),
     "Scenario": ("game",),
     "SearchAgent": (),
     "Session": ("setup", "match", "players"),
@@ -83,23 +99,12 @@ INTERNAL: dict[str, frozenset[str]] = {
     "ExternalChance": frozenset({"take"}),
     "SubprocessAgent": frozenset({"request", "transfer", "next_answer"}),
     "Option": frozenset({"chooser", "refer_to_print", "refer_to_card", "act_with", "aim"}),
-    "Game": frozenset(
-        {
-            "seed", "generated", "generated_shuffle", "flip", "random", "shuffled", "find", "at",
-            "push", "push_above", "ask", "run", "advance", "shows", "pop_frame", "finish",
-            "apply_unchecked", "resume", "answer_asking", "run_asking", "ask_again", "win",
-            "give_up", "restore_from",
-        }
-    ),
+    "Game": frozenset({"at", "copy_from", "find", "of_state"}),
 }  # fmt: skip
 # Why a parameter may have any type.
 ANY_TYPE = {
     "playmat.Card(place)": "where the card is declared, only for messages",
     "playmat.Event.from_json(data)": "JSON data, which it validates",
-    "playmat.View.odds(card)": "a name, an id, several of them, or a test of a definition",
-    "playmat.View.odds(lists)": "a deck, its cards, their ids, or a belief",
-    "playmat.View.sample(lists)": "a deck, its cards, their ids, or a belief",
-    "playmat.agents.SearchAgent.search_in_parallel(lists)": "as in View.sample",
     "playmat.lab.Results.write(data)": "JSON data",
     "playmat.session.MatchSetup.from_data(data)": "JSON data, which it validates",
     "playmat.text.part_data(part)": "any part of an effect, also of a custom op",
@@ -235,10 +240,15 @@ class ApiPage:
         self.public = {definition for definition in public if definition is not None}
         for module in MODULES:
             self.add_module(module)
+        self.lines += ["## Other types", "", "You get these from the API or pass them to it.", ""]
+        for heading, types in (("", OTHER_TYPES), ("### Aliases", ALIASES)):
+            self.lines += [heading, ""]
+            for module, names in types.items():
+                self.add_members(module, [(name, definition_of(name, module)) for name in names])
 
     @property
     def text(self) -> str:
-        return re.sub(r"\n{3,}", "\n\n", "\n".join(self.lines)).rstrip() + "\n"
+        return re.sub(r"\n\n+(?=\n)", "\n", "\n".join(self.lines)).rstrip() + "\n"
 
     def members(self, module: str) -> Iterator[tuple[str, Definition | ClassDefinition | None]]:
         for name in public_names(module):
@@ -248,9 +258,17 @@ class ApiPage:
         """Add the chapter of a module."""
         summary = (ast.get_docstring(tree_of(module)) or "").partition("\n\n")[0]
         self.lines += [f"## {module}", "", paragraph(summary), ""]
+        again = self.add_members(module, self.members(module))
+        if again:
+            self.lines += [f"Also here: {', '.join(again)}.", ""]
+
+    def add_members(
+        self, module: str, members: Iterable[tuple[str, Definition | ClassDefinition | None]]
+    ) -> list[str]:
+        """Add sections for the members of a module; return links to those described before."""
         again: list[str] = []
         values: list[str] = []
-        for name, found in self.members(module):
+        for name, found in members:
             where = f"{module}.{name}"
             if found is None:
                 self.problems.append(f"{where} is not defined in the package")
@@ -266,9 +284,10 @@ class ApiPage:
             if found is not None:
                 self.shown.setdefault(found, module)
         if values:
-            self.lines += ["### Values", "", *values, ""]
-        if again:
-            self.lines += [f"Also here: {', '.join(again)}.", ""]
+            if module in MODULES:
+                values = ["### Values", "", *values, ""]
+            self.lines += values
+        return again
 
     def add_class(self, name: str, where: str, module: str, node: ast.ClassDef) -> None:
         """Add the section of a class: docstring, constructor, fields, properties, methods."""
@@ -432,7 +451,7 @@ def value_line(name: str, found: Definition) -> str:
         typed = "" if kind == "Final" else f": {kind}"
     else:
         typed = (
-            f" = {ast.unparse(found.node.value)}"
+            f" = {type_text(found.node.value)}"
             if name[0].isupper() and name != name.upper()
             else ""
         )

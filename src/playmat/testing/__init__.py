@@ -2,14 +2,6 @@
 
 from playmat.testing.cards import find_card
 from playmat.testing.effect_coverage import unexercised_effects
-from playmat.testing.scenario import PokemonView, Scenario, SideView, opening, scenario
+from playmat.testing.scenario import Scenario, opening, scenario
 
-__all__ = [
-    "PokemonView",
-    "Scenario",
-    "SideView",
-    "find_card",
-    "opening",
-    "scenario",
-    "unexercised_effects",
-]
+__all__ = ["Scenario", "find_card", "opening", "scenario", "unexercised_effects"]

@@ -90,24 +90,20 @@ class SideView:
 
     @property
     def active(self) -> PokemonView:
-        """The Active Pokémon."""
         active = self._game.players[self._who].active
         assert active is not None, "there is no Active Pokémon"
         return self._view(active)
 
     @property
     def has_active(self) -> bool:
-        """Whether there is an Active Pokémon."""
         return self._game.players[self._who].active is not None
 
     @property
     def bench(self) -> list[PokemonView]:
-        """The Benched Pokémon."""
         return [self._view(m) for m in self._game.players[self._who].bench]
 
     @property
     def hand(self) -> list[str]:
-        """The names of the cards, sorted."""
         return sorted(self._names(self._game.players[self._who].hand))
 
     @property
@@ -122,17 +118,14 @@ class SideView:
 
     @property
     def prizes(self) -> list[str]:
-        """The names of the Prize cards."""
         return self._names(self._game.players[self._who].prizes)
 
     @property
     def lost(self) -> list[str]:
-        """The names of the cards in the Lost Zone."""
         return self._names(self._game.players[self._who].lost_zone)
 
     @property
     def beside(self) -> list[str]:
-        """The names of Trainer cards in use, such as a Supporter card until the turn ends."""
         return self._names(self._game.players[self._who].played)
 
     def _view(self, m: PokemonInPlay) -> PokemonView:
