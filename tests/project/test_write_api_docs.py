@@ -37,7 +37,8 @@ def problems(monkeypatch: pytest.MonkeyPatch, source: str) -> list[str]:
     """Return the problems of a module with this source and one public class `A`."""
     tree = ast.parse(f'"""A module."""\n\n__all__ = ["A"]\n\n\n{source}')
     monkeypatch.setattr(tool, "MODULES", {"playmat.made_up": ()})
-    monkeypatch.setattr(tool, "ANY_TYPE", {})
+    for table in ("ANY_TYPE", "OTHER_TYPES", "ALIASES"):
+        monkeypatch.setattr(tool, table, {})
     monkeypatch.setattr(tool, "tree_of", lambda module: tree)
     monkeypatch.setattr(tool, "lines_of", lambda module: ast.unparse(tree).splitlines())
     tool.definition_of.cache_clear()
