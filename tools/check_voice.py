@@ -89,7 +89,7 @@ class Allowed:
         pattern = re.escape(self.words).replace(r"\ ", r"\s+")
         return any(
             found.start() <= hit.span[0] and hit.span[1] <= found.end()
-            for found in re.finditer(pattern, hit.passage)
+            for found in re.finditer(pattern, hit.passage, re.IGNORECASE)
         )
 
 

@@ -43,7 +43,7 @@ def test_an_option_that_is_not_offered_raises_the_refusal_and_changes_nothing():
 
 
 @rule("turn.opponent-passive")
-def test_a_move_for_the_other_player_is_refused():
+def test_a_move_for_the_opponent_is_refused():
     table = scenario(HGSS, you="Sentret", opponent="Meowth")
     before = table.game.to_json()
     with pytest.raises(IllegalOption) as error:
@@ -75,7 +75,7 @@ def test_nonsense_codes_are_refused_and_change_nothing():
     assert table.game.to_json() == before
 
 
-def test_words_that_mean_no_action_get_the_nearest():
+def test_unknown_words_get_the_nearest_action():
     game = scenario(HGSS, you="Sentret", opponent="Meowth").game
     with pytest.raises(PlaymatError, match="attack"):
         game.why_not("atack", "Scratch")
@@ -96,7 +96,7 @@ def test_only_an_attack_is_explained():
 
 
 @rule("deck.size-60", "deck.copies-4", "deck.one-basic")
-def test_an_illegal_deck_is_refused_with_all_its_faults_at_once():
+def test_an_illegal_deck_is_refused_with_all_its_violations():
     deck = Deck("Switches", [(5, "hgss1-102"), (54, "hgss1-115")])
     with pytest.raises(IllegalDeck) as error:
         Game.start(theme_deck("Chespin"), deck, XY, 1)
@@ -150,7 +150,7 @@ def test_a_save_with_any_byte_changed_is_refused():
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"playmat": 1}', "not a game", "{" * 99])
-def test_what_is_no_save_is_refused(text):
+def test_text_that_is_not_a_save_is_refused(text):
     with pytest.raises(SaveError):
         Game.from_json(text)
 
@@ -163,7 +163,7 @@ def test_a_save_cut_short_is_refused():
 
 
 def reseal(text: str, change) -> str:
-    """A save whose content was changed and whose checksum was made to fit."""
+    """Return a save with changed content and a matching checksum."""
     from playmat.engine.saves import seal
 
     data = json.loads(text)

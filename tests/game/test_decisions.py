@@ -1,4 +1,4 @@
-"""One kind of decision: what an option says, which decisions are shown, equal choices once."""
+"""Options: their attributes, which decisions are shown, and equal choices."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playmat.testing import scenario
 
 
 def last_options(show: int) -> tuple[int, list[int], str]:
-    """Play by the last option: decisions, how many had one option, and the result."""
+    """Play the last options; return decisions, those with one option, and the result."""
     game = Game.start(theme_deck("Chespin"), theme_deck("Mind Flood"), XY, 21, show=show)
     sizes = []
     while not game.over:
@@ -39,7 +39,7 @@ def test_equal_cards_are_offered_once_and_so_are_two_prints_of_one_card():
     ]
 
 
-def test_an_option_says_its_kind_print_place_source_and_target():
+def test_an_option_has_its_kind_print_place_source_and_target():
     table = scenario(
         HGSS,
         you="Hypno + PPP",
@@ -63,7 +63,7 @@ def test_an_option_says_its_kind_print_place_source_and_target():
     assert str(target)
 
 
-def test_options_compare_by_what_they_mean():
+def test_options_are_compared_by_their_meaning():
     one = scenario(HGSS, you="Sentret + G", opponent="Meowth").game
     two = scenario(HGSS, you="Sentret + G", opponent="Meowth").game
     assert one.options == two.options
@@ -72,7 +72,7 @@ def test_options_compare_by_what_they_mean():
     assert one.options[0] != "end turn"
 
 
-def test_options_tell_nothing_of_the_order_of_a_deck():
+def test_options_reveal_nothing_about_the_order_of_a_deck():
     decks = ["Sentret, Meowth, Furret", "Furret, Meowth, Sentret"]
     offered = []
     for deck in decks:

@@ -1,4 +1,4 @@
-"""Events: everything seen at the table is told, with cause and rule, and nothing hidden."""
+"""Events report everything that players see, with cause and rule, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ opening = partial(testing.opening, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
 
 
 def recorded(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
-    """The events of something done at a table."""
+    """Return the events of an action in a scenario."""
     record = EventLog()
     table.game.observer = record
     act(table)
@@ -62,7 +62,7 @@ def recorded(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
 
 
 def of(events: list[Event], kind: str) -> Event:
-    """The one event of a kind."""
+    """Return the only event of a kind."""
     (found,) = [event for event in events if event.kind == kind]
     return found
 
@@ -85,7 +85,7 @@ def random_events(seeds: range) -> list[Event]:
 
 
 def set_up(your_deal: list[str], ruleset: Ruleset = HGSS) -> list[Event]:
-    """A set-up in which you have one mulligan."""
+    """Return a setup in which you take one mulligan."""
     record = EventLog()
     opening(
         ruleset,
@@ -208,7 +208,7 @@ SCENES: list[Callable[[], list[Event]]] = [
 
 @pytest.fixture(scope="module")
 def everything() -> list[Event]:
-    """The events of all scenes."""
+    """Return the events of all scenes."""
     return [event for scene in SCENES for event in scene()]
 
 
@@ -244,7 +244,7 @@ NUMBERS = {"turn", "turn_of", "who", "amount", "left", "player", "owner", "after
 
 
 def numbers_in(data: object, field: str) -> set[str]:
-    """The fields that hold numbers."""
+    """Return the fields that are numbers."""
     if isinstance(data, dict):
         return {name for key, value in data.items() for name in numbers_in(value, key)}
     if isinstance(data, list):
@@ -264,10 +264,10 @@ def test_cards_in_events_are_prints_and_places_and_never_ids(everything: list[Ev
             )
         if event.kind not in ("draw", "prize", "attach", "leave", "reveal", "swap prize"):
             prints = [card.print for card in event.cards]
-            assert prints == sorted(prints)  # an order that tells nothing
+            assert prints == sorted(prints)  # an order that reveals nothing
 
 
-def test_nobody_told_has_no_name_of_a_hidden_card(everything: list[Event]):
+def test_a_redacted_event_has_no_name_of_a_hidden_card(everything: list[Event]):
     for event in everything:
         for viewer in EVERYBODY:
             seen = redact(event, viewer)
@@ -280,7 +280,7 @@ def test_nobody_told_has_no_name_of_a_hidden_card(everything: list[Event]):
             assert redact(seen, viewer) == seen
 
 
-# -- recording does not touch the game -----------------------------------------------------------
+# -- recording does not change the game -----------------------------------------------------------
 @pytest.mark.parametrize("seed", range(0, 36, 3))
 def test_a_game_with_an_observer_is_the_same_game_at_every_decision(seed):
     decks = theme_decks()
@@ -300,7 +300,7 @@ def test_a_game_with_an_observer_is_the_same_game_at_every_decision(seed):
     assert [other.result for other in others] == [plain.result] * 2
 
 
-def test_nothing_is_recorded_unless_asked_for():
+def test_nothing_is_recorded_without_an_observer():
     game = Game.start(theme_decks()[0], theme_decks()[1], HGSS, 1)
     assert game.observer is None
     record = EventLog()
@@ -316,7 +316,7 @@ def seen_by(events: list[Event], viewer: int) -> list[Event]:
 
 @rule("zone.hand-hidden", "zone.deck-secret")
 @pytest.mark.parametrize("viewer", [1, -1])
-def test_what_is_drawn_unseen_makes_no_difference_to_others(viewer):
+def test_a_hidden_draw_makes_no_difference_to_others(viewer):
     def drawn(deck: str) -> list[Event]:
         return played("Bill", your_deck=deck)
 
@@ -327,7 +327,7 @@ def test_what_is_drawn_unseen_makes_no_difference_to_others(viewer):
 
 
 @pytest.mark.parametrize("viewer", [1, -1])
-def test_what_is_found_and_not_shown_makes_no_difference_to_others(viewer):
+def test_a_card_that_is_not_revealed_makes_no_difference_to_others(viewer):
     def found(choice: str) -> list[Event]:
         return played(
             "Finder",
@@ -343,7 +343,7 @@ def test_what_is_found_and_not_shown_makes_no_difference_to_others(viewer):
 
 
 def ended(game: Game, end: Option, viewer: int) -> list[Event]:
-    """What a viewer is told when a turn ends, up to a Prize in which something new is seen."""
+    """Return the redacted events of a turn's end, up to a Prize card that reveals something."""
     copy = game.clone()
     record = EventLog()
     copy.observer = record
@@ -354,7 +354,7 @@ def ended(game: Game, end: Option, viewer: int) -> list[Event]:
 
 
 @pytest.mark.parametrize("seed", range(0, 36, 4))
-def test_where_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed):
+def test_if_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed):
     decks = theme_decks()
     pair = decks[seed % 6], decks[seed // 6 % 6]
     game = Game.start(*pair, XY if seed % 2 else HGSS, seed, show=SHOW_TURNS)
@@ -375,7 +375,7 @@ def test_where_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed
 @rule("setup.active-facedown", "zone.prize-unknown")
 @both_eras
 @pytest.mark.parametrize("viewer", [1, -1])
-def test_a_set_up_tells_others_nothing_before_the_cards_are_turned_up(ruleset, viewer):
+def test_setup_reveals_nothing_to_others_before_the_pokemon_are_turned_up(ruleset, viewer):
     some = set_up(dealt("Sentret", "Bill", then=["Switch"]), ruleset)
     others = set_up(dealt("Pikachu", "Switch", then=["Meowth"]), ruleset)
     reveal = [event.kind for event in some].index("reveal")
@@ -384,7 +384,7 @@ def test_a_set_up_tells_others_nothing_before_the_cards_are_turned_up(ruleset, v
 
 
 @rule("zone.prize-unknown")
-def test_the_prizes_that_are_set_aside_are_seen_by_nobody():
+def test_no_player_sees_the_prizes_that_are_set_aside():
     event = next(e for e in set_up(dealt("Sentret")) if e.kind == "set prizes")
     assert (event.amount, event.audience) == (6, ())
     assert {card.name for card in event.cards} == {"Fire Energy"}
@@ -392,7 +392,7 @@ def test_the_prizes_that_are_set_aside_are_seen_by_nobody():
         assert {card.name for card in redact(event, viewer).cards} == {UNSEEN}
 
 
-def test_the_order_in_which_a_hand_is_shown_tells_nothing():
+def test_the_order_in_which_a_hand_is_shown_reveals_nothing():
     for hand in ("Bill, Switch, Copycat", "Copycat, Bill, Switch"):
         table = scenario(HGSS, you="Sentret + R", opponent="Sentret", their_hand=hand)
         look = of(recorded(table, lambda t: t.attack("Scout")), "look")
@@ -420,7 +420,7 @@ def test_healing_names_the_card_that_heals():
     assert (heal.subject.name, heal.subject.player, heal.subject.place) == ("Snorlax", 0, "active")
 
 
-def test_damage_is_told_with_its_steps_and_the_attack():
+def test_damage_is_reported_with_its_steps_and_the_attack():
     table = scenario(HGSS, you="Arcanine + RL", opponent="Meganium")
     damage = of(recorded(table, lambda t: t.attack("Sharp Fang")), "damage")
     assert damage.steps == (
@@ -452,7 +452,7 @@ def test_each_effect_on_damage_is_named():
     ]
 
 
-def test_a_knock_out_names_what_brought_the_pokemon_down():
+def test_a_knock_out_names_its_cause():
     table = scenario(
         HGSS, you="Sentret", opponent="Sentret, 40 damage, poisoned", their_bench="Sentret"
     )
@@ -464,7 +464,7 @@ def test_a_knock_out_names_what_brought_the_pokemon_down():
     assert of(events, "promote").rule == "ko.replace"
 
 
-def test_an_earlier_blow_is_not_blamed_for_a_later_knock_out():
+def test_earlier_damage_is_not_the_cause_of_a_later_knock_out():
     table = scenario(
         HGSS,
         you="Arcanine + RR",
@@ -480,7 +480,7 @@ def test_an_earlier_blow_is_not_blamed_for_a_later_knock_out():
     assert of(events, "knock out").cause == Cause(text="Poisoned")
 
 
-def test_a_refused_effect_names_what_refuses_it():
+def test_a_blocked_effect_names_what_blocks_it():
     refusal = of(perfect_metal(), "no effect")
     assert refusal.cause == Cause("body", 1, "hgss2-87", "Steelix", "Perfect Metal")
     assert refusal.subject is not None
@@ -488,7 +488,7 @@ def test_a_refused_effect_names_what_refuses_it():
 
 
 @rule("confused.flip", "confused.tails")
-def test_a_coin_says_what_it_is_for():
+def test_a_coin_names_its_purpose():
     table = scenario(HGSS, you="Furret + WW, confused", opponent="Sentret", coins="HT")
     events = recorded(table, lambda t: t.attack("Quick Blow"))
     first, second = [event for event in events if event.kind == "coin"]
@@ -498,7 +498,7 @@ def test_a_coin_says_what_it_is_for():
 
 
 @rule("confused.tails")
-def test_a_failed_attack_says_why():
+def test_a_failed_attack_names_its_reason():
     fail = of(confused(), "fail")
     assert (fail.text, fail.cause, fail.rule) == (
         "Quick Blow",
@@ -507,7 +507,7 @@ def test_a_failed_attack_says_why():
     )
 
 
-def test_what_lasts_is_told_when_it_begins_and_when_it_ends():
+def test_a_lasting_effect_is_reported_when_it_begins_and_ends():
     events = lasting()
     begin, end = of(events, "effect start"), of(events, "effect end")
     assert begin.cause == end.cause == Cause("attack", 0, "hgss1-38", "Croconaw", "Big Bite")
@@ -516,7 +516,7 @@ def test_what_lasts_is_told_when_it_begins_and_when_it_ends():
 
 
 @rule("bench-move.clears-effects", "bench-move.clears-conditions")
-def test_what_a_move_to_the_bench_ends_is_told():
+def test_effects_that_end_on_the_bench_are_reported():
     table = scenario(
         HGSS,
         you="Croconaw + WWW",
@@ -544,7 +544,7 @@ def test_a_stadium_comes_and_the_old_one_goes():
 
 
 @both_eras
-def test_the_flip_and_who_goes_first_are_told(ruleset: Ruleset):
+def test_the_opening_flip_and_the_first_player_are_reported(ruleset: Ruleset):
     events = set_up(dealt("Sentret"), ruleset)
     rules = {of(events, kind).rule for kind in ("coin", "flip won", "first player")}
     assert rules == {f"setup.first-player.{ruleset.era.lower()}"}
@@ -584,7 +584,7 @@ def test_plain_data_becomes_an_event():
         ({"cause": {"kind": "luck"}}, "event.cause.kind: expected one of rule, attack"),
     ],
 )
-def test_data_that_is_no_event_is_refused_with_its_place(change, message):
+def test_invalid_event_data_is_refused_with_its_place(change, message):
     with pytest.raises(InvalidEvent, match=message):
         Event.from_json(GOOD | change)
 
@@ -597,6 +597,6 @@ def test_a_missing_field_is_named(field):
 
 
 @pytest.mark.parametrize("data", [None, 3, "turn start", []])
-def test_what_is_no_object_is_refused(data):
+def test_data_that_is_not_an_object_is_refused(data):
     with pytest.raises(InvalidEvent, match="event: expected an object"):
         Event.from_json(data)

@@ -1,4 +1,4 @@
-"""Saved ops are named stably: a save outlives another load order and another process."""
+"""Saved ops have stable names: a save can be loaded with another load order and process."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ print(game.to_json())
 """
 
 
-def test_a_save_from_the_middle_of_an_effect_goes_on_in_a_process_with_another_load_order():
+def test_a_save_from_the_middle_of_an_effect_resumes_in_a_process_with_another_load_order():
     table = scenario(
         HGSS,
         you="Furret + GG",
@@ -64,7 +64,7 @@ def test_lasting_effects_and_mid_effect_texts_are_named_by_card_and_text():
     assert "Croconaw" in refusal.sentence
 
 
-def test_repr_says_what_is_going_on():
+def test_repr_shows_the_turn_and_the_player_to_act():
     table = scenario(HGSS, you="Sentret", opponent="Meowth")
     assert repr(table.game) == "<Game HGSS, turn 5, player 0 to choose>"
     table.game.concede(1)

@@ -1,4 +1,4 @@
-"""What a player may know, as he sees it: views, memory, sampled worlds, odds."""
+"""What a player knows: views, knowledge, sampled worlds, and odds."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ YOU, OPPONENT, PUBLIC = 0, 1, -1
 
 
 def names(view: View, who: int, zone: str) -> list[str]:
-    """The names in a zone as the viewer reads them; ``?`` for a card he does not see."""
+    """Return the names in a zone as the viewer sees them; ``?`` for a hidden card."""
     return [view.seen.definitions[c].name for c in getattr(view.seen.players[who], zone)]
 
 
 def somewhere(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
-    """The cards a viewer knows to be among some places, with how many places of which zone."""
+    """Return the cards that a viewer knows to be among some places, with places per zone."""
     table = dict(zip(view.seen.prints, view.seen.definitions, strict=True))
     return [
         (sorted(table[id].name for id in known.cards), dict(known.zones))
@@ -65,7 +65,7 @@ def ordinary() -> Scenario:
 
 # -- what is seen ---------------------------------------------------------------------------------
 @rule("zone.hand-hidden", "zone.deck-secret", "zone.prize-facedown")
-def test_a_player_sees_the_own_hand_and_no_deck_no_prize_and_not_the_other_hand():
+def test_a_player_sees_their_hand_but_no_deck_no_prizes_and_not_the_opponents_hand():
     view = ordinary().game.view(YOU)
     assert "Bill" in names(view, YOU, "hand")
     assert names(view, OPPONENT, "hand") == ["?", "?"]
@@ -100,14 +100,14 @@ def test_nothing_hidden_is_in_a_view():
             assert f'"{id}"' not in text
 
 
-def test_a_card_that_was_shown_is_seen_in_the_hand_until_it_leaves_it():
+def test_a_revealed_card_is_seen_in_the_hand_until_it_leaves_it():
     table = ordinary().play("Professor Elm's Training Method")
     table.choose("Furret")
     view = table.game.view(OPPONENT)
     assert sorted(names(view, YOU, "hand")) == ["?", "?", "Furret"]
 
 
-def test_a_seen_card_that_is_shuffled_in_is_known_to_be_among_what_was_shuffled():
+def test_a_seen_card_that_is_shuffled_in_is_known_to_be_among_the_shuffled_cards():
     table = ordinary().play("Professor Elm's Training Method")
     table.choose("Furret")
     table.end_turn().end_turn().play("Professor Oak's New Theory")
@@ -144,7 +144,7 @@ def test_a_card_known_on_top_is_known_when_it_is_drawn_and_not_after_a_shuffle()
 
 
 def test_which_card_left_a_seen_hand_unseen_is_not_known():
-    """Two cards of a hand were seen; one card goes on the deck face down: it may be any."""
+    """Two cards of a hand were seen; one card is put on the deck face down: it may be any."""
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill, Switch")
     game = table.game
     hand = {game.definitions[c].name: c for c in game.players[YOU].hand}
@@ -177,7 +177,7 @@ def test_of_two_cards_that_were_mixed_one_is_seen_so_there_is_one_place_for_the_
     assert world.definitions[world.players[YOU].deck[-1]].name == "Furret"
 
 
-def test_a_card_put_under_the_deck_and_a_swapped_prize_stay_known_where_they_lie():
+def test_a_card_put_under_the_deck_and_a_swapped_prize_stay_known():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret", your_prizes=2)
     game = table.game
     card = game.players[YOU].hand[0]
@@ -204,7 +204,7 @@ def test_prizes_are_deduced_by_looking_through_the_deck():
     )
 
 
-def test_what_the_opponent_knows_of_you_is_in_your_view():
+def test_what_the_opponent_knows_about_you_is_in_your_view():
     table = ordinary().play("Professor Elm's Training Method")
     table.choose("Furret")
     seen = table.game.view(YOU).seen
@@ -221,7 +221,7 @@ def test_what_the_opponent_knows_of_you_is_in_your_view():
     assert view.among(YOU, by=OPPONENT) == theirs.among(YOU)
 
 
-def test_what_a_player_knows_of_himself_is_not_in_the_view_of_the_other():
+def test_what_a_player_knows_about_their_own_cards_is_not_in_the_opponents_view():
     """How many of the cards just drawn were in the hand before is a secret."""
     game = ordinary().game
     hand_into_deck(game, OPPONENT)
@@ -254,7 +254,7 @@ def test_what_was_looked_at_in_secret_is_not_in_the_view_of_its_owner():
 
 
 @rule("setup.active-facedown", "setup.reveal")
-def test_pokemon_put_down_in_set_up_are_not_seen_until_they_are_turned_up():
+def test_pokemon_put_down_in_setup_are_not_seen_until_they_are_turned_up():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=1)
     while game.players[YOU].active is None:
         game.apply(game.options[0])
@@ -289,7 +289,7 @@ def test_a_view_has_the_options_refusals_and_explanations_of_the_game():
     game.apply(view.options[0])
 
 
-def test_who_is_not_asked_has_no_options_and_is_told_so():
+def test_a_player_who_is_not_to_act_has_no_options_and_gets_a_refusal():
     view = ordinary().game.view(OPPONENT)
     assert (view.player_to_act, view.options, list(view.codes)) == (YOU, [], [])
     refusal = view.why_not("retreat")
@@ -385,7 +385,7 @@ def test_the_public_view_takes_a_pair_of_lists():
 
 @rule("mulligan.when")
 @pytest.mark.parametrize("ruleset", [HGSS, XY])
-def test_a_sampled_opening_hand_that_was_kept_holds_a_basic_pokemon(ruleset):
+def test_a_sampled_opening_hand_that_was_kept_contains_a_basic_pokemon(ruleset):
     for seed in range(6):
         game = Game.start(GROWTH, EMBER, ruleset, seed=seed)
         while not game.players[YOU].active:
@@ -405,7 +405,7 @@ def test_a_sampled_opening_hand_that_was_kept_holds_a_basic_pokemon(ruleset):
 
 
 @rule("mulligan.timing.xy")
-def test_the_hand_of_a_player_who_will_give_it_back_holds_no_basic_in_any_world():
+def test_in_no_world_does_a_hand_before_a_mulligan_contain_a_basic_pokemon():
     table = opening(
         XY,
         your_cards="4 Sentret, 4 Pikachu, 52 G",
@@ -421,14 +421,14 @@ def test_the_hand_of_a_player_who_will_give_it_back_holds_no_basic_in_any_world(
         assert {world.definitions[c].name for c in world.players[OPPONENT].hand} == {"Water Energy"}
 
 
-def test_while_chance_is_asked_for_nothing_is_sampled():
+def test_worlds_cannot_be_sampled_while_the_caller_chooses_an_outcome():
     game = Game.start(GROWTH, EMBER, XY, source=ExternalChance())
     with pytest.raises(PlaymatError, match="chance"):
         game.view(YOU, open_lists=True).sample(1)
 
 
 # -- odds -----------------------------------------------------------------------------------------
-def test_odds_of_drawing_are_those_of_the_book_of_chances():
+def test_odds_of_drawing_are_hypergeometric():
     table = scenario(
         HGSS, you="Sentret", opponent="Meowth", your_deck="3 Bill", deck_size=14, your_prizes=6
     )
@@ -440,7 +440,7 @@ def test_odds_of_drawing_are_those_of_the_book_of_chances():
     assert prized.exactly[3] == Fraction(comb(6, 3), comb(20, 3))
 
 
-def test_odds_count_what_is_seen_and_take_any_description():
+def test_odds_count_seen_cards_and_accept_any_description():
     view = ordinary().game.view(YOU, open_lists=True)
     assert view.odds("Bill", "hand").at_least() == 1
     assert view.odds(["Switch", "Furret"], "hand", player=OPPONENT).expected > 0

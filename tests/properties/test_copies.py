@@ -1,4 +1,4 @@
-"""A game is a value: copies play on identically at every decision, mid-effect too (TRUST 6)."""
+"""Copies of a game play on identically from every decision, also in the middle of an effect."""
 
 from __future__ import annotations
 

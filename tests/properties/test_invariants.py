@@ -1,4 +1,4 @@
-"""What holds at every decision of every game (TRUST 1 and 3)."""
+"""Invariants that hold at every decision of every game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def cards_everywhere(g: Game) -> list[int]:
 
 @rule("deck.size-60", "zone.active-one", "zone.bench-max", "cond.active-only")
 @given(decks, decks, rulesets, seeds)
-def test_the_table_is_in_order_at_every_decision(first, second, ruleset, seed):
+def test_the_game_state_is_valid_at_every_decision(first, second, ruleset, seed):
     g = game(first, second, ruleset, seed)
     for _ in decisions(g, seed):
         assert sorted(cards_everywhere(g)) == list(range(120))

@@ -1,7 +1,7 @@
-"""What a player cannot see changes nothing for him (TRUST 7): what he cannot tell apart is equal.
+"""Hidden cards change nothing that a player gets: indistinguishable games have equal views.
 
-At every decision what a viewer cannot see is changed: unseen cards exchange their places, and
-the generator its state. Whatever he is given must stay the same, byte for byte.
+At every decision, everything that a viewer cannot see is changed: unseen cards exchange their
+places, and the generator gets another state. The viewer must get exactly the same data.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def part(n: int) -> range:
 
 
 def refusals(g: Game, viewer: int) -> list[str]:
-    """Why each thing that a player might wish to do cannot be done."""
+    """Return why each action that a player may think of can't be taken."""
     if g.player_to_act != viewer or not in_main(g):
         return []
     view = g.view(viewer)
@@ -46,7 +46,7 @@ def refusals(g: Game, viewer: int) -> list[str]:
 
 
 def given(g: Game, viewer: int, closely: bool) -> list[str]:
-    """What a player is given; closely, also what is made of it alone."""
+    """Return what a player gets; closely, also what is derived from it."""
     view = g.view(viewer)
     out = [view.to_json(), repr(list(view.codes))]
     if g.player_to_act == viewer:
@@ -59,9 +59,9 @@ def given(g: Game, viewer: int, closely: bool) -> list[str]:
 
 
 def pairs_compared(seeds: range, every: int) -> int:
-    """Compare what is given at all decisions of some games: how many pairs were looked at.
+    """Compare what players get at all decisions of some games, and return the number of pairs.
 
-    At every so many decisions all viewers look closely, at the others one player looks.
+    At every n-th decision, all viewers are compared closely; at the others, one player is.
     """
     pairs = 0
     for seed, g in some_games(len(seeds), start=seeds.start):
@@ -80,24 +80,24 @@ def pairs_compared(seeds: range, every: int) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(PARTS))
-def test_what_a_player_is_given_does_not_depend_on_what_he_cannot_see(n):
-    # In the compiled build more than ten thousand pairs are looked at closely.
+def test_a_view_does_not_depend_on_hidden_cards(n):
+    # The compiled build compares more than ten thousand pairs closely.
     assert pairs_compared(part(n), every=9) > 150 * len(part(n))
 
 
 @pytest.mark.verify
 @pytest.mark.parametrize("n", range(PARTS))
-def test_what_any_viewer_is_given_never_depends_on_what_they_cannot_see(n):
+def test_the_view_of_any_viewer_never_depends_on_hidden_cards(n):
     assert pairs_compared(part(n), every=1) > 300 * len(part(n))
 
 
 @pytest.mark.soak
-def test_in_no_game_is_a_viewer_given_anything_that_depends_on_what_they_cannot_see(seed):
+def test_views_of_random_games_never_depend_on_hidden_cards(seed):
     assert pairs_compared(range(seed, seed + 1), every=1) > 0
 
 
 def recorded(g: Game, code: int) -> EventLog:
-    """What happens when an option is chosen."""
+    """Return the events of choosing an option."""
     record = EventLog()
     g.observer = record
     g.apply(code)
@@ -107,12 +107,12 @@ def recorded(g: Game, code: int) -> EventLog:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(PARTS))
-def test_what_a_player_is_told_does_not_depend_on_what_he_still_cannot_see(n):
-    """Two unseen cards change places, the same is done in both games, and they stay unseen."""
-    told = 0
+def test_redacted_events_do_not_depend_on_cards_that_stay_hidden(n):
+    """Two unseen cards change places, the same option is chosen, and they stay unseen."""
+    compared = 0
     for seed in part(n):
         for _, g in some_games(1, start=5000 + seed):
-            g.show_mode = SHOW_ALL  # or one would be told that the other had no choice
+            g.show_mode = SHOW_ALL  # otherwise decisions with one option would differ
             chance = Random(seed)
             for k, code in enumerate(decisions(g, seed)):
                 viewer = VIEWERS[k % 3]
@@ -130,17 +130,17 @@ def test_what_a_player_is_told_does_not_depend_on_what_he_still_cannot_see(n):
                 base = 60 * (a // 60)
                 known = pinned(one, viewer, a // 60) | pinned(two, viewer, a // 60)
                 if known >> (a - base) & 1 or known >> (b - base) & 1:
-                    continue  # now he has seen one of them
-                told += 1
+                    continue  # the viewer has seen one of them now
+                compared += 1
                 assert [redact(e, viewer) for e in first.events] == [
                     redact(e, viewer) for e in second.events
                 ]
                 assert one.view(viewer).to_json() == two.view(viewer).to_json()
-    assert told > 30 * len(part(n))
+    assert compared > 30 * len(part(n))
 
 
-def test_of_equal_cards_in_a_hand_those_that_the_other_knows_leave_first():
-    """He cannot tell copies apart: that one he has not seen is played must tell him nothing."""
+def test_of_equal_cards_in_a_hand_those_known_to_the_opponent_leave_first():
+    """Copies are indistinguishable, so playing an unseen copy must not reveal anything."""
     left = 0
     for seed, g in some_games(200):
         for code in decisions(g, seed):

@@ -46,7 +46,7 @@ def random_pairs(count: int, first: int = 0) -> Iterator[tuple[Deck, Deck]]:
 
 
 @both_rulesets
-def test_all_pairings_of_the_known_decks_come_to_an_end(ruleset):
+def test_all_pairings_of_the_built_in_decks_come_to_an_end(ruleset):
     decks = builtin_decks()
     games = 50 if COMPILED else 2
     assert played(all_pairs(decks), ruleset, games) == games * len(decks) ** 2
@@ -74,7 +74,7 @@ def test_fifty_thousand_games_of_random_decks_come_to_an_end(ruleset):
 
 @pytest.mark.soak
 @both_rulesets
-def test_games_of_ever_new_random_decks_come_to_an_end(ruleset, seed):
+def test_games_of_new_random_decks_come_to_an_end(ruleset, seed):
     assert played(random_pairs(1, 2 * seed), ruleset, 20) == 20
 
 

@@ -1,4 +1,4 @@
-"""Sampled worlds look the same to their viewer, play on, and vary where memory leaves room."""
+"""Sampled worlds look the same to their viewer, can be played, and vary where possible."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_every_sampled_world_looks_the_same_to_its_viewer_and_plays_to_an_end(pa
 
 
 def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
-    """For each unseen place the prints that memory allows there, worked out card by card."""
+    """Return, for each unseen place, the prints that are consistent with the knowledge."""
     base = 60 * owner
     known = pinned(g, viewer, owner)
     unseen = [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
@@ -49,7 +49,7 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
         for face in unseen:
             if all(places >> (place - base) & 1 for _, places in held.get(face, [])):
                 allowed.add(g.prints[face])
-        # Where a group has as many faces as places, nothing else can lie there.
+        # If a group has as many cards as places, no other card can be there.
         for at in mine:
             places = g.knowledge[at + PLACES]
             if places >> (place - base) & 1:
@@ -68,8 +68,8 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     return out
 
 
-def test_worlds_vary_wherever_memory_leaves_room_and_nowhere_else():
-    """Of many worlds each place shows exactly the prints that memory allows there."""
+def test_worlds_vary_wherever_the_knowledge_allows_it_and_nowhere_else():
+    """In many worlds, each place has exactly the prints that the knowledge allows."""
     looked = varied = 0
     for seed, g in some_games(6, start=2000):
         for n, _ in enumerate(decisions(g, seed)):
@@ -92,7 +92,7 @@ def test_worlds_vary_wherever_memory_leaves_room_and_nowhere_else():
                 for card, prints in found.items():
                     if card in allowed:
                         assert prints <= allowed[card]
-                        # With 600 worlds a print that may lie somewhere is seen there, but for
+                        # In 600 worlds, every possible print occurs at a place, except for
                         # a rare one that has many places.
                         if len(allowed[card]) > 1:
                             varied += 1

@@ -1,4 +1,4 @@
-"""Games that are freed deep inside other things leave the memory round them alone."""
+"""Games that are freed deep inside other objects do not damage memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ print("fine")
 
 
 def test_a_game_may_be_freed_at_any_depth():
-    """Python's own check of memory stops a process that writes where it should not."""
+    """Python's memory check stops a process that writes outside its memory."""
     environment = {**os.environ, "PYTHONMALLOC": "debug", "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(
         [sys.executable, "-c", NESTED],

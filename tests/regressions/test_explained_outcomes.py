@@ -1,4 +1,4 @@
-"""What an attack is said to do on one outcome of its coins is not said of the other."""
+"""The explanation of an attack's damage keeps both results of its coin apart."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_thunder_hurts_its_user_on_tails_only():
 
 
 @pytest.mark.parametrize(("coins", "damage"), [("H", 0), ("T", 20)])
-def test_and_so_it_is(coins, damage):
+def test_the_explained_damage_is_done(coins, damage):
     table = scenario(HGSS, you="hgss1-123 + G", opponent="Feraligatr", coins=coins)
     table.attack("Thrash")
     assert table.your.active.damage == damage

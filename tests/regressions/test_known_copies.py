@@ -1,4 +1,4 @@
-"""Of equal cards in a hand the one that the other player knows goes first: he cannot tell which."""
+"""Of equal cards in a hand, the copy that the opponent knows leaves first."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from playmat.testing import scenario
 
 
 def known_in_hand(g: Game, owner: int) -> int:
-    """How many cards of a hand the other player knows."""
+    """Return the number of cards in a hand that the opponent knows."""
     return sum(knows(g, 1 - owner, c) for c in g.players[owner].hand)
 
 
 @pytest.mark.parametrize("known", [0, 1])
 @pytest.mark.parametrize("picked", [0, 1])
-def test_a_card_discarded_at_random_does_not_tell_that_there_is_another_like_it(known, picked):
+def test_a_random_discard_does_not_reveal_that_there_is_another_copy(known, picked):
     table = scenario(
         HGSS,
         you="Persian + G",

@@ -1,4 +1,4 @@
-"""Two hits of one attack, each of which a coin may prevent, come in the order of the text."""
+"""Two hits of one attack, each of which a coin may prevent, are in the order of the text."""
 
 from __future__ import annotations
 

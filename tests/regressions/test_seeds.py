@@ -1,4 +1,4 @@
-"""Games named by their seeds that go a rare way: each once showed, or guards, a corner."""
+"""Games with rare events, named by their seeds."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tests.support.playing import RULESETS, game
 
 
 def finished(seed: int) -> tuple[Game, int]:
-    """The game of that seed, played at random: the game at its end, and its decisions."""
+    """Return a game of random choices at its end, and the number of its decisions."""
     g = game(seed % 6, seed // 6 % 6, RULESETS[seed % 2], seed)
     return g, play_random(g, seed + 1, 5000)
 
 
-def test_seed_23018_is_lost_on_the_second_turn_for_want_of_a_second_pokemon():
+def test_seed_23018_is_lost_on_the_second_turn_without_a_second_pokemon():
     g, decisions = finished(23018)
     assert (str(g.result), g.turn, decisions) == ("player 1 wins by no Pokémon left", 2, 7)
 
@@ -32,7 +32,7 @@ def test_seed_2803_begins_with_three_mulligans_of_one_player():
 
 
 @pytest.mark.parametrize("seed", [794, 940, 1148, 1572, 1834, 1994, 2088, 2518])
-def test_short_games_end_because_somebody_has_no_pokemon_left(seed):
+def test_short_games_end_because_a_player_has_no_pokemon_left(seed):
     g, _ = finished(seed)
     assert g.result is not None
     assert g.result.ways == ("no Pokémon left",)

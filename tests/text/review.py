@@ -1,11 +1,11 @@
-"""The texts of the pool, and which of them a person has read.
+"""The card texts of the pool, and which of them have been reviewed.
 
-A text is made from ops, so a change of an op or of the grammar can change many texts at once.
-`reviewed.toml` keeps a hash of every text that somebody has read beside its card, under each
-ruleset; a text with another hash fails the tests until it has been read again.
+Texts are generated from ops, so a change of an op or of the grammar can change many of them.
+`reviewed.toml` contains a hash of every text that was compared with its card, under each ruleset.
+A text with another hash fails the tests until it is reviewed again.
 
-Run as a script this prints the texts that have not been read, and with `--write` it stores the
-hashes of all texts as they are now:
+As a script, this prints the texts that have not been reviewed; `--write` stores the hashes of all
+current texts:
 
     PYTHONPATH=src python tests/text/review.py
     PYTHONPATH=src python tests/text/review.py --write
@@ -44,7 +44,7 @@ class Said(NamedTuple):
 
 
 def texts_of(card: Card, ruleset: Ruleset) -> list[Said]:
-    """All texts of a card, the empty ones too."""
+    """Return all texts of a card, also empty ones."""
     d = card.definition
     out = [
         Said(
@@ -75,7 +75,7 @@ def texts_of(card: Card, ruleset: Ruleset) -> list[Said]:
 
 
 def all_texts() -> list[Said]:
-    """Every text of the pool once, under each ruleset; reprints share theirs."""
+    """Return every text of the pool once under each ruleset; reprints share theirs."""
     out: list[Said] = []
     seen: set[Definition] = set()
     for card in pool().cards.values():
@@ -91,7 +91,7 @@ def hash_of(text: str) -> str:
 
 
 def hashes() -> dict[str, dict[str, dict[str, str]]]:
-    """Of each card, of each effect with a text, the hash under each ruleset."""
+    """Return the hashes of texts by card, effect, and ruleset."""
     out: dict[str, dict[str, dict[str, str]]] = {}
     for said in all_texts():
         if said.text:
@@ -105,7 +105,7 @@ def reviewed() -> dict[str, dict[str, dict[str, str]]]:
 
 
 def unread() -> list[str]:
-    """The texts that nobody has read as they are now, each as a line."""
+    """Return the texts that have not been reviewed, each as a line."""
     stored = reviewed()
     return [
         f"{said.card.id} {said.card.name}, {said.effect} ({said.ruleset.name}): {said.text}"

@@ -175,12 +175,12 @@ class Loose(Op):
         self.several = frozenset(("b", "a"))
         self.table = {1: SameHandSize()}
         self.like = card("hgss1-8")
-        self.colour = Colour.RED
+        self.color = Color.RED
         self.kind_of_op = Slotted
         self.units = card("hgss1-118").definition.provides
 
 
-class Colour(Enum):
+class Color(Enum):
     RED = 1
 
 
@@ -209,7 +209,7 @@ def test_a_custom_op_becomes_plain_data():
 def test_any_attribute_of_an_op_becomes_plain_data():
     assert part_data(Loose()) == {
         "is": "Loose",
-        "colour": "RED",
+        "color": "RED",
         "kind_of_op": "Slotted",
         "like": "hgss1-8",
         "pair": [1, "two"],

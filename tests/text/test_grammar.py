@@ -926,7 +926,7 @@ def test_the_third_person(verb: str, third: str):
 
 
 # -- every part of the vocabulary, and custom ops --------------------------------------------------
-# Bases, and a part of `May` that is cut out for a slot and never stands in a program.
+# Base classes, and a part of `May` that is made for an attack phase and never declared.
 SILENT = {"TargetedOp", "BranchOp", "PokemonOp", MayPart.__name__}
 
 

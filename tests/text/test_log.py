@@ -372,7 +372,7 @@ def test_winning_is_described():
     assert log.news() == ["You win by concession."]
 
 
-# -- rules, and events told one by one -----------------------------------------------------------
+# -- rules, and single events -----------------------------------------------------------
 @pytest.mark.parametrize(
     ("ruleset", "book"), [(HGSS, "HeartGold SoulSilver"), (XY, "Kalos Starter Set")]
 )
