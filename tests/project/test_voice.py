@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,15 +19,19 @@ def words(name: str, source: str) -> list[str]:
     return [hit.words for hit in tool.hits(name, source)]
 
 
-def test_the_project_is_written_in_plain_english():
+@pytest.fixture(scope="module")
+def hits() -> list[Any]:
+    """Return all hits in the project, also exceptions."""
+    return list(tool.all_hits([]))
+
+
+def test_the_project_is_written_in_plain_english(hits: list[Any]):
     exceptions = tool.exceptions()
-    hits = list(tool.all_hits([]))
     left = [str(hit) for hit in hits if not any(entry.allows(hit) for entry in exceptions)]
     assert not left, "\n".join([f"{len(left)} places don't follow the style guide:", *left])
 
 
-def test_every_exception_is_needed_and_has_a_reason():
-    hits = list(tool.all_hits([]))
+def test_every_exception_is_needed_and_has_a_reason(hits: list[Any]):
     for entry in tool.exceptions():
         assert len(entry.reason.split()) > 2, entry
         assert any(entry.allows(hit) for hit in hits), f"nothing needs this exception: {entry}"
