@@ -1,4 +1,4 @@
-"""No effect of the pool can be lost without a test that fails."""
+"""Removing any effect of the pool makes a test fail."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_removed_effect_comes_back():
         ),
     ],
 )
-def test_every_effect_of_a_card_and_every_part_of_it_is_removed(card: str, names: list[str]):
+def test_mutations_remove_every_effect_of_a_card_and_every_part_of_it(card: str, names: list[str]):
     assert [mutation.name for mutation in mutations([find_card(card)])] == names
 
 
@@ -88,7 +88,7 @@ def test_both_halves_of_a_legend_lose_an_effect_together():
 
 
 @pytest.mark.verify
-def test_every_effect_of_the_pool_is_guarded_by_a_test_of_its_set(root: Path):
+def test_no_effect_of_the_pool_can_be_removed_without_a_failing_test(root: Path):
     command = [sys.executable, str(root / TOOL)]
     # The tool tests the files in src, whichever build is tested here.
     env = {name: text for name, text in os.environ.items() if name != "PLAYMAT_BUILD"}
