@@ -43,7 +43,7 @@ def test_every_effect_of_a_card_does_something_in_ever_new_games(seed):
 
 
 def test_an_effect_that_can_never_do_anything_is_reported():
-    """Nobody in the pool is a Dragon, and nothing is more by nothing."""
+    """The pool has no Dragon Pokémon, and 0 more damage is no more damage."""
     feint = pokemon(
         "test-effects-1",
         "Feinter",
@@ -75,7 +75,7 @@ def game_around(card: Card, seed: int) -> tuple[Game, tuple[EagerAgent, EagerAge
 
 @pytest.mark.parametrize("name", ["Moomoo Milk", "Meganium", "Pichu", "Rainbow Energy", "Slowking"])
 def test_a_game_without_a_mutation_shows_no_difference(name):
-    """Or what tells an effect would be the comparison itself."""
+    """Otherwise the comparison itself would report an effect."""
     card = pool().named(name)[-1]
     d = card.definition
     for seed in range(2):
@@ -104,8 +104,8 @@ def test_the_order_of_a_deck_does_not_count_as_a_difference_and_a_moved_card_doe
 
 
 @pytest.mark.once
-def test_the_tool_prints_what_it_has_played(root: Path):
+def test_the_tool_counts_the_cards_and_the_effects_that_made_no_difference(root: Path):
     command = [sys.executable, str(root / "tools/exercise_effects.py"), "hgss1-89"]
     found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    assert found.stdout == "1 cards played, 0 of their effects never seen.\n", found.stderr
+    assert found.stdout == "1 cards played; 0 effects never made a difference.\n", found.stderr
     assert found.returncode == 0
