@@ -7,12 +7,15 @@ import inspect
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import entry_points
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from playmat.agents.agent import NO_BUDGET, Agent, Budget
 from playmat.agents.referee import SeatedAgent
 from playmat.errors import PlaymatError, suggestion
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 ENTRY_POINTS = "playmat.agents"
 MAX_PROCESSES = 256
@@ -60,10 +63,17 @@ class AgentSpec:
         return SeatedAgent(self.new(seed), self.spec, seat, self.budget)
 
 
+def installed_agents() -> EntryPoints:
+    """Return the entry points of the agents in installed packages."""
+    from importlib.metadata import entry_points  # slow to import
+
+    return entry_points(group=ENTRY_POINTS)
+
+
 def agent_names() -> dict[str, str]:
     """Return the names of all built-in and installed agents, each with a short description."""
     found = {name: line for name, (_, line) in BUILT_IN.items()}
-    for point in entry_points(group=ENTRY_POINTS):
+    for point in installed_agents():
         found.setdefault(point.name, f"from {point.dist.name if point.dist else point.value}")
     return found
 
@@ -83,7 +93,7 @@ def find_agent(spec: str) -> AgentSpec:
     processes = int(several) if star else 1
     if name in BUILT_IN:
         return AgentSpec(spec, import_factory(spec, BUILT_IN[name][0]), budget, True, processes)
-    for point in entry_points(group=ENTRY_POINTS):
+    for point in installed_agents():
         if point.name == name:
             return AgentSpec(spec, import_factory(spec, point.value), budget, False, processes)
     if ":" in name:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
-from multiprocessing import get_context
+from typing import TYPE_CHECKING, Final
 
 from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.agents.belief import infer_belief
@@ -16,6 +16,11 @@ from playmat.engine.game import Game, View
 from playmat.engine.options import Option
 from playmat.engine.worlds import Belief
 
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+# In a browser, Python can't measure processor time.
+CPU_CLOCK: Final[Callable[[], float]] = getattr(time, "thread_time", time.perf_counter)
 DEFAULT_BUDGET = Budget(ms=500)
 HORIZON = 10  # turns of a rollout before the position is evaluated
 MIN_SHARE = 0.8  # of the most visits, for an option to be chosen
@@ -121,6 +126,9 @@ class SearchAgent:
         self, view: View, lists: Belief | None, budget: Budget, seed: int
     ) -> tuple[dict[int, OptionStats], int, list[int]]:
         """Search in several processes and return the summed stats, iterations, and a line."""
+        from concurrent.futures import ProcessPoolExecutor  # a browser has no processes
+        from multiprocessing import get_context
+
         if self.pool is None:
             self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
         share = budget
@@ -177,7 +185,8 @@ def new_tree(view: View, seed: int, config: SearchConfig) -> Tree:
 
 
 def run_search(tree: Tree, view: View, lists: Belief | None, budget: Budget) -> None:
-    tree.search(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, budget.cpu)
+    clock = CPU_CLOCK if budget.cpu else time.perf_counter
+    tree.search(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, clock)
 
 
 def search_in_worker(

@@ -19,7 +19,7 @@ the heuristic policy.
 from __future__ import annotations
 
 from math import sqrt
-from time import perf_counter, sleep, thread_time
+from time import sleep
 from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
@@ -34,6 +34,8 @@ from playmat.engine.state import Player
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playmat.engine.game import View
     from playmat.engine.game_state import GameState
     from playmat.engine.worlds import Belief
@@ -245,9 +247,14 @@ class Tree:
             self.policy_option = known.leading.code
 
     def search(
-        self, view: View, lists: Optional[Belief], iterations: i64, seconds: float, cpu: bool
+        self,
+        view: View,
+        lists: Optional[Belief],
+        iterations: i64,
+        seconds: float,
+        clock: Callable[[], float],
     ) -> None:
-        """Search for a number of iterations, or for some seconds if that is 0."""
+        """Search for a number of iterations, or for some seconds of a clock if that is 0."""
         self.turn = view.seen.turn
         self.replies = knows_hand(view.seen, view.viewer)
         if self.policy_option < 0:
@@ -270,7 +277,7 @@ class Tree:
             count = (count + 1) // 2
             rounds += 1.0
         done = 0.0
-        began = thread_time() if cpu else perf_counter()
+        began = clock()
         while True:
             for edge in left:
                 edge.add_result(self.evaluate(view, lists, edge.worlds, edge))
@@ -279,7 +286,7 @@ class Tree:
                 if iterations > 0:
                     used = float(self.iterations) / float(iterations)
                 else:
-                    used = ((thread_time() if cpu else perf_counter()) - began) / seconds
+                    used = (clock() - began) / seconds
                 if used >= 1.0:
                     return
             if used * rounds >= done + 1.0:
