@@ -9,7 +9,7 @@ import pytest
 from playmat import card_source, testing
 from playmat.cards import card as pool_card
 from playmat.engine.addresses import op_at
-from playmat.engine.cards import Card
+from playmat.engine.cards import Card, Op
 from playmat.engine.causes import text_of
 from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
@@ -22,11 +22,12 @@ from playmat.vocabulary.dsl import (
     as_op,
     discard,
     energy_card,
+    heal,
     may,
     one,
     switch_in,
 )
-from playmat.vocabulary.targets import YOUR_BENCH
+from playmat.vocabulary.targets import THIS, YOUR_BENCH, YOUR_POKEMON
 
 SWITCH = switch_in(one(YOUR_BENCH))
 DISCARD = as_op(discard(any_number_of(energy_card())))
@@ -104,3 +105,11 @@ def test_attacks_that_share_a_branch_number_it_by_themselves():
         assert found.after is not None
         keys = [part.key for part in found.after.children()]  # type: ignore[attr-defined]
         assert keys == [0, 1]
+
+
+def test_the_address_of_an_op_changes_with_any_of_its_fields():
+    def address(*ops: Op) -> str:
+        return item("t1-4", "Changed", *ops).definition.address_of(ops[0])
+
+    assert address(heal(20, THIS)) == address(heal(20, THIS))
+    assert len({address(heal(n, to)) for n in (20, 30) for to in (THIS, YOUR_POKEMON)}) == 4

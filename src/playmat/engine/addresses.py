@@ -1,7 +1,7 @@
 """Stable addresses of ops and modifiers, so that a save can be read after cards have changed.
 
 The address of an engine op is its name. The address of a card's op is made of the card, the text,
-the attack phase, and its place in reading order, with a checksum of the text's shape. Ops and
+the attack phase, and its place in reading order, with a checksum of all ops of the text. Ops and
 modifiers don't know their addresses, so several cards may share one: `Definition.parts` lists
 the addresses of a card, and an effect knows its definition.
 """
@@ -22,6 +22,7 @@ from playmat.engine.cards import Card, Definition, Op, TextPart, preorder
 from playmat.engine.constants import ATTACK, BODY, POWER, TRAINER
 from playmat.engine.damage import DEAL_DAMAGE
 from playmat.engine.modifiers import Modifier
+from playmat.engine.op_fields import fingerprint
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN
@@ -90,9 +91,9 @@ def register_ops(d: Definition, place: str, op: Optional[Op], text: str, cause: 
     if op is None:
         return
     ops = preorder(op)
-    shape = checksum("/".join([o.shape() for o in ops]))
+    mark = checksum(op)
     for i, o in enumerate(ops):
-        address = f"{place}:{i}#{shape}"
+        address = f"{place}:{i}#{mark}"
         d.parts.setdefault(o, TextPart(address, text, cause))
         OPS[address] = (d, o)
     for o in ops:
@@ -102,14 +103,15 @@ def register_ops(d: Definition, place: str, op: Optional[Op], text: str, cause: 
 
 def register_modifier(d: Definition, place: str, modifier: Modifier, text: str, cause: i64) -> None:
     """Give addresses to a modifier and to the ops that it runs."""
-    address = f"{place}#{checksum(modifier.shape())}"
+    address = f"{place}#{checksum(modifier)}"
     d.parts.setdefault(modifier, TextPart(address, text, cause))
     MODIFIERS[address] = (d, modifier)
     register_ops(d, f"{place}:do", modifier.op, text, cause)
 
 
-def checksum(shape: str) -> str:
-    return f"{zlib.crc32(shape.encode()):08x}"
+def checksum(part: object) -> str:
+    """Return the checksum of an op or a modifier, which changes with its class or any field."""
+    return f"{zlib.crc32(fingerprint(part).encode()):08x}"
 
 
 # -- looking up -------------------------------------------------------------------------------

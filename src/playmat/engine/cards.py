@@ -69,10 +69,6 @@ class Op:
         """Return the modifiers that this op puts in force."""
         return []
 
-    def shape(self) -> str:
-        """Return what this op is, except its children: part of the checksum of its address."""
-        return type(self).__name__
-
     # -- the phases of an attack ---------------------------------------------------------
     def phases(self, plan: AttackPlan) -> int:
         """Return the attack phases in which some part of this op runs, as a mask."""

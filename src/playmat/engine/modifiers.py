@@ -46,10 +46,6 @@ class Modifier:
         self.blocked_by_conditions: bool = False  # off while its Pokémon has a Special Condition
         self.op = op  # what a replacement or trigger does
 
-    def shape(self) -> str:
-        """Return what this modifier is: part of the checksum of a saved game."""
-        return f"{type(self).__name__}{self.hook}"
-
     # -- numbers ---------------------------------------------------------------------------
     def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         """Return a new HP, mask of types, Retreat Cost, or number of Prize cards."""

@@ -220,9 +220,6 @@ class ChooseCards(Op):
         self.top: i64 = 0  # number of cards looked at on top of the deck; 0: the whole zone
         self.discard_rest: bool = False  # the other cards looked at are discarded
 
-    def shape(self) -> str:
-        return f"{type(self).__name__}({self.goal},{int(self.optional)},{int(self.show)})"
-
     def phases(self, plan: AttackPlan) -> int:
         return bit(PHASE_BEFORE if plan.cards_first else self.phase)
 
@@ -521,9 +518,6 @@ class TakeFromTop(SearchDeck):
         self.top = n
         self.discard_rest = discard_rest
 
-    def shape(self) -> str:
-        return f"{super().shape()},{self.top},{int(self.discard_rest)}"
-
     def look(self, g: GameState, e: Effect) -> None:
         look_at_top(g, e.you, e.you, self.top)
 
@@ -619,9 +613,6 @@ class DiscardAtRandom(InstantOp):
         super().__init__()
         self.n: i64 = n
 
-    def shape(self) -> str:
-        return f"DiscardAtRandom({self.n})"
-
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         p = g.players[1 - e.you]
         k: i64 = 0
@@ -654,9 +645,6 @@ class Rearrange(Op):
         super().__init__()
         self.n: i64 = n
         self.either: bool = either
-
-    def shape(self) -> str:
-        return f"Rearrange({self.n},{int(self.either)})"
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if self.either:

@@ -149,9 +149,6 @@ class CannotPlay(ContinuousEffect):
         self.kinds: i64 = kinds
         self.only_opponent: bool = only_opponent
 
-    def shape(self) -> str:
-        return f"CannotPlay({self.kinds},{int(self.only_opponent)})"
-
     def forbids_play(self, g: GameState, bound: BoundModifier, player: i64, card: i64) -> bool:
         if self.only_opponent and player == bound.you:
             return False
@@ -175,9 +172,6 @@ class Immune(ContinuousEffect):
     def __init__(self, scope: Target, conditions: i64 = 0) -> None:
         super().__init__(HOOK_MAY_HAVE_CONDITION, scope)
         self.conditions: i64 = conditions
-
-    def shape(self) -> str:
-        return f"Immune({self.conditions})"
 
     def forbids_condition(
         self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, condition: i64
@@ -219,9 +213,6 @@ class DefensiveEffect(ContinuousEffect):
     def __init__(self, hook: i64, scope: Target, only_opponent: bool, order: i64 = SETS) -> None:
         super().__init__(hook, scope, order)
         self.only_opponent: bool = only_opponent
-
-    def shape(self) -> str:
-        return f"{type(self).__name__}({int(self.only_opponent)})"
 
     def stops(
         self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
@@ -430,9 +421,6 @@ class TypeOverride(ContinuousEffect):
         super().__init__(HOOK_TYPES, scope)
         self.types: i64 = types
 
-    def shape(self) -> str:
-        return f"TypeOverride({self.types})"
-
     def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
         return self.types if self.holds_for(g, bound, pokemon) else value
 
@@ -448,9 +436,6 @@ class EnergyCountsAs(ContinuousEffect):
     def __init__(self, types: i64, scope: Target) -> None:
         super().__init__(HOOK_PROVIDES, scope)
         self.types: i64 = types
-
-    def shape(self) -> str:
-        return f"EnergyCountsAs({self.types})"
 
     def modify_energy(
         self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, card: i64, types: i64

@@ -148,10 +148,6 @@ class Flip(BranchOp):
         self.by_opponent: bool = by_opponent
         self.atomic = all([a.op.atomic for a in outcomes])
 
-    def shape(self) -> str:
-        whens = ",".join([str(a.when) for a in self.outcomes])
-        return f"Flip({whens};{int(self.until_tails)}{int(self.decides)})"
-
     def arms(self) -> list[Op]:
         return [a.op for a in self.outcomes]
 

@@ -140,10 +140,6 @@ class RemoveEnergy(TargetedOp):
         everything = wanted.n == EVERYTHING and self.choice is None
         self.atomic = everything and not isinstance(to, Choice)
 
-    def shape(self) -> str:
-        w = self.wanted
-        return f"TakeEnergy({w.n},{w.mask},{int(w.cards)},{int(w.basic)},{self.goal})"
-
     def phases(self, plan: AttackPlan) -> int:
         return bit(PHASE_BEFORE if plan.cards_first else self.phase)
 
@@ -445,9 +441,6 @@ class DiscardOneOfEachType(TargetedOp):
     def __init__(self, types: list[int], target: Target) -> None:
         super().__init__(target)
         self.types = types
-
-    def shape(self) -> str:
-        return f"DiscardOfEach({self.types})"
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.picked = vec[i64]()

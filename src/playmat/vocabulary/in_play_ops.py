@@ -68,9 +68,6 @@ class ReturnToHand(PokemonOp):
         super().__init__(target)
         self.goal: i64 = goal
 
-    def shape(self) -> str:
-        return f"ReturnToHand({self.goal})"
-
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         leave_play(g, m, self.goal, self.goal)
         if self.goal == DECK:
@@ -99,9 +96,6 @@ class AttachThisCard(PokemonOp):
         super().__init__(target)
         self.duration: i64 = duration  # as in `standing`: this turn, the opponent's next, yours
         self.modifier = modifier
-
-    def shape(self) -> str:
-        return f"AttachThisCard({self.duration},{self.modifier.shape()})"
 
     def modifiers(self) -> list[Modifier]:
         return [self.modifier]
@@ -188,9 +182,6 @@ class PutNamedCounter(PokemonOp):
     def __init__(self, mark: str, target: Target | Choice) -> None:
         super().__init__(target)
         self.mark = mark
-
-    def shape(self) -> str:
-        return f"PutMark({self.mark})"
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         marks = {} if m.named_counters is None else m.named_counters.copy()

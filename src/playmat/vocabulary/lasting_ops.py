@@ -37,9 +37,6 @@ class AddLastingEffect(PokemonOp):
         self.duration: i64 = duration
         self.modifier = modifier
 
-    def shape(self) -> str:
-        return f"Last({self.duration},{self.modifier.shape()})"
-
     def modifiers(self) -> list[Modifier]:
         return [self.modifier]
 

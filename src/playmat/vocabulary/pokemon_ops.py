@@ -98,9 +98,6 @@ class AddDamage(InstantOp):
         self.each = each
         self.phase = PHASE_BEFORE
 
-    def shape(self) -> str:
-        return f"More({self.n})"
-
     def counts_moved_cards(self) -> bool:
         return isinstance(self.each, (CardsMoved, EnergyMoved))
 
@@ -364,9 +361,6 @@ class DamagePokemon(TargetedOp):
         self.phase = PHASE_DAMAGE
         self.atomic = True
 
-    def shape(self) -> str:
-        return f"Hit({self.n})"
-
     def phases(self, plan: AttackPlan) -> int:
         return bit(PHASE_DAMAGE) | (bit(PHASE_CHOOSE) if self.choice is not None else 0)
 
@@ -422,9 +416,6 @@ class PutCounters(PokemonOp):
     def __init__(self, n: i64, target: Target | Choice) -> None:
         super().__init__(target)
         self.n: i64 = n
-
-    def shape(self) -> str:
-        return f"PutCounters({self.n})"
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         put_counters(g, m, self.n, e.cause, e.user)
@@ -488,9 +479,6 @@ class InflictCondition(PokemonOp):
         super().__init__(target)
         self.conditions = conditions
         self.poison: i64 = poison
-
-    def shape(self) -> str:
-        return f"Afflict({self.conditions},{self.poison})"
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         if g.players[m.owner()].active is m:
