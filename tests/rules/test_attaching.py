@@ -23,7 +23,7 @@ scenario = partial(testing.scenario, cards=kinds.CARDS)
 # -- the Energy of the turn --------------------------------------------------------------------
 @rule("attach.once")
 @both_eras
-def test_one_energy_card_is_attached_from_hand_in_a_turn(ruleset: Ruleset):
+def test_one_energy_card_per_turn_may_be_attached_from_the_hand(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", your_bench="Meowth", opponent="Sentret", your_hand="2 G, W"
     )
@@ -46,7 +46,7 @@ def test_a_card_that_counts_as_two_energy_is_still_one_attachment(ruleset: Rules
 
 @rule("attach.active-or-bench")
 @both_eras
-def test_energy_goes_to_any_of_the_player_s_own_pokemon_and_to_none_of_the_opponent_s(
+def test_energy_may_be_attached_to_any_of_your_pokemon_but_not_to_your_opponents(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -68,7 +68,7 @@ def test_energy_goes_to_any_of_the_player_s_own_pokemon_and_to_none_of_the_oppon
 
 @rule("attach.one-pokemon")
 @both_eras
-def test_an_energy_card_is_on_one_pokemon_only_even_if_it_counts_double(ruleset: Ruleset):
+def test_an_energy_card_that_counts_as_two_is_attached_to_one_pokemon_only(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", your_bench="Meowth", opponent="Sentret", your_hand=[DOUBLE]
     )
@@ -80,7 +80,7 @@ def test_an_energy_card_is_on_one_pokemon_only_even_if_it_counts_double(ruleset:
 
 @rule("attach.def")
 @both_eras
-def test_energy_is_attached_from_the_hand_and_from_nowhere_else(ruleset: Ruleset):
+def test_energy_is_attached_only_from_the_hand(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -96,7 +96,9 @@ def test_energy_is_attached_from_the_hand_and_from_nowhere_else(ruleset: Ruleset
 
 @rule("attach.def", "attach.once")
 @both_eras
-def test_an_effect_that_names_another_place_does_not_use_up_the_attachment(ruleset: Ruleset):
+def test_attaching_energy_from_another_place_by_an_effect_does_not_use_up_the_attachment_of_the_turn(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -116,7 +118,9 @@ def test_an_effect_that_names_another_place_does_not_use_up_the_attachment(rules
 # -- special Energy ----------------------------------------------------------------------------
 @rule("attach.def")
 @both_eras
-def test_rainbow_energy_from_hand_puts_a_damage_counter_on_its_pokemon(ruleset: Ruleset):
+def test_rainbow_energy_attached_from_the_hand_puts_a_damage_counter_on_its_pokemon(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset, you="Sentret", your_bench="Meowth", opponent="Sentret", your_hand=[RAINBOW]
     )
@@ -128,7 +132,7 @@ def test_rainbow_energy_from_hand_puts_a_damage_counter_on_its_pokemon(ruleset: 
 @rule("attach.def")
 @both_eras
 @pytest.mark.parametrize(("second", "damage"), [(RAINBOW, 10), ("G", 0)])
-def test_only_the_energy_card_that_is_attached_puts_its_counter(
+def test_an_attached_rainbow_energy_puts_no_counter_when_another_energy_is_attached(
     ruleset: Ruleset, second: str, damage: int
 ):
     table = scenario(
@@ -145,7 +149,7 @@ def test_only_the_energy_card_that_is_attached_puts_its_counter(
 
 @rule("ko.when")
 @both_eras
-def test_a_pokemon_with_10_hp_left_is_knocked_out_by_a_rainbow_energy_at_once(ruleset: Ruleset):
+def test_attaching_rainbow_energy_knocks_out_a_pokemon_with_10_hp_left(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, 40 damage",
@@ -162,7 +166,7 @@ def test_a_pokemon_with_10_hp_left_is_knocked_out_by_a_rainbow_energy_at_once(ru
 
 @rule("attach.def")
 @both_eras
-def test_rainbow_energy_that_an_effect_attaches_from_the_discard_pile_puts_no_counter(
+def test_rainbow_energy_attached_from_the_discard_pile_puts_no_counter(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -191,7 +195,7 @@ def test_rainbow_energy_is_colorless_outside_play(ruleset: Ruleset):
 
 
 @both_eras
-def test_special_darkness_energy_adds_damage_for_darkness_pokemon_only(ruleset: Ruleset):
+def test_special_darkness_energy_adds_damage_only_for_darkness_pokemon(ruleset: Ruleset):
     for active, damage in (("Poochyena + D", 30), ("Meowth + G", 20)):
         table = scenario(ruleset, you=f"{active} + Darkness Energy [hgss3-79]", opponent="Snorlax")
         table.attack("Bite" if "Poochyena" in active else "Dig Claws")
@@ -199,7 +203,7 @@ def test_special_darkness_energy_adds_damage_for_darkness_pokemon_only(ruleset: 
 
 
 @both_eras
-def test_special_metal_energy_takes_damage_off_for_metal_pokemon_only(ruleset: Ruleset):
+def test_special_metal_energy_reduces_damage_only_for_metal_pokemon(ruleset: Ruleset):
     for defender, damage in (("Pawniard", 0), ("Snorlax", 20)):
         table = scenario(
             ruleset,
@@ -214,7 +218,7 @@ def test_special_metal_energy_takes_damage_off_for_metal_pokemon_only(ruleset: R
 @rule("cost.enough")
 @both_eras
 @pytest.mark.parametrize("energy", ["", " + G", " + GG"])
-def test_one_energy_too_few_is_not_enough(ruleset: Ruleset, energy: str):
+def test_an_attack_is_not_legal_with_one_energy_too_few(ruleset: Ruleset, energy: str):
     table = scenario(ruleset, you="Snorlax" + energy, opponent="Sentret")
     table.not_legal("attack", "Rock Smash", because="cost.enough")
 
@@ -222,7 +226,7 @@ def test_one_energy_too_few_is_not_enough(ruleset: Ruleset, energy: str):
 @rule("cost.typed")
 @both_eras
 @pytest.mark.parametrize("energy", ["W", "G", "M", DOUBLE])
-def test_a_symbol_of_a_type_is_met_by_energy_of_that_type_only(ruleset: Ruleset, energy: str):
+def test_only_energy_of_its_type_pays_for_a_typed_symbol(ruleset: Ruleset, energy: str):
     table = scenario(ruleset, you=f"Cyndaquil + {energy}", opponent="Sentret")
     table.not_legal("attack", "Beat", because="cost.typed")
     table = scenario(ruleset, you=f"Cyndaquil + {energy} + R", opponent="Sentret")
@@ -232,13 +236,13 @@ def test_a_symbol_of_a_type_is_met_by_energy_of_that_type_only(ruleset: Ruleset,
 @rule("cost.colorless")
 @both_eras
 @pytest.mark.parametrize("energy", [*"GRWLPFDM", DOUBLE, RAINBOW])
-def test_a_colorless_symbol_is_met_by_energy_of_any_type(ruleset: Ruleset, energy: str):
+def test_energy_of_any_type_pays_for_a_colorless_symbol(ruleset: Ruleset, energy: str):
     table = scenario(ruleset, you=f"Sentret + {energy}", opponent="Sentret")
     assert table.legal("attack", "Scratch")
 
 
 @rule("cost.colorless")
-def test_a_colorless_symbol_is_met_by_fairy_energy():
+def test_fairy_energy_pays_for_a_colorless_symbol():
     table = scenario(XY, you="Sentret + Y", opponent="Sentret")
     assert table.legal("attack", "Scratch")
 
@@ -258,7 +262,9 @@ def test_a_colorless_symbol_is_met_by_fairy_energy():
         (f"W + W + {RAINBOW}", "cost.typed"),
     ],
 )
-def test_each_energy_meets_one_symbol_of_the_cost(ruleset: Ruleset, energy: str, refused_by: str):
+def test_each_energy_pays_for_one_symbol_of_the_cost(
+    ruleset: Ruleset, energy: str, refused_by: str
+):
     table = scenario(ruleset, you=f"Typhlosion + {energy}", opponent="Sentret")
     if refused_by:
         table.not_legal("attack", "Fire Spin", because=refused_by)
@@ -285,9 +291,7 @@ def meets(energy: tuple[str, ...], cost: str) -> bool:
         ("Black Kyurem-EX", {"Dragon Fang": "LCC", "Freeze Shock": "WLLC"}),
     ],
 )
-def test_an_attack_is_offered_exactly_where_its_cost_can_be_met(
-    attacker: str, costs: dict[str, str]
-):
+def test_an_attack_is_offered_exactly_if_its_cost_can_be_paid(attacker: str, costs: dict[str, str]):
     for size in range(1, 5):
         for energy in combinations_with_replacement(["R", "W", "L", RAINBOW, DOUBLE], size):
             table = scenario(HGSS, you=" + ".join([attacker, *energy]), opponent="Sentret")
@@ -298,7 +302,7 @@ def test_an_attack_is_offered_exactly_where_its_cost_can_be_met(
 
 @rule("cost.zero")
 @both_eras
-def test_an_attack_that_costs_nothing_needs_no_energy(ruleset: Ruleset):
+def test_an_attack_without_a_cost_needs_no_energy(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret, with Technical Machine TS-2", opponent="Furret")
     assert table.legal("attack", "Devoluter")
 

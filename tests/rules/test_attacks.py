@@ -30,7 +30,7 @@ def test_only_the_active_pokemon_attacks(ruleset: Ruleset):
 
 @rule("attack.once")
 @both_eras
-def test_one_attack_a_turn_even_with_two_that_are_paid_for(ruleset: Ruleset):
+def test_only_one_attack_per_turn_even_if_two_are_paid_for(ruleset: Ruleset):
     table = scenario(ruleset, you="Meowth + WW", opponent="Snorlax")
     assert table.legal("attack", "Pay Day")
     table.attack("Dig Claws")
@@ -41,7 +41,7 @@ def test_one_attack_a_turn_even_with_two_that_are_paid_for(ruleset: Ruleset):
 
 @rule("attack.attacker-def")
 @both_eras
-def test_the_attacking_pokemon_is_the_active_one_that_makes_the_attack(ruleset: Ruleset):
+def test_the_attacking_pokemon_is_the_active_pokemon_that_uses_the_attack(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + W",
@@ -55,7 +55,7 @@ def test_the_attacking_pokemon_is_the_active_one_that_makes_the_attack(ruleset: 
 
 @rule("attack.defender-def.hgss", "attack.defender-def.xy")
 @both_eras
-def test_the_defending_pokemon_is_the_opponents_active_which_receives_the_attack(
+def test_the_defending_pokemon_is_the_opponents_active_pokemon(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -69,7 +69,7 @@ def test_the_defending_pokemon_is_the_opponents_active_which_receives_the_attack
 
 @rule("attack.what-counts.hgss", "attack.what-counts.xy")
 @both_eras
-def test_an_attack_that_touches_nobody_is_an_attack_and_may_be_stopped_like_one(
+def test_smokescreen_can_stop_an_attack_that_affects_no_pokemon(
     ruleset: Ruleset,
 ):
     table = scenario(ruleset, you="Koffing [hgss1-70] + W", opponent="Pansage + W", coins="T")
@@ -81,7 +81,7 @@ def test_an_attack_that_touches_nobody_is_an_attack_and_may_be_stopped_like_one(
 
 @rule("attack.what-counts.xy", "attack.what-counts.hgss")
 @both_eras
-def test_an_ability_or_power_is_no_attack_and_no_coin_is_flipped_for_it(ruleset: Ruleset):
+def test_no_smokescreen_coin_is_flipped_for_an_ability_or_power(ruleset: Ruleset):
     table = scenario(ruleset, you="Koffing [hgss1-70] + W", opponent="Helper")
     table.attack("Smokescreen")
     table.power("Fetch")
@@ -125,7 +125,7 @@ def test_targets_are_chosen_before_any_coin_is_flipped(ruleset: Ruleset):
 
 @rule("attack.step-c", "D42")
 @both_eras
-def test_a_tails_on_what_the_attack_requires_ends_it_before_confusion(ruleset: Ruleset):
+def test_an_attack_that_fails_its_own_coin_ends_before_confusion_is_flipped_for(ruleset: Ruleset):
     table = scenario(ruleset, you="Slowpoke + W, confused", opponent="Sentret", coins="T")
     table.attack("Whimsy Tackle")
     assert (table.your.active.damage, table.their.active.damage) == (0, 0)
@@ -135,7 +135,7 @@ def test_a_tails_on_what_the_attack_requires_ends_it_before_confusion(ruleset: R
 
 @rule("D42")
 @both_eras
-def test_by_the_other_reading_confusion_is_flipped_for_although_the_attack_has_failed(
+def test_by_the_other_interpretation_confusion_is_flipped_for_even_if_the_attack_has_failed(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -179,7 +179,7 @@ def test_requirement_then_smokescreen_then_confusion_and_the_first_tails_ends_it
 
 @rule("attack.step-d")
 @both_eras
-def test_two_smokescreens_on_one_pokemon_are_flipped_for_one_by_one(ruleset: Ruleset):
+def test_a_pokemon_with_two_smokescreens_flips_a_coin_for_each(ruleset: Ruleset):
     for coins, damage in [("HH", 10), ("HT", 0), ("T", 0)]:
         table = scenario(ruleset, you="Koffing [hgss1-70] + W", opponent="Sentret + W", coins=coins)
         table.attack("Smokescreen")
@@ -193,7 +193,7 @@ def test_two_smokescreens_on_one_pokemon_are_flipped_for_one_by_one(ruleset: Rul
 
 @rule("attack.step-d-moved", "attack.step-d")
 @both_eras
-def test_a_smokescreen_is_gone_from_a_pokemon_that_has_been_to_the_bench(ruleset: Ruleset):
+def test_moving_to_the_bench_removes_a_smokescreen(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Koffing [hgss1-70] + W",
@@ -211,7 +211,7 @@ def test_a_smokescreen_is_gone_from_a_pokemon_that_has_been_to_the_bench(ruleset
 
 @rule("attack.step-d-moved")
 @both_eras
-def test_a_new_active_pokemon_does_not_flip_for_what_was_done_to_the_old_one(ruleset: Ruleset):
+def test_a_new_active_pokemon_does_not_flip_for_a_smokescreen_on_the_previous_one(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Koffing [hgss1-70] + W",
@@ -227,7 +227,7 @@ def test_a_new_active_pokemon_does_not_flip_for_what_was_done_to_the_old_one(rul
 
 @rule("attack.step-d")
 @both_eras
-def test_evolving_ends_what_an_attack_did_to_a_pokemon(ruleset: Ruleset):
+def test_evolving_removes_a_smokescreen(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Koffing [hgss1-70] + W",
@@ -243,7 +243,7 @@ def test_evolving_ends_what_an_attack_did_to_a_pokemon(ruleset: Ruleset):
 
 @rule("attack.step-e", "confused.flip")
 @both_eras
-def test_confusion_is_flipped_for_before_the_coins_of_the_damage(ruleset: Ruleset):
+def test_the_coin_for_confusion_comes_before_the_coins_of_the_damage(ruleset: Ruleset):
     table = scenario(ruleset, you="Furret + WW, confused", opponent="Snorlax", coins="HT")
     table.attack("Quick Blow")
     assert table.their.active.damage == 20
@@ -257,7 +257,7 @@ def test_confusion_is_flipped_for_before_the_coins_of_the_damage(ruleset: Rulese
 
 @rule("attack.step-f.hgss", "attack.step-f.xy", "attack.do-extra-text", "ko.timing.hgss")
 @both_eras
-def test_damage_comes_first_then_other_effects_and_knock_outs_last(ruleset: Ruleset):
+def test_damage_comes_before_other_effects_and_knock_outs_come_last(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meganium + G",
@@ -277,7 +277,7 @@ def test_damage_comes_first_then_other_effects_and_knock_outs_last(ruleset: Rule
 
 @rule("attack.step-f.hgss", "attack.step-f.xy", "D51")
 @both_eras
-def test_a_forced_switch_after_lethal_damage_is_made_before_the_knock_out(ruleset: Ruleset):
+def test_a_forced_switch_happens_before_the_knock_out_by_the_same_attack(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Pusher + W",
@@ -300,7 +300,7 @@ def test_a_forced_switch_after_lethal_damage_is_made_before_the_knock_out(rulese
 
 @rule("attack.step-f.hgss", "attack.step-f.xy")
 @both_eras
-def test_an_attack_that_has_felled_its_target_still_does_the_rest(ruleset: Ruleset):
+def test_an_attack_finishes_its_effects_after_lethal_damage(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meowth + W",
@@ -315,7 +315,9 @@ def test_an_attack_that_has_felled_its_target_still_does_the_rest(ruleset: Rules
 
 @rule("attack.step-f.xy", "D50")
 @both_eras
-def test_what_comes_before_damage_is_done_before_the_counters(ruleset: Ruleset):
+def test_effects_that_come_before_damage_happen_before_the_damage_counters_are_placed(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Meganium + GGG, 30 damage",
@@ -349,7 +351,7 @@ def test_a_discard_that_the_attack_requires_comes_before_its_damage(ruleset: Rul
 
 @rule("attack.order-short", "D41")
 @both_eras
-def test_a_plain_discard_of_energy_is_an_effect_after_the_damage(ruleset: Ruleset):
+def test_discarding_energy_as_an_effect_comes_after_the_damage(ruleset: Ruleset):
     table = scenario(ruleset, you="Quilava + RRR", opponent="Snorlax")
     story = story_of(table)
     table.attack("Flamethrower")
@@ -358,7 +360,7 @@ def test_a_plain_discard_of_energy_is_an_effect_after_the_damage(ruleset: Rulese
 
 @rule("attack.do-extra-text")
 @both_eras
-def test_an_attack_does_all_that_its_text_says_beside_its_damage(ruleset: Ruleset):
+def test_an_attack_does_all_effects_in_its_text_besides_its_damage(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Victreebel [hgss4-12] + GG, 50 damage, alone", opponent="Snorlax", coins="H"
     )
@@ -370,7 +372,7 @@ def test_an_attack_does_all_that_its_text_says_beside_its_damage(ruleset: Rulese
 
 # -- copied attacks -------------------------------------------------------------------------------
 @both_eras
-def test_a_copied_attack_is_made_by_the_one_that_copies_it(ruleset: Ruleset):
+def test_a_copied_attack_is_used_by_the_pokemon_that_copies_it(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Alakazam ★ [ex14-99] + PPP",
@@ -387,7 +389,7 @@ def test_a_copied_attack_is_made_by_the_one_that_copies_it(ruleset: Ruleset):
 
 
 @both_eras
-def test_a_copied_attack_needs_its_energy_and_does_nothing_without(ruleset: Ruleset):
+def test_a_copied_attack_does_nothing_without_the_energy_for_it(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Alakazam ★ [ex14-99] + PPP",
@@ -402,7 +404,9 @@ def test_a_copied_attack_needs_its_energy_and_does_nothing_without(ruleset: Rule
 
 
 @both_eras
-def test_a_copied_attack_makes_its_choices_anew_but_is_announced_once(ruleset: Ruleset):
+def test_copying_an_attack_makes_its_choices_but_flips_no_second_coin_for_confusion_or_smokescreen(
+    ruleset: Ruleset,
+):
     """But no second coin is flipped for Confusion, and none for a Smokescreen."""
     table = scenario(
         ruleset,
@@ -420,7 +424,7 @@ def test_a_copied_attack_makes_its_choices_anew_but_is_announced_once(ruleset: R
 
 
 @both_eras
-def test_a_copy_in_a_copy_is_still_made_by_the_same_user(ruleset: Ruleset):
+def test_a_copied_copying_attack_is_still_used_by_the_first_user(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Alakazam ★ [ex14-99] + PPP",
@@ -435,7 +439,7 @@ def test_a_copy_in_a_copy_is_still_made_by_the_same_user(ruleset: Ruleset):
 
 
 @both_eras
-def test_a_copied_attack_of_which_a_coin_fails_does_nothing_and_the_turn_ends(ruleset: Ruleset):
+def test_a_copied_attack_that_fails_its_coin_does_nothing_and_the_turn_ends(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Alakazam ★ [ex14-99] + PPP",

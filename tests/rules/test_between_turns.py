@@ -25,7 +25,7 @@ def until_the_turn(story: Story) -> list[str]:
 
 @rule("between.after-every-turn", "between.both-actives", "poisoned.tick")
 @both_eras
-def test_the_step_follows_every_turn_and_deals_with_both_actives(ruleset: Ruleset):
+def test_conditions_of_both_active_pokemon_are_resolved_after_every_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Snorlax, poisoned", opponent="Snorlax, poisoned")
     for turns in range(1, 5):
         table.end_turn()
@@ -35,7 +35,7 @@ def test_the_step_follows_every_turn_and_deals_with_both_actives(ruleset: Rulese
 
 @rule("between.after-every-turn")
 @both_eras
-def test_the_step_follows_the_first_turn_of_a_game_too(ruleset: Ruleset):
+def test_conditions_are_resolved_after_the_first_turn_of_a_game_too(ruleset: Ruleset):
     table = scenario(ruleset, you="Snorlax, poisoned", opponent="Snorlax", turn=1)
     table.end_turn()
     assert table.your.active.damage == 10
@@ -43,7 +43,7 @@ def test_the_step_follows_the_first_turn_of_a_game_too(ruleset: Ruleset):
 
 @rule("between.both-actives")
 @both_eras
-def test_the_step_passes_over_the_bench(ruleset: Ruleset):
+def test_benched_pokemon_are_skipped_between_turns(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + W, poisoned",
@@ -55,7 +55,7 @@ def test_the_step_passes_over_the_bench(ruleset: Ruleset):
 
 
 @rule("between.order.hgss")
-def test_under_hgss_poison_comes_first_then_burn_then_sleep_and_paralysis():
+def test_under_hgss_the_order_is_poisoned_burned_asleep_paralyzed():
     table = scenario(
         HGSS,
         you="Snorlax, poisoned, burned, paralyzed",
@@ -115,7 +115,7 @@ def test_under_xy_the_order_is_poisoned_burned_asleep_paralyzed(you: str, oppone
 
 
 @rule("between.card-effects.xy")
-def test_under_xy_cards_that_work_between_turns_come_after_the_conditions_of_both():
+def test_under_xy_card_effects_between_turns_come_after_the_conditions_of_both_players():
     table = scenario(
         XY,
         you="Root Fossil [dp6-139], 30 damage",
@@ -132,7 +132,7 @@ def test_under_xy_cards_that_work_between_turns_come_after_the_conditions_of_bot
 
 
 @rule("between.card-effects.hgss", "D59")
-def test_under_hgss_a_card_that_heals_may_be_used_before_the_poison_or_after_it():
+def test_under_hgss_a_player_may_heal_before_or_after_the_poison_counter():
     for answers, damage in [(["yes"], 10), (["no", "no", "no"], 0)]:
         table = scenario(HGSS, you="Root Fossil [dp6-139]", opponent="Snorlax")
         fossil = table.game.players[0].active
@@ -145,7 +145,7 @@ def test_under_hgss_a_card_that_heals_may_be_used_before_the_poison_or_after_it(
 
 
 @rule("between.card-effects.hgss", "D06")
-def test_under_hgss_the_player_about_to_move_is_asked_first():
+def test_under_hgss_the_next_player_chooses_first_between_turns():
     table = scenario(
         HGSS,
         you="Root Fossil [dp6-139], 20 damage",
@@ -161,7 +161,7 @@ def test_under_hgss_the_player_about_to_move_is_asked_first():
 
 
 @rule("between.card-effects.hgss")
-def test_under_hgss_each_card_is_used_once_in_a_step():
+def test_under_hgss_each_card_effect_is_used_once_between_turns():
     table = scenario(
         HGSS,
         you="Root Fossil [dp6-139], 30 damage",
@@ -176,7 +176,7 @@ def test_under_hgss_each_card_is_used_once_in_a_step():
 
 @rule("between.ko-last", "D51")
 @both_eras
-def test_knock_outs_are_looked_for_only_after_the_conditions_of_both_players(ruleset: Ruleset):
+def test_knock_outs_are_checked_after_the_conditions_of_both_players(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, 40 damage, poisoned",
@@ -200,7 +200,7 @@ def test_knock_outs_are_looked_for_only_after_the_conditions_of_both_players(rul
 
 @rule("between.ko-last")
 @both_eras
-def test_a_pokemon_at_no_hp_may_still_be_healed_before_knock_outs_are_looked_for(
+def test_a_pokemon_without_hp_may_be_healed_before_knock_outs_are_checked(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -221,7 +221,7 @@ def test_a_pokemon_at_no_hp_may_still_be_healed_before_knock_outs_are_looked_for
 
 @rule("between.after-every-turn")
 @both_eras
-def test_a_promoted_pokemon_starts_its_turn_untouched_by_the_step(ruleset: Ruleset):
+def test_a_pokemon_promoted_between_turns_is_not_damaged_in_the_same_step(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",

@@ -93,7 +93,7 @@ def test_coins_and_numbers_are_fair():
 
 
 @rule("setup.shuffle")
-def test_a_shuffle_brings_every_order_about_equally_often():
+def test_every_order_of_a_shuffle_is_about_equally_frequent():
     game = Game.start(GRASS, FIRE, HGSS, seed=1)
     cards = list(game.players[0].deck)[:4]
     orders = Counter(
@@ -106,7 +106,7 @@ def test_a_shuffle_brings_every_order_about_equally_often():
 @rule("table.coin")
 @both_eras
 @every_copy
-def test_a_copy_has_the_same_chance_before_it(ruleset: Ruleset, copied: Callable[[Game], Game]):
+def test_a_copy_draws_the_same_random_outcomes(ruleset: Ruleset, copied: Callable[[Game], Game]):
     game = Game.start(GRASS, FIRE, ruleset, seed=3)
     play_first(game, 40)
     other = copied(game)
@@ -130,7 +130,7 @@ def test_a_script_gives_its_coins_in_order_and_must_be_used_up():
         table.done()
 
 
-def test_a_script_without_a_coin_left_says_so():
+def test_a_script_without_a_coin_left_raises_an_error():
     with pytest.raises(ScriptError, match="no coin left"):
         three_swipes("HT").attack("Fury Swipes")
 
@@ -164,7 +164,7 @@ def test_a_scripted_number_must_be_possible():
         script.randrange(game, 5)
 
 
-def test_a_shuffle_that_is_not_scripted_is_left_to_the_seed():
+def test_a_shuffle_that_is_not_scripted_comes_from_the_seed():
     one, two = (open_game(HGSS, dealt("Sentret"), dealt("Meowth")) for _ in range(2))
     assert one.your.deck == two.your.deck
     assert one.your.deck[0:20] != sorted(one.your.deck)[0:20]
@@ -198,7 +198,7 @@ def words(key: bytes, count: int) -> list[int]:
 
 
 @rule("table.coin")
-def test_who_knows_the_key_can_work_out_every_coin():
+def test_every_coin_can_be_computed_from_the_key():
     game = three_swipes("").game
     source = KeyedChance(b"a secret", 0)
     assert [source.coin(game, 0, FLIP_FOR_EFFECT) for _ in range(50)] == [
@@ -207,7 +207,7 @@ def test_who_knows_the_key_can_work_out_every_coin():
     assert source.counter == 50
 
 
-def test_a_keyed_number_is_uniform_because_surplus_words_are_passed_over():
+def test_a_keyed_number_is_uniform_because_surplus_words_are_skipped():
     n = 3 * 2**30  # a quarter of all words would favour small numbers
     game = three_swipes("").game
     source = KeyedChance(b"a secret", 0)
@@ -217,7 +217,7 @@ def test_a_keyed_number_is_uniform_because_surplus_words_are_passed_over():
 
 
 @both_eras
-def test_a_key_gives_the_same_game_and_another_key_another(ruleset: Ruleset):
+def test_a_key_gives_the_same_game_and_another_key_gives_a_different_one(ruleset: Ruleset):
     one, two, other = (
         Game.start(GRASS, FIRE, ruleset, source=KeyedChance(key, 0)) for key in (b"k", b"k", b"l")
     )
@@ -229,7 +229,7 @@ def test_a_key_gives_the_same_game_and_another_key_another(ruleset: Ruleset):
 
 @both_eras
 @every_copy
-def test_a_copy_goes_on_with_the_same_keyed_stream(
+def test_a_copy_continues_with_the_same_keyed_stream(
     ruleset: Ruleset, copied: Callable[[Game], Game]
 ):
     game = Game.start(GRASS, FIRE, ruleset, source=KeyedChance(b"c", 0))
@@ -272,7 +272,7 @@ def basics_last(game: Game) -> int:
 
 
 @rule("table.coin")
-def test_a_coin_is_asked_for_as_heads_or_tails():
+def test_the_caller_chooses_heads_or_tails_for_a_coin():
     game = asking(three_swipes(""))
     play_attack(game, "Fury Swipes")
     assert game.player_to_act == CHANCE
@@ -281,7 +281,7 @@ def test_a_coin_is_asked_for_as_heads_or_tails():
 
 
 @rule("table.coin")
-def test_each_coin_of_an_attack_is_asked_for_by_itself():
+def test_the_caller_chooses_each_coin_of_an_attack_separately():
     game = asking(three_swipes(""))
     play_attack(game, "Fury Swipes")
     for heads in (1, 0, 1):
@@ -325,7 +325,7 @@ def test_exact_odds_are_found_by_trying_every_outcome_on_clones():
 
 
 @rule("setup.order.xy")
-def test_under_xy_an_asked_game_begins_with_the_coin_and_then_deals_card_by_card():
+def test_under_xy_a_game_with_external_chance_begins_with_the_coin_and_then_deals_card_by_card():
     game = Game.start(GRASS, FIRE, XY, source=ExternalChance())
     assert [o.kind for o in game.options] == ["coin", "coin"]
     game.apply(next(o for o in game.options if o.number == 0))
@@ -336,7 +336,7 @@ def test_under_xy_an_asked_game_begins_with_the_coin_and_then_deals_card_by_card
 
 
 @rule("setup.order.hgss")
-def test_under_hgss_an_asked_game_begins_with_the_shuffle():
+def test_under_hgss_a_game_with_external_chance_begins_with_the_shuffle():
     game = Game.start(GRASS, FIRE, HGSS, source=ExternalChance())
     assert (game.player_to_act, game.turn) == (CHANCE, 0)
     assert {o.print for o in game.options} == {c.id for c in GRASS.cards}
@@ -344,7 +344,7 @@ def test_under_hgss_an_asked_game_begins_with_the_shuffle():
 
 
 @rule("setup.shuffle")
-def test_a_shuffle_is_asked_for_card_by_card_from_the_bottom_up():
+def test_the_caller_chooses_the_cards_of_a_shuffle_from_the_bottom_up():
     game = Game.start(GRASS, FIRE, HGSS, source=ExternalChance())
     left = Counter(c.id for c in GRASS.cards)
     order: list[str] = []
@@ -366,7 +366,7 @@ def test_a_shuffle_is_asked_for_card_by_card_from_the_bottom_up():
 
 @rule("setup.shuffle")
 @both_eras
-def test_a_game_whose_every_outcome_is_answered_is_played_to_its_end(ruleset: Ruleset):
+def test_a_game_with_external_chance_can_be_played_to_its_end(ruleset: Ruleset):
     game = Game.start(GRASS, FIRE, ruleset, source=ExternalChance())
     outcomes = 0
     for i in range(4000):
@@ -383,7 +383,7 @@ def test_a_game_whose_every_outcome_is_answered_is_played_to_its_end(ruleset: Ru
 
 @both_eras
 @every_copy
-def test_in_the_middle_of_a_shuffle_a_game_is_a_value(
+def test_a_game_can_be_copied_in_the_middle_of_a_shuffle(
     ruleset: Ruleset, copied: Callable[[Game], Game]
 ):
     game = Game.start(GRASS, FIRE, ruleset, source=ExternalChance())
@@ -406,7 +406,7 @@ def test_in_the_middle_of_a_shuffle_a_game_is_a_value(
 
 
 @every_copy
-def test_between_two_coins_of_an_attack_a_game_is_a_value(copied: Callable[[Game], Game]):
+def test_a_game_can_be_copied_between_two_coins_of_an_attack(copied: Callable[[Game], Game]):
     game = asking(three_swipes(""))
     play_attack(game, "Fury Swipes")
     game.apply(game.options[0])
@@ -418,7 +418,7 @@ def test_between_two_coins_of_an_attack_a_game_is_a_value(copied: Callable[[Game
     assert other == game
 
 
-def test_no_outcome_but_those_asked_for_is_taken():
+def test_an_outcome_that_is_not_an_option_is_rejected():
     game = asking(three_swipes(""))
     play_attack(game, "Fury Swipes")
     before = game.to_json()
@@ -431,7 +431,7 @@ def test_no_outcome_but_those_asked_for_is_taken():
 
 
 @rule("D74")
-def test_a_player_may_concede_while_an_outcome_is_asked_for():
+def test_a_player_may_concede_while_the_caller_must_choose_an_outcome():
     game = asking(three_swipes(""))
     play_attack(game, "Fury Swipes")
     game.concede(1)
@@ -440,7 +440,7 @@ def test_a_player_may_concede_while_an_outcome_is_asked_for():
     assert again(game) == game
 
 
-def test_an_observer_is_told_once_of_what_happens_although_outcomes_are_asked_for():
+def test_an_observer_receives_each_event_once_with_external_chance():
     scripted, asked = Log(), Log()
     table = scenario(HGSS, you="Sandslash + FFF", opponent="Chesnaught", coins="HTT")
     table.game.observer = scripted
@@ -456,7 +456,7 @@ def test_an_observer_is_told_once_of_what_happens_although_outcomes_are_asked_fo
 
 
 @both_eras
-def test_answers_for_chance_lead_where_the_same_outcomes_lead_in_a_script(ruleset: Ruleset):
+def test_external_outcomes_give_the_same_game_as_a_script_of_them(ruleset: Ruleset):
     scripted = scenario(ruleset, you="Sandslash + FFF", opponent="Chesnaught", coins="HTH")
     scripted.attack("Fury Swipes")
     game = asking(scenario(ruleset, you="Sandslash + FFF", opponent="Chesnaught"))
@@ -481,7 +481,7 @@ class AlwaysHeads(ChanceSource):
         return self
 
 
-def test_a_source_of_ones_own_may_be_used():
+def test_a_custom_chance_source_can_be_used():
     table = three_swipes("")
     table.game.source = AlwaysHeads()
     other = table.game.clone()
@@ -492,7 +492,7 @@ def test_a_source_of_ones_own_may_be_used():
         assert active.damage == 90
 
 
-def test_a_save_with_an_unknown_source_of_chance_is_refused():
+def test_a_save_with_an_unknown_chance_source_is_rejected():
     from playmat.engine.chance import load_source
 
     with pytest.raises(PlaymatError, match="unknown source of chance 'dice'"):
@@ -502,7 +502,7 @@ def test_a_save_with_an_unknown_source_of_chance_is_refused():
 # -- chance in the course of a game --------------------------------------------------------------
 @rule("asleep.flip", "between.both-actives")
 @both_eras
-def test_the_coins_between_turns_are_asked_for_one_after_the_other(ruleset: Ruleset):
+def test_the_caller_chooses_the_coins_between_turns_one_after_another(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret, asleep", opponent="Meowth, asleep")
     game = asking(table)
     table.end_turn()
@@ -515,7 +515,7 @@ def test_the_coins_between_turns_are_asked_for_one_after_the_other(ruleset: Rule
 
 
 @both_eras
-def test_at_every_outcome_of_a_game_copies_go_on_as_the_game_does(ruleset: Ruleset):
+def test_at_every_outcome_of_a_game_a_copy_continues_as_the_game_does(ruleset: Ruleset):
     outcomes = 0
     for seed in range(2):
         game = Game.start(GRASS, FIRE, ruleset, seed)

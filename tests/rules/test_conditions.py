@@ -23,7 +23,7 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 # -- all of them -----------------------------------------------------------------------------------
 @rule("cond.five")
-def test_the_special_conditions_are_these_five():
+def test_there_are_five_special_conditions():
     assert sorted(CONDITION_NAMES) == ["Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"]
 
 
@@ -60,7 +60,9 @@ def test_a_pokemon_that_evolves_has_no_special_condition(ruleset: Ruleset, condi
 
 @rule("cond.active-only")
 @both_eras
-def test_no_special_condition_comes_on_a_benched_pokemon(ruleset: Ruleset):
+def test_a_special_condition_of_the_new_active_pokemon_does_not_affect_the_benched_one(
+    ruleset: Ruleset,
+):
     """Sleep Inducer puts the new Active to sleep, and the one that left is awake."""
     table = scenario(
         ruleset,
@@ -87,7 +89,7 @@ def test_no_special_condition_comes_on_a_benched_pokemon(ruleset: Ruleset):
         ("asleep", "Jynx + PP", "Lick", "H", "Paralyzed"),
     ],
 )
-def test_the_latest_of_asleep_confused_and_paralyzed_replaces_the_earlier(
+def test_asleep_confused_and_paralyzed_replace_each_other(
     ruleset: Ruleset, before: str, you: str, attack: str, coins: str, after: str
 ):
     table = scenario(ruleset, you=you, opponent=f"Snorlax, {before}", coins=coins)
@@ -99,7 +101,7 @@ def test_the_latest_of_asleep_confused_and_paralyzed_replaces_the_earlier(
 @rule("cond.markers-coexist")
 @both_eras
 @pytest.mark.parametrize("third", ["asleep", "confused", "paralyzed"])
-def test_burned_and_poisoned_stand_beside_each_other_and_beside_one_of_the_three(
+def test_a_pokemon_can_be_burned_and_poisoned_and_have_a_third_special_condition(
     ruleset: Ruleset, third: str
 ):
     table = scenario(
@@ -114,7 +116,7 @@ def test_burned_and_poisoned_stand_beside_each_other_and_beside_one_of_the_three
 
 @rule("cond.marker-distinct")
 @both_eras
-def test_markers_are_kept_apart_from_damage(ruleset: Ruleset):
+def test_the_markers_of_special_conditions_are_not_damage(ruleset: Ruleset):
     table = scenario(ruleset, you="Sandslash + FF", opponent="Chesnaught", their_hand="Full Heal")
     table.attack("Poison Sting")
     assert table.their.active.damage == 40  # 30, and the first counter of the Poison
@@ -126,7 +128,7 @@ def test_markers_are_kept_apart_from_damage(ruleset: Ruleset):
 # -- Asleep ----------------------------------------------------------------------------------------
 @rule("asleep.cannot")
 @both_eras
-def test_an_asleep_pokemon_neither_attacks_nor_retreats(ruleset: Ruleset):
+def test_an_asleep_pokemon_can_neither_attack_nor_retreat(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + WW, asleep", your_bench="Meowth", opponent="Sentret")
     table.not_legal("attack", "Scratch", because="asleep.cannot")
     table.not_legal("retreat", because="asleep.cannot")
@@ -134,7 +136,7 @@ def test_an_asleep_pokemon_neither_attacks_nor_retreats(ruleset: Ruleset):
 
 @rule("asleep.flip", "D56")
 @both_eras
-def test_after_each_turn_its_owner_flips_and_heads_wakes_it(ruleset: Ruleset):
+def test_the_owner_of_an_asleep_pokemon_flips_after_each_turn_and_heads_wakes_it(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W, asleep", opponent="Sentret", coins="TTH")
     story = story_of(table)
     for conditions in [{"Asleep"}, {"Asleep"}, frozenset()]:
@@ -150,7 +152,7 @@ def test_after_each_turn_its_owner_flips_and_heads_wakes_it(ruleset: Ruleset):
 
 @rule("asleep.flip")
 @both_eras
-def test_one_coin_is_flipped_for_sleep_in_a_step(ruleset: Ruleset):
+def test_a_pokemon_put_to_sleep_again_flips_one_coin_between_turns(ruleset: Ruleset):
     """Put to sleep again, it is asleep once."""
     table = scenario(ruleset, you="Meganium + G", opponent="Snorlax, asleep", coins="H")
     table.attack("Sleep Powder")
@@ -175,7 +177,7 @@ def test_a_burned_pokemon_gets_two_counters_on_tails_and_stays_burned_either_way
 
 @rule("burned.flip", "cond.five")
 @both_eras
-def test_a_burned_pokemon_attacks_and_retreats_as_usual(ruleset: Ruleset):
+def test_a_burned_pokemon_can_attack_and_retreat(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret + W, burned, poisoned", your_bench="Meowth", opponent="Sentret"
     )
@@ -195,7 +197,7 @@ def test_the_owner_of_a_burned_pokemon_flips_for_it(ruleset: Ruleset):
 @rule("burned.no-wr")
 @both_eras
 @pytest.mark.parametrize("pokemon", ["Chikorita", "Totodile", "Snorlax"])
-def test_burn_is_20_whatever_weakness_there_is(ruleset: Ruleset, pokemon: str):
+def test_a_burn_does_20_damage_whatever_the_weakness(ruleset: Ruleset, pokemon: str):
     table = scenario(ruleset, you=f"{pokemon}, burned", opponent="Sentret", coins="T")
     table.end_turn()
     assert table.your.active.damage == 20
@@ -218,7 +220,7 @@ def test_a_pokemon_burned_again_is_burned_once(ruleset: Ruleset):
 # -- Confused --------------------------------------------------------------------------------------
 @rule("confused.flip")
 @both_eras
-def test_on_heads_a_confused_pokemons_attack_works_as_usual(ruleset: Ruleset):
+def test_a_confused_attacker_that_flips_heads_attacks_normally(ruleset: Ruleset):
     table = scenario(ruleset, you="Bayleef + GGG, confused", opponent="Snorlax", coins="H")
     table.attack("Razor Leaf")
     assert (table.your.active.damage, table.their.active.damage) == (0, 50)
@@ -228,7 +230,7 @@ def test_on_heads_a_confused_pokemons_attack_works_as_usual(ruleset: Ruleset):
 
 @rule("confused.tails")
 @both_eras
-def test_a_confused_attacker_that_flips_tails_gets_three_counters_and_its_turn_is_over(
+def test_a_confused_attacker_that_flips_tails_gets_three_counters_and_its_turn_ends(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -244,7 +246,7 @@ def test_a_confused_attacker_that_flips_tails_gets_three_counters_and_its_turn_i
 
 @rule("confused.no-wr")
 @both_eras
-def test_the_counters_for_confusion_know_no_weakness_and_no_resistance(ruleset: Ruleset):
+def test_weakness_and_resistance_do_not_apply_to_the_counters_for_confusion(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Hypno + PPP, confused", opponent="Snorlax", their_bench="Sentret", coins="T"
     )
@@ -254,7 +256,7 @@ def test_the_counters_for_confusion_know_no_weakness_and_no_resistance(ruleset: 
 
 @rule("damage.counters-unaltered.hgss", "damage.counters-unaltered.xy")
 @both_eras
-def test_the_counters_for_confusion_are_not_lessened_as_damage_is(ruleset: Ruleset):
+def test_effects_that_reduce_damage_do_not_reduce_the_counters_for_confusion(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Donphan [hgss1-107] + F, confused, alone", opponent="Snorlax", coins="T"
     )
@@ -264,7 +266,9 @@ def test_the_counters_for_confusion_are_not_lessened_as_damage_is(ruleset: Rules
 
 @rule("confused.even-no-damage")
 @both_eras
-def test_a_failed_attack_without_damage_costs_three_counters_as_well(ruleset: Ruleset):
+def test_a_confused_attacker_gets_three_counters_for_a_failed_attack_without_damage_too(
+    ruleset: Ruleset,
+):
     table = scenario(ruleset, you="Pansage + W, confused", opponent="Sentret", coins="T")
     table.attack("Collect")
     assert table.your.active.damage == 30
@@ -273,7 +277,7 @@ def test_a_failed_attack_without_damage_costs_three_counters_as_well(ruleset: Ru
 
 @rule("confused.lasts")
 @both_eras
-def test_nothing_between_turns_ends_confusion(ruleset: Ruleset):
+def test_a_pokemon_stays_confused_between_turns(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret, confused", opponent="Sentret")
     for _ in range(6):
         table.end_turn()
@@ -282,7 +286,7 @@ def test_nothing_between_turns_ends_confusion(ruleset: Ruleset):
 
 @rule("confused.flip")
 @both_eras
-def test_a_confused_pokemon_may_retreat_without_a_coin(ruleset: Ruleset):
+def test_a_confused_pokemon_retreats_without_a_coin_flip(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W, confused", your_bench="Meowth", opponent="Sentret")
     table.retreat()
     assert table.your.active.name == "Meowth"
@@ -291,7 +295,7 @@ def test_a_confused_pokemon_may_retreat_without_a_coin(ruleset: Ruleset):
 # -- Paralyzed -------------------------------------------------------------------------------------
 @rule("paralyzed.cannot")
 @both_eras
-def test_a_paralyzed_pokemon_neither_attacks_nor_retreats(ruleset: Ruleset):
+def test_a_paralyzed_pokemon_can_neither_attack_nor_retreat(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret + WW, paralyzed", your_bench="Meowth", opponent="Sentret"
     )
@@ -301,7 +305,7 @@ def test_a_paralyzed_pokemon_neither_attacks_nor_retreats(ruleset: Ruleset):
 
 @rule("paralyzed.ends.hgss", "paralyzed.ends.xy", "D57")
 @both_eras
-def test_paralysis_by_the_opponent_lasts_through_the_whole_next_own_turn(ruleset: Ruleset):
+def test_a_pokemon_paralyzed_by_the_opponent_recovers_after_its_players_next_turn(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Jynx + PP", opponent="Snorlax + WWWW", their_bench="Sentret", coins="H"
     )
@@ -314,7 +318,7 @@ def test_paralysis_by_the_opponent_lasts_through_the_whole_next_own_turn(ruleset
 
 @rule("paralyzed.ends.xy", "paralyzed.ends.hgss", "D57")
 @both_eras
-def test_paralysis_that_began_in_the_own_turn_is_not_over_with_that_turn(ruleset: Ruleset):
+def test_a_pokemon_paralyzed_on_its_players_turn_stays_paralyzed_after_that_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Jynx + PP", opponent="Sentret")
     active = table.game.players[0].active
     assert active is not None
@@ -329,7 +333,7 @@ def test_paralysis_that_began_in_the_own_turn_is_not_over_with_that_turn(ruleset
 
 @rule("paralyzed.ends.hgss", "paralyzed.ends.xy")
 @both_eras
-def test_paralyzed_anew_each_turn_a_pokemon_never_recovers_in_time(ruleset: Ruleset):
+def test_a_pokemon_paralyzed_again_each_turn_never_recovers(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Jynx + PP", opponent="Snorlax + WWWW", their_bench="Sentret", coins="HH"
     )
@@ -341,7 +345,7 @@ def test_paralyzed_anew_each_turn_a_pokemon_never_recovers_in_time(ruleset: Rule
 # -- Poisoned --------------------------------------------------------------------------------------
 @rule("poisoned.tick")
 @both_eras
-def test_a_poisoned_pokemon_gets_a_counter_after_each_turn(ruleset: Ruleset):
+def test_a_poisoned_pokemon_gets_a_damage_counter_after_each_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Snorlax, poisoned", opponent="Sentret")
     for turns in range(1, 4):
         table.end_turn()
@@ -352,7 +356,7 @@ def test_a_poisoned_pokemon_gets_a_counter_after_each_turn(ruleset: Ruleset):
 @rule("poisoned.no-wr")
 @both_eras
 @pytest.mark.parametrize("pokemon", ["Hypno", "Pawniard", "Snorlax"])
-def test_poison_is_10_whatever_the_types(ruleset: Ruleset, pokemon: str):
+def test_poison_does_10_damage_whatever_the_types(ruleset: Ruleset, pokemon: str):
     table = scenario(ruleset, you=f"{pokemon}, poisoned", opponent="Sentret")
     table.end_turn()
     assert table.your.active.damage == 10
@@ -360,7 +364,7 @@ def test_poison_is_10_whatever_the_types(ruleset: Ruleset, pokemon: str):
 
 @rule("poisoned.no-double", "D58")
 @both_eras
-def test_a_stronger_poison_replaces_a_weaker_one_and_they_are_never_added(ruleset: Ruleset):
+def test_a_stronger_poison_replaces_a_weaker_one_and_is_not_added_to_it(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Drapion [hgss4-4] + DDD, alone", opponent="Snorlax, poisoned", coins="H"
     )
@@ -389,7 +393,7 @@ def test_the_latest_poison_counts_even_if_it_is_weaker(ruleset: Ruleset):
 
 @rule("poisoned.tick")
 @both_eras
-def test_a_cured_pokemon_gets_no_more_counters(ruleset: Ruleset):
+def test_a_pokemon_that_is_no_longer_poisoned_gets_no_more_counters(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Snorlax, poisoned, burned", opponent="Sentret", your_hand="Full Heal"
     )
@@ -400,7 +404,7 @@ def test_a_cured_pokemon_gets_no_more_counters(ruleset: Ruleset):
 # -- other counters --------------------------------------------------------------------------------
 @rule("counter.def")
 @both_eras
-def test_named_counters_are_kept_apart_from_damage_and_stay_on_the_bench(ruleset: Ruleset):
+def test_named_counters_are_not_damage_and_stay_on_a_benched_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",

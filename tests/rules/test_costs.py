@@ -21,7 +21,7 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 @rule("cost.enough")
 @both_eras
-def test_with_one_energy_too_few_an_attack_is_not_offered(ruleset: Ruleset):
+def test_an_attack_is_not_offered_with_one_energy_too_few(ruleset: Ruleset):
     table = scenario(ruleset, you="Bayleef + GG", opponent="Sentret", your_hand="Grass Energy")
     table.not_legal("attack", "Razor Leaf", because="cost.enough")
     table.attach("G")
@@ -30,7 +30,7 @@ def test_with_one_energy_too_few_an_attack_is_not_offered(ruleset: Ruleset):
 
 @rule("cost.typed")
 @both_eras
-def test_a_fire_symbol_is_not_met_by_water_energy(ruleset: Ruleset):
+def test_water_energy_does_not_pay_for_a_fire_symbol(ruleset: Ruleset):
     table = scenario(ruleset, you="Typhlosion + RWW", opponent="Sentret")
     table.not_legal("attack", "Fire Spin", because="cost.typed")
     assert table.legal("attack", "Magma Punch")
@@ -39,7 +39,7 @@ def test_a_fire_symbol_is_not_met_by_water_energy(ruleset: Ruleset):
 @rule("cost.colorless")
 @both_eras
 @pytest.mark.parametrize("energy", list("GRWLPFDMY"))
-def test_a_colorless_symbol_is_met_by_energy_of_each_type(ruleset: Ruleset, energy: str):
+def test_energy_of_each_type_pays_for_a_colorless_symbol(ruleset: Ruleset, energy: str):
     table = scenario(ruleset, you=f"Sentret + {energy}", opponent="Sentret")
     assert table.legal("attack", "Scratch")
 
@@ -50,7 +50,7 @@ def test_a_colorless_symbol_is_met_by_energy_of_each_type(ruleset: Ruleset, ener
     ("energy", "refused"),
     [("RR", "cost.enough"), ("RWW", "cost.typed"), ("RRW", ""), ("RRR", "")],
 )
-def test_each_energy_meets_one_symbol(ruleset: Ruleset, energy: str, refused: str):
+def test_each_energy_pays_for_one_symbol(ruleset: Ruleset, energy: str, refused: str):
     table = scenario(ruleset, you=f"Typhlosion + {energy}", opponent="Sentret")  # RRC
     if refused:
         table.not_legal("attack", "Fire Spin", because=refused)
@@ -60,7 +60,7 @@ def test_each_energy_meets_one_symbol(ruleset: Ruleset, energy: str, refused: st
 
 @rule("cost.total-and-typed")
 @both_eras
-def test_a_card_that_provides_two_energy_meets_two_colorless_symbols(ruleset: Ruleset):
+def test_a_card_that_provides_two_energy_pays_for_two_colorless_symbols(ruleset: Ruleset):
     table = scenario(ruleset, you=f"Bayleef + {DOUBLE} + G", opponent="Sentret")
     assert table.legal("attack", "Razor Leaf")
     table = scenario(ruleset, you=f"Bayleef + {DOUBLE} + {DOUBLE}", opponent="Sentret")
@@ -79,9 +79,7 @@ def test_a_card_that_provides_two_energy_meets_two_colorless_symbols(ruleset: Ru
         (f"{RAINBOW} + {RAINBOW} + G", True),
     ],
 )
-def test_energy_of_every_type_stands_for_one_symbol_only(
-    ruleset: Ruleset, energy: str, legal: bool
-):
+def test_rainbow_energy_pays_for_only_one_symbol(ruleset: Ruleset, energy: str, legal: bool):
     table = scenario(ruleset, you=f"Typhlosion + {energy}", opponent="Sentret")  # RRC
     assert table.legal("attack", "Fire Spin") == legal
 
@@ -99,7 +97,7 @@ def test_energy_stays_attached_unless_the_text_says_otherwise(ruleset: Ruleset):
 
 @rule("cost.zero")
 @both_eras
-def test_an_attack_with_the_empty_cost_needs_no_energy(ruleset: Ruleset):
+def test_an_attack_with_an_empty_cost_needs_no_energy(ruleset: Ruleset):
     table = scenario(ruleset, you="Igglybuff [hgss1-44]", opponent="Sentret", coins="T")
     table.attack("Graffiti")
     assert table.your.active.conditions == {"Asleep"}

@@ -33,7 +33,7 @@ def steps(explanation: Explanation) -> list[tuple[str, int]]:
 # -- the number ------------------------------------------
 @rule("damage.base", "damage.place")
 @both_eras
-def test_with_nothing_else_in_force_damage_is_the_printed_number(ruleset: Ruleset):
+def test_damage_is_the_printed_number_without_other_effects(ruleset: Ruleset):
     table = scenario(ruleset, you="Bayleef + GGG", opponent="Snorlax, 10 damage")
     (found,) = explained(table, "Razor Leaf")
     assert steps(found) == [("damage.base", 50), ("damage.place", 50)]
@@ -44,7 +44,7 @@ def test_with_nothing_else_in_force_damage_is_the_printed_number(ruleset: Rulese
 @rule("damage.base-variable")
 @both_eras
 @pytest.mark.parametrize(("coins", "damage"), [("HHT", 60), ("TTT", 0), ("HHH", 90)])
-def test_where_the_number_is_multiplied_the_text_gives_the_base_damage(
+def test_the_base_damage_of_a_multiplying_attack_comes_from_its_text(
     ruleset: Ruleset, coins: str, damage: int
 ):
     table = scenario(ruleset, you="Sandslash + FFF", opponent="Chesnaught", coins=coins)
@@ -55,7 +55,7 @@ def test_where_the_number_is_multiplied_the_text_gives_the_base_damage(
 
 @rule("damage.base-variable")
 @both_eras
-def test_what_the_text_adds_is_base_damage_and_is_doubled_with_it(ruleset: Ruleset):
+def test_damage_added_by_the_attacks_text_is_doubled_by_weakness(ruleset: Ruleset):
     table = scenario(ruleset, you="Slowbro + PPP", opponent="Growlithe", their_bench="Sentret")
     (found,) = explained(table, "Madkinesis")
     assert steps(found) == [("damage.base", 90), ("damage.weakness", 180), ("damage.place", 180)]
@@ -85,7 +85,7 @@ def test_effects_on_the_attacker_come_before_weakness(ruleset: Ruleset):
 
 
 @rule("damage.trainers-attacker")
-def test_under_xy_an_items_20_more_is_doubled_by_weakness():
+def test_under_xy_20_more_damage_from_an_item_is_doubled_by_weakness():
     table = scenario(
         XY,
         you="Froakie + WW, with Expert Belt [pl4-87]",
@@ -118,7 +118,7 @@ def test_an_attack_without_base_damage_gains_none_from_bonuses_or_weakness(rules
 
 @rule("damage.zero-stops")
 @both_eras
-def test_the_explanation_stops_where_there_is_no_base_damage(ruleset: Ruleset):
+def test_an_explanation_without_base_damage_has_no_further_steps(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Exeggcute + P, with Expert Belt [pl4-87]", opponent="Hypno", coins="T"
     )
@@ -130,7 +130,7 @@ def test_the_explanation_stops_where_there_is_no_base_damage(ruleset: Ruleset):
 
 @rule("damage.zero-stops", "D43")
 @both_eras
-def test_the_sum_stops_too_where_effects_on_the_attacker_leave_nothing(ruleset: Ruleset):
+def test_an_explanation_ends_if_effects_on_the_attacker_leave_no_damage(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W", opponent="Snorlax", stadium="Feeble")
     (found,) = explained(table, "Scratch")
     assert steps(found) == [
@@ -146,7 +146,7 @@ def test_the_sum_stops_too_where_effects_on_the_attacker_leave_nothing(ruleset: 
 @rule("damage.weakness", "D45")
 @both_eras
 @pytest.mark.parametrize(("opponent", "damage"), [("Onix [dp7-69]", 70), ("Froakie", 100)])
-def test_weakness_multiplies_or_adds_as_it_is_printed(ruleset: Ruleset, opponent: str, damage: int):
+def test_weakness_multiplies_or_adds_as_printed(ruleset: Ruleset, opponent: str, damage: int):
     table = scenario(ruleset, you="Bayleef + GGG", opponent=opponent, their_bench="Sentret")
     (found,) = explained(table, "Razor Leaf")
     assert steps(found)[:2] == [("damage.base", 50), ("damage.weakness", damage)]
@@ -170,7 +170,7 @@ def test_resistance_comes_after_weakness(ruleset: Ruleset):
 
 @rule("damage.resistance")
 @both_eras
-def test_the_amount_of_a_resistance_is_as_it_is_printed(ruleset: Ruleset):
+def test_resistance_subtracts_the_printed_amount(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Donphan [hgss1-107] + FFF, alone",
@@ -182,7 +182,7 @@ def test_the_amount_of_a_resistance_is_as_it_is_printed(ruleset: Ruleset):
 
 @rule("D45")
 @both_eras
-def test_a_pokemon_of_two_types_meets_each_printed_weakness_at_most_once(ruleset: Ruleset):
+def test_each_printed_weakness_applies_at_most_once_to_an_attacker_of_two_types(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Darkrai & Cresselia LEGEND [hgss4-99] + DDWW",
@@ -205,7 +205,7 @@ def test_a_pokemon_of_two_types_meets_each_printed_weakness_at_most_once(ruleset
 
 @rule("damage.type-of-attacker")
 @both_eras
-def test_weakness_and_resistance_look_at_the_attackers_type_and_not_at_its_energy(
+def test_weakness_and_resistance_depend_on_the_attackers_type_and_not_on_its_energy(
     ruleset: Ruleset,
 ):
     table = scenario(ruleset, you="Meowth + RR", opponent="Chikorita")  # weak to Fire
@@ -218,7 +218,7 @@ def test_weakness_and_resistance_look_at_the_attackers_type_and_not_at_its_energ
 
 @rule("damage.none-below-zero")
 @both_eras
-def test_damage_below_nothing_places_nothing_and_heals_nothing(ruleset: Ruleset):
+def test_damage_below_zero_places_no_counters_and_heals_nothing(ruleset: Ruleset):
     table = scenario(ruleset, you="Totodile + W", opponent="Meganium, 40 damage")
     (found,) = explained(table, "Gnaw")
     assert steps(found) == [
@@ -232,7 +232,7 @@ def test_damage_below_nothing_places_nothing_and_heals_nothing(ruleset: Ruleset)
 
 @rule("damage.bench-no-wr")
 @both_eras
-def test_weakness_and_resistance_do_not_count_on_the_bench(ruleset: Ruleset):
+def test_weakness_and_resistance_do_not_apply_on_the_bench(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Feraligatr + WWW",
@@ -253,7 +253,7 @@ def test_weakness_and_resistance_do_not_count_on_the_bench(ruleset: Ruleset):
 
 @rule("damage.bench-no-wr", "D46")
 @both_eras
-def test_weakness_does_not_count_for_damage_to_ones_own_active_pokemon(ruleset: Ruleset):
+def test_weakness_does_not_apply_to_damage_to_your_own_active_pokemon(ruleset: Ruleset):
     you = "Weezing [hgss1-34] + WW, with Expert Belt [pl4-87], alone"  # Psychic, weak to Psychic
     table = scenario(ruleset, you=you, opponent="Snorlax")
     table.attack("Super Explosion")
@@ -270,7 +270,7 @@ def test_weakness_does_not_count_for_damage_to_ones_own_active_pokemon(ruleset: 
 
 # -- effects on the defender ------------------------------------------
 @rule("damage.defender-cards", "damage.defender-effects.hgss", "D48")
-def test_under_hgss_cards_on_the_defender_come_after_resistance_and_before_bodies():
+def test_under_hgss_trainer_cards_on_the_defender_apply_after_resistance_and_before_poke_bodies():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -294,7 +294,7 @@ def test_under_hgss_cards_on_the_defender_come_after_resistance_and_before_bodie
 
 
 @rule("damage.defender-effects.xy", "D48")
-def test_under_xy_all_effects_on_the_defender_are_one_step_after_resistance():
+def test_under_xy_all_effects_on_the_defender_apply_in_one_step_after_resistance():
     table = scenario(
         XY,
         you="Sentret",
@@ -315,7 +315,7 @@ def test_under_xy_all_effects_on_the_defender_are_one_step_after_resistance():
 
 
 @rule("damage.defender-effects.hgss")
-def test_under_hgss_the_defenders_own_last_attack_counts_after_the_cards_on_it():
+def test_under_hgss_the_defenders_own_last_attack_applies_after_the_trainer_cards_on_it():
     table = scenario(
         HGSS,
         you="Drifloon [hgss3-46] + P",
@@ -334,7 +334,7 @@ def test_under_hgss_the_defenders_own_last_attack_counts_after_the_cards_on_it()
 
 @rule("damage.defender-cards")
 @both_eras
-def test_a_special_energy_on_the_defender_lessens_damage_after_resistance(ruleset: Ruleset):
+def test_special_metal_energy_on_the_defender_reduces_damage_after_resistance(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Hypno + PPP",
@@ -348,7 +348,7 @@ def test_a_special_energy_on_the_defender_lessens_damage_after_resistance(rulese
 
 @rule("damage.defender-effects.hgss", "damage.defender-effects.xy")
 @both_eras
-def test_an_explanation_names_what_prevents_damage_and_what_may(ruleset: Ruleset):
+def test_an_explanation_names_effects_that_prevent_or_may_prevent_damage(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W", opponent="Igglybuff [hgss1-44], asleep")
     (found,) = explained(table, "Scratch")
     assert found.damage == 0
@@ -373,7 +373,7 @@ def test_damage_is_explained_for_the_best_and_the_worst_outcome_of_coins(ruleset
 
 
 @both_eras
-def test_explaining_changes_nothing_and_is_for_attacks_only(ruleset: Ruleset):
+def test_explain_damage_changes_nothing_and_accepts_only_attacks(ruleset: Ruleset):
     table = scenario(ruleset, you="Sandslash + FFF", opponent="Chesnaught", coins="HTH")
     before = table.game.to_json()
     explained(table, "Fury Swipes")
@@ -412,7 +412,7 @@ def test_an_attack_does_the_damage_that_was_explained(ruleset: Ruleset, you: str
 # -- counters that are not damage ------------------------------------------
 @rule("damage.counters-no-wr")
 @both_eras
-def test_counters_put_by_an_effect_know_no_weakness_and_no_resistance(ruleset: Ruleset):
+def test_weakness_and_resistance_do_not_apply_to_counters_put_by_an_effect(ruleset: Ruleset):
     for opponent in ["Hypno", "Steelix [hgss2-87], alone"]:  # weak to Psychic, resists it
         table = scenario(ruleset, you="Gastly [hgss4-63] + P", opponent=opponent)
         table.attack("Sneaky Placement")
@@ -420,7 +420,7 @@ def test_counters_put_by_an_effect_know_no_weakness_and_no_resistance(ruleset: R
 
 
 @rule("damage.counters-unaltered.hgss")
-def test_under_hgss_what_prevents_damage_does_not_stop_counters():
+def test_under_hgss_preventing_damage_does_not_stop_damage_counters():
     table = scenario(
         HGSS, you="Gastly [hgss4-63] + P", opponent="Igglybuff [hgss1-44], asleep", coins="T"
     )
@@ -429,7 +429,7 @@ def test_under_hgss_what_prevents_damage_does_not_stop_counters():
 
 
 @rule("damage.counters-unaltered.xy")
-def test_under_xy_what_lessens_damage_does_not_lessen_counters():
+def test_under_xy_reducing_damage_does_not_reduce_damage_counters():
     table = scenario(
         XY,
         you="Gengar [hgss4-94] + PP, alone",
@@ -441,7 +441,7 @@ def test_under_xy_what_lessens_damage_does_not_lessen_counters():
 
 @rule("damage.def")
 @both_eras
-def test_damage_stays_turn_after_turn_until_it_is_removed(ruleset: Ruleset):
+def test_damage_stays_until_it_is_removed(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret + W", opponent="Snorlax", their_hand="Potion", their_bench="Meowth"
     )

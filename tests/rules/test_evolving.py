@@ -39,7 +39,7 @@ opening = partial(testing.opening, cards=[*kinds.CARDS, OWLET, OWL, UNDO])
 # -- onto what -----------------------------------------------------------------------------------
 @rule("evolve.name-match", "evolve.active-or-bench")
 @both_eras
-def test_an_evolution_card_goes_on_every_pokemon_of_the_name_it_evolves_from_and_no_other(
+def test_an_evolution_card_may_be_played_on_any_pokemon_with_the_name_it_evolves_from_and_on_no_other(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -79,7 +79,7 @@ def test_a_level_in_the_name_does_not_matter_for_evolving(ruleset: Ruleset):
         ("Sandshrew", "Brock's Sandslash"),
     ],
 )
-def test_an_owners_pokemon_and_the_plain_line_do_not_evolve_into_each_other(
+def test_an_owners_pokemon_and_the_line_without_an_owner_do_not_evolve_into_each_other(
     ruleset: Ruleset, below: str, evolution: str
 ):
     table = scenario(ruleset, you=below, opponent="Sentret", your_hand=evolution)
@@ -98,13 +98,13 @@ def test_an_owners_pokemon_evolves_within_its_own_line(ruleset: Ruleset):
 
 @rule("evolve.ex-blocks", "D02")
 @both_eras
-def test_an_evolution_of_the_plain_pokemon_does_not_go_on_the_ex(ruleset: Ruleset):
+def test_scizor_which_evolves_from_scyther_cannot_evolve_scyther_ex(ruleset: Ruleset):
     table = scenario(ruleset, you="Scyther ex", opponent="Sentret", your_hand="Scizor")
     table.not_legal("evolve", "Scizor", "active", because="evolve.name-match")
 
 
 @rule("evolve.plasma-normal")
-def test_a_team_plasma_pokemon_evolves_from_any_pokemon_of_the_right_name():
+def test_a_team_plasma_pokemon_evolves_from_any_pokemon_with_the_printed_name():
     table = scenario(XY, you="Purrloin", opponent="Sentret", your_hand="Liepard")
     table.evolve("Liepard")
     assert table.your.active.cards == ("Purrloin", "Liepard")
@@ -112,7 +112,7 @@ def test_a_team_plasma_pokemon_evolves_from_any_pokemon_of_the_right_name():
 
 @rule("evolve.stage-step")
 @both_eras
-def test_a_stage_2_goes_on_the_stage_1_and_not_on_the_basic(ruleset: Ruleset):
+def test_a_stage_2_card_evolves_the_stage_1_and_not_the_basic_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Chikorita", your_bench="Bayleef", opponent="Sentret", your_hand="Meganium"
     )
@@ -123,7 +123,7 @@ def test_a_stage_2_goes_on_the_stage_1_and_not_on_the_basic(ruleset: Ruleset):
 
 @rule("evolve.name-match", "card.evolution-def")
 @both_eras
-def test_a_basic_pokemon_is_put_on_no_other(ruleset: Ruleset):
+def test_a_basic_pokemon_is_not_played_on_another_pokemon(ruleset: Ruleset):
     table = scenario(ruleset, you="Chikorita", opponent="Sentret", your_hand="Chikorita")
     table.not_legal("evolve", "Chikorita", "active", because="card.evolution-def")
 
@@ -131,7 +131,7 @@ def test_a_basic_pokemon_is_put_on_no_other(ruleset: Ruleset):
 # -- when ----------------------------------------------------------------------------------------
 @rule("evolve.any-number", "evolve.active-or-bench")
 @both_eras
-def test_any_number_of_pokemon_evolve_in_a_turn_active_and_benched(ruleset: Ruleset):
+def test_any_number_of_active_and_benched_pokemon_may_evolve_in_a_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Chikorita",
@@ -146,7 +146,7 @@ def test_any_number_of_pokemon_evolve_in_a_turn_active_and_benched(ruleset: Rule
 
 @rule("evolve.not-when-new", "evolve.in-play-at-start")
 @both_eras
-def test_a_pokemon_benched_this_turn_evolves_in_the_next(ruleset: Ruleset):
+def test_a_pokemon_benched_this_turn_may_evolve_on_the_next(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", opponent="Meowth", your_hand="Chikorita, Bayleef, Furret"
     )
@@ -160,7 +160,7 @@ def test_a_pokemon_benched_this_turn_evolves_in_the_next(ruleset: Ruleset):
 
 @rule("D28", "evolve.in-play-at-start", "evolve.not-when-new")
 @both_eras
-def test_a_pokemon_that_an_effect_has_put_into_play_does_not_evolve_that_turn(ruleset: Ruleset):
+def test_a_pokemon_put_into_play_by_an_effect_cannot_evolve_that_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Kabuto [dp5-67]",
@@ -182,7 +182,7 @@ def test_a_pokemon_that_an_effect_has_put_into_play_does_not_evolve_that_turn(ru
 
 @rule("evolve.once-each")
 @both_eras
-def test_a_pokemon_evolves_once_a_turn(ruleset: Ruleset):
+def test_a_pokemon_may_evolve_once_per_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Chikorita", opponent="Sentret", your_hand="Bayleef, Meganium")
     table.evolve("Bayleef")
     table.not_legal("evolve", "Meganium", "active", because="evolve.once-each")
@@ -193,7 +193,7 @@ def test_a_pokemon_evolves_once_a_turn(ruleset: Ruleset):
 
 @rule("evolve.not-first-turn.hgss", "evolve.not-first-turn.xy", "D09")
 @both_eras
-def test_neither_player_evolves_in_the_own_first_turn(ruleset: Ruleset):
+def test_neither_player_may_evolve_pokemon_on_their_first_turn(ruleset: Ruleset):
     because = f"evolve.not-first-turn.{ruleset.era.lower()}"
     table = opening(
         ruleset,
@@ -234,7 +234,7 @@ def test_damage_energy_tools_and_lower_stages_stay_on_a_pokemon_that_evolves(rul
 
 @rule("evolve.loses-old-text")
 @both_eras
-def test_an_evolved_pokemon_has_the_attacks_of_its_top_card_only(ruleset: Ruleset):
+def test_an_evolved_pokemon_has_only_the_attacks_of_its_top_card(ruleset: Ruleset):
     table = scenario(ruleset, you="Chikorita + GGG", opponent="Sentret", your_hand="Bayleef")
     table.evolve("Bayleef")
     attacks = [o for o in table.options if o.startswith("attack")]
@@ -243,7 +243,7 @@ def test_an_evolved_pokemon_has_the_attacks_of_its_top_card_only(ruleset: Rulese
 
 @rule("evolve.loses-old-text")
 @both_eras
-def test_what_the_card_beneath_says_ends_when_its_pokemon_evolves(ruleset: Ruleset):
+def test_a_poke_body_stops_working_when_its_pokemon_evolves(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Claw Fossil",
@@ -261,7 +261,7 @@ def test_what_the_card_beneath_says_ends_when_its_pokemon_evolves(ruleset: Rules
 @rule("evolve.clears-conditions")
 @both_eras
 @pytest.mark.parametrize("condition", ["asleep", "confused", "paralyzed", "poisoned", "burned"])
-def test_evolving_ends_every_special_condition(ruleset: Ruleset, condition: str):
+def test_evolving_removes_every_special_condition(ruleset: Ruleset, condition: str):
     table = scenario(
         ruleset, you=f"Chikorita, {condition}", opponent="Sentret", your_hand="Bayleef"
     )
@@ -272,7 +272,7 @@ def test_evolving_ends_every_special_condition(ruleset: Ruleset, condition: str)
 
 @rule("evolve.clears-conditions")
 @both_eras
-def test_evolving_ends_several_conditions_at_once_and_it_can_attack_again(ruleset: Ruleset):
+def test_an_asleep_and_poisoned_pokemon_that_evolves_can_attack(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Chikorita + G, poisoned, burned, asleep",
@@ -287,7 +287,7 @@ def test_evolving_ends_several_conditions_at_once_and_it_can_attack_again(rulese
 
 @rule("evolve.clears-effects")
 @both_eras
-def test_an_attack_that_would_have_needed_a_coin_needs_none_once_the_pokemon_evolves(
+def test_a_smokescreened_pokemon_that_evolves_attacks_without_a_coin(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -304,7 +304,7 @@ def test_an_attack_that_would_have_needed_a_coin_needs_none_once_the_pokemon_evo
 
 @rule("evolve.clears-effects")
 @both_eras
-def test_without_evolving_the_effect_of_the_attack_is_still_there(ruleset: Ruleset):
+def test_a_smokescreened_pokemon_that_does_not_evolve_flips_a_coin(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Brock's Sandslash + FF",
@@ -320,7 +320,7 @@ def test_without_evolving_the_effect_of_the_attack_is_still_there(ruleset: Rules
 
 @rule("evolve.clears-effects")
 @both_eras
-def test_a_pokemon_that_may_not_retreat_may_once_it_evolves(ruleset: Ruleset):
+def test_a_pokemon_that_cannot_retreat_may_retreat_after_evolving(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Croconaw + WWW",
@@ -337,7 +337,7 @@ def test_a_pokemon_that_may_not_retreat_may_once_it_evolves(ruleset: Ruleset):
 
 @rule("evolve.clears-counters")
 @both_eras
-def test_counters_other_than_damage_leave_a_pokemon_that_evolves(ruleset: Ruleset):
+def test_evolving_removes_named_counters(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Chikorita, 20 damage, Char counter",
@@ -354,7 +354,7 @@ def test_counters_other_than_damage_leave_a_pokemon_that_evolves(ruleset: Rulese
 
 # -- by an effect ----------------------------------------------------------------------------------
 @rule("D29", "evolve.not-when-new")
-def test_rare_candy_evolves_a_basic_pokemon_that_came_this_turn_past_its_stage_1():
+def test_rare_candy_evolves_a_basic_pokemon_benched_this_turn_into_a_stage_2():
     table = scenario(
         HGSS, you="Sentret", opponent="Meowth", your_hand="Chikorita, Meganium, Rare Candy"
     )
@@ -366,13 +366,13 @@ def test_rare_candy_evolves_a_basic_pokemon_that_came_this_turn_past_its_stage_1
 
 
 @rule("D29", "D33")
-def test_rare_candy_needs_a_basic_pokemon_and_a_card_of_its_line():
+def test_rare_candy_requires_a_basic_pokemon_and_a_card_of_its_line():
     table = scenario(HGSS, you="Hoothoot", opponent="Meowth", your_hand="Rare Candy, Meganium")
     table.not_legal("play", "Rare Candy", because="D33")
 
 
 @rule("D29", "evolve.once-each")
-def test_rare_candy_is_for_basic_pokemon_and_not_for_one_that_has_evolved():
+def test_rare_candy_evolves_only_basic_pokemon():
     table = scenario(
         HGSS,
         you="Totodile",
@@ -385,7 +385,7 @@ def test_rare_candy_is_for_basic_pokemon_and_not_for_one_that_has_evolved():
 
 
 @rule("evolve.once-each", "D29")
-def test_a_pokemon_that_rare_candy_has_evolved_does_not_evolve_again_that_turn():
+def test_a_pokemon_evolved_by_rare_candy_cannot_evolve_again_that_turn():
     table = scenario(
         HGSS,
         you="Totodile",
@@ -400,7 +400,7 @@ def test_a_pokemon_that_rare_candy_has_evolved_does_not_evolve_again_that_turn()
 
 
 @rule("evolve.clears-conditions", "D29")
-def test_evolving_by_rare_candy_wakes_a_pokemon_and_calls_what_evolving_from_hand_calls():
+def test_rare_candy_wakes_a_pokemon_and_triggers_the_poke_power_of_the_evolution_card():
     table = scenario(
         HGSS,
         you="Chansey + WW, 50 damage, asleep",
@@ -420,7 +420,7 @@ def test_evolving_by_rare_candy_wakes_a_pokemon_and_calls_what_evolving_from_han
 
 @rule("D29", "evolve.not-first-turn.hgss", "evolve.not-first-turn.xy")
 @both_eras
-def test_an_attack_evolves_a_pokemon_in_a_first_turn_and_though_it_is_new(ruleset: Ruleset):
+def test_an_attack_may_evolve_a_new_pokemon_on_the_first_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-1",
@@ -439,7 +439,9 @@ def test_an_attack_evolves_a_pokemon_in_a_first_turn_and_though_it_is_new(rulese
 
 @rule("D01", "D29")
 @both_eras
-def test_a_card_that_forbids_evolving_from_hand_leaves_other_ways(ruleset: Ruleset):
+def test_a_card_that_prevents_evolving_from_the_hand_does_not_prevent_an_attack_that_evolves(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Chikorita, with Technical Machine TS-1",
@@ -461,7 +463,7 @@ def test_a_card_that_forbids_evolving_from_hand_leaves_other_ways(ruleset: Rules
 # -- devolving --------------------------------------------------------------------------------
 @rule("devolve.def", "devolve.clears", "D31")
 @both_eras
-def test_devolving_takes_the_highest_card_off_and_ends_conditions_effects_and_counters(
+def test_devolving_removes_the_top_card_special_conditions_effects_and_named_counters(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -480,7 +482,7 @@ def test_devolving_takes_the_highest_card_off_and_ends_conditions_effects_and_co
 
 @rule("devolve.clears")
 @both_eras
-def test_devolving_ends_effects_of_attacks(ruleset: Ruleset):
+def test_devolving_removes_effects_of_attacks(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Croconaw + WWW",
@@ -497,7 +499,7 @@ def test_devolving_ends_effects_of_attacks(ruleset: Ruleset):
 
 @rule("devolve.def", "D31")
 @both_eras
-def test_a_devolved_pokemon_without_hp_left_is_knocked_out_at_once(ruleset: Ruleset):
+def test_a_devolved_pokemon_without_hp_left_is_knocked_out(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -513,14 +515,14 @@ def test_a_devolved_pokemon_without_hp_left_is_knocked_out_at_once(ruleset: Rule
 
 @rule("devolve.by-card-only")
 @both_eras
-def test_no_player_devolves_a_pokemon_without_a_card_that_says_so(ruleset: Ruleset):
+def test_a_player_cannot_devolve_a_pokemon_without_an_effect(ruleset: Ruleset):
     table = scenario(ruleset, you="Meganium + GGG", your_bench="Slowbro", opponent="Furret")
     assert {o.split()[0] for o in table.options} <= {"end", "attack", "retreat"}
 
 
 @rule("devolve.evolved-only")
 @both_eras
-def test_only_evolved_pokemon_are_devolved(ruleset: Ruleset):
+def test_only_evolved_pokemon_can_be_devolved(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -538,7 +540,7 @@ def test_only_evolved_pokemon_are_devolved(ruleset: Ruleset):
 
 @rule("devolve.evolved-only")
 @both_eras
-def test_with_nothing_evolved_a_devolving_attack_does_nothing(ruleset: Ruleset):
+def test_a_devolving_attack_without_evolved_pokemon_does_nothing(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -551,7 +553,7 @@ def test_with_nothing_evolved_a_devolving_attack_does_nothing(ruleset: Ruleset):
 
 
 @rule("devolve.def", "devolve.evolved-only")
-def test_time_hollow_devolves_as_many_pokemon_as_there_is_energy_one_stage_each():
+def test_time_hollow_devolves_one_pokemon_by_one_stage_for_each_energy():
     table = scenario(
         HGSS,
         you="Jirachi + PP",
@@ -568,7 +570,7 @@ def test_time_hollow_devolves_as_many_pokemon_as_there_is_energy_one_stage_each(
 
 @rule("D30")
 @both_eras
-def test_a_pokemon_devolved_in_the_own_turn_does_not_evolve_again_that_turn(ruleset: Ruleset):
+def test_a_pokemon_devolved_on_its_players_turn_cannot_evolve_again_that_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Bayleef", opponent="Sentret", your_hand="Undo")
     table.play("Undo")
     assert table.your.active.name == "Chikorita"
@@ -580,7 +582,7 @@ def test_a_pokemon_devolved_in_the_own_turn_does_not_evolve_again_that_turn(rule
 
 @rule("D73", "devolve.def")
 @both_eras
-def test_a_power_that_was_used_says_nothing_of_the_power_of_the_card_below(ruleset: Ruleset):
+def test_a_used_power_does_not_block_the_power_of_the_card_below(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Owl", opponent="Sentret", your_hand="Undo", your_deck="3 Bill, 3 Switch"
     )

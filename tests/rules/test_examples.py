@@ -21,7 +21,7 @@ from playmat.testing.markers import rule
         (" + WW", "cost.typed", "cost.typed"),
     ],
 )
-def test_chespin_needs_a_grass_energy_for_vine_whip_and_any_second_for_seed_bomb(
+def test_chespin_needs_one_grass_energy_for_vine_whip_and_any_second_energy_for_seed_bomb(
     energy: str, vine_whip: str, seed_bomb: str
 ):
     table = scenario(XY, you="Chespin" + energy, opponent="Snorlax")
@@ -42,7 +42,7 @@ def test_chespin_does_10_with_vine_whip_and_20_with_seed_bomb(attack: str, damag
 
 @rule("example.delphox-cost", "cost.total-and-typed")
 @pytest.mark.parametrize("energy", ["RGWP", "RRRR", "RWWW"])
-def test_delphox_uses_fire_blast_with_a_fire_energy_and_three_of_any_type(energy: str):
+def test_delphox_can_use_fire_blast_with_one_fire_energy_and_three_of_any_type(energy: str):
     table = scenario(XY, you=f"Delphox + {energy}", opponent="Snorlax")
     assert table.legal("attack", "Fire Blast")
 
@@ -51,7 +51,7 @@ def test_delphox_uses_fire_blast_with_a_fire_energy_and_three_of_any_type(energy
 @pytest.mark.parametrize(
     ("energy", "refused_by"), [("WWWW", "cost.typed"), ("RRR", "cost.enough"), ("R", "cost.enough")]
 )
-def test_delphox_does_not_use_fire_blast_without_fire_or_with_three_energy(
+def test_delphox_cannot_use_fire_blast_without_fire_or_with_three_energy(
     energy: str, refused_by: str
 ):
     table = scenario(XY, you=f"Delphox + {energy}", opponent="Snorlax")
@@ -59,7 +59,7 @@ def test_delphox_does_not_use_fire_blast_without_fire_or_with_three_energy(
 
 
 @rule("example.froakie-weakness")
-def test_vine_whip_does_20_to_froakie_which_is_weak_to_grass():
+def test_vine_whip_does_20_damage_to_froakie_which_is_weak_to_grass():
     table = scenario(XY, you="Chespin + G", opponent="Froakie")
     table.attack("Vine Whip")
     assert table.their.active.damage == 20
@@ -67,7 +67,7 @@ def test_vine_whip_does_20_to_froakie_which_is_weak_to_grass():
 
 @rule("example.tumbling-attack")
 @pytest.mark.parametrize(("coin", "damage"), [("H", 120), ("T", 80)])
-def test_tumbling_attack_does_80_and_40_more_on_heads(coin: str, damage: int):
+def test_tumbling_attack_does_80_damage_and_40_more_on_heads(coin: str, damage: int):
     table = scenario(XY, you="Chesnaught + GGGG", opponent="Chesnaught", coins=coin)
     table.attack("Tumbling Attack")
     assert table.their.active.damage == damage

@@ -29,7 +29,7 @@ scenario = partial(testing.scenario, cards=[*kinds.CARDS, CALLING, FISHING, CARI
 # -- fossils in play ----------------------------------------------------------------------------
 @rule("fossil.acts-as-basic", "D03")
 @both_eras
-def test_a_fossil_is_put_on_the_bench_and_is_a_pokemon_there(ruleset: Ruleset):
+def test_a_fossil_is_played_to_the_bench_as_a_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -47,7 +47,7 @@ def test_a_fossil_is_put_on_the_bench_and_is_a_pokemon_there(ruleset: Ruleset):
 
 @rule("fossil.acts-as-basic")
 @both_eras
-def test_a_fossil_needs_a_place_on_the_bench(ruleset: Ruleset):
+def test_a_fossil_requires_a_free_place_on_the_bench(ruleset: Ruleset):
     five = "; ".join(["Meowth"] * 5)
     table = scenario(
         ruleset, you="Sentret", your_bench=five, opponent="Sentret", your_hand="Claw Fossil"
@@ -57,7 +57,7 @@ def test_a_fossil_needs_a_place_on_the_bench(ruleset: Ruleset):
 
 @rule("fossil.acts-as-basic", "trainer.any-number")
 @both_eras
-def test_any_number_of_fossils_is_put_down_in_a_turn(ruleset: Ruleset):
+def test_any_number_of_fossils_may_be_played_in_a_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -70,7 +70,7 @@ def test_any_number_of_fossils_is_put_down_in_a_turn(ruleset: Ruleset):
 
 @rule("fossil.acts-as-basic", "evolve.name-match")
 @both_eras
-def test_a_fossil_evolves_by_the_rules_of_evolving(ruleset: Ruleset):
+def test_a_fossil_evolves_by_the_rules_for_evolving_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Claw Fossil + F, 20 damage",
@@ -88,7 +88,7 @@ def test_a_fossil_evolves_by_the_rules_of_evolving(ruleset: Ruleset):
 
 
 @rule("fossil.acts-as-basic", "D29")
-def test_rare_candy_evolves_a_fossil_which_is_a_basic_pokemon_in_play():
+def test_rare_candy_evolves_a_fossil_in_play_as_a_basic_pokemon():
     table = scenario(
         HGSS, you="Claw Fossil, new", opponent="Sentret", your_hand="Rare Candy, Anorith"
     )
@@ -98,7 +98,7 @@ def test_rare_candy_evolves_a_fossil_which_is_a_basic_pokemon_in_play():
 
 @rule("fossil.acts-as-basic", "prize.one", "ko.discard")
 @both_eras
-def test_a_fossil_is_knocked_out_as_a_pokemon_and_yields_a_prize(ruleset: Ruleset):
+def test_the_opponent_takes_a_prize_for_a_knocked_out_fossil(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meowth + GG",
@@ -113,7 +113,7 @@ def test_a_fossil_is_knocked_out_as_a_pokemon_and_yields_a_prize(ruleset: Rulese
 
 @rule("fossil.acts-as-basic", "win.no-pokemon")
 @both_eras
-def test_who_has_only_a_fossil_left_in_play_has_not_lost_until_it_falls(ruleset: Ruleset):
+def test_a_player_with_only_a_fossil_in_play_loses_when_it_is_knocked_out(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meowth + GG",
@@ -132,7 +132,7 @@ def test_who_has_only_a_fossil_left_in_play_has_not_lost_until_it_falls(ruleset:
 # -- what is printed on every fossil ------------------------------------------------------------
 @rule("D01", "fossil.acts-as-basic")
 @both_eras
-def test_a_fossil_neither_retreats_nor_has_special_conditions(ruleset: Ruleset):
+def test_a_fossil_cannot_retreat_or_have_special_conditions(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Hoothoot + G",
@@ -146,7 +146,7 @@ def test_a_fossil_neither_retreats_nor_has_special_conditions(ruleset: Ruleset):
 
 @rule("D01", "D55", "fossil.acts-as-basic")
 @both_eras
-def test_a_fossil_may_be_discarded_from_play_and_that_is_no_knock_out(ruleset: Ruleset):
+def test_discarding_a_fossil_from_play_is_not_a_knock_out(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Claw Fossil + G", your_bench="Sentret; Meowth", opponent="Sentret"
     )
@@ -161,7 +161,7 @@ def test_a_fossil_may_be_discarded_from_play_and_that_is_no_knock_out(ruleset: R
 
 @rule("D01", "win.no-pokemon")
 @both_eras
-def test_who_discards_the_only_fossil_has_no_pokemon_left(ruleset: Ruleset):
+def test_a_player_who_discards_their_last_pokemon_a_fossil_loses(ruleset: Ruleset):
     table = scenario(ruleset, you="Claw Fossil", opponent="Sentret")
     table.power("Discard")
     assert table.winner == "opponent"
@@ -176,7 +176,7 @@ def test_claw_fossil_hurts_the_attacker_even_when_it_is_knocked_out():
     assert table.their.active.name == "Sentret"
 
 
-def test_old_amber_takes_no_damage_on_the_bench_and_does_when_it_is_active():
+def test_old_amber_takes_damage_only_while_active():
     table = scenario(
         HGSS,
         you="Feraligatr + WWW",
@@ -195,7 +195,7 @@ def test_old_amber_takes_no_damage_on_the_bench_and_does_when_it_is_active():
 # -- fossils elsewhere --------------------------------------------------------------------------
 @rule("fossil.not-basic-elsewhere")
 @both_eras
-def test_a_search_of_the_deck_for_a_basic_pokemon_does_not_find_a_fossil(ruleset: Ruleset):
+def test_a_search_for_a_basic_pokemon_does_not_find_a_fossil(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -209,7 +209,7 @@ def test_a_search_of_the_deck_for_a_basic_pokemon_does_not_find_a_fossil(ruleset
 
 @rule("fossil.not-basic-elsewhere")
 @both_eras
-def test_a_fossil_in_hand_or_discard_pile_is_no_pokemon(ruleset: Ruleset):
+def test_a_fossil_in_the_hand_or_discard_pile_is_not_a_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -223,7 +223,7 @@ def test_a_fossil_in_hand_or_discard_pile_is_no_pokemon(ruleset: Ruleset):
 
 @rule("fossil.acts-as-basic", "fossil.not-basic-elsewhere", "tool.is-item")
 @both_eras
-def test_what_forbids_playing_trainer_cards_forbids_putting_down_a_fossil(ruleset: Ruleset):
+def test_an_effect_that_prevents_trainer_cards_also_prevents_playing_a_fossil(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -238,7 +238,7 @@ def test_what_forbids_playing_trainer_cards_forbids_putting_down_a_fossil(rulese
 # -- Restored Pokémon ---------------------------------------------------------------------------
 @rule("restored.only-by-item", "restored.stage", "restored.not-basic")
 @both_eras
-def test_a_restored_pokemon_is_not_played_from_hand(ruleset: Ruleset):
+def test_a_restored_pokemon_cannot_be_played_from_the_hand(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", opponent="Sentret", your_hand="Archen, Plume Fossil", turn=5
     )
@@ -248,7 +248,7 @@ def test_a_restored_pokemon_is_not_played_from_hand(ruleset: Ruleset):
 
 @rule("restored.only-by-item")
 @both_eras
-def test_its_item_may_put_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
+def test_the_fossil_item_puts_its_restored_pokemon_on_the_bench(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -266,7 +266,7 @@ def test_its_item_may_put_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
 
 
 @rule("restored.only-by-item")
-def test_its_item_does_not_see_a_restored_pokemon_above_the_bottom_seven_cards():
+def test_the_fossil_item_looks_only_at_the_bottom_seven_cards_of_the_deck():
     table = scenario(
         XY,
         you="Sentret",
@@ -281,7 +281,7 @@ def test_its_item_does_not_see_a_restored_pokemon_above_the_bottom_seven_cards()
 
 @rule("restored.only-by-item", "lvx.on-top", "D64")
 @both_eras
-def test_no_other_effect_puts_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
+def test_other_effects_cannot_put_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -295,7 +295,9 @@ def test_no_other_effect_puts_a_restored_pokemon_on_the_bench(ruleset: Ruleset):
 
 @rule("restored.only-by-item")
 @both_eras
-def test_an_effect_of_the_item_that_it_names_may_put_a_restored_pokemon_there(ruleset: Ruleset):
+def test_the_item_named_on_a_restored_pokemon_may_put_it_on_the_bench_by_any_of_its_effects(
+    ruleset: Ruleset,
+):
     archen = PokemonCard(name="Archen")
     fossil = item("bw3-93", "Plume Fossil", SearchDeck(archen, Fixed(1), True, TO_BENCH))
     table = testing.scenario(
@@ -312,7 +314,7 @@ def test_an_effect_of_the_item_that_it_names_may_put_a_restored_pokemon_there(ru
 
 
 @rule("restored.only-by-item", "zone.bench-max")
-def test_a_full_bench_has_no_place_for_a_restored_pokemon():
+def test_a_restored_pokemon_requires_a_free_place_on_the_bench():
     table = scenario(
         XY,
         you="Sentret",
@@ -359,7 +361,7 @@ def test_a_search_for_any_pokemon_finds_a_restored_one(ruleset: Ruleset):
 
 @rule("restored.is-pokemon", "restored.stage-words", "devolve.evolved-only")
 @both_eras
-def test_a_restored_pokemon_has_not_evolved(ruleset: Ruleset):
+def test_a_restored_pokemon_is_not_an_evolved_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Furret, 30 damage",
@@ -374,7 +376,7 @@ def test_a_restored_pokemon_has_not_evolved(ruleset: Ruleset):
 
 @rule("devolve.evolved-only", "restored.evolves")
 @both_eras
-def test_a_pokemon_that_evolved_from_a_restored_one_is_devolved_to_it_and_no_further(
+def test_a_pokemon_that_evolved_from_a_restored_one_is_devolved_only_to_it(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -392,7 +394,7 @@ def test_a_pokemon_that_evolved_from_a_restored_one_is_devolved_to_it_and_no_fur
 
 @rule("restored.evolves")
 @both_eras
-def test_a_stage_1_goes_on_a_restored_pokemon_that_was_in_play_when_the_turn_began(
+def test_a_restored_pokemon_that_was_in_play_before_the_turn_evolves_into_a_stage_1(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -412,7 +414,7 @@ def test_a_stage_1_goes_on_a_restored_pokemon_that_was_in_play_when_the_turn_beg
 @both_eras
 @pytest.mark.parametrize("kabuto", ["dp5-67", "xy10-38"], ids=["Stage 1", "Restored"])
 @pytest.mark.parametrize("kabutops", ["dp5-6", "xy10-39"], ids=["Stage 2", "Stage 1"])
-def test_with_fossil_lines_the_name_decides_whatever_the_stages_are(
+def test_fossil_pokemon_evolve_by_name_whatever_their_stages(
     ruleset: Ruleset, kabuto: str, kabutops: str
 ):
     table = scenario(

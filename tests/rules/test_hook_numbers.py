@@ -21,7 +21,7 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 # -- numbers -----------------------------------------------------------------------------------
 @both_eras
-def test_hp_a_stadium_raises_the_hp_of_all_it_speaks_of(ruleset: Ruleset):
+def test_hp_indigo_plateau_raises_the_hp_of_every_legend(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Ho-Oh LEGEND [hgss1-111]",
@@ -34,7 +34,7 @@ def test_hp_a_stadium_raises_the_hp_of_all_it_speaks_of(ruleset: Ruleset):
 
 @rule("ko.when", "D31")
 @both_eras
-def test_hp_that_falls_because_another_pokemon_leaves_knocks_out_at_once(ruleset: Ruleset):
+def test_hp_lost_because_another_pokemon_leaves_play_causes_a_knock_out(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR",
@@ -50,7 +50,7 @@ def test_hp_that_falls_because_another_pokemon_leaves_knocks_out_at_once(ruleset
 
 
 @both_eras
-def test_types_lanturns_power_makes_it_water_until_the_turn_ends(ruleset: Ruleset):
+def test_types_lanturns_power_makes_it_a_water_pokemon_until_the_turn_ends(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Lanturn [hgss2-86] + LLL, alone",
@@ -82,7 +82,7 @@ def test_types_a_powers_change_of_type_does_not_end_on_the_bench(ruleset: Rulese
 
 
 @both_eras
-def test_weakness_metapods_body_takes_it_off_its_players_grass_pokemon(ruleset: Ruleset):
+def test_weakness_metapods_body_removes_it_from_its_players_grass_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Quilava + RRR",
@@ -94,7 +94,7 @@ def test_weakness_metapods_body_takes_it_off_its_players_grass_pokemon(ruleset: 
 
 
 @both_eras
-def test_resistance_ruins_of_alph_take_it_off_all_pokemon(ruleset: Ruleset):
+def test_resistance_ruins_of_alph_removes_it_from_all_pokemon(ruleset: Ruleset):
     for stadium, damage in [("", 30), ("Ruins of Alph [hgss3-76]", 50)]:
         table = scenario(ruleset, you="Croconaw + WWW", opponent="Meganium", stadium=stadium)
         table.attack("Big Bite")
@@ -139,7 +139,9 @@ def test_attack_cost_igglybuff_raises_it_for_the_opponents_next_turn(ruleset: Ru
 
 
 @both_eras
-def test_attack_cost_yanmega_attacks_for_nothing_while_hands_are_equal(ruleset: Ruleset):
+def test_attack_cost_yanmega_attacks_without_energy_while_both_hands_have_the_same_size(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Yanmega [hgss4-98], alone",
@@ -161,7 +163,7 @@ def test_attack_cost_yanmega_attacks_for_nothing_while_hands_are_equal(ruleset: 
         (False, "", True),
     ],
 )
-def test_attack_cost_set_to_nothing_and_raised_depends_on_the_ruleset(
+def test_attack_cost_set_to_zero_and_then_raised_depends_on_the_ruleset(
     set_first: bool, energy: str, legal: bool
 ):
     table = scenario(
@@ -179,7 +181,7 @@ def test_attack_cost_set_to_nothing_and_raised_depends_on_the_ruleset(
 
 @rule("damage.base")
 @both_eras
-def test_base_damage_pinecos_focus_energy_sets_that_of_its_other_attack(ruleset: Ruleset):
+def test_base_damage_pinecos_focus_energy_changes_that_of_surprise_attack(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Pineco [hgss3-63] + GG",
@@ -195,7 +197,7 @@ def test_base_damage_pinecos_focus_energy_sets_that_of_its_other_attack(ruleset:
 
 
 @both_eras
-def test_base_damage_set_for_the_next_turn_is_lost_by_going_to_the_bench(ruleset: Ruleset):
+def test_base_damage_set_for_the_next_turn_is_lost_on_the_bench(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Pineco [hgss3-63] + GGGG",
@@ -226,7 +228,7 @@ def test_damage_dealt_berserk_comes_before_weakness(ruleset: Ruleset):
 
 @rule("damage.trainers-attacker", "damage.attacker-effects")
 @both_eras
-def test_damage_dealt_pluspower_is_doubled_by_weakness_and_gone_when_the_turn_ends(
+def test_damage_dealt_pluspower_is_doubled_by_weakness_and_discarded_when_the_turn_ends(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -245,7 +247,7 @@ def test_damage_dealt_pluspower_is_doubled_by_weakness_and_gone_when_the_turn_en
 
 
 @both_eras
-def test_damage_dealt_special_darkness_energy_needs_a_darkness_pokemon_and_an_active_target(
+def test_damage_dealt_special_darkness_energy_requires_a_darkness_pokemon_and_an_active_target(
     ruleset: Ruleset,
 ):
     dark = "Darkness Energy [hgss3-79]"
@@ -290,7 +292,7 @@ def test_damage_taken_comes_after_weakness(ruleset: Ruleset):
 
 
 @both_eras
-def test_damage_taken_special_metal_energy_lessens_damage_that_its_pokemon_does_to_itself(
+def test_damage_taken_special_metal_energy_reduces_damage_that_its_pokemon_does_to_itself(
     ruleset: Ruleset,
 ):
     metal = "Metal Energy [hgss3-80]"
@@ -321,7 +323,7 @@ def test_damage_taken_defender_lasts_through_the_opponents_next_turn(ruleset: Ru
 
 @rule("D47")
 @both_eras
-def test_damage_prevented_shuckle_takes_none_on_the_bench_but_does_as_active(ruleset: Ruleset):
+def test_damage_prevented_shuckle_takes_damage_only_while_active(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Feraligatr + WWW",
@@ -347,7 +349,7 @@ def test_damage_prevented_igglybuff_takes_none_while_asleep(ruleset: Ruleset):
 
 @both_eras
 @pytest.mark.parametrize(("energy", "damage"), [("W", 30), ("Rainbow Energy [hgss1-104]", 0)])
-def test_damage_prevented_scizor_looks_at_the_attackers_energy(
+def test_damage_prevented_scizors_red_armor_depends_on_the_attackers_special_energy(
     ruleset: Ruleset, energy: str, damage: int
 ):
     table = scenario(
@@ -360,7 +362,7 @@ def test_damage_prevented_scizor_looks_at_the_attackers_energy(
 @rule("D44")
 @both_eras
 @pytest.mark.parametrize(("attack", "damage"), [("Thunder Spear", 0), ("Razor Leaf", 70)])
-def test_damage_prevented_harden_looks_at_the_damage_after_weakness(
+def test_damage_prevented_harden_compares_the_damage_after_weakness(
     ruleset: Ruleset, attack: str, damage: int
 ):
     attacker = "Flaaffy + L" if attack == "Thunder Spear" else "Bayleef + GGG"
@@ -376,7 +378,7 @@ def test_damage_prevented_harden_looks_at_the_damage_after_weakness(
 
 
 @both_eras
-def test_damage_prevented_and_lessened_is_passed_over_by_an_attack_that_ignores_effects(
+def test_damage_prevention_and_reduction_do_not_stop_an_attack_that_ignores_effects(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -422,7 +424,7 @@ def test_may_affect_agility_stops_a_forced_switch(ruleset: Ruleset):
 
 
 @both_eras
-def test_may_affect_agility_does_not_cover_the_bench(ruleset: Ruleset):
+def test_may_affect_agility_does_not_protect_the_bench(ruleset: Ruleset):
     table = agile(ruleset, "Quagsire [hgss1-9] + WWW, alone")
     table.attack("Muddy Water")
     assert table.your.active.damage == 0
@@ -430,7 +432,7 @@ def test_may_affect_agility_does_not_cover_the_bench(ruleset: Ruleset):
 
 
 @both_eras
-def test_may_affect_agility_does_not_keep_an_attacker_from_hurting_itself(ruleset: Ruleset):
+def test_may_affect_agility_does_not_prevent_an_attackers_damage_to_itself(ruleset: Ruleset):
     table = agile(ruleset, "Weezing [hgss1-34] + WW, alone", their_bench="Meowth")
     table.attack("Super Explosion")
     assert table.your.active.damage == 0
@@ -476,7 +478,7 @@ def test_may_affect_agility_stops_counters_lasting_effects_and_energy_loss(rules
 
 
 @both_eras
-def test_may_affect_agility_on_tails_or_a_turn_later_stops_nothing(ruleset: Ruleset):
+def test_may_affect_agility_stops_nothing_on_tails_or_a_turn_later(ruleset: Ruleset):
     table = agile(ruleset, "Sandslash + FF", "T")
     table.attack("Poison Sting")
     assert table.your.active.damage == 70  # 30, doubled, and the first counter of the Poison
@@ -488,7 +490,7 @@ def test_may_affect_agility_on_tails_or_a_turn_later_stops_nothing(ruleset: Rule
 
 @rule("cost.typed")
 @both_eras
-def test_provides_ho_ohs_body_makes_all_its_energy_fire(ruleset: Ruleset):
+def test_provides_ho_ohs_poke_body_makes_all_its_energy_fire(ruleset: Ruleset):
     table = scenario(ruleset, you="Ho-Oh LEGEND [hgss1-111] + WGPM", opponent="Snorlax")
     table.attack("Bright Wing")
     assert table.their.active.damage == 100
@@ -496,7 +498,7 @@ def test_provides_ho_ohs_body_makes_all_its_energy_fire(ruleset: Ruleset):
 
 @rule("cost.total-and-typed")
 @both_eras
-def test_provides_rainbow_energy_counts_as_any_type_but_as_one_energy(ruleset: Ruleset):
+def test_provides_rainbow_energy_counts_as_one_energy_of_any_type(ruleset: Ruleset):
     rainbow = "Rainbow Energy [hgss1-104]"
     table = scenario(ruleset, you=f"Typhlosion + {rainbow} + {rainbow} + W", opponent="Snorlax")
     assert table.legal("attack", "Fire Spin")

@@ -29,7 +29,7 @@ def test_may_retreat_a_fossil_cannot_retreat(ruleset: Ruleset):
 
 
 @both_eras
-def test_may_retreat_big_bite_holds_for_the_opponents_next_turn_only(ruleset: Ruleset):
+def test_may_retreat_big_bite_lasts_only_for_the_opponents_next_turn(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Croconaw + WWW", opponent="Snorlax + WWWW", their_bench="Sentret"
     )
@@ -55,7 +55,7 @@ def test_may_attack_tail_whip_stops_all_attacks_of_the_defending_pokemon(ruleset
 
 
 @both_eras
-def test_may_use_attack_slashing_strike_forbids_itself_for_a_turn_and_no_other(ruleset: Ruleset):
+def test_may_use_attack_slashing_strike_prevents_only_itself_on_the_next_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Scyther [hgss3-65] + GGG", opponent="Snorlax")
     table.attack("Slashing Strike")
     table.end_turn()
@@ -66,7 +66,7 @@ def test_may_use_attack_slashing_strike_forbids_itself_for_a_turn_and_no_other(r
 
 
 @both_eras
-def test_may_use_power_grumpig_locks_powers_of_the_whole_opposing_side(ruleset: Ruleset):
+def test_may_use_power_grumpig_prevents_all_poke_powers_of_the_opponent(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Grumpig [hgss4-23] + PP, alone",
@@ -84,7 +84,7 @@ def test_may_use_power_grumpig_locks_powers_of_the_whole_opposing_side(ruleset: 
 
 
 @both_eras
-def test_may_use_power_a_locked_power_is_not_triggered_either(ruleset: Ruleset):
+def test_may_use_power_a_prevented_poke_power_is_not_triggered_either(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Grumpig [hgss4-23] + PP, alone",
@@ -99,7 +99,7 @@ def test_may_use_power_a_locked_power_is_not_triggered_either(ruleset: Ruleset):
 
 @rule("D05")
 @both_eras
-def test_may_play_vileplume_stops_items_of_both_players_and_nothing_else(ruleset: Ruleset):
+def test_may_play_vileplume_stops_only_items_but_of_both_players(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, 10 damage",
@@ -120,7 +120,7 @@ def test_may_play_vileplume_stops_items_of_both_players_and_nothing_else(ruleset
 
 
 @both_eras
-def test_may_play_kabutops_stops_the_opponent_only_and_only_while_active(ruleset: Ruleset):
+def test_may_play_kabutops_stops_only_the_opponent_and_only_while_active(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Kabutops [dp5-6] + WW, alone",
@@ -138,7 +138,7 @@ def test_may_play_kabutops_stops_the_opponent_only_and_only_while_active(ruleset
 
 
 @both_eras
-def test_may_evolve_archeops_stops_both_players(ruleset: Ruleset):
+def test_may_evolve_archeops_prevents_both_players_from_evolving(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -153,7 +153,7 @@ def test_may_evolve_archeops_stops_both_players(ruleset: Ruleset):
 
 
 @both_eras
-def test_may_heal_solrock_with_lunatone_keeps_damage_from_being_removed(ruleset: Ruleset):
+def test_may_heal_solrock_with_lunatone_prevents_healing(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meganium + GGG, 40 damage",
@@ -179,7 +179,9 @@ def test_may_have_condition_steelix_gets_no_special_condition(ruleset: Ruleset):
 
 
 @both_eras
-def test_bench_limit_ditto_makes_the_opponent_discard_down_to_four(ruleset: Ruleset):
+def test_bench_limit_ditto_makes_the_opponent_discard_all_but_four_benched_pokemon(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Meowth",
@@ -201,7 +203,7 @@ def test_bench_limit_ditto_makes_the_opponent_discard_down_to_four(ruleset: Rule
 
 # -- Knock Outs ---------------------------------------------------------------------------------
 @both_eras
-def test_prizes_for_rayquaza_and_deoxys_takes_one_more_for_its_attack(ruleset: Ruleset):
+def test_prizes_for_a_knock_out_by_rayquaza_and_deoxys_are_one_more(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Rayquaza & Deoxys LEGEND [hgss3-89] + RRLW",
@@ -214,7 +216,7 @@ def test_prizes_for_rayquaza_and_deoxys_takes_one_more_for_its_attack(ruleset: R
 
 
 @both_eras
-def test_prizes_for_rayquaza_and_deoxys_takes_no_more_for_what_others_did(ruleset: Ruleset):
+def test_prizes_for_rayquaza_and_deoxys_are_not_more_for_other_knock_outs(ruleset: Ruleset):
     """Not for Poison, and not for a Knock Out by another effect of a Pokémon it once damaged."""
     table = scenario(
         ruleset,
@@ -238,7 +240,7 @@ def test_prizes_for_rayquaza_and_deoxys_takes_no_more_for_what_others_did(rulese
 
 
 @both_eras
-def test_prizes_for_expert_belt_yields_one_more(ruleset: Ruleset):
+def test_prizes_for_a_pokemon_with_expert_belt_are_one_more(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR",
@@ -252,7 +254,7 @@ def test_prizes_for_expert_belt_yields_one_more(ruleset: Ruleset):
 
 
 @both_eras
-def test_destination_gengar_sends_knocked_out_pokemon_to_the_lost_zone_and_discards_the_rest(
+def test_destination_gengar_sends_knocked_out_pokemon_but_not_attached_cards_to_the_lost_zone(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -269,7 +271,9 @@ def test_destination_gengar_sends_knocked_out_pokemon_to_the_lost_zone_and_disca
 
 
 @both_eras
-def test_destination_gengar_must_be_active_and_leaves_its_own_side_alone(ruleset: Ruleset):
+def test_destination_gengar_must_be_active_and_does_not_affect_its_players_pokemon(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR",
@@ -366,7 +370,7 @@ def test_destination_rescue_energy_against_catastrophe_follows_the_ruleset(own_l
 
 
 @both_eras
-def test_destination_lost_crisis_is_over_with_its_attack(ruleset: Ruleset):
+def test_destination_lost_crisis_does_not_last_longer_than_its_attack(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Darkrai & Cresselia LEGEND [hgss4-99] + DDWW",

@@ -23,7 +23,7 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 @rule("attack.step-d")
 @both_eras
 @pytest.mark.parametrize(("coin", "damage"), [("H", 10), ("T", 0)])
-def test_attack_announced_smokescreen_is_flipped_for_by_the_attackers_player(
+def test_attack_announced_the_attackers_player_flips_for_smokescreen(
     ruleset: Ruleset, coin: str, damage: int
 ):
     table = scenario(ruleset, you="Koffing [hgss1-70] + W", opponent="Sentret + W", coins=coin)
@@ -39,7 +39,7 @@ def test_attack_announced_smokescreen_is_flipped_for_by_the_attackers_player(
 
 @both_eras
 @pytest.mark.parametrize(("coin", "damage"), [("H", 0), ("T", 30)])
-def test_would_be_damaged_scyther_flips_when_damage_would_come(
+def test_would_be_damaged_scyther_flips_before_it_takes_damage(
     ruleset: Ruleset, coin: str, damage: int
 ):
     table = scenario(
@@ -52,7 +52,7 @@ def test_would_be_damaged_scyther_flips_when_damage_would_come(
 
 
 @both_eras
-def test_would_be_damaged_scyther_flips_for_damage_only_and_conditions_come_through(
+def test_would_be_damaged_scyther_prevents_damage_but_not_special_conditions(
     ruleset: Ruleset,
 ):
     table = scenario(ruleset, you="Scyther [hgss3-36] + WW", opponent="Meganium + G", coins="HT")
@@ -68,7 +68,7 @@ def test_would_be_damaged_scyther_flips_for_damage_only_and_conditions_come_thro
 
 
 @both_eras
-def test_would_be_damaged_scyther_does_not_flip_if_weakness_and_resistance_leave_no_damage(
+def test_would_be_damaged_scyther_does_not_flip_if_resistance_leaves_no_damage(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -112,7 +112,7 @@ def test_would_be_knocked_out_focus_band_flips_and_leaves_10_hp(
 
 
 @both_eras
-def test_would_be_knocked_out_focus_band_answers_only_the_opponents_attacks(ruleset: Ruleset):
+def test_would_be_knocked_out_focus_band_works_only_for_the_opponents_attacks(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, 40 damage, poisoned, with Focus Band [neo1-86]",
@@ -132,7 +132,7 @@ def test_would_be_knocked_out_focus_band_answers_only_the_opponents_attacks(rule
 
 
 @both_eras
-def test_would_be_knocked_out_a_saved_pokemon_can_be_knocked_out_in_the_next_turn(ruleset: Ruleset):
+def test_would_be_knocked_out_a_saved_pokemon_can_be_knocked_out_on_the_next_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR",
@@ -156,7 +156,7 @@ def test_would_be_knocked_out_a_saved_pokemon_can_be_knocked_out_in_the_next_tur
         (["no"], "", False),
     ],
 )
-def test_would_be_knocked_out_fainting_spell_asks_its_player_and_knocks_out_the_attacker(
+def test_would_be_knocked_out_fainting_spell_is_optional_and_knocks_out_the_attacker(
     ruleset: Ruleset, answers: list[str], coin: str, fallen: bool
 ):
     table = scenario(
@@ -180,7 +180,7 @@ def test_would_be_knocked_out_fainting_spell_asks_its_player_and_knocks_out_the_
 
 
 @both_eras
-def test_would_be_knocked_out_fainting_spell_may_answer_an_attacker_that_is_knocked_out_anyway(
+def test_would_be_knocked_out_fainting_spell_may_be_used_if_the_attacker_is_knocked_out_too(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -201,7 +201,7 @@ def test_would_be_knocked_out_fainting_spell_may_answer_an_attacker_that_is_knoc
 
 
 @both_eras
-def test_would_be_knocked_out_focus_band_does_not_answer_a_knock_out_by_a_power(
+def test_would_be_knocked_out_focus_band_does_not_work_for_a_knock_out_by_a_power(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -220,7 +220,9 @@ def test_would_be_knocked_out_focus_band_does_not_answer_a_knock_out_by_a_power(
 
 # -- triggers -----------------------------------------------------------------------------------
 @both_eras
-def test_entered_absol_hurts_basics_that_the_opponent_benches_from_hand(ruleset: Ruleset):
+def test_entered_absol_puts_counters_on_basics_that_the_opponent_benches_from_the_hand(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Meowth",
@@ -236,7 +238,7 @@ def test_entered_absol_hurts_basics_that_the_opponent_benches_from_hand(ruleset:
 
 
 @both_eras
-def test_entered_only_an_active_absol_sees_what_comes_into_play(ruleset: Ruleset):
+def test_entered_a_benched_absol_puts_no_counters(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meowth",
@@ -250,7 +252,7 @@ def test_entered_only_an_active_absol_sees_what_comes_into_play(ruleset: Ruleset
 
 @both_eras
 @pytest.mark.parametrize(("answer", "damage"), [("yes", 0), ("no", 30)])
-def test_evolved_blissey_may_heal_all_when_played_from_hand(
+def test_evolved_blissey_may_heal_all_pokemon_when_played_from_the_hand(
     ruleset: Ruleset, answer: str, damage: int
 ):
     table = scenario(
@@ -268,7 +270,7 @@ def test_evolved_blissey_may_heal_all_when_played_from_hand(
 
 
 @both_eras
-def test_attached_ampharos_puts_a_counter_for_each_copy_in_play(ruleset: Ruleset):
+def test_attached_each_ampharos_in_play_puts_a_counter(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -285,7 +287,7 @@ def test_attached_ampharos_puts_a_counter_for_each_copy_in_play(ruleset: Ruleset
 
 
 @both_eras
-def test_attached_by_a_power_from_hand_counts_as_well_and_from_elsewhere_does_not(
+def test_attached_energy_counts_by_a_power_from_the_hand_but_not_from_elsewhere(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -312,7 +314,7 @@ def test_attached_by_a_power_from_hand_counts_as_well_and_from_elsewhere_does_no
 
 
 @both_eras
-def test_attached_rainbow_energy_hurts_only_for_itself_and_only_from_hand(ruleset: Ruleset):
+def test_attached_rainbow_energy_puts_a_counter_only_from_the_hand(ruleset: Ruleset):
     rainbow = "Rainbow Energy [hgss1-104]"
     table = scenario(
         ruleset,
@@ -350,7 +352,7 @@ def test_attached_energy_may_knock_out_the_pokemon_it_is_attached_to(ruleset: Ru
 
 
 @both_eras
-def test_damaged_claw_fossil_damages_its_attacker_also_when_it_is_knocked_out(ruleset: Ruleset):
+def test_damaged_claw_fossil_hurts_its_attacker_even_when_it_is_knocked_out(ruleset: Ruleset):
     for attack, left in [("Scratch", True), ("Fire Mane", False)]:
         table = scenario(
             ruleset,
@@ -364,7 +366,7 @@ def test_damaged_claw_fossil_damages_its_attacker_also_when_it_is_knocked_out(ru
 
 
 @both_eras
-def test_damaged_attacker_and_fossil_may_be_knocked_out_together(ruleset: Ruleset):
+def test_damaged_fossil_and_attacker_may_be_knocked_out_together(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR, 100 damage",
@@ -393,7 +395,7 @@ def test_damaged_is_not_triggered_by_damage_of_0(ruleset: Ruleset):
 
 @rule("power.not-attack")
 @both_eras
-def test_power_used_aerodactyl_hurts_a_pokemon_after_its_power(ruleset: Ruleset):
+def test_power_used_aerodactyl_puts_counters_on_a_pokemon_after_its_power(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -406,7 +408,7 @@ def test_power_used_aerodactyl_hurts_a_pokemon_after_its_power(ruleset: Ruleset)
 
 
 @both_eras
-def test_power_used_nothing_follows_for_a_pokemon_that_its_power_took_out_of_play(
+def test_power_used_nothing_happens_to_a_pokemon_that_left_play_by_its_power(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -437,7 +439,7 @@ def test_turn_ends_leftovers_heal_the_active_at_the_end_of_its_players_turn(rule
 
 
 @rule("between.card-effects.xy")
-def test_between_turns_under_xy_a_card_comes_after_the_special_conditions():
+def test_between_turns_under_xy_a_card_effect_comes_after_the_special_conditions():
     table = scenario(XY, you="Sentret", opponent="Root Fossil [dp6-139], 20 damage")
     story = story_of(table)
     active = table.game.players[1].active
@@ -456,7 +458,9 @@ def test_between_turns_under_xy_a_card_comes_after_the_special_conditions():
         (["no", "no", "no"], "counters Root Fossil 1"),
     ],
 )
-def test_between_turns_under_hgss_its_player_chooses_when(answers: list[str], first: str):
+def test_between_turns_under_hgss_the_player_chooses_when_a_card_effect_happens(
+    answers: list[str], first: str
+):
     table = scenario(HGSS, you="Sentret", opponent="Root Fossil [dp6-139], 30 damage")
     story = story_of(table)
     active = table.game.players[1].active

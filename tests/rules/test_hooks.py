@@ -27,17 +27,17 @@ def hooks() -> dict[str, int]:
     return {name: value for name, value in vars(constants).items() if name.startswith("HOOK_")}
 
 
-def test_each_hook_is_a_bit_of_its_own():
+def test_each_hook_is_a_different_bit():
     assert sorted(hooks().values()) == [constants.bit(n) for n in range(len(hooks()))]
 
 
-def test_the_method_of_a_hook_is_a_method_of_modifiers_with_these_parameters():
+def test_modifiers_have_the_method_of_each_hook_with_its_parameters():
     for method in METHODS:
         name, _, parameters = method.removesuffix(")").partition("(")
         assert ", ".join(signature(getattr(Modifier, name)).parameters) == parameters
 
 
-def test_every_hook_is_used_by_a_card_of_these_tests_or_of_the_pool():
+def test_every_hook_is_used_by_a_card_of_the_pool_or_of_the_tests():
     used = 0
     for card in [*hook_cards.CARDS, *pool().cards.values()]:
         used |= card.definition.hooks
@@ -59,7 +59,7 @@ def hooks_of(op: Op | None) -> int:
 
 # -- offers ------------------------------------------------------------------------------------
 @both_eras
-def test_powers_a_fossil_may_be_discarded_by_its_player_which_is_no_knock_out(ruleset: Ruleset):
+def test_powers_discarding_a_fossil_is_not_a_knock_out(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Claw Fossil [dp6-138] + W",
@@ -74,7 +74,7 @@ def test_powers_a_fossil_may_be_discarded_by_its_player_which_is_no_knock_out(ru
 
 
 @both_eras
-def test_stadium_action_burned_tower_is_used_once_a_turn_by_each_player(ruleset: Ruleset):
+def test_stadium_action_each_player_may_use_burned_tower_once_per_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -95,7 +95,7 @@ def test_stadium_action_burned_tower_is_used_once_a_turn_by_each_player(ruleset:
 
 
 @both_eras
-def test_stadium_action_lost_world_offers_a_win_and_never_forces_it(ruleset: Ruleset):
+def test_stadium_action_lost_world_offers_a_win_but_does_not_force_it(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -115,7 +115,7 @@ def test_stadium_action_lost_world_offers_a_win_and_never_forces_it(ruleset: Rul
 
 
 @both_eras
-def test_stadium_action_lost_world_counts_pokemon_in_the_opponents_lost_zone_only(
+def test_stadium_action_lost_world_counts_only_pokemon_in_the_opponents_lost_zone(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -130,7 +130,7 @@ def test_stadium_action_lost_world_counts_pokemon_in_the_opponents_lost_zone_onl
 
 
 @both_eras
-def test_granted_attacks_mew_uses_the_attacks_of_both_lost_zones_each_once(ruleset: Ruleset):
+def test_granted_attacks_mew_may_use_each_attack_in_both_lost_zones(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Mew [hgss4-97] + RR",
@@ -150,7 +150,7 @@ def test_granted_attacks_mew_uses_the_attacks_of_both_lost_zones_each_once(rules
 
 @rule("name.self-reference")
 @both_eras
-def test_granted_attacks_mean_their_user_by_this_pokemon(ruleset: Ruleset):
+def test_granted_attacks_that_say_this_pokemon_refer_to_their_user(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Mew [hgss4-97] + PP",
@@ -178,7 +178,7 @@ def test_granted_attacks_have_the_type_of_their_user(ruleset: Ruleset):
 
 
 @both_eras
-def test_granted_attacks_that_name_another_attack_mean_it_on_the_user(ruleset: Ruleset):
+def test_granted_attacks_that_name_another_attack_refer_to_that_of_their_user(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Mew [hgss4-97] + GG",
@@ -194,7 +194,7 @@ def test_granted_attacks_that_name_another_attack_mean_it_on_the_user(ruleset: R
 
 
 @both_eras
-def test_granted_attacks_that_forbid_themselves_are_forbidden_by_name(ruleset: Ruleset):
+def test_granted_attacks_that_prevent_themselves_cannot_be_used_on_the_next_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Mew [hgss4-97] + GGG",
@@ -208,7 +208,7 @@ def test_granted_attacks_that_forbid_themselves_are_forbidden_by_name(ruleset: R
 
 
 @both_eras
-def test_granted_attacks_are_shown_with_their_card_in_the_option(ruleset: Ruleset):
+def test_granted_attacks_name_their_card_in_the_option(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Mew [hgss4-97] + RR", opponent="Meowth", your_lost="Quilava, Sentret"
     )
@@ -218,7 +218,7 @@ def test_granted_attacks_are_shown_with_their_card_in_the_option(ruleset: Rulese
 
 
 @both_eras
-def test_granted_attacks_espeon_uses_those_of_its_players_evolutions_of_eevee(ruleset: Ruleset):
+def test_granted_attacks_espeon_may_use_those_of_its_players_evolutions_of_eevee(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Espeon [hgss3-81] + PDD",

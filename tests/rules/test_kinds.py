@@ -32,20 +32,20 @@ every_pokemon = pytest.mark.parametrize("card", POKEMON_CARDS, ids=repr)
 
 @rule("card.types.hgss")
 @every_pokemon
-def test_a_pokemon_has_a_type_of_its_era(card: Card):
+def test_a_pokemon_has_types_of_its_era(card: Card):
     types = card.definition.types
     assert types
     assert types & ~(HGSS if card.set_id == "hgss1" else XY).types == 0
 
 
 @rule("card.types.xy")
-def test_some_pokemon_have_the_two_new_types():
+def test_fairy_and_dragon_pokemon_exist():
     assert any(card.definition.types == bit(FAIRY) for card in POKEMON_CARDS)
     assert cameos.BLACK_KYUREM.definition.types == bit(DRAGON)
 
 
 @rule("card.hp-def")
-def test_a_pokemon_without_hp_is_refused():
+def test_a_pokemon_without_hp_is_rejected():
     with pytest.raises(CardError, match="hp must be a positive multiple of 10"):
         pokemon("made-up-hp", "Nobody", COLORLESS, 0)
 
@@ -75,7 +75,7 @@ def test_a_weakness_multiplies_damage_or_adds_to_it(gengar: Card, damage: int):
         ("Sandslash + FG", "Poison Sting", cameos.AERODACTYL, 30 - 30),
     ],
 )
-def test_a_resistance_takes_its_amount_off_the_damage(
+def test_a_resistance_subtracts_its_amount_from_the_damage(
     you: str, attack: str, opponent: Card, damage: int
 ):
     table = scenario(HGSS, you=you, opponent=opponent.id, cards=[opponent])
@@ -84,7 +84,7 @@ def test_a_resistance_takes_its_amount_off_the_damage(
 
 
 @rule("card.retreat-cost-def")
-def test_a_retreat_costs_as_much_energy_as_is_printed_and_may_cost_none():
+def test_retreating_costs_the_printed_energy_which_may_be_none():
     bench = "Sentret; Snorlax + GGGG"
     table = scenario(XY, you="Sandslash", your_bench=bench, opponent="Meowth")
     assert table.your.active.retreat_cost == 0
@@ -114,13 +114,13 @@ def test_the_evolution_cards_are_the_stage_1_and_stage_2_pokemon():
 
 
 @rule("card.evolution-def")
-def test_a_stage_1_that_evolves_from_nothing_is_refused():
+def test_a_stage_1_that_evolves_from_nothing_is_rejected():
     with pytest.raises(CardError, match="don't match"):
         pokemon("made-up-stage", "Nobody", COLORLESS, 60, stage=1)
 
 
 @rule("legend.not-basic", "legend.not-evolution", "legend.is-pokemon", "legend.stage-words")
-def test_a_legend_half_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
+def test_a_legend_half_is_neither_a_basic_pokemon_nor_an_evolution_card():
     for half in (pool().find("hgss1-111"), pool().find("hgss1-112")):
         assert PokemonCard().matches(half.definition)
         assert not BASIC_POKEMON_CARD.matches(half.definition)
@@ -135,7 +135,7 @@ def test_a_legend_half_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
     "restored.is-pokemon",
     "restored.stage-words",
 )
-def test_a_restored_pokemon_is_a_pokemon_but_neither_basic_nor_an_evolution_card():
+def test_a_restored_pokemon_is_neither_a_basic_pokemon_nor_an_evolution_card():
     archen = stand_ins.ARCHEN.definition
     assert archen.stage == RESTORED
     assert PokemonCard().matches(archen)
@@ -154,7 +154,7 @@ def test_a_fossil_can_start_the_game_but_is_not_a_basic_pokemon():
 
 
 @rule("ace-spec.is-trainer")
-def test_an_ace_spec_is_a_trainer_card_of_its_subtype():
+def test_an_ace_spec_card_is_a_trainer_card_of_its_subtype():
     for card in (stand_ins.COMPUTER_SEARCH, cameos.DOWSING_MACHINE):
         assert card.definition.kind == ITEM
         assert card.definition.tags & ACE_SPEC

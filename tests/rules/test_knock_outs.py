@@ -21,7 +21,7 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 @rule("ko.when")
 @both_eras
 @pytest.mark.parametrize(("damage", "falls"), [(30, False), (40, True), (50, True)])
-def test_a_pokemon_falls_when_its_damage_reaches_or_passes_its_hp(
+def test_a_pokemon_is_knocked_out_when_its_damage_is_at_least_its_hp(
     ruleset: Ruleset, damage: int, falls: bool
 ):
     table = scenario(
@@ -34,7 +34,7 @@ def test_a_pokemon_falls_when_its_damage_reaches_or_passes_its_hp(
 
 @rule("ko.any-cause")
 @both_eras
-def test_a_benched_pokemon_falls_as_an_active_one_does(ruleset: Ruleset):
+def test_a_benched_pokemon_is_knocked_out_like_an_active_one(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Hypno + PPP",
@@ -50,7 +50,7 @@ def test_a_benched_pokemon_falls_as_an_active_one_does(ruleset: Ruleset):
 
 @rule("ko.any-cause")
 @both_eras
-def test_a_players_own_effect_may_knock_out_their_own_benched_pokemon(ruleset: Ruleset):
+def test_an_attack_may_knock_out_its_players_own_benched_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Donphan [hgss1-107] + F, alone",
@@ -64,7 +64,7 @@ def test_a_players_own_effect_may_knock_out_their_own_benched_pokemon(ruleset: R
 
 @rule("ko.timing.hgss", "ko.timing.xy", "D51")
 @both_eras
-def test_all_that_one_attack_fells_fall_together_after_its_last_effect(ruleset: Ruleset):
+def test_all_pokemon_knocked_out_by_one_attack_leave_play_after_its_last_effect(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Lunatone [hgss4-25] + FF",
@@ -82,7 +82,7 @@ def test_all_that_one_attack_fells_fall_together_after_its_last_effect(ruleset: 
 
 @rule("ko.timing.hgss", "D51")
 @both_eras
-def test_in_the_middle_of_a_turn_a_knock_out_comes_before_the_next_action(ruleset: Ruleset):
+def test_a_knock_out_during_a_turn_is_settled_before_the_next_action(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -123,7 +123,7 @@ def test_the_pokemon_and_all_cards_attached_to_it_go_to_its_owners_discard_pile(
 
 @rule("ko.replace")
 @both_eras
-def test_each_benched_pokemon_is_offered_and_one_must_be_chosen(ruleset: Ruleset):
+def test_a_player_must_choose_one_of_their_benched_pokemon_as_the_new_active(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR",
@@ -144,7 +144,7 @@ def test_each_benched_pokemon_is_offered_and_one_must_be_chosen(ruleset: Ruleset
 
 @rule("ko.order-steps")
 @both_eras
-def test_cards_are_discarded_then_the_prize_is_taken_then_the_active_is_replaced(
+def test_a_knock_out_discards_cards_then_the_prize_is_taken_then_the_active_is_replaced(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -172,7 +172,7 @@ def test_a_player_who_cannot_replace_the_active_pokemon_loses(ruleset: Ruleset):
 # -- leaving play otherwise -----------------------------------------------------------------------
 @rule("ko.replace-other-reasons", "D55")
 @both_eras
-def test_an_active_pokemon_that_returns_to_the_hand_is_replaced_at_once_without_a_prize(
+def test_an_active_pokemon_that_returns_to_the_hand_is_replaced_without_a_prize(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -193,7 +193,7 @@ def test_an_active_pokemon_that_returns_to_the_hand_is_replaced_at_once_without_
 
 @rule("ko.replace-other-reasons", "ko.no-replacement-loses")
 @both_eras
-def test_who_takes_the_last_pokemon_out_of_play_by_their_own_power_loses(ruleset: Ruleset):
+def test_a_player_whose_power_removes_their_last_pokemon_from_play_loses(ruleset: Ruleset):
     table = scenario(ruleset, you="Umbreon [hgss3-86]", opponent="Sentret", coins="H")
     table.power("Cloud-Covered Moon")
     assert table.winner == "opponent"
@@ -202,7 +202,7 @@ def test_who_takes_the_last_pokemon_out_of_play_by_their_own_power_loses(ruleset
 
 @rule("ko.replace-other-reasons")
 @both_eras
-def test_when_both_actives_leave_play_a_text_may_name_who_replaces_first(ruleset: Ruleset):
+def test_if_both_actives_leave_play_an_effect_may_say_who_replaces_first(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Drifblim [hgss3-12] + PPP",
@@ -222,7 +222,9 @@ def test_when_both_actives_leave_play_a_text_may_name_who_replaces_first(ruleset
 
 @rule("both.sudden-death", "ko.replace-other-reasons")
 @both_eras
-def test_when_both_last_pokemon_leave_play_together_there_is_sudden_death(ruleset: Ruleset):
+def test_sudden_death_follows_if_the_last_pokemon_of_both_players_leave_play_together(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Drifblim [hgss3-12] + PPP, alone",
@@ -241,7 +243,7 @@ def test_when_both_last_pokemon_leave_play_together_there_is_sudden_death(rulese
 
 # -- Knock Outs by a text that goes on ------------------------------------------------------------
 @both_eras
-def test_a_power_that_knocks_out_its_own_pokemon_goes_on_after_prize_and_promotion(
+def test_a_power_that_knocks_out_its_own_pokemon_continues_after_prize_and_promotion(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -272,7 +274,7 @@ def test_a_power_that_knocks_out_its_own_pokemon_goes_on_after_prize_and_promoti
 
 
 @both_eras
-def test_energy_attached_by_that_power_is_not_attached_from_the_hand(ruleset: Ruleset):
+def test_energy_attached_by_energymite_is_not_attached_from_the_hand(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Electrode [hgss4-93], alone",
@@ -288,7 +290,7 @@ def test_energy_attached_by_that_power_is_not_attached_from_the_hand(ruleset: Ru
 
 @rule("ko.no-replacement-loses")
 @both_eras
-def test_a_power_that_knocks_out_its_players_last_pokemon_loses_the_game_there(
+def test_a_power_that_knocks_out_its_players_last_pokemon_ends_the_game(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -305,7 +307,7 @@ def test_a_power_that_knocks_out_its_players_last_pokemon_loses_the_game_there(
 # -- both at once ---------------------------------------------------------------------------------
 @rule("ko.both-replace-order", "ko.both-prize-order", "D52")
 @both_eras
-def test_when_an_attack_fells_both_actives_the_next_player_is_asked_first(ruleset: Ruleset):
+def test_if_an_attack_knocks_out_both_actives_the_next_player_chooses_first(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Weezing [hgss1-34] + WW, alone",
@@ -332,7 +334,7 @@ def test_when_an_attack_fells_both_actives_the_next_player_is_asked_first(rulese
 
 @rule("D53")
 @both_eras
-def test_a_win_is_looked_for_only_after_both_have_taken_their_prizes(ruleset: Ruleset):
+def test_winning_is_checked_after_both_players_have_taken_their_prizes(ruleset: Ruleset):
     """You would take your last Prize, but your opponent takes theirs and has Pokémon left."""
     table = scenario(
         ruleset,
@@ -349,7 +351,7 @@ def test_a_win_is_looked_for_only_after_both_have_taken_their_prizes(ruleset: Ru
 
 @rule("ko.any-cause", "ko.timing.hgss")
 @both_eras
-def test_a_knock_out_that_lowers_the_hp_of_another_is_followed_before_anybody_is_promoted(
+def test_a_knock_out_that_lowers_the_hp_of_another_pokemon_knocks_it_out_before_promotion(
     ruleset: Ruleset,
 ):
     table = scenario(

@@ -59,7 +59,7 @@ def test_both_halves_together_are_one_pokemon_on_the_bench(ruleset: Ruleset):
 @rule("legend.play-together")
 @both_eras
 @pytest.mark.parametrize("half", [UPPER, LOWER])
-def test_there_is_no_way_to_play_one_half(ruleset: Ruleset, half: str):
+def test_one_half_cannot_be_played(ruleset: Ruleset, half: str):
     table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand=half)
     table.not_legal("legend", half, because="legend.play-together")
     table.not_legal("bench", half, because="legend.play-together")
@@ -68,20 +68,20 @@ def test_there_is_no_way_to_play_one_half(ruleset: Ruleset, half: str):
 @rule("legend.two-same-no", "legend.two-cards")
 @both_eras
 @pytest.mark.parametrize("half", [UPPER, LOWER])
-def test_two_copies_of_the_same_half_are_no_legend(ruleset: Ruleset, half: str):
+def test_two_copies_of_the_same_half_cannot_be_played(ruleset: Ruleset, half: str):
     table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand=[half, half])
     table.not_legal("legend", half, because="legend.play-together")
 
 
 @rule("legend.two-same-no")
-def test_halves_of_different_legends_do_not_go_together():
+def test_halves_of_different_legends_cannot_be_played_together():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand=[UPPER, "hgss2-93"])
     table.not_legal("legend", UPPER, because="legend.play-together")
     table.not_legal("legend", "hgss2-93", because="legend.play-together")
 
 
 @rule("legend.two-cards")
-def test_of_three_halves_in_hand_one_of_each_is_played():
+def test_one_of_each_half_is_played_with_three_halves_in_hand():
     table = scenario(
         HGSS, you="Sentret", opponent="Sentret", your_hand=[UPPER, UPPER, LOWER], choices=["no"]
     )
@@ -91,7 +91,7 @@ def test_of_three_halves_in_hand_one_of_each_is_played():
 
 
 @rule("legend.play-together")
-def test_halves_among_the_prizes_or_in_the_discard_pile_are_not_in_hand():
+def test_a_half_among_the_prizes_or_in_the_discard_pile_cannot_be_played():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -105,7 +105,7 @@ def test_halves_among_the_prizes_or_in_the_discard_pile_are_not_in_hand():
 
 @rule("legend.to-bench", "legend.one-in-play")
 @both_eras
-def test_a_legend_needs_one_free_place_on_the_bench(ruleset: Ruleset):
+def test_a_legend_requires_one_free_place_on_the_bench(ruleset: Ruleset):
     four = "; ".join(["Meowth"] * 4)
     table = scenario(
         ruleset, you="Sentret", your_bench=four, opponent="Sentret", your_hand=f"{PAIR}, Meowth"
@@ -118,7 +118,7 @@ def test_a_legend_needs_one_free_place_on_the_bench(ruleset: Ruleset):
 @rule("D66")
 @both_eras
 @pytest.mark.parametrize("turn", [1, 2])
-def test_a_legend_may_be_played_in_a_player_s_first_turn(ruleset: Ruleset, turn: int):
+def test_a_legend_may_be_played_on_a_players_first_turn(ruleset: Ruleset, turn: int):
     table = scenario(
         ruleset, you="Sentret", opponent="Sentret", your_hand=PAIR, turn=turn, choices=["no"]
     )
@@ -146,7 +146,7 @@ def test_any_number_of_legends_may_be_played_in_a_turn():
 
 @rule("legend.one-in-play", "legend.dual")
 @both_eras
-def test_a_legend_of_two_pokemon_is_one_pokemon_with_one_hp(ruleset: Ruleset):
+def test_a_legend_with_two_names_is_one_pokemon_with_one_hp(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Sentret", your_hand="hgss2-92, hgss2-93")
     table.legend("Raikou & Suicune LEGEND")
     (legend,) = table.your.bench
@@ -159,7 +159,9 @@ def test_a_legend_of_two_pokemon_is_one_pokemon_with_one_hp(ruleset: Ruleset):
     ("legend", "prizes"),
     [("Lugia LEGEND, 120 damage", 5), ("Raikou & Suicune LEGEND, 150 damage", 4)],
 )
-def test_a_legend_of_two_pokemon_yields_two_prizes_and_another_one(legend: str, prizes: int):
+def test_the_opponent_takes_two_prizes_for_a_legend_with_two_names_and_one_for_others(
+    legend: str, prizes: int
+):
     table = scenario(HGSS, you="Sentret + G", opponent=legend, their_bench="Meowth")
     table.attack("Scratch")
     assert len(table.your.prizes) == prizes
@@ -168,7 +170,7 @@ def test_a_legend_of_two_pokemon_yields_two_prizes_and_another_one(legend: str, 
 # -- out of play -------------------------------------------------------------------------------
 @rule("D63", "legend.two-elsewhere")
 @both_eras
-def test_a_legend_that_is_knocked_out_is_two_cards_in_the_discard_pile(ruleset: Ruleset):
+def test_a_knocked_out_legend_is_two_cards_in_the_discard_pile(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + G",
@@ -200,7 +202,7 @@ def test_both_halves_of_a_legend_leave_play_to_the_same_place(ruleset: Ruleset, 
 
 
 @rule("D63", "legend.play-together")
-def test_a_legend_that_came_back_to_hand_may_be_played_again_at_once():
+def test_a_legend_that_returned_to_the_hand_may_be_played_again_in_the_same_turn():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -225,7 +227,7 @@ def test_the_two_halves_in_a_hand_are_two_cards(ruleset: Ruleset):
 
 
 @rule("legend.two-elsewhere")
-def test_a_half_among_the_prizes_is_one_prize():
+def test_a_legend_half_among_the_prizes_is_one_prize():
     table = scenario(
         HGSS,
         you="Meowth + GG",
@@ -245,7 +247,7 @@ def test_a_half_among_the_prizes_is_one_prize():
     ("supporter", "found"),
     [("Pokémon Collector", "Sentret"), ("Professor Elm's Training Method", "Furret")],
 )
-def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_half(
+def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_legend_half(
     ruleset: Ruleset, supporter: str, found: str
 ):
     table = scenario(
@@ -262,7 +264,7 @@ def test_a_search_for_a_basic_pokemon_or_an_evolution_card_does_not_find_a_half(
 @rule("legend.is-pokemon", "legend.fetch-one-half")
 @both_eras
 @pytest.mark.parametrize("half", [UPPER, LOWER])
-def test_a_search_for_a_pokemon_offers_each_half_and_fetches_one(ruleset: Ruleset, half: str):
+def test_a_search_for_a_pokemon_offers_each_legend_half_and_finds_one(ruleset: Ruleset, half: str):
     table = scenario(
         ruleset,
         you="Furret + G",
@@ -278,7 +280,9 @@ def test_a_search_for_a_pokemon_offers_each_half_and_fetches_one(ruleset: Rulese
 
 @rule("legend.fetch-one-half", "legend.two-elsewhere")
 @both_eras
-def test_an_effect_that_takes_one_pokemon_from_the_discard_pile_takes_one_half(ruleset: Ruleset):
+def test_an_effect_that_takes_one_pokemon_from_the_discard_pile_takes_one_legend_half(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset, you="Sentret", opponent="Sentret", your_hand="Fishing", your_discard=PAIR
     )
@@ -291,7 +295,9 @@ def test_an_effect_that_takes_one_pokemon_from_the_discard_pile_takes_one_half(r
 
 @rule("D64")
 @both_eras
-def test_an_effect_that_puts_a_pokemon_on_the_bench_cannot_put_one_half_there(ruleset: Ruleset):
+def test_an_effect_that_puts_a_pokemon_on_the_bench_cannot_put_one_legend_half_there(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -306,7 +312,7 @@ def test_an_effect_that_puts_a_pokemon_on_the_bench_cannot_put_one_half_there(ru
 # -- its stage ---------------------------------------------------------------------------------
 @rule("legend.unevolved", "devolve.evolved-only", "legend.stage-words")
 @both_eras
-def test_a_legend_is_not_devolved_though_it_is_made_of_two_cards(ruleset: Ruleset):
+def test_a_legend_is_not_devolved_although_it_consists_of_two_cards(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -322,7 +328,7 @@ def test_a_legend_is_not_devolved_though_it_is_made_of_two_cards(ruleset: Rulese
 
 @rule("legend.unevolved")
 @both_eras
-def test_an_effect_on_unevolved_pokemon_takes_in_a_legend(ruleset: Ruleset):
+def test_an_effect_on_unevolved_pokemon_includes_a_legend(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Furret, 30 damage",
@@ -347,7 +353,7 @@ def test_a_legend_is_neither_a_target_nor_an_evolution_for_rare_candy():
 # -- with other cards --------------------------------------------------------------------------
 @rule("stadium.stays", "stadium.old-effect-ends")
 @both_eras
-def test_indigo_plateau_gives_every_legend_hp_and_takes_them_away_when_it_goes(ruleset: Ruleset):
+def test_indigo_plateau_raises_the_hp_of_every_legend_while_it_is_in_play(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Lugia LEGEND, 140 damage",
@@ -417,7 +423,7 @@ def test_legend_box_puts_one_legend_with_all_energy_on_the_bench_before_its_powe
         ("Double Colorless Energy + Rainbow Energy", "cost.typed"),
     ],
 )
-def test_a_rainbow_energy_is_of_any_type_but_only_one_energy(
+def test_rainbow_energy_pays_for_one_energy_of_any_type(
     ruleset: Ruleset, energy: str, refused_by: str
 ):
     table = scenario(ruleset, you=f"Lugia LEGEND + {energy}", opponent="Sentret")
@@ -443,7 +449,7 @@ def test_discarding_fire_water_and_lightning_takes_three_cards_even_with_rainbow
 
 
 @rule("retreat.keeps", "legend.one-in-play")
-def test_a_legend_retreats_and_is_switched_as_one_pokemon():
+def test_a_legend_retreats_and_switches_as_one_pokemon():
     table = scenario(
         XY, you="Lugia LEGEND + W, 30 damage", your_bench="Sentret", opponent="Sentret"
     )

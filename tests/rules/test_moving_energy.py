@@ -63,7 +63,7 @@ def energy(game: Game) -> list[str]:
     return [m.energy for m in (side.active, *side.bench)]
 
 
-def test_all_energy_of_a_type_is_moved_at_once():
+def test_all_energy_of_a_type_is_moved_in_one_step():
     table = scenario(HGSS, you="Sentret + FGF", your_bench="Tagger + G", opponent="Sentret")
     table.power("Tag", of="bench 1")
     assert [sorted(found) for found in energy(table.game)] == [["G"], ["F", "F", "G"]]
@@ -74,7 +74,7 @@ def test_energy_is_not_moved_from_a_pokemon_to_itself():
     table.not_legal("power", "Tag", because="D33")
 
 
-def test_any_number_of_energy_cards_is_shared_out_and_each_outcome_is_offered_once():
+def test_any_number_of_energy_cards_may_be_distributed_and_each_outcome_is_offered_once():
     found: list[tuple[str, ...]] = []
     start = scenario(
         HGSS, you="Sentret + GG", your_bench="Meowth; Hoppip", opponent="Sentret", your_hand="Gale"
@@ -103,9 +103,7 @@ def test_any_number_of_energy_cards_is_shared_out_and_each_outcome_is_offered_on
 
 @rule("power.condition-off")
 @pytest.mark.parametrize(("condition", "works"), [("", True), (", asleep", False)])
-def test_a_power_that_an_event_calls_may_be_off_under_a_special_condition(
-    condition: str, works: bool
-):
+def test_a_triggered_power_may_be_off_under_a_special_condition(condition: str, works: bool):
     table = scenario(
         HGSS, you=f"Signaller{condition}", opponent="Sentret", your_hand="Grass Energy"
     )

@@ -25,7 +25,7 @@ CATERPIE = dealt("Caterpie")
 
 @rule("mulligan.when", "mulligan.redraw", "D23")
 @both_eras
-def test_a_player_without_a_basic_pokemon_redraws_unasked(ruleset: Ruleset):
+def test_a_player_without_a_basic_pokemon_redraws_without_a_decision(ruleset: Ruleset):
     table = open_game(ruleset, NO_BASIC, CATERPIE, SENTRET, first="opponent", choices=["0"])
     assert table.your.active.name == "Sentret"
     assert len(table.your.hand) == 6
@@ -35,7 +35,7 @@ def test_a_player_without_a_basic_pokemon_redraws_unasked(ruleset: Ruleset):
 
 @rule("mulligan.repeat")
 @both_eras
-def test_mulligans_go_on_until_there_is_a_basic_pokemon(ruleset: Ruleset):
+def test_mulligans_continue_until_there_is_a_basic_pokemon(ruleset: Ruleset):
     table = open_game(ruleset, CATERPIE, NO_BASIC, NO_BASIC, NO_BASIC, SENTRET)
     assert table.asked == "you"
     assert table.options == ["number 0", "number 1", "number 2", "number 3"]
@@ -60,7 +60,7 @@ def test_a_mulligan_hand_is_shown_before_it_is_shuffled_away(ruleset: Ruleset):
 
 @rule("mulligan.show")
 @both_eras
-def test_a_second_mulligan_hand_is_shown_as_well(ruleset: Ruleset):
+def test_the_hand_of_a_second_mulligan_is_shown_too(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Bill"), CATERPIE, dealt("Switch"), SENTRET)
     assert {"Bill", "Switch"} <= set(known_in_deck(table, "opponent", "you"))
 
@@ -69,7 +69,7 @@ def test_a_second_mulligan_hand_is_shown_as_well(ruleset: Ruleset):
 @rule("mulligan.extra-card", "mulligan.extra-optional", "mulligan.extra-up-to", "D18")
 @both_eras
 @pytest.mark.parametrize("number", [0, 1, 2, 3])
-def test_the_other_may_draw_an_extra_card_for_each_mulligan(ruleset: Ruleset, number: int):
+def test_the_opponent_may_draw_an_extra_card_for_each_mulligan(ruleset: Ruleset, number: int):
     yours = dealt("Caterpie", then=["Water Energy"] * 3)
     table = open_game(ruleset, yours, NO_BASIC, NO_BASIC, NO_BASIC, SENTRET, first="opponent")
     assert table.asked == "you"
@@ -89,7 +89,7 @@ def test_no_more_extra_cards_than_mulligans_are_offered(ruleset: Ruleset):
 
 @rule("mulligan.extra-card")
 @both_eras
-def test_who_took_the_mulligan_draws_nothing_extra(ruleset: Ruleset):
+def test_the_player_who_took_the_mulligan_draws_no_extra_card(ruleset: Ruleset):
     table = open_game(ruleset, NO_BASIC, CATERPIE, SENTRET, first="opponent", choices=["1"])
     assert len(table.your.hand) == 6
     assert len(table.their.hand) == 6 + 1 + 1  # and the first draw of the turn
@@ -97,7 +97,7 @@ def test_who_took_the_mulligan_draws_nothing_extra(ruleset: Ruleset):
 
 @rule("mulligan.extra-after-prizes", "D19")
 @both_eras
-def test_extra_cards_are_drawn_when_the_prizes_have_been_set_aside(ruleset: Ruleset):
+def test_extra_cards_are_drawn_after_the_prizes_are_set_aside(ruleset: Ruleset):
     yours = dealt("Caterpie", then=["Bill", "Switch"])
     table = open_game(ruleset, yours, NO_BASIC, NO_BASIC, SENTRET)
     assert table.your.prizes == ["Fire Energy"] * 6
@@ -109,7 +109,7 @@ def test_extra_cards_are_drawn_when_the_prizes_have_been_set_aside(ruleset: Rule
 
 @rule("D19")
 @both_eras
-def test_extra_cards_come_before_the_pokemon_are_turned_up(ruleset: Ruleset):
+def test_extra_cards_are_drawn_before_the_pokemon_are_turned_face_up(ruleset: Ruleset):
     table = open_game(ruleset, CATERPIE, NO_BASIC, SENTRET)
     assert table.asked == "you"
     assert table.your.active.face_down
@@ -143,7 +143,7 @@ def test_a_basic_pokemon_among_the_extra_cards_may_be_put_on_the_bench(ruleset: 
 
 @rule("mulligan.extra-to-bench", "D20")
 @both_eras
-def test_an_extra_basic_pokemon_goes_down_hidden_and_need_not_go_down(ruleset: Ruleset):
+def test_an_extra_basic_pokemon_may_be_benched_face_down_or_kept(ruleset: Ruleset):
     theirs = dealt("Caterpie", then=["Pikachu", "Meowth"])
     table = open_game(ruleset, NO_BASIC, theirs, NO_BASIC, SENTRET, choices=["2", "Pikachu"])
     assert table.asked == "opponent"
@@ -158,7 +158,7 @@ def test_an_extra_basic_pokemon_goes_down_hidden_and_need_not_go_down(ruleset: R
 
 @rule("mulligan.extra-to-bench")
 @both_eras
-def test_a_basic_pokemon_held_back_before_is_not_benched_with_the_extra_cards(ruleset: Ruleset):
+def test_a_basic_pokemon_kept_in_hand_is_not_benched_with_the_extra_cards(ruleset: Ruleset):
     yours = dealt("Caterpie", "Meowth", then=["Pikachu", "Bill"])
     table = open_game(
         ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "done", "2"]
@@ -168,7 +168,7 @@ def test_a_basic_pokemon_held_back_before_is_not_benched_with_the_extra_cards(ru
 
 @rule("mulligan.extra-to-bench")
 @both_eras
-def test_of_two_equal_basics_only_the_extra_one_may_be_benched(ruleset: Ruleset):
+def test_with_two_equal_basics_only_the_extra_one_may_be_benched(ruleset: Ruleset):
     yours = dealt("Caterpie", "Meowth", then=["Meowth", "Bill"])
     table = open_game(
         ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "done", "2", "Meowth"]
@@ -180,7 +180,7 @@ def test_of_two_equal_basics_only_the_extra_one_may_be_benched(ruleset: Ruleset)
 
 @rule("mulligan.extra-to-bench", "zone.bench-max")
 @both_eras
-def test_a_full_bench_takes_no_extra_basic_pokemon(ruleset: Ruleset):
+def test_an_extra_basic_pokemon_requires_a_free_place_on_the_bench(ruleset: Ruleset):
     six = ["Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu", "Caterpie"]
     table = open_game(
         ruleset,
@@ -197,7 +197,7 @@ def test_a_full_bench_takes_no_extra_basic_pokemon(ruleset: Ruleset):
 
 @rule("D24", "mulligan.extra-card")
 @both_eras
-def test_no_more_extra_cards_are_offered_than_the_deck_has(ruleset: Ruleset):
+def test_no_more_extra_cards_are_offered_than_the_deck_contains(ruleset: Ruleset):
     table = open_game(
         ruleset,
         [*CATERPIE, "Bill"],
@@ -213,7 +213,7 @@ def test_no_more_extra_cards_are_offered_than_the_deck_has(ruleset: Ruleset):
 # -- neither player has a Basic ------------------------------------------------------------------
 @rule("mulligan.both-no-extra", "mulligan.both-restart")
 @both_eras
-def test_shared_mulligans_give_nobody_an_extra_card(ruleset: Ruleset):
+def test_mulligans_of_both_players_give_no_extra_cards(ruleset: Ruleset):
     table = open_game(
         ruleset, NO_BASIC, NO_BASIC, NO_BASIC, NO_BASIC, SENTRET, CATERPIE, first="opponent"
     )
@@ -224,7 +224,7 @@ def test_shared_mulligans_give_nobody_an_extra_card(ruleset: Ruleset):
 
 @rule("mulligan.both-restart", "mulligan.show", "D21")
 @both_eras
-def test_in_a_shared_mulligan_both_hands_are_shown(ruleset: Ruleset):
+def test_if_both_players_take_a_mulligan_both_hands_are_shown(ruleset: Ruleset):
     log = Log()
     table = open_game(ruleset, dealt("Bill"), dealt("Switch"), SENTRET, CATERPIE, observer=log)
     steps = log.steps()
@@ -243,7 +243,9 @@ def test_in_a_shared_mulligan_both_hands_are_shown(ruleset: Ruleset):
 
 @rule("mulligan.both-then-one")
 @both_eras
-def test_after_shared_mulligans_only_those_of_one_alone_give_extra_cards(ruleset: Ruleset):
+def test_after_mulligans_of_both_players_only_mulligans_of_one_player_give_extra_cards(
+    ruleset: Ruleset,
+):
     shared = [NO_BASIC] * 4
     table = open_game(ruleset, *shared, NO_BASIC, CATERPIE, NO_BASIC, NO_BASIC, SENTRET)
     assert table.asked == "opponent"
@@ -255,7 +257,7 @@ def test_after_shared_mulligans_only_those_of_one_alone_give_extra_cards(ruleset
 # -- when a lone mulligan is taken ---------------------------------------------------------------
 @rule("mulligan.timing.xy", "D22")
 @pytest.mark.parametrize("lacking", ["you", "opponent"])
-def test_under_xy_a_mulligan_waits_for_the_others_placements(lacking: str):
+def test_under_xy_a_mulligan_is_taken_after_the_opponent_has_placed_pokemon(lacking: str):
     two = dealt("Caterpie", "Meowth")
     deals = (NO_BASIC, two) if lacking == "you" else (two, NO_BASIC)
     other = "opponent" if lacking == "you" else "you"
@@ -276,7 +278,7 @@ def test_under_xy_a_mulligan_waits_for_the_others_placements(lacking: str):
 
 @rule("mulligan.timing.hgss")
 @pytest.mark.parametrize("lacking", ["you", "opponent"])
-def test_under_hgss_a_mulligan_is_taken_at_once(lacking: str):
+def test_under_hgss_a_mulligan_is_taken_immediately(lacking: str):
     two = dealt("Caterpie", "Meowth")
     deals = (NO_BASIC, two) if lacking == "you" else (two, NO_BASIC)
     log = Log()
@@ -290,7 +292,7 @@ def test_under_hgss_a_mulligan_is_taken_at_once(lacking: str):
 
 
 @rule("mulligan.timing.xy")
-def test_under_xy_the_other_places_without_having_seen_the_hand():
+def test_under_xy_the_opponent_places_pokemon_before_seeing_the_mulligan_hand():
     table = open_game(XY, dealt("Bill"), dealt("Caterpie", "Meowth"), SENTRET)
     assert table.asked == "opponent"
     assert seen(table, "opponent", table.game.players[0].hand) == []

@@ -23,14 +23,14 @@ def same_name(a: Card, b: Card) -> bool:
 
 
 @rule("name.level-not-part")
-def test_a_level_is_no_part_of_the_name():
+def test_a_level_is_not_part_of_the_name():
     assert rules_name("Gengar LV.43") == "Gengar"
     assert same_name(cameos.GENGAR_43, cameos.GENGAR)
     assert same_name(cameos.GENGAR_43, cameos.GENGAR_44)
 
 
 @rule("name.lvx-not-part")
-def test_lv_x_is_no_part_of_the_name():
+def test_lv_x_is_not_part_of_the_name():
     assert rules_name("Gengar LV.X") == "Gengar"
     assert same_name(stand_ins.GENGAR_X, cameos.GENGAR)
 
@@ -43,7 +43,7 @@ def test_a_symbol_at_the_end_is_part_of_the_name():
 
 
 @rule("name.delta-not-part")
-def test_the_delta_species_mark_is_no_part_of_the_name():
+def test_the_delta_species_symbol_is_not_part_of_the_name():
     assert rules_name("Aerodactyl δ") == "Aerodactyl"
     assert same_name(cameos.AERODACTYL_DELTA, cameos.AERODACTYL)
     deck = deck_with((3, cameos.AERODACTYL), (2, cameos.AERODACTYL_DELTA))
@@ -58,7 +58,7 @@ def test_an_owners_name_is_part_of_the_name():
 
 
 @rule("name.owner-def")
-def test_a_card_has_an_owner_when_a_trainers_name_stands_in_its_title():
+def test_a_card_has_an_owner_if_its_title_contains_a_trainers_name():
     assert stand_ins.BROCKS_SANDSHREW.definition.owner == "Brock"
     assert cameos.TEAM_MAGMAS_POOCHYENA.definition.owner == "Team Magma"
     assert pool().find("hgss1-79").name == "Sandshrew"
@@ -79,7 +79,7 @@ def test_ex_is_part_of_the_name():
 
 
 @rule("name.legend-part", "legend.two-cards")
-def test_legend_is_part_of_the_name_and_both_halves_bear_it():
+def test_legend_is_part_of_the_name_of_both_halves():
     upper, lower = pool().find("hgss1-111"), pool().find("hgss1-112")
     assert same_name(upper, lower)
     assert not same_name(upper, cameos.HO_OH)
@@ -87,7 +87,7 @@ def test_legend_is_part_of_the_name_and_both_halves_bear_it():
 
 
 @rule("name.plasma-not-part")
-def test_team_plasma_is_no_part_of_the_name():
+def test_team_plasma_is_not_part_of_the_name():
     assert stand_ins.LIEPARD.definition.tags & PLASMA
     assert same_name(stand_ins.LIEPARD, cameos.another("Liepard"))
 
@@ -99,7 +99,7 @@ def test_the_symbol_of_a_pokemon_sp_is_part_of_the_name():
 
 
 @rule("name.sp-not-owner", "D69")
-def test_the_symbol_of_a_pokemon_sp_is_no_owner():
+def test_the_symbol_of_a_pokemon_sp_is_not_an_owner():
     for card in (cameos.ZAPDOS_G, stand_ins.ALAKAZAM_E4):
         assert card.definition.tags & SP
         assert card.definition.owner == ""
@@ -111,5 +111,5 @@ def test_the_star_is_a_symbol_and_a_mark():
 
 
 @pytest.mark.parametrize("name", ["Nidoran♀", "Nidoran♂"])
-def test_a_nidoran_has_one_name_with_and_without_a_space(name: str):
+def test_nidoran_has_the_same_name_with_and_without_a_space(name: str):
     assert rules_name(f"{name[:-1]} {name[-1]}") == rules_name(name) == name

@@ -46,7 +46,7 @@ def test_under_xy_an_effect_on_abilities_does_not_reach_the_poke_powers_of_older
 
 @rule("power.not-attack")
 @both_eras
-def test_after_a_power_the_turn_goes_on_and_an_attack_is_legal(ruleset: Ruleset):
+def test_a_player_may_attack_after_using_a_power(ruleset: Ruleset):
     table = scenario(ruleset, you="Noctowl + WWW", opponent="Snorlax")
     table.power("Night Sight")
     assert table.turn == "you"
@@ -56,7 +56,7 @@ def test_after_a_power_the_turn_goes_on_and_an_attack_is_legal(ruleset: Ruleset)
 
 @rule("power.not-attack")
 @both_eras
-def test_a_power_is_no_attack_to_what_stops_attacks(ruleset: Ruleset):
+def test_effects_that_prevent_attacks_do_not_prevent_powers(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Wooper [hgss1-88] + W",
@@ -71,7 +71,7 @@ def test_a_power_is_no_attack_to_what_stops_attacks(ruleset: Ruleset):
 
 @rule("power.any-number", "power.active-and-bench")
 @both_eras
-def test_powers_of_active_and_benched_pokemon_may_all_be_used_in_one_turn(ruleset: Ruleset):
+def test_powers_of_the_active_and_all_benched_pokemon_may_be_used_in_one_turn(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Noctowl", your_bench="Noctowl; Hypno", opponent="Sentret", coins="HT"
     )
@@ -84,14 +84,14 @@ def test_powers_of_active_and_benched_pokemon_may_all_be_used_in_one_turn(rulese
 
 @rule("power.active-and-bench")
 @both_eras
-def test_a_power_whose_text_says_active_is_not_used_on_the_bench(ruleset: Ruleset):
+def test_a_power_that_requires_being_active_cannot_be_used_on_the_bench(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", your_bench="Umbreon [hgss3-86]", opponent="Sentret")
     table.not_legal("power", "Cloud-Covered Moon", because="D01")
 
 
 @rule("power.chosen")
 @both_eras
-def test_a_power_works_only_when_its_player_chooses_it(ruleset: Ruleset):
+def test_a_power_has_no_effect_until_its_player_uses_it(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", your_bench="Noctowl", opponent="Sentret")
     assert table.legal("power", "Night Sight")
     table.end_turn()
@@ -100,7 +100,7 @@ def test_a_power_works_only_when_its_player_chooses_it(ruleset: Ruleset):
 
 @rule("power.once-usual")
 @both_eras
-def test_a_power_for_once_a_turn_is_open_again_in_the_next_turn_and_not_before(ruleset: Ruleset):
+def test_a_once_per_turn_power_may_be_used_again_on_the_next_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", your_bench="Noctowl", opponent="Sentret")
     table.power("Night Sight")
     table.not_legal("power", "Night Sight", because="power.once-usual")
@@ -110,7 +110,7 @@ def test_a_power_for_once_a_turn_is_open_again_in_the_next_turn_and_not_before(r
 
 @rule("power.once-usual", "D73")
 @both_eras
-def test_the_limit_is_for_each_pokemon_and_not_for_the_name(ruleset: Ruleset):
+def test_each_pokemon_may_use_its_power_even_if_they_have_the_same_name(ruleset: Ruleset):
     table = scenario(ruleset, you="Noctowl", your_bench="Noctowl", opponent="Sentret")
     table.power("Night Sight", "active")
     table.not_legal("power", "Night Sight", "active", because="power.once-usual")
@@ -119,7 +119,7 @@ def test_the_limit_is_for_each_pokemon_and_not_for_the_name(ruleset: Ruleset):
 
 @rule("D73")
 @both_eras
-def test_a_pokemon_that_left_play_and_came_again_may_use_its_power_again(ruleset: Ruleset):
+def test_a_pokemon_that_left_play_and_returned_may_use_its_power_again(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Umbreon [hgss3-86], alone",
@@ -137,7 +137,7 @@ def test_a_pokemon_that_left_play_and_came_again_may_use_its_power_again(ruleset
 
 @rule("D73")
 @both_eras
-def test_switching_places_does_not_open_a_used_power_again(ruleset: Ruleset):
+def test_switching_does_not_allow_a_used_power_again(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Noctowl", your_bench="Sentret", your_hand="Switch", opponent="Sentret"
     )
@@ -149,16 +149,14 @@ def test_switching_places_does_not_open_a_used_power_again(ruleset: Ruleset):
 @rule("power.condition-off")
 @both_eras
 @pytest.mark.parametrize("condition", ["asleep", "confused", "paralyzed", "poisoned", "burned"])
-def test_a_power_with_that_clause_is_off_under_any_special_condition(
-    ruleset: Ruleset, condition: str
-):
+def test_night_sight_is_blocked_by_any_special_condition(ruleset: Ruleset, condition: str):
     table = scenario(ruleset, you=f"Noctowl, {condition}", opponent="Sentret")
     table.not_legal("power", "Night Sight", because="power.condition-off")
 
 
 @rule("power.condition-off")
 @both_eras
-def test_a_power_is_on_again_when_the_special_condition_ends(ruleset: Ruleset):
+def test_a_power_is_available_again_when_the_special_condition_ends(ruleset: Ruleset):
     table = scenario(ruleset, you="Noctowl, asleep", opponent="Sentret", your_hand="Full Heal")
     table.play("Full Heal")
     assert table.legal("power", "Night Sight")
@@ -173,7 +171,7 @@ def test_a_power_that_would_do_nothing_is_not_offered(ruleset: Ruleset):
 
 @rule("D75")
 @both_eras
-def test_a_power_without_a_limit_of_its_own_has_one_for_the_turn(ruleset: Ruleset):
+def test_a_power_without_a_printed_limit_has_the_limit_of_the_ruleset(ruleset: Ruleset):
     table = scenario(
         replace(ruleset, power_uses=3),
         you="Sprinkler",
@@ -189,7 +187,7 @@ def test_a_power_without_a_limit_of_its_own_has_one_for_the_turn(ruleset: Rulese
 
 @rule("body.always-on")
 @both_eras
-def test_a_body_works_from_the_moment_its_pokemon_is_in_play_until_it_leaves(ruleset: Ruleset):
+def test_a_poke_body_works_while_its_pokemon_is_in_play(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Slugma + RR",
@@ -209,7 +207,7 @@ def test_a_body_works_from_the_moment_its_pokemon_is_in_play_until_it_leaves(rul
 
 @rule("body.always-on")
 @both_eras
-def test_a_body_works_under_a_special_condition_too(ruleset: Ruleset):
+def test_a_poke_body_works_under_a_special_condition(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Slugma + RR",
@@ -222,7 +220,7 @@ def test_a_body_works_under_a_special_condition_too(ruleset: Ruleset):
 
 @rule("ability.def")
 @both_eras
-def test_an_ability_is_used_by_choice_or_works_all_the_time_and_conditions_do_not_stop_it(
+def test_special_conditions_do_not_block_activated_and_continuous_abilities(
     ruleset: Ruleset,
 ):
     by_choice = CardParser(hook_cards.CARDS).find("Helper").definition
@@ -244,7 +242,7 @@ def test_an_ability_is_used_by_choice_or_works_all_the_time_and_conditions_do_no
 
 
 @rule("ability.def")
-def test_an_ability_is_either_an_offer_or_made_of_continuous_and_triggered_effects():
+def test_every_power_is_either_activated_or_consists_of_modifiers():
     for card in hook_cards.CARDS:
         for power in card.definition.powers:
             assert (power.op is not None) != bool(power.modifiers)
@@ -254,7 +252,7 @@ def test_an_ability_is_either_an_offer_or_made_of_continuous_and_triggered_effec
 
 @rule("ability.announce", "power.chosen")
 @both_eras
-def test_each_use_names_the_pokemon_and_its_ability_or_power(ruleset: Ruleset):
+def test_each_use_of_a_power_is_reported_with_the_pokemon_and_its_power(ruleset: Ruleset):
     table = scenario(ruleset, you="Helper", your_bench="Noctowl", opponent="Sentret")
     story = story_of(table)
     table.power("Fetch").power("Night Sight")
@@ -264,7 +262,9 @@ def test_each_use_names_the_pokemon_and_its_ability_or_power(ruleset: Ruleset):
 
 
 @both_eras
-def test_slowking_the_opponent_picks_a_card_and_both_know_where_the_other_lies(ruleset: Ruleset):
+def test_with_slowking_the_opponent_chooses_a_card_and_both_players_know_the_place_of_the_other(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Slowking [hgss3-85]",
@@ -282,7 +282,7 @@ def test_slowking_the_opponent_picks_a_card_and_both_know_where_the_other_lies(r
 
 
 @both_eras
-def test_rotom_swaps_a_prize_with_the_top_card_and_nobody_sees_either(ruleset: Ruleset):
+def test_rotom_swaps_a_prize_with_the_top_card_and_neither_player_sees_them(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Rotom [hgss3-20]",
@@ -299,7 +299,7 @@ def test_rotom_swaps_a_prize_with_the_top_card_and_nobody_sees_either(ruleset: R
 
 
 @both_eras
-def test_smeargle_uses_a_supporter_of_the_opponents_hand_as_its_power(ruleset: Ruleset):
+def test_smeargle_uses_a_supporter_in_the_opponents_hand_as_its_power(ruleset: Ruleset):
     """The card stays where it is, and a Supporter may still be played."""
     table = scenario(
         ruleset,

@@ -37,7 +37,7 @@ def test_for_each_knock_out_the_opponent_takes_one_of_their_own_prizes(ruleset: 
 
 @rule("prize.to-hand")
 @both_eras
-def test_a_prize_taken_in_the_turn_may_be_played_in_it(ruleset: Ruleset):
+def test_a_prize_taken_during_a_turn_may_be_played_in_that_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -69,7 +69,7 @@ def test_two_knock_outs_by_one_attack_yield_two_prizes(ruleset: Ruleset):
 
 @rule("prize.even-own-ko", "ko.any-cause")
 @both_eras
-def test_a_prize_is_taken_although_the_pokemon_fell_by_its_own_players_doing(ruleset: Ruleset):
+def test_the_opponent_takes_a_prize_if_a_player_knocks_out_their_own_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Weezing [hgss1-34] + WW, alone", your_bench="Sentret", opponent="Snorlax"
     )
@@ -103,7 +103,7 @@ def test_a_prize_is_taken_for_a_knock_out_between_turns(ruleset: Ruleset):
 
 @rule("prize.chosen")
 @both_eras
-def test_the_player_picks_among_prizes_that_can_be_told_apart(ruleset: Ruleset):
+def test_a_player_chooses_among_prizes_that_differ_in_what_they_know(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR",
@@ -124,7 +124,7 @@ def test_the_player_picks_among_prizes_that_can_be_told_apart(ruleset: Ruleset):
 
 
 @rule("prize.ex-two.hgss")
-def test_under_hgss_a_pokemon_ex_yields_two_prizes():
+def test_under_hgss_two_prizes_are_taken_for_a_pokemon_ex():
     table = scenario(
         HGSS, you="Arcanine + RRRR", opponent="Scyther ex [ex1-102]", their_bench="Sentret"
     )
@@ -133,7 +133,7 @@ def test_under_hgss_a_pokemon_ex_yields_two_prizes():
 
 
 @rule("prize.ex-two.xy")
-def test_under_xy_a_pokemon_ex_yields_two_prizes():
+def test_under_xy_two_prizes_are_taken_for_a_pokemon_ex():
     table = scenario(
         XY,
         you="Arcanine + RRRR",
@@ -153,7 +153,9 @@ def test_under_xy_a_pokemon_ex_yields_two_prizes():
         ("Darkrai & Cresselia LEGEND [hgss4-99], 90 damage", 4),
     ],
 )
-def test_a_legend_yields_two_prizes_only_if_it_says_so(ruleset: Ruleset, legend: str, left: int):
+def test_two_prizes_are_taken_for_a_legend_only_if_its_card_says_so(
+    ruleset: Ruleset, legend: str, left: int
+):
     table = scenario(ruleset, you="Arcanine + RRRR", opponent=legend, their_bench="Sentret")
     table.attack("Fire Mane")
     assert len(table.your.prizes) == left
@@ -161,7 +163,7 @@ def test_a_legend_yields_two_prizes_only_if_it_says_so(ruleset: Ruleset, legend:
 
 @rule("D54")
 @both_eras
-def test_with_fewer_prizes_left_than_due_a_player_takes_what_is_left_and_wins(ruleset: Ruleset):
+def test_a_player_with_fewer_prizes_than_due_takes_them_all_and_wins(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Arcanine + RRRR",
@@ -176,7 +178,7 @@ def test_with_fewer_prizes_left_than_due_a_player_takes_what_is_left_and_wins(ru
 
 @rule("D55")
 @both_eras
-def test_a_pokemon_that_leaves_play_otherwise_yields_no_prize(ruleset: Ruleset):
+def test_no_prize_is_taken_for_a_pokemon_that_leaves_play_without_a_knock_out(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Umbreon [hgss3-86] + D",
@@ -191,7 +193,7 @@ def test_a_pokemon_that_leaves_play_otherwise_yields_no_prize(ruleset: Ruleset):
 @rule("ko.both-prize-order", "D52")
 @both_eras
 @pytest.mark.parametrize("later", [0, 1])
-def test_when_both_fall_the_player_about_to_take_a_turn_takes_the_prize_first(
+def test_if_both_are_knocked_out_the_next_player_takes_the_prize_first(
     ruleset: Ruleset, later: int
 ):
     table = scenario(

@@ -45,7 +45,7 @@ def ways_to_pay(table: Scenario) -> list[list[str]]:
 # -- once, and what it costs -------------------------------------------------------------------
 @rule("retreat.once")
 @both_eras
-def test_a_player_retreats_once_in_a_turn_and_again_in_the_next(ruleset: Ruleset):
+def test_a_player_may_retreat_once_per_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + GG", your_bench="Meowth + GG", opponent="Sentret")
     table.retreat()
     table.not_legal("retreat", because="retreat.once")
@@ -55,7 +55,7 @@ def test_a_player_retreats_once_in_a_turn_and_again_in_the_next(ruleset: Ruleset
 
 @rule("D38", "retreat.once", "retreat.free")
 @both_eras
-def test_a_retreat_that_costs_nothing_is_the_retreat_of_the_turn(ruleset: Ruleset):
+def test_a_free_retreat_counts_as_the_retreat_of_the_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Sandslash", your_bench="Sandslash", opponent="Sentret")
     table.retreat()
     table.not_legal("retreat", because="retreat.once")
@@ -63,7 +63,7 @@ def test_a_retreat_that_costs_nothing_is_the_retreat_of_the_turn(ruleset: Rulese
 
 @rule("D38")
 @both_eras
-def test_a_switch_by_a_card_is_no_retreat_before_or_after_one(ruleset: Ruleset):
+def test_a_switch_by_a_card_does_not_count_as_a_retreat(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + G",
@@ -82,14 +82,16 @@ def test_a_switch_by_a_card_is_no_retreat_before_or_after_one(ruleset: Ruleset):
 @rule("retreat.cost")
 @both_eras
 @pytest.mark.parametrize("energy", ["", " + G", " + GGG", f" + G + {DOUBLE}"])
-def test_with_less_energy_than_the_retreat_cost_there_is_no_retreat(ruleset: Ruleset, energy: str):
+def test_a_pokemon_with_less_energy_than_its_retreat_cost_cannot_retreat(
+    ruleset: Ruleset, energy: str
+):
     table = scenario(ruleset, you="Snorlax" + energy, your_bench="Sentret", opponent="Sentret")
     table.not_legal("retreat", because="retreat.cost")
 
 
 @rule("retreat.cost", "retreat.keeps")
 @both_eras
-def test_as_much_energy_as_the_retreat_cost_is_discarded_of_the_player_s_choice(ruleset: Ruleset):
+def test_the_player_chooses_which_energy_pays_the_retreat_cost(ruleset: Ruleset):
     table = scenario(ruleset, you="Growlithe + GWP", your_bench="Sentret", opponent="Sentret")
     assert ways_to_pay(table) == [
         ["Grass Energy", "Psychic Energy"],
@@ -102,7 +104,7 @@ def test_as_much_energy_as_the_retreat_cost_is_discarded_of_the_player_s_choice(
 
 @rule("retreat.free")
 @both_eras
-def test_a_pokemon_without_retreat_cost_retreats_without_a_discard(ruleset: Ruleset):
+def test_a_pokemon_without_a_retreat_cost_discards_nothing(ruleset: Ruleset):
     table = scenario(ruleset, you="Sandslash + F", your_bench="Sentret", opponent="Sentret")
     table.retreat()
     assert table.your.bench[0].energy == "F"
@@ -112,7 +114,7 @@ def test_a_pokemon_without_retreat_cost_retreats_without_a_discard(ruleset: Rule
 # -- the change of places ----------------------------------------------------------------------
 @rule("retreat.switch")
 @both_eras
-def test_without_a_benched_pokemon_there_is_no_retreat(ruleset: Ruleset):
+def test_a_player_without_benched_pokemon_cannot_retreat(ruleset: Ruleset):
     table = scenario(ruleset, you="Sandslash", opponent="Sentret", their_bench="Meowth")
     table.not_legal("retreat", because="retreat.switch")
 
@@ -120,7 +122,7 @@ def test_without_a_benched_pokemon_there_is_no_retreat(ruleset: Ruleset):
 @rule("retreat.switch")
 @both_eras
 @pytest.mark.parametrize("chosen", ["Sentret", "Meowth", "Pikachu"])
-def test_the_active_changes_places_with_the_benched_pokemon_that_is_chosen(
+def test_the_retreating_pokemon_changes_places_with_the_chosen_benched_pokemon(
     ruleset: Ruleset, chosen: str
 ):
     table = scenario(
@@ -141,7 +143,7 @@ def test_the_active_changes_places_with_the_benched_pokemon_that_is_chosen(
 
 @rule("retreat.keeps", "bench-move.clears-effects")
 @both_eras
-def test_both_pokemon_keep_their_damage_and_all_cards_but_the_energy_paid(ruleset: Ruleset):
+def test_both_pokemon_keep_their_damage_and_all_cards_except_the_energy_paid(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Furret + GW, 30 damage, with Expert Belt",
@@ -158,7 +160,7 @@ def test_both_pokemon_keep_their_damage_and_all_cards_but_the_energy_paid(rulese
 
 @rule("retreat.then-attack")
 @both_eras
-def test_the_new_active_may_attack_in_the_same_turn(ruleset: Ruleset):
+def test_the_new_active_pokemon_may_attack_in_the_same_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + G", your_bench="Meowth + GG", opponent="Snorlax")
     table.retreat()
     table.attack("Dig Claws")
@@ -169,7 +171,7 @@ def test_the_new_active_may_attack_in_the_same_turn(ruleset: Ruleset):
 # -- Energy that counts double -----------------------------------------------------------------
 @rule("retreat.double-energy", "retreat.overpay", "D39")
 @both_eras
-def test_the_last_energy_card_may_pay_too_much_and_then_no_more_is_discarded(ruleset: Ruleset):
+def test_the_last_energy_card_discarded_may_pay_more_than_the_cost(ruleset: Ruleset):
     table = scenario(
         ruleset, you=f"Growlithe + GG + {DOUBLE}", your_bench="Sentret", opponent="Sentret"
     )
@@ -181,14 +183,14 @@ def test_the_last_energy_card_may_pay_too_much_and_then_no_more_is_discarded(rul
 
 
 @rule("retreat.double-energy", "retreat.overpay")
-def test_a_double_energy_pays_for_a_cost_of_one_alone():
+def test_a_double_energy_card_may_pay_for_a_cost_of_one():
     table = scenario(HGSS, you=f"Sentret + {DOUBLE}", your_bench="Meowth", opponent="Sentret")
     table.retreat()
     assert table.your.discard == [DOUBLE]
 
 
 @rule("retreat.double-energy")
-def test_once_the_cost_is_met_no_more_is_asked_for():
+def test_the_player_discards_no_more_energy_once_the_cost_is_paid():
     table = scenario(
         HGSS, you=f"Growlithe + G + {DOUBLE}", your_bench="Sentret; Meowth", opponent="Sentret"
     )
@@ -230,7 +232,7 @@ def legal_sets(energy: list[str], cost: int) -> list[list[str]]:
     ],
     ids=" ".join,
 )
-def test_exactly_the_legal_sets_can_be_paid_each_of_them_once(
+def test_each_legal_set_of_energy_can_be_paid_in_exactly_one_way(
     ruleset: Ruleset, active: str, energy: list[str]
 ):
     table = scenario(
@@ -245,7 +247,7 @@ def test_exactly_the_legal_sets_can_be_paid_each_of_them_once(
 @rule("retreat.not-blocked", "bench-move.clears-conditions")
 @both_eras
 @pytest.mark.parametrize("condition", ["confused", "burned", "poisoned", "poisoned, burned"])
-def test_a_confused_burned_or_poisoned_pokemon_retreats_without_a_coin(
+def test_a_confused_burned_or_poisoned_pokemon_retreats_without_a_coin_flip(
     ruleset: Ruleset, condition: str
 ):
     table = scenario(
@@ -262,7 +264,7 @@ def test_a_confused_burned_or_poisoned_pokemon_retreats_without_a_coin(
 @rule("bench-move.clears-conditions")
 @both_eras
 @pytest.mark.parametrize("condition", ["asleep", "paralyzed", "confused, poisoned, burned"])
-def test_a_switch_by_a_card_ends_every_special_condition(ruleset: Ruleset, condition: str):
+def test_a_switch_by_a_card_removes_every_special_condition(ruleset: Ruleset, condition: str):
     table = scenario(
         ruleset,
         you=f"Meowth, {condition}",
@@ -277,7 +279,9 @@ def test_a_switch_by_a_card_ends_every_special_condition(ruleset: Ruleset, condi
 
 @rule("bench-move.clears-conditions")
 @both_eras
-def test_a_pokemon_driven_to_the_bench_by_the_opponent_loses_its_conditions(ruleset: Ruleset):
+def test_a_pokemon_switched_to_the_bench_by_the_opponent_loses_its_special_conditions(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -297,7 +301,7 @@ def test_a_pokemon_driven_to_the_bench_by_the_opponent_loses_its_conditions(rule
 # -- effects of attacks, and counters ----------------------------------------------------------
 @rule("bench-move.clears-effects")
 @both_eras
-def test_an_effect_of_an_attack_ends_on_the_bench_and_damage_does_not(ruleset: Ruleset):
+def test_an_effect_of_an_attack_ends_on_the_bench_but_damage_stays(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Croconaw + WWW",
@@ -333,7 +337,7 @@ def test_an_effect_on_the_defending_pokemon_does_not_pass_to_the_one_that_replac
 
 @rule("bench-move.keeps-counters")
 @both_eras
-def test_a_char_counter_stays_on_a_pokemon_that_goes_to_the_bench(ruleset: Ruleset):
+def test_a_char_counter_stays_on_a_pokemon_that_moves_to_the_bench(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meowth + G, poisoned, Char counter",
@@ -348,7 +352,7 @@ def test_a_char_counter_stays_on_a_pokemon_that_goes_to_the_bench(ruleset: Rules
 
 
 @rule("bench-move.keeps-counters", "trainer.staying-exception")
-def test_a_trainer_attached_for_the_turn_stays_on_a_pokemon_that_goes_to_the_bench():
+def test_pluspower_stays_on_a_pokemon_that_moves_to_the_bench():
     table = scenario(
         HGSS,
         you="Meowth + GG",

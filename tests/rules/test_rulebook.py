@@ -40,7 +40,7 @@ def test_every_rule_is_in_the_catalog_once():
 
 @pytest.mark.once
 @pytest.mark.parametrize("found", rules(), ids=[found.id for found in rules()])
-def test_a_rule_says_something_and_cites_a_page_of_each_of_its_eras(found):
+def test_a_rule_has_a_summary_a_check_and_a_page_for_each_of_its_eras(found):
     assert found.summary.endswith(".")
     assert found.check.endswith(".")
     assert set(found.eras) <= set(BOOKS)
@@ -51,14 +51,14 @@ def test_a_rule_says_something_and_cites_a_page_of_each_of_its_eras(found):
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-def test_a_ruleset_survives_a_trip_to_another_process(rules: Ruleset):
+def test_a_pickled_or_copied_ruleset_is_equal(rules: Ruleset):
     changed = dataclasses.replace(rules, name="House", prizes=4)
     for one in (rules, changed):
         assert pickle.loads(pickle.dumps(one)) == copy.deepcopy(one) == one
     assert changed != rules
 
 
-def test_an_id_ends_in_an_era_only_where_the_other_era_has_its_own():
+def test_an_id_ends_in_an_era_only_if_the_other_era_has_its_own_rule():
     ids = {found.id for found in rules()}
     partners = {"hgss": "xy", "xy": "hgss"}
     ending = [id for id in ids if id.rpartition(".")[2] in partners]
@@ -69,14 +69,14 @@ def test_an_id_ends_in_an_era_only_where_the_other_era_has_its_own():
         assert rule(id).eras == (era.upper(),)
 
 
-def test_a_rule_gives_book_and_page_for_an_era():
+def test_a_rule_has_a_book_and_page_for_an_era():
     assert rule("deck.copies-4").book_and_page("HGSS") == "HeartGold SoulSilver p.17"
     assert rule("deck.copies-4").book_and_page("XY") == "Kalos Starter Set p.21, 22"
     with pytest.raises(PlaymatError, match="unknown era 'BW'; use HGSS or XY"):
         rule("deck.copies-4").book_and_page("BW")
 
 
-def test_an_unknown_rule_is_answered_with_the_nearest_ids():
+def test_an_unknown_rule_is_reported_with_the_most_similar_ids():
     with pytest.raises(UnknownRule, match=r"no rule 'deck\.copies'; did you mean deck\.copies-4"):
         rule("deck.copies")
 
@@ -114,7 +114,7 @@ def test_a_ruleset_parameter_and_its_interpretation_refer_to_each_other(root: Pa
     assert set(switches.values()) <= {field.name for field in dataclasses.fields(Ruleset)}
 
 
-def test_a_refusal_names_its_rule_and_where_it_is_written():
+def test_a_refusal_cites_its_rule_with_book_and_page():
     refusal = Refusal(
         rule="zone.bench-max",
         sentence="Your Bench is full.",
@@ -125,13 +125,13 @@ def test_a_refusal_names_its_rule_and_where_it_is_written():
     assert str(refusal) == "Your Bench is full. (zone.bench-max, HeartGold SoulSilver p.8)"
 
 
-def test_a_refusal_by_a_reading_names_the_reading():
+def test_a_refusal_by_an_interpretation_cites_the_interpretation():
     refusal = Refusal("D33", "Nothing would happen.", "XY", "Choose another card.")
     assert refusal.citation == "interpretation D33"
     assert str(refusal) == "Nothing would happen. (interpretation D33)"
 
 
-def test_an_illegal_option_holds_its_refusal_also_in_another_process():
+def test_a_pickled_illegal_option_keeps_its_refusal():
     refusal = Refusal("D33", "Nothing would happen.", "XY", "Choose another card.")
     error = pickle.loads(pickle.dumps(IllegalOption(refusal)))
     assert isinstance(error, IllegalOption)
@@ -150,7 +150,7 @@ def test_every_reason_of_the_engine_can_be_cited(reason: int, era: str):
     assert is_interpretation(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}
 
 
-def test_the_mark_of_a_test_must_name_rules_that_exist():
+def test_the_marker_of_a_test_must_name_existing_rules():
     assert markers.rule("deck.size-60", "D02").mark.args == ("deck.size-60", "D02")
     with pytest.raises(UnknownRule):
         markers.rule("deck.size-61")

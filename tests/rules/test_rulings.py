@@ -29,7 +29,7 @@ def test_copycat_against_an_empty_hand_is_legal_and_leaves_an_empty_hand():
     assert len(table.your.deck) == 23
 
 
-def test_copycat_as_the_only_card_in_hand_shuffles_the_deck_and_draws():
+def test_copycat_played_as_the_last_card_in_hand_shuffles_the_deck_and_draws():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -45,7 +45,7 @@ def test_copycat_as_the_only_card_in_hand_shuffles_the_deck_and_draws():
     table.done()
 
 
-def test_judge_with_an_empty_hand_and_few_cards_left_draws_what_there_is_and_nobody_loses():
+def test_judge_draws_all_cards_of_a_short_deck_and_neither_player_loses():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Judge", deck_size=(20, 3))
     table.play("Judge")
     assert len(table.your.hand) == 4
@@ -55,7 +55,7 @@ def test_judge_with_an_empty_hand_and_few_cards_left_draws_what_there_is_and_nob
 
 
 @rule("D33")
-def test_engineers_adjustments_needs_an_energy_card_to_discard():
+def test_engineers_adjustments_requires_an_energy_card_to_discard():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -76,7 +76,7 @@ def test_engineers_adjustments_needs_an_energy_card_to_discard():
 
 
 @rule("D33")
-def test_pokemon_circulator_needs_an_opposing_benched_pokemon_and_the_opponent_chooses():
+def test_pokemon_circulator_requires_a_benched_pokemon_of_the_opponent_who_chooses_it():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Pokémon Circulator")
     table.not_legal("play", "Pokémon Circulator", because="D33")
     table = scenario(
@@ -128,7 +128,7 @@ def test_pokemon_reversal_does_nothing_on_tails():
 @rule("D33")
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 @pytest.mark.parametrize("name", ["Moomoo Milk", "Potion", "Full Heal", "Switch"])
-def test_a_trainer_card_is_not_played_for_no_effect(ruleset, name: str):
+def test_a_trainer_card_that_would_do_nothing_cannot_be_played(ruleset, name: str):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -141,7 +141,7 @@ def test_a_trainer_card_is_not_played_for_no_effect(ruleset, name: str):
 
 @rule("D33", "D72")
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
-def test_a_search_of_a_deck_that_holds_nothing_wanted_may_be_tried(ruleset):
+def test_a_player_may_search_a_deck_that_contains_no_matching_card(ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -155,7 +155,7 @@ def test_a_search_of_a_deck_that_holds_nothing_wanted_may_be_tried(ruleset):
     table.done()
 
 
-def test_pokemon_catcher_and_crushing_hammer_need_heads():
+def test_pokemon_catcher_and_crushing_hammer_do_nothing_on_tails():
     table = scenario(
         XY,
         you="Bunnelby",
@@ -225,7 +225,7 @@ def agile_jolteon(you: str, your_bench: str = "", your_hand: str = "", coins: st
     return table.end_turn().attack("Agility")
 
 
-def test_an_attack_neither_damages_nor_poisons_a_pokemon_that_no_attack_affects():
+def test_an_attack_neither_damages_nor_poisons_a_pokemon_protected_by_agility():
     table = agile_jolteon("Sandslash + FF")
     table.attack("Poison Sting")
     assert table.their.active.damage == 0
@@ -233,7 +233,7 @@ def test_an_attack_neither_damages_nor_poisons_a_pokemon_that_no_attack_affects(
     table.done()
 
 
-def test_an_attack_does_not_switch_out_a_pokemon_that_no_attack_affects():
+def test_an_attack_does_not_switch_out_a_pokemon_protected_by_agility():
     table = agile_jolteon("Drowzee + P")
     table.attack("Sleep Inducer")
     assert table.their.active.name == "Jolteon"
@@ -242,7 +242,7 @@ def test_an_attack_does_not_switch_out_a_pokemon_that_no_attack_affects():
     table.done()
 
 
-def test_an_attack_damages_the_others_beside_a_pokemon_that_no_attack_affects():
+def test_an_attack_damages_the_bench_behind_a_pokemon_protected_by_agility():
     table = agile_jolteon("Quagsire + WWW")
     table.attack("Muddy Water")
     assert table.their.active.damage == 0
@@ -251,7 +251,7 @@ def test_an_attack_damages_the_others_beside_a_pokemon_that_no_attack_affects():
 
 
 @rule("prize.even-own-ko")
-def test_an_attack_on_a_pokemon_that_no_attack_affects_still_hurts_its_user():
+def test_an_attack_on_a_pokemon_protected_by_agility_still_damages_its_user():
     table = agile_jolteon("Weezing + PP", your_bench="Sentret")
     table.attack("Super Explosion")
     assert table.their.active.damage == 0
@@ -262,7 +262,7 @@ def test_an_attack_on_a_pokemon_that_no_attack_affects_still_hurts_its_user():
 
 
 @rule("power.not-attack")
-def test_poke_powers_and_trainers_reach_a_pokemon_that_no_attack_affects():
+def test_poke_powers_and_trainers_affect_a_pokemon_protected_by_agility():
     table = agile_jolteon(
         "Meowth", your_bench="Kingdra; Hypno", your_hand="Pokémon Reversal", coins="HH"
     )

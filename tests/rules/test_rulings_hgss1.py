@@ -48,7 +48,7 @@ def test_a_discard_of_fire_water_and_lightning_needs_three_cards_even_with_rainb
     assert table.your.active.energy == "W"
 
 
-def test_rainbow_energy_cannot_be_rain_danced_but_attached():
+def test_rainbow_energy_may_be_attached_but_not_by_rain_dance():
     table = scenario(
         HGSS,
         you="Totodile",
@@ -118,7 +118,7 @@ def test_a_pokemon_with_lethal_damage_is_switched_out_before_it_is_knocked_out(r
 
 @rule("D42")
 @both_eras
-def test_after_tails_for_smokescreen_confusion_is_not_flipped_for(ruleset: Ruleset):
+def test_tails_for_smokescreen_ends_the_attack_before_confusion_is_flipped_for(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Koffing + W",

@@ -16,7 +16,7 @@ ONE_BASIC = dealt("Caterpie")
 
 # -- the order of the steps --------------------------------------------------------------------
 @rule("setup.order.hgss", "setup.shuffle", "setup.draw-seven")
-def test_under_hgss_the_coin_is_flipped_when_pokemon_and_prizes_lie_on_the_table():
+def test_under_hgss_the_coin_is_flipped_after_pokemon_and_prizes_are_placed():
     log = Log()
     open_game(HGSS, dealt("Sentret"), ONE_BASIC, observer=log)
     assert log.steps() == [
@@ -92,7 +92,7 @@ def test_a_basic_pokemon_is_put_face_down_as_the_active(ruleset: Ruleset):
 
 @rule("setup.bench-optional", "setup.active-facedown")
 @both_eras
-def test_a_player_may_put_nothing_on_the_bench(ruleset: Ruleset):
+def test_a_player_may_leave_the_bench_empty(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
     assert not table.your.bench
     assert "Meowth" in table.your.hand
@@ -101,7 +101,7 @@ def test_a_player_may_put_nothing_on_the_bench(ruleset: Ruleset):
 
 @rule("setup.bench-optional", "zone.bench-max")
 @both_eras
-def test_five_pokemon_may_be_put_on_the_bench_but_no_sixth(ruleset: Ruleset):
+def test_at_most_five_pokemon_may_be_put_on_the_bench(ruleset: Ruleset):
     table = open_game(ruleset, FIVE_MORE, ONE_BASIC)
     table.choose("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu")
     assert table.options == ["bench Caterpie", "done"]
@@ -119,7 +119,7 @@ def test_five_pokemon_may_be_put_on_the_bench_but_no_sixth(ruleset: Ruleset):
 
 @rule("setup.prizes-six", "setup.prizes-top", "zone.prize-own", "D25")
 @both_eras
-def test_the_prizes_are_the_six_cards_on_top_of_ones_own_deck(ruleset: Ruleset):
+def test_the_prizes_are_the_top_six_cards_of_a_players_own_deck(ruleset: Ruleset):
     yours = [*dealt("Sentret", prizes=0), "Bill", "Switch", *["Fire Energy"] * 4, "Water Energy"]
     table = open_game(ruleset, yours, ONE_BASIC, first="opponent")
     assert table.your.prizes == ["Bill", "Switch", *["Fire Energy"] * 4]
@@ -130,7 +130,7 @@ def test_the_prizes_are_the_six_cards_on_top_of_ones_own_deck(ruleset: Ruleset):
 
 @rule("setup.prizes-six")
 @both_eras
-def test_prizes_are_set_aside_after_the_bench_and_not_before(ruleset: Ruleset):
+def test_prizes_are_set_aside_after_the_bench_is_filled(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
     table.choose("Sentret")
     assert (table.options, table.your.prizes) == (["bench Meowth", "done"], [])
@@ -140,7 +140,7 @@ def test_prizes_are_set_aside_after_the_bench_and_not_before(ruleset: Ruleset):
 
 @rule("zone.prize-facedown", "zone.prize-unknown")
 @both_eras
-def test_nobody_knows_the_prizes_not_even_their_owner(ruleset: Ruleset):
+def test_neither_player_knows_the_prizes(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret"), ONE_BASIC)
     for p in table.game.players:
         assert len(p.prizes) == 6
@@ -150,7 +150,7 @@ def test_nobody_knows_the_prizes_not_even_their_owner(ruleset: Ruleset):
 # -- who begins ----------------------------------------------------------------------------------
 @rule("setup.first-player.hgss", "D08")
 @pytest.mark.parametrize(("coin", "starter"), [("you", "you"), ("opponent", "opponent")])
-def test_under_hgss_the_winner_of_the_flip_starts_unasked(coin: str, starter: str):
+def test_under_hgss_the_winner_of_the_flip_goes_first_without_a_decision(coin: str, starter: str):
     table = open_game(HGSS, dealt("Sentret"), ONE_BASIC, first=coin)
     assert (table.turn, table.asked, table.game.turn) == (starter, starter, 1)
     table.done()
@@ -159,7 +159,7 @@ def test_under_hgss_the_winner_of_the_flip_starts_unasked(coin: str, starter: st
 @rule("setup.first-player.xy", "D08")
 @pytest.mark.parametrize("winner", ["you", "opponent"])
 @pytest.mark.parametrize("answer", ["go first", "go second"])
-def test_under_xy_the_winner_of_the_flip_decides_who_starts(winner: str, answer: str):
+def test_under_xy_the_winner_of_the_flip_decides_who_goes_first(winner: str, answer: str):
     table = open_game(XY, dealt("Sentret"), ONE_BASIC, first=winner, decision="")
     other = "opponent" if winner == "you" else "you"
     assert table.asked == winner
@@ -173,7 +173,7 @@ def test_under_xy_the_winner_of_the_flip_decides_who_starts(winner: str, answer:
 
 @rule("D11", "turn.draw-first")
 @both_eras
-def test_the_starting_player_draws_a_card_in_the_first_turn(ruleset: Ruleset):
+def test_the_starting_player_draws_a_card_on_the_first_turn(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", then=["Bill"]), ONE_BASIC)
     assert (table.turn, table.game.turn) == ("you", 1)
     assert table.your.hand.count("Bill") == 1
@@ -206,7 +206,7 @@ def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Rule
 
 @rule("zone.hand-hidden", "setup.reveal")
 @both_eras
-def test_the_cards_kept_in_hand_stay_hidden_when_the_pokemon_are_turned_up(ruleset: Ruleset):
+def test_cards_in_hand_stay_hidden_when_the_pokemon_are_turned_face_up(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
     you, opponent = table.game.players
     assert seen(table, "opponent", you.hand) == []
@@ -217,7 +217,7 @@ def test_the_cards_kept_in_hand_stay_hidden_when_the_pokemon_are_turned_up(rules
 # -- what may be put down ------------------------------------------------------------------------
 @rule("setup.only-basics", "card.evolution-def")
 @both_eras
-def test_evolution_cards_trainers_and_energy_are_never_put_down(ruleset: Ruleset):
+def test_evolution_cards_trainers_and_energy_cannot_be_placed_in_setup(ruleset: Ruleset):
     hand = dealt("Sentret", "Meowth", "Furret", "Furret", "Bill", "Switch")
     table = open_game(ruleset, hand, ONE_BASIC)
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
@@ -227,7 +227,7 @@ def test_evolution_cards_trainers_and_energy_are_never_put_down(ruleset: Ruleset
 
 @rule("setup.no-legend", "legend.not-basic", "mulligan.when", "D03")
 @both_eras
-def test_a_legend_is_not_put_down_and_averts_no_mulligan(ruleset: Ruleset):
+def test_a_legend_cannot_be_placed_in_setup_and_does_not_prevent_a_mulligan(ruleset: Ruleset):
     cards = "4 Sentret, hgss1-111, hgss1-112, 30 Grass Energy, 24 Fire Energy"
     table = open_game(
         ruleset,
@@ -245,7 +245,9 @@ def test_a_legend_is_not_put_down_and_averts_no_mulligan(ruleset: Ruleset):
 
 @rule("setup.no-restored", "restored.not-basic", "D16")
 @both_eras
-def test_a_restored_pokemon_or_its_item_is_not_put_down_and_averts_no_mulligan(ruleset: Ruleset):
+def test_a_restored_pokemon_or_its_item_cannot_be_placed_in_setup_and_does_not_prevent_a_mulligan(
+    ruleset: Ruleset,
+):
     cards = "4 Sentret, 4 Archen, 4 Plume Fossil, 30 Grass Energy, 18 Fire Energy"
     table = open_game(
         ruleset,
@@ -262,7 +264,7 @@ def test_a_restored_pokemon_or_its_item_is_not_put_down_and_averts_no_mulligan(r
 
 @rule("setup.fossil-counts", "D15", "D03")
 @both_eras
-def test_a_fossil_is_put_down_like_a_basic_pokemon_and_averts_a_mulligan(ruleset: Ruleset):
+def test_a_fossil_is_placed_in_setup_like_a_basic_pokemon_and_prevents_a_mulligan(ruleset: Ruleset):
     cards = "4 Claw Fossil, 30 Grass Energy, 26 Fire Energy"
     table = open_game(ruleset, dealt("Claw Fossil"), ONE_BASIC, your_cards=cards)
     assert table.your.active.name == "Claw Fossil"
@@ -272,7 +274,7 @@ def test_a_fossil_is_put_down_like_a_basic_pokemon_and_averts_a_mulligan(ruleset
 
 @rule("setup.fossil-counts")
 @both_eras
-def test_a_fossil_may_be_put_on_the_bench_in_set_up(ruleset: Ruleset):
+def test_a_fossil_may_be_put_on_the_bench_in_setup(ruleset: Ruleset):
     cards = "4 Sentret, 4 Claw Fossil, 30 Grass Energy, 22 Fire Energy"
     table = open_game(
         ruleset,
@@ -286,7 +288,7 @@ def test_a_fossil_may_be_put_on_the_bench_in_set_up(ruleset: Ruleset):
 
 @rule("D14", "mulligan.when")
 @both_eras
-def test_a_player_with_a_basic_pokemon_cannot_ask_for_a_mulligan(ruleset: Ruleset):
+def test_a_player_with_a_basic_pokemon_cannot_take_a_mulligan(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
     assert all(words.startswith("active ") for words in table.options)
     table.choose("Sentret")
@@ -295,7 +297,7 @@ def test_a_player_with_a_basic_pokemon_cannot_ask_for_a_mulligan(ruleset: Rulese
 
 @rule("D24", "setup.prizes-six")
 @both_eras
-def test_a_small_deck_made_for_a_test_sets_aside_what_there_is(ruleset: Ruleset):
+def test_a_deck_with_too_few_cards_for_the_prizes_sets_aside_all_of_them(ruleset: Ruleset):
     few = "Sentret, 8 Grass Energy, 2 Fire Energy"
     hand = ["Sentret", *["Grass Energy"] * 6, "Fire Energy", "Fire Energy"]
     table = open_game(ruleset, hand, ONE_BASIC, your_cards=few, first="opponent")

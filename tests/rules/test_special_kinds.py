@@ -20,7 +20,7 @@ opening = partial(testing.opening, cards=kinds.CARDS)
 
 # -- Pokémon-EX --------------------------------------------------------------------------------
 @rule("ex.otherwise-normal")
-def test_a_basic_pokemon_ex_may_be_put_down_in_set_up():
+def test_a_basic_pokemon_ex_may_be_placed_in_setup():
     table = opening(
         XY,
         your_cards="4 Black Kyurem-EX, 40 Grass Energy, 16 Fire Energy",
@@ -34,7 +34,7 @@ def test_a_basic_pokemon_ex_may_be_put_down_in_set_up():
 
 
 @rule("ex.otherwise-normal")
-def test_a_pokemon_ex_is_benched_attacks_and_retreats_as_any_other():
+def test_a_pokemon_ex_is_benched_attacks_and_retreats_like_any_other():
     table = scenario(
         XY,
         you="Black Kyurem-EX + WLLP",
@@ -66,7 +66,7 @@ def test_a_search_for_a_basic_pokemon_finds_a_pokemon_ex():
 # -- LV.X --------------------------------------------------------------------------------------
 @rule("lvx.on-top", "D40")
 @both_eras
-def test_a_lv_x_goes_on_the_active_pokemon_of_its_name_and_on_no_other(ruleset: Ruleset):
+def test_a_lv_x_card_may_be_played_only_on_the_active_pokemon_with_its_name(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Gengar",
@@ -87,7 +87,7 @@ def test_a_lv_x_goes_on_the_active_pokemon_of_its_name_and_on_no_other(ruleset: 
 
 @rule("lvx.on-top")
 @both_eras
-def test_a_lv_x_does_not_go_on_a_pokemon_of_another_name(ruleset: Ruleset):
+def test_a_lv_x_card_cannot_be_played_on_a_pokemon_with_another_name(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Haunter", your_bench="Sentret", opponent="Sentret", your_hand="Gengar LV.X"
     )
@@ -98,7 +98,7 @@ def test_a_lv_x_does_not_go_on_a_pokemon_of_another_name(ruleset: Ruleset):
 
 @rule("lvx.on-top", "D40")
 @both_eras
-def test_a_pokemon_that_is_a_lv_x_does_not_level_up_again(ruleset: Ruleset):
+def test_a_lv_x_pokemon_cannot_level_up_again(ruleset: Ruleset):
     table = scenario(ruleset, you="Gengar LV.X", opponent="Sentret", your_hand="Gengar LV.X")
     table.not_legal("level up", "Gengar LV.X", because="lvx.on-top")
 
@@ -108,7 +108,7 @@ def test_a_pokemon_that_is_a_lv_x_does_not_level_up_again(ruleset: Ruleset):
 @pytest.mark.parametrize(
     ("word", "refused_by"), [("new", "evolve.not-when-new"), ("evolved", "evolve.once-each")]
 )
-def test_a_pokemon_that_came_or_evolved_this_turn_does_not_level_up(
+def test_a_pokemon_that_entered_play_or_evolved_this_turn_cannot_level_up(
     ruleset: Ruleset, word: str, refused_by: str
 ):
     table = scenario(ruleset, you=f"Gengar, {word}", opponent="Sentret", your_hand="Gengar LV.X")
@@ -117,7 +117,7 @@ def test_a_pokemon_that_came_or_evolved_this_turn_does_not_level_up(
 
 @rule("D40")
 @pytest.mark.parametrize("turn", [1, 2])
-def test_nobody_levels_up_in_the_own_first_turn(turn: int):
+def test_neither_player_may_level_up_pokemon_on_their_first_turn(turn: int):
     for ruleset, refused_by in (
         (HGSS, "evolve.not-first-turn.hgss"),
         (XY, "evolve.not-first-turn.xy"),
@@ -130,7 +130,7 @@ def test_nobody_levels_up_in_the_own_first_turn(turn: int):
 
 @rule("lvx.adds", "D40")
 @both_eras
-def test_a_lv_x_has_the_attacks_and_powers_of_the_card_below_as_well(ruleset: Ruleset):
+def test_a_lv_x_also_has_the_attacks_and_powers_of_the_card_below(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Gengar LV.X + PPP",
@@ -156,7 +156,7 @@ def test_a_lv_x_does_not_have_the_attacks_of_lower_stages(ruleset: Ruleset):
 
 
 @rule("lvx.adds")
-def test_an_attack_of_the_level_below_is_used_with_the_weakness_and_damage_of_the_card():
+def test_an_attack_of_the_card_below_a_lv_x_is_used_with_its_printed_damage():
     table = scenario(
         HGSS,
         you="Gengar LV.X + PPP",
@@ -171,7 +171,7 @@ def test_an_attack_of_the_level_below_is_used_with_the_weakness_and_damage_of_th
 
 @rule("D40")
 @both_eras
-def test_levelling_up_ends_conditions_effects_and_counters_and_keeps_cards_and_damage(
+def test_leveling_up_removes_conditions_effects_and_counters_and_keeps_cards_and_damage(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -193,7 +193,7 @@ def test_levelling_up_ends_conditions_effects_and_counters_and_keeps_cards_and_d
 
 
 @rule("D40")
-def test_levelling_up_is_not_evolving():
+def test_leveling_up_is_not_evolving():
     table = scenario(
         XY,
         you="Gengar",
@@ -206,7 +206,7 @@ def test_levelling_up_is_not_evolving():
 
 @rule("D40", "devolve.evolved-only")
 @both_eras
-def test_devolving_excludes_a_lv_x_where_the_text_says_so(ruleset: Ruleset):
+def test_devolving_excludes_a_lv_x_if_the_card_says_so(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -220,7 +220,7 @@ def test_devolving_excludes_a_lv_x_where_the_text_says_so(ruleset: Ruleset):
 
 @rule("D40", "D31")
 @both_eras
-def test_level_down_shuffles_the_lv_x_card_away_and_the_lower_hp_counts_at_once(ruleset: Ruleset):
+def test_level_down_shuffles_the_lv_x_card_away_and_lowers_the_hp(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Gengar LV.X",
@@ -236,7 +236,7 @@ def test_level_down_shuffles_the_lv_x_card_away_and_the_lower_hp_counts_at_once(
 
 
 @rule("D40")
-def test_a_pokemon_that_lost_its_lv_x_card_in_the_opponent_s_turn_levels_up_in_the_next():
+def test_a_pokemon_that_lost_its_lv_x_card_on_the_opponents_turn_may_level_up_on_the_next():
     table = scenario(
         HGSS,
         you="Gengar LV.X",
@@ -265,7 +265,7 @@ def test_a_pokemon_sp_is_a_basic_pokemon_with_a_symbol_in_its_name(ruleset: Rule
 
 @rule("prime.normal")
 @both_eras
-def test_a_prime_evolves_from_the_pokemon_it_names_as_usual(ruleset: Ruleset):
+def test_a_prime_evolves_from_the_pokemon_named_on_it(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Chansey",
@@ -289,7 +289,7 @@ def test_a_prime_counts_toward_the_four_of_its_name():
 
 
 @rule("prime.normal", "prize.one")
-def test_a_prime_yields_one_prize():
+def test_one_prize_is_taken_for_a_prime():
     table = scenario(
         HGSS, you="Sentret + G", opponent="Blissey [hgss1-106], 120 damage", their_bench="Meowth"
     )

@@ -45,7 +45,7 @@ def test_a_coin_decides_a_flip(ruleset: Ruleset, coins: str, damage: int):
 
 @rule("table.coin")
 @both_eras
-def test_every_flip_comes_from_the_games_one_source(ruleset: Ruleset):
+def test_every_flip_comes_from_one_chance_source(ruleset: Ruleset):
     """The flip of the setup, of a card and between turns, all from one script."""
     two = dealt("Sentret", "Meowth")
     table = open_game(ruleset, two, dealt("Sentret"), first="opponent", choices=["Meowth", "done"])
@@ -58,7 +58,7 @@ def test_every_flip_comes_from_the_games_one_source(ruleset: Ruleset):
 
 @rule("table.counters", "card.damage-counter-value.hgss", "card.damage-counter-value.xy")
 @both_eras
-def test_damage_lies_on_the_pokemon_that_took_it_wherever_it_goes(ruleset: Ruleset):
+def test_damage_stays_on_a_pokemon_that_retreats(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sandslash, 30 damage", your_bench="Meowth, 10 damage", opponent="Sentret"
     )
@@ -85,7 +85,9 @@ def test_all_printed_damage_is_a_multiple_of_10():
 @rule("card.hp-def", "ko.when")
 @both_eras
 @pytest.mark.parametrize(("damage", "falls"), [(30, False), (40, True)])
-def test_a_pokemon_falls_when_its_damage_reaches_its_hp(ruleset: Ruleset, damage: int, falls: bool):
+def test_a_pokemon_is_knocked_out_when_its_damage_reaches_its_hp(
+    ruleset: Ruleset, damage: int, falls: bool
+):
     table = scenario(
         ruleset,
         you="Sentret + W",
@@ -98,7 +100,7 @@ def test_a_pokemon_falls_when_its_damage_reaches_its_hp(ruleset: Ruleset, damage
 
 @rule("card.weakness-def")
 @both_eras
-def test_weakness_raises_the_damage_of_attackers_of_its_type(ruleset: Ruleset):
+def test_weakness_raises_damage_from_attackers_of_its_type(ruleset: Ruleset):
     table = scenario(ruleset, you="Sandshrew + F", opponent="Miltank")
     table.attack("Rollout")
     assert table.their.active.damage == 20
@@ -109,7 +111,7 @@ def test_weakness_raises_the_damage_of_attackers_of_its_type(ruleset: Ruleset):
 
 @rule("card.resistance-def")
 @both_eras
-def test_resistance_lowers_the_damage_of_attackers_of_its_type(ruleset: Ruleset):
+def test_resistance_lowers_damage_from_attackers_of_its_type(ruleset: Ruleset):
     table = scenario(ruleset, you="Sandslash + FF", opponent="Noctowl")
     table.attack("Poison Sting")
     assert table.their.active.damage == 10 + 10  # 30 less 20, and Poison between turns
@@ -163,7 +165,7 @@ def test_only_attached_energy_pays_for_an_attack(ruleset: Ruleset):
 
 
 @rule("card.basic-energy-none", "card.basic-energy.hgss", "card.basic-energy.xy")
-def test_the_basic_energy_cards_are_nine_and_none_is_colorless_or_dragon():
+def test_there_are_nine_basic_energy_cards_and_none_is_colorless_or_dragon():
     basic = {c.name for c in pool().cards.values() if c.definition.is_basic_energy()}
     eight = ["Darkness", "Fighting", "Fire", "Grass", "Lightning", "Metal", "Psychic", "Water"]
     assert basic == {f"{type} Energy" for type in [*eight, "Fairy"]}
@@ -172,7 +174,7 @@ def test_the_basic_energy_cards_are_nine_and_none_is_colorless_or_dragon():
 # -- Trainer cards -------------------------------------------------------------------------------
 @rule("card.trainer-item-def.hgss", "card.trainer-item-def.xy")
 @both_eras
-def test_a_plain_trainer_is_carried_out_and_then_discarded(ruleset: Ruleset):
+def test_a_trainer_card_takes_effect_and_is_discarded(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", your_bench="Meowth", opponent="Meowth", your_hand="Switch"
     )
@@ -183,7 +185,7 @@ def test_a_plain_trainer_is_carried_out_and_then_discarded(ruleset: Ruleset):
 
 @rule("card.trainer-item-def.hgss", "card.trainer-item-def.xy")
 @both_eras
-def test_a_trainer_is_discarded_after_its_text_and_not_before(ruleset: Ruleset):
+def test_a_trainer_card_is_discarded_after_its_effect(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, 20 damage",
@@ -199,7 +201,7 @@ def test_a_trainer_is_discarded_after_its_text_and_not_before(ruleset: Ruleset):
 
 @rule("card.trainer-rule-line", "supporter.one-per-turn")
 @both_eras
-def test_the_rule_of_a_supporter_binds_along_with_its_effect(ruleset: Ruleset):
+def test_the_once_per_turn_rule_of_a_supporter_applies_along_with_its_effect(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", your_hand="2 Tierno, Bill, Switch")
     table.play("Tierno")
     assert len(table.your.hand) == 6
@@ -209,7 +211,7 @@ def test_the_rule_of_a_supporter_binds_along_with_its_effect(ruleset: Ruleset):
 
 @rule("card.kinds.hgss", "card.kinds.xy", "card.trainer-subtypes")
 @both_eras
-def test_only_trainer_cards_of_the_three_kinds_are_played(ruleset: Ruleset):
+def test_only_trainer_supporter_and_stadium_cards_can_be_played(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -227,7 +229,9 @@ def test_only_trainer_cards_of_the_three_kinds_are_played(ruleset: Ruleset):
 # -- Basic, Evolution, Evolved -------------------------------------------------------------------
 @rule("card.basic-def", "card.evolution-def")
 @both_eras
-def test_a_basic_pokemon_goes_to_the_bench_and_an_evolution_card_on_a_pokemon(ruleset: Ruleset):
+def test_a_basic_pokemon_is_played_to_the_bench_and_an_evolution_card_on_a_pokemon(
+    ruleset: Ruleset,
+):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", your_hand="Sentret, Furret")
     table.not_legal("bench", "Furret", because="card.basic-def")
     table.not_legal("evolve", "Sentret", because="card.evolution-def")
@@ -237,7 +241,7 @@ def test_a_basic_pokemon_goes_to_the_bench_and_an_evolution_card_on_a_pokemon(ru
 
 @rule("card.evolved-def")
 @both_eras
-def test_a_pokemon_is_evolved_when_another_lies_beneath_it(ruleset: Ruleset):
+def test_a_stage_1_without_a_card_underneath_is_not_an_evolved_pokemon(ruleset: Ruleset):
     """What devolves an Evolved Pokémon finds no Stage 1 that stands alone."""
     table = scenario(
         ruleset,

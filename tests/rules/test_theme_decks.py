@@ -26,7 +26,9 @@ FEATURED = [
 
 @rule("theme.growth-clash.cards", "theme.ember-spark.cards", "theme.mind-flood.cards")
 @pytest.mark.parametrize(("deck", "pokemon", "text"), FEATURED)
-def test_a_theme_deck_has_60_cards_and_the_pokemon_it_features(deck: str, pokemon: str, text: str):
+def test_a_theme_deck_has_60_cards_including_its_featured_pokemon(
+    deck: str, pokemon: str, text: str
+):
     cards = theme_deck(deck).cards
     (definition,) = {card.definition for card in cards if card.name == pokemon}
     assert len(cards) == 60
@@ -36,7 +38,7 @@ def test_a_theme_deck_has_60_cards_and_the_pokemon_it_features(deck: str, pokemo
 
 @rule("theme.ember-spark.cards")
 @pytest.mark.parametrize(("attack", "damage"), [("Fire Mane", 90), ("Fire Spin", 120)])
-def test_the_attacks_of_ember_spark_do_what_the_book_says(attack: str, damage: int):
+def test_fire_mane_and_fire_spin_do_the_damage_that_the_book_names(attack: str, damage: int):
     attacks = {a.name: a for c in theme_deck("Ember Spark").cards for a in c.definition.attacks}
     assert attacks[attack].base == damage
 
@@ -80,7 +82,7 @@ def test_meganium_prime_moves_energy_with_leaf_trans_and_does_80_with_solarbeam(
 
 
 @rule("theme.butterfree")
-def test_butterfree_heals_180_damage_in_all_for_one_energy_and_blows_the_defender_away():
+def test_butterfree_heals_180_damage_for_one_energy_and_switches_the_defending_pokemon():
     assert card("hgss1-16").definition.evolves_from == "Metapod"
     bench = "; ".join(["Sentret, 30 damage"] * 5)
     table = scenario(HGSS, you="Butterfree + G, 30 damage", your_bench=bench, opponent="Sentret")
@@ -92,7 +94,7 @@ def test_butterfree_heals_180_damage_in_all_for_one_energy_and_blows_the_defende
 
 
 @rule("theme.typhlosion-prime")
-def test_typhlosion_prime_brings_energy_back_and_flare_destroy_takes_one_from_both():
+def test_typhlosion_prime_recovers_energy_and_flare_destroy_discards_one_from_both_pokemon():
     table = scenario(
         HGSS, you="Typhlosion [hgss1-110] + RR", your_discard="R", opponent="Chansey + G"
     )
@@ -103,7 +105,7 @@ def test_typhlosion_prime_brings_energy_back_and_flare_destroy_takes_one_from_bo
 
 
 @rule("theme.ampharos")
-def test_ampharos_does_30_and_fetches_energy_or_80():
+def test_ampharos_does_30_damage_and_searches_for_energy_or_does_80():
     attacks = {a.name: a.base for a in card("hgss1-14").definition.attacks}
     assert attacks == {"Acceleration Bolt": 30, "Thunder": 80}
     table = scenario(HGSS, you="Ampharos [hgss1-14] + L", opponent="Furret", your_deck="L, L, Bill")
@@ -113,7 +115,7 @@ def test_ampharos_does_30_and_fetches_energy_or_80():
 
 
 @rule("theme.rain-dance")
-def test_rain_dance_does_not_use_up_the_attachment_of_the_turn_and_hydro_crunch_counts_damage():
+def test_rain_dance_does_not_use_up_the_attachment_of_the_turn_and_hydro_crunch_counts_damage_counters():
     table = scenario(
         HGSS,
         you="Feraligatr [hgss1-108] + WW",

@@ -26,7 +26,7 @@ scenario = partial(testing.scenario, cards=[*kinds.CARDS, SCOOP])
 # -- Trainer cards and Items -------------------------------------------------------------------
 @rule("trainer.any-number")
 @both_eras
-def test_any_number_of_trainer_cards_is_played_in_a_turn(ruleset: Ruleset):
+def test_any_number_of_trainer_cards_may_be_played_in_a_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -42,7 +42,7 @@ def test_any_number_of_trainer_cards_is_played_in_a_turn(ruleset: Ruleset):
 
 @rule("trainer.resolve-then-discard")
 @both_eras
-def test_a_trainer_card_is_discarded_only_when_its_text_has_been_carried_out(ruleset: Ruleset):
+def test_a_trainer_card_is_discarded_only_after_its_whole_effect(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -60,7 +60,7 @@ def test_a_trainer_card_is_discarded_only_when_its_text_has_been_carried_out(rul
 
 
 @rule("trainer.resolve-then-discard")
-def test_a_trainer_card_is_in_no_zone_that_its_own_text_searches():
+def test_an_effect_does_not_find_the_trainer_card_that_it_belongs_to():
     table = scenario(
         XY,
         you="Sentret",
@@ -77,7 +77,7 @@ def test_a_trainer_card_is_in_no_zone_that_its_own_text_searches():
 
 @rule("ace-spec.is-trainer", "trainer.any-number")
 @both_eras
-def test_an_ace_spec_item_is_played_by_the_rules_of_items(ruleset: Ruleset):
+def test_an_ace_spec_item_is_played_by_the_rules_for_items(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -98,14 +98,16 @@ def test_an_ace_spec_item_is_played_by_the_rules_of_items(ruleset: Ruleset):
 
 
 @rule("ace-spec.is-trainer", "D33")
-def test_computer_search_needs_two_other_cards_in_hand():
+def test_computer_search_requires_two_other_cards_in_hand():
     table = scenario(XY, you="Sentret", opponent="Sentret", your_hand="Computer Search, Bill")
     table.not_legal("play", "Computer Search", because="D33")
 
 
 @rule("ace-spec.is-trainer", "tool.is-item")
 @both_eras
-def test_what_bars_items_bars_an_ace_spec_item_and_a_tool_and_a_machine(ruleset: Ruleset):
+def test_an_effect_that_prevents_items_also_prevents_ace_spec_items_tools_and_technical_machines(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -120,7 +122,7 @@ def test_what_bars_items_bars_an_ace_spec_item_and_a_tool_and_a_machine(ruleset:
 
 # -- Trainers that stay for a time -------------------------------------------------------------
 @rule("trainer.staying-exception")
-def test_plus_power_stays_on_its_pokemon_until_the_turn_ends():
+def test_pluspower_stays_on_its_pokemon_until_the_turn_ends():
     table = scenario(
         HGSS,
         you="Meowth + GG",
@@ -140,7 +142,7 @@ def test_plus_power_stays_on_its_pokemon_until_the_turn_ends():
 
 
 @rule("trainer.staying-exception", "damage.attacker-effects")
-def test_plus_power_is_for_the_pokemon_that_has_it_and_for_the_defending_pokemon():
+def test_pluspower_raises_only_the_damage_of_its_pokemon_to_the_defending_pokemon():
     table = scenario(
         HGSS,
         you="Hypno + PPP",
@@ -157,7 +159,7 @@ def test_plus_power_is_for_the_pokemon_that_has_it_and_for_the_defending_pokemon
 
 
 @rule("trainer.staying-exception", "evolve.keeps-cards")
-def test_plus_power_stays_on_a_pokemon_that_evolves():
+def test_pluspower_stays_on_a_pokemon_that_evolves():
     table = scenario(
         HGSS,
         you="Sentret + GG",
@@ -172,7 +174,7 @@ def test_plus_power_stays_on_a_pokemon_that_evolves():
 
 
 @rule("trainer.staying-exception")
-def test_defender_stays_until_the_opponent_s_next_turn_ends():
+def test_defender_stays_until_the_opponents_next_turn_ends():
     table = scenario(
         HGSS,
         you="Snorlax",
@@ -191,7 +193,7 @@ def test_defender_stays_until_the_opponent_s_next_turn_ends():
 
 
 @rule("trainer.staying-exception", "ko.discard")
-def test_a_trainer_that_stays_leaves_play_with_its_pokemon():
+def test_an_attached_trainer_card_leaves_play_with_its_pokemon():
     table = scenario(
         HGSS,
         you="Meowth + GGG",
@@ -210,7 +212,7 @@ def test_a_trainer_that_stays_leaves_play_with_its_pokemon():
 # -- Supporters --------------------------------------------------------------------------------
 @rule("supporter.one-per-turn")
 @both_eras
-def test_one_supporter_is_played_in_a_turn(ruleset: Ruleset):
+def test_one_supporter_per_turn_may_be_played(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", opponent="Sentret", your_hand="2 Bill, Copycat", their_hand="Bill"
     )
@@ -224,7 +226,7 @@ def test_one_supporter_is_played_in_a_turn(ruleset: Ruleset):
 
 
 @rule("supporter.after-play.hgss", "D34")
-def test_under_hgss_a_supporter_lies_beside_the_active_pokemon_until_the_turn_ends():
+def test_under_hgss_a_supporter_stays_next_to_the_active_pokemon_until_the_turn_ends():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill")
     table.play("Bill")
     assert table.your.beside == ["Bill"]
@@ -246,7 +248,9 @@ def test_under_xy_a_supporter_is_discarded_after_its_effect():
 
 @rule("supporter.after-play.hgss", "supporter.after-play.xy")
 @both_eras
-def test_a_supporter_that_shuffles_the_hand_away_is_not_shuffled_away_itself(ruleset: Ruleset):
+def test_a_supporter_that_shuffles_the_hand_into_the_deck_is_not_shuffled_in_itself(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset, you="Sentret", opponent="Sentret", your_hand="Professor Oak's New Theory, Meowth"
     )
@@ -258,7 +262,7 @@ def test_a_supporter_that_shuffles_the_hand_away_is_not_shuffled_away_itself(rul
 # -- Stadiums ----------------------------------------------------------------------------------
 @rule("stadium.one-per-turn")
 @both_eras
-def test_one_stadium_is_played_in_a_turn(ruleset: Ruleset):
+def test_one_stadium_per_turn_may_be_played(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -277,7 +281,7 @@ def test_one_stadium_is_played_in_a_turn(ruleset: Ruleset):
 
 @rule("stadium.one-per-turn", "supporter.one-per-turn", "attach.once")
 @both_eras
-def test_the_limits_of_a_turn_are_counted_apart(ruleset: Ruleset):
+def test_the_limits_of_a_turn_are_counted_separately(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", opponent="Sentret", your_hand="Burned Tower, Bill, G", deck_size=9
     )
@@ -308,7 +312,7 @@ def test_a_stadium_stays_in_play_through_the_turns_of_both_players(ruleset: Rule
 
 @rule("stadium.only-one", "D36")
 @both_eras
-def test_a_new_stadium_sends_the_old_one_to_its_owner_s_discard_pile(ruleset: Ruleset):
+def test_a_new_stadium_sends_the_old_one_to_its_owners_discard_pile(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -326,7 +330,7 @@ def test_a_new_stadium_sends_the_old_one_to_its_owner_s_discard_pile(ruleset: Ru
 
 @rule("stadium.old-effect-ends", "stadium.only-one")
 @both_eras
-def test_what_a_replaced_stadium_did_ends(ruleset: Ruleset):
+def test_the_effect_of_a_replaced_stadium_ends(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Hypno + PPP",
@@ -343,7 +347,7 @@ def test_what_a_replaced_stadium_did_ends(ruleset: Ruleset):
 
 @rule("D35", "stadium.only-one")
 @both_eras
-def test_a_stadium_with_the_name_of_the_one_in_play_is_not_played(ruleset: Ruleset):
+def test_a_stadium_with_the_name_of_the_one_in_play_cannot_be_played(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -359,7 +363,7 @@ def test_a_stadium_with_the_name_of_the_one_in_play_is_not_played(ruleset: Rules
 
 @rule("stadium.stays")
 @both_eras
-def test_each_player_uses_a_stadium_once_in_the_own_turn(ruleset: Ruleset):
+def test_each_player_may_use_a_stadium_once_on_their_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -382,7 +386,7 @@ def test_each_player_uses_a_stadium_once_in_the_own_turn(ruleset: Ruleset):
 
 
 @rule("stadium.stays", "stadium.one-per-turn")
-def test_a_stadium_that_comes_into_play_anew_may_be_used_again_in_the_same_turn():
+def test_a_stadium_that_enters_play_again_may_be_used_again_in_the_same_turn():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -404,7 +408,7 @@ def test_a_stadium_that_comes_into_play_anew_may_be_used_again_in_the_same_turn(
 
 @rule("stadium.stays", "D33")
 @both_eras
-def test_a_stadium_s_offer_is_not_made_where_it_could_do_nothing(ruleset: Ruleset):
+def test_a_stadium_action_that_would_do_nothing_is_not_offered(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Sentret", stadium="Burned Tower")
     table.not_legal("stadium", because="D33")
     table = scenario(ruleset, you="Sentret", opponent="Sentret", stadium="Ruins of Alph")
@@ -414,7 +418,7 @@ def test_a_stadium_s_offer_is_not_made_where_it_could_do_nothing(ruleset: Rulese
 @rule("stadium.stays")
 @both_eras
 @pytest.mark.parametrize("lost", [5, 6])
-def test_lost_world_lets_either_player_win_who_has_sent_six_pokemon_away(
+def test_lost_world_lets_a_player_win_if_the_opponents_lost_zone_contains_six_pokemon(
     ruleset: Ruleset, lost: int
 ):
     table = scenario(
@@ -437,7 +441,7 @@ def test_lost_world_lets_either_player_win_who_has_sent_six_pokemon_away(
 # -- Tools -------------------------------------------------------------------------------------
 @rule("tool.attach", "trainer.staying-exception")
 @both_eras
-def test_a_tool_is_attached_to_one_of_the_player_s_own_pokemon(ruleset: Ruleset):
+def test_a_tool_is_attached_to_one_of_the_players_own_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -460,7 +464,7 @@ def test_a_tool_is_attached_to_one_of_the_player_s_own_pokemon(ruleset: Ruleset)
 
 @rule("tool.one-each")
 @both_eras
-def test_a_pokemon_has_one_tool_at_a_time(ruleset: Ruleset):
+def test_a_pokemon_may_have_one_tool_attached(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Leftovers",
@@ -476,7 +480,7 @@ def test_a_pokemon_has_one_tool_at_a_time(ruleset: Ruleset):
 
 @rule("tool.one-each", "trainer.any-number")
 @both_eras
-def test_several_pokemon_get_a_tool_in_one_turn(ruleset: Ruleset):
+def test_several_pokemon_may_get_a_tool_in_one_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -541,7 +545,7 @@ def test_focus_band_does_not_save_its_pokemon_from_poison(ruleset: Ruleset):
 
 @rule("tool.attach")
 @both_eras
-def test_leftovers_heals_the_active_pokemon_when_its_player_s_turn_ends(ruleset: Ruleset):
+def test_leftovers_heals_the_active_pokemon_when_its_players_turn_ends(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Snorlax, 50 damage, with Leftovers",
@@ -560,7 +564,7 @@ def test_leftovers_heals_the_active_pokemon_when_its_player_s_turn_ends(ruleset:
 # -- Technical Machines ------------------------------------------------------------------------
 @rule("tm.attach", "trainer.staying-exception")
 @both_eras
-def test_a_machine_is_attached_to_one_of_the_player_s_own_pokemon(ruleset: Ruleset):
+def test_a_technical_machine_is_attached_to_one_of_the_players_own_pokemon(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -579,7 +583,7 @@ def test_a_machine_is_attached_to_one_of_the_player_s_own_pokemon(ruleset: Rules
 
 @rule("tm.attack", "cost.zero")
 @both_eras
-def test_a_pokemon_with_a_machine_has_the_machine_s_attack_beside_its_own(ruleset: Ruleset):
+def test_a_pokemon_has_the_attack_of_its_technical_machine_besides_its_own(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + G, with Technical Machine TS-2",
@@ -600,7 +604,7 @@ def test_a_pokemon_with_a_machine_has_the_machine_s_attack_beside_its_own(rulese
 
 @rule("tm.attack", "cost.enough", "cost.zero")
 @both_eras
-def test_a_machine_s_attack_is_paid_by_its_own_cost(ruleset: Ruleset):
+def test_an_attack_of_a_technical_machine_has_its_own_cost(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -616,7 +620,7 @@ def test_a_machine_s_attack_is_paid_by_its_own_cost(ruleset: Ruleset):
 
 @rule("tm.attack", "attack.step-d")
 @both_eras
-def test_a_confused_pokemon_may_fail_with_a_machine_s_attack_too(ruleset: Ruleset):
+def test_a_confused_pokemon_may_fail_to_use_the_attack_of_a_technical_machine(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Meowth, confused, with Technical Machine TS-2",
@@ -631,7 +635,7 @@ def test_a_confused_pokemon_may_fail_with_a_machine_s_attack_too(ruleset: Rulese
 
 @rule("tm.stays")
 @both_eras
-def test_a_machine_stays_attached_after_its_attack(ruleset: Ruleset):
+def test_a_technical_machine_stays_attached_after_its_attack(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -647,7 +651,7 @@ def test_a_machine_stays_attached_after_its_attack(ruleset: Ruleset):
 
 @rule("D37")
 @both_eras
-def test_a_pokemon_has_one_tool_and_any_number_of_machines(ruleset: Ruleset):
+def test_a_pokemon_may_have_one_tool_and_any_number_of_technical_machines(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",
@@ -668,7 +672,7 @@ def test_a_pokemon_has_one_tool_and_any_number_of_machines(ruleset: Ruleset):
 @rule("plasma.def")
 @both_eras
 @pytest.mark.parametrize("cost", ["Liepard", "Team Plasma Grunt", "Plasma Energy"])
-def test_a_team_plasma_card_is_a_pokemon_a_trainer_or_an_energy_with_the_mark(
+def test_pokemon_trainer_and_energy_cards_with_the_tag_are_team_plasma_cards(
     ruleset: Ruleset, cost: str
 ):
     table = scenario(
@@ -684,7 +688,7 @@ def test_a_team_plasma_card_is_a_pokemon_a_trainer_or_an_energy_with_the_mark(
 
 @rule("plasma.def", "D33")
 @both_eras
-def test_cards_without_the_mark_are_no_team_plasma_cards(ruleset: Ruleset):
+def test_cards_without_the_tag_are_not_team_plasma_cards(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", opponent="Sentret", your_hand="Team Plasma Grunt, Purrloin, Bill, G"
     )

@@ -91,7 +91,7 @@ def test_a_player_who_could_attack_may_end_the_turn_instead(ruleset: Ruleset):
 
 @rule("turn.attack-optional", "D27")
 @both_eras
-def test_a_player_who_can_do_nothing_ends_the_turn(ruleset: Ruleset):
+def test_a_player_without_other_actions_can_only_end_the_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret, asleep", opponent="Meowth", coins="T")
     assert table.options == ["end turn"]
     table.end_turn()
@@ -100,7 +100,7 @@ def test_a_player_who_can_do_nothing_ends_the_turn(ruleset: Ruleset):
 
 @rule("turn.attack-ends", "turn.parts")
 @both_eras
-def test_after_an_attack_nothing_else_may_be_done_in_the_turn(ruleset: Ruleset):
+def test_an_attack_ends_the_turn(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret + W", opponent="Meowth", your_hand="Pikachu, Fire Energy, Switch"
     )
@@ -112,7 +112,7 @@ def test_after_an_attack_nothing_else_may_be_done_in_the_turn(ruleset: Ruleset):
 
 @rule("turn.attack-ends")
 @both_eras
-def test_an_attack_that_does_nothing_ends_the_turn_all_the_same(ruleset: Ruleset):
+def test_an_attack_that_does_nothing_ends_the_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Slowpoke + W", opponent="Meowth", coins="T")
     table.attack("Whimsy Tackle")
     assert table.their.active.damage == 0
@@ -122,7 +122,7 @@ def test_an_attack_that_does_nothing_ends_the_turn_all_the_same(ruleset: Ruleset
 
 @rule("turn.parts", "turn.attack-ends")
 @both_eras
-def test_the_attack_ends_the_turn_before_the_choices_of_its_knock_out(ruleset: Ruleset):
+def test_an_attack_ends_the_turn_before_the_decisions_about_its_knock_out(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + W",
@@ -142,7 +142,7 @@ def test_the_attack_ends_the_turn_before_the_choices_of_its_knock_out(ruleset: R
 # -- the player whose turn it is not -------------------------------------------------------------
 @rule("turn.opponent-passive")
 @both_eras
-def test_the_player_whose_turn_it_is_not_can_do_nothing(ruleset: Ruleset):
+def test_a_player_cannot_act_on_the_opponents_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", their_hand="Pikachu")
     before = table.game.to_json()
     for code in table.game.codes:
@@ -155,7 +155,7 @@ def test_the_player_whose_turn_it_is_not_can_do_nothing(ruleset: Ruleset):
 
 @rule("turn.opponent-passive")
 @both_eras
-def test_the_player_whose_turn_it_is_not_is_asked_to_replace_a_knocked_out_pokemon(
+def test_a_player_replaces_a_knocked_out_pokemon_on_the_opponents_turn(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -189,25 +189,25 @@ def first_turn(ruleset: Ruleset, turn: int = 1) -> Scenario:
 
 @rule("turn.first-turn-ban.hgss", "D10")
 @pytest.mark.parametrize("card", ["Switch", "Bill", "Ruins of Alph"])
-def test_under_hgss_the_starting_player_plays_no_trainer_supporter_or_stadium(card: str):
+def test_under_hgss_the_starting_player_cannot_play_trainer_supporter_or_stadium_cards(card: str):
     first_turn(HGSS).not_legal("play", card, because="turn.first-turn-ban.hgss")
 
 
 @rule("turn.first-turn-ban.hgss", "D10")
-def test_under_hgss_the_starting_player_attaches_no_technical_machine():
+def test_under_hgss_the_starting_player_cannot_attach_a_technical_machine():
     table = first_turn(HGSS)
     table.not_legal("play", "Technical Machine TS-2", "active", because="turn.first-turn-ban.hgss")
 
 
 @rule("turn.first-turn-fossil", "D10")
-def test_under_hgss_the_starting_player_benches_no_fossil():
+def test_under_hgss_the_starting_player_cannot_play_a_fossil():
     table = first_turn(HGSS)
     table.not_legal("bench", "Claw Fossil", because="turn.first-turn-fossil")
     assert table.legal("bench", "Pikachu")
 
 
 @rule("turn.first-turn-ban.hgss", "turn.first-turn-fossil", "D10")
-def test_under_hgss_the_second_player_is_not_barred():
+def test_under_hgss_the_second_player_may_play_trainer_cards():
     table = first_turn(HGSS, turn=2)
     for card in ("Switch", "Bill", "Ruins of Alph"):
         assert table.legal("play", card)
@@ -216,7 +216,7 @@ def test_under_hgss_the_second_player_is_not_barred():
 
 
 @rule("turn.first-turn-ban.hgss", "turn.alternate")
-def test_under_hgss_the_ban_ends_with_the_first_turn_of_the_game():
+def test_under_hgss_the_starting_player_may_play_trainer_cards_after_the_first_turn():
     hand = dealt("Sentret", "Bill")
     table = open_game(HGSS, hand, hand)
     table.not_legal("play", "Bill", because="turn.first-turn-ban.hgss")
@@ -237,7 +237,7 @@ def test_under_hgss_the_starting_player_may_attack():
 
 
 @rule("turn.first-turn-ban.hgss")
-def test_under_hgss_all_else_is_open_to_the_starting_player():
+def test_under_hgss_the_starting_player_may_do_everything_else():
     table = first_turn(HGSS)
     assert table.legal("bench", "Pikachu")
     assert table.legal("attach", "Fire Energy", "active")
@@ -246,7 +246,7 @@ def test_under_hgss_all_else_is_open_to_the_starting_player():
 
 # -- the first turn under XY ---------------------------------------------------------------------
 @rule("turn.first-turn-ban.xy")
-def test_under_xy_the_starting_player_does_not_attack():
+def test_under_xy_the_starting_player_cannot_attack():
     table = first_turn(XY)
     table.not_legal("attack", "Scratch", because="turn.first-turn-ban.xy")
     assert not any(words.startswith("attack") for words in table.options)
@@ -260,7 +260,7 @@ def test_under_xy_the_second_player_may_attack():
 
 
 @rule("turn.first-turn-ban.xy", "D12")
-def test_under_xy_no_attack_lent_by_a_card_is_used_in_the_first_turn():
+def test_under_xy_the_starting_player_cannot_use_the_attack_of_a_technical_machine():
     table = scenario(
         XY,
         you="Sentret + W, with Technical Machine TS-2",
@@ -280,7 +280,7 @@ def test_under_xy_the_starting_player_may_play_items_a_supporter_and_a_stadium(c
 
 
 @rule("turn.first-turn-ban.xy")
-def test_under_xy_a_game_played_from_its_set_up_keeps_to_the_ban_for_one_turn_only():
+def test_under_xy_the_starting_player_cannot_attack_on_the_first_turn_after_setup_only():
     hand = dealt("Sentret")
     table = open_game(XY, hand, hand)
     table.attach("Grass Energy")
@@ -293,7 +293,9 @@ def test_under_xy_a_game_played_from_its_set_up_keeps_to_the_ban_for_one_turn_on
 
 @rule("turn.first-turn-ban.hgss", "turn.first-turn-ban.xy", "setup.first-player.xy")
 @both_eras
-def test_the_ban_is_for_who_starts_and_not_for_a_seat(ruleset: Ruleset):
+def test_the_limits_of_the_first_turn_depend_on_who_went_first_and_not_on_the_seat(
+    ruleset: Ruleset,
+):
     hand = dealt("Sentret", "Bill")
     table = open_game(ruleset, hand, hand, first="opponent")
     assert table.turn == "opponent"
@@ -309,7 +311,9 @@ def test_the_ban_is_for_who_starts_and_not_for_a_seat(ruleset: Ruleset):
 # -- the Bench -----------------------------------------------------------------------------------
 @rule("bench.any-number", "zone.bench-max")
 @both_eras
-def test_any_number_of_basic_pokemon_may_be_benched_while_there_is_room(ruleset: Ruleset):
+def test_any_number_of_basic_pokemon_may_be_played_while_the_bench_has_free_places(
+    ruleset: Ruleset,
+):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -325,7 +329,7 @@ def test_any_number_of_basic_pokemon_may_be_benched_while_there_is_room(ruleset:
 
 @rule("bench.face-up", "zone.in-play-shared")
 @both_eras
-def test_a_pokemon_benched_in_play_is_open_to_both_at_once(ruleset: Ruleset):
+def test_a_pokemon_benched_during_a_turn_is_visible_to_both_players(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", your_hand="Pikachu, Caterpie")
     assert seen(table, "opponent", table.game.players[0].hand) == []
     table.bench("Pikachu")
@@ -338,14 +342,14 @@ def test_a_pokemon_benched_in_play_is_open_to_both_at_once(ruleset: Ruleset):
 @rule("card.basic-def", "card.evolution-def")
 @both_eras
 @pytest.mark.parametrize("card", ["Furret", "Bill", "Fire Energy"])
-def test_nothing_but_a_basic_pokemon_is_benched(ruleset: Ruleset, card: str):
+def test_only_a_basic_pokemon_may_be_played_to_the_bench(ruleset: Ruleset, card: str):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", your_hand=card)
     table.not_legal("bench", card, because="card.basic-def")
 
 
 @rule("bench.any-number")
 @both_eras
-def test_the_active_spot_is_not_filled_from_the_hand(ruleset: Ruleset):
+def test_the_active_pokemon_is_not_replaced_from_the_hand(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", your_hand="Pikachu")
     table.bench("Pikachu")
     assert table.your.active.name == "Sentret"

@@ -29,7 +29,7 @@ scenario = partial(testing.scenario, cards=openings.CARDS)
 # -- the ways of winning ----------------------------------------------------------------------
 @rule("win.prizes", "win.any-one")
 @both_eras
-def test_who_takes_the_last_prize_wins(ruleset: Ruleset):
+def test_a_player_who_takes_their_last_prize_wins(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + W",
@@ -45,7 +45,7 @@ def test_who_takes_the_last_prize_wins(ruleset: Ruleset):
 
 @rule("win.prizes")
 @both_eras
-def test_a_prize_that_is_not_the_last_wins_nothing(ruleset: Ruleset):
+def test_a_prize_that_is_not_the_last_does_not_win_the_game(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + W",
@@ -60,7 +60,7 @@ def test_a_prize_that_is_not_the_last_wins_nothing(ruleset: Ruleset):
 
 @rule("win.no-pokemon", "zone.active-always")
 @both_eras
-def test_who_knocks_out_the_opponents_only_pokemon_wins(ruleset: Ruleset):
+def test_a_player_who_knocks_out_the_opponents_last_pokemon_wins(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret + W", opponent="Meowth, 50 damage", their_hand="Pikachu, Sentret"
     )
@@ -71,7 +71,7 @@ def test_who_knocks_out_the_opponents_only_pokemon_wins(ruleset: Ruleset):
 
 @rule("win.no-pokemon")
 @both_eras
-def test_a_player_whose_last_pokemon_falls_between_turns_loses(ruleset: Ruleset):
+def test_a_player_whose_last_pokemon_is_knocked_out_between_turns_loses(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret, 40 damage, poisoned", opponent="Meowth")
     table.end_turn()
     assert (table.winner, table.ways) == ("opponent", ("no Pokémon left",))
@@ -79,7 +79,7 @@ def test_a_player_whose_last_pokemon_falls_between_turns_loses(ruleset: Ruleset)
 
 @rule("win.no-pokemon", "D55")
 @both_eras
-def test_a_player_whose_only_pokemon_leaves_play_otherwise_loses_too(ruleset: Ruleset):
+def test_a_player_whose_last_pokemon_leaves_play_without_a_knock_out_loses(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", opponent="Meowth", your_hand="Super Scoop Up, Pikachu", coins="H"
     )
@@ -91,7 +91,7 @@ def test_a_player_whose_only_pokemon_leaves_play_otherwise_loses_too(ruleset: Ru
 
 @rule("win.deck-out")
 @both_eras
-def test_who_cannot_draw_at_the_start_of_a_turn_loses(ruleset: Ruleset):
+def test_a_player_who_cannot_draw_at_the_start_of_their_turn_loses(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", deck_size=(20, 0))
     table.end_turn()
     assert (table.winner, table.ways) == ("you", ("deck-out",))
@@ -99,7 +99,7 @@ def test_who_cannot_draw_at_the_start_of_a_turn_loses(ruleset: Ruleset):
 
 @rule("win.deck-out")
 @both_eras
-def test_an_empty_deck_does_not_lose_before_the_draw(ruleset: Ruleset):
+def test_a_player_with_an_empty_deck_loses_only_at_the_draw(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W", opponent="Meowth", deck_size=(0, 1))
     assert table.winner == "nobody"
     table.attack("Scratch")
@@ -110,7 +110,7 @@ def test_an_empty_deck_does_not_lose_before_the_draw(ruleset: Ruleset):
 
 @rule("win.deck-out", "both.two-beats-one")
 @both_eras
-def test_knock_outs_between_turns_come_before_the_draw_of_the_next_turn(ruleset: Ruleset):
+def test_knock_outs_between_turns_are_settled_before_the_draw_of_the_next_turn(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret, 40 damage, poisoned", opponent="Meowth", deck_size=(20, 0)
     )
@@ -142,7 +142,7 @@ def test_a_card_may_give_another_way_of_winning(ruleset: Ruleset):
 
 @rule("D01", "stadium.stays")
 @both_eras
-def test_the_other_way_of_winning_is_open_only_while_its_card_says_so(ruleset: Ruleset):
+def test_another_way_of_winning_requires_its_condition(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -158,7 +158,7 @@ def test_the_other_way_of_winning_is_open_only_while_its_card_says_so(ruleset: R
 
 @rule("win.any-one")
 @both_eras
-def test_nothing_may_be_done_in_a_game_that_is_over(ruleset: Ruleset):
+def test_no_action_is_legal_after_the_game_is_over(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W", opponent="Meowth, 50 damage", your_hand="Pikachu")
     option = table.option("bench Pikachu")
     table.attack("Scratch")
@@ -172,7 +172,7 @@ def test_nothing_may_be_done_in_a_game_that_is_over(ruleset: Ruleset):
 
 @rule("win.prizes", "D54")
 @both_eras
-def test_two_prizes_due_with_one_left_take_that_one_and_win(ruleset: Ruleset):
+def test_a_player_with_one_prize_left_who_may_take_two_takes_it_and_wins(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Feraligatr + WWWW",
@@ -188,7 +188,7 @@ def test_two_prizes_due_with_one_left_take_that_one_and_win(ruleset: Ruleset):
 # -- short decks ------------------------------------------------------------------------------
 @rule("draw.short", "zone.draw-to-hand")
 @both_eras
-def test_an_effect_draws_as_many_cards_as_there_are(ruleset: Ruleset):
+def test_an_effect_draws_all_cards_of_a_short_deck(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -204,7 +204,7 @@ def test_an_effect_draws_as_many_cards_as_there_are(ruleset: Ruleset):
 
 @rule("draw.short-any-top")
 @both_eras
-def test_as_many_cards_are_discarded_from_a_short_deck_as_there_are(ruleset: Ruleset):
+def test_an_effect_discards_all_cards_of_a_short_deck(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Entei + RRW",
@@ -220,7 +220,7 @@ def test_as_many_cards_are_discarded_from_a_short_deck_as_there_are(ruleset: Rul
 
 @rule("draw.short-no-loss")
 @both_eras
-def test_failing_to_draw_for_an_effect_loses_nothing(ruleset: Ruleset):
+def test_a_player_who_cannot_draw_for_an_effect_does_not_lose(ruleset: Ruleset):
     table = scenario(ruleset, you="Meowth + W", opponent="Snorlax", deck_size=(0, 20))
     table.attack("Pay Day")
     assert table.their.active.damage == 10
@@ -260,7 +260,7 @@ def both_fall(ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str])
         pytest.param((1, ""), (1, ""), id="two ways each"),
     ],
 )
-def test_both_winning_in_equally_many_ways_is_sudden_death(
+def test_sudden_death_follows_if_both_players_win_in_the_same_number_of_ways(
     ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str]
 ):
     table = both_fall(ruleset, yours, theirs)
@@ -282,7 +282,7 @@ def test_both_winning_in_equally_many_ways_is_sudden_death(
         ((6, ""), (1, ""), "opponent"),
     ],
 )
-def test_two_ways_of_winning_beat_one(
+def test_a_player_who_wins_in_two_ways_beats_a_player_who_wins_in_one(
     ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str], winner: str
 ):
     table = both_fall(ruleset, yours, theirs)
@@ -294,7 +294,7 @@ def test_two_ways_of_winning_beat_one(
 @rule("both.two-beats-one", "both.sudden-death")
 @both_eras
 @pytest.mark.parametrize(("prizes", "winner"), [((1, 6), "you"), ((6, 1), "opponent")])
-def test_one_way_beats_none_in_a_double_knock_out(
+def test_a_player_who_wins_in_one_way_in_a_double_knock_out_beats_a_player_who_wins_in_none(
     ruleset: Ruleset, prizes: tuple[int, int], winner: str
 ):
     table = both_fall(ruleset, (prizes[0], "Pikachu"), (prizes[1], "Pikachu"))
@@ -304,7 +304,9 @@ def test_one_way_beats_none_in_a_double_knock_out(
 @rule("both.sudden-death", "D53")
 @both_eras
 @pytest.mark.parametrize("whose", ["you", "opponent"])
-def test_both_taking_the_last_prize_is_no_win_for_either_seat(ruleset: Ruleset, whose: str):
+def test_sudden_death_follows_if_both_players_take_their_last_prize_whoever_takes_it_first(
+    ruleset: Ruleset, whose: str
+):
     """Whoever takes first, winning is looked at once both have taken."""
     later = 0 if whose == "you" else 10  # then one more turn passes
     table = scenario(
@@ -328,7 +330,7 @@ def test_both_taking_the_last_prize_is_no_win_for_either_seat(ruleset: Ruleset, 
 @rule("ko.both-replace-order", "ko.both-prize-order", "D52")
 @both_eras
 @pytest.mark.parametrize("whose", ["you", "opponent"])
-def test_after_a_double_knock_out_the_next_player_replaces_first(ruleset: Ruleset, whose: str):
+def test_the_next_player_replaces_first_after_a_double_knock_out(ruleset: Ruleset, whose: str):
     """One asked after the other, and never by seat."""
     later = 0 if whose == "you" else 10  # then one more turn passes
     table = scenario(
@@ -386,7 +388,7 @@ def sudden_death(
 
 @rule("sudden.new-game", "D61")
 @both_eras
-def test_in_sudden_death_all_sixty_cards_of_each_player_return(ruleset: Ruleset):
+def test_all_60_cards_of_each_player_return_for_sudden_death(ruleset: Ruleset):
     table = sudden_death(ruleset, fresh("Sentret", "Meowth"), fresh("Sentret"))
     assert table.asked == "you"
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
@@ -412,14 +414,14 @@ def test_in_sudden_death_each_player_has_one_prize(ruleset: Ruleset):
 @rule("sudden.coin-again", "setup.first-player.hgss", "setup.first-player.xy")
 @both_eras
 @pytest.mark.parametrize(("coins", "starter"), [("H", "you"), ("T", "opponent")])
-def test_for_sudden_death_the_coin_is_flipped_anew(ruleset: Ruleset, coins: str, starter: str):
+def test_a_coin_is_flipped_again_for_sudden_death(ruleset: Ruleset, coins: str, starter: str):
     table = sudden_death(ruleset, coins=coins)
     assert table.turn == starter
     table.done()
 
 
 @rule("sudden.coin-again", "setup.first-player.xy")
-def test_for_sudden_death_under_xy_the_winner_of_the_flip_decides_again():
+def test_under_xy_the_winner_of_the_flip_decides_again_for_sudden_death():
     table = sudden_death(XY, coins="T", choices=())
     assert table.turn == "opponent"
     poison_both(table)
@@ -454,7 +456,7 @@ def test_sudden_death_is_set_up_like_any_game(ruleset: Ruleset):
 
 @rule("sudden.new-game", "zone.hand-hidden")
 @both_eras
-def test_in_sudden_death_nothing_is_known_of_the_new_hands(ruleset: Ruleset):
+def test_in_sudden_death_the_new_hands_are_unknown(ruleset: Ruleset):
     table = sudden_death(ruleset)
     you, opponent = table.game.players
     assert seen(table, "opponent", you.hand) == seen(table, "you", opponent.hand) == []
@@ -485,7 +487,7 @@ def test_in_sudden_death_there_are_mulligans_and_extra_cards(ruleset: Ruleset):
 
 
 @rule("D13", "turn.first-turn-ban.hgss", "turn.first-attack-ok")
-def test_in_sudden_death_under_hgss_the_starting_player_plays_no_trainer():
+def test_in_sudden_death_under_hgss_the_starting_player_cannot_play_a_trainer_card():
     table = sudden_death(HGSS, fresh("Sentret", "Bill"), fresh("Sentret", "Bill"))
     table.not_legal("play", "Bill", because="turn.first-turn-ban.hgss")
     table.attach("Metal Energy")
@@ -495,7 +497,7 @@ def test_in_sudden_death_under_hgss_the_starting_player_plays_no_trainer():
 
 
 @rule("D13", "turn.first-turn-ban.xy", "turn.first-trainers-ok", "evolve.not-first-turn.xy")
-def test_in_sudden_death_under_xy_the_starting_player_does_not_attack():
+def test_in_sudden_death_under_xy_the_starting_player_cannot_attack():
     table = sudden_death(XY, fresh("Sentret", "Bill"), fresh("Sentret"))
     table.attach("Metal Energy")
     table.not_legal("attack", "Scratch", because="turn.first-turn-ban.xy")
@@ -506,7 +508,7 @@ def test_in_sudden_death_under_xy_the_starting_player_does_not_attack():
 
 @rule("sudden.winner-overall", "sudden.one-prize")
 @both_eras
-def test_who_wins_sudden_death_wins(ruleset: Ruleset):
+def test_the_winner_of_sudden_death_wins_the_game(ruleset: Ruleset):
     table = sudden_death(ruleset, fresh("Sentret"), fresh("Sentret", "Meowth"), coins="T")
     table.choose("Sentret", "Meowth")
     assert table.turn == "opponent"
@@ -518,7 +520,7 @@ def test_who_wins_sudden_death_wins(ruleset: Ruleset):
 
 @rule("sudden.repeat", "D61")
 @both_eras
-def test_sudden_death_follows_sudden_death_until_somebody_wins(ruleset: Ruleset):
+def test_a_second_sudden_death_follows_if_both_players_win_the_first_together(ruleset: Ruleset):
     hands = [fresh("Sentret"), fresh("Sentret")]
     table = sudden_death(ruleset, *hands * 4, coins="HHHH")
     for times in (1, 2, 3):
@@ -541,7 +543,9 @@ def test_sudden_death_follows_sudden_death_until_somebody_wins(ruleset: Ruleset)
 
 @rule("both.two-beats-one", "sudden.winner-overall")
 @both_eras
-def test_two_ways_beat_one_in_sudden_death_as_well(ruleset: Ruleset):
+def test_in_sudden_death_a_player_who_wins_in_two_ways_beats_a_player_who_wins_in_one(
+    ruleset: Ruleset,
+):
     table = sudden_death(ruleset, fresh("Sentret", "Meowth"), fresh("Sentret"))
     table.choose("Sentret", "Meowth")
     poison_both(table)
@@ -553,7 +557,9 @@ def test_two_ways_beat_one_in_sudden_death_as_well(ruleset: Ruleset):
 @rule("D74")
 @both_eras
 @pytest.mark.parametrize(("player", "winner"), [(0, "opponent"), (1, "you")])
-def test_who_concedes_loses_in_either_players_turn(ruleset: Ruleset, player: int, winner: str):
+def test_a_player_who_concedes_loses_on_either_players_turn(
+    ruleset: Ruleset, player: int, winner: str
+):
     table = scenario(ruleset, you="Sentret", opponent="Meowth")
     table.game.concede(player)
     assert (table.winner, table.ways, table.options) == (winner, ("concession",), [])
@@ -561,7 +567,7 @@ def test_who_concedes_loses_in_either_players_turn(ruleset: Ruleset, player: int
 
 @rule("D74")
 @both_eras
-def test_a_player_may_concede_in_set_up_and_in_the_middle_of_an_effect(ruleset: Ruleset):
+def test_a_player_may_concede_in_setup_and_in_the_middle_of_an_effect(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret", "Meowth"), dealt("Sentret"))
     table.game.concede(1)
     assert (table.winner, table.ways) == ("you", ("concession",))
@@ -580,7 +586,7 @@ def test_a_player_may_concede_in_set_up_and_in_the_middle_of_an_effect(ruleset: 
 
 @rule("D78")
 @both_eras
-def test_a_game_that_reaches_the_limit_of_turns_is_unfinished_and_nobodys(ruleset: Ruleset):
+def test_a_game_that_reaches_the_turn_limit_ends_without_a_winner(ruleset: Ruleset):
     table = scenario(replace(ruleset, turn_limit=6), you="Sentret", opponent="Meowth")
     table.end_turn()
     assert not table.game.over  # turn 6 is still played
@@ -593,7 +599,7 @@ def test_a_game_that_reaches_the_limit_of_turns_is_unfinished_and_nobodys(rulese
 
 @rule("D78", "win.prizes")
 @both_eras
-def test_a_win_in_the_last_turn_before_the_limit_counts(ruleset: Ruleset):
+def test_a_player_may_win_on_the_last_turn_before_the_limit(ruleset: Ruleset):
     table = scenario(
         replace(ruleset, turn_limit=5), you="Sentret + W", opponent="Meowth, 50 damage"
     )
@@ -603,7 +609,7 @@ def test_a_win_in_the_last_turn_before_the_limit_counts(ruleset: Ruleset):
 
 @rule("D78")
 @both_eras
-def test_there_is_no_limit_of_turns_unless_one_is_set(ruleset: Ruleset):
+def test_there_is_no_turn_limit_by_default(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret", opponent="Meowth", turn=401, deck_size=45)
     for _ in range(80):
         table.end_turn()

@@ -32,7 +32,7 @@ def open_to_both(table: Scenario, cards: Iterable[int]) -> list[str]:
 # -- hands and decks -----------------------------------------------------------------------------
 @rule("zone.draw-to-hand", "zone.hand-hidden")
 @both_eras
-def test_the_card_on_top_of_the_deck_is_drawn_into_a_hand_that_only_its_owner_sees(
+def test_a_player_draws_the_top_card_of_their_deck_and_only_they_see_it(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -82,7 +82,7 @@ def test_a_hand_that_was_seen_and_shuffled_away_is_hidden_again():
 
 @rule("zone.deck-secret")
 @both_eras
-def test_nobody_knows_a_card_of_either_deck_when_play_begins(ruleset: Ruleset):
+def test_neither_player_knows_a_card_of_either_deck_when_the_game_begins(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret"), ONE_BASIC)
     for p in table.game.players:
         assert len(p.deck) > 40
@@ -91,7 +91,7 @@ def test_nobody_knows_a_card_of_either_deck_when_play_begins(ruleset: Ruleset):
 
 @rule("zone.deck-secret")
 @both_eras
-def test_a_player_who_has_searched_a_deck_knows_its_cards_but_not_their_order(ruleset: Ruleset):
+def test_a_player_who_searched_a_deck_knows_its_cards_but_not_their_order(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Furret + F",
@@ -112,7 +112,7 @@ def test_a_player_who_has_searched_a_deck_knows_its_cards_but_not_their_order(ru
 @rule("zone.deck-secret")
 @both_eras
 @pytest.mark.parametrize("deck", ["Pikachu, Meowth, Sentret", "Sentret, Pikachu, Meowth"])
-def test_what_a_search_offers_does_not_tell_the_order_of_the_deck(ruleset: Ruleset, deck: str):
+def test_the_options_of_a_search_do_not_reveal_the_order_of_the_deck(ruleset: Ruleset, deck: str):
     table = scenario(ruleset, you="Furret + F", opponent="Meowth", your_deck=deck)
     table.attack("Find a Friend")
     assert table.options == [
@@ -125,7 +125,7 @@ def test_what_a_search_offers_does_not_tell_the_order_of_the_deck(ruleset: Rules
 
 @rule("zone.deck-count-public")
 @both_eras
-def test_the_number_of_cards_in_each_deck_is_told_with_the_game(ruleset: Ruleset):
+def test_both_players_see_the_number_of_cards_in_each_deck(ruleset: Ruleset):
     table = open_game(ruleset, dealt("Sentret"), ONE_BASIC)
     assert [len(p.deck) for p in table.game.players] == [60 - 7 - 6 - 1, 60 - 7 - 6]
 
@@ -133,7 +133,7 @@ def test_the_number_of_cards_in_each_deck_is_told_with_the_game(ruleset: Ruleset
 # -- Prizes --------------------------------------------------------------------------------------
 @rule("zone.prize-facedown", "zone.prize-unknown", "prize.chosen", "prize.to-hand")
 @both_eras
-def test_prizes_that_nobody_knows_are_one_choice_and_only_the_taker_sees_which_it_was(
+def test_unknown_prizes_are_one_option_and_only_the_player_who_takes_one_sees_it(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -154,7 +154,7 @@ def test_prizes_that_nobody_knows_are_one_choice_and_only_the_taker_sees_which_i
 
 @rule("zone.prize-own", "prize.to-hand")
 @both_eras
-def test_a_player_takes_a_prize_that_came_from_their_own_deck(ruleset: Ruleset):
+def test_a_player_takes_prizes_from_their_own_deck(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + F",
@@ -172,7 +172,7 @@ def test_a_player_takes_a_prize_that_came_from_their_own_deck(ruleset: Ruleset):
 # -- the discard pile ----------------------------------------------------------------------------
 @rule("zone.discard-own", "zone.discard-default", "zone.discard-open", "ko.discard")
 @both_eras
-def test_a_knocked_out_pokemon_and_all_its_cards_lie_open_in_their_owners_discard_pile(
+def test_a_knocked_out_pokemon_and_all_its_cards_are_face_up_in_their_owners_discard_pile(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -205,7 +205,7 @@ def test_a_stadium_that_is_replaced_goes_to_the_discard_pile_of_its_owner():
 
 @rule("zone.discard-default", "zone.discard-open")
 @both_eras
-def test_energy_paid_for_a_retreat_lies_open_in_the_discard_pile(ruleset: Ruleset):
+def test_energy_paid_for_a_retreat_is_face_up_in_the_discard_pile(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + G", opponent="Snorlax", your_bench="Meowth")
     table.retreat()
     assert table.your.discard == ["Grass Energy"]
@@ -277,7 +277,7 @@ def test_a_pokemon_that_is_not_in_play_is_never_offered_as_a_target():
     ("where", "damage"),
     [("bench", 10), ("hand", 20), ("discard", 20), ("deck", 20), ("lost", 20)],
 )
-def test_a_body_works_in_play_only(ruleset: Ruleset, where: str, damage: int):
+def test_a_poke_body_works_only_in_play(ruleset: Ruleset, where: str, damage: int):
     place: dict[str, Any] = {f"their_{where}": "Metapod"}
     table = scenario(ruleset, you="Cyndaquil + R", opponent="Chikorita", **place)
     table.attack("Beat")  # 10, doubled by Weakness unless Metapod takes it away
@@ -295,7 +295,7 @@ def test_a_power_of_a_card_in_hand_cannot_be_used():
 
 @rule("zone.use-needs-play", "card.energy-def", "cost.enough")
 @both_eras
-def test_energy_pays_for_attacks_only_once_it_is_attached(ruleset: Ruleset):
+def test_energy_pays_for_attacks_only_after_it_is_attached(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -311,7 +311,7 @@ def test_energy_pays_for_attacks_only_once_it_is_attached(ruleset: Ruleset):
 
 @rule("zone.stay-in-play", "cost.not-discarded")
 @both_eras
-def test_pokemon_and_energy_stay_in_play_turn_after_turn(ruleset: Ruleset):
+def test_pokemon_and_energy_stay_in_play_after_the_turn(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + G", opponent="Snorlax + F", your_bench="Meowth + L")
     for _ in range(3):
         table.attack("Scratch").end_turn()
@@ -323,7 +323,7 @@ def test_pokemon_and_energy_stay_in_play_turn_after_turn(ruleset: Ruleset):
 
 @rule("zone.active-one", "zone.bench-others")
 @both_eras
-def test_a_pokemon_is_active_or_benched_and_who_takes_the_active_spot_leaves_the_bench(
+def test_a_benched_pokemon_that_becomes_active_leaves_the_bench(
     ruleset: Ruleset,
 ):
     table = scenario(ruleset, you="Sentret + G", opponent="Snorlax", your_bench="Meowth; Pikachu")
@@ -334,7 +334,7 @@ def test_a_pokemon_is_active_or_benched_and_who_takes_the_active_spot_leaves_the
 
 @rule("zone.active-always", "ko.replace", "turn.opponent-passive")
 @both_eras
-def test_an_empty_active_spot_is_filled_before_anything_else_is_done(ruleset: Ruleset):
+def test_an_empty_active_spot_is_filled_before_the_game_continues(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret + F",
@@ -356,7 +356,7 @@ def test_an_empty_active_spot_is_filled_before_anything_else_is_done(ruleset: Ru
 
 @rule("zone.active-always", "D55")
 @both_eras
-def test_an_active_pokemon_that_left_play_otherwise_is_replaced_at_once_for_no_prize(
+def test_an_active_pokemon_that_leaves_play_without_a_knock_out_is_replaced_without_a_prize(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -380,7 +380,7 @@ def test_an_active_pokemon_that_left_play_otherwise_is_replaced_at_once_for_no_p
 
 @rule("zone.active-always", "win.no-pokemon")
 @both_eras
-def test_who_has_no_pokemon_in_play_has_lost_whatever_is_in_hand(ruleset: Ruleset):
+def test_a_player_without_pokemon_in_play_loses_even_with_pokemon_in_hand(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret + F", opponent="Meowth, 50 damage", their_hand="Pikachu, Slowpoke"
     )
@@ -391,7 +391,7 @@ def test_who_has_no_pokemon_in_play_has_lost_whatever_is_in_hand(ruleset: Rulese
 
 @rule("zone.bench-max", "bench.any-number")
 @both_eras
-def test_with_five_on_the_bench_no_sixth_pokemon_can_be_put_there(ruleset: Ruleset):
+def test_a_sixth_pokemon_cannot_be_put_on_the_bench(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -409,7 +409,7 @@ def test_with_five_on_the_bench_no_sixth_pokemon_can_be_put_there(ruleset: Rules
 # -- the Lost Zone -------------------------------------------------------------------------------
 @rule("zone.lost-not-discard", "zone.lost-unplayable")
 @both_eras
-def test_what_takes_cards_from_the_discard_pile_finds_none_in_the_lost_zone(ruleset: Ruleset):
+def test_effects_on_the_discard_pile_do_not_find_cards_in_the_lost_zone(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Exeggutor + F",
@@ -427,7 +427,7 @@ def test_what_takes_cards_from_the_discard_pile_finds_none_in_the_lost_zone(rule
 
 @rule("zone.lost-unplayable", "zone.lost-not-discard")
 @both_eras
-def test_a_card_in_the_lost_zone_can_be_neither_played_nor_searched_for(ruleset: Ruleset):
+def test_a_card_in_the_lost_zone_cannot_be_played_or_searched_for(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Furret + F",
@@ -447,7 +447,7 @@ def test_a_card_in_the_lost_zone_can_be_neither_played_nor_searched_for(ruleset:
 
 @rule("zone.lost-faceup")
 @both_eras
-def test_cards_in_the_lost_zone_lie_face_up(ruleset: Ruleset):
+def test_cards_in_the_lost_zone_are_face_up(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", opponent="Snorlax", your_lost="Pikachu", their_lost="Bill"
     )

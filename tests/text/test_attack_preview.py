@@ -22,7 +22,7 @@ def test_a_preview_lists_the_damage_for_each_result_of_a_coin():
     assert preview(table, "Quick Blow") == "Attack: Quick Blow, 20 or 40 to Sandshrew"
 
 
-def test_a_target_to_be_chosen_is_not_named():
+def test_a_preview_does_not_name_a_target_that_is_chosen_later():
     table = scenario(HGSS, you="Quagsire + WWW", opponent="Sentret", their_bench="Meowth; Chansey")
     words = preview(table, "Muddy Water")
     assert words == "Attack: Muddy Water, 40 to Sentret, 20 to one you choose"

@@ -191,7 +191,7 @@ def words(table: Scenario) -> list[str]:
     return [describe_option(option) for option in table.game.options]
 
 
-def test_the_prompt_and_the_answers_are_in_the_words_of_the_op():
+def test_the_prompt_and_the_answers_come_from_the_op():
     table = digging()
     assert question(table.game) == "Shovel: find up to 3 cards from your deck (0 chosen)."
     assert set(words(table)) == {

@@ -79,7 +79,7 @@ def test_a_face_is_never_too_narrow_to_read():
 
 
 @pytest.mark.parametrize("id", pool().cards)
-def test_every_word_of_the_text_is_on_the_face(id: str):
+def test_a_face_shows_every_word_of_the_text(id: str):
     c = card(id)
     drawn = " ".join(face(c, XY).replace("│", " ").split())
     for passage in card_text(c, XY):
@@ -101,7 +101,7 @@ def test_tags_are_shown_next_to_the_stage_or_the_class():
     assert "Item · ACE SPEC │" in face(stand_ins.COMPUTER_SEARCH, XY)
 
 
-def test_a_pokemon_worth_more_than_one_prize_says_so():
+def test_a_face_shows_that_a_pokemon_is_worth_more_than_one_prize():
     assert "Prizes 2" in face(stand_ins.BLACK_KYUREM_EX, XY, 70)
     assert "Prizes" not in face(card("hgss1-8"), HGSS)
 

@@ -17,11 +17,11 @@ def said(table) -> list[str]:
     return [describe_option(option) for option in table.game.options]
 
 
-def test_every_kind_of_option_has_words():
+def test_every_kind_of_option_has_a_description():
     assert set(ANSWERS) == {entry.name for entry in KINDS.values()}
 
 
-def test_the_actions_of_a_turn_name_their_outcome():
+def test_the_actions_of_a_turn_describe_their_outcome():
     table = scenario(
         HGSS,
         you="Furret + RR",
@@ -44,7 +44,7 @@ def test_the_actions_of_a_turn_name_their_outcome():
     }
 
 
-def test_paying_for_a_retreat_names_the_energy_and_then_who_comes():
+def test_paying_for_a_retreat_names_the_energy_and_then_the_new_active_pokemon():
     table = scenario(
         HGSS, you="Sentret + RW", opponent="Sentret", your_bench=["Growlithe", "Pikachu"]
     )
@@ -59,7 +59,7 @@ def test_paying_for_a_retreat_names_the_energy_and_then_who_comes():
     assert "Make Growlithe (Bench 1) your Active Pokémon" in said(table)
 
 
-def test_a_search_names_what_goes_into_the_hand_and_may_stop():
+def test_a_search_names_the_card_for_the_hand_and_may_stop():
     table = scenario(
         HGSS, you="Furret + R", opponent="Sentret", your_deck="Growlithe, Pikachu, Sentret"
     )
@@ -72,7 +72,7 @@ def test_a_search_names_what_goes_into_the_hand_and_may_stop():
     assert said(table)[-1] == "Done"
 
 
-def test_the_opponents_pokemon_are_called_the_opponents():
+def test_the_opponents_pokemon_are_described_as_the_opponents():
     table = scenario(HGSS, you="Flaaffy + L", opponent="Sentret", their_bench="Growlithe")
     table.game.apply(table.option("attack Thunder Spear"))
     assert said(table) == [
@@ -81,7 +81,7 @@ def test_the_opponents_pokemon_are_called_the_opponents():
     ]
 
 
-def test_set_up_names_the_active_the_bench_and_who_goes_first():
+def test_setup_options_name_the_active_the_bench_and_the_starting_player():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, seed=1)
     heard = set()
     chance = Random(1)
@@ -94,7 +94,7 @@ def test_set_up_names_the_active_the_bench_and_who_goes_first():
     assert any(words.startswith("Make ") for words in heard)
 
 
-def test_chance_asked_of_the_caller_has_words():
+def test_external_chance_outcomes_have_descriptions():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, source=ExternalChance())
     assert {describe_option(option) for option in game.options} == {
         "Heads",
@@ -106,7 +106,7 @@ def test_chance_asked_of_the_caller_has_words():
 
 
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=lambda ruleset: ruleset.name)
-def test_no_two_options_of_a_decision_say_the_same(ruleset):
+def test_options_of_a_decision_have_different_descriptions(ruleset):
     decks = theme_decks()
     for n in range(36):
         game = Game.start(decks[n % 6], decks[n // 6], ruleset, seed=n)
