@@ -96,7 +96,7 @@ def test_energy_is_attached_only_from_the_hand(ruleset: Ruleset):
 
 @rule("attach.def", "attach.once")
 @both_eras
-def test_attaching_energy_from_another_place_by_an_effect_does_not_use_up_the_attachment_of_the_turn(
+def test_attaching_energy_by_an_effect_does_not_use_up_the_attachment_of_the_turn(
     ruleset: Ruleset,
 ):
     table = scenario(

@@ -404,7 +404,7 @@ def test_a_copied_attack_does_nothing_without_the_energy_for_it(ruleset: Ruleset
 
 
 @both_eras
-def test_copying_an_attack_makes_its_choices_but_flips_no_second_coin_for_confusion_or_smokescreen(
+def test_a_copied_attack_flips_no_second_coin_for_confusion_or_smokescreen(
     ruleset: Ruleset,
 ):
     """But no second coin is flipped for Confusion, and none for a Smokescreen."""

@@ -39,7 +39,7 @@ opening = partial(testing.opening, cards=[*kinds.CARDS, OWLET, OWL, UNDO])
 # -- onto what -----------------------------------------------------------------------------------
 @rule("evolve.name-match", "evolve.active-or-bench")
 @both_eras
-def test_an_evolution_card_may_be_played_on_any_pokemon_with_the_name_it_evolves_from_and_on_no_other(
+def test_an_evolution_card_may_be_played_only_on_pokemon_with_the_name_it_evolves_from(
     ruleset: Ruleset,
 ):
     table = scenario(

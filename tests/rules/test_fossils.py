@@ -295,7 +295,7 @@ def test_other_effects_cannot_put_a_restored_pokemon_on_the_bench(ruleset: Rules
 
 @rule("restored.only-by-item")
 @both_eras
-def test_the_item_named_on_a_restored_pokemon_may_put_it_on_the_bench_by_any_of_its_effects(
+def test_the_item_named_on_a_restored_pokemon_may_put_it_on_the_bench_by_any_effect(
     ruleset: Ruleset,
 ):
     archen = PokemonCard(name="Archen")

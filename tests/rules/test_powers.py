@@ -262,7 +262,7 @@ def test_each_use_of_a_power_is_reported_with_the_pokemon_and_its_power(ruleset:
 
 
 @both_eras
-def test_with_slowking_the_opponent_chooses_a_card_and_both_players_know_the_place_of_the_other(
+def test_slowking_lets_the_opponent_choose_a_card_and_both_players_know_the_place_of_the_other(
     ruleset: Ruleset,
 ):
     table = scenario(

@@ -245,7 +245,7 @@ def test_a_legend_cannot_be_placed_in_setup_and_does_not_prevent_a_mulligan(rule
 
 @rule("setup.no-restored", "restored.not-basic", "D16")
 @both_eras
-def test_a_restored_pokemon_or_its_item_cannot_be_placed_in_setup_and_does_not_prevent_a_mulligan(
+def test_a_restored_pokemon_and_its_item_cannot_be_placed_in_setup(
     ruleset: Ruleset,
 ):
     cards = "4 Sentret, 4 Archen, 4 Plume Fossil, 30 Grass Energy, 18 Fire Energy"

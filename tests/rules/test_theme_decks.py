@@ -115,7 +115,7 @@ def test_ampharos_does_30_damage_and_searches_for_energy_or_does_80():
 
 
 @rule("theme.rain-dance")
-def test_rain_dance_does_not_use_up_the_attachment_of_the_turn_and_hydro_crunch_counts_damage_counters():
+def test_rain_dance_does_not_use_up_the_attachment_and_hydro_crunch_counts_damage_counters():
     table = scenario(
         HGSS,
         you="Feraligatr [hgss1-108] + WW",

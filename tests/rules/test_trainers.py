@@ -105,7 +105,7 @@ def test_computer_search_requires_two_other_cards_in_hand():
 
 @rule("ace-spec.is-trainer", "tool.is-item")
 @both_eras
-def test_an_effect_that_prevents_items_also_prevents_ace_spec_items_tools_and_technical_machines(
+def test_an_effect_that_prevents_items_prevents_ace_spec_items_tools_and_technical_machines(
     ruleset: Ruleset,
 ):
     table = scenario(

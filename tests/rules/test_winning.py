@@ -304,9 +304,7 @@ def test_a_player_who_wins_in_one_way_in_a_double_knock_out_beats_a_player_who_w
 @rule("both.sudden-death", "D53")
 @both_eras
 @pytest.mark.parametrize("whose", ["you", "opponent"])
-def test_sudden_death_follows_if_both_players_take_their_last_prize_whoever_takes_it_first(
-    ruleset: Ruleset, whose: str
-):
+def test_sudden_death_follows_if_both_players_take_their_last_prize(ruleset: Ruleset, whose: str):
     """Whoever takes first, winning is looked at once both have taken."""
     later = 0 if whose == "you" else 10  # then one more turn passes
     table = scenario(
