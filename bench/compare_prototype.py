@@ -15,8 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playmat.cli.bench_decks import theme_lists
-from playmat.cli.benchmarks import engine_throughput
+from playmat.cli.bench import engine_speed, theme_lists
 from playmat.engine.vectors import COMPILED
 
 BUDGET = 0.55 if COMPILED else 0.4  # the engine's decisions per second to the prototype's
@@ -70,9 +69,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         place = build(source, folder)
-        engine_throughput(min(games, WARM_UP), lists)
+        engine_speed(min(games, WARM_UP), lists)
         for _ in range(REPEATS):
-            engine = max(engine, engine_throughput(games, lists).decisions)
+            engine = max(engine, engine_speed(games, lists))
             prototype = max(prototype, prototype_speed(place, games, folder))
     ratio = engine / prototype
     print(f"engine {engine:,.0f}/s, prototype {prototype:,.0f}/s: {ratio:.2f} (budget {BUDGET})")  # noqa: T201

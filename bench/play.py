@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from playmat.cli.bench_decks import lists_with_bodies, theme_lists
+from playmat.cli.bench import lists_with_bodies, theme_lists
 from playmat.engine.constants import START
 from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game

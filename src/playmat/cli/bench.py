@@ -2,60 +2,99 @@
 
 from __future__ import annotations
 
+import os
 import platform
+import subprocess
 import sys
+import tempfile
+import tracemalloc
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import TypeVar
 
 from rich.console import Console
 from rich.table import Table
 
-from playmat.cli import benchmarks
-from playmat.cli.bench_decks import lists_with_bodies, theme_lists
-from playmat.cli.benchmarks import BUILD, Throughput
+import playmat
 from playmat.cli.console import progress
 from playmat.cli.options import Flag, print_json, require_at_least
 from playmat.cli.wording import duration
+from playmat.decks import theme_decks
+from playmat.engine.cards import Card, Definition
+from playmat.engine.constants import BODY, POKEMON, START
+from playmat.engine.game import Game
+from playmat.engine.generator import seed_generator
+from playmat.engine.new_game import begin, create_game
+from playmat.engine.playouts import play_random
+from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import COMPILED
+from playmat.errors import PlaymatError
+from playmat.notation import (
+    ReplayRecorder,
+    read_position,
+    read_replay,
+    write_position,
+    write_replay,
+)
+from playmat.rulebook import HGSS, XY
+from playmat.rulebook.rulesets import Ruleset
 from playmat.version import VERSION
+from playmat.vocabulary.declarations import body, finish
+from playmat.vocabulary.dsl import (
+    THIS_IS_BENCHED,
+    more_hp,
+    no_weakness,
+    prevent_effects,
+    retreat_costs,
+    takes_less_damage,
+    while_,
+)
+from playmat.vocabulary.targets import THIS
 
+BUILD = "compiled" if COMPILED else "pure"
 GAMES = 720 if COMPILED else 72
 REPEATS = 5
-SNAPSHOT_GAMES = 36  # games of which many states are cloned
-REPLAYED_GAMES = 12
 WARM_UP = 36  # games before anything is measured
+SNAPSHOT_GAMES = 36  # games of which many states are cloned
+SNAPSHOT_EVERY = 9  # decisions
+REPLAYED_GAMES = 12
+REPLAY_LENGTH = 150  # decisions
+MAX_DECISIONS = 5000  # after which a random game is abandoned
 
-# The budgets of the compiled and the pure build: at least, or (negative) at most.
-BUDGETS: dict[str, tuple[float, float]] = {
-    "inside": (1_700_000, 0),
-    "codes_unchecked": (500_000, 20_000),
-    "codes": (500_000, 20_000),
-    "records": (250_000, 20_000),
-    "clone": (-2e-6, -40e-6),
-    "sample": (-15e-6, -400e-6),
-    "position": (-2e-3, 0),
-    "replay": (-20e-3, 0),
-    "memory": (-10_000, -30_000),
-    "import": (-0.15, -0.2),
+# Each figure: its label, its unit, and its budgets in the compiled and the pure build, which are
+# minimums for rates and maximums for all others; 0: none.
+FIGURES: dict[str, tuple[str, str, float, float]] = {
+    "inside": ("decisions inside the engine", "/s", 1_700_000, 0),
+    "no_bodies": ("  without Poké-Bodies", "/s", 0, 0),
+    "some_bodies": ("  a Poké-Body on a fifth", "/s", 0, 0),
+    "all_bodies": ("  a Poké-Body on all", "/s", 0, 0),
+    "codes": ("decisions from Python, ints", "/s", 500_000, 20_000),
+    "records": ("decisions from Python, Option objects", "/s", 250_000, 20_000),
+    "clone": ("clone, also in the middle of an effect", "s", 2e-6, 40e-6),
+    "view": ("game.view", "s", 0, 0),
+    "sample": ("view.sample", "s", 15e-6, 400e-6),
+    "position": ("read a position", "s", 2e-3, 0),
+    "replay": (f"read a replay of {REPLAY_LENGTH} decisions", "s", 20e-3, 0),
+    "memory": ("memory of one game", "B", 10_000, 30_000),
+    "import": ("import playmat with all cards", "s", 0.15, 0.2),
 }
+# The facts of a Pokémon card that a copy with other Poké-Bodies keeps.
+FACTS = (
+    *("stage", "hp", "types", "evolves_from", "weaknesses", "resistances", "retreat", "prizes"),
+    "attacks",
+)
+IMPORT = """
+import time
+start = time.perf_counter()
+import playmat
+playmat.pool(), playmat.Game, playmat.theme_decks()
+print(time.perf_counter() - start)
+"""
 
-
-@dataclass
-class Figure:
-    """A measurement, its budget in this build (if it has one), and whether it is met."""
-
-    name: str
-    label: str
-    value: float
-    unit: str
-    budget: float | None = None
-    met: bool | None = None
-
-    def __post_init__(self) -> None:
-        budget = BUDGETS.get(self.name, (0, 0))[0 if COMPILED else 1]
-        if budget:
-            self.budget = abs(budget)
-            self.met = self.value >= budget if budget > 0 else self.value <= -budget
+CardLists = list[list[Card]]
+T = TypeVar("T")
 
 
 def bench(*, games: int = GAMES, json: Flag = False) -> None:
@@ -77,23 +116,25 @@ def bench(*, games: int = GAMES, json: Flag = False) -> None:
         Print the figures for a program.
     """
     require_at_least(1, games=games)
-    with progress("Warming up", 2 * REPEATS + 6) as advance:
-        figures = measure(games, lambda step: advance(description=step))
+    with progress("Warming up", 2 * REPEATS + 5) as advance:
+        measured = measure(games, lambda step: advance(description=step))
+    rows = [figure_data(name, measured[name]) for name in FIGURES]
     if json:
-        data = {
-            "playmat": VERSION,
-            "build": BUILD,
-            "python": platform.python_version(),
-            "machine": platform.machine(),
-            "figures": [asdict(figure) for figure in figures],
-        }
-        print_json(data)
+        print_json(
+            {
+                "playmat": VERSION,
+                "build": BUILD,
+                "python": platform.python_version(),
+                "machine": platform.machine(),
+                "figures": rows,
+            }
+        )
     else:
-        show(Console(), figures)
+        show(Console(), rows)
 
 
-def measure(games: int, step: Callable[[str], None]) -> list[Figure]:
-    """Return all figures; each step is announced."""
+def measure(games: int, step: Callable[[str], None]) -> dict[str, float]:
+    """Return the best of several measurements of each figure; each step is announced."""
     lists = {
         "inside": theme_lists(),
         "no_bodies": lists_with_bodies(0),
@@ -101,63 +142,50 @@ def measure(games: int, step: Callable[[str], None]) -> list[Figure]:
         "all_bodies": lists_with_bodies(1),
     }
     for decks in lists.values():
-        benchmarks.engine_throughput(min(games, WARM_UP), decks)
-    best: dict[str, Throughput] = {}
+        engine_speed(min(games, WARM_UP), decks)
+    best = dict.fromkeys((*lists, "codes", "records"), 0.0)
     for _ in range(REPEATS):
         step("Random play inside the engine")
         for name, decks in lists.items():
-            best[name] = benchmarks.engine_throughput(games, decks).best(best.get(name))
+            best[name] = max(best[name], engine_speed(games, decks))
         step("Random play from Python")
-        for name, play in (
-            ("codes_unchecked", benchmarks.play_unchecked_codes),
-            ("codes", benchmarks.play_codes),
-            ("records", benchmarks.play_options),
-        ):
-            best[name] = benchmarks.python_throughput(games, play).best(best.get(name))
-    figures = [
-        Figure("inside", "decisions inside the engine", best["inside"].decisions, "/s"),
-        Figure("games", "  the same in games", best["inside"].games, "/s"),
-    ]
-    for name, label in (
-        ("no_bodies", "  without Poké-Bodies"),
-        ("some_bodies", "  a Poké-Body on a fifth"),
-        ("all_bodies", "  a Poké-Body on all"),
-        ("codes_unchecked", "decisions from Python, unchecked codes"),
-        ("codes", "decisions from Python, checked codes"),
-        ("records", "decisions from Python, Option objects"),
-    ):
-        figures.append(Figure(name, label, best[name].decisions, "/s"))
-
-    def add_time(name: str, label: str, seconds: Callable[[], float]) -> None:
-        figures.append(Figure(name, label, min(seconds() for _ in range(REPEATS)), "s"))
-
-    step("Starting games")
-    count = max(games // 10, 1)
-    add_time("start", "Game.start with deck checks", lambda: benchmarks.start_time(count))
+        best["codes"] = max(best["codes"], python_speed(games, play_codes))
+        best["records"] = max(best["records"], python_speed(games, play_options))
     step("Cloning")
-    states = benchmarks.snapshots(SNAPSHOT_GAMES)
-    middle = [game for game in states if benchmarks.is_mid_effect(game)]
-    add_time("clone", f"clone, {len(states)} states", lambda: benchmarks.clone_time(states))
-    if middle:
-        label = f"  {len(middle)} of them mid-effect"
-        add_time("clone_mid", label, lambda: benchmarks.clone_time(middle))
+    states = snapshots(SNAPSHOT_GAMES)
+    best["clone"] = shortest(Game.clone, states)
     step("Views and samples")
-    views = benchmarks.views(states)
-    add_time("view", f"game.view, {len(views)} views", lambda: benchmarks.view_time(states))
-    add_time("sample", "view.sample of these views", lambda: benchmarks.sample_time(views))
+    views = [game.view(player, open_lists=True) for game in states for player in (0, 1)]
+    best["view"] = shortest(lambda game: game.view(0, open_lists=True), states)
+    best["sample"] = shortest(lambda view: view.sample(1), views)
     step("Reading positions and replays")
-    texts = benchmarks.random_replays(REPLAYED_GAMES)
-    add_time("position", "read a position", lambda: benchmarks.position_time(states))
-    add_time("replay", "read a replay of 150 decisions", lambda: benchmarks.replay_time(texts))
+    best["position"] = shortest(read_position, [write_position(game) for game in states])
+    texts = random_replays(REPLAYED_GAMES)
+    decisions = sum(len(read_replay(text)) for text in texts) / len(texts)
+    best["replay"] = shortest(read_replay, texts) * REPLAY_LENGTH / decisions
     step("Memory")
-    figures.append(Figure("memory", "memory of one game", benchmarks.memory(states), "B"))
+    best["memory"] = memory(states)
     step("Importing")
-    seconds = benchmarks.import_time(REPEATS)
-    figures.append(Figure("import", "import playmat with all cards", seconds, "s"))
-    return figures
+    best["import"] = import_time(REPEATS)
+    return best
 
 
-def show(console: Console, figures: list[Figure]) -> None:
+def figure_data(name: str, value: float) -> dict[str, object]:
+    """Return a figure with its budget in this build, and whether it is met."""
+    label, unit, compiled, pure = FIGURES[name]
+    budget = (compiled if COMPILED else pure) or None
+    met = None if budget is None else value >= budget if unit == "/s" else value <= budget
+    return {
+        "name": name,
+        "label": label,
+        "value": value,
+        "unit": unit,
+        "budget": budget,
+        "met": met,
+    }
+
+
+def show(console: Console, rows: list[dict[str, object]]) -> None:
     table = Table(
         title=f"Playmat {VERSION}, {BUILD} build, Python {platform.python_version()}",
         title_justify="left",
@@ -166,19 +194,176 @@ def show(console: Console, figures: list[Figure]) -> None:
     table.add_column("measured", justify="right")
     table.add_column("budget", justify="right")
     table.add_column("met")
-    for figure in figures:
-        budget = ""
-        if figure.budget is not None:
-            sign = "≥" if BUDGETS[figure.name][0] > 0 else "≤"
-            budget = f"{sign} {amount(figure.budget, figure.unit)}"
-        verdict = {True: "[green]yes[/]", False: "[bold red]no[/]", None: ""}[figure.met]
-        table.add_row(figure.label, amount(figure.value, figure.unit), budget, verdict)
+    for row in rows:
+        unit = str(row["unit"])
+        sign = "≥" if unit == "/s" else "≤"
+        budget = f"{sign} {amount(row['budget'], unit)}" if row["budget"] else ""
+        met = "" if row["met"] is None else "[green]yes[/]" if row["met"] else "[bold red]no[/]"
+        table.add_row(str(row["label"]), amount(row["value"], unit), budget, met)
     console.print(table)
     sys.stdout.flush()
 
 
-def amount(value: float, unit: str) -> str:
+def amount(value: object, unit: str) -> str:
     """Return a measurement with its unit."""
+    assert isinstance(value, int | float)
     if unit == "s":
         return duration(value)
     return f"{value / 1000:,.1f} kB" if unit == "B" else f"{value:,.0f} {unit}"
+
+
+# -- decks ---------------------------------------------------------------------------------------
+def theme_lists() -> CardLists:
+    """Return the card lists of the theme decks."""
+    return [list(deck.cards) for deck in theme_decks()]
+
+
+def lists_with_bodies(every: int) -> CardLists:
+    """Return the theme decks with a Poké-Body on every n-th Pokémon (0: on none) and no Powers."""
+    lists = theme_lists()
+    pokemon = {c.definition.id: c.definition for cards in lists for c in cards}
+    pokemon = {id: d for id, d in pokemon.items() if d.kind == POKEMON}
+    copies: dict[str, Card] = {}
+    for n, (id, definition) in enumerate(sorted(pokemon.items())):
+        copy = Definition(id, definition.name, POKEMON)
+        for fact in FACTS:
+            setattr(copy, fact, getattr(definition, fact))
+        if every and n % every == 0:
+            effects = (
+                takes_less_damage(10, to=THIS),
+                more_hp(10, of=THIS),
+                retreat_costs(-1, of=THIS),
+                no_weakness(THIS),
+                while_(THIS_IS_BENCHED, prevent_effects(to=THIS)),
+            )
+            copy.powers = [body("Benchmark Body", effects[n // every % len(effects)])]
+        finish(copy, BODY)
+        copies[id] = Card(id, copy, "")
+    return [[copies.get(card.definition.id, card) for card in cards] for cards in lists]
+
+
+# -- speed ---------------------------------------------------------------------------------------
+def ruleset(n: int) -> Ruleset:
+    """Return the ruleset of the n-th game; rulesets alternate after all pairings."""
+    return XY if n // 36 % 2 else HGSS
+
+
+def new_game(n: int, lists: CardLists) -> Game:
+    """Return the n-th game, one of all 36 pairings, at its first decision."""
+    pair = [lists[n % 6], lists[n // 6 % 6]]
+    game = Game.of_state(create_game(ruleset(n), pair))
+    seed_generator(game, n)
+    begin(game)
+    apply_unchecked(game, START)
+    return game
+
+
+def engine_speed(games: int, lists: CardLists) -> float:
+    """Return the decisions per second of random play inside the engine."""
+    start = perf_counter()
+    decisions = sum(play_random(new_game(n, lists), n + 1, MAX_DECISIONS) for n in range(games))
+    return decisions / (perf_counter() - start)
+
+
+def python_speed(games: int, play: Callable[[Game, Random], int]) -> float:
+    """Return the decisions per second of random play from a loop in Python."""
+    random = Random(7)
+    lists = theme_lists()
+    start = perf_counter()
+    decisions = sum(play(new_game(n, lists), random) for n in range(games))
+    return decisions / (perf_counter() - start)
+
+
+def play_codes(game: Game, random: Random) -> int:
+    """Play a random game by ints and return the number of its decisions."""
+    number = random.random
+    n = 0
+    while not game.over:
+        codes = game.codes
+        count: int = len(codes)
+        game.apply(codes[int(number() * count)])
+        n += 1
+    return n
+
+
+def play_options(game: Game, random: Random) -> int:
+    """Play a random game by Option objects and return the number of its decisions."""
+    number = random.random
+    n = 0
+    while not game.over:
+        options = game.options
+        game.apply(options[int(number() * len(options))])
+        n += 1
+    return n
+
+
+def shortest(work: Callable[[T], object], values: list[T]) -> float:
+    """Return the mean seconds of a call over many values, in the best of several repeats."""
+    times = []
+    for _ in range(REPEATS):
+        start = perf_counter()
+        for value in values:
+            work(value)
+        times.append(perf_counter() - start)
+    return min(times) / len(values)
+
+
+# -- states and replays ----------------------------------------------------------------------------
+def snapshots(games: int) -> list[Game]:
+    """Return games at many of their decisions, also in the middle of effects."""
+    found: list[Game] = []
+    lists = theme_lists()
+    for n in range(games):
+        game, random, k = new_game(n, lists), Random(n), 0
+        while not game.over:
+            k += 1
+            if k % SNAPSHOT_EVERY == 0:
+                found.append(game.clone())
+            codes = game.codes
+            count: int = len(codes)
+            apply_unchecked(game, codes[int(random.random() * count)])
+    return found
+
+
+def random_replays(games: int) -> list[str]:
+    """Return the replays of random games as text."""
+    decks = theme_decks()
+    texts: list[str] = []
+    for n in range(games):
+        recorder = ReplayRecorder()
+        pair = decks[n % 6], decks[n // 6 % 6]
+        game = Game.start(*pair, ruleset(n), seed=n, observer=recorder)
+        play_codes(game, Random(n))
+        texts.append(write_replay(recorder.replay))
+    return texts
+
+
+# -- memory and import ---------------------------------------------------------------------------
+def memory(games: list[Game]) -> float:
+    """Return the bytes of one more game, without the card table that games of two decks share."""
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        copies = [game.clone() for game in games]
+        after = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    return (after - before) / len(copies)
+
+
+def import_time(repeats: int) -> float:
+    """Return the seconds to import the package with all its cards in a new process."""
+    package = str(Path(str(playmat.__file__)).parent.parent)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "PYTHONPATH": package, "PYTHONPYCACHEPREFIX": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # all but the first import use the cache
+        command = [sys.executable, "-c", IMPORT]
+        times = []
+        for _ in range(repeats + 1):
+            done = subprocess.run(
+                command, env=environment, capture_output=True, text=True, check=False
+            )
+            if done.returncode:
+                raise PlaymatError(f"can't import playmat in a new process: {done.stderr}")
+            times.append(float(done.stdout))
+        return min(times)
