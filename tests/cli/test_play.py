@@ -457,7 +457,7 @@ def screens(seed: int, width: int, height: int):
             console = Console(
                 file=out, force_terminal=True, width=width, height=height, color_system=None
             )
-            state = BoardState(game.view(0).seen, 0, ("You", "Opponent"))
+            state = BoardState(game.view(0), 0, ("You", "Opponent"))
             for line in draw_board(state, console):
                 console.print(line)
             yield game, re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", out.getvalue())

@@ -208,7 +208,7 @@ def test_the_prompt_and_the_answers_come_from_the_op():
 
 def test_the_card_picker_offers_the_cards_of_the_op():
     table = digging()
-    found = card_picker(table.game, table.game.options)
+    found = card_picker(table.game.view(0))
     assert found is not None
     menu = picker_menu(found, {})
     assert menu.prompt == "Shovel: choose up to 3 cards from your deck (0 chosen)."

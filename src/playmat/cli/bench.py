@@ -262,7 +262,7 @@ def engine_speed(games: int, lists: CardLists) -> float:
     """Return the decisions per second of random play inside the engine."""
     start = perf_counter()
     decisions = sum(play_random(new_game(n, lists), n + 1, MAX_DECISIONS) for n in range(games))
-    return decisions / (perf_counter() - start)
+    return int(decisions) / (perf_counter() - start)
 
 
 def python_speed(games: int, play: Callable[[Game, Random], int]) -> float:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from shlex import quote
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from playmat.cards import UnknownCard
 from playmat.cli.console import open_console
-from playmat.cli.faces import caption, faces
+from playmat.cli.faces import caption, faces, find_prints
 from playmat.cli.options import Flag, find_ruleset, print_json
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
@@ -18,9 +16,7 @@ from playmat.rulebook.rulesets import Ruleset
 from playmat.text import card_data
 from playmat.text.faces import face_lines
 from playmat.text.facts import grouped
-from playmat.text.search import normalize, prints_called
-
-MAX_NAMES = 8  # in one sentence
+from playmat.text.search import normalize
 
 
 def card(
@@ -59,14 +55,7 @@ def card(
     words = " ".join(id)
     if not words:
         raise PlaymatError("name a card by its id or name: playmat card hgss1-8")
-    prints = prints_called(words)
-    names = list(dict.fromkeys(one.name for one in prints))
-    if len(names) > 1:
-        more = f", and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else ""
-        raise UnknownCard(
-            f"{words!r} is part of {len(names)} names: {', '.join(names[:MAX_NAMES])}{more}; "
-            f"use one of them, or list them with: playmat cards --name {quote(words)}"
-        )
+    prints = find_prints(words)
     if json:
         found = [card_data(one, rules) for one in prints]
         by_id = normalize(prints[0].id) == normalize(words)

@@ -28,7 +28,7 @@ from playmat.notation.matching import (
 from playmat.notation.moves import words as stable_words
 from playmat.rulebook import Refusal
 from playmat.session import Session
-from playmat.session.why_not import merge_refusals, refused_actions
+from playmat.session.presentation import merge_refusals, refused_actions
 
 SUGGESTIONS = 3
 SEE_HELP = "Type help for a list of commands."
@@ -168,7 +168,7 @@ def refusals(
             return ()
         refusal = session.view.why_not("end turn")
         return () if refusal is None else (("Not now", refusal),)
-    refused = dict(refused_actions(session.seen))
+    refused = dict(refused_actions(session.view))
     found = matching_verbs(verbs, rest, list(refused))
     if found:
         return tuple(merge_refusals([(option, refused[option]) for option in found]))
@@ -179,12 +179,11 @@ def not_in_hand(
     verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
     """Return the refusal of a card of the player's deck that is not in hand."""
-    seen, who = session.seen, session.viewer
     at = next((at for at, word in enumerate(rest) if word in BETWEEN), len(rest))
     part = rest[at:] if verbs == ["evolve"] and at < len(rest) else rest[:at]
     typed = [word for word in part if word not in FILLING]
-    held = {seen.definitions[c].name for c in seen.players[who].hand}
-    names = {card.name for card in session.decks[who].cards} - held
+    held = {card.name for card in session.view.you.hand}
+    names = {card.name for card in session.decks[session.viewer].cards} - held
     for name in sorted(name for name in names if typed and is_short_for(typed, name)):
         for kind in VERBS[verbs[0]]:
             if kind in ("bench", "evolve", "attach", "play"):
@@ -220,7 +219,7 @@ def unknown_command(
     if verbs:
         likely = of_verbs(verbs, options)
         if not likely and session.is_in_turn:
-            likely = of_verbs(verbs, [option for option, _ in refused_actions(session.seen)])
+            likely = of_verbs(verbs, [option for option, _ in refused_actions(session.view)])
         own = [stable_words(option, likely).lower() for option in likely]
         near = get_close_matches(wanted, own or offered, SUGGESTIONS, 0.3)
         problem = f"No option matches {typed_words(words)}."

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from shlex import quote
 
 from rich.columns import Columns
 from rich.console import RenderableType
 from rich.text import Text
 
+from playmat.cards import UnknownCard
 from playmat.cli.board.palette import TYPE_STYLES
 from playmat.engine.cards import Card
 from playmat.engine.constants import TYPE_LETTERS
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.faces import face_lines
 from playmat.text.facts import all_prints, grouped, half_of, types_in
+from playmat.text.search import prints_called
 
+MAX_NAMES = 8  # in one sentence
 FACE = 58  # columns of a face if there is room: two of them fit in 120
 GAP = 2
 STYLES = {"title": "bold", "heading": "bold", "kind": "dim", "print": "dim"}
+
+
+def find_prints(words: str) -> list[Card]:
+    """Return the prints of the card with an id, a name, or a part of only one name."""
+    prints = prints_called(words)
+    names = list(dict.fromkeys(card.name for card in prints))
+    if len(names) > 1:
+        more = f", and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else ""
+        raise UnknownCard(
+            f"{words!r} is part of {len(names)} names: {', '.join(names[:MAX_NAMES])}{more}; "
+            f"use one of them, or list them with: playmat cards --name {quote(words)}"
+        )
+    return prints
 
 
 def faces(prints: Iterable[Card], ruleset: Ruleset, width: int) -> RenderableType:

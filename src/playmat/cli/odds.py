@@ -54,7 +54,7 @@ def odds(
     seen = found.game.view(game.player_to_act) if view is None else view
     attacks = compute(attack_odds, game, limit)
     winning = compute(winning_odds, game, limit)
-    prized = prized_odds(seen) if seen.seen.deck_lists[seen.viewer] else {}
+    prized = prized_odds(seen)
     if json:
         print_json(
             {

@@ -190,10 +190,8 @@ class PlainInterface:
             self.say(f"Lesson: {lesson.text(session.game.ruleset.era)}")
 
     def show_options(self) -> None:
-        seen = self.session.seen
-        self.say(question(seen))
-        source = asked_by(seen)
-        if source:
+        self.say(question(self.session.view))
+        if source := asked_by(self.session.view):
             self.say(f"    ({source})")
         self.say_all(option_lines(self.session, self.session.options))
 

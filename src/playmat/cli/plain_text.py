@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 
 from playmat.cards import UnknownCard
+from playmat.cli.faces import find_prints
 from playmat.cli.wording import NO_ATTACKS, NO_REFUSALS, whole_number
+from playmat.engine.cards import Card
 from playmat.engine.options import Option
 from playmat.rulebook import citation
 from playmat.session import Session, WaitingFor, presentation
@@ -70,11 +72,18 @@ def score_line(session: Session) -> str:
 
 def pile_lines(session: Session) -> list[str]:
     lines = []
-    for pile in presentation.piles(session.view):
-        owner = "Your" if pile.owner == session.viewer else "Your opponent's"
-        names = count_list(card.name for card in pile.cards)
-        lines.append(f"  {owner} {pile.name}: {names or 'empty'}")
+    own = max(session.viewer, 0)
+    for who in (own, 1 - own):
+        owner = "Your" if who == session.viewer else "Your opponent's"
+        side = session.view.side(who)
+        lines.append(f"  {owner} discard pile: {card_list(side.discard) or 'empty'}")
+        if side.lost_zone:
+            lines.append(f"  {owner} Lost Zone: {card_list(side.lost_zone)}")
     return lines
+
+
+def card_list(cards: Sequence[Card]) -> str:
+    return count_list(card.name for card in cards)
 
 
 def log_lines(session: Session, count: str) -> list[str]:
@@ -94,7 +103,7 @@ def card_lines(session: Session, words: str, width: int) -> list[str]:
     if not words:
         return ["Name a card (card arcanine) or an option (card 3)."]
     try:
-        found = presentation.prints_named(words)
+        found = find_prints(words)
     except UnknownCard as error:
         return [f"{error}."]
     lines: list[str] = []

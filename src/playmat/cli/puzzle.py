@@ -13,7 +13,7 @@ from playmat.cards import UnknownCard
 from playmat.cli.board.state import YOU, BoardState
 from playmat.cli.board.text import board_in_words, draw_board
 from playmat.cli.console import open_console, progress, read_line, simple_table
-from playmat.cli.faces import faces
+from playmat.cli.faces import faces, find_prints
 from playmat.cli.interrupts import PlayerQuit
 from playmat.cli.options import Flag, print_json
 from playmat.cli.puzzle_progress import load_progress, save_progress
@@ -25,7 +25,6 @@ from playmat.lab.puzzles import KINDS, Attempt, Puzzle, attempt, puzzles
 from playmat.lab.solver import Solver
 from playmat.notation import write_position
 from playmat.text import describe_option, meaning, question
-from playmat.text.search import prints_called
 
 HELP = """\
   a number    choose that option
@@ -226,7 +225,7 @@ class PuzzleSession:
     def show(self, game: Game) -> None:
         player = self.solver.goal.player
         names = ("Opponent", YOU) if player else (YOU, "Opponent")
-        state = BoardState(game.view(player, open_lists=True).seen, player, names)
+        state = BoardState(game.view(player, open_lists=True), player, names)
         if self.plain:
             for line in board_in_words(state):
                 self.say(line)
@@ -256,7 +255,7 @@ class PuzzleSession:
             raise GaveUp
         if typed.startswith("c "):
             try:
-                found = prints_called(typed[2:])
+                found = find_prints(typed[2:])
                 self.console.print(faces(found, game.ruleset, self.console.width))
             except UnknownCard as error:
                 self.say(str(error))

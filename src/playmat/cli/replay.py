@@ -15,8 +15,7 @@ from playmat.cli.console import open_console
 from playmat.cli.keys import has_keys, read_key, single_keys
 from playmat.cli.options import Flag, read_text
 from playmat.cli.wording import plural, shorten
-from playmat.engine.game import Game
-from playmat.engine.game_state import GameState
+from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayError, Step, read_replay, write_position
 from playmat.notation.replays import UNFINISHED, walk
@@ -128,7 +127,7 @@ def seat_of(replay: Replay, player: str) -> int:
 class Frame:
     """The game at a decision, and the lines of the log since the one before."""
 
-    game: GameState
+    game: Game | View
     news: list[str]
 
 
@@ -139,12 +138,12 @@ def frames(replay: Replay, viewer: int, cite: bool) -> list[Frame]:
     return [Frame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
 
 
-def as_seen(game: Game, viewer: int) -> GameState:
+def as_seen(game: Game, viewer: int) -> Game | View:
     """Return the game as it is, or what a player knows of it."""
-    return game.clone() if viewer == OPEN else game.view(viewer).seen
+    return game.clone() if viewer == OPEN else game.view(viewer)
 
 
-def decision_line(replay: Replay, number: int, viewer: int, game: GameState) -> str:
+def decision_line(replay: Replay, number: int, viewer: int, game: Game | View) -> str:
     """Return a decision with its number and annotation, in words if the viewer may know it."""
     step = replay.steps[number - 1]
     words = step.words
@@ -158,7 +157,7 @@ def decision_line(replay: Replay, number: int, viewer: int, game: GameState) -> 
     return line
 
 
-def secret(step: Step, game: GameState) -> bool:
+def secret(step: Step, game: Game | View) -> bool:
     """Return whether the words of a decision name a card that the opponent may not see."""
     verb, _, rest = step.words.partition(" ")
     if verb in ("active", "bench"):

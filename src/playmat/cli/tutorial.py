@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from playmat.engine.actions import all_actions
-from playmat.engine.constants import EVOLVE, SUPPORTER, other_in
-from playmat.engine.energy import can_pay
+from playmat.engine.constants import SUPPORTER, TYPE_NAMES, other_in
 from playmat.engine.events import Event
 from playmat.engine.game import View
-from playmat.engine.game_state import GameState
 from playmat.engine.options import Option
-from playmat.engine.state import Player, PokemonInPlay
-from playmat.engine.why_not import why_not
 from playmat.rulebook import citation
 from playmat.session import MatchSetup
+from playmat.session.presentation import is_turn, refused_actions
 
 TUTORIAL_SEED = 5  # a game in which nearly every lesson comes up
 FEW_PRIZES = 2  # Prize cards left near the end of a game
 TOO_EARLY = ("evolve.not-when-new", "evolve.not-first-turn")
+BETWEEN_TURNS = ("between.", "asleep.flip", "poisoned.", "burned.")
 FEW_CARDS = 10  # cards left when a deck runs out soon
 
 
@@ -39,33 +36,60 @@ def tutorial_setup(opponent: str = "greedy") -> MatchSetup:
     )
 
 
-@dataclass(frozen=True)
 class LessonContext:
     """A decision of the learning player: the board, the options, and the events so far."""
 
-    game: GameState  # as the player sees it
-    me: int
-    options: Sequence[Option]
-    events: Sequence[Event]
+    def __init__(self, view: View, options: Sequence[Option], events: Sequence[Event]) -> None:
+        self.view = view
+        self.sides = view.you, view.opponent
+        self.options = options
+        self.events = events
+        self.kinds = {option.kind for option in options}
+        self.in_turn = is_turn(options)
+
+    def in_turn_offers(self, kind: str) -> bool:
+        return self.in_turn and kind in self.kinds
 
     @property
-    def kinds(self) -> set[str]:
-        return {option.kind for option in self.options}
+    def asks_active(self) -> bool:
+        """Whether the player must choose their first Active Pokémon."""
+        return not self.in_turn and any(
+            o.kind == "bench" and other_in(o.code) for o in self.options
+        )
 
     @property
-    def in_turn(self) -> bool:
-        return "end turn" in self.kinds
+    def knocked_out(self) -> set[int]:
+        """The players of whom a Pokémon has been Knocked Out."""
+        return {e.subject.player for e in self.events if e.kind == "knock out" and e.subject}
 
-    @property
-    def mine(self) -> Player:
-        return self.game.players[self.me]
+    def offers_trainer(self, supporter: bool) -> bool:
+        played = [o.definition for o in self.options if o.kind == "play"]
+        return self.in_turn and any(d and (d.kind == SUPPORTER) is supporter for d in played)
 
-    @property
-    def theirs(self) -> Player:
-        return self.game.players[1 - self.me]
+    def lacks_energy(self) -> bool:
+        """Return whether no attack can be used, and one of them needs more Energy."""
+        if not self.in_turn or "attack" in self.kinds:
+            return False
+        return not all(attack.is_paid_for for attack in self.view.you.active.attacks)
 
-    def happened(self, kind: str, who: int | None = None) -> bool:
-        return any(e.kind == kind and (who is None or e.who == who) for e in self.events)
+    def type_matters(self, weak: bool) -> bool:
+        """Return whether Weakness, or else Resistance, applies between the Active Pokémon."""
+        if not self.in_turn:
+            return False
+        mine, theirs = [side.active for side in self.sides]
+        for attacker, defender in ((mine, theirs), (theirs, mine)):
+            card = defender.card.definition
+            for change in card.weaknesses if weak else card.resistances:
+                if TYPE_NAMES[change.type] in attacker.types:
+                    return True
+        return False
+
+    def evolves_too_early(self) -> bool:
+        """Return whether a card in hand could evolve a Pokémon that can't evolve yet."""
+        return self.in_turn and any(
+            option.kind == "evolve" and refusal.rule.startswith(TOO_EARLY)
+            for option, refusal in refused_actions(self.view)
+        )
 
 
 @dataclass(frozen=True)
@@ -95,149 +119,13 @@ class Tutorial:
         """Return the first new lesson whose condition holds, or None."""
         if not options:
             return None
-        context = LessonContext(view.seen, view.viewer, options, events)
+        context = LessonContext(view, options, events)
         for lesson in self.left:
             if lesson.when(context):
                 self.left.remove(lesson)
                 self.given.append(lesson)
                 return lesson
         return None
-
-
-# -- conditions ----------------------------------------------------------------------------------
-def asks_active(m: LessonContext) -> bool:
-    return not m.in_turn and any(o.kind == "bench" and other_in(o.code) for o in m.options)
-
-
-def asks_bench(m: LessonContext) -> bool:
-    return m.game.turn == 0 and "bench" in m.kinds and not asks_active(m)
-
-
-def asks_extra(m: LessonContext) -> bool:
-    return "number" in m.kinds and m.game.turn == 0
-
-
-def asks_first(m: LessonContext) -> bool:
-    return "go first" in m.kinds
-
-
-def first_turn(m: LessonContext) -> bool:
-    return m.in_turn
-
-
-def has_six_prizes(m: LessonContext) -> bool:
-    return m.in_turn and len(m.mine.prizes) == 6
-
-
-def can_attach(m: LessonContext) -> bool:
-    return m.in_turn and "attach" in m.kinds
-
-
-def cannot_pay(m: LessonContext) -> bool:
-    active = m.mine.active
-    if not m.in_turn or active is None or "attack" in m.kinds:
-        return False
-    return any(not can_pay(m.game, active, attack, 0) for attack in active.top.attacks)
-
-
-def can_attack(m: LessonContext) -> bool:
-    return m.in_turn and "attack" in m.kinds
-
-
-def hits(attacker: PokemonInPlay | None, defender: PokemonInPlay | None, weak: bool) -> bool:
-    """Return whether Weakness, or Resistance if not `weak`, applies between two Pokémon."""
-    if attacker is None or defender is None:
-        return False
-    changes = defender.top.weaknesses if weak else defender.top.resistances
-    return any(attacker.top.types >> int(c.type) & 1 for c in changes)
-
-
-def weakness_counts(m: LessonContext) -> bool:
-    mine, theirs = m.mine.active, m.theirs.active
-    return m.in_turn and (hits(mine, theirs, True) or hits(theirs, mine, True))
-
-
-def resistance_counts(m: LessonContext) -> bool:
-    mine, theirs = m.mine.active, m.theirs.active
-    return m.in_turn and (hits(mine, theirs, False) or hits(theirs, mine, False))
-
-
-def bench_has_room(m: LessonContext) -> bool:
-    return m.in_turn and "bench" in m.kinds
-
-
-def evolution_too_early(m: LessonContext) -> bool:
-    """Return whether a card in hand could evolve a Pokémon that can't evolve yet."""
-    if not m.in_turn:
-        return False
-    for action in all_actions(m.game):
-        if action & 0xFF == EVOLVE:
-            refusal = why_not(m.game, action)
-            if refusal is not None and refusal.rule.startswith(TOO_EARLY):
-                return True
-    return False
-
-
-def can_evolve(m: LessonContext) -> bool:
-    return m.in_turn and "evolve" in m.kinds
-
-
-def trainer_offered(m: LessonContext, supporter: bool) -> bool:
-    return m.in_turn and any(
-        o.kind == "play"
-        and o.definition is not None
-        and (o.definition.kind == SUPPORTER) is supporter
-        for o in m.options
-    )
-
-
-def can_use_power(m: LessonContext) -> bool:
-    return m.in_turn and "power" in m.kinds
-
-
-def retreat_helps(m: LessonContext) -> bool:
-    active = m.mine.active
-    return m.in_turn and "retreat" in m.kinds and active is not None and active.damage > 0
-
-
-def is_afflicted(m: LessonContext) -> bool:
-    return m.happened("afflict")
-
-
-def checked_between_turns(m: LessonContext) -> bool:
-    return any(
-        e.rule.startswith(("between.", "asleep.flip", "poisoned.", "burned.")) for e in m.events
-    )
-
-
-def they_were_knocked_out(m: LessonContext) -> bool:
-    return any(
-        e.kind == "knock out" and e.subject is not None and e.subject.player != m.me
-        for e in m.events
-    )
-
-
-def i_was_knocked_out(m: LessonContext) -> bool:
-    return any(
-        e.kind == "knock out" and e.subject is not None and e.subject.player == m.me
-        for e in m.events
-    )
-
-
-def asks_new_active(m: LessonContext) -> bool:
-    return i_was_knocked_out(m) and m.mine.active is None and "pokemon" in m.kinds
-
-
-def a_coin_was_flipped(m: LessonContext) -> bool:
-    return m.game.turn > 0 and any(e.kind == "coin" and e.turn > 0 for e in m.events)
-
-
-def end_is_near(m: LessonContext) -> bool:
-    return m.in_turn and min(len(m.mine.prizes), len(m.theirs.prizes)) <= FEW_PRIZES
-
-
-def deck_is_low(m: LessonContext) -> bool:
-    return m.in_turn and len(m.mine.deck) <= FEW_CARDS
 
 
 # -- lessons, the more important ones first ------------------------------------------------------
@@ -247,48 +135,50 @@ LESSONS: tuple[Lesson, ...] = (
         "You start with seven cards. Choose a Basic Pokémon for your Active spot, face down. "
         "Only your Active Pokémon can attack, and it is the one your opponent attacks.",
         "setup.active-facedown",
-        asks_active,
+        lambda c: c.asks_active,
     ),
     Lesson(
         "Your Bench",
         "Put up to five more Basic Pokémon on your Bench. They replace your Active Pokémon when "
         "it is Knocked Out; with an empty Bench you would lose.",
         "setup.bench-optional",
-        asks_bench,
+        lambda c: c.view.turn == 0 and "bench" in c.kinds and not c.asks_active,
     ),
     Lesson(
         "Extra cards",
         "Your opponent had no Basic Pokémon and took a mulligan. You may draw one extra card "
         "for each mulligan.",
         "mulligan.extra-card",
-        asks_extra,
+        lambda c: c.view.turn == 0 and "number" in c.kinds,
     ),
     Lesson(
         "Who goes first",
         "You won the coin flip. Choose who goes first.",
         "turn.alternate",
-        asks_first,
+        lambda c: "go first" in c.kinds,
     ),
     Lesson(
         "A new Active Pokémon",
         "Your Active Pokémon was Knocked Out and discarded with all cards attached to it. "
         "Choose a Benched Pokémon to replace it.",
         "ko.replace",
-        asks_new_active,
+        lambda c: (
+            c.view.viewer in c.knocked_out and "pokemon" in c.kinds and not c.view.you.has_active
+        ),
     ),
     Lesson(
         "Your turn",
         "You have drawn a card. Now do any of these in any order: bench, evolve, attach Energy, "
         "play Trainer cards, retreat. Attack last: an attack ends your turn.",
         "turn.parts",
-        first_turn,
+        lambda c: c.in_turn,
     ),
     Lesson(
         "Energy, once per turn",
         "Once per turn, you may attach an Energy card to one Pokémon of yours, Active or "
         "Benched. Press its letter, then choose the Pokémon.",
         "attach.once",
-        can_attach,
+        lambda c: c.in_turn_offers("attach"),
     ),
     Lesson(
         "Attack!",
@@ -296,68 +186,68 @@ LESSONS: tuple[Lesson, ...] = (
         "everything else first, because the attack ends your turn. Press d to see the damage "
         "step by step.",
         "turn.attack-ends",
-        can_attack,
+        lambda c: c.in_turn_offers("attack"),
     ),
     Lesson(
         "What an attack costs",
         "A Pokémon can use an attack once it has the Energy in the attack's cost. Any type of "
         "Energy can pay a Colorless cost. Press w to see what is missing.",
         "cost.enough",
-        cannot_pay,
+        LessonContext.lacks_energy,
     ),
     Lesson(
         "Six Prize cards",
         "Each player sets aside six Prize cards. Take one whenever you Knock Out an opponent's "
         "Pokémon; take your last one to win.",
         "win.prizes",
-        has_six_prizes,
+        lambda c: c.in_turn and c.view.you.prizes_left == 6,
     ),
     Lesson(
         "More Basic Pokémon",
         "Put any number of Basic Pokémon on your Bench during your turn, as long as there is room.",
         "bench.any-number",
-        bench_has_room,
+        lambda c: c.in_turn_offers("bench"),
     ),
     Lesson(
         "Evolving",
         "Play a Stage 1 card on the Basic Pokémon it names, and a Stage 2 card on the Stage 1. "
         "The Pokémon keeps its Energy and damage and loses its Special Conditions.",
         "evolve.keeps-cards",
-        can_evolve,
+        lambda c: c.in_turn_offers("evolve"),
     ),
     Lesson(
         "Not on its first turn",
         "A Pokémon can't evolve on the turn it came into play, or on your first turn. Wait "
         "until your next turn.",
         "evolve.not-when-new",
-        evolution_too_early,
+        LessonContext.evolves_too_early,
     ),
     Lesson(
         "Trainer cards",
         "Play any number of Trainer cards during your turn. Each has its effect and is then "
         "discarded. Press Space to read the card.",
         "trainer.any-number",
-        lambda m: trainer_offered(m, False),
+        lambda c: c.offers_trainer(supporter=False),
     ),
     Lesson(
         "Supporters",
         "A Supporter is a strong Trainer card. You can play only one per turn.",
         "supporter.one-per-turn",
-        lambda m: trainer_offered(m, True),
+        lambda c: c.offers_trainer(supporter=True),
     ),
     Lesson(
         "Weakness",
         "One Active Pokémon has a Weakness to the other's type. It takes more damage from "
         "attacks of that type.",
         "damage.weakness",
-        weakness_counts,
+        lambda c: c.type_matters(weak=True),
     ),
     Lesson(
         "Knock Out",
         "A Pokémon is Knocked Out when its damage reaches its HP. It is discarded with all "
         "cards attached to it, and its owner's opponent takes a Prize card.",
         "prize.one",
-        they_were_knocked_out,
+        lambda c: 1 - c.view.viewer in c.knocked_out,
     ),
     Lesson(
         "Special Conditions",
@@ -365,53 +255,53 @@ LESSONS: tuple[Lesson, ...] = (
         "damage itself, and Poisoned or Burned ones take damage between turns. Evolving or "
         "moving to the Bench removes Special Conditions.",
         "cond.five",
-        is_afflicted,
+        lambda c: any(e.kind == "afflict" for e in c.events),
     ),
     Lesson(
         "Between turns",
         "After every turn, Special Conditions of both Active Pokémon take effect: they take "
         "damage, or a coin is flipped to see whether they recover.",
         "between.after-every-turn",
-        checked_between_turns,
+        lambda c: any(e.rule.startswith(BETWEEN_TURNS) for e in c.events),
     ),
     Lesson(
         "Retreat",
         "Once per turn, your Active Pokémon can switch with a Benched one. Discard Energy from "
         "it equal to its Retreat Cost. The new Active Pokémon can attack immediately.",
         "retreat.cost",
-        retreat_helps,
+        lambda c: c.in_turn_offers("retreat") and c.view.you.active.damage > 0,
     ),
     Lesson(
         "Poké-Powers",
         "Using a Poké-Power isn't an attack. Use it before you attack, even from the Bench.",
         "power.not-attack",
-        can_use_power,
+        lambda c: c.in_turn_offers("power"),
     ),
     Lesson(
         "Resistance",
         "One Active Pokémon has a Resistance to the other's type. It takes less damage from "
         "attacks of that type.",
         "damage.resistance",
-        resistance_counts,
+        lambda c: c.type_matters(weak=False),
     ),
     Lesson(
         "Coins",
         "Many attacks flip a coin. You can't undo (u) after a coin flip or a draw.",
         "table.coin",
-        a_coin_was_flipped,
+        lambda c: any(e.kind == "coin" and e.turn > 0 for e in c.events),
     ),
     Lesson(
         "How to win",
         "You win by taking your last Prize card, or if your opponent has no Pokémon in play or "
         "can't draw a card at the start of their turn.",
         "win.any-one",
-        end_is_near,
+        lambda c: c.in_turn and min(s.prizes_left for s in c.sides) <= FEW_PRIZES,
     ),
     Lesson(
         "Your deck runs out",
         "You lose if you can't draw a card at the start of your turn. Think before you draw "
         "more cards.",
         "win.deck-out",
-        deck_is_low,
+        lambda c: c.in_turn and c.view.you.deck_size <= FEW_CARDS,
     ),
 )

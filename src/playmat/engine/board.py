@@ -209,6 +209,12 @@ class Pokemon:
         return dict(marks) if marks is not None else {}
 
     @property
+    def lasting_effects(self) -> int:
+        """The number of lasting effects on it."""
+        lasting = self._pokemon.lasting
+        return len(lasting) if lasting is not None else 0
+
+    @property
     def is_face_down(self) -> bool:
         """Whether it is face down, as during setup."""
         return self._pokemon.face_down

@@ -195,6 +195,11 @@ class View(ViewState):
         return self.seen.turn_player
 
     @property
+    def sudden_death_round(self) -> int:
+        """The number of Sudden Death games that have begun."""
+        return self.seen.sudden_death_round
+
+    @property
     def player_to_act(self) -> int:
         """The player who must choose; -1 if the game is over."""
         return self.seen.player_to_act

@@ -132,7 +132,7 @@ def analyze(
         int(view.viewer),
         int(view.turn),
         view.ruleset.name,
-        question(view.seen),
+        question(view),
         judged,
         len(options) - len(judged),
         int(result.iterations),

@@ -21,7 +21,7 @@ computer players, the calendar, and the storage.
 
 from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import HUMAN, MatchSetup
-from playmat.session.presentation import AttackPreview, Pile
+from playmat.session.presentation import AttackPreview
 from playmat.session.saved_match import SavedMatch
 from playmat.session.services import (
     AgentFactory,
@@ -46,7 +46,6 @@ __all__ = [
     "MatchScore",
     "MatchSetup",
     "MemoryStorage",
-    "Pile",
     "SavedMatch",
     "Services",
     "Session",

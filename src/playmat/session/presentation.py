@@ -1,45 +1,28 @@
-"""What an interface shows of a player's view: options, attacks, piles, and refusals."""
+"""What an interface shows of a player's view: options, attacks, and refusals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playmat.cards import pool
+from playmat.engine.actions import all_actions
+from playmat.engine.board import cards_at
 from playmat.engine.cards import Card
-from playmat.engine.constants import IN_PLAY, USE_ATTACK, code
+from playmat.engine.choices import CardChoice
+from playmat.engine.constants import BASIC, IN_PLAY, LEGEND, POKEMON, USE_ATTACK, code, place_in
 from playmat.engine.explain import Explanation
 from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.engine.turn import in_main
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.rulebook import Refusal
-from playmat.session.why_not import notable_refusals
-from playmat.text.search import prints_called
+from playmat.text import describe_option
 
 # The order in which the actions of a turn are listed.
 ACTIONS = (
-    "bench",
-    "legend",
-    "evolve",
-    "level up",
-    "attach",
-    "play",
-    "power",
-    "stadium",
-    "retreat",
-    "attack",
-    "end turn",
+    *("bench", "legend", "evolve", "level up", "attach", "play"),
+    *("power", "stadium", "retreat", "attack", "end turn"),
 )
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A face-up pile of cards, the top card last."""
-
-    owner: int
-    name: str  # "discard pile" or "Lost Zone"
-    cards: tuple[Card, ...]
+PLAYED_ALONE = (BASIC, LEGEND)
+NAME_MISMATCH = "evolve.name-match"
 
 
 @dataclass(frozen=True)
@@ -51,59 +34,91 @@ class AttackPreview:
     refusal: Refusal | None
 
 
+def is_turn(options: Sequence[Option]) -> bool:
+    """Return whether the options are the actions of a turn."""
+    return any(option.kind == "end turn" for option in options)
+
+
 def sort_options(options: Sequence[Option]) -> list[Option]:
     """Return the actions of a turn by kind, ending the turn last; other options unchanged."""
-    if not options or options[0].kind != "end turn":
+    if not is_turn(options):
         return list(options)
     return sorted(options, key=lambda option: ACTIONS.index(option.kind))
 
 
+# -- choices of cards ----------------------------------------------------------------------------
+def card_choice(view: View) -> CardChoice | None:
+    """Return the choice of cards, not of those in play, that the viewer's decision is part of."""
+    if not len(view.codes):
+        return None
+    effect = view.seen.stack[len(view.seen.stack) - 1]
+    choice = effect.op.card_choice(view.seen, effect)
+    return None if choice is None or choice.source == IN_PLAY else choice
+
+
+def choosable_cards(view: View) -> list[Card]:
+    """Return every card that may still be part of the viewer's choice of cards."""
+    effect = view.seen.stack[len(view.seen.stack) - 1]
+    return cards_at(view.seen, effect.op.choosable_cards(view.seen, effect))
+
+
 def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
-    if option.kind != "done" or option.op is None:
-        return False
-    stack = view.seen.stack
-    choice = option.op.card_choice(view.seen, stack[len(stack) - 1])
-    return choice is not None and choice.source != IN_PLAY and choice.chosen == 0
+    choice = card_choice(view)
+    return option.kind == "done" and choice is not None and choice.chosen == 0
 
 
-def is_in_turn(view: View) -> bool:
-    """Return whether the viewer chooses among the actions of their turn."""
-    return view.player_to_act == view.viewer and not view.over and in_main(view.seen)
+# -- attacks and refusals ------------------------------------------------------------------------
+def attack_previews(view: View) -> list[AttackPreview]:
+    """Return the attacks of the viewer's Active Pokémon in their turn."""
+    if not is_turn(view.options):
+        return []
+    found: list[AttackPreview] = []
+    for n, attack in enumerate(view.you.active.attacks):
+        option = code(USE_ATTACK, 0, 0, 0, n)
+        damage = tuple(view.explain_damage(option))
+        found.append(AttackPreview(attack.name, damage, view.why_not(option)))
+    return found
+
+
+def refused_actions(view: View) -> list[tuple[Option, Refusal]]:
+    """Return every action that the viewer can't take in their turn, with the reason."""
+    found: list[tuple[Option, Refusal]] = []
+    offered = set(view.codes)
+    for action in all_actions(view.seen) if is_turn(view.options) else ():
+        refusal = view.why_not(action) if action not in offered else None
+        option = Option(view.seen, action)
+        # Using a Stadium when none is in play isn't worth mentioning.
+        if refusal is not None and (option.kind != "stadium" or view.stadium is not None):
+            found.append((option, refusal))
+    return found
 
 
 def refusals(view: View) -> list[tuple[str, Refusal]]:
-    """Return the actions that the viewer can't take in their turn, with the reasons."""
-    return notable_refusals(view.seen) if is_in_turn(view) else []
+    """Return the refused actions that a player may wonder about, described and merged."""
+    return merge_refusals([pair for pair in refused_actions(view) if not is_idle(pair[0])])
 
 
-def attack_previews(view: View) -> list[AttackPreview]:
-    """Return the attacks of the viewer's Active Pokémon in their turn."""
-    active = view.seen.players[view.viewer].active if is_in_turn(view) else None
-    if active is None:
-        return []
-    found: list[AttackPreview] = []
-    for n, used in enumerate(usable_attacks(view.seen, active)):
-        option = code(USE_ATTACK, 0, 0, 0, n)
-        damage = tuple(view.explain_damage(option))
-        found.append(AttackPreview(used.attack.name, damage, view.why_not(option)))
-    return found
+def is_idle(option: Option) -> bool:
+    """Return whether no player would try this: attacking from the Bench, benching an Evolution."""
+    if option.kind == "attack":
+        return place_in(option.code) != 0
+    card = option.definition
+    evolution = card is not None and card.kind == POKEMON and card.stage not in PLAYED_ALONE
+    return option.kind == "bench" and evolution
 
 
-def piles(view: View) -> list[Pile]:
-    """Return the discard piles and the Lost Zones with cards, the viewer's first."""
-    found: list[Pile] = []
-    own = max(view.viewer, 0)
-    for who in (own, 1 - own):
-        p = view.seen.players[who]
-        for name, zone in (("discard pile", p.discard), ("Lost Zone", p.lost_zone)):
-            if name == "discard pile" or len(zone):
-                cards = tuple(pool().find(view.seen.prints[c]) for c in zone)
-                found.append(Pile(who, name, cards))
-    return found
-
-
-def prints_named(words: str) -> list[Card]:
-    """Return the prints of the card that the words name, or raise UnknownCard."""
-    prints = prints_called(words)
-    return [card for card in prints if card.name == prints[0].name]
+def merge_refusals(found: Sequence[tuple[Option, Refusal]]) -> list[tuple[str, Refusal]]:
+    """Return one line for each card, not one for each Pokémon that it could be played on."""
+    lines: dict[tuple[str, str, str], tuple[str, Refusal]] = {}
+    fits = {o.print for o, r in found if o.kind == "evolve" and r.rule != NAME_MISMATCH}
+    for option, refusal in found:
+        words = describe_option(option)
+        if option.kind == "evolve" and refusal.rule == NAME_MISMATCH:
+            if option.print in fits:
+                continue
+            words = f"Evolve a Pokémon into {option.name}"
+        elif option.kind == "attach":
+            words = words.partition(" to ")[0]
+        lines.setdefault((option.kind, words, refusal.rule), (words, refusal))
+    return list(lines.values())

@@ -10,7 +10,7 @@ from random import SystemRandom
 from playmat.decks import Deck
 from playmat.engine.constants import PUBLIC
 from playmat.engine.game import Game, View
-from playmat.engine.game_state import SHOW_CHOICES, SHOW_TURNS, GameState
+from playmat.engine.game_state import SHOW_CHOICES, SHOW_TURNS
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayRecorder
@@ -18,7 +18,7 @@ from playmat.rulebook import RULESETS
 from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import MatchSetup
 from playmat.session.players import Players
-from playmat.session.presentation import is_in_turn, sort_options
+from playmat.session.presentation import is_turn, sort_options
 from playmat.session.recorded_game import RecordedGame
 from playmat.session.saved_match import SavedMatch
 from playmat.session.services import Services, Storage
@@ -186,11 +186,6 @@ class Session:
         return self.view_for(self.viewer)
 
     @property
-    def seen(self) -> GameState:
-        """The game of `view`."""
-        return self.view.seen
-
-    @property
     def log(self) -> GameLog:
         """The log for the player at the screen."""
         return self.log_for(self.viewer)
@@ -208,7 +203,7 @@ class Session:
     @property
     def is_in_turn(self) -> bool:
         """Whether the player at the screen chooses among the actions of their turn."""
-        return is_in_turn(self.view)
+        return is_turn(self.options)
 
     # -- decisions -------------------------------------------------------------------------------
     def options_for(self, seat: int) -> list[Option]:

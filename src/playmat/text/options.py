@@ -137,8 +137,13 @@ def extra_cards(n: int) -> str:
 
 
 # -- decisions -------------------------------------------------------------------------------
-def question(game: GameState) -> str:
+def state_of(game: GameState | View) -> GameState:
+    return game.seen if isinstance(game, View) else game
+
+
+def question(game: GameState | View) -> str:
     """Return what the player to act must decide."""
+    game = state_of(game)
     options = options_of(game)
     if not options:
         return "The game is over."
@@ -151,8 +156,9 @@ def question(game: GameState) -> str:
     return sentence(prompt_source(game), e.op.prompt(game, e) or PROMPTS.get(first.kind, "choose"))
 
 
-def prompt_source(game: GameState) -> str:
+def prompt_source(game: GameState | View) -> str:
     """Return the card, attack, or power whose effect requires the decision."""
+    game = state_of(game)
     e = game.stack[len(game.stack) - 1]
     if e.card < 0:
         return options_of(game)[0].name  # a card that is used between turns
@@ -182,8 +188,9 @@ def meaning(option: Option, ruleset: Ruleset) -> str:
     return ""
 
 
-def asked_by(game: GameState) -> str:
+def asked_by(game: GameState | View) -> str:
     """Return the effect that requires the decision; an empty string if the rules do."""
+    game = state_of(game)
     e = game.stack[len(game.stack) - 1] if len(game.stack) else None
     if e is None or e.card < 0:
         return ""

@@ -12,13 +12,13 @@ from playmat.cli.board.pokemon import (
     conditions,
     facts,
     hp_line,
+    is_unknown,
     key_at,
     pointer,
     title,
 )
 from playmat.cli.board.state import DISCARD, HAND, PILES, PRIZES, BoardState
-from playmat.engine.redaction import HIDDEN
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.board import Pokemon
 
 BENCH_PLACES = 5
 COMPACT_SIDE = 5  # rows
@@ -43,7 +43,7 @@ def middle_row(state: BoardState, width: int) -> Canvas:
     if state.stadium:
         left.append(pointer(state, place))
         left.append(" Stadium: ", style=SOFT)
-        left.append(state.stadium, style=f"bold {INK}")
+        left.append(state.stadium.name, style=f"bold {INK}")
         left.append(" ")
         left.append_text(key_at(state, place))
         left.append(" ")
@@ -82,17 +82,17 @@ def counts_row(state: BoardState, who: int, width: int, only_hand: bool = False)
 
 
 def compact_bench(state: BoardState, who: int, width: int) -> Canvas:
-    bench = state.game.players[who].bench
-    if not len(bench):
+    bench = state.side(who).bench
+    if not bench:
         return Canvas([fit(Text("   Bench: empty", style=SOFT), width), Text(" " * width)])
     each = width // max(len(bench), BENCH_PLACES)
     cells = [bench_cell(state, Place("spot", who, n), m, each) for n, m in enumerate(bench, 1)]
     return side_by_side(cells)
 
 
-def bench_cell(state: BoardState, place: Place, m: PokemonInPlay, width: int) -> Canvas:
+def bench_cell(state: BoardState, place: Place, m: Pokemon, width: int) -> Canvas:
     region = Region(place, 0, 0, width, 2)
-    if m.top is HIDDEN:
+    if is_unknown(m):
         line = Text(f"{pointer(state, place)}▒ {FACE_DOWN}")
         return Canvas([fit(line, width), Text(" " * width)], [region])
     first = title(state, place, m)
@@ -100,27 +100,27 @@ def bench_cell(state: BoardState, place: Place, m: PokemonInPlay, width: int) ->
     if key:
         first = fit(first, width - key.cell_len - 1)
         first.append_text(key)
-    return Canvas([fit(first, width), fit(bench_line(state, m, width), width)], [region])
+    return Canvas([fit(first, width), fit(bench_line(m, width), width)], [region])
 
 
-def bench_line(state: BoardState, m: PokemonInPlay, width: int) -> Text:
+def bench_line(m: Pokemon, width: int) -> Text:
     """Return HP and Energy, as short as necessary: neither may be cut off."""
-    full = hp_line(state, m)
+    full = hp_line(m)
     left = Text(full.plain.partition("/")[0], style=full.style)
     for indent, health in (("   ", full), (" ", full), (" ", left)):
         line = Text(indent)
         line.append_text(health)
         line.append(" ")
-        line.append_text(attachments(state, m))
+        line.append_text(attachments(m))
         if line.cell_len <= width - 1:
             break
     return line
 
 
 def compact_active(state: BoardState, who: int, width: int) -> Canvas:
-    m = state.game.players[who].active
+    m = state.active(who)
     place = Place("spot", who, 0)
-    if m is None or m.top is HIDDEN:
+    if m is None or is_unknown(m):
         words = "none" if m is None else f"▒ {FACE_DOWN}"
         return Canvas([fit(Text(f"   Active: {words}", style=SOFT), width), Text(" " * width)])
     first = Text()
@@ -128,8 +128,8 @@ def compact_active(state: BoardState, who: int, width: int) -> Canvas:
     first.append_text(title(state, place, m))
     for gap, part in (
         (" ", key_at(state, place)),
-        ("  ", hp_line(state, m, BAR)),
-        ("  ", attachments(state, m)),
+        ("  ", hp_line(m, BAR)),
+        ("  ", attachments(m)),
     ):
         if part:
             first.append(gap)
@@ -143,5 +143,5 @@ def compact_active(state: BoardState, who: int, width: int) -> Canvas:
         else:
             second.append_text(names)
             second.append("  ")
-    second.append_text(facts(state.game, m))
+    second.append_text(facts(m))
     return Canvas([fit(first, width), fit(second, width)], [Region(place, 0, 0, width, 2)])

@@ -14,13 +14,13 @@ from playmat.cli.board.pokemon import (
     conditions,
     facts,
     hp_line,
+    is_unknown,
     key_at,
     title,
     type_letter,
 )
 from playmat.cli.board.state import DECK, DISCARD, LOST_ZONE, PRIZES, BoardState
-from playmat.engine.redaction import HIDDEN
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.board import Pokemon
 
 LARGE_SIDE = 10  # rows
 LARGE_WIDTH = 78  # columns from which Pokémon can be drawn as cards
@@ -50,9 +50,9 @@ def frame(inner: list[Text], name: Text, width: int, edge: str, key: Text) -> li
 
 
 def pokemon_card(
-    state: BoardState, place: Place, m: PokemonInPlay | None, width: int, rows: int
+    state: BoardState, place: Place, m: Pokemon | None, width: int, rows: int
 ) -> Canvas:
-    if m is None or m.top is HIDDEN:
+    if m is None or is_unknown(m):
         words = f" ▒ {FACE_DOWN}" if m is not None else ""
         inner = [Text(words, style=SOFT)] + [Text("")] * (rows - 3)
         edge = LINE if m is not None else f"dim {LINE}"
@@ -61,15 +61,15 @@ def pokemon_card(
     name = title(state, place, m)
     name.append(" ")
     key = key_at(state, place)
-    health = Text(" ") + hp_line(state, m, max(width - 5 - hp_line(state, m).cell_len, 0))
-    energy = Text(" ") + attachments(state, m)
+    health = Text(" ") + hp_line(m, max(width - 5 - hp_line(m).cell_len, 0))
+    energy = Text(" ") + attachments(m)
     if m.conditions:
         energy.append("  ")
         energy.append_text(conditions(m))
     inner = [health, energy]
     if rows > CARD_ROWS:
-        inner.append(Text(" ", style=SOFT) + facts(state.game, m))
-        inner += [attack_line(attack, width - 4) for attack in m.top.attacks]
+        inner.append(Text(" ", style=SOFT) + facts(m))
+        inner += [attack_line(attack, width - 4) for attack in m.card.definition.attacks]
         inner += [Text("")] * (rows - 2 - len(inner))
     edge = LEGAL if key else EDGES[type_letter(m)]
     lines = frame(inner[: rows - 2], name, width, edge, key)
@@ -77,7 +77,7 @@ def pokemon_card(
 
 
 def large_bench(state: BoardState, who: int, width: int) -> Canvas:
-    bench = list(state.game.players[who].bench)
+    bench = state.side(who).bench
     places = max(len(bench), BENCH_PLACES)
     cards = [
         pokemon_card(
@@ -93,7 +93,7 @@ def large_bench(state: BoardState, who: int, width: int) -> Canvas:
 
 
 def large_active(state: BoardState, who: int, width: int, rows: int) -> Canvas:
-    active = state.game.players[who].active
+    active = state.active(who)
     card = pokemon_card(state, Place("spot", who, 0), active, min(width - 2 * MARGIN, 60), rows)
     parts = [prize_cards(state, who), card, piles(state, who)]
     # Each player has the Prize cards at their left hand; the upper side is turned around.

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from playmat.cli.board.canvas import Place
+from playmat.engine.board import UNKNOWN_CARD, Pokemon, Side, stadium_in_play
 from playmat.engine.cards import Card
-from playmat.engine.game_state import GameState
-from playmat.engine.redaction import HIDDEN
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.game import Game, View
 from playmat.session import Session
 
 DISCARD, LOST_ZONE, PRIZES, DECK, HAND = range(5)  # the numbers of the piles
@@ -25,14 +24,14 @@ class HeldCard:
 
     number: int
     card: Card
-    count: int = 1
+    count: int = 0
 
 
 @dataclass(frozen=True)
 class BoardState:
     """A game as its viewer sees it, what can be chosen on it, and where the cursor is."""
 
-    game: GameState
+    game: Game | View
     below: int  # the player whose side is below
     names: tuple[str, str]
     keys: Mapping[Place, str] = field(default_factory=dict)
@@ -54,54 +53,52 @@ class BoardState:
         return "yours" if self.names[player] == YOU else f"{self.names[player]}'s"
 
     @property
-    def stadium(self) -> str:
-        """The name of the Stadium in play; empty if there is none."""
-        return self.game.definitions[self.game.stadium].name if self.game.stadium >= 0 else ""
+    def stadium(self) -> Card | None:
+        """The Stadium in play."""
+        game = self.game
+        return game.stadium if isinstance(game, View) else stadium_in_play(game)
 
-    def pile(self, player: int, number: int) -> list[int]:
-        """Return the cards of a pile, the top card last."""
-        p = self.game.players[player]
-        zones = {
-            DISCARD: p.discard,
-            LOST_ZONE: p.lost_zone,
-            PRIZES: p.prizes,
-            DECK: p.deck,
-            HAND: p.hand,
-        }
-        return [int(card) for card in zones[number]]
+    def side(self, player: int) -> Side:
+        return self.game.side(player)
+
+    def pile(self, player: int, number: int) -> list[Card]:
+        """Return the cards of a pile, the top card first."""
+        side = self.side(player)
+        if number == DECK:
+            return side.deck
+        cards = {DISCARD: side.discard, LOST_ZONE: side.lost_zone, PRIZES: side.prizes}
+        return cards.get(number, side.hand)[::-1]
 
     def counts(self, player: int) -> list[tuple[int, int]]:
         """Return the number of cards in each pile of a side; an empty Lost Zone is left out."""
         sizes = [(number, len(self.pile(player, number))) for number in SIDE]
         return [(number, size) for number, size in sizes if size or number != LOST_ZONE]
 
-    def pokemon(self, place: Place) -> PokemonInPlay | None:
+    def active(self, player: int) -> Pokemon | None:
+        side = self.side(player)
+        return side.active if side.has_active else None
+
+    def pokemon(self, place: Place) -> Pokemon | None:
         """Return the Pokémon at a place."""
         if place.zone != "spot":
             return None
-        player = self.game.players[place.player]
         if place.number == 0:
-            return player.active
-        return player.bench[place.number - 1] if place.number <= len(player.bench) else None
+            return self.active(place.player)
+        bench = self.side(place.player).bench
+        return bench[place.number - 1] if place.number <= len(bench) else None
 
     def hand(self, player: int) -> list[HeldCard]:
         """Return the known cards of a hand, equal cards together: Pokémon, Trainers, Energy."""
-        game = self.game
         found: dict[int, HeldCard] = {}
-        for card in game.players[player].hand:
-            definition = game.definitions[card]
-            if definition is HIDDEN:
-                continue
-            number = int(game.keys[card])
-            if number in found:
-                found[number].count += 1
-            else:
-                found[number] = HeldCard(number, Card(game.prints[card], definition, ""))
+        for card in self.side(player).hand:
+            if card is not UNKNOWN_CARD:
+                number = int(card.definition.key)
+                found.setdefault(number, HeldCard(number, card)).count += 1
         return sorted(found.values(), key=lambda h: (h.card.definition.kind, h.card.name))
 
     def unknown_in_hand(self, player: int) -> int:
         """Return how many cards of a hand the viewer doesn't know."""
-        return sum(self.game.definitions[c] is HIDDEN for c in self.game.players[player].hand)
+        return sum(card is UNKNOWN_CARD for card in self.side(player).hand)
 
 
 def session_board(
@@ -121,4 +118,4 @@ def session_board(
         score = f"{session.match.wins[below]}–{session.match.wins[1 - below]}"
         match = f"game {session.number} of {session.setup.best_of}, {score}"
     both = names[0], names[1]
-    return BoardState(session.seen, below, both, keys, cursor, playable, card, match)
+    return BoardState(session.view, below, both, keys, cursor, playable, card, match)

@@ -12,16 +12,15 @@ from playmat.cli.board.large import LARGE_SIDE, large_side
 from playmat.cli.board.palette import BACKGROUND, INK
 from playmat.cli.board.pokemon import (
     FACE_DOWN,
-    condition_names,
     energy_letters,
     facts,
     hp_text,
+    is_unknown,
     trainer_names,
     type_letters,
 )
 from playmat.cli.board.state import PILES, BoardState
-from playmat.engine.redaction import HIDDEN
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.board import Pokemon
 from playmat.text.narrator import count_list
 
 LARGE = (112, 38)  # the width and height from which Pokémon are drawn as cards
@@ -46,37 +45,36 @@ def board_in_words(state: BoardState) -> list[str]:
     """Return both sides as lines of words."""
     lines = [", ".join(state.heading)]
     if state.stadium:
-        lines.append(f"Stadium: {state.stadium}")
+        lines.append(f"Stadium: {state.stadium.name}")
     for who in (1 - state.below, state.below):
-        p = state.game.players[who]
         sizes = ", ".join(f"{PILES[pile]} {size}" for pile, size in state.counts(who))
         lines.append(f"{state.names[who]}: {sizes}")
-        lines.append(f"  Active: {active_in_words(state, p.active)}")
-        lines.append(f"  Bench: {', '.join(in_words(state, m) for m in p.bench) or 'empty'}")
+        lines.append(f"  Active: {active_in_words(state.active(who))}")
+        lines.append(f"  Bench: {', '.join(in_words(m) for m in state.side(who).bench) or 'empty'}")
         if who == state.below or state.hand(who):
             lines.append(f"  Hand: {hand_in_words(state, who)}")
     return lines
 
 
-def in_words(state: BoardState, m: PokemonInPlay) -> str:
+def in_words(m: Pokemon) -> str:
     """Return name, HP, Energy, and attached Trainer cards."""
-    if m.top is HIDDEN:
+    if is_unknown(m):
         return FACE_DOWN
-    trainers = trainer_names(state.game, m)
-    return f"{summary(state, m)} with {trainers}" if trainers else summary(state, m)
+    trainers = trainer_names(m)
+    return f"{summary(m)} with {trainers}" if trainers else summary(m)
 
 
-def active_in_words(state: BoardState, m: PokemonInPlay | None) -> str:
-    if m is None or m.top is HIDDEN:
+def active_in_words(m: Pokemon | None) -> str:
+    if m is None or is_unknown(m):
         return "none" if m is None else FACE_DOWN
-    types = f"type {''.join(type_letters(m.top.types))}"
-    described = facts(state.game, m).plain.split(" · ")
-    return ", ".join([summary(state, m), *condition_names(m), types, *described])
+    types = f"type {''.join(type_letters(m.card.definition.types))}"
+    described = facts(m).plain.split(" · ")
+    return ", ".join([summary(m), *m.conditions, types, *described])
 
 
-def summary(state: BoardState, m: PokemonInPlay) -> str:
-    energy = "".join(energy_letters(state.game, m))
-    return " ".join(filter(None, (m.top.name, hp_text(state.game, m), energy)))
+def summary(m: Pokemon) -> str:
+    energy = "".join(energy_letters(m))
+    return " ".join(filter(None, (m.name, hp_text(m), energy)))
 
 
 def hand_in_words(state: BoardState, who: int) -> str:

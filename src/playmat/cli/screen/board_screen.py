@@ -14,11 +14,12 @@ from playmat.cli.board.canvas import Place
 from playmat.cli.board.compact import COMPACT_SIDE
 from playmat.cli.board.hand import hand_rows
 from playmat.cli.board.palette import INK, LEGAL
+from playmat.cli.board.pokemon import is_unknown
 from playmat.cli.board.state import BoardState, session_board
 from playmat.cli.screen.card_picker import CardPicker, card_picker, picker_menu
 from playmat.cli.screen.cursor import CursorScreen
 from playmat.cli.screen.layout import ScreenLayout, screen_layout, too_small
-from playmat.cli.screen.menu import Menu, card_menu, effect_menu, is_turn, turn_menu
+from playmat.cli.screen.menu import Menu, card_menu, effect_menu, turn_menu
 from playmat.cli.screen.pages import summary
 from playmat.cli.screen.prompt import LogView, PromptView
 from playmat.cli.screen.widgets import (
@@ -32,8 +33,7 @@ from playmat.cli.screen.widgets import (
 )
 from playmat.cli.tutorial import Lesson
 from playmat.engine.options import Option
-from playmat.engine.redaction import HIDDEN
-from playmat.session.presentation import attack_previews
+from playmat.session.presentation import attack_previews, is_turn
 from playmat.text import describe_option
 
 LESSON_WIDTH = 100
@@ -88,30 +88,30 @@ class BoardScreen(CursorScreen):
 
     def make_menu(self) -> Menu:
         """Return the menu of the current decision."""
-        session, seen = self.session, self.session.seen
+        session, view = self.session, self.session.view
         options = session.options if not self.has_unread else []
         if not options:
             self.card = None
             return Menu(self.waiting())
         if not is_turn(options):
-            self.picker = self.picker or card_picker(seen, options)
+            self.picker = self.picker or card_picker(view)
             if self.picker is None:
-                return effect_menu(seen, options, self.describe)
+                return effect_menu(view, options, self.describe)
             candidates = self.picker.candidates
-            details = {c.number: summary(c.definition, seen.ruleset) for c in candidates}
+            details = {c.number: summary(c.card.definition, view.ruleset) for c in candidates}
             return picker_menu(self.picker, details)
         names = {h.number: h.card.name for h in self.board_state().hand(max(session.viewer, 0))}
         if self.card is not None and self.card in names:
-            menu = card_menu(seen, options, self.describe, self.card, names[self.card])
+            menu = card_menu(view, options, self.describe, self.card, names[self.card])
             if menu.items:
                 return menu
         self.card = None
         refused = [
             f"{attack.name}: {attack.refusal.sentence}"
-            for attack in attack_previews(session.view)
+            for attack in attack_previews(view)
             if attack.refusal is not None
         ]
-        return turn_menu(seen, options, self.describe, list(names), refused)
+        return turn_menu(view, options, self.describe, list(names), refused)
 
     def describe(self, option: Option) -> str:
         return describe_option(option, self.session.view)
@@ -134,7 +134,7 @@ class BoardScreen(CursorScreen):
         place = self.cursor
         m = state.pokemon(place) if place is not None else None
         if m is not None:
-            return "" if m.top is HIDDEN else summary(m.top, state.game.ruleset)
+            return "" if is_unknown(m) else summary(m.card.definition, state.game.ruleset)
         for held in state.hand(state.below):
             if place == Place("hand", -1, held.number):
                 return summary(held.card.definition, state.game.ruleset)

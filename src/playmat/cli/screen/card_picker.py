@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 from playmat.cli.board.canvas import Place
 from playmat.cli.board.hand import CHOSEN
 from playmat.cli.screen.menu import DIGITS, DONE, LETTERS, MORE, Menu, MenuItem
-from playmat.engine.cards import Definition, Op
+from playmat.engine.cards import Card, Op
 from playmat.engine.choices import CardChoice
-from playmat.engine.constants import HAND, IN_PLAY, key_in
-from playmat.engine.game_state import GameState
+from playmat.engine.constants import HAND, key_in
+from playmat.engine.game import View
 from playmat.engine.options import Option
+from playmat.session.presentation import card_choice, choosable_cards
 from playmat.text import asked_by
 from playmat.text.narrator import count_list
 from playmat.text.options import prompt_source, sentence
@@ -29,7 +30,7 @@ class Candidate:
     """Equal cards that can be chosen: how many there are, and how many are chosen."""
 
     number: int
-    definition: Definition
+    card: Card
     count: int
     chosen: int = 0
 
@@ -81,27 +82,23 @@ class CardPicker:
         return ""
 
 
-def card_picker(game: GameState, options: Sequence[Option]) -> CardPicker | None:
+def card_picker(view: View) -> CardPicker | None:
     """Return the picker for a choice of several cards that starts now, or None."""
-    op = options[0].op if options else None
-    if op is None or options[0].kind not in ("card", "done"):
+    choice = card_choice(view)
+    if choice is None or choice.maximum <= 1 or choice.chosen:
         return None
-    e = game.stack[len(game.stack) - 1]
-    choice = op.card_choice(game, e)
-    if choice is None or choice.source == IN_PLAY or choice.maximum <= 1 or choice.chosen:
-        return None
-    found: dict[int, Candidate] = {}
-    fitting = op.choosable_cards(game, e)
-    for card in fitting:
-        number = int(game.keys[card])
-        old = found.get(number, Candidate(number, game.definitions[card], 0))
-        found[number] = replace(old, count=old.count + 1)
-    maximum = min(int(choice.maximum), len(fitting))
+    cards = choosable_cards(view)
+    maximum = min(int(choice.maximum), len(cards))
     if maximum <= 1:
         return None
-    ordered = sorted(found.values(), key=lambda c: (c.definition.kind, c.definition.name))
+    found: dict[int, Candidate] = {}
+    for card in cards:
+        number = int(card.definition.key)
+        old = found.get(number, Candidate(number, card, 0))
+        found[number] = replace(old, count=old.count + 1)
+    ordered = sorted(found.values(), key=lambda c: (c.card.definition.kind, c.card.name))
     return CardPicker(
-        prompt_source(game), asked_by(game), int(choice.minimum), maximum, choice, tuple(ordered)
+        prompt_source(view), asked_by(view), int(choice.minimum), maximum, choice, tuple(ordered)
     )
 
 
@@ -112,11 +109,11 @@ def picker_menu(picker: CardPicker, details: Mapping[int, str]) -> Menu:
     for c in picker.candidates:
         sign = CHOSEN if c.chosen else "·"
         how_many = f" ({c.chosen} of {c.count})" if c.count > 1 else ""
-        label = f"{sign} {c.definition.name}{how_many}"
+        label = f"{sign} {c.card.name}{how_many}"
         places = (Place("hand", -1, c.number),) if picker.from_hand else ()
         detail = details.get(c.number, "")
-        items.append(MenuItem(next(keys, ""), label, None, places, detail, c.number))
-    names = count_list(c.definition.name for c in picker.candidates for _ in range(c.chosen))
+        items.append(MenuItem(next(keys, ""), label, None, places, detail, c.number, c.card.id))
+    names = count_list(c.card.name for c in picker.candidates for _ in range(c.chosen))
     if picker.chosen < picker.minimum:
         done = f"Choose {picker.minimum - picker.chosen} more"
     else:
@@ -134,11 +131,12 @@ class PendingPicks:
         self.left = list(numbers)
         self.given = 0
 
-    def is_next(self, game: GameState, options: Sequence[Option]) -> bool:
+    def is_next(self, view: View) -> bool:
         """Return whether the game needs the next of the cards, and not another decision."""
-        if not options or options[0].op is not self.op:
+        choice = card_choice(view)
+        if choice is None or choice.chosen != self.given:
             return False
-        return len(game.stack[len(game.stack) - 1].moved) == self.given
+        return view.options[0].op is self.op
 
     def next_option(self, options: Sequence[Option]) -> Option | None:
         """Return the option of the next card, or the one that ends the choice."""

@@ -86,7 +86,7 @@ class DecisionScreen(BoardScreen):
     def choose_pending(self) -> bool:
         """Choose the next of the pending cards if the game needs it; return whether it did."""
         options = self.session.options
-        if self.pending is None or not self.pending.is_next(self.session.seen, options):
+        if self.pending is None or not self.pending.is_next(self.session.view):
             return False
         option = self.pending.next_option(options)
         if option is None or option.kind == "done":
@@ -117,7 +117,7 @@ class DecisionScreen(BoardScreen):
             self.cursor = None
         else:
             self.cursor = Place("hand", -1, number)
-            found = card_refusals(self.session.seen, number)
+            found = card_refusals(self.session.view, number)
             if found:
                 self.notice = str(found[0][1])
         self.show()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 
 from rich.text import Text
 from textual.screen import Screen
 
 from playmat.cards import pool
 from playmat.cli.board.canvas import Place
+from playmat.cli.board.pokemon import is_unknown
 from playmat.cli.board.state import DECK, DISCARD, HAND, LOST_ZONE, PILES, PRIZES, BoardState
 from playmat.cli.faces import FACE
 from playmat.cli.screen import pages
 from playmat.cli.screen.dialogs import ChoiceDialog, TextDialog
 from playmat.cli.screen.menu import Menu, card_refusals
-from playmat.engine.redaction import HIDDEN
+from playmat.engine.board import UNKNOWN_CARD
+from playmat.engine.cards import Card
 from playmat.session import Session, presentation
 
 
@@ -55,12 +57,11 @@ class InspectionScreen(Screen[None]):
         state = self.board_state()
         m = state.pokemon(place)
         if m is not None:
-            if m.top is not HIDDEN:
-                self.open_text(m.top.name, pages.pokemon_page(state, m, self.face_width))
-            return
-        found = self.print_at(place)
-        if found:
-            self.show_cards([found])
+            if not is_unknown(m):
+                page = pages.pokemon_page(m, state.game.ruleset, self.face_width)
+                self.open_text(m.name, page)
+        elif found := self.print_at(place):
+            self.show_card(pool().find(found))
         else:
             self.notice = "No card here."
             self.show()
@@ -74,9 +75,9 @@ class InspectionScreen(Screen[None]):
         state = self.board_state()
         m = state.pokemon(place)
         if m is not None:
-            return state.game.prints[m.cards[len(m.cards) - 1]] if m.top is not HIDDEN else ""
+            return m.card.id
         if place.zone == "stadium" and state.stadium:
-            return state.game.prints[state.game.stadium]
+            return state.stadium.id
         if place.zone == "hand":
             hand = state.hand(state.below)
             return next((h.card.id for h in hand if h.number == place.number), "")
@@ -86,17 +87,11 @@ class InspectionScreen(Screen[None]):
         option = item.option
         if option is not None:
             return option.print or option.target_print or option.source
-        return self.print_of(item.pick) if item.pick is not None else ""
+        return item.print
 
-    def print_of(self, number: int) -> str:
-        """Return a print of the viewer's cards with this number."""
-        card = self.session.seen.faces.get(2 * number + max(self.session.viewer, 0))
-        return card.id if card is not None else ""
-
-    def show_cards(self, prints: Sequence[str]) -> None:
-        cards = [pool().find(p) for p in prints]
-        page = pages.card_page(cards, self.session.game.ruleset, self.face_width)
-        self.open_text(cards[0].name, page)
+    def show_card(self, card: Card) -> None:
+        page = pages.card_page([card], self.session.game.ruleset, self.face_width)
+        self.open_text(card.name, page)
 
     def action_why(self) -> None:
         place = self.cursor
@@ -108,7 +103,7 @@ class InspectionScreen(Screen[None]):
             return
         found = []
         if place is not None and place.zone == "hand":
-            found = card_refusals(self.session.seen, place.number)
+            found = card_refusals(self.session.view, place.number)
         found = found or presentation.refusals(self.session.view)
         self.open_text("Why not?", pages.refusal_page(found))
 
@@ -139,30 +134,25 @@ class InspectionScreen(Screen[None]):
 
     def open_pile(self, place: Place) -> None:
         state = self.board_state()
-        game = state.game
         cards = state.pile(place.player, place.number)
         title = pile_title(state, place)
-        known: dict[str, int] = {}
-        for card in reversed(cards):  # the latest first
-            if game.definitions[card] is not HIDDEN:
-                known[game.prints[card]] = known.get(game.prints[card], 0) + 1
-        unknown = len(cards) - sum(known.values())
+        known = Counter(card for card in cards if card is not UNKNOWN_CARD)
+        unknown = len(cards) - known.total()
         if not known:
             self.open_text(title, Text(f"{unknown} unknown cards." if cards else "Empty."))
             return
         if unknown:
             title += f" ({unknown} unknown)"
-        prints = list(known)
         entries = [
-            (str(n), Text(f"{pool().find(id).name}{f' ×{count}' if count > 1 else ''}"))
-            for n, (id, count) in enumerate(known.items())
+            (str(n), Text(f"{card.name}{f' ×{count}' if count > 1 else ''}"))
+            for n, (card, count) in enumerate(known.items())
         ]
 
         def show_chosen(found: str | None) -> None:
             if found is not None:
                 n = int(found)
                 self.app.push_screen(ChoiceDialog(title, entries, n), show_chosen)
-                self.show_cards([prints[n]])
+                self.show_card(list(known)[n])
 
         self.app.push_screen(ChoiceDialog(title, entries), show_chosen)
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from playmat.cli.board.canvas import Place
 from playmat.engine.constants import key_in
-from playmat.engine.game_state import GameState
+from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.rulebook import Refusal
-from playmat.session.why_not import is_idle, merge_refusals, refused_actions
+from playmat.session.presentation import is_idle, merge_refusals, refused_actions
 from playmat.text import asked_by, meaning, question
 
 DIGITS = "123456789"
@@ -39,6 +39,7 @@ class MenuItem:
     places: tuple[Place, ...] = ()
     detail: str = ""
     pick: int | None = None  # the number of the card that it selects
+    print: str = ""  # that card
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,6 @@ class Menu:
         return [item for item in self.items if place in item.places]
 
 
-def is_turn(options: Sequence[Option]) -> bool:
-    """Return whether the options are the actions of a turn."""
-    return any(option.kind == "end turn" for option in options)
-
-
 def option_places(option: Option) -> tuple[Place, ...]:
     """Return what an option is done to."""
     if option.target:
@@ -93,7 +89,7 @@ def hand_keys(numbers: Sequence[int]) -> dict[int, str]:
 
 
 def turn_menu(
-    game: GameState,
+    view: View,
     options: Sequence[Option],
     describe: Describe,
     held: Sequence[int],
@@ -107,39 +103,37 @@ def turn_menu(
     for option in listed:
         key = END_TURN if option.kind == "end turn" else next(digits)
         places = option_places(option) if option.kind in ("power", "stadium") else ()
-        detail = meaning(option, game.ruleset)
+        detail = meaning(option, view.ruleset)
         items.append(MenuItem(key, describe(option), option, places, detail))
     playable = frozenset(key_in(o.code) for o in options if o.kind in FROM_HAND)
-    prompt = question(game)
+    prompt = question(view)
     if playable:
         prompt += " (letters choose cards from your hand)"
     return Menu(prompt, tuple(items), "", hand_keys(held), playable, refused=tuple(refused))
 
 
 def card_menu(
-    game: GameState, options: Sequence[Option], describe: Describe, number: int, name: str
+    view: View, options: Sequence[Option], describe: Describe, number: int, name: str
 ) -> Menu:
     """Return what can be done with a card in hand."""
     listed = [o for o in options if o.kind in FROM_HAND and key_in(o.code) == number]
     has_targets = sum(bool(option.target) for option in listed) > 1
     prompt = f"{name}: choose a Pokémon." if has_targets else f"{name}: choose what to do."
-    text = meaning(listed[0], game.ruleset) if listed else ""
-    return Menu(prompt, with_keys(game, listed, describe), text, card=number)
+    text = meaning(listed[0], view.ruleset) if listed else ""
+    return Menu(prompt, with_keys(view, listed, describe), text, card=number)
 
 
-def effect_menu(game: GameState, options: Sequence[Option], describe: Describe) -> Menu:
+def effect_menu(view: View, options: Sequence[Option], describe: Describe) -> Menu:
     """Return the options of a decision that an effect or a rule needs."""
-    items = with_keys(game, options, describe)
+    items = with_keys(view, options, describe)
     playable = frozenset(p.number for item in items for p in item.places if p.zone == "hand")
-    text = asked_by(game)
+    text = asked_by(view)
     if not text and options[0].kind == "card" and options[0].target:
         text = "Energy is chosen one card at a time, in a fixed order."
-    return Menu(question(game), items, text, playable=playable)
+    return Menu(question(view), items, text, playable=playable)
 
 
-def with_keys(
-    game: GameState, options: Sequence[Option], describe: Describe
-) -> tuple[MenuItem, ...]:
+def with_keys(view: View, options: Sequence[Option], describe: Describe) -> tuple[MenuItem, ...]:
     if options and options[0].kind == "number":
         keys = list(DONE + DIGITS + LETTERS)
         free = iter([keys[o.number] if o.number < len(keys) else "" for o in options])
@@ -152,18 +146,18 @@ def with_keys(
             describe(option),
             option,
             option_places(option),
-            meaning(option, game.ruleset),
+            meaning(option, view.ruleset),
         )
         for option in options
     )
 
 
-def card_refusals(game: GameState, number: int) -> list[tuple[str, Refusal]]:
+def card_refusals(view: View, number: int) -> list[tuple[str, Refusal]]:
     """Return what can't be done now with a card in hand, with the reasons."""
     return merge_refusals(
         [
             (option, refusal)
-            for option, refusal in refused_actions(game)
+            for option, refusal in refused_actions(view)
             if option.kind in FROM_HAND and key_in(option.code) == number and not is_idle(option)
         ]
     )

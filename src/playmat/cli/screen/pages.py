@@ -6,15 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from playmat.cards import pool
 from playmat.cli.board.palette import INK, LEGAL, SOFT, WARN
-from playmat.cli.board.pokemon import condition_names, cost_letters, hp_text, trainer_names
-from playmat.cli.board.state import BoardState
+from playmat.cli.board.pokemon import hp_text, trainer_names
 from playmat.cli.faces import caption, colored_face
 from playmat.cli.wording import NO_ATTACKS, NO_REFUSALS
+from playmat.engine.board import Pokemon
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import POKEMON
-from playmat.engine.state import PokemonInPlay
 from playmat.rulebook import Refusal, citation
 from playmat.rulebook.rulesets import Ruleset
 from playmat.session import AttackPreview
@@ -86,41 +84,29 @@ def summary(definition: Definition, ruleset: Ruleset) -> str:
         parts[0] += f", evolves from {definition.evolves_from}"
     parts += [power.name for power in definition.powers]
     for attack in definition.attacks:
-        words = "".join(cost_letters(attack)), attack.name, printed_damage(attack)
+        words = attack.symbols, attack.name, printed_damage(attack)
         parts.append(" ".join(word for word in words if word))
     return " · ".join(parts)
 
 
-def print_in_game(state: BoardState, card: int) -> Card:
-    """Return a card of the game as it is printed."""
-    return pool().find(state.game.prints[card])
-
-
-def pokemon_page(state: BoardState, m: PokemonInPlay, width: int) -> Text:
+def pokemon_page(m: Pokemon, ruleset: Ruleset, width: int) -> Text:
     """Return the state of a Pokémon in play, what is attached to it, and its cards."""
-    game = state.game
-    out = Text(f"{m.top.name}: {hp_text(game, m)} HP", style=f"bold {INK}")
+    out = Text(f"{m.name}: {hp_text(m)} HP", style=f"bold {INK}")
     if m.conditions:
-        out.append(f", {' and '.join(condition_names(m))}", style=f"bold {WARN}")
-    rows = [
-        ("Energy", count_list(game.definitions[c].name for c in m.energy)),
-        ("Attached", trainer_names(game, m)),
-        (
-            "Counters",
-            ", ".join(f"{n} {word}" for word, n in m.named_counters.items())
-            if m.named_counters
-            else "",
-        ),
-        ("Lasting effects", f"{len(m.lasting)}" if m.lasting else ""),
-        ("Cards underneath", ", ".join(game.definitions[c].name for c in list(m.cards)[:-1])),
-    ]
-    shown = [f"{name}: {words}" for name, words in rows if words]
+        out.append(f", {' and '.join(m.conditions)}", style=f"bold {WARN}")
+    rows = {
+        "Energy": count_list(card.name for card in m.energy_cards),
+        "Attached": trainer_names(m),
+        "Counters": ", ".join(f"{n} {word}" for word, n in m.named_counters.items()),
+        "Lasting effects": f"{m.lasting_effects or ''}",
+        "Cards underneath": ", ".join(card.name for card in m.cards[:-1]),
+    }
+    shown = [f"{name}: {words}" for name, words in rows.items() if words]
     for row in shown or ["Nothing is attached."]:
         out.append(f"\n{row}", style=SOFT)
     out.append("\n")
-    special = {game.prints[c]: c for c in m.energy if game.definitions[c].play is not None}
-    cards = [m.cards[len(m.cards) - 1], *(m.attached_trainers or ()), *special.values()]
-    out.append_text(card_page([print_in_game(state, c) for c in cards], game.ruleset, width))
+    special = dict.fromkeys(card for card in m.energy_cards if card.definition.play is not None)
+    out.append_text(card_page([m.card, *m.attached_trainers, *special], ruleset, width))
     return out
 
 
