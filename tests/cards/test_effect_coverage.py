@@ -37,13 +37,13 @@ def test_every_effect_of_the_pool_does_something_twenty_times():
 
 
 @pytest.mark.soak
-def test_every_effect_of_a_card_does_something_in_ever_new_games(seed):
+def test_every_effect_of_a_card_does_something_in_games_from_new_seeds(seed):
     cards = [CARDS[seed % len(CARDS)]]
     assert unexercised_effects(cards, games=1000, first=seed) == []
 
 
 def test_an_effect_that_can_never_do_anything_is_reported():
-    """The pool has no Dragon Pokémon, and 0 more damage is no more damage."""
+    """The pool has no Dragon Pokémon, and adding 0 damage changes nothing."""
     feint = pokemon(
         "test-effects-1",
         "Feinter",

@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what its five baby Pokémon do, and their sleep for them."""
+"""HeartGold & SoulSilver: the effects of its five baby Pokémon."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TYPHLOSION = "Typhlosion [hgss1-32]"
 BABIES = pytest.mark.parametrize("baby", ["Cleffa", "Pichu", "Smoochum", "Tyrogue", "Igglybuff"])
 
 
-# -- Sweet Sleeping Face of Cleffa, Pichu, Smoochum, Tyrogue and Igglybuff ---------------------
+# -- Sweet Sleeping Face of Cleffa, Pichu, Smoochum, Tyrogue, and Igglybuff --------------------
 @rule("body.always-on", "damage.defender-effects.hgss")
 @BABIES
 @pytest.mark.parametrize(("state", "damage"), [(", asleep", 0), ("", 20)])
@@ -83,18 +83,18 @@ def test_eeeeeeek_shuffles_the_hand_in_draws_six_and_puts_cleffa_to_sleep():
 
 
 @rule("draw.short", "draw.short-no-loss")
-def test_eeeeeeek_draws_what_there_is_when_there_are_fewer_than_six():
+def test_eeeeeeek_draws_all_cards_if_there_are_fewer_than_six():
     table = scenario(
         HGSS, you="Cleffa", opponent="Sentret", your_hand="Bill", deck_size=(2, 20), coins="T"
     )
     table.attack("Eeeeeeek")
     assert table.your.hand == ["Bill", "Metal Energy", "Metal Energy"]
     assert table.your.deck == []
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 # -- Pichu -------------------------------------------------------------------------------------
-def test_playground_lets_each_player_bench_any_number_of_basic_pokemon_its_user_first():
+def test_playground_lets_each_player_bench_basic_pokemon_starting_with_its_user():
     table = scenario(
         HGSS,
         you="Pichu",
@@ -124,7 +124,7 @@ def test_playground_lets_each_player_bench_any_number_of_basic_pokemon_its_user_
 
 
 @rule("D72", "zone.deck-secret")
-def test_in_playground_each_player_may_leave_the_deck_alone_or_find_nothing_in_it():
+def test_playground_lets_each_player_decline_the_search_or_find_nothing():
     table = scenario(
         HGSS,
         you="Pichu",
@@ -148,7 +148,7 @@ def test_in_playground_each_player_may_leave_the_deck_alone_or_find_nothing_in_i
 
 
 @rule("zone.bench-max")
-def test_playground_fills_a_bench_and_passes_over_a_full_one():
+def test_playground_stops_when_a_bench_is_full_and_skips_a_full_one():
     table = scenario(
         HGSS,
         you="Pichu",
@@ -168,7 +168,7 @@ def test_playground_fills_a_bench_and_passes_over_a_full_one():
 
 
 # -- Smoochum ----------------------------------------------------------------------------------
-def test_energy_antics_moves_an_energy_card_between_two_opposing_pokemon():
+def test_energy_antics_moves_an_energy_card_between_two_of_the_opponents_pokemon():
     table = scenario(
         HGSS,
         you="Smoochum",
@@ -230,7 +230,7 @@ def test_mischievous_punch_does_30_despite_weakness_or_resistance_and_puts_tyrog
 
 
 @rule("damage.defender-effects.hgss")
-def test_mischievous_punch_minds_effects_on_the_defending_pokemon():
+def test_mischievous_punch_is_reduced_by_effects_on_the_defending_pokemon():
     table = scenario(HGSS, you="Tyrogue", opponent="Donphan [hgss1-107]", coins="T")
     table.attack("Mischievous Punch")
     assert table.their.active.damage == 10
@@ -255,7 +255,7 @@ def test_graffiti_makes_each_attack_of_the_defending_pokemon_cost_one_more_in_it
     table.done()
 
 
-def test_graffiti_is_about_one_turn_of_the_opponent():
+def test_graffiti_lasts_for_one_turn_of_the_opponent():
     table = scenario(HGSS, you="Igglybuff", opponent="Furret + WW", coins="TTT")
     table.attack("Graffiti").end_turn().end_turn()
     assert table.turn == "opponent"
@@ -272,7 +272,7 @@ def test_an_attack_that_costs_nothing_costs_one_after_graffiti():
 
 
 @rule("bench-move.clears-effects")
-def test_graffiti_is_left_behind_by_retreating():
+def test_graffiti_ends_when_the_pokemon_retreats():
     table = scenario(
         HGSS,
         you="Igglybuff",

@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the Common and Uncommon Pokémon do that no theme deck holds."""
+"""HeartGold & SoulSilver: effects of Common and Uncommon Pokémon that no theme deck contains."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RETURN = "Unown [hgss1-54]"
 FLASH = "Unown [hgss1-55]"
 
 
-# -- damage by coins -----------------------------------------------------------------------------
+# -- damage for coins ----------------------------------------------------------------------------
 @rule("damage.base-variable")
 @pytest.mark.parametrize(
     ("attacker", "attack", "coins", "damage"),
@@ -93,7 +93,7 @@ def test_thrash_on_tails_can_knock_out_both_pokemon():
     table.done()
 
 
-# -- damage by counters, damage to oneself -------------------------------------------------------
+# -- damage for counters, damage to the attacker --------------------------------------------------
 @rule("damage.base-variable", "damage.zero-stops")
 @pytest.mark.parametrize("counters", [0, 1, 6])
 def test_flail_does_10_for_each_damage_counter_on_phanpy(counters: int):
@@ -159,7 +159,7 @@ def test_hypnoblast_does_20_and_puts_the_defending_pokemon_to_sleep():
 
 
 @pytest.mark.parametrize(("before", "after"), [(70, 30), (40, 0), (20, 0), (0, 0)])
-def test_sleep_drain_puts_the_defending_pokemon_to_sleep_and_takes_four_counters_off_parasect(
+def test_sleep_drain_puts_the_defending_pokemon_to_sleep_and_heals_40_from_parasect(
     before: int, after: int
 ):
     table = scenario(
@@ -192,9 +192,7 @@ def test_singe_burns_on_heads_without_damage(coins: str, burned: bool):
 @pytest.mark.parametrize(
     ("coin", "before", "after"), [("H", 70, 40), ("H", 20, 0), ("H", 0, 0), ("T", 70, 70)]
 )
-def test_happy_punch_takes_three_damage_counters_off_chansey_on_heads(
-    coin: str, before: int, after: int
-):
+def test_happy_punch_heals_30_from_chansey_on_heads(coin: str, before: int, after: int):
     table = scenario(
         HGSS, you=f"Chansey + WWW, {before} damage", opponent="Snorlax, 10 damage", coins=coin
     )
@@ -204,7 +202,7 @@ def test_happy_punch_takes_three_damage_counters_off_chansey_on_heads(
     table.done()
 
 
-def test_cure_kernels_takes_two_damage_counters_off_one_of_ones_own_pokemon():
+def test_cure_kernels_heals_20_from_one_of_your_pokemon():
     table = scenario(
         HGSS,
         you="Sunkern + W, 10 damage",
@@ -226,7 +224,7 @@ def test_cure_kernels_takes_two_damage_counters_off_one_of_ones_own_pokemon():
     assert table.turn == "opponent"
 
 
-def test_cure_kernels_takes_the_only_counter_of_a_lonely_sunkern():
+def test_cure_kernels_removes_the_only_counter_of_your_only_pokemon():
     table = scenario(HGSS, you="Sunkern + W, 10 damage", opponent="Lapras")
     table.attack("Cure Kernels")
     assert table.your.active.damage == 0
@@ -239,7 +237,7 @@ def test_cure_kernels_takes_the_only_counter_of_a_lonely_sunkern():
     ("defender", "attack", "less"),
     [("Wigglytuff + WWW", "Expand", 10), ("Clefairy + W", "Minimize", 20)],
 )
-def test_expand_and_minimize_reduce_damage_in_the_opponents_next_turn_alone(
+def test_expand_and_minimize_reduce_damage_only_in_the_opponents_next_turn(
     defender: str, attack: str, less: int
 ):
     table = scenario(HGSS, you=defender, opponent="Chansey + WW")
@@ -252,7 +250,7 @@ def test_expand_and_minimize_reduce_damage_in_the_opponents_next_turn_alone(
 
 
 @rule("damage.defender-effects.hgss", "damage.weakness")
-def test_expand_comes_off_after_weakness():
+def test_expand_reduces_damage_after_weakness():
     table = scenario(HGSS, you="Wigglytuff + WWW", opponent="Sandslash + FFF", coins="HTT")
     table.attack("Expand").attack("Fury Swipes")
     assert table.your.active.damage == 60 - 10
@@ -260,20 +258,20 @@ def test_expand_comes_off_after_weakness():
 
 
 @rule("damage.none-below-zero")
-def test_minimize_never_reduces_damage_below_nothing():
+def test_minimize_never_reduces_damage_below_zero():
     table = scenario(HGSS, you="Clefairy + W, 20 damage", opponent="Meowth + W")
     table.attack("Minimize").attack("Pay Day")
     assert table.your.active.damage == 20
 
 
 @rule("damage.counters-unaltered.hgss", "poisoned.tick")
-def test_minimize_leaves_the_counters_of_poison():
+def test_minimize_does_not_reduce_the_counters_of_poison():
     table = scenario(HGSS, you="Clefairy + W, poisoned", opponent="Chansey + WW")
     table.attack("Minimize").attack("Pound")
     assert table.your.active.damage == 10 + 0 + 10
 
 
-def test_minimize_protects_clefairy_alone():
+def test_minimize_protects_only_clefairy():
     table = scenario(
         HGSS, you="Clefairy + W", your_bench="Sentret", opponent="Feraligatr [hgss1-20] + WWW"
     )
@@ -301,7 +299,7 @@ def test_minimize_ends_when_clefairy_goes_to_the_bench():
 
 
 # -- searching: Miltank, Girafarig ----------------------------------------------------------------
-def test_moomoo_squeeze_finds_a_moomoo_milk_and_shows_it():
+def test_moomoo_squeeze_finds_and_reveals_a_moomoo_milk():
     table = scenario(
         HGSS,
         you="Miltank [hgss1-47] + W",
@@ -324,7 +322,7 @@ def test_moomoo_squeeze_finds_a_moomoo_milk_and_shows_it():
 @pytest.mark.parametrize(
     ("deck", "choices"), [("Bill, Moomoo Milk", ["done"]), ("Bill, Meowth", [])]
 )
-def test_moomoo_squeeze_may_fail_and_the_deck_is_shuffled(deck: str, choices: list[str]):
+def test_moomoo_squeeze_may_find_nothing_and_the_deck_is_shuffled(deck: str, choices: list[str]):
     table = scenario(
         HGSS,
         you="Miltank [hgss1-47] + W",
@@ -353,7 +351,7 @@ def test_moomoo_squeeze_and_show_off_may_be_used_with_an_empty_deck(attacker: st
     assert table.turn == "opponent"
 
 
-def test_show_off_finds_two_basic_energy_cards_and_shows_them():
+def test_show_off_finds_and_reveals_two_basic_energy_cards():
     table = scenario(
         HGSS,
         you="Girafarig + W",
@@ -410,7 +408,7 @@ def test_bounce_does_10_and_may_switch_hoppip_with_a_benched_pokemon():
     assert table.turn == "opponent"
 
 
-def test_bounce_may_leave_hoppip_where_it_is():
+def test_the_switch_of_bounce_may_be_declined():
     table = scenario(
         HGSS, you="Hoppip + G", your_bench="Sentret", opponent="Snorlax", choices=["no"]
     )
@@ -421,7 +419,7 @@ def test_bounce_may_leave_hoppip_where_it_is():
     table.done()
 
 
-def test_bounce_with_an_empty_bench_asks_nothing():
+def test_bounce_with_an_empty_bench_offers_no_switch():
     table = scenario(HGSS, you="Hoppip + G", opponent="Snorlax", their_bench="Meowth")
     table.attack("Bounce")
     assert table.their.active.damage == 10
@@ -430,7 +428,7 @@ def test_bounce_with_an_empty_bench_asks_nothing():
 
 
 @rule("bench-move.clears-conditions")
-def test_a_hoppip_that_bounces_away_is_rid_of_its_burn():
+def test_a_hoppip_switched_by_bounce_is_no_longer_burned():
     table = scenario(
         HGSS,
         you="Hoppip + G, burned",
@@ -465,7 +463,7 @@ def test_bounce_switches_before_the_opponent_replaces_a_pokemon_it_knocked_out()
 
 
 @rule("bench-move.clears-conditions")
-def test_roar_makes_the_opponent_switch_to_a_benched_pokemon_of_his_choice():
+def test_roar_makes_the_opponent_switch_to_a_benched_pokemon_of_their_choice():
     table = scenario(
         HGSS,
         you="Snubbull [hgss1-82] + W",
@@ -501,7 +499,7 @@ def test_roar_against_an_empty_bench_does_nothing():
     table.done()
 
 
-# -- what the Defending Pokémon may do next turn: Koffing, Spinarak, Wooper -----------------------
+# -- effects on the Defending Pokémon's next turn: Koffing, Spinarak, Wooper --------------------
 @rule("attack.step-d")
 @pytest.mark.parametrize(("coin", "damage"), [("H", 20), ("T", 0)])
 def test_after_smokescreen_the_defending_pokemons_attack_does_nothing_on_tails(
@@ -519,7 +517,7 @@ def test_after_smokescreen_the_defending_pokemons_attack_does_nothing_on_tails(
 
 @rule("attack.step-d", "attack.step-e", "D42")
 @pytest.mark.parametrize(("coins", "own", "theirs"), [("T", 0, 0), ("HT", 30, 0), ("HH", 0, 20)])
-def test_smokescreen_is_flipped_for_before_confusion_and_tails_ends_the_attack_there(
+def test_smokescreen_is_flipped_for_before_confusion_and_tails_ends_the_attack(
     coins: str, own: int, theirs: int
 ):
     table = scenario(HGSS, you="Koffing + W", opponent="Chansey + WW, confused", coins=coins)
@@ -530,7 +528,7 @@ def test_smokescreen_is_flipped_for_before_confusion_and_tails_ends_the_attack_t
 
 
 @rule("attack.step-d")
-def test_tails_for_smokescreen_stops_the_effects_of_an_attack_too():
+def test_tails_for_smokescreen_also_stops_the_effects_of_an_attack():
     table = scenario(HGSS, you="Koffing + W", opponent="Meowth + W", coins="T")
     table.attack("Smokescreen")
     hand = table.their.hand
@@ -549,7 +547,7 @@ def test_smokescreen_lasts_for_one_turn_of_the_opponent():
 
 
 @rule("bench-move.clears-effects")
-def test_smokescreen_holds_neither_for_another_pokemon_nor_for_one_that_was_on_the_bench():
+def test_smokescreen_does_not_affect_another_pokemon_or_one_that_was_on_the_bench():
     table = scenario(
         HGSS,
         you="Koffing + W",
@@ -565,7 +563,7 @@ def test_smokescreen_holds_neither_for_another_pokemon_nor_for_one_that_was_on_t
 
 
 @rule("ko.replace")
-def test_what_replaces_a_pokemon_that_smokescreen_knocked_out_attacks_freely():
+def test_the_new_active_pokemon_after_smokescreen_knocks_one_out_attacks_freely():
     table = scenario(
         HGSS, you="Koffing + W", opponent="Meowth, 50 damage", their_bench="Chansey + WW"
     )
@@ -588,7 +586,7 @@ def test_spider_web_keeps_the_defending_pokemon_from_retreating_in_the_next_turn
     table.not_legal("retreat", because="D01")
     assert table.legal("attack", "Pay Day")
     table.end_turn()
-    assert table.legal("retreat")  # Spinarak itself is not held
+    assert table.legal("retreat")  # Spinarak itself may retreat
     table.end_turn()
     assert table.legal("retreat")
 
@@ -627,7 +625,7 @@ def test_tail_whip_keeps_the_defending_pokemon_from_attacking_in_the_next_turn_o
 
 
 @rule("bench-move.clears-effects", "retreat.not-blocked")
-def test_tail_whip_holds_only_the_pokemon_it_was_used_on_while_that_stays_active():
+def test_tail_whip_affects_only_the_pokemon_it_was_used_on_while_it_stays_active():
     table = scenario(
         HGSS,
         you="Wooper + W",
@@ -740,7 +738,7 @@ def test_cosmic_cyclone_may_choose_no_energy_and_does_nothing():
     table.done()
 
 
-def test_cosmic_cyclone_may_take_all_water_energy_there_is():
+def test_cosmic_cyclone_may_choose_all_water_energy():
     table = scenario(
         HGSS,
         you="Starmie + WW",
@@ -757,7 +755,7 @@ def test_cosmic_cyclone_may_take_all_water_energy_there_is():
     table.done()
 
 
-def test_cosmic_cyclone_takes_a_rainbow_energy_as_one_water_energy():
+def test_cosmic_cyclone_counts_a_rainbow_energy_as_one_water_energy():
     table = scenario(
         HGSS,
         you="Starmie + Rainbow Energy + Double Colorless Energy",
@@ -784,7 +782,7 @@ def test_a_confused_starmie_that_flips_tails_keeps_its_energy():
 
 # -- Unown RETURN ---------------------------------------------------------------------------------
 @rule("power.chosen", "zone.hand-hidden")
-def test_return_takes_all_energy_off_a_chosen_pokemon_when_unown_is_benched_from_hand():
+def test_return_puts_all_energy_of_a_chosen_pokemon_into_the_hand_when_unown_is_benched():
     table = scenario(
         HGSS,
         you="Sentret + GG + Double Colorless Energy",
@@ -807,7 +805,7 @@ def test_return_takes_all_energy_off_a_chosen_pokemon_when_unown_is_benched_from
     assert table.legal("attach", "Grass Energy", "active")
 
 
-def test_return_may_be_left_unused_and_is_not_offered_again():
+def test_return_may_be_declined_and_is_not_offered_again():
     table = scenario(HGSS, you="Sentret + G", opponent="Snorlax", your_hand=RETURN)
     table.bench("Unown").choose("no")
     assert table.your.active.energy == "G"
@@ -817,7 +815,7 @@ def test_return_may_be_left_unused_and_is_not_offered_again():
     assert not any("RETURN" in option for option in table.options)
 
 
-def test_return_asks_nothing_where_no_pokemon_of_ones_own_has_energy():
+def test_return_is_not_offered_if_none_of_your_pokemon_has_energy():
     table = scenario(HGSS, you="Sentret", opponent="Snorlax + WW", your_hand=RETURN)
     table.bench("Unown")
     assert table.asked == "you"
@@ -838,14 +836,14 @@ def test_each_unown_that_is_benched_returns_energy():
 
 
 @rule("power.condition-off")
-def test_a_special_condition_of_another_pokemon_does_not_keep_unown_from_its_power():
+def test_a_special_condition_of_another_pokemon_does_not_shut_off_unowns_power():
     table = scenario(HGSS, you="Sentret + G, asleep", opponent="Snorlax", your_hand=RETURN)
     table.bench("Unown").choose("yes")
     assert table.your.hand == ["Grass Energy"]
 
 
 @pytest.mark.parametrize("unown", [RETURN, FLASH])
-def test_unown_has_no_power_when_an_attack_puts_it_on_the_bench_from_the_deck(unown: str):
+def test_unowns_power_is_not_offered_when_an_attack_benches_it_from_the_deck(unown: str):
     table = scenario(
         HGSS,
         you="Pichu",
@@ -865,7 +863,7 @@ def test_unown_has_no_power_when_an_attack_puts_it_on_the_bench_from_the_deck(un
 
 
 @pytest.mark.parametrize("unown", [RETURN, FLASH])
-def test_unown_has_no_power_when_it_is_benched_at_set_up(unown: str):
+def test_unowns_power_is_not_offered_when_it_is_benched_during_setup(unown: str):
     table = opening(
         HGSS,
         your_cards=f"Sentret, {unown}, 58 Metal Energy",
@@ -881,7 +879,7 @@ def test_unown_has_no_power_when_it_is_benched_at_set_up(unown: str):
 
 # -- Unown FLASH ----------------------------------------------------------------------------------
 @rule("zone.deck-secret")
-def test_flash_puts_the_top_five_cards_back_in_any_order_that_unowns_player_knows():
+def test_flash_rearranges_the_top_five_cards_and_its_player_knows_their_order():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -915,7 +913,7 @@ def test_flash_puts_the_top_five_cards_back_in_any_order_that_unowns_player_know
     assert table.your.hand == ["Switch"]
 
 
-def test_flash_may_be_left_unused():
+def test_flash_may_be_declined():
     table = scenario(
         HGSS, you="Sentret", opponent="Snorlax", your_hand=FLASH, your_deck="Bill, Meowth"
     )
@@ -925,7 +923,7 @@ def test_flash_may_be_left_unused():
     assert "end turn" in table.options
 
 
-def test_flash_looks_at_what_there_is_of_a_short_deck():
+def test_flash_looks_at_all_cards_if_there_are_fewer_than_five():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -939,13 +937,13 @@ def test_flash_looks_at_what_there_is_of_a_short_deck():
     assert "end turn" in table.options
 
 
-def test_flash_asks_nothing_where_the_deck_is_empty():
+def test_flash_is_not_offered_if_the_deck_is_empty():
     table = scenario(HGSS, you="Sentret", opponent="Snorlax", your_hand=FLASH, deck_size=(0, 20))
     table.bench("Unown")
     assert "end turn" in table.options
 
 
-def test_flash_hides_from_the_opponent_what_he_had_seen_on_top_of_the_deck():
+def test_after_flash_the_opponent_no_longer_knows_the_order_of_cards_they_had_seen():
     table = scenario(
         HGSS,
         you="Sentret",

@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what its cards do to one another, and what players then know."""
+"""HeartGold & SoulSilver: how its cards work together, and what players then know."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
 
 def energies(table: Scenario) -> list[str]:
-    """The Energy on each of your Pokémon, the Active first."""
+    """Return the Energy on each of your Pokémon, the Active Pokémon first."""
     return [p.energy for p in (table.your.active, *table.your.bench)]
 
 
 def damages(table: Scenario) -> list[int]:
-    """The damage on each of your Pokémon, the Active first."""
+    """Return the damage on each of your Pokémon, the Active Pokémon first."""
     return [p.damage for p in (table.your.active, *table.your.bench)]
 
 
-def in_the_middle(game: Game) -> bool:
-    """Whether a text is being carried out."""
+def is_resolving(game: Game) -> bool:
+    """Return whether an effect is being resolved."""
     return not game.over and len(game.stack) > 1
 
 
-def discards(game: Game) -> Iterator[tuple[str, ...]]:
-    """Your discard pile after each way to answer the questions of the text under way."""
-    if in_the_middle(game):
+def possible_discards(game: Game) -> Iterator[tuple[str, ...]]:
+    """Return your discard pile after each way to resolve the current effect."""
+    if is_resolving(game):
         for option in game.options:
             after = game.clone()
             after.apply(option)
-            yield from discards(after)
+            yield from possible_discards(after)
     else:
         yield tuple(sorted(game.definitions[c].name for c in game.players[YOU].discard))
 
@@ -74,7 +74,7 @@ def test_a_rainbow_energy_in_play_is_fire_and_water_but_in_hand_and_discard_pile
     assert table.your.discard == [RAINBOW]
     assert table.your.hand == [RAINBOW]
     table.not_legal("power", "Rain Dance", because="D33")
-    assert damages(table) == [0, 10]  # of Afterburner alone
+    assert damages(table) == [0, 10]  # only the counter of Afterburner
     table = scenario(
         HGSS,
         you=f"{FERALIGATR} + {RAINBOW} + {RAINBOW} + {RAINBOW} + {RAINBOW}",
@@ -93,7 +93,7 @@ def test_flare_destroy_may_discard_the_rainbow_energy_that_paid_for_it():
 
 
 # -- Meganium's Leaf Trans: Rainbow Energy, Ho-Oh ------------------------------------------------
-def test_leaf_trans_moves_a_rainbow_energy_without_a_new_counter_and_no_double_colorless():
+def test_leaf_trans_moves_a_rainbow_energy_without_a_new_counter_but_no_double_colorless():
     table = scenario(
         HGSS,
         you=f"Totodile + {RAINBOW} + {DOUBLE}, 10 damage",
@@ -116,53 +116,53 @@ def test_a_grass_or_rainbow_energy_on_ho_oh_is_fire_energy_and_leaf_trans_does_n
     table.not_legal("power", "Leaf Trans", because="D33")
 
 
-# -- Leaf Trans to and fro (D75) -----------------------------------------------------------------
-def moved(bench: str = "Sentret") -> Scenario:
-    """Meganium has moved its only Grass Energy to the first Pokémon of the Bench."""
+# -- Leaf Trans back and forth (D75) ---------------------------------------------------------------
+def after_leaf_trans(bench: str = "Sentret") -> Scenario:
+    """Return a turn in which Meganium has moved its Grass Energy to the first Benched Pokémon."""
     table = scenario(HGSS, you=f"{MEGANIUM} + G", your_bench=bench, opponent="Lapras")
     table.power("Leaf Trans")
-    if in_the_middle(table.game):
+    if is_resolving(table.game):
         table.choose("bench 1")
     return table
 
 
 @rule("D75")
-def test_leaf_trans_is_not_offered_where_it_could_only_bring_back_an_earlier_table():
-    table = moved()
+def test_leaf_trans_is_not_offered_if_it_could_only_restore_an_earlier_board():
+    table = after_leaf_trans()
     assert energies(table) == ["", "G"]
     table.not_legal("power", "Leaf Trans", because="D75")
     assert table.options == ["end turn"]
 
 
 @rule("D75")
-def test_leaf_trans_leads_to_each_table_of_a_turn_once():
-    table = moved("Sentret; Meowth; Lapras")
+def test_leaf_trans_reaches_each_board_once_per_turn():
+    table = after_leaf_trans("Sentret; Meowth; Lapras")
     assert table.legal("power", "Leaf Trans")
     table.power("Leaf Trans")
     assert table.options == ["move to bench 2 Meowth", "move to bench 3 Lapras"]
     table.choose("bench 2").power("Leaf Trans")
-    assert energies(table) == ["", "", "", "G"]  # the only place where it has not been
+    assert energies(table) == ["", "", "", "G"]  # the only Pokémon it has not been on
     table.not_legal("power", "Leaf Trans", because="D75")
 
 
 @rule("D75")
-def test_with_two_grass_energy_only_the_moves_that_make_a_new_table_are_offered():
+def test_with_two_grass_energy_only_the_moves_that_make_a_new_board_are_offered():
     table = scenario(HGSS, you=f"{MEGANIUM} + G", your_bench="Sentret + G", opponent="Lapras")
     table.power("Leaf Trans").choose("card Grass Energy active Meganium")
     assert energies(table) == ["", "GG"]
-    # Back would be the first table, whichever of the two cards it is.
+    # Moving either of the two cards back would restore the first board.
     table.not_legal("power", "Leaf Trans", because="D75")
     table = scenario(
         HGSS, you=f"{MEGANIUM} + G", your_bench=f"Sentret + {RAINBOW}", opponent="Lapras"
     )
     table.power("Leaf Trans").choose("card Grass Energy active Meganium")
     table.power("Leaf Trans")
-    assert energies(table) == [f"({RAINBOW})", "G"]  # that is another table
+    assert energies(table) == [f"({RAINBOW})", "G"]  # that is a new board
 
 
 @rule("D75")
-def test_a_second_meganium_does_not_bring_back_what_the_first_has_changed():
-    table = moved(f"{MEGANIUM}")
+def test_a_second_meganium_cannot_undo_what_the_first_has_moved():
+    table = after_leaf_trans(f"{MEGANIUM}")
     for place in ("active", "bench 1"):
         table.not_legal("power", "Leaf Trans", place, because="D75")
 
@@ -180,7 +180,7 @@ def test_a_second_meganium_does_not_bring_back_what_the_first_has_changed():
         pytest.param(lambda table: table.power("Rain Dance"), id="a Power without a limit"),
     ],
 )
-def test_after_anything_else_leaf_trans_may_bring_energy_back(
+def test_leaf_trans_may_move_energy_back_after_any_other_action(
     anything: Callable[[Scenario], object],
 ):
     table = scenario(
@@ -193,7 +193,7 @@ def test_after_anything_else_leaf_trans_may_bring_energy_back(
     places = 0
     while table.legal("power", "Leaf Trans"):
         table.power("Leaf Trans")
-        if in_the_middle(table.game):
+        if is_resolving(table.game):
             table.choose(table.options[0])
         places += 1
     assert places == 4  # it has been on all five Pokémon
@@ -203,15 +203,15 @@ def test_after_anything_else_leaf_trans_may_bring_energy_back(
 
 
 @rule("D75")
-def test_in_the_next_turn_leaf_trans_may_bring_energy_back():
-    table = moved()
+def test_leaf_trans_may_move_energy_back_in_the_next_turn():
+    table = after_leaf_trans()
     table.end_turn().end_turn().power("Leaf Trans")
     assert energies(table) == ["G", ""]
 
 
 @rule("D75")
-def test_what_leaf_trans_has_gone_through_is_kept_in_positions_saves_copies_and_views():
-    table = moved()
+def test_the_boards_made_by_leaf_trans_are_kept_in_positions_saves_copies_and_views():
+    table = after_leaf_trans()
     game = table.game
     game.source = None
     for copy in (
@@ -234,7 +234,7 @@ def test_what_leaf_trans_has_gone_through_is_kept_in_positions_saves_copies_and_
 
 @rule("D75")
 def test_a_position_without_that_history_offers_leaf_trans():
-    game = moved().game
+    game = after_leaf_trans().game
     game.source = None
     lines = [line for line in write_position(game).splitlines() if "visited" not in line]
     assert read_position("\n".join(lines)).why_not("power", "Leaf Trans") is None
@@ -253,7 +253,7 @@ def test_an_attack_after_leaf_trans_counts_the_energy_where_it_is():
 
 # -- Blissey on evolving -------------------------------------------------------------------------
 @UNDER_A_CONDITION
-def test_chansey_evolves_out_of_a_special_condition_and_blissful_nurse_is_asked_for(condition: str):
+def test_evolving_removes_chanseys_special_condition_and_blissful_nurse_is_offered(condition: str):
     table = scenario(
         HGSS, you=f"Chansey + W, 10 damage, {condition}", opponent="Lapras", your_hand=BLISSEY
     )
@@ -278,7 +278,7 @@ def test_a_benched_chansey_that_evolves_heals_the_active_pokemon_and_keeps_its_o
     assert sorted(table.your.discard) == ["Fire Energy", RAINBOW, "Water Energy"]
 
 
-def test_blissful_nurse_takes_off_the_counters_of_rainbow_energy_together_with_it():
+def test_blissful_nurse_discards_a_rainbow_energy_and_heals_its_counter():
     table = scenario(
         HGSS,
         you="Chansey",
@@ -336,14 +336,14 @@ def test_earthquake_that_takes_the_last_prize_of_both_players_leads_to_sudden_de
         their_prizes=1,
     )
     table.attack("Earthquake")
-    assert table.winner == "nobody"
+    assert table.winner == ""
     assert (table.game.sudden_death_round, table.game.turn) == (1, 0)  # a new game is being set up
 
 
-# -- Ampharos's Knock Outs in the other's turn ---------------------------------------------------
+# -- Ampharos's Knock Outs in the opponent's turn ------------------------------------------------
 @rule("ko.when", "ko.replace", "ko.order-steps", "attach.once")
 @both_eras
-def test_conductivity_knocks_out_in_the_turn_of_its_opponent_who_promotes_and_plays_on(
+def test_conductivity_knocks_out_in_the_opponents_turn_which_continues_after_promotion(
     ruleset: Ruleset,
 ):
     table = scenario(
@@ -369,7 +369,7 @@ def test_conductivity_knocks_out_in_the_turn_of_its_opponent_who_promotes_and_pl
 
 
 @rule("ko.when")
-def test_conductivity_may_knock_out_a_benched_pokemon_and_nobody_is_promoted():
+def test_conductivity_may_knock_out_a_benched_pokemon_and_no_pokemon_is_promoted():
     table = scenario(
         HGSS, you="Sentret", your_bench="Meowth, 50 damage", opponent=AMPHAROS, your_hand="W"
     )
@@ -398,7 +398,7 @@ def test_two_ampharos_put_two_counters_and_one_knock_out_yields_one_prize(damage
 
 @rule("win.no-pokemon")
 @both_eras
-def test_a_player_whose_last_pokemon_conductivity_knocks_out_has_lost(ruleset: Ruleset):
+def test_a_player_whose_last_pokemon_is_knocked_out_by_conductivity_loses(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret, 40 damage", opponent=AMPHAROS, your_hand="W")
     table.attach("W")
     assert table.winner == "opponent"
@@ -406,7 +406,7 @@ def test_a_player_whose_last_pokemon_conductivity_knocks_out_has_lost(ruleset: R
 
 @rule("win.prizes")
 @both_eras
-def test_the_player_of_ampharos_may_take_the_last_prize_in_the_others_turn(ruleset: Ruleset):
+def test_the_player_of_ampharos_may_take_the_last_prize_in_the_opponents_turn(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, 40 damage",
@@ -420,7 +420,7 @@ def test_the_player_of_ampharos_may_take_the_last_prize_in_the_others_turn(rules
     assert table.ways == ("prizes",)
 
 
-def test_each_energy_of_rain_dance_feeds_conductivity_until_its_pokemon_falls():
+def test_each_energy_of_rain_dance_triggers_conductivity_until_the_pokemon_is_knocked_out():
     table = scenario(
         HGSS,
         you="Totodile, 40 damage",
@@ -438,7 +438,7 @@ def test_each_energy_of_rain_dance_feeds_conductivity_until_its_pokemon_falls():
     assert len(table.their.prizes) == 5
 
 
-def test_a_feraligatr_that_falls_by_its_own_rain_dance_dances_no_more():
+def test_rain_dance_stops_when_it_knocks_out_its_own_feraligatr():
     table = scenario(
         HGSS,
         you=f"{FERALIGATR}, 130 damage",
@@ -455,8 +455,8 @@ def test_a_feraligatr_that_falls_by_its_own_rain_dance_dances_no_more():
 TYPES = {"Fire Energy": "R", "Water Energy": "W", "Lightning Energy": "L", RAINBOW: "RWL"}
 
 
-def serves(cards: tuple[str, ...]) -> bool:
-    """Whether three cards can be a Fire, a Water and a Lightning Energy, a card for each."""
+def can_be_all_three(cards: tuple[str, ...]) -> bool:
+    """Return whether three cards can be one Fire, one Water, and one Lightning Energy."""
     return any(
         all(t in TYPES.get(card, "") for t, card in zip("RWL", order, strict=True))
         for order in permutations(cards)
@@ -474,11 +474,11 @@ def serves(cards: tuple[str, ...]) -> bool:
         ["Fire Energy", "Water Energy", "Water Energy", "Lightning Energy", RAINBOW, RAINBOW],
     ],
 )
-def test_elemental_blast_offers_each_set_of_a_card_for_each_type_once(energy: list[str]):
+def test_elemental_blast_offers_each_combination_of_one_card_per_type_once(energy: list[str]):
     table = scenario(HGSS, you=f"{LUGIA} + {' + '.join(energy)}", opponent="Snorlax")
     table.attack("Elemental Blast")
-    offered = list(discards(table.game))
-    meant = {tuple(sorted(cards)) for cards in combinations(energy, 3) if serves(cards)}
+    offered = list(possible_discards(table.game))
+    meant = {tuple(sorted(cards)) for cards in combinations(energy, 3) if can_be_all_three(cards)}
     assert sorted(offered) == sorted(meant)
 
 
@@ -511,7 +511,7 @@ def test_a_rainbow_energy_on_ho_oh_is_one_fire_energy(energy: str, refused: str)
         assert table.legal("attack", "Bright Wing")
 
 
-def test_water_energy_on_ho_oh_is_no_water_energy_until_it_is_moved_away():
+def test_water_energy_on_ho_oh_does_not_count_as_water_until_it_is_moved_away():
     table = scenario(
         HGSS,
         you="Delibird + W",
@@ -521,14 +521,14 @@ def test_water_energy_on_ho_oh_is_no_water_energy_until_it_is_moved_away():
     )
     other = table.game.clone()
     table.attack("Snowy Present")
-    assert len(table.your.hand) == 1 + 1  # Energy Switch, and a card for the one Water Energy
+    assert len(table.your.hand) == 1 + 1  # Energy Switch, and 1 card for the Water Energy
     table = Scenario(other, table.script, ["card Water Energy bench 1 Ho-Oh LEGEND"])
     table.play("Energy Switch").attack("Snowy Present")
     assert energies(table)[0] == "WW"
     assert len(table.your.hand) == 2
 
 
-def test_lightning_crush_may_take_a_double_colorless_energy_off_ho_oh_as_one_energy():
+def test_lightning_crush_may_discard_a_double_colorless_energy_from_ho_oh_as_one_energy():
     table = scenario(
         HGSS,
         you=f"{AMPHAROS} + LLL",
@@ -543,7 +543,7 @@ def test_lightning_crush_may_take_a_double_colorless_energy_off_ho_oh_as_one_ene
 
 # -- Pichu, and babies that sleep ----------------------------------------------------------------
 @rule("D06")
-def test_in_playground_the_opponent_decides_in_the_attackers_turn_and_unown_does_not_return():
+def test_playground_lets_the_opponent_decide_in_the_attackers_turn_without_offering_return():
     table = scenario(
         HGSS,
         you="Pichu",
@@ -558,13 +558,13 @@ def test_in_playground_the_opponent_decides_in_the_attackers_turn_and_unown_does
     assert table.game.view(YOU).options == []
     table.choose("yes", "Unown", "Sentret")
     assert [p.name for p in table.their.bench] == ["Unown", "Sentret"]
-    assert table.their.active.energy == "W"  # RETURN is for Unown played from the hand
+    assert table.their.active.energy == "W"  # RETURN requires that Unown is played from the hand
     assert (table.turn, table.asked) == ("opponent", "opponent")
     assert table.your.active.conditions == {"Asleep"}
     table.done()
 
 
-def test_what_the_opponent_leaves_in_the_deck_in_playground_stays_secret():
+def test_cards_that_the_opponent_leaves_in_the_deck_in_playground_stay_hidden():
     table = scenario(
         HGSS,
         you="Pichu",
@@ -604,7 +604,7 @@ def test_pokemon_reversal_wakes_a_sleeping_baby_by_sending_it_to_the_bench():
 # -- Pokémon Reversal ----------------------------------------------------------------------------
 @rule("bench-move.clears-effects")
 @pytest.mark.parametrize(("reversals", "damage"), [(0, 0), (2, 20)])
-def test_pokemon_reversal_ends_what_holds_of_the_pokemon_it_sends_to_the_bench(
+def test_pokemon_reversal_ends_the_effects_on_the_pokemon_it_sends_to_the_bench(
     reversals: int, damage: int
 ):
     table = scenario(
@@ -625,7 +625,7 @@ def test_pokemon_reversal_ends_what_holds_of_the_pokemon_it_sends_to_the_bench(
 
 
 @rule("retreat.once")
-def test_pokemon_reversal_is_no_retreat_and_the_switched_in_pokemon_may_retreat():
+def test_pokemon_reversal_is_not_a_retreat_and_the_new_active_pokemon_may_retreat():
     table = scenario(
         HGSS,
         you="Meowth",
@@ -645,7 +645,7 @@ def test_pokemon_reversal_is_no_retreat_and_the_switched_in_pokemon_may_retreat(
 @pytest.mark.parametrize(
     ("pokemon", "energy", "paid"),
     [
-        # A Retreat Cost of two: the set is legal if some order meets it only with the last card.
+        # A Retreat Cost of two: a set is legal if some order of it meets the cost only at the end.
         (
             "Chansey",
             ["Water Energy", "Water Energy", DOUBLE],
@@ -662,14 +662,14 @@ def test_pokemon_reversal_is_no_retreat_and_the_switched_in_pokemon_may_retreat(
     ],
 )
 @both_eras
-def test_a_retreat_is_paid_by_each_set_that_meets_the_cost_only_with_its_last_card(
+def test_a_retreat_discards_a_set_of_energy_that_meets_the_cost_only_with_its_last_card(
     ruleset: Ruleset, pokemon: str, energy: list[str], paid: list[tuple[str, ...]]
 ):
     table = scenario(
         ruleset, you=f"{pokemon} + {' + '.join(energy)}", your_bench="Sentret", opponent="Snorlax"
     )
     table.game.apply(table.option("retreat"))
-    assert sorted(discards(table.game)) == sorted(tuple(sorted(cards)) for cards in paid)
+    assert sorted(possible_discards(table.game)) == sorted(tuple(sorted(cards)) for cards in paid)
 
 
 @rule("cost.colorless", "cost.total-and-typed")
@@ -683,7 +683,7 @@ def test_a_retreat_is_paid_by_each_set_that_meets_the_cost_only_with_its_last_ca
     ],
 )
 @both_eras
-def test_a_double_colorless_energy_pays_the_two_colorless_of_solarbeam_and_no_grass(
+def test_a_double_colorless_energy_pays_for_the_two_colorless_of_solarbeam_but_not_grass(
     ruleset: Ruleset, energy: str, refused: str
 ):
     table = scenario(ruleset, you=f"{MEGANIUM} + {energy}", opponent="Snorlax")
@@ -693,7 +693,7 @@ def test_a_double_colorless_energy_pays_the_two_colorless_of_solarbeam_and_no_gr
         assert table.legal("attack", "Solarbeam")
 
 
-def test_graffiti_makes_a_double_colorless_energy_too_little_for_two_colorless():
+def test_after_graffiti_a_double_colorless_energy_does_not_pay_for_two_colorless():
     table = scenario(
         HGSS,
         you="Igglybuff",
@@ -711,7 +711,7 @@ def test_graffiti_makes_a_double_colorless_energy_too_little_for_two_colorless()
 @rule("attack.step-d", "attack.step-e", "D42")
 @pytest.mark.parametrize(("coins", "own", "theirs"), [("T", 0, 0), ("HT", 30, 0), ("HH", 0, 60)])
 @both_eras
-def test_a_confused_donphan_in_smoke_flips_for_the_smoke_first(
+def test_a_confused_donphan_flips_for_smokescreen_first(
     ruleset: Ruleset, coins: str, own: int, theirs: int
 ):
     table = scenario(
@@ -723,7 +723,7 @@ def test_a_confused_donphan_in_smoke_flips_for_the_smoke_first(
         coins=coins,
     )
     table.attack("Smokescreen").attack("Earthquake")
-    # Smokescreen's 10 come to nothing in the shell; what Confusion does is no attack's damage.
+    # Exoskeleton prevents the 10 damage of Smokescreen; Confusion puts damage counters.
     assert table.their.active.damage == own
     assert table.their.bench[0].damage == (10 if theirs else 0)
     assert table.your.active.name == ("Sentret" if theirs else "Koffing")
@@ -732,7 +732,7 @@ def test_a_confused_donphan_in_smoke_flips_for_the_smoke_first(
 
 # -- Metapod and Weakness ------------------------------------------------------------------------
 @rule("damage.weakness", "body.always-on")
-def test_green_shield_is_gone_once_metapod_has_evolved_into_butterfree():
+def test_green_shield_ends_when_metapod_evolves_into_butterfree():
     table = scenario(
         HGSS,
         you="Quilava + RR",
@@ -747,7 +747,7 @@ def test_green_shield_is_gone_once_metapod_has_evolved_into_butterfree():
 
 
 @rule("damage.weakness")
-def test_green_shield_covers_meganium_but_neither_lugia_nor_a_pokemon_of_another_type():
+def test_green_shield_protects_meganium_but_not_lugia_or_a_pokemon_of_another_type():
     for defending, attacker, attack, damage in [
         (MEGANIUM, "Quilava + RR", "Flare", 30),
         (LUGIA, "Flaaffy + LLL", "Thundershock", 80),
@@ -769,10 +769,15 @@ USABLE = {
     "Leaf Trans": f"{MEGANIUM} + G",
     "Afterburner": TYPHLOSION,
 }
-AT_A_MOMENT = {"RETURN", "FLASH", "Blissful Nurse", "Ocean Grow"}  # of coming into play
+WHEN_PLAYED = {
+    "RETURN",
+    "FLASH",
+    "Blissful Nurse",
+    "Ocean Grow",
+}  # used when the Pokémon comes into play
 
 
-def test_each_poke_power_of_the_pool_is_one_of_these():
+def test_the_list_of_poke_powers_is_complete():
     powers = [
         (p.name, p.op is not None)
         for card in pool().cards.values()
@@ -780,7 +785,7 @@ def test_each_poke_power_of_the_pool_is_one_of_these():
         if p.kind == "Poké-Power"
     ]
     assert {name for name, used in powers if used} == set(USABLE)
-    assert {name for name, used in powers if not used} == AT_A_MOMENT
+    assert {name for name, used in powers if not used} == WHEN_PLAYED
 
 
 @rule("power.condition-off")
@@ -806,7 +811,9 @@ def test_a_poke_power_is_shut_off_by_each_special_condition_until_it_ends(
 @rule("power.condition-off")
 @UNDER_A_CONDITION
 @pytest.mark.parametrize("name", USABLE)
-def test_a_special_condition_of_another_pokemon_shuts_no_poke_power_off(name: str, condition: str):
+def test_a_special_condition_of_another_pokemon_does_not_shut_off_a_poke_power(
+    name: str, condition: str
+):
     table = scenario(
         HGSS,
         you=f"Lapras, {condition}",
@@ -820,7 +827,7 @@ def test_a_special_condition_of_another_pokemon_shuts_no_poke_power_off(name: st
 
 # -- what players know: Slowking, Alph Lithograph ------------------------------------------------
 def deck_seen(view: View, who: int, count: int) -> list[str]:
-    """The top of a deck as a viewer reads it; ``?`` for a card he does not see."""
+    """Return the top of a deck as a viewer sees it; ``?`` stands for a hidden card."""
     return [view.seen.definitions[c].name for c in view.seen.players[who].deck][::-1][:count]
 
 
@@ -828,8 +835,8 @@ def hand_seen(view: View, who: int) -> list[str]:
     return sorted(view.seen.definitions[c].name for c in view.seen.players[who].hand)
 
 
-def tops(view: View, who: int, count: int) -> set[tuple[str, ...]]:
-    """The top cards of a deck in some worlds that fit a view."""
+def sampled_tops(view: View, who: int, count: int) -> set[tuple[str, ...]]:
+    """Return the top cards of a deck in some sampled worlds."""
     out = set()
     for seed in range(40):
         world = view.sample(seed)
@@ -839,8 +846,8 @@ def tops(view: View, who: int, count: int) -> set[tuple[str, ...]]:
     return out
 
 
-def sighted() -> Scenario:
-    """Slowking has put Bill on Switch on Meowth on top of the opponent's deck."""
+def after_second_sight() -> Scenario:
+    """Return a turn in which Slowking has put Bill, Switch, and Meowth on the opponent's deck."""
     table = scenario(
         HGSS,
         you="Slowking",
@@ -851,23 +858,23 @@ def sighted() -> Scenario:
 
 
 @rule("zone.deck-secret")
-def test_after_second_sight_only_its_player_sees_the_top_of_the_others_deck():
-    game = sighted().game
+def test_after_second_sight_only_its_player_sees_the_top_of_the_opponents_deck():
+    game = after_second_sight().game
     assert deck_seen(game.view(YOU), OPPONENT, 4) == ["Bill", "Switch", "Meowth", "?"]
     assert deck_seen(game.view(OPPONENT), OPPONENT, 4) == ["?"] * 4
     assert deck_seen(game.view(-1), OPPONENT, 4) == ["?"] * 4
     assert game.view(OPPONENT).among(OPPONENT) == []
     yours = game.view(YOU, open_lists=True)
-    assert tops(yours, OPPONENT, 3) == {("Bill", "Switch", "Meowth")}
+    assert sampled_tops(yours, OPPONENT, 3) == {("Bill", "Switch", "Meowth")}
     assert yours.odds("Bill", draw=1, player=OPPONENT).expected == 1
     assert yours.odds("Furret", draw=3, player=OPPONENT).at_least() == 0
-    # Of the rest of the deck and the Prizes nothing has been seen: 17 cards and 6.
+    # The other 17 cards of the deck and the 6 Prize cards have not been seen.
     assert yours.odds("Furret", draw=4, player=OPPONENT).at_least() == Fraction(1, 23)
-    assert len(tops(game.view(OPPONENT, open_lists=True), OPPONENT, 3)) > 5
+    assert len(sampled_tops(game.view(OPPONENT, open_lists=True), OPPONENT, 3)) > 5
 
 
-def test_what_second_sight_has_shown_is_known_in_the_hand_once_it_is_drawn():
-    table = sighted().end_turn()
+def test_a_card_seen_with_second_sight_is_known_in_the_hand_after_it_is_drawn():
+    table = after_second_sight().end_turn()
     assert table.their.hand == ["Bill"]
     assert hand_seen(table.game.view(YOU), OPPONENT) == ["Bill"]
     table.play("Bill")
@@ -876,7 +883,7 @@ def test_what_second_sight_has_shown_is_known_in_the_hand_once_it_is_drawn():
 
 
 @rule("zone.deck-secret")
-def test_the_order_that_second_sight_makes_does_not_show_in_the_others_view():
+def test_the_order_that_second_sight_makes_is_hidden_in_the_opponents_view():
     views = []
     for order in (("Bill", "Switch"), ("Meowth", "Bill"), ("Switch", "Meowth")):
         table = scenario(HGSS, you="Slowking", opponent="Lapras", their_deck="Switch, Bill, Meowth")
@@ -885,8 +892,8 @@ def test_the_order_that_second_sight_makes_does_not_show_in_the_others_view():
     assert views[0] == views[1] == views[2]
 
 
-def test_when_both_use_second_sight_on_one_deck_the_first_keeps_the_cards_and_loses_the_order():
-    table = sighted().end_turn()  # which draws Bill
+def test_if_both_use_second_sight_on_a_deck_the_first_knows_the_cards_but_not_the_order():
+    table = after_second_sight().end_turn()  # the opponent draws Bill
     table.power("Second Sight").choose("0", "Meowth", "Furret")
     assert table.their.deck[:3] == ["Meowth", "Furret", "Switch"]
     theirs = table.game.view(OPPONENT, open_lists=True)
@@ -897,11 +904,11 @@ def test_when_both_use_second_sight_on_one_deck_the_first_keeps_the_cards_and_lo
     assert (sorted(among.cards), among.zones) == (["hgss1-102", "hgss1-75"], (("deck", 3),))
     assert yours.odds("Switch", draw=3, player=OPPONENT).expected == 1
     assert yours.odds("Switch", draw=1, player=OPPONENT).at_least() == Fraction(1, 3)
-    for top in tops(yours, OPPONENT, 3):
+    for top in sampled_tops(yours, OPPONENT, 3):
         assert {"Switch", "Meowth"} <= set(top)
 
 
-def test_a_shuffle_leaves_of_second_sight_that_the_cards_are_in_the_deck():
+def test_after_a_shuffle_cards_seen_with_second_sight_are_known_to_be_in_the_deck():
     table = scenario(
         HGSS,
         you="Slowking",
@@ -919,7 +926,7 @@ def test_a_shuffle_leaves_of_second_sight_that_the_cards_are_in_the_deck():
     assert yours.odds("Switch", draw=3, player=OPPONENT).at_least() == Fraction(1, 3)
 
 
-def peeked() -> Scenario:
+def after_alph_lithograph() -> Scenario:
     table = scenario(
         HGSS,
         you="Sentret",
@@ -933,8 +940,8 @@ def peeked() -> Scenario:
 
 
 @rule("zone.hand-hidden")
-def test_alph_lithograph_shows_the_hand_to_its_player_and_no_card_that_comes_later():
-    table = peeked()
+def test_alph_lithograph_shows_the_hand_to_its_player_but_not_later_cards():
+    table = after_alph_lithograph()
     shown = ["Bill", "Meowth", "Professor Oak's New Theory"]
     assert hand_seen(table.game.view(YOU), OPPONENT) == shown
     for seed in range(20):
@@ -944,16 +951,16 @@ def test_alph_lithograph_shows_the_hand_to_its_player_and_no_card_that_comes_lat
     assert hand_seen(table.game.view(YOU), OPPONENT) == sorted([*shown, "?"])
     yours = table.game.view(YOU, open_lists=True)
     assert yours.odds("Bill", "hand", player=OPPONENT).expected == 1
-    # The card drawn is one of the 12 of the deck and the 6 Prizes.
+    # The drawn card is one of the 12 cards of the deck and the 6 Prize cards.
     assert yours.odds("Furret", "hand", player=OPPONENT).at_least() == Fraction(1, 18)
 
 
-def test_a_hand_that_was_looked_at_and_shuffled_in_is_known_to_be_in_deck_and_hand():
-    table = peeked().end_turn().play("Professor Oak's New Theory")
+def test_a_hand_that_was_seen_and_shuffled_in_is_known_to_be_in_the_deck_or_hand():
+    table = after_alph_lithograph().end_turn().play("Professor Oak's New Theory")
     yours = table.game.view(YOU, open_lists=True)
     assert hand_seen(yours, OPPONENT) == ["?"] * 6
     (among,) = yours.among(OPPONENT)
-    # Twelve cards less one that was drawn, and three of the hand go in; six come out.
+    # 11 cards of the deck and 3 of the hand are shuffled; 6 of them are drawn.
     assert (sorted(among.cards), among.zones) == (
         ["hgss1-75", "hgss1-89"],
         (("deck", 8), ("hand", 6)),

@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the texts of its other rares, and of its first uncommons, do."""
+"""HeartGold & SoulSilver: effects of its other Rares and of its first Uncommons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_collect_draws_two_cards_or_what_is_left(cards: int, drawn: int):
     table.attack("Collect")
     assert len(table.your.hand) == drawn
     assert table.their.active.damage == 0
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @rule("bench-move.clears-conditions")
@@ -47,7 +47,7 @@ def test_spin_turn_does_20_and_switches_farfetchd_with_a_chosen_benched_pokemon(
     assert table.turn == "opponent"
 
 
-def test_spin_turn_without_a_bench_does_its_20_alone():
+def test_spin_turn_still_does_20_without_a_bench():
     table = scenario(HGSS, you="Farfetch'd + W", opponent=FERALIGATR, their_bench="Mareep")
     table.attack("Spin Turn")
     assert table.your.active.name == "Farfetch'd"
@@ -113,7 +113,7 @@ def test_chomp_does_10_more_for_each_counter_on_granbull(before: int, damage: in
     ("target", "active", "bench"),
     [("active", 60, [0, 0]), ("bench 1", 0, [30, 0]), ("bench 2", 0, [0, 30])],
 )
-def test_ice_blade_does_30_to_any_opposing_pokemon_with_weakness_for_the_active_alone(
+def test_ice_blade_does_30_to_any_opposing_pokemon_with_weakness_only_for_the_active(
     target: str, active: int, bench: list[int]
 ):
     table = scenario(
@@ -141,17 +141,19 @@ def test_quick_draw_does_10_and_draws_three_cards_or_what_is_left(cards: int, dr
     table.attack("Quick Draw")
     assert table.their.active.damage == 10
     assert len(table.your.hand) == drawn
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @pytest.mark.parametrize(
     "defending",
     [
         FERALIGATR,  # weak to Grass
-        "Donphan [hgss1-107]",  # whose Body takes 20 off
+        "Donphan [hgss1-107]",  # Exoskeleton reduces damage by 20
     ],
 )
-def test_swift_does_40_whatever_weakness_and_bodies_of_the_defending_pokemon_say(defending: str):
+def test_swift_does_40_regardless_of_the_defending_pokemons_weakness_and_poke_bodies(
+    defending: str,
+):
     table = scenario(HGSS, you="Ledian + GG", opponent=defending)
     table.attack("Swift")
     assert table.their.active.damage == 40
@@ -167,7 +169,9 @@ def test_swift_knocks_out_a_sleeping_cleffa():
 @pytest.mark.parametrize(
     ("you", "attack"), [("Jumpluff + G", "Leaf Guard"), ("Hitmontop + FFF", "Close Combat")]
 )
-def test_swift_does_40_whatever_an_attack_has_left_on_the_defending_pokemon(you: str, attack: str):
+def test_swift_does_40_regardless_of_lasting_effects_on_the_defending_pokemon(
+    you: str, attack: str
+):
     table = scenario(HGSS, you=you, opponent="Ledian + GG")
     table.attack(attack).attack("Swift")
     assert table.your.active.damage == 40
@@ -195,7 +199,7 @@ def test_sharpen_claws_discards_a_random_card_of_the_opponents_hand_for_each_hea
 
 
 @pytest.mark.parametrize(("coins", "hand", "left"), [("TTT", 2, 2), ("HHH", 2, 0), ("HTT", 0, 0)])
-def test_sharpen_claws_discards_nothing_on_tails_and_no_more_than_there_is(
+def test_sharpen_claws_discards_nothing_on_tails_and_at_most_the_whole_hand(
     coins: str, hand: int, left: int
 ):
     table = scenario(
@@ -208,7 +212,7 @@ def test_sharpen_claws_discards_nothing_on_tails_and_no_more_than_there_is(
     )
     table.attack("Sharpen Claws")
     assert len(table.their.discard) == hand - left
-    assert len(table.their.hand) == left + 1  # with the card drawn for the turn
+    assert len(table.their.hand) == left + 1  # including the card drawn for the turn
     table.done()
 
 
@@ -226,7 +230,7 @@ def test_sneaky_attack_does_30_more_with_any_darkness_energy_on_persian(energy: 
 
 # -- Sunflora ----------------------------------------------------------------------------------
 @rule("power.once-usual")
-def test_sunshine_grace_finds_a_grass_pokemon_of_any_stage_and_shows_it_once_in_a_turn():
+def test_sunshine_grace_finds_and_reveals_a_grass_pokemon_of_any_stage_once_per_turn():
     table = scenario(
         HGSS,
         you="Sunflora",
@@ -248,7 +252,7 @@ def test_sunshine_grace_finds_a_grass_pokemon_of_any_stage_and_shows_it_once_in_
 
 
 @rule("D72")
-def test_sunshine_grace_may_fail_and_the_deck_is_shuffled_and_the_power_used_all_the_same():
+def test_sunshine_grace_may_find_nothing_and_still_shuffles_and_counts_as_used():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -326,7 +330,7 @@ def test_energy_link_does_10_and_attaches_an_energy_card_from_the_discard_pile()
     assert table.turn == "opponent"
 
 
-def test_energy_link_without_energy_in_the_discard_pile_does_its_10_alone():
+def test_energy_link_still_does_10_without_energy_in_the_discard_pile():
     table = scenario(
         HGSS,
         you=f"{BLISSEY} + W",
@@ -348,7 +352,7 @@ def test_double_edge_does_80_and_40_to_blissey_itself():
 
 
 # -- Corsola -----------------------------------------------------------------------------------
-def test_recover_discards_a_water_energy_and_heals_corsola_wholly():
+def test_recover_discards_a_water_energy_and_heals_all_damage_from_corsola():
     table = scenario(
         HGSS,
         you="Corsola + WWF, 50 damage",
@@ -392,7 +396,7 @@ def test_hyper_cannon_does_50_more_if_both_coins_are_heads(coins: str, damage: i
         ("+ W + Rainbow Energy", "Sentret + Double Colorless Energy", 2),
     ],
 )
-def test_snowy_present_draws_a_card_for_each_water_energy_on_ones_own_pokemon(
+def test_snowy_present_draws_a_card_for_each_water_energy_on_your_pokemon(
     active: str, bench: str, drawn: int
 ):
     table = scenario(HGSS, you=f"Delibird {active}", your_bench=bench, opponent="Sentret + WW")
@@ -402,15 +406,15 @@ def test_snowy_present_draws_a_card_for_each_water_energy_on_ones_own_pokemon(
 
 
 @rule("draw.short-no-loss")
-def test_snowy_present_draws_what_there_is():
+def test_snowy_present_draws_all_cards_if_there_are_too_few():
     table = scenario(HGSS, you="Delibird + WWW", opponent="Sentret", deck_size=(2, 20))
     table.attack("Snowy Present")
     assert len(table.your.hand) == 2
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @rule("damage.bench-no-wr", "damage.weakness")
-def test_hail_does_10_to_each_opposing_pokemon_with_weakness_for_the_active_alone():
+def test_hail_does_10_to_each_opposing_pokemon_with_weakness_only_for_the_active():
     table = scenario(
         HGSS,
         you="Delibird + WW",
@@ -430,12 +434,12 @@ def test_hail_does_10_to_each_opposing_pokemon_with_weakness_for_the_active_alon
 @pytest.mark.parametrize(
     ("defending", "damage"),
     [
-        ("Jumpluff", 50),  # which resists Fighting
-        (BLISSEY, 100),  # which is weak to it
+        ("Jumpluff", 50),  # resists Fighting
+        (BLISSEY, 100),  # weak to Fighting
         (TYPHLOSION, 50),
     ],
 )
-def test_rock_hurl_does_50_despite_resistance_but_minds_weakness(defending: str, damage: int):
+def test_rock_hurl_ignores_resistance_but_not_weakness(defending: str, damage: int):
     table = scenario(HGSS, you=f"{DONPHAN} + FFF", opponent=defending)
     table.attack("Rock Hurl")
     assert table.their.active.damage == damage
@@ -472,7 +476,7 @@ def test_fade_out_does_20_and_returns_dunsparce_and_its_energy_to_the_hand_witho
 
 
 @rule("win.no-pokemon")
-def test_fade_out_of_a_lone_dunsparce_loses_the_game():
+def test_fade_out_of_your_only_pokemon_loses_the_game():
     table = scenario(HGSS, you="Dunsparce + W", opponent=TYPHLOSION)
     table.attack("Fade Out")
     assert table.winner == "opponent"
@@ -482,7 +486,7 @@ def test_fade_out_of_a_lone_dunsparce_loses_the_game():
 @pytest.mark.parametrize(
     ("bench", "drawn"), [("", 1), ("Sentret; Mareep", 1), ("Bayleef; Sentret; Caterpie", 3)]
 )
-def test_green_draw_draws_a_card_for_each_grass_pokemon_of_ones_own(bench: str, drawn: int):
+def test_green_draw_draws_a_card_for_each_of_your_grass_pokemon(bench: str, drawn: int):
     table = scenario(
         HGSS,
         you="Heracross + GG",
@@ -496,7 +500,7 @@ def test_green_draw_draws_a_card_for_each_grass_pokemon_of_ones_own(bench: str, 
 
 
 @rule("draw.short-no-loss")
-def test_green_draw_draws_what_there_is():
+def test_green_draw_draws_all_cards_if_there_are_too_few():
     table = scenario(
         HGSS,
         you="Heracross + GG",
@@ -506,7 +510,7 @@ def test_green_draw_draws_what_there_is():
     )
     table.attack("Green Draw")
     assert len(table.your.hand) == 1
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @pytest.mark.parametrize(("coins", "damage"), [("HH", 70), ("HT", 50), ("TH", 50), ("TT", 30)])
@@ -518,7 +522,7 @@ def test_double_headbutt_does_20_more_for_each_heads_of_two_coins(coins: str, da
 
 
 # -- Mantine -----------------------------------------------------------------------------------
-def test_group_swim_finds_a_water_pokemon_of_any_stage_and_shows_it():
+def test_group_swim_finds_and_reveals_a_water_pokemon_of_any_stage():
     table = scenario(
         HGSS,
         you="Mantine + W",
@@ -536,7 +540,7 @@ def test_group_swim_finds_a_water_pokemon_of_any_stage_and_shows_it():
 
 
 @rule("D72")
-def test_group_swim_may_fail_and_the_deck_is_shuffled_all_the_same():
+def test_group_swim_may_find_nothing_and_the_deck_is_shuffled():
     table = scenario(
         HGSS,
         you="Mantine + W",

@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what each text of its Primes and LEGENDs does."""
+"""HeartGold & SoulSilver: effects of its Primes and LEGENDs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)
 
 
 def deck_seen(view: View, who: int) -> list[str]:
-    """A deck from the top down as a viewer reads it; ``?`` for a card he does not see."""
+    """Return a deck from the top down as a viewer sees it; ``?`` stands for a hidden card."""
     return [view.seen.definitions[c].name for c in view.seen.players[who].deck][::-1]
 
 
@@ -46,7 +46,7 @@ def test_conductivity_puts_a_counter_on_the_pokemon_that_the_opponent_attaches_e
     assert table.turn == "you"
 
 
-def test_conductivity_is_for_the_opponents_energy_only():
+def test_conductivity_is_triggered_only_by_the_opponents_energy():
     table = scenario(
         HGSS, you="Sentret", your_bench=AMPHAROS, opponent="Meowth", your_hand="W", their_hand="W"
     )
@@ -56,7 +56,7 @@ def test_conductivity_is_for_the_opponents_energy_only():
     assert table.their.active.damage == 10
 
 
-def test_conductivity_is_not_for_energy_moved_or_taken_from_the_discard_pile_or_the_deck():
+def test_conductivity_is_triggered_only_by_energy_from_the_hand():
     table = scenario(
         HGSS,
         you="Ampharos [hgss1-14] + L",
@@ -67,7 +67,7 @@ def test_conductivity_is_not_for_energy_moved_or_taken_from_the_discard_pile_or_
         your_deck="W",
         choices=["active", "Lightning Energy"],
     )
-    table.power("Afterburner")  # whose own counter is the only one
+    table.power("Afterburner")  # its own counter is the only one
     assert table.your.active.damage == 10
     table.play("Energy Switch")
     assert table.your.bench[0].energy == "L"
@@ -138,8 +138,8 @@ def test_lightning_crush_on_tails_does_40_to_a_pokemon_without_energy():
 
 
 # -- Blissey -------------------------------------------------------------------------------------
-def nursing(*choices: str) -> Scenario:
-    """Blissey in hand, Chansey and one of two others damaged, the opponent's Pokémon too."""
+def nurse_position(*choices: str) -> Scenario:
+    """Return a position with Blissey in hand and three damaged Pokémon, one of the opponent."""
     return scenario(
         HGSS,
         you=f"Chansey + WW + {DOUBLE}, 50 damage, poisoned",
@@ -150,8 +150,8 @@ def nursing(*choices: str) -> Scenario:
     )
 
 
-def test_blissful_nurse_heals_all_and_discards_the_energy_of_those_that_were_damaged():
-    table = nursing("yes").evolve("Blissey")
+def test_blissful_nurse_heals_all_pokemon_and_discards_the_energy_of_those_it_heals():
+    table = nurse_position("yes").evolve("Blissey")
     assert [p.damage for p in (table.your.active, *table.your.bench)] == [0, 0, 0]
     assert [p.energy for p in (table.your.active, *table.your.bench)] == ["", "R", ""]
     assert sorted(table.your.discard) == sorted([DOUBLE, *["Water Energy"] * 2, "Grass Energy"])
@@ -161,7 +161,7 @@ def test_blissful_nurse_heals_all_and_discards_the_energy_of_those_that_were_dam
 
 
 def test_blissful_nurse_may_be_declined():
-    table = nursing("no").evolve("Blissey")
+    table = nurse_position("no").evolve("Blissey")
     assert table.your.active.name == "Blissey"
     assert [p.damage for p in (table.your.active, *table.your.bench)] == [50, 0, 10]
     assert [p.energy for p in (table.your.active, *table.your.bench)] == [
@@ -173,8 +173,8 @@ def test_blissful_nurse_may_be_declined():
     table.done()
 
 
-def test_blissful_nurse_is_for_the_moment_of_evolving_alone():
-    table = nursing("no").evolve("Blissey")
+def test_blissful_nurse_is_offered_only_when_chansey_evolves():
+    table = nurse_position("no").evolve("Blissey")
     assert not [o for o in table.options if "Nurse" in o]
     table.end_turn().end_turn()
     assert not [o for o in table.options if "Nurse" in o]
@@ -182,7 +182,7 @@ def test_blissful_nurse_is_for_the_moment_of_evolving_alone():
     assert not [o for o in table.options if "Nurse" in o]
 
 
-def test_blissful_nurse_is_not_asked_for_where_nothing_is_damaged():
+def test_blissful_nurse_is_not_offered_if_no_pokemon_is_damaged():
     table = scenario(
         HGSS, you="Chansey + WW", opponent="Lapras, 20 damage", your_hand=f"{BLISSEY}, Bill"
     )
@@ -198,11 +198,11 @@ def test_blissful_nurse_is_not_asked_for_where_nothing_is_damaged():
     [
         ("Arcanine + RR", "Sharp Fang", 30),
         ("Meowth + WW", "Dig Claws", 0),
-        ("Croconaw + WW", "Wave Splash", 40),  # 30, doubled, less 20
-        ("Flaaffy + LLL", "Thundershock", 0),  # 40, less 20, less 20
+        ("Croconaw + WW", "Wave Splash", 40),  # 30 × 2 − 20
+        ("Flaaffy + LLL", "Thundershock", 0),  # 40 − 20 − 20
     ],
 )
-def test_exoskeleton_takes_20_off_an_attacks_damage_after_weakness_and_resistance(
+def test_exoskeleton_reduces_attack_damage_by_20_after_weakness_and_resistance(
     attacker: str, attack: str, damage: int
 ):
     table = scenario(
@@ -218,11 +218,11 @@ def test_exoskeleton_works_on_the_bench_and_under_a_special_condition():
         HGSS, you="Delibird + WW", opponent=f"{DONPHAN}, confused", their_bench=f"{DONPHAN}; Meowth"
     )
     table.attack("Hail")
-    assert table.their.active.damage == 0  # 10, doubled, less 20
+    assert table.their.active.damage == 0  # 10 × 2 − 20
     assert [p.damage for p in table.their.bench] == [0, 10]
 
 
-def test_exoskeleton_is_not_for_damage_counters():
+def test_exoskeleton_does_not_reduce_damage_counters():
     table = scenario(HGSS, you=f"{DONPHAN}, poisoned", opponent=AMPHAROS, your_hand=RAINBOW)
     table.attach(RAINBOW)
     assert table.your.active.damage == 20
@@ -247,15 +247,15 @@ def test_earthquake_does_60_and_10_to_each_of_the_players_own_benched_pokemon():
     assert len(table.their.prizes) == 5
 
 
-def test_earthquake_with_an_empty_bench_does_its_60():
+def test_earthquake_still_does_60_with_an_empty_bench():
     table = scenario(HGSS, you=f"{DONPHAN} + F", opponent="Typhlosion")
     table.attack("Earthquake")
     assert (table.their.active.damage, table.your.active.damage) == (60, 0)
 
 
 # -- Feraligatr ----------------------------------------------------------------------------------
-def dancing(hand: str, *choices: str, you: str = "Sentret") -> Scenario:
-    """Feraligatr on the Bench beside a Water and a Fire Pokémon."""
+def dance_position(hand: str, *choices: str, you: str = "Sentret") -> Scenario:
+    """Return a position with Feraligatr, a Water Pokémon, and a Fire Pokémon on the Bench."""
     return scenario(
         HGSS,
         you=you,
@@ -268,7 +268,7 @@ def dancing(hand: str, *choices: str, you: str = "Sentret") -> Scenario:
 
 @rule("power.any-number")
 def test_rain_dance_attaches_water_energy_to_water_pokemon_as_often_as_its_player_likes():
-    table = dancing("4 Water Energy", "Lapras", "Feraligatr", "Lapras")
+    table = dance_position("4 Water Energy", "Lapras", "Feraligatr", "Lapras")
     table.power("Rain Dance").power("Rain Dance").power("Rain Dance")
     assert [p.energy for p in table.your.bench] == ["W", "WW", ""]
     assert table.your.hand == ["Water Energy"]
@@ -278,8 +278,8 @@ def test_rain_dance_attaches_water_energy_to_water_pokemon_as_often_as_its_playe
     table.done()
 
 
-def test_rain_dance_offers_the_water_pokemon_of_its_player_and_nobody_else():
-    table = dancing("W").power("Rain Dance")
+def test_rain_dance_offers_only_the_water_pokemon_of_its_player():
+    table = dance_position("W").power("Rain Dance")
     assert table.options == ["choose bench 1 Feraligatr", "choose bench 2 Lapras"]
     table.choose("Lapras")
     assert table.your.bench[1].energy == "W"
@@ -288,18 +288,18 @@ def test_rain_dance_offers_the_water_pokemon_of_its_player_and_nobody_else():
 
 @pytest.mark.parametrize("hand", ["", "Fire Energy", DOUBLE, RAINBOW, "Bill"])
 def test_rain_dance_is_not_offered_without_a_water_energy_card_in_hand(hand: str):
-    dancing(hand).not_legal("power", "Rain Dance", because="D33")
+    dance_position(hand).not_legal("power", "Rain Dance", because="D33")
 
 
-def test_rain_dance_takes_the_water_energy_out_of_a_mixed_hand():
-    table = dancing(f"R, W, {RAINBOW}", "Lapras").power("Rain Dance")
+def test_rain_dance_attaches_only_water_energy_from_a_mixed_hand():
+    table = dance_position(f"R, W, {RAINBOW}", "Lapras").power("Rain Dance")
     assert table.your.bench[1].energy == "W"
     assert table.your.hand == ["Fire Energy", RAINBOW]
 
 
 @rule("attach.once", "D62")
-def test_rain_dance_is_beside_the_attachment_of_the_turn():
-    table = dancing("R, 2 Water Energy", "Lapras")
+def test_rain_dance_does_not_count_as_the_attachment_of_the_turn():
+    table = dance_position("R, 2 Water Energy", "Lapras")
     table.attach("R").power("Rain Dance").power("Rain Dance").choose("Feraligatr")
     assert (table.your.active.energy, [p.energy for p in table.your.bench]) == ("R", ["W", "W", ""])
 
@@ -327,14 +327,14 @@ def test_hydro_crunch_does_10_more_for_each_counter_on_the_defending_pokemon(
         opponent=f"{MEGANIUM}, {before} damage",
         their_bench="Meowth, 40 damage",
     )
-    # Meganium's Resistance against Water takes 20 off.
+    # Meganium's Resistance to Water reduces the damage by 20.
     table.attack("Hydro Crunch")
     assert table.their.active.damage == before + damage - 20
 
 
 # -- Meganium ------------------------------------------------------------------------------------
-def moving(*choices: str, opponent: str = "Meowth + G") -> Scenario:
-    """Meganium on the Bench, Grass Energy on two others, other Energy too."""
+def trans_position(*choices: str, opponent: str = "Meowth + G") -> Scenario:
+    """Return a position with Meganium on the Bench and Grass Energy on two other Pokémon."""
     return scenario(
         HGSS,
         you="Sentret + GW",
@@ -346,7 +346,7 @@ def moving(*choices: str, opponent: str = "Meowth + G") -> Scenario:
 
 @rule("power.any-number")
 def test_leaf_trans_moves_a_grass_energy_from_any_of_its_players_pokemon_to_another():
-    table = moving().power("Leaf Trans")
+    table = trans_position().power("Leaf Trans")
     assert table.options == [
         "pick Grass Energy from active Sentret",
         "pick Grass Energy from bench 2 Growlithe",
@@ -357,7 +357,7 @@ def test_leaf_trans_moves_a_grass_energy_from_any_of_its_players_pokemon_to_anot
     assert table.your.active.energy == "W"
     assert sorted(table.your.bench[1].energy) == ["G", "G", "R"]
     assert table.their.active.energy == "G"
-    table.power("Leaf Trans")  # and no choice is left: not back to what was (D75)
+    table.power("Leaf Trans")  # there is no choice: it cannot restore an earlier board (D75)
     assert table.your.bench[0].energy == "G"
     assert table.turn == "you"
 
@@ -426,14 +426,14 @@ def test_afterburner_is_not_offered_without_a_fire_energy_card_in_the_discard_pi
     burning(discard).not_legal("power", "Afterburner", because="D33")
 
 
-def test_afterburner_takes_only_fire_energy_out_of_a_mixed_pile():
+def test_afterburner_takes_only_fire_energy_from_a_mixed_discard_pile():
     table = burning(f"W, R, {RAINBOW}", "Lapras").power("Afterburner")
     assert table.your.bench[1].energy == "R"
     assert table.your.discard == ["Water Energy", RAINBOW]
 
 
 @rule("ko.when", "prize.even-own-ko")
-def test_the_counter_of_afterburner_may_knock_out_the_pokemon_and_the_turn_goes_on():
+def test_the_counter_of_afterburner_may_knock_out_the_pokemon_and_the_turn_continues():
     table = burning("R", "active", "bench 1", you="Sentret, 40 damage").power("Afterburner")
     assert table.your.active.name == "Typhlosion"
     assert table.your.discard == ["Sentret", "Fire Energy"]
@@ -475,7 +475,7 @@ def test_flare_destroy_does_70_and_discards_an_energy_card_of_each_pokemon():
     assert table.their.bench[0].energy == "W"
 
 
-def test_flare_destroy_discards_its_own_energy_where_the_defending_pokemon_has_none():
+def test_flare_destroy_discards_its_own_energy_if_the_defending_pokemon_has_none():
     table = scenario(HGSS, you=f"{TYPHLOSION} + RRR", opponent="Snorlax")
     table.attack("Flare Destroy")
     assert (table.their.active.damage, table.your.active.energy) == (70, "RR")
@@ -494,7 +494,7 @@ def test_sacred_rainbow_lets_any_four_energy_pay_for_bright_wing(energy: str):
 
 
 @rule("cost.typed")
-def test_sacred_rainbow_is_for_the_energy_on_ho_oh_alone():
+def test_sacred_rainbow_changes_only_the_energy_on_ho_oh():
     table = scenario(HGSS, you="Typhlosion [hgss1-32] + WW", your_bench=HO_OH, opponent="Snorlax")
     table.not_legal("attack", "Magma Punch", because="cost.typed")
     table = scenario(HGSS, you=f"{HO_OH} + WWW", opponent="Snorlax")
@@ -505,7 +505,7 @@ def test_sacred_rainbow_is_for_the_energy_on_ho_oh_alone():
     ("chosen", "left"),
     [("Water Energy", f"R({DOUBLE})"), ("Fire Energy", f"W({DOUBLE})"), (DOUBLE, "RW")],
 )
-def test_bright_wing_discards_an_energy_from_ho_oh_by_choice(chosen: str, left: str):
+def test_bright_wing_discards_a_chosen_energy_from_ho_oh(chosen: str, left: str):
     table = scenario(HGSS, you=f"{HO_OH} + R + W + {DOUBLE}", opponent="Snorlax + WW")
     table.attack("Bright Wing").choose(chosen)
     assert (table.your.active.energy, table.your.discard) == (left, [chosen])
@@ -538,7 +538,7 @@ def test_ocean_grow_attaches_all_energy_among_the_top_five_cards_and_discards_th
     table.done()
 
 
-def test_ocean_grow_may_be_declined_and_then_nobody_has_looked():
+def test_ocean_grow_may_be_declined_without_looking_at_the_cards():
     table = growing("R, Bill", "no").legend(LUGIA)
     assert (table.your.bench[0].energy, table.your.discard) == ("", [])
     assert table.your.deck[:2] == ["Fire Energy", "Bill"]
@@ -546,13 +546,13 @@ def test_ocean_grow_may_be_declined_and_then_nobody_has_looked():
     table.done()
 
 
-def test_ocean_grow_discards_five_cards_where_there_is_no_energy_among_them():
+def test_ocean_grow_discards_all_five_cards_if_none_is_energy():
     table = growing("Bill, Switch, Furret, Meowth, Copycat", "yes").legend(LUGIA)
     assert table.your.bench[0].energy == ""
     assert sorted(table.your.discard) == ["Bill", "Copycat", "Furret", "Meowth", "Switch"]
 
 
-def test_ocean_grow_looks_at_what_there_is_in_a_short_deck_and_is_not_asked_for_in_an_empty_one():
+def test_ocean_grow_looks_at_all_cards_of_a_short_deck_and_is_not_offered_with_an_empty_one():
     table = growing("R, Bill, W", "yes", deck_size=3).legend(LUGIA)
     assert (sorted(table.your.bench[0].energy), table.your.discard) == (["R", "W"], ["Bill"])
     assert table.your.deck == []
@@ -562,7 +562,7 @@ def test_ocean_grow_looks_at_what_there_is_in_a_short_deck_and_is_not_asked_for_
     assert table.options == ["end turn"]
 
 
-def test_ocean_grow_is_for_the_moment_lugia_is_put_into_play_alone():
+def test_ocean_grow_is_offered_only_when_lugia_comes_into_play():
     table = growing("R", "no").legend(LUGIA)
     assert table.options == ["end turn"]
     table = scenario(HGSS, you=LUGIA, your_bench="Sentret", opponent="Meowth", your_deck="R")

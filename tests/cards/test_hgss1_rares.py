@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the texts of its holographic and of its first other rares do."""
+"""HeartGold & SoulSilver: effects of its Rare Holos and of its first other Rares."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_fairy_power_may_return_clefable_itself_and_another_is_promoted_without_
 
 
 @rule("win.no-pokemon")
-def test_fairy_power_of_a_lone_clefable_loses_the_game():
+def test_fairy_power_on_your_only_pokemon_loses_the_game():
     table = scenario(HGSS, you="Clefable + WW", opponent="Sentret")
     table.attack("Fairy Power")
     assert table.winner == "opponent"
@@ -145,7 +145,7 @@ def test_hyper_beam_discards_one_energy_card_of_the_attackers_choice():
     assert table.your.active.energy == "WWWW"
 
 
-def test_hyper_beam_against_a_pokemon_without_energy_does_its_80_alone():
+def test_hyper_beam_still_does_80_to_a_pokemon_without_energy():
     table = scenario(
         HGSS, you="Gyarados [hgss1-4] + WWWW", opponent=FERALIGATR, their_bench="Sentret + R"
     )
@@ -173,7 +173,7 @@ def test_after_close_combat_hitmontop_takes_20_more_after_weakness():
     assert table.your.active.damage == 10 * 2 + 20
 
 
-def test_close_combat_is_about_hitmontop_alone_and_about_one_turn_of_the_opponent():
+def test_close_combat_affects_only_hitmontop_for_one_turn_of_the_opponent():
     table = scenario(
         HGSS, you="Hitmontop + FFF", your_bench="Sentret", opponent=f"{FERALIGATR} + WWW"
     )
@@ -235,7 +235,7 @@ def test_after_leaf_guard_jumpluff_takes_30_less_after_weakness():
 
 
 @rule("damage.none-below-zero")
-def test_leaf_guard_is_about_jumpluff_alone_and_about_one_turn_of_the_opponent():
+def test_leaf_guard_protects_only_jumpluff_for_one_turn_of_the_opponent():
     table = scenario(
         HGSS,
         you="Jumpluff + G, 10 damage",
@@ -267,7 +267,7 @@ def test_leaf_guard_ends_when_jumpluff_goes_to_the_bench():
 
 # -- Ninetales ---------------------------------------------------------------------------------
 @rule("power.once-usual")
-def test_roast_reveal_discards_a_fire_energy_from_hand_and_draws_three_once_in_a_turn():
+def test_roast_reveal_discards_a_fire_energy_from_hand_to_draw_three_once_per_turn():
     table = scenario(
         HGSS,
         you="Ninetales",
@@ -292,7 +292,7 @@ def test_roast_reveal_works_from_the_bench():
 
 
 @rule("D33")
-def test_roast_reveal_needs_a_fire_energy_card_in_hand_and_rainbow_energy_is_none_there():
+def test_roast_reveal_requires_fire_energy_in_hand_and_rainbow_energy_does_not_count():
     table = scenario(
         HGSS,
         you="Ninetales + R",
@@ -304,12 +304,12 @@ def test_roast_reveal_needs_a_fire_energy_card_in_hand_and_rainbow_energy_is_non
 
 
 @rule("draw.short")
-def test_roast_reveal_draws_what_there_is():
+def test_roast_reveal_draws_all_cards_if_there_are_fewer_than_three():
     table = scenario(HGSS, you="Ninetales", opponent="Sentret", your_hand="R", deck_size=(2, 20))
     table.power("Roast Reveal")
     assert len(table.your.hand) == 2
     assert table.your.deck == []
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @rule("power.condition-off")
@@ -347,7 +347,7 @@ def test_muddy_water_does_40_and_20_to_a_chosen_benched_pokemon_without_weakness
     assert table.your.bench[0].damage == 0
 
 
-def test_muddy_water_without_an_opposing_bench_does_its_40_alone():
+def test_muddy_water_still_does_40_if_the_opponent_has_no_bench():
     table = scenario(HGSS, you="Quagsire + WWW", opponent=FERALIGATR)
     table.attack("Muddy Water")
     assert table.their.active.damage == 40
@@ -434,7 +434,7 @@ def test_shell_barricade_does_not_stop_damage_counters_that_are_put_on_shuckle()
 
 # -- Slowking ----------------------------------------------------------------------------------
 @rule("theme.slowking", "power.once-usual", "zone.deck-secret")
-def test_second_sight_rearranges_the_top_of_ones_own_deck_once_in_a_turn():
+def test_second_sight_rearranges_the_top_of_your_deck_once_per_turn():
     table = scenario(
         HGSS, you="Slowking", opponent="Sentret", your_deck="Bill, Meowth, Switch, Mareep"
     )
@@ -458,7 +458,7 @@ def test_second_sight_rearranges_the_top_of_ones_own_deck_once_in_a_turn():
 
 
 @rule("theme.slowking", "zone.deck-secret")
-def test_second_sight_rearranges_the_top_of_the_opponents_deck_and_only_its_player_knows_how():
+def test_second_sight_rearranges_the_opponents_deck_and_only_its_player_knows_the_order():
     table = scenario(
         HGSS, you="Slowking", opponent="Sentret", their_deck="Bill, Meowth, Switch, Mareep"
     )
@@ -471,7 +471,7 @@ def test_second_sight_rearranges_the_top_of_the_opponents_deck_and_only_its_play
 
 
 @rule("zone.deck-secret")
-def test_second_sight_takes_from_the_other_player_the_order_that_was_known_but_not_the_cards():
+def test_after_second_sight_the_opponent_knows_the_cards_but_no_longer_their_order():
     table = scenario(
         HGSS,
         you="Slowking",
@@ -487,7 +487,7 @@ def test_second_sight_takes_from_the_other_player_the_order_that_was_known_but_n
     assert seen_in_deck(table, of=YOU, by=OPPONENT) == ["Bill", "Meowth", "Switch"]
 
 
-def test_second_sight_looks_at_fewer_cards_where_fewer_are_left():
+def test_second_sight_looks_at_all_cards_if_there_are_fewer_than_three():
     table = scenario(
         HGSS, you="Slowking", opponent="Sentret", your_deck="Bill, Meowth", deck_size=(2, 20)
     )
@@ -496,7 +496,7 @@ def test_second_sight_looks_at_fewer_cards_where_fewer_are_left():
 
 
 @rule("D33")
-def test_second_sight_passes_over_an_empty_deck():
+def test_second_sight_offers_only_decks_with_cards():
     table = scenario(
         HGSS,
         you="Slowking",
@@ -641,17 +641,19 @@ def test_an_ampharos_that_thunder_knocks_out_gives_the_opponent_a_prize():
     [
         (TYPHLOSION, 50, 20, 30),
         (TYPHLOSION, 20, 0, 30),
-        (FERALIGATR, 70, 10, 60),  # weak to Grass: twice as much is done, and healed
+        (FERALIGATR, 70, 10, 60),  # weak to Grass: the damage is doubled, and so is the healing
     ],
 )
-def test_leech_life_heals_as_much_as_it_did(opponent: str, before: int, after: int, damage: int):
+def test_leech_life_heals_as_much_damage_as_it_did(
+    opponent: str, before: int, after: int, damage: int
+):
     table = scenario(HGSS, you=f"Ariados + GG, {before} damage", opponent=opponent)
     table.attack("Leech Life")
     assert table.their.active.damage == damage
     assert table.your.active.damage == after
 
 
-def test_leech_life_heals_nothing_where_its_damage_is_prevented():
+def test_leech_life_heals_nothing_if_its_damage_is_prevented():
     table = scenario(HGSS, you="Ariados + GG, 50 damage", opponent="Cleffa, asleep", coins="T")
     table.attack("Leech Life")
     assert table.their.active.damage == 0
@@ -660,7 +662,7 @@ def test_leech_life_heals_nothing_where_its_damage_is_prevented():
 
 
 # -- Butterfree --------------------------------------------------------------------------------
-def test_cure_powder_takes_three_counters_off_each_pokemon_of_ones_own():
+def test_cure_powder_heals_30_from_each_of_your_pokemon():
     table = scenario(
         HGSS,
         you="Butterfree + G, 70 damage",
@@ -676,7 +678,7 @@ def test_cure_powder_takes_three_counters_off_each_pokemon_of_ones_own():
 
 
 @rule("bench-move.clears-conditions")
-def test_whirlwind_does_60_and_the_opponent_switches_in_a_pokemon_of_its_choice():
+def test_whirlwind_does_60_and_the_opponent_switches_to_a_pokemon_of_their_choice():
     table = scenario(
         HGSS,
         you="Butterfree + GGG",
@@ -696,7 +698,7 @@ def test_whirlwind_does_60_and_the_opponent_switches_in_a_pokemon_of_its_choice(
     assert table.your.active.name == "Butterfree"
 
 
-def test_whirlwind_without_an_opposing_bench_does_its_60_alone():
+def test_whirlwind_still_does_60_if_the_opponent_has_no_bench():
     table = scenario(HGSS, you="Butterfree + GGG", your_bench="Mareep", opponent=TYPHLOSION)
     table.attack("Whirlwind")
     assert table.their.active.damage == 60
@@ -704,7 +706,7 @@ def test_whirlwind_without_an_opposing_bench_does_its_60_alone():
 
 
 @rule("ko.timing.hgss")
-def test_a_pokemon_that_whirlwind_has_beaten_is_switched_before_it_is_knocked_out():
+def test_whirlwind_switches_a_pokemon_before_it_is_knocked_out():
     table = scenario(
         HGSS,
         you="Butterfree + GGG",

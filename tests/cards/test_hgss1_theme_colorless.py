@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the Colorless Pokémon of its theme decks do."""
+"""HeartGold & SoulSilver: effects of the Colorless Pokémon of its theme decks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.cards import (
 
 # -- Noctowl -----------------------------------------------------------------------------------
 @rule("power.once-usual")
-def test_night_sight_draws_one_card_once_in_a_turn():
+def test_night_sight_draws_one_card_once_per_turn():
     table = scenario(HGSS, you="Noctowl", opponent="Sentret", your_deck="Bill, Meowth")
     table.power("Night Sight")
     assert table.your.hand == ["Bill"]
@@ -42,7 +42,7 @@ def test_each_of_two_noctowl_uses_night_sight_once():
 
 
 @rule("power.once-usual", "D73")
-def test_a_hoothoot_that_evolves_into_a_second_noctowl_brings_a_second_night_sight():
+def test_a_second_noctowl_that_evolved_this_turn_may_use_night_sight_too():
     table = scenario(
         HGSS, you="Noctowl", your_bench="Hoothoot", opponent="Sentret", your_hand="Noctowl"
     )
@@ -51,7 +51,7 @@ def test_a_hoothoot_that_evolves_into_a_second_noctowl_brings_a_second_night_sig
 
 
 @rule("D33", "draw.short")
-def test_night_sight_is_not_used_with_an_empty_deck():
+def test_night_sight_cannot_be_used_with_an_empty_deck():
     table = scenario(
         HGSS, you="Noctowl", your_bench="Noctowl", opponent="Sentret", deck_size=(1, 20)
     )
@@ -79,7 +79,7 @@ def test_a_noctowl_cured_by_full_heal_may_use_night_sight():
     ("yours", "theirs", "damage"),
     [("", "", 80), ("2 Bill", "2 Meowth", 80), ("Bill", "", 40), ("", "Bill", 40)],
 )
-def test_extrasensory_does_40_more_when_both_hands_are_equally_large(
+def test_extrasensory_does_40_more_if_both_hands_have_the_same_size(
     yours: str, theirs: str, damage: int
 ):
     table = scenario(
@@ -140,7 +140,7 @@ def test_find_a_friend_offers_only_pokemon():
 
 
 @rule("D72", "zone.deck-secret")
-def test_find_a_friend_may_fail_and_the_deck_is_shuffled_anyway():
+def test_find_a_friend_may_find_nothing_and_the_deck_is_shuffled():
     table = scenario(
         HGSS,
         you="Furret + W",
@@ -182,9 +182,9 @@ def test_pay_day_does_10_and_draws_a_card():
 
 
 @rule("draw.short-no-loss")
-def test_pay_day_with_an_empty_deck_does_its_damage_and_loses_nothing():
+def test_pay_day_with_an_empty_deck_does_its_damage_and_draws_nothing():
     table = scenario(HGSS, you="Meowth + W", opponent="Feraligatr", deck_size=(0, 20))
     table.attack("Pay Day")
     assert table.their.active.damage == 10
-    assert table.winner == "nobody"
+    assert table.winner == ""
     assert table.turn == "opponent"

@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the Fire and Lightning Pokémon of its theme decks do."""
+"""HeartGold & SoulSilver: effects of the Fire and Lightning Pokémon of its theme decks."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_flamethrower_discards_even_when_it_knocks_out():
 
 
 # -- Mareep, Flaaffy ---------------------------------------------------------------------------
-def test_static_electricity_takes_as_many_lightning_energy_as_mareep_are_in_play_on_both_sides():
+def test_static_electricity_attaches_one_lightning_energy_for_each_mareep_of_both_players():
     table = scenario(
         HGSS,
         you="Mareep + W",
@@ -110,7 +110,7 @@ def test_static_electricity_offers_only_lightning_energy():
 
 @rule("D72")
 @pytest.mark.parametrize("taken", [0, 1])
-def test_static_electricity_may_find_fewer_or_fail(taken: int):
+def test_static_electricity_may_attach_fewer_or_none(taken: int):
     table = scenario(
         HGSS,
         you="Mareep + W",

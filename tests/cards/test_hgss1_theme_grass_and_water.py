@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the Grass and Water Pokémon of its theme decks do."""
+"""HeartGold & SoulSilver: effects of the Grass and Water Pokémon of its theme decks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_energy_absorption_may_take_fewer_than_two(taken: int):
     table.done()
 
 
-def test_energy_absorption_takes_special_energy_too_but_not_the_opponents():
+def test_energy_absorption_also_takes_special_energy_but_not_the_opponents():
     table = scenario(
         HGSS,
         you="Exeggutor + P",
@@ -125,7 +125,7 @@ def test_sleep_powder_does_30_and_puts_the_defending_pokemon_to_sleep():
 
 
 @pytest.mark.parametrize(("before", "after"), [(50, 30), (10, 0), (0, 0)])
-def test_giant_bloom_takes_two_damage_counters_off_meganium(before: int, after: int):
+def test_giant_bloom_heals_20_from_meganium(before: int, after: int):
     table = scenario(HGSS, you=f"Meganium + GGG, {before} damage", opponent="Typhlosion")
     table.attack("Giant Bloom")
     assert table.their.active.damage == 60
@@ -135,7 +135,7 @@ def test_giant_bloom_takes_two_damage_counters_off_meganium(before: int, after: 
 # -- Metapod -----------------------------------------------------------------------------------
 @rule("body.always-on", "damage.weakness")
 @pytest.mark.parametrize(("bench", "damage"), [("Metapod", 50), ("Caterpie", 100)])
-def test_green_shield_takes_weakness_from_grass_pokemon_of_its_own_side(bench: str, damage: int):
+def test_green_shield_removes_the_weakness_of_your_grass_pokemon(bench: str, damage: int):
     table = scenario(HGSS, you="Typhlosion + RR", opponent="Meganium", their_bench=bench)
     table.attack("Magma Punch")
     assert table.their.active.damage == damage
@@ -165,7 +165,7 @@ def test_green_shield_protects_metapod_itself_under_each_special_condition(condi
 
 
 @rule("damage.resistance")
-def test_green_shield_leaves_resistance():
+def test_green_shield_does_not_remove_resistance():
     table = scenario(HGSS, you="Croconaw + WW", opponent="Meganium", their_bench="Metapod")
     table.attack("Wave Splash")
     assert table.their.active.damage == 10
@@ -265,7 +265,7 @@ def test_big_bite_does_not_keep_a_new_active_pokemon_from_retreating():
 
 
 @rule("bench-move.clears-effects")
-def test_switch_frees_a_bitten_pokemon_and_it_may_retreat_when_it_is_active_again():
+def test_switch_ends_big_bite_and_the_pokemon_may_retreat_when_it_is_active_again():
     table = scenario(
         HGSS,
         you="Croconaw + WWW",
@@ -283,7 +283,7 @@ def test_switch_frees_a_bitten_pokemon_and_it_may_retreat_when_it_is_active_agai
 
 
 @rule("evolve.clears-effects")
-def test_a_bitten_pokemon_that_evolves_may_retreat():
+def test_a_pokemon_that_evolves_after_big_bite_may_retreat():
     table = scenario(
         HGSS,
         you="Croconaw + WWW",

@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the Psychic and Fighting Pokémon of its theme decks do."""
+"""HeartGold & SoulSilver: effects of the Psychic and Fighting Pokémon of its theme decks."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_sleep_inducer_does_nothing_if_the_opponents_bench_is_empty():
 
 
 @rule("bench-move.clears-conditions")
-def test_sleep_inducer_frees_the_old_active_from_its_conditions():
+def test_sleep_inducer_removes_the_conditions_of_the_old_active():
     table = scenario(
         HGSS, you="Drowzee + P", opponent="Typhlosion, poisoned", their_bench="Sentret", coins="T"
     )
@@ -123,7 +123,7 @@ def test_whimsy_tackle_does_nothing_on_tails(coin: str, damage: int):
 
 
 @rule("D42", "attack.step-e")
-def test_a_confused_slowpoke_flips_for_whimsy_tackle_first_and_tails_ends_it_there():
+def test_a_confused_slowpoke_flips_for_whimsy_tackle_first_and_tails_ends_the_attack():
     table = scenario(HGSS, you="Slowpoke + P, confused", opponent="Feraligatr", coins="T")
     table.attack("Whimsy Tackle")
     assert table.your.active.damage == 0
@@ -215,7 +215,7 @@ def test_defense_curl_does_not_stop_sleep():
 
 
 @rule("damage.counters-unaltered.hgss")
-def test_defense_curl_does_not_stop_counters_that_an_attack_puts():
+def test_defense_curl_does_not_stop_damage_counters_put_by_an_attack():
     table = scenario(HGSS, you="Sandshrew + F", opponent="Gastly + P", coins="H")
     table.attack("Defense Curl").attack("Sneaky Placement")
     assert table.your.active.damage == 10
@@ -281,7 +281,7 @@ def test_fury_swipes_of_sandslash_does_30_for_each_heads_of_three_coins(coins: s
 
 
 # -- Jynx --------------------------------------------------------------------------------------
-def test_mimic_shuffles_the_hand_in_and_draws_as_many_as_the_opponent_holds():
+def test_mimic_shuffles_the_hand_in_and_draws_as_many_cards_as_the_opponent_has():
     table = scenario(
         HGSS,
         you="Jynx + P",
@@ -298,7 +298,7 @@ def test_mimic_shuffles_the_hand_in_and_draws_as_many_as_the_opponent_holds():
     table.done()
 
 
-def test_mimic_against_an_empty_hand_leaves_an_empty_hand():
+def test_mimic_draws_nothing_if_the_opponent_has_no_cards_in_hand():
     table = scenario(HGSS, you="Jynx + P", opponent="Feraligatr", your_hand="Bill, Switch")
     table.attack("Mimic")
     assert table.your.hand == []

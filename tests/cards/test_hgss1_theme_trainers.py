@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what the Trainer cards of its theme decks do."""
+"""HeartGold & SoulSilver: effects of the Trainer cards of its theme decks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_bill_draws_two_cards_or_all_that_are_left(cards: int, drawn: int):
 
 
 @rule("D33")
-def test_bill_is_not_played_with_an_empty_deck():
+def test_bill_cannot_be_played_with_an_empty_deck():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill", deck_size=(0, 20))
     table.not_legal("play", "Bill", because="D33")
 
@@ -61,7 +61,7 @@ def test_oaks_new_theory_draws_all_cards_if_there_are_fewer_than_six():
     table.play("Professor Oak's New Theory")
     assert len(table.your.hand) == 4
     assert table.your.deck == []
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @rule("D33")
@@ -71,7 +71,7 @@ def test_a_supporter_that_shuffles_the_hand_into_the_deck_requires_a_hand_or_a_d
     table.not_legal("play", name, because="D33")
 
 
-def test_copycat_draws_as_many_as_the_opponent_holds_after_shuffling_the_hand_in():
+def test_copycat_shuffles_the_hand_in_and_draws_as_many_cards_as_the_opponent_has():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -87,7 +87,7 @@ def test_copycat_draws_as_many_as_the_opponent_holds_after_shuffling_the_hand_in
 
 
 @rule("zone.hand-hidden")
-def test_copycat_takes_from_the_opponent_what_scout_had_shown():
+def test_after_copycat_the_opponent_no_longer_knows_the_hand_that_scout_revealed():
     table = scenario(
         HGSS,
         you="Sentret + W",
@@ -108,7 +108,7 @@ def test_copycat_takes_from_the_opponent_what_scout_had_shown():
 
 # -- Full Heal, Moomoo Milk --------------------------------------------------------------------
 @UNDER_A_CONDITION
-def test_full_heal_takes_each_special_condition_off_the_active_pokemon(condition: str):
+def test_full_heal_removes_each_special_condition_of_the_active_pokemon(condition: str):
     table = scenario(
         HGSS, you=f"Sentret, {condition}, 10 damage", opponent="Sentret", your_hand="Full Heal"
     )
@@ -119,7 +119,7 @@ def test_full_heal_takes_each_special_condition_off_the_active_pokemon(condition
     assert table.your.active.damage == 10
 
 
-def test_full_heal_takes_three_special_conditions_off_at_once():
+def test_full_heal_removes_three_special_conditions_together():
     table = scenario(
         HGSS,
         you="Sentret, asleep, burned, poisoned",
@@ -140,7 +140,7 @@ def test_full_heal_requires_a_special_condition():
 
 
 @pytest.mark.parametrize(("coins", "left"), [("HH", 10), ("HT", 40), ("TH", 40), ("TT", 70)])
-def test_moomoo_milk_takes_three_damage_counters_off_for_each_heads(coins: str, left: int):
+def test_moomoo_milk_heals_30_for_each_heads(coins: str, left: int):
     table = scenario(
         HGSS,
         you="Meganium, 70 damage",
@@ -154,7 +154,7 @@ def test_moomoo_milk_takes_three_damage_counters_off_for_each_heads(coins: str, 
     table.done()
 
 
-def test_moomoo_milk_is_for_a_damaged_pokemon_chosen_before_the_coins():
+def test_moomoo_milk_chooses_a_damaged_pokemon_before_the_coins():
     table = scenario(
         HGSS,
         you="Meganium, 70 damage",
@@ -223,7 +223,7 @@ def test_poke_ball_on_tails_neither_searches_nor_shuffles_the_deck():
 
 
 @rule("D72")
-def test_poke_ball_may_fail_to_find_and_the_deck_is_shuffled():
+def test_poke_ball_may_find_nothing_and_the_deck_is_shuffled():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -303,7 +303,7 @@ def test_communication_may_take_back_the_pokemon_it_put_into_the_deck():
 
 
 @rule("D72")
-def test_communication_may_fail_to_find_and_the_pokemon_stays_in_the_deck():
+def test_communication_may_find_nothing_and_the_pokemon_stays_in_the_deck():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -321,7 +321,7 @@ def test_communication_may_fail_to_find_and_the_pokemon_stays_in_the_deck():
 
 @rule("D33")
 @pytest.mark.parametrize("others", ["", ", Bill, Switch, R"])
-def test_communication_needs_a_pokemon_in_hand(others: str):
+def test_communication_requires_a_pokemon_in_hand(others: str):
     table = scenario(
         HGSS,
         you="Sentret",
@@ -350,7 +350,7 @@ def test_elms_training_method_finds_an_evolution_card_of_either_stage():
 
 
 @rule("D72")
-def test_elms_training_method_may_fail():
+def test_elms_training_method_may_find_nothing():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -389,7 +389,7 @@ def test_pokemon_reversal_switches_the_opponents_active_pokemon_on_heads(coin: s
 
 
 @rule("D33")
-def test_pokemon_reversal_needs_an_opposing_benched_pokemon():
+def test_pokemon_reversal_requires_a_benched_pokemon_of_the_opponent():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -401,7 +401,7 @@ def test_pokemon_reversal_needs_an_opposing_benched_pokemon():
 
 
 @rule("D38")
-def test_switch_brings_in_the_chosen_benched_pokemon_and_leaves_the_retreat_to_be_made():
+def test_switch_brings_in_the_chosen_benched_pokemon_and_is_not_the_retreat_of_the_turn():
     table = scenario(
         HGSS,
         you="Sentret, paralyzed, 10 damage",

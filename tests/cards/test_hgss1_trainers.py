@@ -1,4 +1,4 @@
-"""HeartGold & SoulSilver: what Trainers and special Energy do that no theme deck holds."""
+"""HeartGold & SoulSilver: Trainer and special Energy cards that no theme deck contains."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RAINBOW = "Rainbow Energy"
 
 
 # -- Energy Switch -------------------------------------------------------------------------------
-def test_energy_switch_moves_a_chosen_basic_energy_to_another_of_ones_own_pokemon():
+def test_energy_switch_moves_a_chosen_basic_energy_to_another_of_your_pokemon():
     table = scenario(
         HGSS,
         you=f"Sentret + GW + {DOUBLE}",
@@ -62,7 +62,7 @@ def test_energy_switch_is_not_the_attachment_of_the_turn():
         (f"Sentret + {DOUBLE} + {RAINBOW}", "Meowth"),
     ],
 )
-def test_energy_switch_needs_a_basic_energy_and_a_second_pokemon(you: str, your_bench: str):
+def test_energy_switch_requires_a_basic_energy_and_a_second_pokemon(you: str, your_bench: str):
     table = scenario(
         HGSS,
         you=you,
@@ -92,7 +92,7 @@ def test_energy_switch_may_move_back_what_leaf_trans_has_moved():
 
 
 # -- Fisherman -----------------------------------------------------------------------------------
-def test_fisherman_takes_four_basic_energy_cards_of_ones_choice_and_shows_them():
+def test_fisherman_takes_and_reveals_four_chosen_basic_energy_cards():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -102,7 +102,7 @@ def test_fisherman_takes_four_basic_energy_cards_of_ones_choice_and_shows_them()
         their_discard="4 L",
     )
     table.play("Fisherman")
-    # Of five, one Grass Energy goes in any case: asked is only what may be left.
+    # At least one Grass Energy is taken in any case; the choice is which card to leave.
     assert table.options == [
         "pick Grass Energy from discard pile",
         "pick Fire Energy from discard pile",
@@ -117,7 +117,7 @@ def test_fisherman_takes_four_basic_energy_cards_of_ones_choice_and_shows_them()
 
 @rule("D07")
 @pytest.mark.parametrize("count", [1, 3, 4])
-def test_fisherman_must_take_all_basic_energy_cards_where_there_are_four_or_fewer(count: int):
+def test_fisherman_must_take_all_basic_energy_cards_if_there_are_four_or_fewer(count: int):
     table = scenario(
         HGSS,
         you="Sentret",
@@ -133,7 +133,7 @@ def test_fisherman_must_take_all_basic_energy_cards_where_there_are_four_or_fewe
 
 @rule("D33")
 @pytest.mark.parametrize("pile", ["", f"Bill, Meowth, {DOUBLE}, {RAINBOW}"])
-def test_fisherman_needs_a_basic_energy_card_in_ones_own_discard_pile(pile: str):
+def test_fisherman_requires_a_basic_energy_card_in_your_discard_pile(pile: str):
     table = scenario(
         HGSS,
         you="Sentret",
@@ -147,7 +147,7 @@ def test_fisherman_needs_a_basic_energy_card_in_ones_own_discard_pile(pile: str)
 
 # -- Pokégear 3.0 --------------------------------------------------------------------------------
 @rule("zone.deck-secret")
-def test_pokegear_takes_a_supporter_out_of_the_top_seven_cards_and_shows_it():
+def test_pokegear_takes_and_reveals_a_supporter_from_the_top_seven_cards():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -202,7 +202,7 @@ def test_pokegear_may_find_nothing_and_the_deck_is_shuffled(deck: str, choices: 
     table.done()
 
 
-def test_pokegear_looks_at_what_there_is_of_a_short_deck():
+def test_pokegear_looks_at_all_cards_if_there_are_fewer_than_seven():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -220,13 +220,13 @@ def test_pokegear_looks_at_what_there_is_of_a_short_deck():
 
 @rule("D33")
 @pytest.mark.parametrize("name", ["Pokégear 3.0", "Pokémon Collector"])
-def test_pokegear_and_collector_are_not_played_with_an_empty_deck(name: str):
+def test_pokegear_and_collector_cannot_be_played_with_an_empty_deck(name: str):
     table = scenario(HGSS, you="Sentret", opponent="Snorlax", your_hand=name, deck_size=(0, 20))
     table.not_legal("play", name, because="D33")
 
 
 # -- Pokémon Collector ---------------------------------------------------------------------------
-def test_collector_takes_three_basic_pokemon_and_shows_them():
+def test_collector_takes_and_reveals_three_basic_pokemon():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -285,7 +285,7 @@ def test_collector_finds_basics_and_elm_finds_evolutions_and_neither_finds_half_
 
 # -- Alph Lithograph -----------------------------------------------------------------------------
 @rule("zone.hand-hidden")
-def test_alph_lithograph_shows_the_opponents_hand_to_its_player_alone():
+def test_alph_lithograph_shows_the_opponents_hand_only_to_its_player():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -305,7 +305,7 @@ def test_alph_lithograph_shows_the_opponents_hand_to_its_player_alone():
 
 
 @rule("D33")
-def test_alph_lithograph_is_not_played_against_an_empty_hand():
+def test_alph_lithograph_cannot_be_played_against_an_empty_hand():
     table = scenario(HGSS, you="Sentret", opponent="Snorlax", your_hand="Alph Lithograph, Bill")
     table.not_legal("play", "Alph Lithograph", because="D33")
 
@@ -323,7 +323,7 @@ def test_alph_lithograph_is_not_played_against_an_empty_hand():
         (f"Vulpix + {DOUBLE}", "Ember", False),
     ],
 )
-def test_double_colorless_energy_pays_for_two_colorless_and_for_no_type(
+def test_double_colorless_energy_pays_for_two_colorless_but_for_no_type(
     pokemon: str, attack: str, offered: bool
 ):
     table = scenario(HGSS, you=pokemon, opponent="Snorlax")
@@ -331,7 +331,7 @@ def test_double_colorless_energy_pays_for_two_colorless_and_for_no_type(
 
 
 @rule("attach.once")
-def test_double_colorless_energy_lets_a_pokemon_attack_for_two_in_the_turn_it_is_attached():
+def test_double_colorless_energy_pays_for_an_attack_in_the_turn_it_is_attached():
     table = scenario(HGSS, you="Meowth", opponent="Snorlax", your_hand=f"2 {DOUBLE}")
     table.attach(DOUBLE)
     assert table.your.active.damage == 0
@@ -358,7 +358,7 @@ def test_a_retreat_of_one_may_be_paid_with_a_double_colorless_energy(paid: str, 
     assert table.your.bench[0].energy == left
 
 
-def test_flamethrower_is_paid_by_one_double_colorless_energy_and_no_more():
+def test_flamethrower_discards_only_one_double_colorless_energy():
     table = scenario(HGSS, you=f"Quilava + RR + {DOUBLE}", opponent="Snorlax", choices=[DOUBLE])
     table.attack("Flamethrower")
     assert table.your.active.energy == "RR"
@@ -397,7 +397,7 @@ def test_a_second_rainbow_energy_puts_one_counter_more_and_other_energy_puts_non
 
 
 @rule("ko.any-cause", "prize.even-own-ko")
-def test_the_counter_of_rainbow_energy_can_knock_out_and_the_turn_goes_on():
+def test_the_counter_of_rainbow_energy_can_knock_out_and_the_turn_continues():
     table = scenario(
         HGSS,
         you="Sentret, 40 damage",
@@ -414,14 +414,14 @@ def test_the_counter_of_rainbow_energy_can_knock_out_and_the_turn_goes_on():
 
 
 @rule("win.no-pokemon")
-def test_the_counter_of_rainbow_energy_on_ones_last_pokemon_can_lose_the_game():
+def test_the_counter_of_rainbow_energy_on_your_last_pokemon_can_lose_the_game():
     table = scenario(HGSS, you="Sentret, 40 damage", opponent="Snorlax", your_hand=RAINBOW)
     table.attach(RAINBOW)
     assert table.winner == "opponent"
 
 
 @rule("damage.def")
-def test_the_counter_of_rainbow_energy_is_no_damage_of_an_attack_and_is_not_prevented():
+def test_the_counter_of_rainbow_energy_is_not_attack_damage_and_is_not_prevented():
     table = scenario(HGSS, you="Pichu, asleep", opponent="Snorlax", your_hand=RAINBOW)
     table.attach(RAINBOW)
     assert table.your.active.damage == 10
@@ -479,7 +479,7 @@ def test_rainbow_energy_in_play_counts_as_one_psychic_energy_for_madkinesis():
 
 
 @rule("retreat.cost")
-def test_rainbow_energy_pays_for_one_of_a_retreat():
+def test_rainbow_energy_pays_for_one_energy_of_a_retreat():
     table = scenario(HGSS, you=f"Meowth + {RAINBOW}", your_bench="Sentret", opponent="Snorlax")
     table.retreat()
     assert table.your.active.name == "Sentret"
@@ -488,7 +488,7 @@ def test_rainbow_energy_pays_for_one_of_a_retreat():
     table.not_legal("retreat", because="retreat.cost")
 
 
-def test_rainbow_energy_in_the_deck_is_no_lightning_energy_and_in_hand_no_fire_energy():
+def test_rainbow_energy_does_not_count_as_lightning_in_the_deck_or_as_fire_in_hand():
     table = scenario(
         HGSS, you="Mareep + W", opponent="Snorlax", your_deck=f"{RAINBOW}, L, {DOUBLE}"
     )

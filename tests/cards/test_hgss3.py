@@ -1,4 +1,4 @@
-"""Undaunted: what its texts do."""
+"""Undaunted: the effects of its cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ scenario = partial(testing.scenario, cards=STAND_INS)
     [("Vileplume", "Sentret, 10 damage"), ("Sentret, 10 damage", "Vileplume")],
     ids=["active", "benched"],
 )
-def test_allergy_flower_keeps_both_players_from_trainer_cards_wherever_vileplume_is(
+def test_allergy_flower_stops_trainer_cards_of_both_players_wherever_vileplume_is(
     active: str, bench: str, ruleset: Ruleset
 ):
     table = scenario(
@@ -45,7 +45,7 @@ def test_allergy_flower_keeps_both_players_from_trainer_cards_wherever_vileplume
 
 @rule("D05")
 @BOTH_ERAS
-def test_allergy_flower_leaves_supporters_pokemon_and_energy_alone(ruleset: Ruleset):
+def test_allergy_flower_does_not_stop_supporters_pokemon_or_energy(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret",
@@ -109,7 +109,7 @@ def test_dazzling_pollen_does_20_more_on_heads_and_confuses_on_tails(
 
 
 @rule("damage.weakness")
-def test_the_heads_of_dazzling_pollen_are_doubled_with_its_50_by_weakness():
+def test_weakness_doubles_the_50_and_the_20_more_of_dazzling_pollen():
     table = scenario(
         HGSS, you="Vileplume + GGW", opponent="Greninja", their_bench="Sentret", coins="H"
     )
@@ -120,7 +120,7 @@ def test_the_heads_of_dazzling_pollen_are_doubled_with_its_50_by_weakness():
 
 
 # -- Gloom -------------------------------------------------------------------------------------
-def test_miracle_powder_on_heads_asks_for_one_of_the_five_conditions():
+def test_miracle_powder_on_heads_offers_the_five_conditions():
     table = scenario(HGSS, you="Gloom + GW", opponent="Snorlax", coins="H")
     table.attack("Miracle Powder")
     assert table.asked == "you"
@@ -159,7 +159,7 @@ def test_miracle_powder_on_heads_gives_the_chosen_condition_and_no_other(
     table.done()
 
 
-def test_miracle_powder_on_tails_does_its_30_alone():
+def test_miracle_powder_on_tails_only_does_30():
     table = scenario(HGSS, you="Gloom + GW", opponent="Snorlax", coins="T")
     table.attack("Miracle Powder")
     assert table.their.active.damage == 30
@@ -169,7 +169,7 @@ def test_miracle_powder_on_tails_does_its_30_alone():
 
 
 @rule("cond.three-exclude")
-def test_the_condition_of_miracle_powder_replaces_what_it_excludes_and_no_other():
+def test_the_condition_of_miracle_powder_replaces_only_those_it_excludes():
     table = scenario(
         HGSS, you="Gloom + GW", opponent="Snorlax, asleep, poisoned", coins="H", choices=["1"]
     )
@@ -178,7 +178,7 @@ def test_the_condition_of_miracle_powder_replaces_what_it_excludes_and_no_other(
     table.done()
 
 
-def test_miracle_powder_asks_for_nothing_where_its_effects_are_prevented():
+def test_miracle_powder_offers_no_choice_if_its_effects_are_prevented():
     table = scenario(
         HGSS, you="Jolteon [hgss3-28] + W", opponent="Gloom + GW, 10 damage", coins="HH"
     )
@@ -190,7 +190,7 @@ def test_miracle_powder_asks_for_nothing_where_its_effects_are_prevented():
 
 
 # -- Oddish ------------------------------------------------------------------------------------
-def test_find_a_friend_of_oddish_on_heads_offers_grass_pokemon_alone():
+def test_find_a_friend_of_oddish_on_heads_offers_only_grass_pokemon():
     table = scenario(
         HGSS,
         you="Oddish + G",
@@ -203,7 +203,7 @@ def test_find_a_friend_of_oddish_on_heads_offers_grass_pokemon_alone():
     table.done()
 
 
-def test_find_a_friend_of_oddish_on_heads_shows_what_it_takes_and_shuffles():
+def test_find_a_friend_of_oddish_on_heads_reveals_a_pokemon_and_shuffles():
     table = scenario(
         HGSS,
         you="Oddish + G",
@@ -222,7 +222,7 @@ def test_find_a_friend_of_oddish_on_heads_shows_what_it_takes_and_shuffles():
 
 
 @rule("D72")
-def test_find_a_friend_of_oddish_on_heads_may_fail_and_the_deck_is_shuffled_all_the_same():
+def test_find_a_friend_of_oddish_on_heads_may_find_nothing_and_shuffles():
     table = scenario(
         HGSS,
         you="Oddish + G",

@@ -31,7 +31,7 @@ def my_deck(root: Path) -> Deck:
     return Deck("My deck", {line.split()[-1]: int(line.split()[0]) for line in lines})
 
 
-def test_its_texts():
+def test_the_texts_of_the_example_are_generated():
     said = {
         name: text
         for card in pool().cards.values()

@@ -1,4 +1,4 @@
-"""Kalos Starter Set: what each text of its theme decks does."""
+"""Kalos Starter Set: the effects of the cards in its theme decks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MONKEYS = pytest.mark.parametrize("monkey", ["Pansage", "Pansear", "Panpour"])
 scenario = partial(testing.scenario, cards=STAND_INS)
 
 
-# -- more damage by coins ----------------------------------------------------------------------
+# -- more damage for coins ---------------------------------------------------------------------
 @rule("damage.base-variable")
 @pytest.mark.parametrize("coin", ["H", "T"])
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_razor_wind_does_nothing_on_tails(coin: str, damage: int):
     table.done()
 
 
-# -- conditions by coins -----------------------------------------------------------------------
+# -- conditions for coins ----------------------------------------------------------------------
 @rule("paralyzed.cannot")
 @pytest.mark.parametrize("coin", ["H", "T"])
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_collect_may_be_used_with_an_empty_deck():
     table = scenario(XY, you="Pansage + D", opponent="Snorlax", deck_size=(0, 20))
     table.attack("Collect")
     assert table.your.hand == []
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @pytest.mark.parametrize(("discarded", "left"), [("Fire Energy", "RWW"), ("Water Energy", "RRW")])
@@ -205,7 +205,7 @@ def test_mat_block_leaves_the_energy_on_tails():
 
 
 @rule("D07")
-def test_mat_block_flips_and_discards_nothing_where_there_is_no_energy():
+def test_mat_block_flips_but_discards_nothing_if_there_is_no_energy():
     table = scenario(XY, you="Greninja + W", opponent="Chesnaught", coins="H")
     table.attack("Mat Block")
     assert table.their.active.damage == 40
@@ -234,7 +234,7 @@ def test_crushing_hammer_discards_an_energy_from_any_opposing_pokemon_on_heads()
     table.done()
 
 
-def test_crushing_hammer_reaches_the_bench():
+def test_crushing_hammer_may_choose_a_benched_pokemon():
     table = scenario(
         XY,
         you="Bunnelby",
@@ -259,7 +259,7 @@ def test_crushing_hammer_leaves_the_energy_on_tails_and_is_discarded():
 
 
 @rule("D33")
-def test_crushing_hammer_is_not_played_where_no_opposing_pokemon_has_energy():
+def test_crushing_hammer_cannot_be_played_if_no_opposing_pokemon_has_energy():
     table = scenario(
         XY,
         you="Bunnelby + W",
@@ -304,7 +304,7 @@ def test_pokemon_catcher_does_nothing_on_tails():
 
 
 @rule("D33")
-def test_pokemon_catcher_needs_an_opposing_benched_pokemon():
+def test_pokemon_catcher_requires_a_benched_pokemon_of_the_opponent():
     table = scenario(
         XY,
         you="Bunnelby",
@@ -316,7 +316,7 @@ def test_pokemon_catcher_needs_an_opposing_benched_pokemon():
 
 
 @pytest.mark.parametrize(("before", "after"), [(50, 20), (30, 0), (20, 0)])
-def test_potion_heals_30_from_a_pokemon_of_ones_own(before: int, after: int):
+def test_potion_heals_30_from_one_of_your_pokemon(before: int, after: int):
     table = scenario(
         XY, you=f"Snorlax, {before} damage", opponent="Snorlax, 50 damage", your_hand="Potion"
     )
@@ -325,7 +325,7 @@ def test_potion_heals_30_from_a_pokemon_of_ones_own(before: int, after: int):
     assert table.their.active.damage == 50
 
 
-def test_potion_asks_which_damaged_pokemon_and_reaches_the_bench():
+def test_potion_offers_each_of_your_damaged_pokemon_even_on_the_bench():
     table = scenario(
         XY,
         you="Snorlax, 50 damage",
@@ -341,7 +341,7 @@ def test_potion_asks_which_damaged_pokemon_and_reaches_the_bench():
 
 
 @rule("D33")
-def test_potion_is_not_played_without_a_damaged_pokemon_of_ones_own():
+def test_potion_requires_a_damaged_pokemon_of_yours():
     table = scenario(XY, you="Snorlax, asleep", opponent="Bunnelby, 10 damage", your_hand="Potion")
     table.not_legal("play", "Potion", because="D33")
 
@@ -354,11 +354,11 @@ def test_tierno_draws_three_cards_or_what_is_left(cards: int, drawn: int):
     table.play("Tierno")
     assert len(table.your.hand) == drawn
     assert table.your.discard == ["Tierno"]
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @rule("D33")
-def test_tierno_is_not_played_with_an_empty_deck():
+def test_tierno_cannot_be_played_with_an_empty_deck():
     table = scenario(XY, you="Snorlax", opponent="Bunnelby", your_hand="Tierno", deck_size=(0, 20))
     table.not_legal("play", "Tierno", because="D33")
 

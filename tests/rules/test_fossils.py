@@ -122,7 +122,7 @@ def test_a_player_with_only_a_fossil_in_play_loses_when_it_is_knocked_out(rulese
     )
     table.attack("Dig Claws")
     assert table.their.active.name == "Old Amber"
-    assert table.winner == "nobody"
+    assert table.winner == ""
     table.end_turn()
     table.attack("Dig Claws")
     assert table.winner == "you"

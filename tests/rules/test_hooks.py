@@ -104,9 +104,9 @@ def test_stadium_action_lost_world_offers_a_win_but_does_not_force_it(ruleset: R
         your_lost="6 Sentret",
         their_lost="6 Meowth, Bill",
     )
-    assert table.winner == "nobody"
+    assert table.winner == ""
     table.end_turn()
-    assert table.winner == "nobody"
+    assert table.winner == ""
     assert table.turn == "opponent"
     table.end_turn()
     table.use_stadium()

@@ -236,7 +236,7 @@ def test_sudden_death_follows_if_the_last_pokemon_of_both_players_leave_play_tog
     )
     story = story_of(table)
     table.attack("Take Away")
-    assert table.winner == "nobody"
+    assert table.winner == ""
     assert table.game.sudden_death_round == 1
     assert "Prize you" not in story.lines
 

@@ -51,7 +51,7 @@ def test_judge_draws_all_cards_of_a_short_deck_and_neither_player_loses():
     assert len(table.your.hand) == 4
     assert len(table.their.hand) == 3
     assert table.their.deck == []
-    assert table.winner == "nobody"
+    assert table.winner == ""
 
 
 @rule("D33")

@@ -40,7 +40,7 @@ def test_a_player_who_takes_their_last_prize_wins(ruleset: Ruleset):
     table.attack("Scratch")
     assert (table.winner, table.ways) == ("you", ("prizes",))
     assert table.game.over
-    assert table.asked == "nobody"  # nobody is asked to replace the Knocked Out Pokémon
+    assert table.asked == ""  # the Knocked Out Pokémon is not replaced
 
 
 @rule("win.prizes")
@@ -54,7 +54,7 @@ def test_a_prize_that_is_not_the_last_does_not_win_the_game(ruleset: Ruleset):
         your_prizes=2,
     )
     table.attack("Scratch")
-    assert table.winner == "nobody"
+    assert table.winner == ""
     assert len(table.your.prizes) == 1
 
 
@@ -101,7 +101,7 @@ def test_a_player_who_cannot_draw_at_the_start_of_their_turn_loses(ruleset: Rule
 @both_eras
 def test_a_player_with_an_empty_deck_loses_only_at_the_draw(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W", opponent="Meowth", deck_size=(0, 1))
-    assert table.winner == "nobody"
+    assert table.winner == ""
     table.attack("Scratch")
     assert (table.turn, table.their.deck) == ("opponent", [])  # the last card has been drawn
     table.end_turn()
@@ -199,7 +199,7 @@ def test_an_effect_draws_all_cards_of_a_short_deck(ruleset: Ruleset):
     )
     table.play("Tierno")
     assert table.your.hand == ["Bill", "Switch"]
-    assert (table.winner, table.turn) == ("nobody", "you")
+    assert (table.winner, table.turn) == ("", "you")
 
 
 @rule("draw.short-any-top")
@@ -215,7 +215,7 @@ def test_an_effect_discards_all_cards_of_a_short_deck(ruleset: Ruleset):
     table.attack("Wild Blaze")
     assert table.their.active.damage == 70
     assert table.your.discard == ["Bill", "Switch"]
-    assert (table.winner, table.turn) == ("nobody", "opponent")
+    assert (table.winner, table.turn) == ("", "opponent")
 
 
 @rule("draw.short-no-loss")
@@ -224,7 +224,7 @@ def test_a_player_who_cannot_draw_for_an_effect_does_not_lose(ruleset: Ruleset):
     table = scenario(ruleset, you="Meowth + W", opponent="Snorlax", deck_size=(0, 20))
     table.attack("Pay Day")
     assert table.their.active.damage == 10
-    assert (table.winner, table.turn) == ("nobody", "opponent")
+    assert (table.winner, table.turn) == ("", "opponent")
     table.end_turn()
     assert (table.winner, table.ways) == ("opponent", ("deck-out",))
 
@@ -264,7 +264,7 @@ def test_sudden_death_follows_if_both_players_win_in_the_same_number_of_ways(
     ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str]
 ):
     table = both_fall(ruleset, yours, theirs)
-    assert table.winner == "nobody"
+    assert table.winner == ""
     assert not table.game.over
     assert table.game.sudden_death_round == 1
 
@@ -321,7 +321,7 @@ def test_sudden_death_follows_if_both_players_take_their_last_prize(ruleset: Rul
     if later:
         table.end_turn()
     table.end_turn()
-    assert table.winner == "nobody"
+    assert table.winner == ""
     assert table.game.sudden_death_round == 1
 
 
@@ -522,11 +522,7 @@ def test_a_second_sudden_death_follows_if_both_players_win_the_first_together(ru
     hands = [fresh("Sentret"), fresh("Sentret")]
     table = sudden_death(ruleset, *hands * 4, coins="HHHH")
     for times in (1, 2, 3):
-        assert (table.game.sudden_death_round, table.game.turn, table.winner) == (
-            times,
-            1,
-            "nobody",
-        )
+        assert (table.game.sudden_death_round, table.game.turn, table.winner) == (times, 1, "")
         assert (len(table.your.prizes), len(table.their.prizes)) == (1, 1)
         poison_both(table)
         if ruleset is XY:
@@ -579,7 +575,7 @@ def test_a_player_may_concede_in_setup_and_in_the_middle_of_an_effect(ruleset: R
     table.attack("Find a Friend")
     assert table.asked == "you"
     table.game.concede(0)
-    assert (table.winner, table.asked) == ("opponent", "nobody")
+    assert (table.winner, table.asked) == ("opponent", "")
 
 
 @rule("D78")
@@ -592,7 +588,7 @@ def test_a_game_that_reaches_the_turn_limit_ends_without_a_winner(ruleset: Rules
     assert table.game.over
     assert table.game.result == Result(None, ())
     assert repr(table.game.result) == "unfinished"
-    assert (table.winner, table.options) == ("nobody", [])
+    assert (table.winner, table.options) == ("", [])
 
 
 @rule("D78", "win.prizes")

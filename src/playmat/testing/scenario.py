@@ -40,7 +40,8 @@ from playmat.testing.pause import PAUSING_TURN
 YOU = 0
 OPPONENT = 1
 WHOSE = {"your": YOU, "their": OPPONENT}
-OWNERS = {"you": YOU, "opponent": OPPONENT}
+PLAYERS = {YOU: "you", OPPONENT: "opponent"}
+OWNERS = {name: player for player, name in PLAYERS.items()}
 FILLER = "hgss1-122"  # Metal Energy, which no effect in a scenario uses
 Words = str | list[str]
 Coins = str | Mapping[str, str]
@@ -200,18 +201,18 @@ class Scenario:
 
     @property
     def asked(self) -> str:
-        """The player to act: ``you``, ``opponent``, or ``nobody``."""
-        return {YOU: "you", OPPONENT: "opponent"}.get(self.game.player_to_act, "nobody")
+        """The player to act, ``you`` or ``opponent``; empty if there is none."""
+        return PLAYERS.get(self.game.player_to_act, "")
 
     @property
     def turn(self) -> str:
-        """The player whose turn it is."""
-        return {YOU: "you", OPPONENT: "opponent"}.get(self.game.turn_player, "nobody")
+        """The player whose turn it is; empty during setup."""
+        return PLAYERS.get(self.game.turn_player, "")
 
     @property
     def winner(self) -> str:
-        """The winner: ``you``, ``opponent``, or ``nobody``."""
-        return {YOU: "you", OPPONENT: "opponent"}.get(self.game.winner, "nobody")
+        """The player who has won; empty if there is none."""
+        return PLAYERS.get(self.game.winner, "")
 
     @property
     def ways(self) -> tuple[str, ...]:
