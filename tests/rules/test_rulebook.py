@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.engine.reasons import REASONS
+from playmat.engine import reasons
 from playmat.errors import PlaymatError
 from playmat.rulebook import (
     RULESETS,
@@ -29,6 +29,7 @@ from playmat.rulebook.interpretations import INTERPRETATIONS, is_interpretation
 from playmat.rulebook.rules import BOOKS, rules
 from playmat.testing import markers
 
+REASONS = [name for name, value in vars(reasons).items() if isinstance(value, reasons.Reason)]
 SOURCE = re.compile(rf"({'|'.join([b for books in BOOKS.values() for b in books])}) p\.\d[\d, -]*")
 
 
@@ -139,13 +140,13 @@ def test_a_pickled_illegal_option_keeps_its_refusal():
     assert str(error) == str(refusal)
 
 
-@pytest.mark.parametrize("reason", REASONS)
+@pytest.mark.parametrize("name", REASONS)
 @pytest.mark.parametrize("era", RULESETS)
-def test_every_reason_of_the_engine_can_be_cited(reason: int, era: str):
-    hgss, xy, sentence, remedy = REASONS[reason]
-    id = hgss if era == "HGSS" else xy
-    text = str(Refusal(id, sentence, era, remedy))
-    assert text.startswith(f"{sentence} (")
+def test_every_reason_of_the_engine_can_be_cited(name: str, era: str):
+    reason = getattr(reasons, name)
+    id = reason.hgss_rule if era == "HGSS" else reason.xy_rule
+    text = str(Refusal(id, reason.sentence, era, reason.remedy))
+    assert text.startswith(f"{reason.sentence} (")
     # A rule of which the two eras have their own versions is cited in the era's version.
     assert is_interpretation(id) or id.rpartition(".")[2] not in {"hgss", "xy"} - {era.lower()}
 

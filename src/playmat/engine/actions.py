@@ -51,7 +51,6 @@ from playmat.engine.hooks import bench_limit
 from playmat.engine.modifiers import refresh_hooks
 from playmat.engine.movement import distinct_unsorted
 from playmat.engine.option_kinds import DID_ATTACH, DID_RETREAT, Action, reserve
-from playmat.engine.reasons import ALLOWED
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
@@ -147,21 +146,21 @@ def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
                     if names & bit(d.origin_key & 31):
                         k = EVOLVE_ACTION.list_card(g, p, d, EVOLVE | base | side, k)
             elif stage == LEGEND:
-                if d.legend_half == 0 and LEGEND_ACTION.check_card(g, who, card, 0) == ALLOWED:
+                if d.legend_half == 0 and LEGEND_ACTION.check_card(g, who, card, 0) is None:
                     out[k] = PLAY_LEGEND | base
                     k += 1
             elif stage == LV_X:
-                if LEVEL_UP_ACTION.check_card(g, who, card, 0) == ALLOWED:
+                if LEVEL_UP_ACTION.check_card(g, who, card, 0) is None:
                     out[k] = LEVEL_UP | base | side
                     k += 1
         elif kind == ENERGY:
             if may_attach:
                 k = ATTACH_ACTION.list_card(g, places, ATTACH | base | side, k)
         elif d.played_as & FOSSIL:
-            if BENCH_ACTION.check_card(g, who, card, 0) == ALLOWED:
+            if BENCH_ACTION.check_card(g, who, card, 0) is None:
                 out[k] = PUT_ON_BENCH | base
                 k += 1
-        elif PLAY_ACTION.check_play(g, who, card, d) == ALLOWED:
+        elif PLAY_ACTION.check_play(g, who, card, d) is None:
             if d.played_as & (TOOL | TECHNICAL_MACHINE):
                 k = PLAY_ACTION.list_card(g, p, d, PLAY | base | side, k)
             else:
@@ -170,14 +169,14 @@ def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
     if (
         not g.actions_used & DID_RETREAT
         and benched > 0
-        and RETREAT_ACTION.check(g, RETREAT) == ALLOWED
+        and RETREAT_ACTION.check(g, RETREAT) is None
     ):
         out[k] = RETREAT
         k += 1
     if hooks & HOOK_POWERS:
         k = POWER_ACTION.list_all(g, who, k)
         out = g.option_buffer
-    if g.stadium >= 0 and STADIUM_ACTION.check(g, USE_STADIUM) == ALLOWED:
+    if g.stadium >= 0 and STADIUM_ACTION.check(g, USE_STADIUM) is None:
         out[k] = USE_STADIUM
         k += 1
     k = ATTACK_ACTION.list_all(g, active, k)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine import reasons
 from playmat.engine.attack import announce
 from playmat.engine.cards import GUARDS, LANE_LIMIT, Attack, Op, Power
 from playmat.engine.constants import (
@@ -21,7 +22,6 @@ from playmat.engine.constants import (
     HOOK_MAY_USE_ATTACK,
     HOOK_PROVIDES,
     LV_X,
-    PICK_POKEMON,
     POWER,
     RETREAT,
     RULE,
@@ -53,34 +53,12 @@ from playmat.engine.option_kinds import (
     DID_ATTACK,
     DID_RETREAT,
     Action,
+    bench_options,
     reserve,
     spot_name,
 )
 from playmat.engine.payment import key_of, payment_options, units_of
-from playmat.engine.reasons import (
-    ALLOWED,
-    ALREADY_RETREATED,
-    CANNOT_PAY_RETREAT,
-    CARD_CONDITION,
-    EMPTY_BENCH,
-    FIRST_TURN_ATTACK,
-    FORBIDDEN,
-    HAS_CONDITION,
-    IS_ASLEEP,
-    IS_PARALYZED,
-    NO_EFFECT,
-    NO_POWER,
-    NO_STADIUM_ACTION,
-    NOT_ACTIVE,
-    NOT_ENOUGH_ENERGY,
-    NOT_OFFERED,
-    ONLY_BACK,
-    POWER_CONDITION,
-    POWER_USED,
-    STADIUM_USED,
-    TOO_MANY_USES,
-    WRONG_ENERGY,
-)
+from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import ask, push
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import may_use_stadium, power_used, stadium_action
@@ -96,8 +74,8 @@ if TYPE_CHECKING:
 class EndTurn(Action):
     """End the turn without an attack."""
 
-    def check(self, g: GameState, option: i64) -> i64:
-        return ALLOWED
+    def check(self, g: GameState, option: i64) -> Optional[Reason]:
+        return None
 
     def perform(self, g: GameState, option: i64) -> bool:
         return True
@@ -107,22 +85,20 @@ class EndTurn(Action):
 class Retreat(Action):
     """Exchange the Active Pokémon with a Benched one, once per turn (retreat.*)."""
 
-    def check(self, g: GameState, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> Optional[Reason]:
         if g.actions_used & DID_RETREAT:
-            return ALREADY_RETREATED
+            return reasons.ALREADY_RETREATED
         p = g.players[g.turn_player]
         m = p.active
         assert m is not None
         if m.conditions & CANNOT_ACT:
-            return IS_ASLEEP if m.conditions & ASLEEP else IS_PARALYZED
+            return reasons.IS_ASLEEP if m.conditions & ASLEEP else reasons.IS_PARALYZED
         if len(p.bench) == 0:
-            return EMPTY_BENCH
+            return reasons.EMPTY_BENCH
         cost = retreat_cost(g, m)
         if cost > 0 and len(m.energy) < cost and energy_count(g, m, 0) < cost:
-            return CANNOT_PAY_RETREAT
-        if retreat_blocker(g, m) is not None:
-            return FORBIDDEN
-        return ALLOWED
+            return reasons.CANNOT_PAY_RETREAT
+        return reasons.FORBIDDEN if retreat_blocker(g, m) is not None else None
 
     def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
@@ -147,30 +123,22 @@ class Retreat(Action):
 class PayRetreat(Op):
     """Discard Energy card by card until the cost is paid, then switch (retreat.*).
 
-    Registers: `count` what is still to pay, `label` the key of the last card paid.
+    Registers: `remaining` is the Energy still to pay, and `last_key` is that of the last card paid.
     """
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         return ask(g, e, e.you, 1 if e.remaining > 0 else 2)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
-        p = g.players[e.you]
-        if pc == 1:
-            m = p.active
-            assert m is not None
-            return payment_options(g, m, e.remaining, 0, e.last_key, place_of(e.you, 0))
-        out = vec[i64](capacity=8)
-        slot: i64 = 1
-        while slot <= len(p.bench):
-            out = append(out, code(PICK_POKEMON, 0, place_of(e.you, slot), 0, 0))
-            slot += 1
-        return out
+        if pc != 1:
+            return bench_options(g, e.you)
+        m = g.players[e.you].at(0)
+        return payment_options(g, m, e.remaining, 0, e.last_key, place_of(e.you, 0))
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         p = g.players[e.you]
-        m = p.active
-        assert m is not None
         if pc == 1:
+            m = p.at(0)
             card = copy_of(g, m.energy, key_in(option))
             e.last_key = key_of(g, m, card, 0)
             e.remaining -= units_of(g, m, card, 0)
@@ -204,6 +172,18 @@ class EffectAction(Action):
         """Return the names of such effects of a Pokémon."""
         raise NotImplementedError
 
+    def usable(self, g: GameState, m: PokemonInPlay) -> list[int]:
+        """Return which of these effects a player may think of using."""
+        return list(range(len(self.names(g, m))))
+
+    def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
+        who = g.turn_player
+        p = g.players[who]
+        for slot in range(len(p.bench) + 1):
+            for n in self.usable(g, p.at(slot)):
+                out = append(out, code(self.code, 0, self.place(who, slot), 0, n))
+        return out
+
     def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
         p = g.players[who]
         known: list[str] = []
@@ -224,37 +204,36 @@ class EffectAction(Action):
 class UsePower(EffectAction):
     """Use a Poké-Power or an Ability of a Pokémon in play (power.*)."""
 
-    def check(self, g: GameState, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> Optional[Reason]:
         who = g.turn_player
         p = g.players[who]
         place = place_in(option)
         if place >> 4 != who or place & 15 > len(p.bench):
-            return NOT_OFFERED
+            return reasons.NOT_OFFERED
         m = p.at(place & 15)
         powers = powers_of(g, m)
         n = count_in(option)
-        return self.check_power(g, who, m, n, powers[n]) if n < len(powers) else NOT_OFFERED
+        return self.check_power(g, who, m, n, powers[n]) if n < len(powers) else reasons.NOT_OFFERED
 
     def check_power(
         self, g: GameState, who: i64, m: PokemonInPlay, index: i64, power: Power
-    ) -> i64:
+    ) -> Optional[Reason]:
         op = power.op
         if op is None:
-            return NO_POWER
+            return reasons.NO_POWER
         if power.once and m.powers_used & bit(index):
-            return POWER_USED
+            return reasons.POWER_USED
         if power.blocked_by_conditions and m.conditions != 0:
-            return HAS_CONDITION
-        when = power.when
-        if when is not None and not when.holds(g, who, m.id):
-            return POWER_CONDITION
+            return reasons.HAS_CONDITION
+        if power.when is not None and not power.when.holds(g, who, m.id):
+            return reasons.POWER_CONDITION
         if not power.once and g.power_uses >= g.ruleset.power_uses:
-            return TOO_MANY_USES
+            return reasons.TOO_MANY_USES
         if power_blocker(g, m, power) is not None:
-            return FORBIDDEN
+            return reasons.FORBIDDEN
         if not op.possible(g, who, m.id):
-            return ONLY_BACK if could_go_back(g, who, m, op) else NO_EFFECT
-        return ALLOWED
+            return reasons.ONLY_BACK if could_go_back(g, who, m, op) else reasons.NO_EFFECT
+        return None
 
     def list_all(self, g: GameState, who: i64, k: i64) -> i64:
         """List the Powers that a player may use. Return the new number of options."""
@@ -276,7 +255,7 @@ class UsePower(EffectAction):
         out = g.option_buffer
         index: i64 = 0
         for power in powers:
-            if power.op is not None and self.check_power(g, who, m, index, power) == ALLOWED:
+            if power.op is not None and self.check_power(g, who, m, index, power) is None:
                 out[k] = USE_POWER | place << AT_PLACE | index << AT_COUNT
                 k += 1
             index += 1
@@ -304,21 +283,11 @@ class UsePower(EffectAction):
         g.needs_settling = True
         return False
 
-    def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
-        who = g.turn_player
-        p = g.players[who]
-        slot: i64 = 0
-        while slot <= len(p.bench):
-            n: i64 = 0
-            for power in powers_of(g, p.at(slot)):
-                if power.op is not None:
-                    out = append(out, code(USE_POWER, 0, place_of(who, slot), 0, n))
-                n += 1
-            slot += 1
-        return out
-
     def names(self, g: GameState, m: PokemonInPlay) -> list[str]:
         return [power.name for power in powers_of(g, m)]
+
+    def usable(self, g: GameState, m: PokemonInPlay) -> list[int]:
+        return [n for n, power in enumerate(powers_of(g, m)) if power.op is not None]
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         m = g.at(place_in(option))
@@ -351,19 +320,17 @@ def could_go_back(g: GameState, who: i64, m: PokemonInPlay, op: Op) -> bool:
 class UseStadium(Action):
     """Use the Stadium in play, once per turn for each player."""
 
-    def check(self, g: GameState, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> Optional[Reason]:
         who = g.turn_player
         found = stadium_action(g, who)
         if found is None:
-            return NO_STADIUM_ACTION
+            return reasons.NO_STADIUM_ACTION
         if g.stadium_used & bit(who):
-            return STADIUM_USED
+            return reasons.STADIUM_USED
         if not may_use_stadium(g, found):
-            return CARD_CONDITION
+            return reasons.CARD_CONDITION
         op = found.modifier.op
-        if op is None or not op.possible(g, who, g.stadium):
-            return NO_EFFECT
-        return ALLOWED
+        return None if op is not None and op.possible(g, who, g.stadium) else reasons.NO_EFFECT
 
     def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
@@ -392,38 +359,38 @@ PLAIN_ATTACKS: Final = (
 class UseAttack(EffectAction):
     """Attack with the Active Pokémon, which ends the turn (attack.*, cost.*)."""
 
-    def check(self, g: GameState, option: i64) -> i64:
+    def check(self, g: GameState, option: i64) -> Optional[Reason]:
         if place_in(option) != 0:
-            return NOT_ACTIVE
+            return reasons.NOT_ACTIVE
         active = g.players[g.turn_player].active
         assert active is not None
         reason = self.check_attacking(g, active)
-        if reason != ALLOWED:
+        if reason is not None:
             return reason
         attacks = usable_attacks(g, active)
         n = count_in(option)
-        return self.check_attack(g, active, attacks[n].attack) if n < len(attacks) else NOT_OFFERED
+        return (
+            self.check_attack(g, active, attacks[n].attack)
+            if n < len(attacks)
+            else reasons.NOT_OFFERED
+        )
 
-    def check_attacking(self, g: GameState, m: PokemonInPlay) -> i64:
-        """Return ALLOWED, or the reason why this Active Pokémon can't use any attack."""
+    def check_attacking(self, g: GameState, m: PokemonInPlay) -> Optional[Reason]:
+        """Return None, or the reason why this Active Pokémon can't use any attack."""
         if g.turn == 1 and not g.ruleset.first_turn_attack:
-            return FIRST_TURN_ATTACK
+            return reasons.FIRST_TURN_ATTACK
         if m.conditions & CANNOT_ACT:
-            return IS_ASLEEP if m.conditions & ASLEEP else IS_PARALYZED
-        if attack_blocker(g, m) is not None:
-            return FORBIDDEN
-        return ALLOWED
+            return reasons.IS_ASLEEP if m.conditions & ASLEEP else reasons.IS_PARALYZED
+        return reasons.FORBIDDEN if attack_blocker(g, m) is not None else None
 
-    def check_attack(self, g: GameState, m: PokemonInPlay, attack: Attack) -> i64:
-        """Return ALLOWED, or the reason why a Pokémon that may attack can't use this attack."""
+    def check_attack(self, g: GameState, m: PokemonInPlay, attack: Attack) -> Optional[Reason]:
+        """Return None, or the reason why a Pokémon that may attack can't use this attack."""
         change = attack_cost_change(g, m, attack)
         if not can_pay(g, m, attack, change):
             if change <= COSTS_NOTHING or energy_count(g, m, 0) < attack.total + change:
-                return NOT_ENOUGH_ENERGY
-            return WRONG_ENERGY
-        if attack_use_blocker(g, m, attack) is not None:
-            return FORBIDDEN
-        return ALLOWED
+                return reasons.NOT_ENOUGH_ENERGY
+            return reasons.WRONG_ENERGY
+        return reasons.FORBIDDEN if attack_use_blocker(g, m, attack) is not None else None
 
     def list_all(self, g: GameState, active: PokemonInPlay, k: i64) -> i64:
         """List the attacks that the Active Pokémon can use. Return the new number of options."""
@@ -447,14 +414,14 @@ class UseAttack(EffectAction):
                             k += 1
                         index += 1
                     return k
-        if self.check_attacking(g, active) != ALLOWED:
+        if self.check_attacking(g, active) is not None:
             return k
         usable = usable_attacks(g, active)
         printed = len(usable)
         reserve(g, k, printed)
         out = g.option_buffer
         for u in usable:
-            if self.check_attack(g, active, u.attack) == ALLOWED:
+            if self.check_attack(g, active, u.attack) is None:
                 out[k] = USE_ATTACK | index << AT_COUNT
                 k += 1
             index += 1
@@ -477,18 +444,6 @@ class UseAttack(EffectAction):
             announce(g, who, active, u.card, u.index)
         return True
 
-    def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
-        who = g.turn_player
-        p = g.players[who]
-        slot: i64 = 0
-        while slot <= len(p.bench):
-            n: i64 = 0
-            while n < len(usable_attacks(g, p.at(slot))):
-                out = append(out, code(USE_ATTACK, 0, self.place(who, slot), 0, n))
-                n += 1
-            slot += 1
-        return out
-
     def place(self, who: i64, slot: i64) -> i64:
         return place_of(who, slot) if slot > 0 else 0
 
@@ -497,10 +452,8 @@ class UseAttack(EffectAction):
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         m = g.players[g.turn_player].at(place_in(option) & 15)
-        found = attack_blocker(g, m)
-        if found is not None:
-            return found
-        return attack_use_blocker(g, m, usable_attacks(g, m)[count_in(option)].attack)
+        attack = usable_attacks(g, m)[count_in(option)].attack
+        return attack_blocker(g, m) or attack_use_blocker(g, m, attack)
 
     def resolve(self, g: GameState, o: Option) -> None:
         o.place = "active"

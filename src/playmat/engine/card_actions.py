@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine import reasons
 from playmat.engine.cards import Definition, Op
 from playmat.engine.constants import (
+    AT_PLACE,
     ATTACH,
     BASIC,
     DISCARD,
@@ -59,33 +61,7 @@ from playmat.engine.option_kinds import (
     Action,
     find_spot,
 )
-from playmat.engine.reasons import (
-    ALLOWED,
-    BENCH_FULL,
-    CARD_CONDITION,
-    CHANGED_THIS_TURN,
-    ENERGY_ATTACHED,
-    FIRST_TURN_EVOLVING,
-    FIRST_TURN_FOSSIL,
-    FIRST_TURN_TRAINER,
-    FORBIDDEN,
-    HALF_A_LEGEND,
-    NEW_THIS_TURN,
-    NO_EFFECT,
-    NOT_BASIC,
-    NOT_ENERGY,
-    NOT_EVOLUTION,
-    NOT_IN_HAND,
-    NOT_LEVEL_UP,
-    NOT_OFFERED,
-    NOT_TRAINER,
-    ONLY_BY_ITEM,
-    OTHER_ORIGIN,
-    SAME_STADIUM,
-    STADIUM_PLAYED,
-    SUPPORTER_PLAYED,
-    TOOL_ATTACHED,
-)
+from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import push
 from playmat.engine.stadium import set_stadium
 from playmat.engine.state import Effect, Player, PokemonInPlay
@@ -103,17 +79,21 @@ ONE_PLACE: Final = 0x100  # the difference between options for a place in play a
 class CardAction(Action):
     """Do something with a card from the hand, on a Pokémon of the player or on none."""
 
-    def check(self, g: GameState, option: i64) -> i64:
+    def __init__(self, code: i64, name: str, targeted: bool = False) -> None:
+        super().__init__(code, name)
+        self.targeted = targeted  # whether it is always done on a Pokémon
+
+    def check(self, g: GameState, option: i64) -> Optional[Reason]:
         who = g.turn_player
         p = g.players[who]
         place = place_in(option)
-        if place & 15 > len(p.bench) or (place >> 4 != who and self.takes_target(None)):
-            return NOT_OFFERED
+        if place & 15 > len(p.bench) or (place >> 4 != who and self.targeted):
+            return reasons.NOT_OFFERED
         card = copy_of(g, p.hand, key_in(option))
-        return self.check_card(g, who, card, place) if card >= 0 else NOT_IN_HAND
+        return self.check_card(g, who, card, place) if card >= 0 else reasons.NOT_IN_HAND
 
-    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
-        """Return ALLOWED, or the reason against this card from the hand on that Pokémon."""
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> Optional[Reason]:
+        """Return None, or the reason against this card from the hand on that Pokémon."""
         raise NotImplementedError
 
     def suits(self, d: Definition) -> bool:
@@ -121,8 +101,8 @@ class CardAction(Action):
         raise NotImplementedError
 
     def takes_target(self, d: Optional[Definition]) -> bool:
-        """Return whether this is done on a Pokémon: with this card, or with every card."""
-        return False
+        """Return whether this is done on a Pokémon with a card of this kind."""
+        return self.targeted
 
     def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         who = g.turn_player
@@ -130,13 +110,12 @@ class CardAction(Action):
         for c in distinct(g, p.hand):
             d = g.definitions[c]
             if self.suits(d):
+                option = code(self.code, g.keys[c], 0, 0, 0)
                 if not self.takes_target(d):
-                    out = append(out, code(self.code, g.keys[c], 0, 0, 0))
+                    out = append(out, option)
                     continue
-                slot: i64 = 0
-                while slot <= len(p.bench):
-                    out = append(out, code(self.code, g.keys[c], place_of(who, slot), 0, 0))
-                    slot += 1
+                for slot in range(len(p.bench) + 1):
+                    out = append(out, option | place_of(who, slot) << AT_PLACE)
         return out
 
     def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
@@ -151,9 +130,7 @@ class CardAction(Action):
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         who = g.turn_player
         card = copy_of(g, g.players[who].hand, key_in(option))
-        if card < 0:
-            return None
-        return play_blocker(g, who, card)
+        return play_blocker(g, who, card) if card >= 0 else None
 
     def resolve(self, g: GameState, o: Option) -> None:
         o.place = "hand"
@@ -170,14 +147,14 @@ def own_card(g: GameState, who: i64, what: str) -> Definition:
         if d.legend_half != 1:
             return d
     if found:
-        return found[len(found) - 1]
+        return found[-1]
     near = suggestion(what, sorted([card.name for card in own]))
     raise PlaymatError(f"player {who} has no card {what!r}{near}")
 
 
-def take_from_hand(g: GameState, p: Player, option: i64) -> i64:
-    """Take a copy of the card that an option names out of the hand."""
-    card = copy_of(g, p.hand, key_in(option))
+def take_from_hand(g: GameState, option: i64) -> i64:
+    """Take a copy of the card that an option names out of the player's hand."""
+    card = copy_of(g, g.players[g.turn_player].hand, key_in(option))
     take(g, card, HAND)
     return card
 
@@ -186,28 +163,27 @@ def take_from_hand(g: GameState, p: Player, option: i64) -> i64:
 class PutOnBench(CardAction):
     """Put a Basic Pokémon or a Fossil on the Bench (bench.any-number, fossil.acts-as-basic)."""
 
-    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> Optional[Reason]:
         d = g.definitions[card]
         if d.played_as & FOSSIL:
             if g.turn == 1 and not g.ruleset.first_turn_trainers:
-                return FIRST_TURN_FOSSIL
+                return reasons.FIRST_TURN_FOSSIL
             if play_blocker(g, who, card) is not None:
-                return FORBIDDEN
+                return reasons.FORBIDDEN
         elif d.kind != POKEMON or d.stage != BASIC:
             if d.stage == RESTORED:
-                return ONLY_BY_ITEM
-            return HALF_A_LEGEND if d.stage == LEGEND else NOT_BASIC
+                return reasons.ONLY_BY_ITEM
+            return reasons.HALF_A_LEGEND if d.stage == LEGEND else reasons.NOT_BASIC
         if len(g.players[who].bench) >= bench_limit(g, who):
-            return BENCH_FULL
-        return ALLOWED
+            return reasons.BENCH_FULL
+        return None
 
     def suits(self, d: Definition) -> bool:
         return d.kind == POKEMON or d.played_as & FOSSIL != 0
 
     def perform(self, g: GameState, option: i64) -> bool:
-        who = g.turn_player
-        card = take_from_hand(g, g.players[who], option)
-        entered(g, enter(g, who, card, False), HAND)
+        card = take_from_hand(g, option)
+        entered(g, enter(g, g.turn_player, card, False), HAND)
         return False
 
     def words(self, o: Option) -> str:
@@ -217,33 +193,24 @@ class PutOnBench(CardAction):
 class PlayLegend(CardAction):
     """Play both halves of a LEGEND, under the name of the upper one (legend.play-together)."""
 
-    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> Optional[Reason]:
         d = g.definitions[card]
         if d.stage != LEGEND:
-            return NOT_BASIC
-        lower = False
-        upper = False
-        for c in g.players[who].hand:
-            half = g.definitions[c]
-            if half.stage == LEGEND and half.name_key == d.name_key:
-                if half.legend_half == 0:
-                    upper = True
-                else:
-                    lower = True
-        if not (upper and lower):
-            return HALF_A_LEGEND
+            return reasons.NOT_BASIC
+        hand = g.players[who].hand
+        if legend_half(g, hand, card, 0) < 0 or legend_half(g, hand, card, 1) < 0:
+            return reasons.HALF_A_LEGEND
         if len(g.players[who].bench) >= bench_limit(g, who):
-            return BENCH_FULL
-        return ALLOWED if d.legend_half == 0 else NOT_OFFERED  # offered once per pair
+            return reasons.BENCH_FULL
+        return None if d.legend_half == 0 else reasons.NOT_OFFERED  # offered once per pair
 
     def suits(self, d: Definition) -> bool:
         return d.stage == LEGEND
 
     def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
-        p = g.players[who]
-        upper = take_from_hand(g, p, option)
-        lower = lower_half(g, p.hand, upper)
+        upper = take_from_hand(g, option)
+        lower = legend_half(g, g.players[who].hand, upper, 1)
         take(g, lower, HAND)
         entered(g, enter_legend(g, who, upper, lower), HAND)
         return False
@@ -252,12 +219,12 @@ class PlayLegend(CardAction):
         return f"legend {o.name}"
 
 
-def lower_half(g: GameState, hand: vec[i64], upper: i64) -> i64:
-    """Return the lower half that goes with an upper half."""
-    name = g.definitions[upper].name_key
+def legend_half(g: GameState, hand: vec[i64], card: i64, half: i64) -> i64:
+    """Return the upper (0) or lower (1) half of a card's LEGEND in a hand, or -1."""
+    name = g.definitions[card].name_key
     for c in hand:
         d = g.definitions[c]
-        if d.stage == LEGEND and d.name_key == name and d.legend_half == 1:
+        if d.stage == LEGEND and d.name_key == name and d.legend_half == half:
             return copy_of(g, hand, g.keys[c])
     return -1
 
@@ -265,24 +232,18 @@ def lower_half(g: GameState, hand: vec[i64], upper: i64) -> i64:
 class Evolve(CardAction):
     """Play an Evolution card on the Pokémon that it evolves from (evolve.*)."""
 
-    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> Optional[Reason]:
         return self.check_on(g, g.players[who].at(place & 15), g.definitions[card])
 
-    def check_on(self, g: GameState, m: PokemonInPlay, d: Definition) -> i64:
+    def check_on(self, g: GameState, m: PokemonInPlay, d: Definition) -> Optional[Reason]:
         if d.stage != STAGE_1 and d.stage != STAGE_2:
-            return NOT_EVOLUTION
+            return reasons.NOT_EVOLUTION
         if m.top.name_key != d.origin_key:
-            return OTHER_ORIGIN
-        turn = g.turn
-        if turn < g.ruleset.evolve_from_turn:
-            return FIRST_TURN_EVOLVING
-        if m.entered_turn >= turn:
-            return NEW_THIS_TURN
-        if m.evolved_turn >= turn:
-            return CHANGED_THIS_TURN
-        if evolution_blocker(g, m) is not None:
-            return FORBIDDEN
-        return ALLOWED
+            return reasons.OTHER_ORIGIN
+        reason = check_timing(g, m)
+        if reason is None and evolution_blocker(g, m) is not None:
+            return reasons.FORBIDDEN
+        return reason
 
     def names_in_play(self, p: Player) -> i64:
         """Return a bit for the name of each Pokémon of a player; two names may share one.
@@ -301,26 +262,22 @@ class Evolve(CardAction):
         active = p.active
         origin = d.origin_key
         if active is not None and active.top.name_key == origin:
-            if self.check_on(g, active, d) == ALLOWED:
+            if self.check_on(g, active, d) is None:
                 out[k] = option
                 k += 1
         for m in p.bench:
             option += ONE_PLACE
-            if m.top.name_key == origin and self.check_on(g, m, d) == ALLOWED:
+            if m.top.name_key == origin and self.check_on(g, m, d) is None:
                 out[k] = option
                 k += 1
         return k
 
     def suits(self, d: Definition) -> bool:
-        return d.stage == STAGE_1 or d.stage == STAGE_2
-
-    def takes_target(self, d: Optional[Definition]) -> bool:
-        return True
+        return d.is_evolution()
 
     def perform(self, g: GameState, option: i64) -> bool:
-        p = g.players[g.turn_player]
-        card = take_from_hand(g, p, option)
-        m = p.at(place_in(option) & 15)
+        card = take_from_hand(g, option)
+        m = g.at(place_in(option))
         evolve(g, m, card)
         evolved(g, m, HAND)
         return False
@@ -332,34 +289,34 @@ class Evolve(CardAction):
         return f"evolve {o.aimed_at()} into {o.name}"
 
 
+def check_timing(g: GameState, m: PokemonInPlay) -> Optional[Reason]:
+    """Return None, or the reason why a Pokémon can't evolve or level up in this turn."""
+    turn = g.turn
+    if turn < g.ruleset.evolve_from_turn:
+        return reasons.FIRST_TURN_EVOLVING
+    if m.entered_turn >= turn:
+        return reasons.NEW_THIS_TURN
+    return reasons.CHANGED_THIS_TURN if m.evolved_turn >= turn else None
+
+
 class LevelUp(CardAction):
     """Put a LV.X on the Active Pokémon (lvx.on-top, D40: with the timing of evolution)."""
 
-    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> Optional[Reason]:
         d = g.definitions[card]
         m = g.players[who].at(place & 15)
         if d.stage != LV_X:
-            return NOT_EVOLUTION
+            return reasons.NOT_EVOLUTION
         if place & 15 != 0 or m.top.name_key != d.origin_key or m.top.stage == LV_X:
-            return NOT_LEVEL_UP
-        if g.turn < g.ruleset.evolve_from_turn:
-            return FIRST_TURN_EVOLVING
-        if m.entered_turn >= g.turn:
-            return NEW_THIS_TURN
-        if m.evolved_turn >= g.turn:
-            return CHANGED_THIS_TURN
-        return ALLOWED
+            return reasons.NOT_LEVEL_UP
+        return check_timing(g, m)
 
     def suits(self, d: Definition) -> bool:
         return d.stage == LV_X
 
-    def takes_target(self, d: Optional[Definition]) -> bool:
-        return True
-
     def perform(self, g: GameState, option: i64) -> bool:
-        p = g.players[g.turn_player]
-        card = take_from_hand(g, p, option)
-        evolve(g, p.at(place_in(option) & 15), card)
+        card = take_from_hand(g, option)
+        evolve(g, g.at(place_in(option)), card)
         return False
 
     def words(self, o: Option) -> str:
@@ -370,10 +327,10 @@ class LevelUp(CardAction):
 class AttachEnergy(CardAction):
     """Attach an Energy card to a Pokémon, once per turn (attach.once)."""
 
-    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> Optional[Reason]:
         if g.definitions[card].kind != ENERGY:
-            return NOT_ENERGY
-        return ENERGY_ATTACHED if g.actions_used & DID_ATTACH else ALLOWED
+            return reasons.NOT_ENERGY
+        return reasons.ENERGY_ATTACHED if g.actions_used & DID_ATTACH else None
 
     def list_card(self, g: GameState, places: i64, option: i64, k: i64) -> i64:
         """List all Pokémon of the player. Return the new number of options."""
@@ -388,13 +345,9 @@ class AttachEnergy(CardAction):
     def suits(self, d: Definition) -> bool:
         return d.kind == ENERGY
 
-    def takes_target(self, d: Optional[Definition]) -> bool:
-        return True
-
     def perform(self, g: GameState, option: i64) -> bool:
-        p = g.players[g.turn_player]
-        card = take_from_hand(g, p, option)
-        m = p.at(place_in(option) & 15)
+        card = take_from_hand(g, option)
+        m = g.at(place_in(option))
         attach_energy(g, m, card)
         g.actions_used |= DID_ATTACH
         attached(g, m, card, True)
@@ -408,68 +361,66 @@ class AttachEnergy(CardAction):
 class PlayTrainer(CardAction):
     """Play a Trainer, Supporter, or Stadium card, a Pokémon Tool or a Technical Machine."""
 
-    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> i64:
+    def check_card(self, g: GameState, who: i64, card: i64, place: i64) -> Optional[Reason]:
         d = g.definitions[card]
         reason = self.check_play(g, who, card, d)
-        if reason != ALLOWED:
+        if reason is not None:
             return reason
         if self.takes_target(d):
             m = g.players[who].at(place & 15)
-            return self.check_on(g, m, d) if place >> 4 == who else NOT_OFFERED
-        return ALLOWED if place == 0 else NOT_OFFERED
+            return self.check_on(g, m, d) if place >> 4 == who else reasons.NOT_OFFERED
+        return None if place == 0 else reasons.NOT_OFFERED
 
-    def check_play(self, g: GameState, who: i64, card: i64, d: Definition) -> i64:
-        """Return ALLOWED, or the reason why this card can't be played at all."""
+    def check_play(self, g: GameState, who: i64, card: i64, d: Definition) -> Optional[Reason]:
+        """Return None, or the reason why this card can't be played at all."""
         kind = d.kind
         if kind == POKEMON or kind == ENERGY or d.played_as & FOSSIL:
-            return NOT_TRAINER
+            return reasons.NOT_TRAINER
         rules = g.ruleset
         if g.turn == 1 and not rules.first_turn_trainers:
-            return FIRST_TURN_TRAINER
+            return reasons.FIRST_TURN_TRAINER
         if kind == SUPPORTER:
             if g.actions_used & DID_SUPPORTER:
-                return SUPPORTER_PLAYED
+                return reasons.SUPPORTER_PLAYED
         elif kind == STADIUM:
             if g.actions_used & DID_STADIUM:
-                return STADIUM_PLAYED
+                return reasons.STADIUM_PLAYED
             if (
                 g.stadium >= 0
                 and g.definitions[g.stadium].name_key == d.name_key
                 and not rules.same_stadium
             ):
-                return SAME_STADIUM
+                return reasons.SAME_STADIUM
         if play_blocker(g, who, card) is not None:
-            return FORBIDDEN
+            return reasons.FORBIDDEN
         guard = d.guard
         if guard is not None and not guard.holds(g, who, card):
-            return CARD_CONDITION
+            return reasons.CARD_CONDITION
         op = d.play
         if op is not None and not rules.useless_trainers and not op.possible(g, who, card):
-            return NO_EFFECT
-        return ALLOWED
+            return reasons.NO_EFFECT
+        return None
 
-    def check_on(self, g: GameState, m: PokemonInPlay, d: Definition) -> i64:
-        """Return ALLOWED, or the reason why a Pokémon can't hold a Tool or Machine.
+    def check_on(self, g: GameState, m: PokemonInPlay, d: Definition) -> Optional[Reason]:
+        """Return None, or the reason why a Pokémon can't hold a Tool or Technical Machine.
 
         A Pokémon has one Tool at most (tool.one-each), but any number of Machines (D37).
         """
-        gear = m.attached_trainers
-        if d.played_as & TOOL and gear is not None:
-            for c in gear:
+        trainers = m.attached_trainers
+        if d.played_as & TOOL and trainers is not None:
+            for c in trainers:
                 if g.definitions[c].played_as & TOOL:
-                    return TOOL_ATTACHED
-        return ALLOWED
+                    return reasons.TOOL_ATTACHED
+        return None
 
     def list_card(self, g: GameState, p: Player, d: Definition, option: i64, k: i64) -> i64:
         """List the Pokémon that may hold a Tool or Machine. Return the new number of options."""
         out = g.option_buffer
-        slot: i64 = 0
-        while slot <= len(p.bench):
-            if self.check_on(g, p.at(slot), d) == ALLOWED:
+        for slot in range(len(p.bench) + 1):
+            if self.check_on(g, p.at(slot), d) is None:
                 out[k] = option
                 k += 1
             option += ONE_PLACE
-            slot += 1
         return k
 
     def suits(self, d: Definition) -> bool:
@@ -480,8 +431,7 @@ class PlayTrainer(CardAction):
 
     def perform(self, g: GameState, option: i64) -> bool:
         who = g.turn_player
-        p = g.players[who]
-        card = copy_of(g, p.hand, key_in(option))
+        card = copy_of(g, g.players[who].hand, key_in(option))
         d = g.definitions[card]
         if g.observer is not None:
             g.observer.on_play(g, who, card)
@@ -492,7 +442,7 @@ class PlayTrainer(CardAction):
             return False
         if d.played_as & (TOOL | TECHNICAL_MACHINE):
             take(g, card, HAND)
-            attach_gear(g, p.at(place_in(option) & 15), card)
+            attach_gear(g, g.at(place_in(option)), card)
             return False
         if d.kind == SUPPORTER:
             g.actions_used |= DID_SUPPORTER
@@ -508,15 +458,14 @@ class ResolveTrainer(Op):
     """Resolve a Trainer card, then discard it (trainer.resolve-then-discard)."""
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        d = g.definitions[e.card]
         if pc == 0:
             g.needs_settling = True
-            op = g.definitions[e.card].play
+            op = d.play
             if op is not None:
-                if op.atomic:
-                    op.step(g, e, 0)
-                else:
+                if not op.atomic:
                     return e.call(op, 1)
-        d = g.definitions[e.card]
+                op.step(g, e, 0)
         if d.kind == SUPPORTER and g.ruleset.supporter_rests:
             return DONE  # supporter.after-play.hgss: until the turn ends
         if e.card in g.players[1 if e.card >= 60 else 0].played:
@@ -527,7 +476,7 @@ class ResolveTrainer(Op):
 PLAYING: Final[Op] = ResolveTrainer()
 BENCH_ACTION: Final = PutOnBench(PUT_ON_BENCH, "bench")
 LEGEND_ACTION: Final = PlayLegend(PLAY_LEGEND, "legend")
-EVOLVE_ACTION: Final = Evolve(EVOLVE, "evolve")
-LEVEL_UP_ACTION: Final = LevelUp(LEVEL_UP, "level up")
-ATTACH_ACTION: Final = AttachEnergy(ATTACH, "attach")
+EVOLVE_ACTION: Final = Evolve(EVOLVE, "evolve", True)
+LEVEL_UP_ACTION: Final = LevelUp(LEVEL_UP, "level up", True)
+ATTACH_ACTION: Final = AttachEnergy(ATTACH, "attach", True)
 PLAY_ACTION: Final = PlayTrainer(PLAY, "play")

@@ -12,13 +12,16 @@ from mypy_extensions import i64
 
 from playmat.engine.constants import (
     CHANCE,
+    PICK_POKEMON,
     PRIZES,
     ZONE_NAMES,
+    code,
     other_in,
     place_in,
     place_of,
 )
 from playmat.engine.modifiers import BoundModifier
+from playmat.engine.reasons import Reason
 from playmat.engine.vectors import append, extend, vec
 from playmat.errors import PlaymatError
 
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
 
-# Actions taken this turn: the bits of `Game.done`.
+# Actions taken this turn: the bits of `GameState.actions_used`.
 DID_ATTACH: Final = 1
 DID_SUPPORTER: Final = 2
 DID_STADIUM: Final = 4
@@ -49,6 +52,14 @@ def find_spot(g: GameState, who: i64, on: str) -> i64:
         if on in (spot_name(slot), p.at(slot).top.name):
             return place_of(who, slot)
     raise PlaymatError(f"no Pokémon in play is {on!r}; use active, bench 1, and so on, or a name")
+
+
+def bench_options(g: GameState, who: i64) -> vec[i64]:
+    """Return an option for each Benched Pokémon of a player."""
+    out = vec[i64](capacity=8)
+    for slot in range(1, len(g.players[who].bench) + 1):
+        out = append(out, code(PICK_POKEMON, 0, place_of(who, slot), 0, 0))
+    return out
 
 
 def reserve(g: GameState, used: i64, more: i64) -> None:
@@ -78,8 +89,8 @@ class OptionKind:
 class Action(OptionKind):
     """A kind of action in a turn. Options, refusals, and execution come from one entry."""
 
-    def check(self, g: GameState, option: i64) -> i64:
-        """Return ALLOWED, or the reason why the player can't take this action now."""
+    def check(self, g: GameState, option: i64) -> Optional[Reason]:
+        """Return None, or the reason why the player can't take this action now."""
         raise NotImplementedError
 
     def perform(self, g: GameState, option: i64) -> bool:
@@ -95,7 +106,7 @@ class Action(OptionKind):
         return self.code
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
-        """Return the effect that forbids an action for which `check` says FORBIDDEN."""
+        """Return the effect because of which `check` returns FORBIDDEN."""
         return None
 
 
