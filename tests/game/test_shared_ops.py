@@ -14,9 +14,11 @@ from playmat.engine.causes import text_of
 from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS
+from playmat.text import part_data
 from playmat.vocabulary.amounts import CardsMoved
 from playmat.vocabulary.declarations import attack, item, pokemon
 from playmat.vocabulary.dsl import (
+    THIS_IS_BENCHED,
     add_damage,
     any_number_of,
     as_op,
@@ -25,7 +27,9 @@ from playmat.vocabulary.dsl import (
     heal,
     may,
     one,
+    prevent_damage,
     switch_in,
+    while_,
 )
 from playmat.vocabulary.targets import THIS, YOUR_BENCH, YOUR_POKEMON
 
@@ -113,3 +117,10 @@ def test_the_address_of_an_op_changes_with_any_of_its_fields():
 
     assert address(heal(20, THIS)) == address(heal(20, THIS))
     assert len({address(heal(n, to)) for n in (20, 30) for to in (THIS, YOUR_POKEMON)}) == 4
+
+
+def test_a_condition_for_an_effect_leaves_the_effect_itself_unchanged():
+    always = prevent_damage(THIS)
+    while_benched = while_(THIS_IS_BENCHED, always)
+    assert (always.while_, while_benched.while_) == (None, THIS_IS_BENCHED)
+    assert part_data(while_benched) == {**part_data(always), "while_": part_data(THIS_IS_BENCHED)}

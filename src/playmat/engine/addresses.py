@@ -22,7 +22,7 @@ from playmat.engine.cards import Card, Definition, Op, TextPart, preorder
 from playmat.engine.constants import ATTACK, BODY, POWER, TRAINER
 from playmat.engine.damage import DEAL_DAMAGE
 from playmat.engine.modifiers import Modifier
-from playmat.engine.op_fields import fingerprint
+from playmat.engine.op_data import fingerprint
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN

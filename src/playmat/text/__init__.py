@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playmat.text.data import card_data, part_data
+from playmat.engine.op_data import part_data
+from playmat.text.data import card_data
 from playmat.text.event_text import describe, describe_all
 from playmat.text.faces import face
 from playmat.text.log import GameLog

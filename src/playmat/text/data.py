@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from enum import Enum
+from collections.abc import Iterable
 from typing import Any
 
 from playmat.engine import constants
 from playmat.engine.cards import Card, Condition, Definition, Op
 from playmat.engine.modifiers import Modifier
+from playmat.engine.op_data import part_data
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.facts import (
     STAGES,
@@ -30,11 +30,6 @@ from playmat.vocabulary.card_text import (
 from playmat.vocabulary.sentences import steps
 
 Data = dict[str, Any]
-
-# Attributes that the engine sets on ops and modifiers; no card is declared with them.
-BOOKKEEPING = frozenset(
-    ("atomic", "decides", "key", "order", "phase"),
-)
 
 
 def card_data(card: Card, ruleset: Ruleset) -> Data:
@@ -112,48 +107,3 @@ def effects_data(d: Definition, ruleset: Ruleset) -> list[Data]:
 
 def parts_data(parts: Iterable[Op | Modifier | Condition]) -> list[Any]:
     return [part_data(part) for part in parts]
-
-
-def part_data(part: object) -> Any:
-    """Return a part of an effect (op, modifier, condition, amount, target, filter) as plain data.
-
-    A part becomes a dict with its class under "is" and its parameters in alphabetical order.
-    Numbers are constants of `playmat.engine.constants`.
-    """
-    return plain(part, ())
-
-
-def plain(value: object, inside: tuple[object, ...]) -> Any:
-    if value is None or isinstance(value, bool | int | float | str):
-        return value
-    if isinstance(value, Card | Definition):
-        return value.id
-    if isinstance(value, Enum):
-        return value.name
-    name = getattr(value, "__name__", None)
-    if isinstance(name, str):  # a class or a function
-        return name
-    if any(value is other for other in inside):
-        return type(value).__name__
-    inside = (*inside, value)
-    if isinstance(value, Mapping):
-        return {str(key): plain(one, inside) for key, one in value.items()}
-    if isinstance(value, set | frozenset):
-        return sorted((plain(one, inside) for one in value), key=repr)
-    if isinstance(value, Iterable):
-        return [plain(one, inside) for one in value]
-    found = {"is": type(value).__name__}
-    for attribute in parameters(value):
-        if hasattr(value, attribute):
-            found[attribute] = plain(getattr(value, attribute), inside)
-    return found
-
-
-def parameters(part: object) -> list[str]:
-    """Return the names of a part's parameters, in both builds and for custom classes."""
-    names = set(getattr(part, "__dict__", ()))
-    for base in type(part).__mro__:
-        slots = vars(base).get("__slots__", ())
-        names.update([slots] if isinstance(slots, str) else slots)
-        names.update(vars(base).get("__mypyc_attrs__", ()))  # a compiled class has no slots
-    return sorted(name for name in names - BOOKKEEPING if not name.startswith("_"))

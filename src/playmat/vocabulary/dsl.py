@@ -24,6 +24,7 @@ from playmat.engine.constants import (
     IGNORE_WEAKNESS,
     IN_PLAY,
 )
+from playmat.engine.op_data import with_fields
 from playmat.vocabulary.amounts import (
     ANY_NUMBER,
     EVERYTHING,
@@ -530,9 +531,8 @@ def rearrange_top(n: int, *, of_either_deck: bool = False) -> Rearrange:
 
 # -- continuous and lasting effects ---------------------------------------------------------------
 def while_(condition: Condition, effect: ContinuousEffect | Trigger) -> ContinuousEffect | Trigger:
-    """Limit a continuous effect or trigger to the time while a condition holds."""
-    effect.while_ = condition
-    return effect
+    """Return a continuous effect or trigger that is limited to the time while a condition holds."""
+    return with_fields(effect, while_=condition)
 
 
 def when(event: TriggerEvent, *what: Op) -> Trigger:
