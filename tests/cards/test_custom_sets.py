@@ -18,7 +18,7 @@ HEAD = """\
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import InstantOp, Op
 from playmat.engine.constants import *
-from playmat.vocabulary.continuous import Cannot, ContinuousEffect, MoreHP
+from playmat.vocabulary.continuous import Cannot, ContinuousEffect, NumberChange
 from playmat.vocabulary.targets import *
 from playmat.vocabulary.declarations import *
 from playmat.vocabulary.dsl import *
@@ -367,7 +367,7 @@ def test_an_effect_with_an_unknown_hook_is_rejected(write):
 
 
 def test_a_wrong_argument_of_a_class_is_rejected_with_card_or_line(write):
-    [line] = problems_of(write(monster('body("Odd", MoreHP(20, THIS))')))
+    [line] = problems_of(write(monster('body("Odd", NumberChange(HOOK_HP, 20, THIS))')))
     assert line.startswith(f"mine.py:{LINE}: ")
 
 

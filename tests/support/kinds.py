@@ -35,7 +35,7 @@ from playmat.vocabulary.amounts import DamageDone, Fixed
 from playmat.vocabulary.card_ops import TO_BENCH, MoveFromHand, SearchDeck
 from playmat.vocabulary.conditions import ThisIsActive, ThisIsBenched
 from playmat.vocabulary.continuous import Cannot, NumberChange
-from playmat.vocabulary.control_flow import ON_TAILS, ONE_COIN, Branch, Flip
+from playmat.vocabulary.control_flow import ON_TAILS, Branch, Flip
 from playmat.vocabulary.declarations import (
     Text,
     any_number_of_times,
@@ -384,7 +384,7 @@ BROCKS_SANDSLASH = pokemon(
                 OPPONENTS_NEXT_TURN,
                 Trigger(
                     would_attack(DEFENDING),
-                    Flip(ONE_COIN, [Branch(ON_TAILS, CancelAttack())], by_opponent=True),
+                    Flip(Fixed(1), [Branch(ON_TAILS, CancelAttack())], by_opponent=True),
                 ),
                 DEFENDING,
             ),
@@ -597,7 +597,7 @@ KABUTOPS = pokemon(
     texts=[
         body(
             "Primal Shell",
-            while_(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
+            while_(ThisIsActive(), cannot_play(ITEM, opponent_only=True)),
         ),
         attack("Chop Up", "FFC", 70, hit(10, each(OPPOSING_BENCH.with_damage()))),
     ],

@@ -737,7 +737,7 @@ POWERS: list[tuple[Power, str]] = [
         " its usual type.",
     ),
     (
-        body("B", prevent_effects(THIS, only_opponent=True)),
+        body("B", prevent_effects(THIS, opponent_only=True)),
         "This Pokémon is unaffected by your opponent's attacks, including their damage.",
     ),
     (
@@ -785,7 +785,7 @@ CARDS: list[tuple[Card, str]] = [
         "Both players' Pokémon have no Resistance.",
     ),
     (
-        tool("own-3", "T", takes_less_damage(20, to=THIS, only_opponent=True)),
+        tool("own-3", "T", takes_less_damage(20, to=THIS, opponent_only=True)),
         "The Pokémon this card is attached to takes 20 less damage from your opponent's attacks.",
     ),
     (

@@ -141,7 +141,10 @@ def import_hint(name: str) -> str:
     words = [dsl.__name__, "playmat.engine.constants", "playmat.cards.sets"]
     for module in [*words, *modules]:
         for known, value in vars(import_module(module)).items():
-            if getattr(value, "__module__", module) == module and not known.startswith("_"):
+            foreign = (
+                isinstance(value, ModuleType) or getattr(value, "__module__", module) != module
+            )
+            if not foreign and not known.startswith("_"):
                 origin.setdefault(known, module)
     if name in origin:
         return f"; import it from {origin[name]}"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.effect_summary import EffectSummary, Quantity, ScalingDamage
 from playmat.engine.energy import energy_count
+from playmat.engine.game_state import GameState
+from playmat.engine.state import Effect
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
     Noun,
@@ -18,11 +20,6 @@ from playmat.vocabulary.grammar import (
     pluralize,
 )
 from playmat.vocabulary.targets import All, Group, Target
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
-    from playmat.engine.state import Effect
-
 
 EVERYTHING: Final = 1000  # "all" of something
 ANY_NUMBER: Final = 1001  # any number, or none
@@ -144,20 +141,20 @@ class PokemonCount(Amount):
 class CardsInHand(Amount):
     """Cards in a player's hand."""
 
-    __slots__ = ("theirs",)
+    __slots__ = ("opponent",)
 
-    def __init__(self, theirs: bool) -> None:
-        self.theirs: bool = theirs
+    def __init__(self, opponent: bool) -> None:
+        self.opponent: bool = opponent
 
     def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return len(g.players[1 - you if self.theirs else you].hand)
+        return len(g.players[1 - you if self.opponent else you].hand)
 
     def each(self, context: TextContext) -> str:
-        return f"card in {context.whose(1 if self.theirs else 0)} hand"
+        return f"card in {context.whose(1 if self.opponent else 0)} hand"
 
     def owner_text(self, context: TextContext) -> str:
         """Return "you have" or "your opponent has"."""
-        return context.having(1 if self.theirs else 0)
+        return context.having(1 if self.opponent else 0)
 
 
 class CardsMoved(Amount):

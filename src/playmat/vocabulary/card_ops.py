@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64
 
@@ -32,6 +32,7 @@ from playmat.engine.constants import (
     place_in,
 )
 from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import bench_limit, reaches
 from playmat.engine.knowledge import forget_order, saw_whole_deck, zone_mask
 from playmat.engine.movement import (
@@ -49,6 +50,7 @@ from playmat.engine.movement import (
     take,
     zone_cards,
 )
+from playmat.engine.options import Option
 from playmat.engine.run_loop import ask, random_below
 from playmat.engine.state import Effect
 from playmat.engine.triggers import attached, entered
@@ -77,10 +79,6 @@ from playmat.vocabulary.grammar import (
 )
 from playmat.vocabulary.pokemon_ops import place_by_name
 from playmat.vocabulary.targets import Choice, Target
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
-    from playmat.engine.options import Option
 
 TO_BENCH: Final = IN_PLAY
 TO_ATTACH: Final = ATTACHED

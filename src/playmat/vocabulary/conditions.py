@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition
 from playmat.engine.constants import CONDITION_NAMES, bit
 from playmat.engine.energy import energy_count
+from playmat.engine.game_state import GameState
 from playmat.vocabulary.grammar import TextContext, energy_text, join_list, symbols, with_article
 from playmat.vocabulary.targets import ANYWHERE, BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
 
 
 class SameHandSize(Condition):

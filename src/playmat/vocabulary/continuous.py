@@ -6,7 +6,7 @@ there, and its text. `ContinuousEffect` knows for which Pokémon and under which
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,17 +24,15 @@ from playmat.engine.constants import (
     HOOK_MAY_USE_ATTACK,
     HOOK_PROVIDES,
     HOOK_RETREAT_COST,
-    HOOK_TYPES,
     bit,
 )
-from playmat.engine.hooks import FREE
+from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import ADDS, SETS, BoundModifier, Modifier
 from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import Amount, size_of, tail_of
 from playmat.vocabulary.filters import trainer_kinds
 from playmat.vocabulary.grammar import (
     Clause,
-    Noun,
     Part,
     Phrase,
     Possessive,
@@ -46,9 +44,6 @@ from playmat.vocabulary.grammar import (
     symbols,
 )
 from playmat.vocabulary.targets import All, Target
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,36 +77,32 @@ class ContinuousEffect(Modifier):
 
     def clauses(self, context: TextContext) -> list[Clause]:
         c = self.clause(context)
-        if self.while_ is not None:
-            c.lead = [While(self.while_)]
+        c.lead = [While(self.while_)] if self.while_ is not None else []
         return [c]
 
     def clause(self, context: TextContext) -> Clause:
         raise missing_text(self, "clause(self, context) that returns a clause")
 
     def who(self, context: TextContext) -> Part:
-        """Return those that it affects, as the subject of a clause."""
+        """Return those that it affects, or their attacks, as the subject of a clause."""
         scope = self.scope
-        if scope is not None:
-            return All(scope)
-        return context.player_word or "each player"
-
-    def attacks_of(self, context: TextContext) -> Part:
-        """Return the attacks of those that it affects, as the subject of a clause."""
-        who = self.who(context)
-        return Possessive(who, "attacks") if isinstance(who, Noun) else "attacks"
+        if scope is None:
+            return context.player_word or "each player"
+        about_attacks = self.hook == HOOK_DAMAGE_DEALT or self.hook == HOOK_ATTACK_COST
+        return Possessive(All(scope), "attacks") if about_attacks else All(scope)
 
 
 # -- permissions -------------------------------------------------------------------------------
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cannot(ContinuousEffect):
-    """Pokémon can't do something, in the words after *can't*."""
+    """Pokémon can't do or have something, in words such as *can't retreat*, *have no Weakness*."""
 
-    __slots__ = ("words",)
+    __slots__ = ("verb", "words")
 
-    def __init__(self, hook: i64, scope: Target, words: str) -> None:
+    def __init__(self, hook: i64, scope: Target, words: str, verb: str = "can't") -> None:
         super().__init__(hook, scope)
         self.words = words
+        self.verb = verb
 
     def forbids(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         return self.holds_for(g, bound, pokemon)
@@ -122,7 +113,7 @@ class Cannot(ContinuousEffect):
         return self.holds_for(g, bound, pokemon)
 
     def clause(self, context: TextContext) -> Clause:
-        return statement(self.who(context), "can't", self.words)
+        return statement(self.who(context), self.verb, self.words)
 
 
 class CannotUseThisAttack(Cannot):
@@ -142,15 +133,15 @@ class CannotUseThisAttack(Cannot):
 class CannotPlay(ContinuousEffect):
     """Both players, or only the opponent, can't play cards of some kinds (a mask)."""
 
-    __slots__ = ("kinds", "only_opponent")
+    __slots__ = ("kinds", "opponent_only")
 
-    def __init__(self, kinds: i64, only_opponent: bool = False) -> None:
+    def __init__(self, kinds: i64, opponent_only: bool = False) -> None:
         super().__init__(HOOK_MAY_PLAY, None)
         self.kinds: i64 = kinds
-        self.only_opponent: bool = only_opponent
+        self.opponent_only: bool = opponent_only
 
     def forbids_play(self, g: GameState, bound: BoundModifier, player: i64, card: i64) -> bool:
-        if self.only_opponent and player == bound.you:
+        if self.opponent_only and player == bound.you:
             return False
         return self.kinds & bit(g.definitions[card].kind) != 0 and self.holds(g, bound)
 
@@ -159,7 +150,7 @@ class CannotPlay(ContinuousEffect):
         cards = f"play {trainer_kinds(self.kinds, context)} cards from {their} hand"
         if context.player_word:
             return statement(context.player_word, "can't", cards)
-        if self.only_opponent:
+        if self.opponent_only:
             return statement("your opponent", "can't", cards)
         return statement("neither player", "can", cards)
 
@@ -187,45 +178,29 @@ class Immune(ContinuousEffect):
         return statement(self.who(context), "can't", f"become {join_list(names, 'or')}")
 
 
-class NoWeaknessOrResistance(ContinuousEffect):
-    """Pokémon have no Weakness, or no Resistance."""
-
-    __slots__ = ("words",)
-
-    def __init__(self, hook: i64, scope: Target, words: str) -> None:
-        super().__init__(hook, scope)
-        self.words = words
-
-    def forbids(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
-        return self.holds_for(g, bound, pokemon)
-
-    def clause(self, context: TextContext) -> Clause:
-        return statement(self.who(context), "have", f"no {self.words}")
-
-
 # -- attacks against them ----------------------------------------------------------------------
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DefensiveEffect(ContinuousEffect):
     """An effect against all attacks on Pokémon, or only against those of the opponent's."""
 
-    __slots__ = ("only_opponent",)
+    __slots__ = ("opponent_only",)
 
-    def __init__(self, hook: i64, scope: Target, only_opponent: bool, order: i64 = SETS) -> None:
+    def __init__(self, hook: i64, scope: Target, opponent_only: bool, order: i64 = SETS) -> None:
         super().__init__(hook, scope, order)
-        self.only_opponent: bool = only_opponent
+        self.opponent_only: bool = opponent_only
 
     def stops(
         self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
     ) -> bool:
         """Return whether it holds for a Pokémon against an attacker, given by its id."""
-        if self.only_opponent:
+        if self.opponent_only:
             if attacker < 0 or (1 if attacker >= 60 else 0) == bound.you:
                 return False
         return self.holds_for(g, bound, pokemon)
 
     @property
     def attacks(self) -> str:
-        return "your opponent's attacks" if self.only_opponent else "attacks"
+        return "your opponent's attacks" if self.opponent_only else "attacks"
 
 
 class NoDamage(DefensiveEffect):
@@ -233,8 +208,8 @@ class NoDamage(DefensiveEffect):
 
     __slots__ = ()
 
-    def __init__(self, scope: Target, only_opponent: bool = False) -> None:
-        super().__init__(HOOK_DAMAGE_PREVENTED, scope, only_opponent)
+    def __init__(self, scope: Target, opponent_only: bool = False) -> None:
+        super().__init__(HOOK_DAMAGE_PREVENTED, scope, opponent_only)
 
     def prevents_damage(
         self,
@@ -255,8 +230,8 @@ class NoEffects(DefensiveEffect):
 
     __slots__ = ()
 
-    def __init__(self, scope: Target, only_opponent: bool = False) -> None:
-        super().__init__(HOOK_MAY_AFFECT, scope, only_opponent)
+    def __init__(self, scope: Target, opponent_only: bool = False) -> None:
+        super().__init__(HOOK_MAY_AFFECT, scope, opponent_only)
 
     def forbids_effects(
         self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
@@ -274,8 +249,8 @@ class DamageTaken(DefensiveEffect):
 
     __slots__ = ("amount",)
 
-    def __init__(self, amount: Amount, scope: Target, only_opponent: bool = False) -> None:
-        super().__init__(HOOK_DAMAGE_TAKEN, scope, only_opponent, ADDS)
+    def __init__(self, amount: Amount, scope: Target, opponent_only: bool = False) -> None:
+        super().__init__(HOOK_DAMAGE_TAKEN, scope, opponent_only, ADDS)
         self.amount = amount
 
     def modify_damage(
@@ -296,9 +271,39 @@ class DamageTaken(DefensiveEffect):
 
 
 # -- numbers -----------------------------------------------------------------------------------
+# What Pokémon or their attacks do with a changed number: a verb and its object.
+NUMBER_WORDS: Final = {
+    HOOK_HP: ("have", "{} HP"),
+    HOOK_RETREAT_COST: ("retreat", "for {}"),
+    HOOK_DAMAGE_DEALT: ("do", "{} damage"),
+    HOOK_ATTACK_COST: ("cost", "{}"),
+}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NumberChange(ContinuousEffect):
-    """A number of Pokémon is higher or lower by an amount."""
+class NumberEffect(ContinuousEffect):
+    """A number of Pokémon, or of their attacks, is another one: its method is `modify`."""
+
+    __slots__ = ()
+
+    def modify_attack(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+    ) -> i64:
+        return self.modify(g, bound, pokemon, value)
+
+    def modify_damage(
+        self,
+        g: GameState,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
+    ) -> i64:
+        return self.modify(g, bound, attacker, amount)
+
+
+class NumberChange(NumberEffect):
+    """A number is higher or lower by an amount: HP, a cost, or damage before Weakness."""
 
     __slots__ = ("amount",)
 
@@ -311,121 +316,31 @@ class NumberChange(ContinuousEffect):
             value += self.amount.value(g, bound.you, bound.user, None)
         return value
 
-
-class MoreHP(NumberChange):
-    """Pokémon have more HP."""
-
-    __slots__ = ()
-
-    def __init__(self, amount: Amount, scope: Target) -> None:
-        super().__init__(HOOK_HP, amount, scope)
-
     def clause(self, context: TextContext) -> Clause:
-        hp = f"{more_or_less(self.amount)} HP"
-        return statement(self.who(context), "have", hp, tail_of(self.amount))
+        if self.hook not in NUMBER_WORDS:
+            raise missing_text(self, "clause(self, context) that returns a clause")
+        verb, words = NUMBER_WORDS[self.hook]
+        is_cost = self.hook == HOOK_RETREAT_COST or self.hook == HOOK_ATTACK_COST
+        n = more_or_less(self.amount, "[C]" if is_cost else "")
+        return statement(self.who(context), verb, words.format(n), tail_of(self.amount))
 
 
-class RetreatCost(NumberChange):
-    """Pokémon retreat for more or less Energy."""
+class NumberSet(NumberEffect):
+    """A number, or a mask of types, is fixed, in words such as *retreat for free*, *be [R]*."""
 
-    __slots__ = ()
+    __slots__ = ("value", "verb", "words")
 
-    def __init__(self, amount: Amount, scope: Target) -> None:
-        super().__init__(HOOK_RETREAT_COST, amount, scope)
-
-    def clause(self, context: TextContext) -> Clause:
-        cost = f"for {symbols_more_or_less(self.amount)}"
-        return statement(self.who(context), "retreat", cost, tail_of(self.amount))
-
-
-class DamageDealt(NumberChange):
-    """Attacks of Pokémon do more or less damage, before Weakness and Resistance."""
-
-    __slots__ = ()
-
-    def __init__(self, amount: Amount, scope: Target) -> None:
-        super().__init__(HOOK_DAMAGE_DEALT, amount, scope)
-
-    def modify_damage(
-        self,
-        g: GameState,
-        bound: BoundModifier,
-        attacker: PokemonInPlay,
-        target: PokemonInPlay,
-        amount: i64,
-    ) -> i64:
-        return self.modify(g, bound, attacker, amount)
-
-    def clause(self, context: TextContext) -> Clause:
-        damage = f"{more_or_less(self.amount)} damage"
-        return statement(self.attacks_of(context), "do", damage, tail_of(self.amount))
-
-
-class AttackCost(NumberChange):
-    """Attacks of Pokémon cost more or less."""
-
-    __slots__ = ()
-
-    def __init__(self, amount: Amount, scope: Target) -> None:
-        super().__init__(HOOK_ATTACK_COST, amount, scope)
-
-    def modify_attack(
-        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
-    ) -> i64:
-        return self.modify(g, bound, pokemon, value)
-
-    def clause(self, context: TextContext) -> Clause:
-        cost = symbols_more_or_less(self.amount)
-        return statement(self.attacks_of(context), "cost", cost, tail_of(self.amount))
-
-
-class FreeRetreat(ContinuousEffect):
-    """Pokémon retreat for nothing."""
-
-    __slots__ = ()
-
-    def __init__(self, scope: Target) -> None:
-        super().__init__(HOOK_RETREAT_COST, scope)
+    def __init__(self, hook: i64, value: i64, scope: Target, verb: str, words: str) -> None:
+        super().__init__(hook, scope)
+        self.value: i64 = value
+        self.verb = verb
+        self.words = words
 
     def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
-        return 0 if self.holds_for(g, bound, pokemon) else value
+        return self.value if self.holds_for(g, bound, pokemon) else value
 
     def clause(self, context: TextContext) -> Clause:
-        return statement(self.who(context), "retreat", "for free")
-
-
-class FreeAttacks(ContinuousEffect):
-    """Attacks of Pokémon cost nothing."""
-
-    __slots__ = ()
-
-    def __init__(self, scope: Target) -> None:
-        super().__init__(HOOK_ATTACK_COST, scope)
-
-    def modify_attack(
-        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
-    ) -> i64:
-        return FREE if self.holds_for(g, bound, pokemon) else value
-
-    def clause(self, context: TextContext) -> Clause:
-        return statement(self.attacks_of(context), "cost", "no Energy")
-
-
-# -- types -------------------------------------------------------------------------------------
-class TypeOverride(ContinuousEffect):
-    """Pokémon have other types (a mask) instead of their own."""
-
-    __slots__ = ("types",)
-
-    def __init__(self, types: i64, scope: Target) -> None:
-        super().__init__(HOOK_TYPES, scope)
-        self.types: i64 = types
-
-    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
-        return self.types if self.holds_for(g, bound, pokemon) else value
-
-    def clause(self, context: TextContext) -> Clause:
-        return statement(self.who(context), "be", symbols(self.types))
+        return statement(self.who(context), self.verb, self.words)
 
 
 class EnergyCountsAs(ContinuousEffect):
@@ -447,13 +362,7 @@ class EnergyCountsAs(ContinuousEffect):
         return statement(Phrase("all Energy on", self.who(context)), "count", counts)
 
 
-def more_or_less(amount: Amount) -> str:
-    """Return an amount in words, such as "20 more" or "30 less"."""
+def more_or_less(amount: Amount, symbol: str = "") -> str:
+    """Return an amount in words, such as "20 more", or "[C][C] less" in symbols."""
     n = size_of(amount)
-    return f"{abs(n)} {'less' if n < 0 else 'more'}"
-
-
-def symbols_more_or_less(amount: Amount) -> str:
-    """Return an amount of Energy in words, such as "[C][C] less"."""
-    n = size_of(amount)
-    return f"{'[C]' * abs(n)} {'less' if n < 0 else 'more'}"
+    return f"{symbol * abs(n) or abs(n)} {'less' if n < 0 else 'more'}"

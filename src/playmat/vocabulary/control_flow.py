@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64
 
@@ -18,10 +18,11 @@ from playmat.engine.constants import (
     bit,
 )
 from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.game_state import GameState
 from playmat.engine.run_loop import ask, flip_coin, push
 from playmat.engine.state import Effect
 from playmat.engine.vectors import append, vec
-from playmat.vocabulary.amounts import Amount, Fixed, tail_of
+from playmat.vocabulary.amounts import Amount, tail_of
 from playmat.vocabulary.grammar import ATTACK as IN_ATTACK
 from playmat.vocabulary.grammar import (
     MINE,
@@ -46,9 +47,6 @@ from playmat.vocabulary.sentences import (
     sentences,
     steps,
 )
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
 
 # When an arm of a flip runs.
 ON_HEADS: Final = 0  # the one coin is heads
@@ -595,6 +593,3 @@ class AttackFails(InstantOp):
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [statement("the attack", "do", "nothing")]
-
-
-ONE_COIN: Final = Fixed(1)

@@ -11,12 +11,17 @@ from playmat.engine.constants import (
     DISCARD,
     HAND,
     HOOK_ATTACK_ANNOUNCED,
+    HOOK_ATTACK_COST,
+    HOOK_DAMAGE_DEALT,
     HOOK_DAMAGED,
+    HOOK_HP,
     HOOK_MAY_ATTACK,
     HOOK_MAY_HEAL,
     HOOK_MAY_RETREAT,
     HOOK_MAY_USE_POWER,
     HOOK_RESISTANCE,
+    HOOK_RETREAT_COST,
+    HOOK_TYPES,
     HOOK_WEAKNESS,
     HOOK_WOULD_BE_DAMAGED,
     IGNORE_EFFECTS,
@@ -24,7 +29,18 @@ from playmat.engine.constants import (
     IGNORE_WEAKNESS,
     IN_PLAY,
 )
+from playmat.engine.hooks import FREE
 from playmat.engine.op_data import with_fields
+from playmat.vocabulary import (
+    card_ops,
+    continuous,
+    control_flow,
+    energy_ops,
+    in_play_ops,
+    lasting_ops,
+    pokemon_ops,
+    triggers,
+)
 from playmat.vocabulary.amounts import (
     ANY_NUMBER,
     EVERYTHING,
@@ -38,18 +54,6 @@ from playmat.vocabulary.amounts import (
     PokemonCount,
     amount,
 )
-from playmat.vocabulary.card_ops import (
-    TO_BENCH,
-    DiscardAtRandom,
-    Draw,
-    LookAtHand,
-    MoveFromHand,
-    Rearrange,
-    SearchDeck,
-    ShuffleHandIntoDeck,
-    TakeFromDiscard,
-    TakeFromTop,
-)
 from playmat.vocabulary.conditions import (
     HasCondition,
     HasEnergy,
@@ -57,40 +61,8 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
     ThisIsBenched,
 )
-from playmat.vocabulary.continuous import (
-    AttackCost,
-    Cannot,
-    CannotPlay,
-    CannotUseThisAttack,
-    ContinuousEffect,
-    DamageDealt,
-    DamageTaken,
-    EnergyCountsAs,
-    FreeAttacks,
-    FreeRetreat,
-    Immune,
-    MoreHP,
-    NoDamage,
-    NoEffects,
-    NoWeaknessOrResistance,
-    RetreatCost,
-    TypeOverride,
-)
-from playmat.vocabulary.control_flow import (
-    ALWAYS,
-    FOR_EACH_HEADS,
-    ON_HEADS,
-    ON_TAILS,
-    ONE_COIN,
-    AttackFails,
-    Branch,
-    EachPlayer,
-    Flip,
-    If,
-    May,
-    PayThen,
-)
-from playmat.vocabulary.energy_ops import DiscardOneOfEachType, EnergyAmount, RemoveEnergy
+from playmat.vocabulary.continuous import ContinuousEffect
+from playmat.vocabulary.energy_ops import EnergyAmount
 from playmat.vocabulary.filters import (
     ANY_CARD,
     ANY_POKEMON_CARD,
@@ -102,41 +74,9 @@ from playmat.vocabulary.filters import (
     NamedCard,
     PokemonCard,
 )
-from playmat.vocabulary.grammar import THIS_POKEMON
-from playmat.vocabulary.in_play_ops import ReturnToHand
-from playmat.vocabulary.lasting_ops import (
-    OPPONENTS_NEXT_TURN,
-    THIS_TURN,
-    YOUR_NEXT_TURN,
-    AddLastingEffect,
-)
-from playmat.vocabulary.pokemon_ops import (
-    AddDamage,
-    ChoosePokemon,
-    Cure,
-    DamagePokemon,
-    Heal,
-    IgnoreEffects,
-    InflictChosenCondition,
-    InflictCondition,
-    PutCounters,
-    SwitchIn,
-)
+from playmat.vocabulary.grammar import THIS_POKEMON, symbols
 from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
-from playmat.vocabulary.triggers import (
-    WHEN_ATTACHED,
-    WHEN_BENCHED,
-    WHEN_EVOLVED,
-    WHEN_OPPONENT_ATTACHES_ENERGY,
-    WHEN_OPPONENT_BENCHES,
-    WHEN_PUT_INTO_PLAY,
-    CancelAttack,
-    DamagedByAttack,
-    EnergyFromHand,
-    Trigger,
-    TriggerEvent,
-    WouldBeKnockedOut,
-)
+from playmat.vocabulary.triggers import Trigger, TriggerEvent
 from playmat.vocabulary.validation import CardError, bits_of, check_conditions, check_types
 
 ALL: Final = EVERYTHING
@@ -154,7 +94,7 @@ POKEMON: Final = ANY_POKEMON_CARD
 BASIC_POKEMON: Final = BASIC_POKEMON_CARD
 EVOLUTION: Final = EVOLUTION_CARD
 SUPPORTER: Final = SUPPORTER_CARD
-CARDS_IN_THEIR_HAND: Final = CardsInHand(theirs=True)
+CARDS_IN_THEIR_HAND: Final = CardsInHand(opponent=True)
 DAMAGE_DONE: Final = DamageDone()  # by this attack to the Defending Pokémon
 WEAKNESS: Final = IGNORE_WEAKNESS
 RESISTANCE: Final = IGNORE_RESISTANCE
@@ -166,12 +106,12 @@ THIS_IS_ACTIVE: Final = ThisIsActive()
 THIS_IS_BENCHED: Final = ThisIsBenched()
 
 # Trigger events, for `power` and `when`; the Pokémon they are about is THAT_POKEMON.
-when_benched_from_hand: Final = WHEN_BENCHED
-when_evolved_from_hand: Final = WHEN_EVOLVED
-when_put_into_play: Final = WHEN_PUT_INTO_PLAY
-when_attached_from_hand: Final = WHEN_ATTACHED
-opponent_benches_from_hand: Final = WHEN_OPPONENT_BENCHES
-opponent_attaches_energy_from_hand: Final = WHEN_OPPONENT_ATTACHES_ENERGY
+when_benched_from_hand: Final = triggers.WHEN_BENCHED
+when_evolved_from_hand: Final = triggers.WHEN_EVOLVED
+when_put_into_play: Final = triggers.WHEN_PUT_INTO_PLAY
+when_attached_from_hand: Final = triggers.WHEN_ATTACHED
+opponent_benches_from_hand: Final = triggers.WHEN_OPPONENT_BENCHES
+opponent_attaches_energy_from_hand: Final = triggers.WHEN_OPPONENT_ATTACHES_ENERGY
 THAT_POKEMON: Final = EVENT_POKEMON
 
 
@@ -205,12 +145,12 @@ def conditions_of(*conditions: int) -> int:
     return mask
 
 
-def pokemon_card(*types: int) -> PokemonCard:
+def pokemon_card(*types: int) -> CardFilter:
     """Return a filter for Pokémon cards of these types."""
     return PokemonCard(types=types_of(*types))
 
 
-def named(name: str) -> NamedCard:
+def named(name: str) -> CardFilter:
     """Return a filter for cards with this name."""
     return NamedCard(name)
 
@@ -220,30 +160,30 @@ def provides(*types: int) -> list[int]:
     return [ANY_TYPE if t == EVERY_TYPE else types_of(t) for t in types]
 
 
-def energy_card(*types: int) -> EnergyCard:
+def energy_card(*types: int) -> CardFilter:
     return EnergyCard(types_of(*types))
 
 
-def basic_energy(*types: int) -> EnergyCard:
+def basic_energy(*types: int) -> CardFilter:
     return EnergyCard(types_of(*types), basic=True)
 
 
-def energy_on(target: Target, *types: int) -> EnergyOn:
+def energy_on(target: Target, *types: int) -> Amount:
     """Return the amount of Energy on Pokémon."""
     return EnergyOn(target, types_of(*types))
 
 
-def counters_on(target: Target) -> CountersOn:
+def counters_on(target: Target) -> Amount:
     """Return the number of damage counters on Pokémon."""
     return CountersOn(target)
 
 
-def in_play(group: Group) -> PokemonCount:
+def in_play(group: Group) -> Amount:
     """Return the number of Pokémon of a group."""
     return PokemonCount(group)
 
 
-def energy_this_way(*types: int) -> EnergyMoved:
+def energy_this_way(*types: int) -> Amount:
     """Return the amount of Energy that the effect has taken."""
     return EnergyMoved(types_of(*types))
 
@@ -291,7 +231,7 @@ def optional_op(ops: Optional[Ops]) -> Optional[Op]:
 # -- trigger events ------------------------------------------------------------------------------
 def when_energy_attached(types: int = 0) -> TriggerEvent:
     """Return the event that you attach an Energy card from your hand to this Pokémon."""
-    return EnergyFromHand(
+    return triggers.EnergyFromHand(
         "whenever you attach {energy} from your hand to {scope}", THIS, THIS_POKEMON, types
     )
 
@@ -300,25 +240,29 @@ def would_attack(scope: Target) -> TriggerEvent:
     return TriggerEvent(HOOK_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
 
 
-def when_damaged(scope: Target, only_opponent: bool = False) -> TriggerEvent:
-    return DamagedByAttack(HOOK_DAMAGED, "whenever an attack damages {scope}", scope, only_opponent)
+def when_damaged(scope: Target, opponent_only: bool = False) -> TriggerEvent:
+    return triggers.DamagedByAttack(
+        HOOK_DAMAGED, "whenever an attack damages {scope}", scope, opponent_only
+    )
 
 
 def would_be_damaged(scope: Target) -> TriggerEvent:
-    return DamagedByAttack(HOOK_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False)
+    return triggers.DamagedByAttack(
+        HOOK_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False
+    )
 
 
 def would_be_knocked_out(scope: Target, causes: int = 0) -> TriggerEvent:
-    return WouldBeKnockedOut("if {scope} would be Knocked Out", scope, causes)
+    return triggers.WouldBeKnockedOut("if {scope} would be Knocked Out", scope, causes)
 
 
 # -- conditions ----------------------------------------------------------------------------------
-def this_is(*conditions: int) -> HasCondition:
+def this_is(*conditions: int) -> Condition:
     """Return a condition: this Pokémon has one of these Special Conditions."""
     return HasCondition(conditions_of(*conditions))
 
 
-def has_energy(target: Target, *types: int) -> HasEnergy:
+def has_energy(target: Target, *types: int) -> Condition:
     """Return a condition: a Pokémon has any Energy of these types."""
     return HasEnergy(target, types_of(*types))
 
@@ -332,52 +276,51 @@ def flip(
     for_each_heads: Optional[Ops] = None,
     then: Optional[Ops] = None,
     by_opponent: bool = False,
-) -> Flip:
+) -> Op:
     """Flip a coin, several coins (`heads` then means that all are heads), or until tails."""
     effects = (
-        (ON_HEADS, heads),
-        (ON_TAILS, tails),
-        (FOR_EACH_HEADS, for_each_heads),
-        (ALWAYS, then),
+        (control_flow.ON_HEADS, heads),
+        (control_flow.ON_TAILS, tails),
+        (control_flow.FOR_EACH_HEADS, for_each_heads),
+        (control_flow.ALWAYS, then),
     )
-    arms = [Branch(when, as_op(what)) for when, what in effects if what is not None]
-    if isinstance(n, int) and n == UNTIL_TAILS:
-        return Flip(ONE_COIN, arms, until_tails=True, by_opponent=by_opponent)
-    return Flip(amount(n), arms, by_opponent=by_opponent)
+    arms = [control_flow.Branch(when, as_op(what)) for when, what in effects if what is not None]
+    until_tails = isinstance(n, int) and n == UNTIL_TAILS
+    return control_flow.Flip(amount(1 if until_tails else n), arms, until_tails, by_opponent)
 
 
-def if_(condition: Condition, then: Ops, otherwise: Optional[Ops] = None) -> If:
-    return If(condition, as_op(then), optional_op(otherwise))
+def if_(condition: Condition, then: Ops, otherwise: Optional[Ops] = None) -> Op:
+    return control_flow.If(condition, as_op(then), optional_op(otherwise))
 
 
-def may(what: Ops, if_so: Optional[Ops] = None, if_not: Optional[Ops] = None) -> May:
-    return May(as_op(what), optional_op(if_so), optional_op(if_not))
+def may(what: Ops, if_so: Optional[Ops] = None, if_not: Optional[Ops] = None) -> Op:
+    return control_flow.May(as_op(what), optional_op(if_so), optional_op(if_not))
 
 
-def pay(cost: Ops, then: Ops) -> PayThen:
+def pay(cost: Ops, then: Ops) -> Op:
     """Pay a cost to play this card or use this power, then do the rest."""
-    return PayThen(as_op(cost), as_op(then))
+    return control_flow.PayThen(as_op(cost), as_op(then))
 
 
-def each_player(*what: Op) -> EachPlayer:
+def each_player(*what: Op) -> Op:
     """Let both players do something, you first; each of them is *you* in turn."""
-    return EachPlayer(as_op(list(what)))
+    return control_flow.EachPlayer(as_op(list(what)))
 
 
-def choose(selector: Choice) -> ChoosePokemon:
-    return ChoosePokemon(selector)
+def choose(selector: Choice) -> Op:
+    return pokemon_ops.ChoosePokemon(selector)
 
 
-attack_does_nothing: Final = AttackFails()
+attack_does_nothing: Final = control_flow.AttackFails()
 
 
 # -- damage, healing, conditions ------------------------------------------------------------------
-def add_damage(n: int, *, for_each: Optional[Amount] = None) -> AddDamage:
-    return AddDamage(n, for_each)
+def add_damage(n: int, *, for_each: Optional[Amount] = None) -> Op:
+    return pokemon_ops.AddDamage(n, for_each)
 
 
-def hit(n: int, target: Selector, *, for_each: Optional[Amount] = None) -> DamagePokemon:
-    return DamagePokemon(n, target, for_each)
+def hit(n: int, target: Selector, *, for_each: Optional[Amount] = None) -> Op:
+    return pokemon_ops.DamagePokemon(n, target, for_each)
 
 
 def each(group: Group) -> Group:
@@ -385,43 +328,43 @@ def each(group: Group) -> Group:
     return group
 
 
-def ignoring(*what: int) -> IgnoreEffects:
+def ignoring(*what: int) -> Op:
     """Let this attack's damage ignore WEAKNESS, RESISTANCE, or EFFECTS."""
     flags = 0
     for flag in what:
         flags |= flag
-    return IgnoreEffects(flags)
+    return pokemon_ops.IgnoreEffects(flags)
 
 
-def put_counters(n: int, target: Selector) -> PutCounters:
-    return PutCounters(n, target)
+def put_counters(n: int, target: Selector) -> Op:
+    return pokemon_ops.PutCounters(n, target)
 
 
-def heal(n: Number, target: Selector) -> Heal:
-    return Heal(amount(n), target)
+def heal(n: Number, target: Selector) -> Op:
+    return pokemon_ops.Heal(amount(n), target)
 
 
-def afflict(target: Selector, *conditions: int, poison: int = 1) -> InflictCondition:
+def afflict(target: Selector, *conditions: int, poison: int = 1) -> Op:
     check_conditions(conditions)
-    return InflictCondition(target, list(conditions), poison)
+    return pokemon_ops.InflictCondition(target, list(conditions), poison)
 
 
-def afflict_any(target: Target) -> InflictChosenCondition:
+def afflict_any(target: Target) -> Op:
     """Give a Pokémon a Special Condition, which you choose."""
-    return InflictChosenCondition(target)
+    return pokemon_ops.InflictChosenCondition(target)
 
 
-def cure(target: Selector) -> Cure:
-    return Cure(target)
+def cure(target: Selector) -> Op:
+    return pokemon_ops.Cure(target)
 
 
-def switch_in(target: Selector) -> SwitchIn:
-    return SwitchIn(target)
+def switch_in(target: Selector) -> Op:
+    return pokemon_ops.SwitchIn(target)
 
 
-def return_to_hand(target: Selector) -> ReturnToHand:
+def return_to_hand(target: Selector) -> Op:
     """Return a Pokémon and all cards attached to it to its owner's hand."""
-    return ReturnToHand(target)
+    return in_play_ops.ReturnToHand(target)
 
 
 # -- Energy on Pokémon ----------------------------------------------------------------------------
@@ -440,55 +383,55 @@ def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> EnergyAmount:
     )
 
 
-def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> RemoveEnergy:
+def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
     """Discard Energy (`2`, `ALL`, `ANY_NUMBER`) or Energy cards (`a(energy_card())`)."""
-    return RemoveEnergy(wanted(what, types), from_, DISCARD)
+    return energy_ops.RemoveEnergy(wanted(what, types), from_, DISCARD)
 
 
-def discard_energy_of_each(from_: Target, *types: int) -> DiscardOneOfEachType:
+def discard_energy_of_each(from_: Target, *types: int) -> Op:
     """Discard one Energy card of each of these types."""
-    return DiscardOneOfEachType(list(types), from_)
+    return energy_ops.DiscardOneOfEachType(list(types), from_)
 
 
-def return_energy(what: EnergyOrCards, from_: Selector, *types: int) -> RemoveEnergy:
+def return_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
     """Return Energy to its owner's hand."""
-    return RemoveEnergy(wanted(what, types), from_, HAND)
+    return energy_ops.RemoveEnergy(wanted(what, types), from_, HAND)
 
 
-def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: int) -> RemoveEnergy:
+def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
     """Shuffle Energy into its owner's deck."""
-    return RemoveEnergy(wanted(what, types), from_, DECK)
+    return energy_ops.RemoveEnergy(wanted(what, types), from_, DECK)
 
 
-def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: int) -> RemoveEnergy:
+def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: int) -> Op:
     """Move Energy from Pokémon to other Pokémon."""
-    return RemoveEnergy(wanted(what, types), from_, IN_PLAY, to)
+    return energy_ops.RemoveEnergy(wanted(what, types), from_, IN_PLAY, to)
 
 
 # -- cards --------------------------------------------------------------------------
-def draw(n: Number) -> Draw:
-    return Draw(amount(n))
+def draw(n: Number) -> Op:
+    return card_ops.Draw(amount(n))
 
 
-shuffle_hand_into_deck: Final = ShuffleHandIntoDeck
-look_at_their_hand: Final = LookAtHand
-BENCH: Final = TO_BENCH
+shuffle_hand_into_deck: Final = card_ops.ShuffleHandIntoDeck
+look_at_their_hand: Final = card_ops.LookAtHand
+BENCH: Final = card_ops.TO_BENCH
 
 
 def search(
     cards: Cards, *, reveal: bool = False, attach_to: Optional[Selector] = None, to: int = HAND
-) -> SearchDeck:
+) -> Op:
     """Search the deck and put cards into the hand, on the `BENCH`, or on a Pokémon.
 
     A search for described cards may fail; a search for any card at all may not (D72).
     """
     may_fail = cards.up_to or cards.filter is not ANY_CARD
-    return SearchDeck(cards.filter, cards.count, may_fail, to, reveal, attach_to)
+    return card_ops.SearchDeck(cards.filter, cards.count, may_fail, to, reveal, attach_to)
 
 
-def recover(cards: Cards, *, attach_to: Optional[Selector] = None) -> TakeFromDiscard:
+def recover(cards: Cards, *, attach_to: Optional[Selector] = None) -> Op:
     """Put cards from the discard pile into the hand, or attach them to a Pokémon."""
-    return TakeFromDiscard(cards.filter, cards.count, cards.up_to, HAND, attach_to)
+    return card_ops.TakeFromDiscard(cards.filter, cards.count, cards.up_to, HAND, attach_to)
 
 
 def look_at_top(
@@ -498,35 +441,37 @@ def look_at_top(
     reveal: bool = False,
     attach_to: Optional[Selector] = None,
     discard_rest: bool = False,
-) -> TakeFromTop:
+) -> Op:
     """Look at the deck's top cards and take some; shuffle the rest into the deck or discard it."""
     may_fail = cards.count.fixed() != EVERYTHING or cards.up_to
-    return TakeFromTop(n, cards.filter, cards.count, may_fail, discard_rest, reveal, attach_to)
+    return card_ops.TakeFromTop(
+        n, cards.filter, cards.count, may_fail, discard_rest, reveal, attach_to
+    )
 
 
-def attach(cards: Cards, *, to: Selector) -> MoveFromHand:
+def attach(cards: Cards, *, to: Selector) -> Op:
     """Attach cards from the hand by an effect."""
-    return MoveFromHand(cards.filter, cards.count, cards.up_to, to=to)
+    return card_ops.MoveFromHand(cards.filter, cards.count, cards.up_to, to=to)
 
 
-def discard(cards: Cards) -> MoveFromHand:
+def discard(cards: Cards) -> Op:
     """Discard cards from the hand."""
-    return MoveFromHand(cards.filter, cards.count, cards.up_to)
+    return card_ops.MoveFromHand(cards.filter, cards.count, cards.up_to)
 
 
-def put_on_top(cards: Cards) -> MoveFromHand:
+def put_on_top(cards: Cards) -> Op:
     """Reveal cards from the hand and put them on top of the deck."""
-    return MoveFromHand(cards.filter, cards.count, cards.up_to, DECK)
+    return card_ops.MoveFromHand(cards.filter, cards.count, cards.up_to, DECK)
 
 
-def discard_at_random(n: int = 1) -> DiscardAtRandom:
+def discard_at_random(n: int = 1) -> Op:
     """Discard random cards from the opponent's hand."""
-    return DiscardAtRandom(n)
+    return card_ops.DiscardAtRandom(n)
 
 
-def rearrange_top(n: int, *, of_either_deck: bool = False) -> Rearrange:
+def rearrange_top(n: int, *, of_either_deck: bool = False) -> Op:
     """Look at the top cards of the deck and put them back in any order."""
-    return Rearrange(n, of_either_deck)
+    return card_ops.Rearrange(n, of_either_deck)
 
 
 # -- continuous and lasting effects ---------------------------------------------------------------
@@ -540,116 +485,117 @@ def when(event: TriggerEvent, *what: Op) -> Trigger:
     return Trigger(event, as_op(list(what)))
 
 
-def prevent_damage(to: Target, *, only_opponent: bool = False) -> NoDamage:
-    return NoDamage(to, only_opponent)
+def prevent_damage(to: Target, *, opponent_only: bool = False) -> ContinuousEffect:
+    return continuous.NoDamage(to, opponent_only)
 
 
-def prevent_effects(to: Target, *, only_opponent: bool = False) -> NoEffects:
+def prevent_effects(to: Target, *, opponent_only: bool = False) -> ContinuousEffect:
     """Prevent all effects of attacks, including damage."""
-    return NoEffects(to, only_opponent)
+    return continuous.NoEffects(to, opponent_only)
 
 
-def takes_less_damage(n: int, *, to: Target, only_opponent: bool = False) -> DamageTaken:
-    return DamageTaken(amount(-n), to, only_opponent)
+def takes_less_damage(n: int, *, to: Target, opponent_only: bool = False) -> ContinuousEffect:
+    return continuous.DamageTaken(amount(-n), to, opponent_only)
 
 
-def takes_more_damage(n: int, *, to: Target) -> DamageTaken:
-    return DamageTaken(amount(n), to)
+def takes_more_damage(n: int, *, to: Target) -> ContinuousEffect:
+    return continuous.DamageTaken(amount(n), to)
 
 
-def does_more_damage(n: Number, attacks_of: Target) -> DamageDealt:
+def does_more_damage(n: Number, attacks_of: Target) -> ContinuousEffect:
     """Let the attacks of Pokémon do more damage."""
-    return DamageDealt(amount(n), attacks_of)
+    return continuous.NumberChange(HOOK_DAMAGE_DEALT, amount(n), attacks_of)
 
 
-def more_hp(n: Number, of: Target) -> MoreHP:
-    return MoreHP(amount(n), of)
+def more_hp(n: Number, of: Target) -> ContinuousEffect:
+    return continuous.NumberChange(HOOK_HP, amount(n), of)
 
 
-def retreat_costs(n: Number, of: Target) -> RetreatCost:
+def retreat_costs(n: Number, of: Target) -> ContinuousEffect:
     """Change a Retreat Cost by n Energy."""
-    return RetreatCost(amount(n), of)
+    return continuous.NumberChange(HOOK_RETREAT_COST, amount(n), of)
 
 
-def retreat_for_free(who: Target) -> FreeRetreat:
-    return FreeRetreat(who)
+def retreat_for_free(who: Target) -> ContinuousEffect:
+    return continuous.NumberSet(HOOK_RETREAT_COST, 0, who, "retreat", "for free")
 
 
-def attacks_cost(n: Number, of: Target) -> AttackCost:
+def attacks_cost(n: Number, of: Target) -> ContinuousEffect:
     """Change the cost of attacks by n Energy."""
-    return AttackCost(amount(n), of)
+    return continuous.NumberChange(HOOK_ATTACK_COST, amount(n), of)
 
 
-def attacks_cost_nothing(of: Target) -> FreeAttacks:
-    return FreeAttacks(of)
+def attacks_cost_nothing(of: Target) -> ContinuousEffect:
+    return continuous.NumberSet(HOOK_ATTACK_COST, FREE, of, "cost", "no Energy")
 
 
-def no_weakness(of: Target) -> NoWeaknessOrResistance:
-    return NoWeaknessOrResistance(HOOK_WEAKNESS, of, "Weakness")
+def no_weakness(of: Target) -> ContinuousEffect:
+    return continuous.Cannot(HOOK_WEAKNESS, of, "no Weakness", "have")
 
 
-def no_resistance(of: Target) -> NoWeaknessOrResistance:
-    return NoWeaknessOrResistance(HOOK_RESISTANCE, of, "Resistance")
+def no_resistance(of: Target) -> ContinuousEffect:
+    return continuous.Cannot(HOOK_RESISTANCE, of, "no Resistance", "have")
 
 
-def is_of_type(who: Target, *types: int) -> TypeOverride:
-    return TypeOverride(types_of(*types), who)
+def is_of_type(who: Target, *types: int) -> ContinuousEffect:
+    mask = types_of(*types)
+    return continuous.NumberSet(HOOK_TYPES, mask, who, "be", symbols(mask))
 
 
-def energy_counts_as(type: int, *, on: Target) -> EnergyCountsAs:
-    return EnergyCountsAs(types_of(type), on)
+def energy_counts_as(type: int, *, on: Target) -> ContinuousEffect:
+    return continuous.EnergyCountsAs(types_of(type), on)
 
 
-def cannot_retreat(who: Target) -> Cannot:
-    return Cannot(HOOK_MAY_RETREAT, who, "retreat")
+def cannot_retreat(who: Target) -> ContinuousEffect:
+    return continuous.Cannot(HOOK_MAY_RETREAT, who, "retreat")
 
 
-def cannot_attack(who: Target) -> Cannot:
-    return Cannot(HOOK_MAY_ATTACK, who, "attack")
+def cannot_attack(who: Target) -> ContinuousEffect:
+    return continuous.Cannot(HOOK_MAY_ATTACK, who, "attack")
 
 
-def cannot_use_this_attack() -> CannotUseThisAttack:
-    return CannotUseThisAttack(THIS)
+def cannot_use_this_attack() -> ContinuousEffect:
+    return continuous.CannotUseThisAttack(THIS)
 
 
-def cannot_use_powers(who: Target) -> Cannot:
-    return Cannot(HOOK_MAY_USE_POWER, who, "use Poké-Powers")
+def cannot_use_powers(who: Target) -> ContinuousEffect:
+    return continuous.Cannot(HOOK_MAY_USE_POWER, who, "use Poké-Powers")
 
 
-def cannot_be_healed(who: Target) -> Cannot:
-    return Cannot(HOOK_MAY_HEAL, who, "be healed (damage counters can still be moved)")
+def cannot_be_healed(who: Target) -> ContinuousEffect:
+    return continuous.Cannot(HOOK_MAY_HEAL, who, "be healed (damage counters can still be moved)")
 
 
-def cannot_play(*kinds: int, only_opponent: bool = False) -> CannotPlay:
+def cannot_play(*kinds: int, opponent_only: bool = False) -> ContinuousEffect:
     """Forbid both players, or only your opponent, to play cards of these kinds."""
-    return CannotPlay(bits_of(kinds), only_opponent)
+    return continuous.CannotPlay(bits_of(kinds), opponent_only)
 
 
-def immune(who: Target, *conditions: int) -> Immune:
+def immune(who: Target, *conditions: int) -> ContinuousEffect:
     """Make Pokémon immune to these Special Conditions, or to all of them."""
-    return Immune(who, conditions_of(*conditions))
+    return continuous.Immune(who, conditions_of(*conditions))
 
 
 def flip_to_attack(who: Target) -> Trigger:
     """Let the player of an attacking Pokémon flip a coin; on tails, the attack does nothing."""
-    return when(would_attack(who), flip(tails=CancelAttack(), by_opponent=True))
+    return when(would_attack(who), flip(tails=triggers.CancelAttack(), by_opponent=True))
 
 
-def lasting_on(duration: int, effect: ContinuousEffect | Trigger) -> AddLastingEffect:
+def lasting_on(duration: int, effect: ContinuousEffect | Trigger) -> Op:
     scope = effect.whom()
     if scope is None:
         raise CardError("only an effect on Pokémon can be a lasting effect")
-    return AddLastingEffect(duration, effect, scope)
+    return lasting_ops.AddLastingEffect(duration, effect, scope)
 
 
-def this_turn(effect: ContinuousEffect | Trigger) -> AddLastingEffect:
-    return lasting_on(THIS_TURN, effect)
+def this_turn(effect: ContinuousEffect | Trigger) -> Op:
+    return lasting_on(lasting_ops.THIS_TURN, effect)
 
 
-def their_next_turn(effect: ContinuousEffect | Trigger) -> AddLastingEffect:
+def their_next_turn(effect: ContinuousEffect | Trigger) -> Op:
     """Let an effect last during your opponent's next turn."""
-    return lasting_on(OPPONENTS_NEXT_TURN, effect)
+    return lasting_on(lasting_ops.OPPONENTS_NEXT_TURN, effect)
 
 
-def your_next_turn(effect: ContinuousEffect | Trigger) -> AddLastingEffect:
-    return lasting_on(YOUR_NEXT_TURN, effect)
+def your_next_turn(effect: ContinuousEffect | Trigger) -> Op:
+    return lasting_on(lasting_ops.YOUR_NEXT_TURN, effect)

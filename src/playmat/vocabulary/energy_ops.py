@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64
 
@@ -30,9 +30,11 @@ from playmat.engine.constants import (
     key_in,
     place_in,
 )
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import provides, reaches
 from playmat.engine.loop_guard import after_moving, board_hash, seen_before
 from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
+from playmat.engine.options import Option
 from playmat.engine.payment import units_of
 from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
@@ -50,10 +52,6 @@ from playmat.vocabulary.grammar import (
 )
 from playmat.vocabulary.pokemon_ops import TargetedOp, ordered, place_by_name, pokemon_options
 from playmat.vocabulary.targets import All, Choice, Group, Target
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
-    from playmat.engine.options import Option
 
 # The decisions of an op that removes Energy.
 CHOOSE_POKEMON: Final = 1

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition, InstantOp, Op
 from playmat.engine.constants import ATTACK, ATTACK_EFFECT, BY_CARD, DECK, DONE, HAND, PLAYED
+from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import (
     add_lasting,
@@ -17,6 +16,7 @@ from playmat.engine.movement import (
     shuffle,
     take,
 )
+from playmat.engine.options import Option
 from playmat.engine.run_loop import win
 from playmat.engine.settle import settle
 from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
@@ -33,10 +33,6 @@ from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN
 from playmat.vocabulary.pokemon_ops import PokemonOp
 from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Choice, Target, is_evolved
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
-    from playmat.engine.options import Option
 
 
 class Devolve(PokemonOp):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from playmat.engine.cards import InstantOp
 from playmat.engine.constants import ATTACK, DONE
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import reaches
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import add_lasting
@@ -16,9 +17,6 @@ from playmat.vocabulary.grammar import Clause, TextContext
 from playmat.vocabulary.pokemon_ops import PokemonOp
 from playmat.vocabulary.sentences import clauses_of
 from playmat.vocabulary.targets import Target
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
 
 # Turns from now in which an effect holds.
 THIS_TURN: Final = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -30,6 +30,7 @@ from playmat.engine.constants import (
 )
 from playmat.engine.damage import deal
 from playmat.engine.effect_summary import EffectSummary
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import heal_blocker, reaches
 from playmat.engine.movement import (
     ALL_CONDITIONS,
@@ -39,6 +40,7 @@ from playmat.engine.movement import (
     put_counters,
     switch,
 )
+from playmat.engine.options import Option
 from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.vectors import append, vec
@@ -80,10 +82,6 @@ from playmat.vocabulary.targets import (
     One,
     Target,
 )
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
-    from playmat.engine.options import Option
 
 
 # -- the attack's own damage ------------------------------------------------------------------

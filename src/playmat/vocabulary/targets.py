@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.constants import bit
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import types
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.grammar import (
     CHOSEN_POKEMON,
@@ -20,10 +21,6 @@ from playmat.vocabulary.grammar import (
     TextContext,
     symbols,
 )
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
-    from playmat.engine.state import Effect
 
 YOURS: Final = 0
 THEIRS: Final = 1

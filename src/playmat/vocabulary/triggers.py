@@ -6,7 +6,7 @@ In the ops of a trigger, `EVENT_POKEMON` is the Pokémon that the event is about
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -25,6 +25,7 @@ from playmat.engine.constants import (
     bit,
 )
 from playmat.engine.damage import prevent_damage
+from playmat.engine.game_state import GameState
 from playmat.engine.hooks import hp
 from playmat.engine.modifiers import SETS, BoundModifier, Modifier
 from playmat.engine.movement import discard_gear
@@ -45,9 +46,6 @@ from playmat.vocabulary.grammar import (
 )
 from playmat.vocabulary.sentences import each_player_sentences, sentences, steps
 from playmat.vocabulary.targets import EVENT_POKEMON, OPPOSING, THIS, Target
-
-if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -140,14 +138,14 @@ class YourTurnEnds(TriggerEvent):
 class DamagedByAttack(TriggerEvent):
     """A Pokémon is damaged, or would be, by any attack or only by one of the opponent's."""
 
-    __slots__ = ("only_opponent",)
+    __slots__ = ("opponent_only",)
 
-    def __init__(self, hook: i64, words: str, scope: Target, only_opponent: bool) -> None:
+    def __init__(self, hook: i64, words: str, scope: Target, opponent_only: bool) -> None:
         super().__init__(hook, words, scope)
-        self.only_opponent: bool = only_opponent
+        self.opponent_only: bool = opponent_only
 
     def includes(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
-        return not self.only_opponent or opposes(bound.you, event.attacker)
+        return not self.opponent_only or opposes(bound.you, event.attacker)
 
 
 class WouldBeKnockedOut(TriggerEvent):

@@ -276,7 +276,7 @@ DEFENDER = item(
     "Defender",
     AttachThisCard(
         one(YOUR_POKEMON),
-        takes_less_damage(20, to=THIS, only_opponent=True),
+        takes_less_damage(20, to=THIS, opponent_only=True),
         1,
     ),
 )

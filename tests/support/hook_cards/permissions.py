@@ -128,7 +128,7 @@ KABUTOPS = pokemon(
     texts=[
         body(
             "Primal Shell",
-            while_(ThisIsActive(), cannot_play(ITEM, only_opponent=True)),
+            while_(ThisIsActive(), cannot_play(ITEM, opponent_only=True)),
         )
     ],
 )

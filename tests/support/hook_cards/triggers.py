@@ -118,7 +118,7 @@ CLAW_FOSSIL = fossil(
     40,
     body(
         "Jagged Stone",
-        Trigger(when_damaged(THIS, only_opponent=True), PutCounters(1, Attacker()), ThisIsActive()),
+        Trigger(when_damaged(THIS, opponent_only=True), PutCounters(1, Attacker()), ThisIsActive()),
         *fossil_texts(),
     ),
     power("Discard Claw Fossil", once_each_turn, ReturnToHand(THIS, DISCARD), kind="rule"),
