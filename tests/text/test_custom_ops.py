@@ -36,7 +36,6 @@ from playmat.engine.movement import copy_of, distinct, heal, move, shuffle
 from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect
 from playmat.engine.vectors import append, vec
-from playmat.lab.mining import draws
 from playmat.lab.state_keys import state_key
 from playmat.session.presentation import chooses_none
 from playmat.testing import Scenario
@@ -221,7 +220,7 @@ def test_the_card_picker_offers_the_cards_of_the_op():
 
 def test_the_summary_of_the_op_reaches_the_heuristics():
     summary = effect_summary(SHOVEL.definition.play)
-    assert (summary.searches, summary.draws) == (3, 0)
+    assert (summary.searches, summary.draws, summary.moves_cards) == (3, 0, True)
     table = scenario(
         HGSS,
         you="Growlithe",
@@ -231,7 +230,6 @@ def test_the_summary_of_the_op_reaches_the_heuristics():
     )
     policy = HeuristicPolicy(1, 1, action_weights())
     assert policy.choose(table.game) == table.option("play Shovel").code
-    assert draws(table.game, table.game.players[0].hand[0])
 
 
 def test_the_heuristics_choose_the_best_card_and_the_pokemon_that_needs_it():

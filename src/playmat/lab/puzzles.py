@@ -33,8 +33,6 @@ KINDS = (
 GOALS = {"win": WIN, "survive": SURVIVE}
 FIELDS = ("kind", "goal", "best", "second", "first", "line", "origin")
 SEPARATOR = "; "
-MAX_LINE = 8  # choices in a line
-MAX_TRIES = 150
 
 
 class PuzzleError(PlaymatError):
@@ -176,60 +174,6 @@ def verify(puzzle: Puzzle, limit: int = LIMIT) -> Solution:
             f"puzzle {puzzle.name}: the file states {stated}, but the solver finds {found}"
         )
     return solution
-
-
-def best_line(solver: Solver, game: Game) -> list[str]:
-    """Return a shortest line of best play to the goal, including chance and the opponent."""
-    limit = solver.steps.limit
-    solver.steps.limit = 10 * limit  # values are cached; only the line is searched
-    try:
-        for maximum in range(1, MAX_LINE):
-            line = shortest(solver, game, maximum, [MAX_TRIES])
-            if line is not None:
-                return line
-        return any_line(solver, game)
-    finally:
-        solver.steps.limit = limit
-
-
-def shortest(solver: Solver, game: Game, maximum: int, tries: list[int]) -> list[str] | None:
-    """Return a line with at most `maximum` choices of the player, or None."""
-    if solver.goal.decided(game) is not None:
-        return []
-    mine = game.player_to_act == solver.goal.player
-    if (mine and maximum == 0) or tries[0] <= 0:
-        return None
-    for step, after in best_steps(solver, game):
-        tries[0] -= 1
-        rest = shortest(solver, after, maximum - mine, tries)
-        if rest is not None:
-            return [step, *rest]
-    return None
-
-
-def any_line(solver: Solver, game: Game) -> list[str]:
-    out: list[str] = []
-    while solver.goal.decided(game) is None:
-        step, game = best_steps(solver, game)[0]
-        out.append(step)
-    return out
-
-
-def best_steps(solver: Solver, game: Game) -> list[tuple[str, Game]]:
-    """Return the best choices in words, each with the best outcome."""
-    mine = game.player_to_act == solver.goal.player
-    options = game.options
-    values = [solver.after(game, o.code) for o in options]
-    wanted = max(values) if mine else min(values)
-    out: list[tuple[str, Game]] = []
-    for option, value in zip(options, values, strict=True):
-        if value == wanted:
-            outcomes = solver.outcomes(game, option.code)
-            chance = "" if len(outcomes) == 1 else " (by chance)"
-            who = "" if mine else "opponent: "
-            after = max(outcomes, key=lambda o: (solver.value(o[1]), o[0]))[1]
-            out.append((f"{who}{words(option, options)}{chance}", after))
-    return sorted(out, key=lambda one: not one[0].startswith("attack"))
 
 
 # -- attempts --------------------------------------------------------------------------------
