@@ -27,7 +27,7 @@ from playmat.engine.constants import END_TURN
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY
 
-NAMES = [name for name, _ in FEATURES]
+NAMES = [name for name, *_ in FEATURES]
 RANDOM_MOVES = 0.06  # share of random moves
 REGULARIZATION = 1.0  # towards 0, so that a feature that never occurs gets no weight
 ROUNDS = 8

@@ -1,4 +1,4 @@
-"""Agents choose among the options, the same for the same seed, and read only."""
+"""Agents: the same seed makes the same choices, which depend on the view only."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from playmat import HGSS, XY, ExternalChance, Game, PlaymatError, theme_deck, theme_decks
 from playmat.agents import GreedyAgent, RandomAgent, decide, play
+from playmat.agents.evaluation import FEATURES, Features, action_weights, evaluation_weights
 from playmat.testing import scenario
 from tests.support.hidden import another
 
@@ -39,6 +40,14 @@ def test_the_greedy_agent_finishes_every_pairing_and_beats_the_random_agent():
     assert won >= 32
 
 
+def test_every_feature_counts_with_its_weights():
+    for name, _, action, evaluation in FEATURES:
+        features = Features()
+        setattr(features, name, 2.0)
+        assert features.weighted_sum(action_weights()) == 2 * action
+        assert features.weighted_sum(evaluation_weights()) == 2 * evaluation
+
+
 def test_choosing_does_not_change_the_game():
     for n, game in games(3):
         agent = GreedyAgent(n)
@@ -50,7 +59,7 @@ def test_choosing_does_not_change_the_game():
 
 
 def test_the_greedy_agent_sees_no_hidden_card():
-    """Its choice is the same whatever lies where its player cannot see."""
+    """Its choice doesn't depend on cards that its player can't see."""
     for n, game in games(6):
         chance = Random(n)
         while not game.over:

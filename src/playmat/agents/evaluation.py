@@ -38,27 +38,28 @@ from playmat.engine.state import Player, PokemonInPlay
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
-# The features with their descriptions; each is the value of one side minus the other's.
+# The features with their descriptions and weights: for actions, and for evaluation. Each is the
+# value of one side minus the other's.
 FEATURES: Final = (
-    ("prizes", "Prize cards taken"),
-    ("active_hp", "HP left on the Active Pokémon"),
-    ("bench_hp", "HP left on the Bench"),
-    ("last_prize", "one Prize card left"),
-    ("no_bench", "an empty Bench"),
-    ("active_power", "attack potential of the Active Pokémon"),
-    ("bench_power", "attack potential of the best Benched Pokémon"),
-    ("other_power", "attack potential of the rest of the Bench"),
-    ("damage", "available damage to the Defending Pokémon"),
-    ("knock_out", "an available Knock Out"),
-    ("hand", "cards in hand"),
-    ("energy_in_hand", "Energy cards in hand"),
-    ("evolutions_in_hand", "playable Evolution cards in hand"),
-    ("supporters_in_hand", "Supporter cards in hand"),
-    ("deck_out", "few cards left in the deck"),
-    ("stuck", "Asleep or Paralyzed"),
-    ("confused", "Confused"),
-    ("poisoned_or_burned", "Poisoned or Burned"),
-    ("to_move", "having the next turn"),
+    ("prizes", "Prize cards taken", 0.45, 0.27),
+    ("active_hp", "HP left on the Active Pokémon", 0.6, 0.73),
+    ("bench_hp", "HP left on the Bench", 0.6, 0.17),
+    ("last_prize", "one Prize card left", 0.3, 0.73),
+    ("no_bench", "an empty Bench", -0.4, -0.1),
+    ("active_power", "attack potential of the Active Pokémon", 1.2, 1.24),
+    ("bench_power", "attack potential of the best Benched Pokémon", 1.2, 3.14),
+    ("other_power", "attack potential of the rest of the Bench", 0.5, 0.35),
+    ("damage", "available damage to the Defending Pokémon", 0.5, 0.75),
+    ("knock_out", "an available Knock Out", 0.2, 0.0),
+    ("hand", "cards in hand", 0.1, 0.06),
+    ("energy_in_hand", "Energy cards in hand", 0.1, 0.32),
+    ("evolutions_in_hand", "playable Evolution cards in hand", 0.2, 0.4),
+    ("supporters_in_hand", "Supporter cards in hand", 0.1, 0.23),
+    ("deck_out", "few cards left in the deck", -5.0, -4.5),
+    ("stuck", "Asleep or Paralyzed", -0.3, -0.1),
+    ("confused", "Confused", -0.2, -0.1),
+    ("poisoned_or_burned", "Poisoned or Burned", -0.15, -0.15),
+    ("to_move", "having the next turn", 0.2, 0.07),
 )
 NO_TYPE: Final = -1
 WILD: Final = 99  # an additional Energy of every type
@@ -269,52 +270,18 @@ class Features:
 
 def action_weights() -> Features:
     """Return the weights by which the heuristic policy chooses between positions."""
-    w = Features()
-    w.prizes = 0.45
-    w.active_hp = 0.6
-    w.bench_hp = 0.6
-    w.last_prize = 0.3
-    w.no_bench = -0.4
-    w.active_power = 1.2
-    w.bench_power = 1.2
-    w.other_power = 0.5
-    w.damage = 0.5
-    w.knock_out = 0.2
-    w.hand = 0.1
-    w.energy_in_hand = 0.1
-    w.evolutions_in_hand = 0.2
-    w.supporters_in_hand = 0.1
-    w.deck_out = -5.0
-    w.stuck = -0.3
-    w.confused = -0.2
-    w.poisoned_or_burned = -0.15
-    w.to_move = 0.2
-    return w
+    weights = Features()
+    for name, _, weight, _ in FEATURES:
+        setattr(weights, name, weight)
+    return weights
 
 
 def evaluation_weights() -> Features:
     """Return the weights that estimate, at the start of a turn, who will win."""
-    w = Features()
-    w.prizes = 0.27
-    w.last_prize = 0.73
-    w.active_hp = 0.73
-    w.bench_hp = 0.17
-    w.no_bench = -0.1
-    w.active_power = 1.24
-    w.bench_power = 3.14
-    w.other_power = 0.35
-    w.damage = 0.75
-    w.knock_out = 0.0
-    w.hand = 0.06
-    w.energy_in_hand = 0.32
-    w.evolutions_in_hand = 0.4
-    w.supporters_in_hand = 0.23
-    w.deck_out = -4.5
-    w.stuck = -0.1
-    w.confused = -0.1
-    w.poisoned_or_burned = -0.15
-    w.to_move = 0.07
-    return w
+    weights = Features()
+    for name, _, _, weight in FEATURES:
+        setattr(weights, name, weight)
+    return weights
 
 
 def features_of(g: GameState, who: i64) -> Features:

@@ -49,8 +49,8 @@ class GreedyAgent:
         The sum is the log-odds that the viewer wins.
         """
         features = features_of(view.seen, view.viewer)
-        said = [
+        terms = [
             (words, getattr(self.weights, name) * getattr(features, name))
-            for name, words in FEATURES
+            for name, words, *_ in FEATURES
         ]
-        return sorted([entry for entry in said if entry[1]], key=lambda entry: -abs(entry[1]))
+        return sorted([term for term in terms if term[1]], key=lambda term: -abs(term[1]))
