@@ -37,47 +37,35 @@ if TYPE_CHECKING:
 
 __version__ = VERSION
 
-# The module of each name. It is imported on first use, so that a command that needs
-# no cards doesn't load them.
-_EXPORTS = {
-    "ExternalChance": "playmat.engine.chance",
-    "Card": "playmat.engine.cards",
-    "Deck": "playmat.decks",
-    "Event": "playmat.engine.events",
-    "EventLog": "playmat.engine.event_log",
-    "Game": "playmat.engine.game",
-    "HGSS": "playmat.rulebook",
-    "IllegalDeck": "playmat.decks",
-    "IllegalOption": "playmat.rulebook",
-    "KeyedChance": "playmat.engine.chance",
-    "NoConsistentWorld": "playmat.engine.worlds",
-    "Observer": "playmat.engine.observer",
-    "Observers": "playmat.engine.observers",
-    "Odds": "playmat.engine.odds",
-    "Option": "playmat.engine.options",
-    "PlaymatError": "playmat.errors",
-    "Pokemon": "playmat.engine.board",
-    "PokemonAttack": "playmat.engine.board",
-    "Refusal": "playmat.rulebook",
-    "Result": "playmat.engine.game_state",
-    "Ruleset": "playmat.rulebook",
-    "SaveError": "playmat.engine.saves",
-    "ScriptedChance": "playmat.engine.chance",
-    "Side": "playmat.engine.board",
-    "UnknownCard": "playmat.cards",
-    "View": "playmat.engine.game",
-    "XY": "playmat.rulebook",
-    "card": "playmat.cards",
-    "pool": "playmat.cards",
-    "redact": "playmat.engine.events",
-    "theme_deck": "playmat.decks",
-    "theme_decks": "playmat.decks",
+# The names by the module they are imported from on first use, so that a command that needs no
+# cards doesn't load them.
+_MODULES = {
+    "playmat.cards": ("UnknownCard", "card", "pool"),
+    "playmat.decks": ("Deck", "IllegalDeck", "theme_deck", "theme_decks"),
+    "playmat.engine.board": ("Pokemon", "PokemonAttack", "Side"),
+    "playmat.engine.cards": ("Card",),
+    "playmat.engine.chance": ("ExternalChance", "KeyedChance", "ScriptedChance"),
+    "playmat.engine.event_log": ("EventLog",),
+    "playmat.engine.events": ("Event", "redact"),
+    "playmat.engine.game": ("Game", "View"),
+    "playmat.engine.game_state": ("Result",),
+    "playmat.engine.observer": ("Observer",),
+    "playmat.engine.observers": ("Observers",),
+    "playmat.engine.odds": ("Odds",),
+    "playmat.engine.options": ("Option",),
+    "playmat.engine.saves": ("SaveError",),
+    "playmat.engine.worlds": ("NoConsistentWorld",),
+    "playmat.errors": ("PlaymatError",),
+    "playmat.rulebook": ("HGSS", "XY", "IllegalOption", "Refusal", "Ruleset"),
 }
+_EXPORTS = {name: module for module, names in _MODULES.items() for name in names}
 
 
 def _find_card(id: str) -> object:
     """Return a card of the pool, which is loaded when a card is first needed."""
-    return importlib.import_module("playmat.cards").card(id)
+    from playmat.cards import card
+
+    return card(id)
 
 
 provide(_find_card)
@@ -93,7 +81,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted([*_EXPORTS, "__version__"])
+    return __all__
 
 
 __all__ = [
