@@ -26,7 +26,7 @@ from playmat.decks import (
     theme_decks,
     write_deck,
 )
-from playmat.decks.builtin import decoded
+from playmat.decks.builtin import decode
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card
 
@@ -308,7 +308,7 @@ def read(words: str) -> DeckList:
     """Return the deck list that an argument names."""
     if words == "-":
         pipe = getattr(sys.stdin, "buffer", None)
-        return read_deck(decoded(pipe.read()) if pipe else sys.stdin.read(), "The deck")
+        return read_deck(decode(pipe.read()) if pipe else sys.stdin.read(), "The deck")
     return find_list(words)
 
 

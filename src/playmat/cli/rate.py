@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated
@@ -40,7 +40,11 @@ from playmat.lab.ratings import can_rate
 from playmat.lab.standings import Matchup
 
 MAX_FAULTS = 10  # faults that are listed
-GROUPS = {"theme": theme_decks, "sample": sample_decks, "all": builtin_decks}
+GROUPS: dict[str, Callable[[], tuple[Deck, ...]]] = {
+    "theme": theme_decks,
+    "sample": sample_decks,
+    "all": builtin_decks,
+}
 
 
 def rate(

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from playmat.cards import pool
-from playmat.decks.diagnostics import Hint, Violation
-from playmat.decks.hints import hints
-from playmat.decks.legality import IllegalDeck, violations
+from playmat.decks.hints import Hint, hints
+from playmat.decks.legality import IllegalDeck, Violation, violations
 from playmat.engine.cards import Card
 from playmat.engine.constants import ENERGY, POKEMON
 from playmat.errors import PlaymatError

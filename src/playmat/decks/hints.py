@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from playmat.decks.diagnostics import Hint
 from playmat.engine.cards import Card
 from playmat.engine.constants import ENERGY, POKEMON
+from playmat.rulebook.refusals import RuleNote
 from playmat.rulebook.rulesets import Ruleset
 
 MAX_TYPES: Final = 2
 # Recommended numbers of Energy and Trainer cards by era; only the XY rulebook gives the second.
 ENERGY_CARDS: Final = {"HGSS": range(20, 26), "XY": range(18, 23)}
 TRAINER_CARDS: Final = {"XY": range(13, 21)}
+
+
+class Hint(RuleNote):
+    """Advice of the rulebooks that a deck doesn't follow."""
 
 
 def hints(cards: Sequence[Card], ruleset: Ruleset) -> list[Hint]:

@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from playmat.decks.diagnostics import Violation
 from playmat.engine.cards import Card
 from playmat.engine.constants import (
     ACE_SPEC,
@@ -23,8 +22,13 @@ from playmat.engine.constants import (
     bit,
 )
 from playmat.errors import PlaymatError
+from playmat.rulebook.refusals import RuleNote
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 from playmat.vocabulary.names import rules_name
+
+
+class Violation(RuleNote):
+    """What makes a deck illegal, and what would be right."""
 
 
 class IllegalDeck(PlaymatError):

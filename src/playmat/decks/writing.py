@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from playmat.decks.deck import Deck
-from playmat.decks.lookup import Lookup, collection, pool_lookup
+from playmat.decks.lookup import collection, pool_lookup
 from playmat.engine.cards import Card
 from playmat.engine.constants import ENERGY, POKEMON, TYPE_LETTERS, TYPE_NAMES
 from playmat.errors import PlaymatError, suggestion
@@ -47,20 +47,27 @@ def total(cards: Counted) -> int:
     return sum(n for _, n in cards)
 
 
-# -- the formats --------------------------------------------------------------------------------
-def ptcgl(deck: Deck) -> str:
-    lookup = pool_lookup()
-    parts = [
-        [f"{name}: {len(cards)}", *[f"{n} {live_label(lookup, card)}" for card, n in cards]]
+def sections(deck: Deck, heading: str, label: Callable[[Card], str]) -> list[list[str]]:
+    """Return the lines of the Pokémon, Trainer, and Energy cards, each below a heading."""
+    return [
+        [
+            heading.format(name=name, prints=len(cards), cards=total(cards)),
+            *[f"{n} {label(card)}" for card, n in cards],
+        ]
         for name, cards in zip(("Pokémon", "Trainer", "Energy"), groups(deck), strict=True)
         if cards
     ]
+
+
+# -- the formats --------------------------------------------------------------------------------
+def ptcgl(deck: Deck) -> str:
+    parts = sections(deck, "{name}: {prints}", live_label)
     return paragraphs([*parts, [f"Total Cards: {len(deck)}"]]) + "\n"
 
 
-def live_label(lookup: Lookup, card: Card) -> str:
+def live_label(card: Card) -> str:
     """Return the label of a card in Pokémon TCG Live: basic Energy has a symbol, not a type."""
-    label = lookup.label(card)
+    label = pool_lookup().label(card)
     type = card.name.removesuffix(" Energy")
     if card.definition.is_basic_energy() and type in TYPE_NAMES:
         letter = TYPE_LETTERS[TYPE_NAMES.index(type)]
@@ -83,14 +90,7 @@ def ptcgo(deck: Deck) -> str:
 
 
 def limitless(deck: Deck) -> str:
-    lookup = pool_lookup()
-    return paragraphs(
-        [
-            [f"{name} ({total(cards)})", *[f"{n} {lookup.label(card)}" for card, n in cards]]
-            for name, cards in zip(("Pokémon", "Trainer", "Energy"), groups(deck), strict=True)
-            if cards
-        ]
-    )
+    return paragraphs(sections(deck, "{name} ({cards})", pool_lookup().label))
 
 
 def limitless_json(deck: Deck) -> str:
