@@ -1,4 +1,4 @@
-"""What is believed of a list that is not open: known decks that fit, or one made up."""
+"""Beliefs about a hidden deck list: built-in decks that fit, or a plausible list."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_only_decks_with_the_cards_seen_remain_possible():
 
 
 def test_a_deck_with_more_copies_of_the_cards_seen_is_more_likely():
-    """Of 14 Fire Energy there are 91 pairs, of 4 there are 6."""
+    """14 Fire Energy make 91 pairs, and 4 make 6."""
     many, few = {"hgss1-116": 14, "hgss1-61": 4}, {"hgss1-116": 4, "hgss1-61": 4}
     assert likelihood(many, {"hgss1-116": 2}) == 91
     assert likelihood(few, {"hgss1-116": 2, "hgss1-61": 1}) == 6 * 4

@@ -1,4 +1,4 @@
-"""The rule for agents that fail: what they lose, and what is written down."""
+"""The referee's rule: what an agent that fails loses, and the faults that are recorded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def new_game() -> Game:
 
 
 def judged(agent, budget=NO_BUDGET, seat: int = 0):
-    """A game of an agent against chance, and what the referee has on it."""
+    """Play a game of an agent against a random one; return the result and the seated agent."""
     game = new_game()
     own = SeatedAgent(agent, "it", seat, budget)
     other = SeatedAgent(RandomAgent(2), "chance", 1 - seat)
@@ -30,7 +30,7 @@ def judged(agent, budget=NO_BUDGET, seat: int = 0):
 
 
 class Dawdler(hostile.First):
-    """Late at its first decisions, as often as it is told."""
+    """An agent that is late at its first decisions, up to a number of times."""
 
     def __init__(self, times: int, seconds: float, spin: bool = False) -> None:
         self.left = times

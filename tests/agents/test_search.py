@@ -1,4 +1,4 @@
-"""The search: the same from the same seed, blind to what is hidden, and sensible."""
+"""The search: repeatable, independent of hidden cards, and sensible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BRIEF = SearchConfig(horizon=2)
 
 
 def midway(seed: int, moves: int) -> Game:
-    """A game after some sensible moves, at a decision of a turn."""
+    """Return a game after some sensible moves, at a decision of a turn."""
     decks = theme_decks()
     ruleset = XY if seed % 2 else HGSS
     game = Game.start(decks[seed % 6], decks[(seed + 1) % 6], ruleset, seed=seed)
@@ -59,7 +59,7 @@ CHOSEN = [
 
 
 def test_both_builds_search_the_same():
-    """Written down once: whatever plays the same game has to choose the same."""
+    """The expected choices are constants, so both builds are compared with them."""
     chosen = [
         describe_option(thought(SearchAgent(5, config=BRIEF), midway(seed, 30)).best)
         for seed in range(4)
@@ -88,7 +88,7 @@ def test_every_option_is_visited_and_better_ones_more_often():
     visits = [j.visits for j in found.estimates]
     assert sum(visits) <= found.iterations
     assert min(visits) > 0
-    assert visits[:2] == sorted(visits)[-2:]  # the rest was dropped on the way
+    assert visits[:2] == sorted(visits)[-2:]  # the others were dropped earlier
     assert {j.option for j in found.estimates} == set(game.options)
     assert all(0 <= j.chance <= 1 for j in found.estimates)
 

@@ -1,4 +1,4 @@
-"""Agents in a process of their own lose only their own game, and leave nothing behind."""
+"""Agents in their own process lose only their own game, and leave no process behind."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUICK = ProcessLimits(memory=1 << 30, patience=0.05)
 
 @pytest.fixture(autouse=True)
 def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(root)  # where tests.support is found
+    monkeypatch.chdir(root)  # so that tests.support can be imported
 
 
 def new_game() -> Game:
@@ -37,7 +37,7 @@ def new_game() -> Game:
 
 
 def hostile(name: str, limits: ProcessLimits = QUICK, budget: Budget = NO_BUDGET):
-    """A game of a hostile agent in its own process; nothing of it may be left."""
+    """Play a game of a hostile agent in its own process, which must leave no process behind."""
     agent = SubprocessAgent(f"tests.support.hostile:{name}", 1, limits)
     seated = SeatedAgent(agent, name, 0, budget)
     try:
@@ -136,7 +136,7 @@ def test_closing_an_agent_ends_its_detached_processes():
     [
         ("tests.support.hostile:Unmade", "can't be created: RuntimeError: not today"),
         ("tests.support.hostile:NoAgent", "isn't an agent: it has no method choose"),
-        ("tests.support.hostile:Nobody", "has no class or function 'Nobody'; it has First"),
+        ("tests.support.hostile:Absent", "has no class or function 'Absent'; it has First"),
         ("no_such_module:X", "can't import the module no_such_module"),
         ("gredy", "no agent named 'gredy'; did you mean greedy"),
     ],

@@ -70,7 +70,7 @@ def test_an_unknown_deck_or_file_is_reported_with_similar_names(tmp_path: Path):
         find_deck(tmp_path)
 
 
-# -- our own ----------------------------------------------------------------------------------
+# -- sample decks ----------------------------------------------------------------------------------
 def test_there_are_three_sample_decks():
     assert len(sample_decks()) == 3
 

@@ -403,7 +403,7 @@ def test_json_that_is_not_a_deck_list_is_a_problem(text: str, line: int, sentenc
         assert sentence in found.problems[0].sentence
 
 
-# -- whatever is typed ----------------------------------------------------------------------------
+# -- arbitrary input ----------------------------------------------------------------------------
 WORDS = st.sampled_from(
     [
         *("4", "4x", "x4", "0", "60", "99999999999", "*", "-", "#", "##", "//", ";", ",", "|", "("),
@@ -437,7 +437,7 @@ def test_every_visible_line_is_read_skipped_or_a_problem(text: str):
     told = [read.line for read in found.lines] + [problem.line for problem in found.problems]
     told += found.skipped
     if text.removeprefix("\ufeff").lstrip()[:1] in ("{", "["):
-        return  # in JSON a line may hold several entries, or none
+        return  # in JSON, a line can contain any number of entries
     assert len(told) == len(set(told))
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines, 1):
@@ -477,7 +477,7 @@ def test_a_truncated_list_is_still_read(deck, format: str, end: int):
 
 
 def test_a_list_is_read_with_the_cards_of_the_current_pool(monkeypatch):
-    """Two pools of the same size, as two card files can make them."""
+    """Two card files can make two pools of the same size."""
     pools = []
     for name in ("Mosslet", "Kettlet"):
         own = Pool()

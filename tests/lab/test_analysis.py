@@ -1,4 +1,4 @@
-"""A position or a replay judged: best options, mistakes, exact figures, the curve."""
+"""Analysis of positions and replays: best options, mistakes, exact odds, and the chart."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_exact_odds_equal_those_counted_by_hand():
     assert swipes.damage == {0: eighth, 30: 3 * eighth, 60: 3 * eighth, 90: eighth}
     assert swipes.knock_out == Fraction(1, 2)
     cards = {one.name: one for one in exact.cards}
-    # Ten cards are not seen: nine of the deck and the Prize.
+    # Ten cards are unseen: nine in the deck and the Prize card.
     assert cards["Grass Energy"].next == Fraction(7, 10)
     assert cards["Fighting Energy"].prized == Fraction(1, 10)
     assert cards["Fighting Energy"].matters
@@ -220,7 +220,7 @@ def test_options_are_compared_equally_often_in_the_same_worlds():
     assert first[0] == again[0]
     measured_loss, error = difference(first, first)
     assert measured_loss == 0
-    assert error > 0  # alike in fifty rounds is no proof
+    assert error > 0  # fifty equal rounds prove nothing
 
 
 @pytest.mark.parametrize(
@@ -272,5 +272,5 @@ def test_a_long_game_fits_the_width_and_keeps_its_grades():
         win_curve(GameReview(scripted(LAST_PRIZES), tuple(many))), ("Anna", "Ben"), 60, 8
     )
     assert max(map(len, lines)) <= 60
-    assert lines[-1].count("B") == 2  # of the name, and the mark
+    assert lines[-1].count("B") == 2  # in the name and as the grade
     assert lines[-1].startswith("  Ben ")

@@ -1,4 +1,4 @@
-"""The agents of the examples: by module:name, and by the name that a package gives."""
+"""The example agents, found as module:name and by the name that a package registers."""
 
 from __future__ import annotations
 

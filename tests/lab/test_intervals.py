@@ -1,4 +1,4 @@
-"""Intervals hold as often as they say, and a run may be watched while it stops itself."""
+"""Intervals have their coverage, also in a run that stops itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.once
 
 
 def scores(random: Random, rate: float, luck: float, count: int) -> list[float]:
-    """Scores of blocks: a draw that helps in one game hurts in the other."""
+    """Return scores of blocks: a draw that helps in one game hurts in the other."""
     found = []
     for _ in range(count):
         draw = random.choice((-luck, luck))
@@ -77,7 +77,7 @@ def test_blocks_after_the_stop_do_not_count():
     decks = [theme_deck("Froakie")]
     plan = make_plan(["greedy", "random"], decks, HGSS)
     results = Results(plan)
-    for number in [*range(MIN_BLOCKS + 10), MIN_BLOCKS + 20]:  # another process was ahead
+    for number in [*range(MIN_BLOCKS + 10), MIN_BLOCKS + 20]:  # another process is ahead
         results.add(won(number))
     assert stop_of(results, (0, 1), 0.4) == MIN_BLOCKS
     assert [block.number for block in completed_blocks(plan, results, 1000, 0.4)] == list(
@@ -95,7 +95,7 @@ def test_blocks_after_a_gap_do_not_stop_a_run():
 
 
 def won(number: int) -> Block:
-    """A block of which the first contestant won both games."""
+    """Return a block in which the first contestant won both games."""
     sides = PlayerStats(0, 0, 1, 0.1, 0.1, {}), PlayerStats(1, 0, 1, 0.1, 0.1, {})
     games = GameResult(sides, 0, (), 1, ()), GameResult((sides[1], sides[0]), 1, (), 1, ())
     return Block(number, (0, 1), games)

@@ -1,4 +1,4 @@
-"""Exact odds of attacks, of winning and of Prizes, and the command that tells them."""
+"""Exact odds of attacks, of winning, and of Prize cards, and the command that shows them."""
 
 from __future__ import annotations
 

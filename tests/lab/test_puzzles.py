@@ -1,4 +1,4 @@
-"""The puzzles: their files, their proofs, who solves them, and the command."""
+"""Puzzles: their files, solutions, attempts by agents, and the command."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LEAST = 60
 
 
 def small() -> Puzzle:
-    """Energy is needed where it pays for the attack."""
+    """Return a puzzle in which Energy must be attached where it pays for the attack."""
     game = read_position("""
     HGSS, turn 9, player 0 to move
     [player 0]
@@ -100,7 +100,7 @@ def test_every_solution_is_verified():
 @pytest.mark.verify
 @pytest.mark.once
 def test_every_value_is_the_same_in_another_world():
-    """What a mover cannot see must not matter: another deal of it has the same values."""
+    """The values don't depend on cards that the player to act can't see."""
     for one in puzzles():
         game = one.game(seed=12345)
         solution = Solver(game, one.goal_in(game)).solve(game)
@@ -121,13 +121,13 @@ def solved_by_search(tried: Sequence[Puzzle], budget: Budget) -> list[bool]:
 
 @pytest.mark.slow
 def test_search_solves_two_of_three_with_a_small_budget():
-    """In pure Python, where it takes thirty times as long, every ninth is tried."""
+    """The pure build, which takes thirty times as long, attempts every ninth puzzle."""
     solved = solved_by_search(puzzles()[:: 1 if COMPILED else 9], Budget(iterations=300))
     assert 3 * sum(solved) >= 2 * len(solved)
 
 
 def test_search_wins_immediately_even_if_it_would_win_later():
-    """Whatever it attaches, it wins in the end; one way wins this turn."""
+    """It wins with any attachment in the end, but with only one of them this turn."""
     one = puzzles()[49]
     game = one.game()
     view = game.view(game.player_to_act, open_lists=True)
@@ -137,7 +137,7 @@ def test_search_wins_immediately_even_if_it_would_win_later():
 
 
 def test_search_considers_its_next_turn_when_it_promotes():
-    """Whom to promote is decided in the opponent's turn; three choices later one of them wins."""
+    """It promotes in the opponent's turn; three choices later, one of the Pokémon wins."""
     one = puzzles()[64]
     game = one.game()
     view = game.view(game.player_to_act, open_lists=True)
@@ -148,7 +148,7 @@ def test_search_considers_its_next_turn_when_it_promotes():
 
 @pytest.mark.slow
 def test_search_considers_the_best_reply_if_the_hand_is_known():
-    """The rules of thumb would not find the attack that wins after a turn without one."""
+    """The heuristics don't find the attack that wins after a turn without an attack."""
     game = puzzles()[37].game()
     game.apply(find(game.options, "attach Water Energy to active Feraligatr"))
     view = game.view(game.player_to_act, open_lists=True)
@@ -180,7 +180,7 @@ def test_an_agent_that_loses_value_has_failed():
 
 
 def test_an_agent_is_followed_through_every_outcome_of_a_coin():
-    """After tails nothing is left to win, and nothing is asked any more."""
+    """After tails, the goal is out of reach, and no more decisions are checked."""
     game = read_position("""
     HGSS, turn 9, player 0 to move
     [player 0]

@@ -1,4 +1,4 @@
-"""`playmat rate`: what it plays, what it says, and what it refuses."""
+"""`playmat rate`: its games, its output, and its errors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOSTILE = "tests.support.hostile"
 
 @pytest.fixture(autouse=True)
 def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(root)  # where tests.support is found
+    monkeypatch.chdir(root)  # so that tests.support can be imported
 
 
 def figures(capsys, *words: str):
@@ -152,7 +152,7 @@ def test_the_suffix_of_a_chart_selects_its_format(capsys, tmp_path: Path):
     draw(empty, tmp_path / "figures.html")
     page = (tmp_path / "figures.html").read_text("utf-8")
     assert "<!DOCTYPE html>" in page
-    assert 'src="http' not in page  # it is looked at without a network
+    assert 'src="http' not in page  # it must work offline
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -178,7 +178,7 @@ def test_ctrl_c_stops_cleanly_and_the_same_command_resumes(tmp_path: Path, worke
         f"Interrupted after {found['games']} of 100000 games; "
         f"run the same command again to resume from {file}."
     ]
-    with pytest.raises(ProcessLookupError):  # nobody of the group is left
+    with pytest.raises(ProcessLookupError):  # no process of the group is left
         wait_for_end(process.pid)
 
 

@@ -1,4 +1,4 @@
-"""Blocks of games: paired, the same whoever plays them, and gone on with after a stop."""
+"""Blocks of games: in pairs, the same with any number of workers, resumed after a stop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST = "tests.support.hostile:First"
 
 @pytest.fixture(autouse=True)
 def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(root)  # where tests.support is found
+    monkeypatch.chdir(root)  # so that tests.support can be imported
 
 
 # -- the plan ------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def test_only_the_agents_change_seats_within_a_block():
 
 
 def test_the_luck_of_the_draw_cancels_between_equal_agents():
-    # Both take the first option: the second game of each block is the first with names changed.
+    # Both take the first option, so the second game of each block equals the first.
     blocks = played(plan_of(FIRST, FIRST), 6)
     assert {block.score(0) for block in blocks} == {0.5}
     assert {game.winner for block in blocks for game in block.games} == {0, 1}

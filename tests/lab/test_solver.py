@@ -1,4 +1,4 @@
-"""The solver against probabilities worked out by hand."""
+"""The solver finds the probabilities that were calculated by hand."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_three_coins_are_counted_by_their_heads():
 
 
 def test_cards_are_drawn_without_putting_them_back():
-    # Unseen are eight cards of the deck and one Prize: 2 of 9 are Fire Energy.
+    # Eight cards of the deck and one Prize card are unseen; 2 of these 9 are Fire Energy.
     game = read_position("""
     HGSS
     [player 0]
@@ -76,8 +76,8 @@ def test_cards_are_drawn_without_putting_them_back():
 
 
 def test_a_search_before_the_draw_makes_the_draw_better():
-    # Unseen are one Fire Energy, three Sentret and five Full Heal; one of the nine is the
-    # Prize. Poké Ball takes a Sentret out of the deck with heads: 8/9 * 2/7 instead of 2/9.
+    # One Fire Energy, three Sentret, and five Full Heal are unseen; one of the nine is the Prize
+    # card. On heads, Poké Ball takes a Sentret out of the deck: 8/9 * 2/7 instead of 2/9.
     game = read_position("""
     HGSS
     [player 0]
@@ -114,7 +114,7 @@ def test_energy_for_the_retreat_must_be_attached_first():
 
 
 def test_surviving_depends_on_the_card_that_the_opponent_draws():
-    # He needs Fire Energy, which is 2 of his 5 unseen cards, to Knock Out the last Pokémon.
+    # The opponent needs Fire Energy, 2 of their 5 unseen cards, to Knock Out the last Pokémon.
     game = read_position("""
     HGSS
     [player 0]
@@ -127,7 +127,7 @@ def test_surviving_depends_on_the_card_that_the_opponent_draws():
     """)
     goal = survive(with_open_hands(game))
     drawn = Solver(with_open_hands(game), goal).value(with_open_hands(game))
-    # With Bill he draws two of the four that are left: he has it but for 3 * 2 * 1 of 5 * 4 * 3.
+    # With Bill they draw 2 of the 4 that are left, so they lack it in 3 * 2 * 1 of 5 * 4 * 3 cases.
     assert drawn == Fraction(3 * 2 * 1, 5 * 4 * 3)
 
 
@@ -176,7 +176,7 @@ def test_too_many_possibilities_raise_an_error():
 
 
 def test_a_coin_flipped_until_tails_is_enumerated_until_heads_stop_mattering():
-    """Two heads Knock Out the last Pokémon, and no more of them makes a difference."""
+    """Two heads Knock Out the last Pokémon; more of them make no difference."""
     game = read_position("""
     HGSS
     [player 0]
@@ -186,7 +186,7 @@ def test_a_coin_flipped_until_tails_is_enumerated_until_heads_stop_mattering():
     """)
     assert values(solve(game), game)["attack Iron Tail"] == Fraction(1, 4)
     with pytest.raises(TooLarge, match="until tails"):
-        attack_odds(game)  # of all amounts of damage there is no end
+        attack_odds(game)  # the damage has no maximum
 
 
 def test_unsolvable_positions_and_goals_are_rejected():
@@ -224,7 +224,7 @@ def test_the_order_in_which_equal_cards_were_played_does_not_matter():
 @pytest.mark.once
 @pytest.mark.parametrize("positions", [2, pytest.param(40, marks=pytest.mark.verify)])
 def test_exact_outcomes_are_as_frequent_as_in_sampled_worlds(positions: int):
-    """Every outcome of an answer, against the same answer in many worlds that fit the view."""
+    """The outcomes of an option are compared with the same option in many sampled worlds."""
     random = Random(4)
     decks = [deck.name for deck in theme_decks()]
     checked = 0
@@ -244,7 +244,7 @@ def test_exact_outcomes_are_as_frequent_as_in_sampled_worlds(positions: int):
 
 
 def agrees(game: Game, random: Random, worlds: int = 120) -> bool:
-    """Whether there was something to compare; what differs is a failed test."""
+    """Compare the outcomes of one decision; return whether there was anything to compare."""
     view = game.view(game.player_to_act, open_lists=True)
     code = random.choice(list(game.codes))
     solver = Solver(view.sample(1), Goal("survive", int(game.player_to_act), own_turn(game)), 500)

@@ -1,4 +1,4 @@
-"""Processes that play blocks side by side: the same games, and none is lost for another's fault."""
+"""Worker processes play the same games, and one that dies loses only its own block."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.processes import sees_processes
 
 @pytest.fixture(autouse=True)
 def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(root)  # where tests.support is found
+    monkeypatch.chdir(root)  # so that tests.support can be imported
 
 
 def test_the_results_do_not_depend_on_the_number_of_processes():
@@ -56,7 +56,7 @@ def test_an_abandoned_run_leaves_no_process_behind(monkeypatch):
 
 
 def started_with(mark: str) -> list[Path]:
-    """The processes of this test that play."""
+    """Return the worker processes of this test."""
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
