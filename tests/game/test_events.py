@@ -26,7 +26,7 @@ from playmat import (
 )
 from playmat.agents import RandomAgent, play
 from playmat.engine.constants import HAND, UNSEEN
-from playmat.engine.events import EVERYBODY, KINDS, CardRef, Cause, DamageStep, InvalidEvent
+from playmat.engine.events import EVERYONE, KINDS, CardRef, Cause, DamageStep, InvalidEvent
 from playmat.engine.game_state import SHOW_TURNS
 from playmat.rulebook import Ruleset
 from playmat.rulebook.interpretations import is_interpretation
@@ -269,7 +269,7 @@ def test_cards_in_events_are_prints_and_places_and_never_ids(everything: list[Ev
 
 def test_a_redacted_event_has_no_name_of_a_hidden_card(everything: list[Event]):
     for event in everything:
-        for viewer in EVERYBODY:
+        for viewer in EVERYONE:
             seen = redact(event, viewer)
             if viewer in event.audience:
                 assert seen == event
@@ -388,7 +388,7 @@ def test_no_player_sees_the_prizes_that_are_set_aside():
     event = next(e for e in set_up(dealt("Sentret")) if e.kind == "set prizes")
     assert (event.amount, event.audience) == (6, ())
     assert {card.name for card in event.cards} == {"Fire Energy"}
-    for viewer in EVERYBODY:
+    for viewer in EVERYONE:
         assert {card.name for card in redact(event, viewer).cards} == {UNSEEN}
 
 

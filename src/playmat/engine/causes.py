@@ -1,4 +1,4 @@
-"""Names of effects: the card, and the attack or power on it."""
+"""The running effect, and the names of effects: the card, and the attack or power on it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine.cards import Op
 from playmat.engine.constants import (
     ATTACK,
     CONDITION_NAMES,
@@ -60,5 +61,11 @@ def coin_purpose(g: GameState, reason: i64) -> str:
 
 
 def running(g: GameState) -> Optional[Effect]:
-    """The text that is being resolved."""
+    """Return the effect that is being resolved."""
     return g.stack[len(g.stack) - 1] if len(g.stack) > 0 else None
+
+
+def is_running(g: GameState, op: Op, pc: i64 = -1) -> bool:
+    """Return whether an op is running, at the place `pc` if it isn't negative."""
+    e = running(g)
+    return e is not None and e.op is op and (pc < 0 or e.pc == pc)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,10 +13,6 @@ from playmat.engine.constants import (
     BURNED,
     CONDITION_NAMES,
     CONFUSED,
-    DISCARD,
-    IN_PLAY,
-    LOST_ZONE,
-    PLAYED,
     POISONED,
     UNDER_DECK,
     ZONE_NAMES,
@@ -26,9 +22,7 @@ from playmat.engine.events import CAUSES, THE_RULES, CardRef, Cause, PokemonRef
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import hp
 from playmat.engine.option_kinds import spot_name
-from playmat.engine.setup import SET_UP
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.engine.turn import TURN
 from playmat.engine.vectors import vec
 
 # The rule of an effect, if no other rule fits better.
@@ -46,7 +40,7 @@ COUNTER_RULES: Final = {
     CONFUSED: "confused.tails",
 }
 WAY_RULES: Final = ("win.prizes", "win.no-pokemon", "win.deck-out", "D74", "win.any-one")
-PUBLIC_ZONES: Final = (DISCARD, LOST_ZONE, PLAYED, IN_PLAY)
+PUBLIC_ZONES: Final = ("discard pile", "Lost Zone", "table", "play")
 
 
 # -- Pokémon and cards ------------------------------------------------------------------------
@@ -55,7 +49,7 @@ def place_name(g: GameState, m: PokemonInPlay) -> str:
     return spot_name(g.players[m.owner()].slot_of(m.id))
 
 
-def pokemon_ref(g: GameState, m: Optional[PokemonInPlay]) -> Optional[PokemonRef]:
+def pokemon_ref(g: GameState, m: PokemonInPlay | None) -> PokemonRef | None:
     if m is None:
         return None
     top = m.cards[len(m.cards) - 1]
@@ -90,17 +84,21 @@ def hp_now(g: GameState, m: PokemonInPlay) -> i64:
 
 
 def hp_left(g: GameState, m: PokemonInPlay) -> i64:
-    left = hp_now(g, m) - m.damage
-    return left if left > 0 else 0
+    return max(hp_now(g, m) - m.damage, 0)
 
 
 # -- causes and rules -------------------------------------------------------------------------
-def cause_of(g: GameState, e: Optional[Effect]) -> Cause:
+def cause_of(g: GameState, e: Effect | None) -> Cause:
     """Return an effect that is being resolved as a cause."""
     if e is None or e.card < 0:
         return THE_RULES
-    kind = CAUSES[ATTACK if e.cause == ATTACK_EFFECT else e.cause]
-    return Cause(kind, e.you, g.prints[e.card], g.definitions[e.card].name, text_of(g, e))
+    return Cause(
+        kind_of_cause(e.cause), e.you, g.prints[e.card], g.definitions[e.card].name, text_of(g, e)
+    )
+
+
+def kind_of_cause(cause: i64) -> str:
+    return CAUSES[ATTACK if cause == ATTACK_EFFECT else cause]
 
 
 def current_cause(g: GameState) -> Cause:
@@ -109,27 +107,14 @@ def current_cause(g: GameState) -> Cause:
 
 def damage_cause(g: GameState, m: PokemonInPlay) -> Cause:
     """Return what Knocked Out a Pokémon, as far as the game itself knows."""
-    kind = CAUSES[ATTACK if m.damage_cause == ATTACK_EFFECT else m.damage_cause]
-    author = pokemon_ref(g, g.find(m.damage_source))
-    if author is None:
-        return Cause(kind)
-    return Cause(kind, author.player, author.print, author.name, "")
+    kind = kind_of_cause(m.damage_cause)
+    source = pokemon_ref(g, g.find(m.damage_source))
+    return Cause(kind) if source is None else Cause(kind, source.player, source.print, source.name)
 
 
-def by_era(g: GameState, rule: str) -> str:
-    """Return the id of a rule that each era words in its own way."""
-    return f"{rule}.hgss" if g.ruleset.era == "HGSS" else f"{rule}.xy"
-
-
-def in_setup(g: GameState) -> bool:
-    e = running(g)
-    return e is not None and e.op is SET_UP
-
-
-def in_turn(g: GameState) -> bool:
-    """Return whether the turn itself is running, not an effect."""
-    e = running(g)
-    return e is not None and e.op is TURN
+def rule_id(g: GameState, rule: str) -> str:
+    """Return the id of a rule; after a final dot, the era is added."""
+    return rule + g.ruleset.era.lower() if rule.endswith(".") else rule
 
 
 # -- names ------------------------------------------------------------------------------------

@@ -1,82 +1,84 @@
-"""What happens in a game, as values: typed events, what a viewer may see of them, JSON.
+"""Events: what happens in a game, as values; their redaction for a viewer, and their JSON.
 
-Cards in events are prints and places, never ids: an id would tell copies apart after a shuffle.
+Cards in events are prints and places, never ids: an id would distinguish copies after a shuffle.
 """
 
 from __future__ import annotations
 
 import copyreg
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, replace
 from dataclasses import fields as fields_of
-from typing import Final, Optional
+from typing import Any, Final, Optional
 
 from playmat.engine.constants import PUBLIC, UNSEEN
 from playmat.errors import PlaymatError
 from playmat.rulebook.pickling import constructor_args
 
-# Who may see the faces of an event's cards.
-EVERYBODY: Final = (0, 1, PUBLIC)
+# Viewers who may see which cards are in an event.
+EVERYONE: Final = (0, 1, PUBLIC)
 BOTH_PLAYERS: Final = (0, 1)
-NOBODY_AT_ALL: Final[tuple[int, ...]] = ()
+NO_VIEWERS: Final[tuple[int, ...]] = ()
 
-KINDS: Final = (
-    "afflict",
-    "attach",
-    "attack",
-    "choose",
-    "coin",
-    "counters",
-    "cure",
-    "damage",
-    "decline",
-    "devolve",
-    "draw",
-    "effect end",
-    "effect start",
-    "enter",
-    "evolve",
-    "extra cards",
-    "fail",
-    "first player",
-    "flip won",
-    "heal",
-    "knock out",
-    "leave",
-    "look",
-    "move",
-    "mulligan",
-    "named counter",
-    "no effect",
-    "play",
-    "power",
-    "prize",
-    "promote",
-    "retreat",
-    "reveal",
-    "search",
-    "set prizes",
-    "show",
-    "shuffle",
-    "stadium",
-    "stadium action",
-    "sudden death",
-    "survive",
-    "swap prize",
-    "switch",
-    "turn end",
-    "turn start",
-    "win",
-)
+# The kinds of events, each with the rule that an event follows if no other fits better: if empty,
+# the rule of its cause. A final dot is followed by the era.
+KINDS: Final = {
+    "afflict": "cond.five",
+    "attach": "",
+    "attack": "attack.step-a",
+    "choose": "",
+    "coin": "table.coin",
+    "counters": "damage.counters-unaltered.",
+    "cure": "",
+    "damage": "damage.place",
+    "decline": "",
+    "devolve": "devolve.def",
+    "draw": "",
+    "effect end": "",
+    "effect start": "",
+    "enter": "",
+    "evolve": "",
+    "extra cards": "mulligan.extra-card",
+    "fail": "attack.step-c",
+    "first player": "setup.first-player.",
+    "flip won": "setup.first-player.",
+    "heal": "",
+    "knock out": "ko.when",
+    "leave": "",
+    "look": "",
+    "move": "",
+    "mulligan": "mulligan.when",
+    "named counter": "counter.def",
+    "no effect": "",
+    "play": "trainer.any-number",
+    "power": "power.chosen",
+    "prize": "prize.to-hand",
+    "promote": "ko.replace-other-reasons",
+    "retreat": "retreat.once",
+    "reveal": "setup.reveal",
+    "search": "",
+    "set prizes": "setup.prizes-six",
+    "show": "",
+    "shuffle": "",
+    "stadium": "stadium.stays",
+    "stadium action": "stadium.stays",
+    "sudden death": "both.sudden-death",
+    "survive": "",
+    "swap prize": "",
+    "switch": "",
+    "turn end": "turn.attack-optional",
+    "turn start": "turn.alternate",
+    "win": "D78",
+}
 CAUSES: Final = ("rule", "attack", "power", "body", "trainer", "energy")
 
 
 class InvalidEvent(PlaymatError):
-    """Something that was to be an event is none."""
+    """Data that doesn't describe an event."""
 
 
 @dataclass(frozen=True)
 class CardRef:
-    """A card: its print, its name, whose it is, and where it lies after the event."""
+    """A card: its print, name, owner, and place after the event."""
 
     print: str
     name: str
@@ -86,7 +88,7 @@ class CardRef:
 
 @dataclass(frozen=True)
 class PokemonRef:
-    """A Pokémon in play: its top card, whose it is, and where it stands: active, bench 1 …"""
+    """A Pokémon in play: its top card, its player, and its place, such as ``bench 1``."""
 
     print: str
     name: str
@@ -97,9 +99,9 @@ class PokemonRef:
 
 @dataclass(frozen=True)
 class Cause:
-    """The text by which something happens: its kind, its player, its card, the attack or power.
+    """The effect that causes an event: its kind, player, and card, and its attack or power.
 
-    Where the rules themselves do it there is no card; `text` may name a Special Condition.
+    If the rules cause it, there is no card, and `text` may name a Special Condition.
     """
 
     kind: str = "rule"
@@ -111,7 +113,7 @@ class Cause:
 
 @dataclass(frozen=True, repr=False)
 class DamageStep:
-    """One step of working out damage: what it is, by which rule, the damage after it, and why."""
+    """A step of calculating damage: its name, its rule, the damage after it, and the reason."""
 
     name: str
     rule: str
@@ -128,62 +130,47 @@ THE_RULES: Final = Cause()
 
 @dataclass(frozen=True)
 class Event:
-    """Something that has happened.
+    """Something that happened in a game.
 
-    What `who`, `amount`, `left` and `text` mean depends on the kind: docs/events.md lists them.
+    What `who`, `amount`, `left`, and `text` mean depends on the kind: see docs/events.md.
     """
 
     kind: str
-    turn: int  # 0 in set-up
-    turn_of: int  # whose turn it is; -1 in set-up
-    who: int  # the player who does it or to whose side it is done; -1 for both or nobody
+    turn: int  # 0 in setup
+    turn_of: int  # the player whose turn it is; -1 in setup
+    who: int  # the player who acts, or whose side is affected; -1 for both or neither
     subject: Optional[PokemonRef] = None
     other: Optional[PokemonRef] = None
     cards: tuple[CardRef, ...] = ()
-    source: str = ""  # the zone that the cards come from
-    destination: str = ""  # and the one they go to
+    source: str = ""  # zone that the cards come from
+    destination: str = ""  # zone that the cards go to
     amount: int = 0
-    left: int = -1  # what remains: HP of the subject, Prizes
+    left: int = -1  # what remains: HP of the subject, Prize cards
     text: str = ""
     steps: tuple[DamageStep, ...] = ()
     cause: Cause = THE_RULES
     rule: str = ""
-    audience: tuple[int, ...] = EVERYBODY  # the viewers who may see the faces of the cards
+    audience: tuple[int, ...] = EVERYONE  # viewers who may see which cards they are
 
     def to_json(self) -> dict[str, object]:
-        """Return the event as plain data, without most of the fields that have their default."""
+        """Return the event as plain data; most fields are left out if they have their default."""
         return plain_fields(self)
 
     @staticmethod
     def from_json(data: object) -> Event:
-        """The event that `to_json` wrote. Anything else is refused."""
-        fields = Fields(data, "event", EVENT_FIELDS)
-        kind = fields.text("kind")
+        """Return the event that `to_json` has written; raise InvalidEvent for other data."""
+        event: Event = read_object(Event, data, "event")
+        kind = event.kind
         if kind not in KINDS:
-            raise InvalidEvent(f"event.kind: {kind!r} isn't a kind of event, such as {KINDS[0]!r}")
-        audience = fields.numbers("audience")
-        if audience not in (EVERYBODY, BOTH_PLAYERS, (0,), (1,), NOBODY_AT_ALL):
-            raise InvalidEvent(
-                f"event.audience: expected [0, 1, -1], [0, 1], [0], [1] or [], not {list(audience)}"
-            )
-        return Event(
-            kind=kind,
-            turn=fields.number("turn"),
-            turn_of=fields.number("turn_of"),
-            who=fields.number("who"),
-            subject=pokemon_from(fields, "subject"),
-            other=pokemon_from(fields, "other"),
-            cards=tuple([card_from(c, p) for c, p in fields.items("cards")]),
-            source=fields.text("source", ""),
-            destination=fields.text("destination", ""),
-            amount=fields.number("amount", 0),
-            left=fields.number("left", -1),
-            text=fields.text("text", ""),
-            steps=tuple([step_from(s, p) for s, p in fields.items("steps")]),
-            cause=cause_from(fields),
-            rule=fields.text("rule"),
-            audience=audience,
-        )
+            raise InvalidEvent(f"event.kind: {kind!r} isn't a kind of event, such as 'afflict'")
+        kind = event.cause.kind
+        if kind not in CAUSES:
+            known = ", ".join(CAUSES)
+            raise InvalidEvent(f"event.cause.kind: expected one of {known}, not {kind!r}")
+        if event.audience not in (EVERYONE, BOTH_PLAYERS, (0,), (1,), NO_VIEWERS):
+            known = "[0, 1, -1], [0, 1], [0], [1] or []"
+            raise InvalidEvent(f"event.audience: expected {known}, not {list(event.audience)}")
+        return event
 
 
 for kind_of_value in (CardRef, PokemonRef, Cause, DamageStep, Event):
@@ -191,12 +178,11 @@ for kind_of_value in (CardRef, PokemonRef, Cause, DamageStep, Event):
 
 
 def redact(event: Event, viewer: int) -> Event:
-    """The event as a viewer may see it: player 0 or 1, or -1 for what everybody may.
+    """Return an event as a viewer may see it: player 0 or 1, or -1 for the public.
 
-    This is the one place where that is decided. What a redacted event holds is what one sees
-    at the table without seeing the faces: who, how many, from where to where.
+    No other function decides this. A redacted event still shows how many cards move, and where.
     """
-    if viewer not in EVERYBODY:
+    if viewer not in EVERYONE:
         raise PlaymatError(f"there is no viewer {viewer}; the viewers are 0, 1 and -1 (public)")
     if viewer in event.audience:
         return event
@@ -207,7 +193,7 @@ def redact(event: Event, viewer: int) -> Event:
     return replace(event, cards=cards, subject=subject)
 
 
-# -- writing and reading JSON ---------------------------------------------------------------
+# -- JSON ------------------------------------------------------------------------------------
 ALWAYS_WRITTEN: Final = ("kind", "cause", "rule", "audience")
 
 
@@ -228,104 +214,63 @@ def plain(value: object) -> object:
     return value
 
 
-EVENT_FIELDS: Final = tuple([field.name for field in fields_of(Event)])
+# The class of a field's value, or of its items; a field name means the same in every class.
+FIELD_CLASSES: Final = {
+    "subject": PokemonRef,
+    "other": PokemonRef,
+    "cards": CardRef,
+    "steps": DamageStep,
+    "cause": Cause,
+}
+LISTS: Final = ("cards", "steps", "audience")
+NUMBERS: Final = (
+    "turn",
+    "turn_of",
+    "who",
+    "amount",
+    "left",
+    "audience",
+    "owner",
+    "player",
+    "after",
+)
 
 
-class Fields:
-    """The fields of a JSON object, each asked for by its type; an error names its place."""
-
-    __slots__ = ("data", "where")
-
-    def __init__(self, data: object, where: str, known: tuple[str, ...]) -> None:
-        if not isinstance(data, dict):
-            raise InvalidEvent(f"{where}: expected an object, not {data!r}")
-        for key in data:
-            if key not in known:
-                raise InvalidEvent(f"{where}: unknown field {key!r}; known are {', '.join(known)}")
-        self.data: dict[str, object] = data
-        self.where = where
-
-    def value(self, key: str) -> object:
-        if key not in self.data:
-            raise InvalidEvent(f"{self.where}.{key} is missing")
-        return self.data[key]
-
-    def text(self, key: str, default: Optional[str] = None) -> str:
-        if default is not None and key not in self.data:
-            return default
-        found = self.value(key)
-        if not isinstance(found, str):
-            raise InvalidEvent(f"{self.where}.{key}: expected text, not {found!r}")
-        return found
-
-    def number(self, key: str, default: Optional[int] = None) -> int:
-        if default is not None and key not in self.data:
-            return default
-        found = self.value(key)
-        if not isinstance(found, int) or isinstance(found, bool):
-            raise InvalidEvent(f"{self.where}.{key}: expected a whole number, not {found!r}")
-        return found
-
-    def items(self, key: str) -> list[tuple[object, str]]:
-        """The items of a list, each with its place; none where the field is missing."""
-        found = self.data.get(key, [])
-        if not isinstance(found, list):
-            raise InvalidEvent(f"{self.where}.{key}: expected a list, not {found!r}")
-        return [(item, f"{self.where}.{key}[{i}]") for i, item in enumerate(found)]
-
-    def numbers(self, key: str) -> tuple[int, ...]:
-        self.value(key)
-        out: list[int] = []
-        for item, place in self.items(key):
-            if not isinstance(item, int) or isinstance(item, bool):
-                raise InvalidEvent(f"{place}: expected a whole number, not {item!r}")
-            out.append(item)
-        return tuple(out)
+def read_object(kind: Any, data: object, where: str) -> Any:
+    """Return data as an object of a class; raise InvalidEvent with the place of an error."""
+    if not isinstance(data, dict):
+        raise InvalidEvent(f"{where}: expected an object, not {data!r}")
+    fields = {field.name: field for field in fields_of(kind)}
+    for name in data:
+        if name not in fields:
+            raise InvalidEvent(f"{where}: unknown field {name!r}; known are {', '.join(fields)}")
+    values: dict[str, object] = {}
+    for name, field in fields.items():
+        place = f"{where}.{name}"
+        if name in data:
+            values[name] = read_field(name, data[name], place)
+        elif name in ALWAYS_WRITTEN or field.default is MISSING:
+            raise InvalidEvent(f"{place} is missing")
+    return kind(**values)
 
 
-def card_from(data: object, where: str) -> CardRef:
-    fields = Fields(data, where, ("print", "name", "owner", "place"))
-    return CardRef(
-        fields.text("print"), fields.text("name"), fields.number("owner"), fields.text("place")
-    )
+def read_field(name: str, data: object, where: str) -> object:
+    if name not in LISTS:
+        return read_value(name, data, where)
+    if not isinstance(data, list):
+        raise InvalidEvent(f"{where}: expected a list, not {data!r}")
+    return tuple([read_value(name, data[i], f"{where}[{i}]") for i in range(len(data))])
 
 
-def pokemon_from(event: Fields, key: str) -> Optional[PokemonRef]:
-    if key not in event.data:
-        return None
-    known = ("print", "name", "player", "place", "face_down")
-    fields = Fields(event.data[key], f"{event.where}.{key}", known)
-    face_down = fields.data.get("face_down", False)
-    if not isinstance(face_down, bool):
-        raise InvalidEvent(f"{fields.where}.face_down: expected true or false, not {face_down!r}")
-    return PokemonRef(
-        fields.text("print"),
-        fields.text("name"),
-        fields.number("player"),
-        fields.text("place"),
-        face_down,
-    )
-
-
-def step_from(data: object, where: str) -> DamageStep:
-    fields = Fields(data, where, ("name", "rule", "after", "reason"))
-    return DamageStep(
-        fields.text("name"), fields.text("rule"), fields.number("after"), fields.text("reason")
-    )
-
-
-def cause_from(event: Fields) -> Cause:
-    known = ("kind", "player", "print", "name", "text")
-    fields = Fields(event.value("cause"), f"{event.where}.cause", known)
-    kind = fields.text("kind")
-    if kind not in CAUSES:
-        raise InvalidEvent(
-            f"{fields.where}.kind: expected one of {', '.join(CAUSES)}, not {kind!r}"
-        )
-    return Cause(
-        kind,
-        fields.number("player", -1),
-        fields.text("print", ""),
-        fields.text("name", ""),
-        fields.text("text", ""),
-    )
+def read_value(name: str, data: object, where: str) -> object:
+    if name in FIELD_CLASSES:
+        return read_object(FIELD_CLASSES[name], data, where)
+    kind: type[object] = str
+    expected = "text"
+    if name in NUMBERS:
+        kind, expected = int, "a whole number"
+    elif name == "face_down":
+        kind, expected = bool, "true or false"
+    if type(data) is not kind:
+        raise InvalidEvent(f"{where}: expected {expected}, not {data!r}")
+    return data

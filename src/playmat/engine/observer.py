@@ -6,7 +6,7 @@ happened. `EventLog` makes typed events of it; a subclass of `Observer` override
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -48,12 +48,7 @@ class Observer:
 
     # -- chance ------------------------------------------------------------------------------
     def on_coin(
-        self,
-        game: GameState,
-        player: i64,
-        heads: bool,
-        reason: i64,
-        pokemon: Optional[PokemonInPlay],
+        self, game: GameState, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
     ) -> None:
         """A player has flipped a coin.
 
@@ -105,7 +100,7 @@ class Observer:
         source: i64,
         destination: i64,
         public: bool,
-        pokemon: Optional[PokemonInPlay],
+        pokemon: PokemonInPlay | None,
     ) -> None:
         """A card has moved between zones of its owner, from `pokemon` if it was attached.
 
@@ -182,7 +177,7 @@ class Observer:
         """A Pokémon uses a power, given by its card and its place on it."""
 
     def on_pokemon_chosen(
-        self, game: GameState, player: i64, pokemon: Optional[PokemonInPlay]
+        self, game: GameState, player: i64, pokemon: PokemonInPlay | None
     ) -> None:
         """A player has chosen a Pokémon for the next part of an effect."""
 
@@ -193,7 +188,7 @@ class Observer:
         pokemon: PokemonInPlay,
         card: i64,
         attack: i64,
-        defender: Optional[PokemonInPlay],
+        defender: PokemonInPlay | None,
     ) -> None:
         """A Pokémon announces an attack, given by its card and its place on it."""
 
@@ -204,7 +199,7 @@ class Observer:
         self,
         game: GameState,
         player: i64,
-        pokemon: Optional[PokemonInPlay],
+        pokemon: PokemonInPlay | None,
         card: i64,
         attack: i64,
         confused: bool,
@@ -257,7 +252,7 @@ class Observer:
         """A counter that isn't a damage counter has been put on a Pokémon."""
 
     def on_lasting_effect_start(
-        self, game: GameState, player: i64, pokemon: Optional[PokemonInPlay], effect: LastingEffect
+        self, game: GameState, player: i64, pokemon: PokemonInPlay | None, effect: LastingEffect
     ) -> None:
         """A lasting effect begins, on a Pokémon of this player or on the player."""
 
@@ -265,13 +260,13 @@ class Observer:
         self,
         game: GameState,
         player: i64,
-        pokemon: Optional[PokemonInPlay],
+        pokemon: PokemonInPlay | None,
         effect: LastingEffect,
         reason: i64,
     ) -> None:
         """A lasting effect ends, for one of the ENDED_BY_* reasons."""
 
     def on_effect_blocked(
-        self, game: GameState, pokemon: PokemonInPlay, blocker: Optional[BoundModifier]
+        self, game: GameState, pokemon: PokemonInPlay, blocker: BoundModifier | None
     ) -> None:
         """An effect does nothing to a Pokémon because of a continuous effect."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from playmat.engine.constants import UNSEEN
-from playmat.engine.events import EVERYBODY, DamageStep, Event
+from playmat.engine.events import EVERYONE, DamageStep, Event
 from playmat.text.narrator import (
     Narrator,
     card_names,
@@ -86,7 +86,7 @@ def moving(n: Narrator, run: Sequence[Event]) -> list[str]:
     elif first.destination == "Prizes":
         where = f"among {their} Prize cards"
     hidden = first.source in ("deck", "hand", "Prizes", "")
-    if hidden and first.audience == EVERYBODY:  # both players see the card
+    if hidden and first.audience == EVERYONE:  # both players see the card
         return [
             f"{n.verb(who, 'reveal')} {cards}",
             f"{put} {'them' if several else 'it'} {where}",
