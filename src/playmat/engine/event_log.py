@@ -508,7 +508,8 @@ class EventLog(Observer):
             self.changed_attack = effect
             start = effect.base_damage - change * (times if times >= 0 else 1)
             self.base_sum = str(start) if start else ""
-        part = f"{times} × {abs(change)}" if times >= 0 else str(abs(change))
+        size: i64 = change if change >= 0 else -change
+        part = f"{times} × {size}" if times >= 0 else str(size)
         if self.base_sum:
             self.base_sum += f" + {part}" if change >= 0 else f" − {part}"
         else:

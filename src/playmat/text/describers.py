@@ -2,173 +2,182 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from playmat.engine.constants import UNSEEN
-from playmat.engine.events import EVERYONE, DamageStep, Event
-from playmat.text.narrator import (
-    Narrator,
-    card_names,
-    cards_text,
-    count_list,
-    hp_left,
-    outcome,
-    source_of,
-)
+from playmat.engine.events import EVERYONE, DamageStep
+from playmat.text.narrator import Words, count_list, outcome
 from playmat.vocabulary.grammar import join_list, pluralize, with_article
 
 
-def coin(n: Narrator, run: Sequence[Event]) -> str:
-    first = run[0]
-    coins = "a coin" if len(run) == 1 else f"{len(run)} coins"
-    sides = ", ".join("heads" if event.amount else "tails" for event in run)
+# -- setup and turns ---------------------------------------------------------------------------
+def coin(w: Words) -> str:
+    event = w.event
+    coins = "a coin" if len(w.run) == 1 else f"{len(w.run)} coins"
     about = ""
-    if first.subject is not None:
-        about = f" for {n.own(first.who, first.subject)} ({first.text})"
-    elif first.text:
-        about = f" for the {first.text}"
-    elif first.cause.player not in (-1, first.who) or first.cause.player != first.turn_of:
-        source = source_of(first.cause)  # an effect, not an action of the turn player
-        about = f" for {source}" if source else ""
-    return f"{n.does(first.who, 'flip')} {coins}{about}: {sides}"
+    if event.subject is not None:
+        about = f" for {w.own} ({w.text})"
+    elif w.text:
+        about = f" for the {w.text}"
+    elif event.cause.player not in (-1, event.who) or event.cause.player != event.turn_of:
+        about = f" for {w.source}" if w.source else ""  # not an action of the turn player
+    sides = ", ".join("heads" if event.amount else "tails" for event in w.run)
+    return f"{w.who:flip} {coins}{about}: {sides}"
 
 
-def draw(n: Narrator, run: Sequence[Event]) -> str:
-    first = run[0]
-    count = len(run)
-    if first.rule == "mulligan.extra-card":
-        seen = UNSEEN not in card_names(run)
-        which = f": {cards_text(run)}" if seen else ""
-        return f"{n.does(first.who, 'draw')} {pluralize(count, 'extra card', 'extra cards')}{which}"
-    if UNSEEN in card_names(run):
-        return f"{n.does(first.who, 'draw')} {pluralize(count, 'card', 'cards')}"
-    return f"{n.does(first.who, 'draw')} {cards_text(run)}"
+def reveal(w: Words) -> str:
+    active, *bench = w.names
+    rest = f"; Bench: {count_list(bench)}" if bench else ""
+    return f"{w.who:begin} with {active} Active{rest}"
 
 
-def move(n: Narrator, run: Sequence[Event]) -> str:
-    first = run[0]
-    who = first.who
-    if "table" in (first.source, first.destination) or not card_names(run):
+def win(w: Words) -> str:
+    ways = w.text.split(" and ") if w.text else []
+    return outcome(w.event.who if w.event.who >= 0 else None, ways, w.narrator.names)
+
+
+SUDDEN_DEATH = "both players win at the same time. Sudden Death: a new game with 1 Prize card each"
+
+
+# -- cards ---------------------------------------------------------------------------------------
+def draw(w: Words) -> str:
+    count = len(w.run)
+    if w.event.rule == "mulligan.extra-card":
+        which = "" if w.hidden else f": {w.cards}"
+        return f"{w.who:draw} {pluralize(count, 'extra card', 'extra cards')}{which}"
+    return f"{w.who:draw} {pluralize(count, 'card', 'cards') if w.hidden else w.cards}"
+
+
+def move(w: Words) -> str:
+    event = w.event
+    if "table" in (event.source, event.destination) or not w.names:
         return ""  # the Trainer card being played, which has a line already; or no cards
-    cards = cards_text(run)
-    several = len(card_names(run)) > 1
-    if first.source == "play":
-        be = "are" if several else "is"
-        end = "go" if several else "goes"
-        origin = f" from {n.the(first.subject)}" if first.subject is not None else ""
-        if first.destination == "discard pile":
-            return f"{cards} {be} discarded{origin}"
-        return f"{cards} {end}{origin} to {n.whose(who)} {first.destination}"
-    if first.text == "whole hand":
-        their = n.their(who)
-        return f"{n.does(who, 'put')} {cards} from {their} hand into {their} deck"
-    return f"{n.names[who]} {join_list(moving(n, run))}"
+    if event.source == "play":
+        be, go = ("are", "go") if len(w.names) > 1 else ("is", "goes")
+        origin = f" from {w.pokemon}" if w.pokemon else ""
+        if event.destination == "discard pile":
+            return f"{w.cards} {be} discarded{origin}"
+        return f"{w.cards} {go}{origin} to {w.who.whose} {event.destination}"
+    if w.text == "whole hand":
+        return f"{w.who:put} {w.cards} from {w.who.their} hand into {w.who.their} deck"
+    return f"{w.who} {join_list(moving(w))}"
 
 
-def moving(n: Narrator, run: Sequence[Event]) -> list[str]:
+def moving(w: Words) -> list[str]:
     """Return what a player does with cards: "reveals Pichu", "puts it into their hand"."""
-    first = run[0]
-    who = first.who
-    their = n.their(who)
-    cards = cards_text(run)
-    several = len(card_names(run)) > 1
-    origin = f" from {their} {first.source}" if first.source not in ("", "hand") else ""
-    put = n.verb(who, "put")
-    if first.destination == "discard pile":
-        return [f"{n.verb(who, 'discard')} {cards}{origin}"]
-    if first.destination == "Lost Zone":
-        return [f"{n.verb(who, 'send')} {cards}{origin} to the Lost Zone"]
-    where = f"into {their} {first.destination}"
-    if first.destination == "bottom of the deck":
-        where = f"under {their} deck"
-    elif first.destination == "deck" and first.source == "hand":
-        where = f"on top of {their} deck"
-    elif first.destination == "Prizes":
-        where = f"among {their} Prize cards"
-    hidden = first.source in ("deck", "hand", "Prizes", "")
-    if hidden and first.audience == EVERYONE:  # both players see the card
-        return [
-            f"{n.verb(who, 'reveal')} {cards}",
-            f"{put} {'them' if several else 'it'} {where}",
-        ]
-    return [f"{put} {cards}{origin} {where}"]
+    event = w.event
+    who = w.who
+    origin = f" from {who.their} {event.source}" if event.source not in ("", "hand") else ""
+    if event.destination == "discard pile":
+        return [f"{who.verb('discard')} {w.cards}{origin}"]
+    if event.destination == "Lost Zone":
+        return [f"{who.verb('send')} {w.cards}{origin} to the Lost Zone"]
+    where = f"into {who.their} {event.destination}"
+    if event.destination == "bottom of the deck":
+        where = f"under {who.their} deck"
+    elif event.destination == "deck" and event.source == "hand":
+        where = f"on top of {who.their} deck"
+    elif event.destination == "Prizes":
+        where = f"among {who.their} Prize cards"
+    put = who.verb("put")
+    if event.source in ("deck", "hand", "Prizes", "") and event.audience == EVERYONE:
+        it = "them" if len(w.names) > 1 else "it"
+        return [f"{who.verb('reveal')} {w.cards}", f"{put} {it} {where}"]
+    return [f"{put} {w.cards}{origin} {where}"]
 
 
-def search(n: Narrator, run: Sequence[Event]) -> str:
+def search(w: Words) -> str:
     """Describe a search and what is taken in one sentence."""
-    first = run[0]
-    whose = n.their(first.who) if first.text == "own" else n.whose(1 - first.who)
-    verbs = [f"{n.verb(first.who, 'search')} {whose} {first.source}"]
-    if len(run) > 1:
-        origin = f" from {n.their(first.who)} {first.source}"
-        verbs += [verb.replace(origin, "") for verb in moving(n, run[1:])]
-    return f"{n.names[first.who]} {join_list(verbs)}"
+    verbs = [f"{w.who.verb('search')} {owner(w)} {w.event.source}"]
+    if len(w.run) > 1:
+        origin = f" from {w.who.their} {w.event.source}"
+        verbs += [verb.replace(origin, "") for verb in moving(Words(w.narrator, w.run[1:]))]
+    return f"{w.who} {join_list(verbs)}"
 
 
-def enter(n: Narrator, event: Event) -> str:
-    pokemon = event.subject
+def look(w: Words) -> str:
+    what = "hand"
+    if w.event.source == "deck":
+        what = f"deck's top {w.amount} cards" if w.amount > 1 else "deck's top card"
+    return f"{w.who:look} at {owner(w)} {what}" + ("" if w.hidden else f": {w.cards or 'no cards'}")
+
+
+def owner(w: Words) -> str:
+    """Return whose cards a player looks at: "their", "Ben's"."""
+    return w.who.their if w.text == "own" else w.narrator.players[1 - w.event.who].whose
+
+
+def prize(w: Words) -> str:
+    which = "" if w.hidden else f" ({w.cards})"
+    if not w.left:
+        return f"{w.who:take} {w.who.their} last Prize card{which}"
+    return f"{w.who:take} a Prize card{which}: {w.left} left"
+
+
+def swap_prize(w: Words) -> str:
+    their = w.who.their
+    return f"{w.who:exchange} {their} deck's top card with 1 of {their} face-down Prize cards"
+
+
+# -- Pokémon -------------------------------------------------------------------------------------
+def enter(w: Words) -> str:
+    pokemon = w.event.subject
     assert pokemon is not None
-    what = "a Pokémon face down" if pokemon.name == UNSEEN else pokemon.name
-    their = n.their(event.who)
+    what = "a Pokémon face down" if w.hidden else pokemon.name
     if pokemon.place != "active":
-        return f"{n.does(event.who, 'put')} {what} on {their} Bench"
-    verb = "put" if pokemon.name == UNSEEN else "choose"
-    return f"{n.does(event.who, verb)} {what} as {their} Active Pokémon"
+        return f"{w.who:put} {what} on {w.who.their} Bench"
+    clause = f"{w.who:put}" if w.hidden else f"{w.who:choose}"
+    return f"{clause} {what} as {w.who.their} Active Pokémon"
 
 
-def evolve(n: Narrator, event: Event) -> str:
-    verb = "levels up to" if event.rule == "lvx.on-top" else "evolves into"
-    assert event.subject is not None
-    return f"{n.whose(event.who)} {event.text} {verb} {event.subject.name}"
+def evolve(w: Words) -> str:
+    verb = "levels up to" if w.event.rule == "lvx.on-top" else "evolves into"
+    return f"{w.who.whose} {w.text} {verb} {w.name}"
 
 
-def devolve(n: Narrator, event: Event) -> str:
-    assert event.subject is not None
-    goes = f"{event.text} goes to {n.their(event.who)} {event.destination}"
-    return f"{n.whose(event.who)} {event.text} devolves into {event.subject.name}: {goes}"
+def devolve(w: Words) -> str:
+    goes = f"{w.text} goes to {w.who.their} {w.event.destination}"
+    return f"{w.who.whose} {w.text} devolves into {w.name}: {goes}"
 
 
-def attach(n: Narrator, event: Event) -> str:
-    pokemon = event.subject
+def attach(w: Words) -> str:
+    pokemon = w.event.subject
     assert pokemon is not None
-    if event.other is not None:
-        who = event.cause.player
-        goal = f"from {n.own(who, event.other)} to {n.own(who, pokemon)}"
-        return f"{n.does(who, 'move')} {cards_text([event])} {goal}"
+    if w.event.other is not None:
+        by = w.event.cause.player
+        places = f"from {w.named(w.event.other, by)} to {w.named(pokemon, by)}"
+        return f"{w.narrator.players[by]:move} {w.cards} {places}"
     where = "Active" if pokemon.place == "active" else "Benched"
-    target = f"{n.their(event.who)} {where} {pokemon.name}"
-    return f"{n.does(event.who, 'attach')} {cards_text([event])} to {target}"
+    return f"{w.who:attach} {w.cards} to {w.who.their} {where} {pokemon.name}"
 
 
-def switch(n: Narrator, event: Event) -> str:
-    instead = f" for {event.other.name}" if event.other is not None else ""
-    return f"{n.the(event.subject)} switches in{instead}"
+def attack(w: Words) -> str:
+    card = w.event.cause.name
+    of = f" (of {card})" if card not in ("", w.name) else ""
+    return f"{w.pokemon} uses {w.text}{of}"
 
 
-def promote(n: Narrator, event: Event) -> str:
-    return f"{n.the(event.subject)} becomes the Active Pokémon"
+def fail(w: Words) -> str:
+    why = f" because of {w.source}" if w.source not in ("", w.text) else ""
+    return f"{w.text} does nothing{why}"
 
 
-def damage(n: Narrator, event: Event) -> str:
+def damage(w: Words) -> str:
     """Describe damage step by step: ``40 + 3 × 20 = 100 damage to …; Weakness ×2: 200``."""
-    if not event.steps:
-        amount = f"{event.amount} damage" if event.amount else "no damage"
-        return f"{amount} to {n.the(event.subject)}{hp_left(event)}"
-    base, *changes = event.steps
-    if not event.amount:
-        words = f"no damage to {n.the(event.subject)}"
+    if not w.event.steps:
+        return f"{w.amount or 'no'} damage to {w.pokemon}{w.hp_left}"
+    base, *changes = w.event.steps
+    start = f"{base.reason} = {base.after}" if base.reason else f"{base.after}"
+    if not w.amount:
+        words = f"no damage to {w.pokemon}"
         if base.reason and not changes:
-            return f"{base.reason} = {base.after}: {words}"
-        why = "; ".join(change(step) for step in changes if named(step))
+            return f"{start}: {words}"
+        why = "; ".join(change(step) for step in changes if has_cause(step))
         return f"{words}: {why}" if why else words
-    words = f"{base.reason} = {base.after}" if base.reason else str(base.after)
-    words += f" damage to {n.the(event.subject)}"
-    for step in changes:
-        words += f"; {change(step)}: {step.after}"
-    return words + hp_left(event)
+    steps = "".join(f"; {change(step)}: {step.after}" for step in changes)
+    return f"{start} damage to {w.pokemon}{steps}{w.hp_left}"
 
 
-def named(step: DamageStep) -> bool:
+def has_cause(step: DamageStep) -> bool:
     """Return whether a step names a cause, and not only that no damage is left."""
     return step.rule not in ("damage.zero-stops", "damage.none-below-zero")
 
@@ -180,260 +189,112 @@ def change(step: DamageStep) -> str:
     return step.reason or step.name
 
 
-def counters(n: Narrator, event: Event) -> str:
-    counters = pluralize(event.amount, "damage counter", "damage counters")
-    source = source_of(event.cause)
-    if source:
-        return f"{source} puts {counters} on {n.the(event.subject)}{hp_left(event)}"
-    return f"{n.the(event.subject)} gets {counters}{hp_left(event)}"
+def counters(w: Words) -> str:
+    counters = pluralize(w.amount, "damage counter", "damage counters")
+    if w.source:
+        return f"{w.source} puts {counters} on {w.pokemon}{w.hp_left}"
+    return f"{w.pokemon} gets {counters}{w.hp_left}"
 
 
-def heal(n: Narrator, event: Event) -> str:
-    source = source_of(event.cause)
-    if source:
-        return f"{source} heals {event.amount} damage from {n.the(event.subject)}"
-    return f"{event.amount} damage is healed from {n.the(event.subject)}"
+def heal(w: Words) -> str:
+    if w.source:
+        return f"{w.source} heals {w.amount} damage from {w.pokemon}"
+    return f"{w.amount} damage is healed from {w.pokemon}"
 
 
-def afflict(n: Narrator, event: Event) -> str:
-    more = ""
-    if event.amount > 1:
-        more = f" ({event.amount} damage counters between turns instead of 1)"
-    return f"{n.the(event.subject)} becomes {event.text}{more}"
+def afflict(w: Words) -> str:
+    more = f" ({w.amount} damage counters between turns instead of 1)" if w.amount > 1 else ""
+    return f"{w.pokemon} becomes {w.text}{more}"
 
 
-def cure(n: Narrator, event: Event) -> str:
-    return f"{n.the(event.subject)} is no longer {join_list(event.text.split(', '), 'or')}"
+def knock_out(w: Words) -> str:
+    by = f" by {w.source}" if w.source and w.event.cause.kind != "attack" else ""
+    return f"{w.pokemon} is Knocked Out{by}"
 
 
-def shuffle(n: Narrator, event: Event) -> str:
-    return f"{n.does(event.who, 'shuffle')} {n.their(event.who)} deck"
-
-
-def knock_out(n: Narrator, event: Event) -> str:
-    source = source_of(event.cause)
-    by = f" by {source}" if source and event.cause.kind != "attack" else ""
-    return f"{n.the(event.subject)} is Knocked Out{by}"
-
-
-def leave(n: Narrator, event: Event) -> str:
-    places = {card.place for card in event.cards}
-    if event.rule == "ko.discard" and places == {"discard pile"}:
+def leave(w: Words) -> str:
+    end = w.event.destination
+    places = {card.place for card in w.event.cards}
+    if w.event.rule == "ko.discard" and places == {"discard pile"}:
         return ""
-    rest = ""
-    if len(places) > 1:
-        other = next(card.place for card in event.cards if card.place != event.destination)
-        rest = f", and all cards on it to the {other}"
-    elif len(event.cards) > 1:
-        rest = ", with all cards on it"
-    whose = "the" if event.destination in ("discard pile", "Lost Zone") else n.their(event.who)
-    return f"{n.the(event.subject)} goes to {whose} {event.destination}{rest}"
+    rest = ", with all cards on it" if len(w.names) > 1 else ""
+    for place in places - {end}:
+        rest = f", and all cards on it to the {place}"
+    return f"{w.pokemon} goes to {'the' if end in OPEN_ZONES else w.who.their} {end}{rest}"
 
 
-def prize(n: Narrator, event: Event) -> str:
-    name = event.cards[0].name
-    what = f" ({name})" if name != UNSEEN else ""
-    if not event.left:
-        return f"{n.does(event.who, 'take')} {n.their(event.who)} last Prize card{what}"
-    return f"{n.does(event.who, 'take')} a Prize card{what}: {event.left} left"
+OPEN_ZONES = ("discard pile", "Lost Zone")
 
 
-def play(n: Narrator, event: Event) -> str:
-    if event.text in ("tool", "machine"):  # described when it is attached
-        return ""
-    return f"{n.does(event.who, 'play')} {cards_text([event])}"
+# -- effects -------------------------------------------------------------------------------------
+def effect_start(w: Words) -> str:
+    return f"{w.source}: {w.pokemon or w.who} {w.effect() or 'is affected'} {w.duration()}"
 
 
-def attack(n: Narrator, event: Event) -> str:
-    assert event.subject is not None
-    lent = event.cause.name
-    of = f" (of {lent})" if lent and lent != event.subject.name else ""
-    return f"{n.the(event.subject)} uses {event.text}{of}"
-
-
-def power(n: Narrator, event: Event) -> str:
-    return f"{n.the(event.subject)} uses {event.text}"
-
-
-def stadium_action(n: Narrator, event: Event) -> str:
-    return f"{n.does(event.who, 'use')} {event.text}"
-
-
-def retreat(n: Narrator, event: Event) -> str:
-    return f"{n.the(event.subject)} retreats"
-
-
-def turn(n: Narrator, event: Event) -> str:
-    return f"turn {event.amount}: {n.whose(event.who)} turn begins"
-
-
-def turn_end(n: Narrator, event: Event) -> str:
-    if event.amount:  # an attack ends the turn
-        return ""
-    return f"{n.does(event.who, 'end')} {n.their(event.who)} turn without attacking"
-
-
-def win(n: Narrator, event: Event) -> str:
-    ways = event.text.split(" and ") if event.text else []
-    return outcome(event.who if event.who >= 0 else None, ways, n.names)
-
-
-def fail(n: Narrator, event: Event) -> str:
-    source = source_of(event.cause)
-    why = f" because of {source}" if source and source != event.text else ""
-    return f"{event.text} does nothing{why}"
-
-
-def show(n: Narrator, event: Event) -> str:
-    cards = cards_text([event]) or "no cards"
-    return f"{n.does(event.who, 'reveal')} {n.their(event.who)} hand: {cards}"
-
-
-def look(n: Narrator, event: Event) -> str:
-    whose = n.their(event.who) if event.text == "own" else n.whose(1 - event.who)
-    what = "hand"
-    if event.source == "deck":
-        what = f"deck's top {f'{event.amount} cards' if event.amount > 1 else 'card'}"
-    words = f"{n.does(event.who, 'look')} at {whose} {what}"
-    return (
-        words if UNSEEN in card_names([event]) else f"{words}: {cards_text([event]) or 'no cards'}"
-    )
-
-
-def mulligan(n: Narrator, event: Event) -> str:
-    return (
-        f"{n.does(event.who, 'have')} no Basic Pokémon and {n.verb(event.who, 'take')} a mulligan"
-    )
-
-
-def reveal(n: Narrator, event: Event) -> str:
-    active, *bench = card_names([event])
-    rest = f"; Bench: {count_list(bench)}" if bench else ""
-    return f"{n.does(event.who, 'begin')} with {active} Active{rest}"
-
-
-def sudden_death(n: Narrator, event: Event) -> str:
-    return "both players win at the same time. Sudden Death: a new game with 1 Prize card each"
-
-
-def set_prizes(n: Narrator, event: Event) -> str:
-    prizes = pluralize(event.amount, "Prize card", "Prize cards")
-    return f"{n.does(event.who, 'set')} aside {prizes}"
-
-
-def swap_prize(n: Narrator, event: Event) -> str:
-    who = event.who
-    their = n.their(who)
-    prize = f"1 of {their} face-down Prize cards"
-    return f"{n.does(who, 'exchange')} {their} deck's top card with {prize}"
-
-
-def flip_won(n: Narrator, event: Event) -> str:
-    return f"{n.does(event.who, 'win')} the flip"
-
-
-def first_player(n: Narrator, event: Event) -> str:
-    return f"{n.does(event.who, 'go')} first"
-
-
-def extra_cards(n: Narrator, event: Event) -> str:
-    return "" if event.amount else f"{n.does(event.who, 'draw')} no extra card"
-
-
-def stadium(n: Narrator, event: Event) -> str:
-    if event.cause.kind == "rule":  # played, which has a line already
-        return ""
-    return f"{cards_text([event])} comes into play"
-
-
-def begin(n: Narrator, event: Event) -> str:
-    bearer = n.the(event.subject) if event.subject is not None else n.names[event.who]
-    words = n.effect(event, event.who) or "is affected"
-    return f"{source_of(event.cause)}: {bearer} {words} {n.duration(event)}"
-
-
-def end(n: Narrator, event: Event) -> str:
-    if event.cause.kind == "trainer" and event.subject is not None:
+def effect_end(w: Words) -> str:
+    if w.event.cause.kind == "trainer" and w.pokemon:
         return ""  # discarding the attached card has a line of its own
-    bearer = n.the(event.subject) if event.subject is not None else n.names[event.who]
-    return f"the effect of {source_of(event.cause)} on {bearer} ends"
+    return f"the effect of {w.source} on {w.pokemon or w.who} ends"
 
 
-def refuse(n: Narrator, event: Event) -> str:
-    words = n.effect(event, event.who) or "isn't affected"
-    source = source_of(event.cause)
-    return f"{n.the(event.subject)} {words}{f': {source}' if source else ''}"
+def no_effect(w: Words) -> str:
+    words = w.effect() or "isn't affected"
+    return f"{w.pokemon} {words}{f': {w.source}' if w.source else ''}"
 
 
-def survive(n: Narrator, event: Event) -> str:
-    words = f"{n.the(event.subject)} isn't Knocked Out and has {event.left} HP left"
-    return f"{source_of(event.cause)}: {words}"
+def choose(w: Words) -> str:
+    if w.pokemon:
+        return f"{w.who:choose} {w.own}"
+    what = str(w.amount) if w.text in ("number", "choice") else w.text
+    return f"{w.who:choose} {what.replace('{their}', w.who.their)}"
 
 
-def mark(n: Narrator, event: Event) -> str:
-    return f"{n.the(event.subject)} gets {with_article(f'{event.text} counter')}"
-
-
-def choose(n: Narrator, event: Event) -> str:
-    pokemon = event.subject
-    if pokemon is None:
-        what = event.text if event.text not in ("number", "choice") else str(event.amount)
-        return f"{n.does(event.who, 'choose')} {what.replace('{their}', n.their(event.who))}"
-    return f"{n.does(event.who, 'choose')} {n.own(event.who, pokemon)}"
-
-
-def decline(n: Narrator, event: Event) -> str:
-    return f"{n.does(event.who, 'do')} not use {source_of(event.cause)}"
-
-
-# Events of these kinds share a line with those that follow.
-GROUP_DESCRIBERS: dict[str, Callable[[Narrator, Sequence[Event]], str]] = {
-    "coin": coin,
-    "draw": draw,
-    "move": move,
-    "search": search,
-}
-DESCRIBERS: dict[str, Callable[[Narrator, Event], str]] = {
+# The sentence is empty if another event describes it.
+DESCRIBERS: dict[str, Callable[[Words], str]] = {
     "afflict": afflict,
     "attach": attach,
     "attack": attack,
-    "effect start": begin,
     "choose": choose,
+    "coin": coin,
     "counters": counters,
-    "cure": cure,
+    "cure": lambda w: f"{w.pokemon} is no longer {join_list(w.text.split(', '), 'or')}",
     "damage": damage,
-    "decline": decline,
+    "decline": lambda w: f"{w.who:do} not use {w.source}",
     "devolve": devolve,
-    "effect end": end,
+    "draw": draw,
+    "effect end": effect_end,
+    "effect start": effect_start,
     "enter": enter,
     "evolve": evolve,
-    "extra cards": extra_cards,
+    "extra cards": lambda w: "" if w.amount else f"{w.who:draw} no extra card",
     "fail": fail,
-    "first player": first_player,
-    "flip won": flip_won,
+    "first player": lambda w: f"{w.who:go} first",
+    "flip won": lambda w: f"{w.who:win} the flip",
     "heal": heal,
     "knock out": knock_out,
     "leave": leave,
     "look": look,
-    "named counter": mark,
-    "mulligan": mulligan,
-    "play": play,
-    "power": power,
+    "move": move,
+    "mulligan": lambda w: f"{w.who:have} no Basic Pokémon and {w.who.verb('take')} a mulligan",
+    "named counter": lambda w: f"{w.pokemon} gets {with_article(f'{w.text} counter')}",
+    "no effect": no_effect,
+    "play": lambda w: "" if w.text in ("tool", "machine") else f"{w.who:play} {w.cards}",
+    "power": lambda w: f"{w.pokemon} uses {w.text}",
     "prize": prize,
-    "promote": promote,
-    "no effect": refuse,
-    "retreat": retreat,
+    "promote": lambda w: f"{w.pokemon} becomes the Active Pokémon",
+    "retreat": lambda w: f"{w.pokemon} retreats",
     "reveal": reveal,
-    "set prizes": set_prizes,
-    "show": show,
-    "shuffle": shuffle,
-    "stadium": stadium,
-    "stadium action": stadium_action,
-    "sudden death": sudden_death,
-    "survive": survive,
+    "search": search,
+    "set prizes": lambda w: f"{w.who:set} aside {pluralize(w.amount, 'Prize card', 'Prize cards')}",
+    "show": lambda w: f"{w.who:reveal} {w.who.their} hand: {w.cards or 'no cards'}",
+    "shuffle": lambda w: f"{w.who:shuffle} {w.who.their} deck",
+    "stadium": lambda w: "" if w.event.cause.kind == "rule" else f"{w.cards} comes into play",
+    "stadium action": lambda w: f"{w.who:use} {w.text}",
+    "sudden death": lambda w: SUDDEN_DEATH,
+    "survive": lambda w: f"{w.source}: {w.pokemon} isn't Knocked Out and has {w.left} HP left",
     "swap prize": swap_prize,
-    "switch": switch,
-    "turn start": turn,
-    "turn end": turn_end,
+    "switch": lambda w: f"{w.pokemon} switches in for {w.other}",
+    "turn end": lambda w: "" if w.amount else f"{w.who:end} {w.who.their} turn without attacking",
+    "turn start": lambda w: f"turn {w.amount}: {w.who.whose} turn begins",
     "win": win,
 }

@@ -10,8 +10,8 @@ from typing import Optional
 
 from playmat.engine.events import Event, redact
 from playmat.rulebook.refusals import with_citation
-from playmat.text.describers import DESCRIBERS, GROUP_DESCRIBERS
-from playmat.text.narrator import Narrator
+from playmat.text.describers import DESCRIBERS
+from playmat.text.narrator import Narrator, Words
 
 GROUPED = ("coin", "draw", "move")
 
@@ -78,9 +78,7 @@ def sentence(narrator: Narrator, run: Sequence[Event], rules: bool) -> str:
     """Return events that share a line as one sentence; empty if they have none."""
     if narrator.viewer is not None:
         run = [redact(event, narrator.viewer) for event in run]
-    kind = run[0].kind
-    grouped = GROUP_DESCRIBERS.get(kind)
-    words = grouped(narrator, run) if grouped else DESCRIBERS[kind](narrator, run[0])
+    words = DESCRIBERS[run[0].kind](Words(narrator, run))
     if not words:
         return ""
     text = f"{words[0].upper()}{words[1:]}."

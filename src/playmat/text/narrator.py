@@ -1,4 +1,4 @@
-"""Words for events: players and Pokémon for a viewer, cards, and causes."""
+"""The words of sentences about events: players and Pokémon for a viewer, cards, and causes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WAYS = {
     "concession": "by concession",
     "card effect": "by a card's effect",
 }
-# The causes of events that a Special Condition brings about.
+# What a Special Condition is called as the cause of an event.
 CONDITION_NOUNS = {
     "Asleep": "Sleep",
     "Burned": "Burn",
@@ -36,8 +36,7 @@ def outcome(winner: Optional[int], ways: Sequence[str], names: Sequence[str]) ->
     """Return how a game ended, as a clause."""
     if winner is None:
         return "the game ended without a winner"
-    name = names[winner]
-    return f"{name} {'win' if name == YOU else 'wins'} {' and '.join(WAYS[way] for way in ways)}"
+    return f"{Player(names[winner]):win} {' and '.join(WAYS[way] for way in ways)}"
 
 
 def default_names(viewer: Optional[int]) -> list[str]:
@@ -54,59 +53,6 @@ def count_list(names: Iterable[str]) -> str:
     return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in Counter(names).items())
 
 
-class Narrator:
-    """Words for events: the viewer, the names of the players, and the era whose terms are used."""
-
-    def __init__(self, viewer: Optional[int], names: Optional[Sequence[str]], era: str) -> None:
-        if era not in RULESETS:
-            raise PlaymatError(f"unknown era {era!r}; use {' or '.join(RULESETS)}")
-        self.viewer = viewer
-        self.names = tuple(names if names is not None else default_names(viewer))
-        self.era = era
-
-    def does(self, who: int, verb: str) -> str:
-        """Return a player and a verb: "you draw", "Anna draws"."""
-        return f"{self.names[who]} {self.verb(who, verb)}"
-
-    def verb(self, who: int, verb: str) -> str:
-        return verb if self.names[who] == YOU else in_third_person(verb)
-
-    def whose(self, who: int) -> str:
-        return "your" if self.names[who] == YOU else f"{self.names[who]}'s"
-
-    def their(self, who: int) -> str:
-        """Return the possessive in a clause that has named the player: "your", "their"."""
-        return "your" if self.names[who] == YOU else "their"
-
-    def the(self, pokemon: Optional[PokemonRef]) -> str:
-        """Return a Pokémon with its owner: "Anna's Sentret"."""
-        assert pokemon is not None
-        return f"{self.whose(pokemon.player)} {pokemon.name}"
-
-    def own(self, who: int, pokemon: PokemonRef) -> str:
-        """Return a Pokémon with its owner in a clause that has named a player."""
-        return f"{self.their(who)} {pokemon.name}" if pokemon.player == who else self.the(pokemon)
-
-    def effect(self, event: Event, who: int) -> str:
-        """Return what an effect does to a Pokémon or player: "can't retreat"."""
-        try:
-            _, modifier = modifier_at(event.text)
-            clauses = clauses_of(modifier, TextContext(RULESETS[self.era], ATTACK))
-        except PlaymatError:
-            return ""
-        if len(clauses) != 1 or clauses[0].subject is None:
-            return ""
-        plain = event.subject is None and self.names[who] == YOU
-        return verbs_text(clauses[0], TextContext(RULESETS[self.era], ATTACK), plain, True)
-
-    def duration(self, event: Event) -> str:
-        """Return how long a lasting effect that begins will last."""
-        if event.left == event.turn:
-            return "this turn"
-        player = event.turn_of if (event.left - event.turn) % 2 == 0 else 1 - event.turn_of
-        return f"during {self.whose(player)} next turn"
-
-
 def source_of(cause: Cause) -> str:
     """Return what causes an event: an attack, a power, a card, or a Special Condition."""
     if cause.kind == "rule":
@@ -114,17 +60,84 @@ def source_of(cause: Cause) -> str:
     return cause.text or cause.name
 
 
-def card_names(run: Sequence[Event]) -> list[str]:
-    return [card.name for event in run for card in event.cards]
+class Player:
+    """A player in a sentence. Formatted with a verb, it is a clause: ``{player:draw}``."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.whose = "your" if name == YOU else f"{name}'s"
+        self.their = "your" if name == YOU else "their"  # in a clause that has named the player
+
+    def verb(self, verb: str) -> str:
+        return verb if self.name == YOU else in_third_person(verb)
+
+    def __format__(self, verb: str) -> str:
+        return f"{self.name} {self.verb(verb)}" if verb else self.name
 
 
-def cards_text(run: Sequence[Event]) -> str:
-    """Return the names of the cards, or their number if they are hidden."""
-    names = card_names(run)
-    if UNSEEN not in names:
-        return count_list(names)
-    return "a card" if len(names) == 1 else f"{len(names)} cards"
+class Narrator:
+    """What all sentences for a viewer have in common: names, and the era whose terms are used."""
+
+    def __init__(self, viewer: Optional[int], names: Optional[Sequence[str]], era: str) -> None:
+        if era not in RULESETS:
+            raise PlaymatError(f"unknown era {era!r}; use {' or '.join(RULESETS)}")
+        self.viewer = viewer
+        self.names = names if names is not None else default_names(viewer)
+        self.players = [Player(name) for name in self.names]
+        self.era = era
 
 
-def hp_left(event: Event) -> str:
-    return f" ({event.left} HP left)"
+class Words:
+    """The words of a sentence about an event, or about several that share a line."""
+
+    def __init__(self, narrator: Narrator, run: Sequence[Event]) -> None:
+        event = run[0]
+        self.narrator = narrator
+        self.run = run
+        self.event = event
+        self.who = narrator.players[event.who]
+        self.name = event.subject.name if event.subject is not None else ""
+        self.other = event.other.name if event.other is not None else ""
+        self.pokemon = self.named(event.subject)
+        self.own = self.named(event.subject, event.who)
+        self.text = event.text
+        self.amount = event.amount
+        self.left = event.left
+        self.source = source_of(event.cause)
+        self.hp_left = f" ({event.left} HP left)"
+        self.names = [card.name for event in run for card in event.cards]
+        self.hidden = UNSEEN in self.names
+
+    @property
+    def cards(self) -> str:
+        """The names of the cards, or their number if they are hidden."""
+        if not self.hidden:
+            return count_list(self.names)
+        return "a card" if len(self.names) == 1 else f"{len(self.names)} cards"
+
+    def named(self, pokemon: Optional[PokemonRef], clause_of: int = -1) -> str:
+        """Return a Pokémon with its owner: "Anna's Sentret", or "their" in a clause about Anna."""
+        if pokemon is None:
+            return ""
+        player = self.narrator.players[pokemon.player]
+        return f"{player.their if pokemon.player == clause_of else player.whose} {pokemon.name}"
+
+    def effect(self) -> str:
+        """Return what an effect does to a Pokémon or player: "can't retreat"."""
+        context = TextContext(RULESETS[self.narrator.era], ATTACK)
+        try:
+            clauses = clauses_of(modifier_at(self.text)[1], context)
+        except PlaymatError:
+            return ""
+        if len(clauses) != 1 or clauses[0].subject is None:
+            return ""
+        plain = self.event.subject is None and self.who.name == YOU
+        return verbs_text(clauses[0], context, plain, True)
+
+    def duration(self) -> str:
+        """Return how long a lasting effect that begins will last."""
+        event = self.event
+        if event.left == event.turn:
+            return "this turn"
+        player = event.turn_of if (event.left - event.turn) % 2 == 0 else 1 - event.turn_of
+        return f"during {self.narrator.players[player].whose} next turn"
