@@ -95,8 +95,9 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 # Members that only the engine uses.
 INTERNAL: dict[str, frozenset[str]] = {
-    "EventLog": frozenset({"emit", "emit_moved", "emit_lasting", "note_damage_cause"}),
+    "EventLog": frozenset({"emit", "emit_moved", "emit_lasting", "keep_lethal_cause"}),
     "ExternalChance": frozenset({"take"}),
+    "GameLog": frozenset({"add_event"}),
     "SubprocessAgent": frozenset({"request", "transfer", "next_answer"}),
     "Option": frozenset({"chooser", "refer_to_print", "refer_to_card", "act_with", "aim"}),
     "Game": frozenset({"at", "copy_from", "find", "of_state"}),

@@ -570,7 +570,7 @@ def test_plain_data_becomes_an_event():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"kind": "dance"}, "event.kind: 'dance' isn't a kind of event"),
+        ({"kind": "dance"}, "event.kind: 'dance' isn't a known kind, such as 'afflict'"),
         ({"turn": "one"}, "event.turn: expected a whole number, not 'one'"),
         ({"turn": True}, "event.turn: expected a whole number"),
         ({"rule": 3}, "event.rule: expected text, not 3"),
@@ -581,7 +581,10 @@ def test_plain_data_becomes_an_event():
         ({"subject": []}, "event.subject: expected an object"),
         ({"audience": [0, 5]}, "event.audience: expected"),
         ({"audience": ["me"]}, r"event.audience\[0\]: expected a whole number"),
-        ({"cause": {"kind": "luck"}}, "event.cause.kind: expected one of rule, attack"),
+        (
+            {"cause": {"kind": "luck"}},
+            "event.cause.kind: 'luck' isn't a known kind, such as 'rule'",
+        ),
     ],
 )
 def test_invalid_event_data_is_refused_with_its_place(change, message):

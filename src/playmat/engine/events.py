@@ -154,19 +154,13 @@ class Event:
 
     def to_json(self) -> dict[str, object]:
         """Return the event as plain data; most fields are left out if they have their default."""
-        return plain_fields(self)
+        data: dict[str, object] = plain(self)
+        return data
 
     @staticmethod
     def from_json(data: object) -> Event:
         """Return the event that `to_json` has written; raise InvalidEvent for other data."""
         event: Event = read_object(Event, data, "event")
-        kind = event.kind
-        if kind not in KINDS:
-            raise InvalidEvent(f"event.kind: {kind!r} isn't a kind of event, such as 'afflict'")
-        kind = event.cause.kind
-        if kind not in CAUSES:
-            known = ", ".join(CAUSES)
-            raise InvalidEvent(f"event.cause.kind: expected one of {known}, not {kind!r}")
         if event.audience not in (EVERYONE, BOTH_PLAYERS, (0,), (1,), NO_VIEWERS):
             known = "[0, 1, -1], [0, 1], [0], [1] or []"
             raise InvalidEvent(f"event.audience: expected {known}, not {list(event.audience)}")
@@ -197,21 +191,14 @@ def redact(event: Event, viewer: int) -> Event:
 ALWAYS_WRITTEN: Final = ("kind", "cause", "rule", "audience")
 
 
-def plain_fields(value: Event | CardRef | PokemonRef | Cause | DamageStep) -> dict[str, object]:
-    out: dict[str, object] = {}
-    for field in fields_of(value):
-        found = getattr(value, field.name)
-        if field.name in ALWAYS_WRITTEN or found != field.default:
-            out[field.name] = plain(found)
-    return out
-
-
-def plain(value: object) -> object:
+def plain(value: object) -> Any:
+    """Return an event, or a part of one, as plain data."""
     if isinstance(value, tuple):
         return [plain(item) for item in value]
-    if isinstance(value, (CardRef, PokemonRef, Cause, DamageStep)):
-        return plain_fields(value)
-    return value
+    if not isinstance(value, (Event, CardRef, PokemonRef, Cause, DamageStep)):
+        return value
+    found = [(field, getattr(value, field.name)) for field in fields_of(value)]
+    return {f.name: plain(x) for f, x in found if f.name in ALWAYS_WRITTEN or x != f.default}
 
 
 # The class of a field's value, or of its items; a field name means the same in every class.
@@ -273,4 +260,9 @@ def read_value(name: str, data: object, where: str) -> object:
         kind, expected = bool, "true or false"
     if type(data) is not kind:
         raise InvalidEvent(f"{where}: expected {expected}, not {data!r}")
+    if name == "kind":
+        known = KINDS if where == "event.kind" else CAUSES
+        if data not in known:
+            example = next(iter(known))
+            raise InvalidEvent(f"{where}: {data!r} isn't a known kind, such as {example!r}")
     return data

@@ -1,11 +1,8 @@
-"""Events in English.
-
-A sentence is made from the event only. `redact` has removed what a viewer may not see.
-"""
+"""Events in English. A sentence is made only of the event, from which `redact` hides secrets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Optional
 
 from playmat.engine.events import Event, redact
@@ -29,31 +26,9 @@ def describe(
     The viewer is player 0 or 1, -1 for what is public, or None, who sees everything. With
     `rules`, the sentence ends with the citation.
     """
+    if viewer is not None:
+        event = redact(event, viewer)
     return sentence(Narrator(viewer, names, era), [event], rules)
-
-
-def describe_all(
-    events: Iterable[Event],
-    *,
-    viewer: Optional[int] = None,
-    names: Optional[Sequence[str]] = None,
-    era: str = "HGSS",
-    rules: bool = False,
-) -> list[str]:
-    """Return events as lines; draws, coins, and cards of one move share a line."""
-    narrator = Narrator(viewer, names, era)
-    lines: list[str] = []
-    run: list[Event] = []
-    for event in events:
-        if viewer is not None:
-            event = redact(event, viewer)
-        if run and not continues(run, event):
-            lines.append(sentence(narrator, run, rules))
-            run = []
-        run.append(event)
-    if run:
-        lines.append(sentence(narrator, run, rules))
-    return [line for line in lines if line]
 
 
 def continues(run: Sequence[Event], event: Event) -> bool:
@@ -75,9 +50,7 @@ def continues(run: Sequence[Event], event: Event) -> bool:
 
 
 def sentence(narrator: Narrator, run: Sequence[Event], rules: bool) -> str:
-    """Return events that share a line as one sentence; empty if they have none."""
-    if narrator.viewer is not None:
-        run = [redact(event, narrator.viewer) for event in run]
+    """Return redacted events that share a line as one sentence; empty if they have none."""
     words = DESCRIBERS[run[0].kind](Words(narrator, run))
     if not words:
         return ""

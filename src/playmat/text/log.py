@@ -1,8 +1,8 @@
-"""A log: the events and lines of a game for one viewer."""
+"""Logs: the events and lines of a game for one viewer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from playmat.engine.event_log import EventLog
@@ -35,12 +35,16 @@ class GameLog(EventLog):
         self._lines: list[str] = []
 
     def add(self, g: GameState, event: Event) -> None:
+        self.era = g.ruleset.era
+        self.add_event(event)
+
+    def add_event(self, event: Event) -> None:
+        """Add an event as the viewer may see it, and describe it."""
         if self.viewer is not None:
             event = redact(event, self.viewer)
-        super().add(g, event)
+        self.events.append(event)
         if self.run and not continues(self.run, event):
             self.finish_line()
-        self.era = g.ruleset.era
         self.run.append(event)
 
     @property
@@ -62,6 +66,22 @@ class GameLog(EventLog):
             line = sentence(Narrator(self.viewer, self.names, self.era), run, self.rules)
             if line:
                 self._lines.append(line)
+
+
+def describe_all(
+    events: Iterable[Event],
+    *,
+    viewer: Optional[int] = None,
+    names: Optional[Sequence[str]] = None,
+    era: str = "HGSS",
+    rules: bool = False,
+) -> list[str]:
+    """Return events as lines; draws, coins, and cards of one move share a line."""
+    log = GameLog(viewer, names, rules)
+    log.era = era
+    for event in events:
+        log.add_event(event)
+    return log.lines
 
 
 def game_outcome(g: Game, names: Sequence[str]) -> str:
