@@ -46,7 +46,8 @@ from playmat.vocabulary.grammar import (
 from playmat.vocabulary.targets import All, Target
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+# `serializable`, so that `while_` can copy an effect; otherwise `__new__` would call `__init__`.
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ContinuousEffect(Modifier):
     """An effect on the Pokémon in its scope, or on players, while a condition holds.
 
