@@ -15,7 +15,9 @@ from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS
 from playmat.text import part_data
+from playmat.vocabulary import continuous
 from playmat.vocabulary.amounts import CardsMoved
+from playmat.vocabulary.continuous import ContinuousEffect
 from playmat.vocabulary.declarations import attack, item, pokemon
 from playmat.vocabulary.dsl import (
     THIS_IS_BENCHED,
@@ -124,3 +126,14 @@ def test_a_condition_for_an_effect_leaves_the_effect_itself_unchanged():
     while_benched = while_(THIS_IS_BENCHED, always)
     assert (always.while_, while_benched.while_) == (None, THIS_IS_BENCHED)
     assert part_data(while_benched) == {**part_data(always), "while_": part_data(THIS_IS_BENCHED)}
+
+
+def test_every_continuous_effect_can_be_copied_without_its_arguments():
+    kinds = [
+        kind
+        for kind in vars(continuous).values()
+        if isinstance(kind, type) and issubclass(kind, ContinuousEffect)
+    ]
+    assert len(kinds) > 10
+    for kind in kinds:
+        assert isinstance(kind.__new__(kind), kind)

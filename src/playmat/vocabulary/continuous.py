@@ -46,8 +46,9 @@ from playmat.vocabulary.grammar import (
 from playmat.vocabulary.targets import All, Target
 
 
-# `serializable`, so that `while_` can copy an effect; otherwise `__new__` would call `__init__`.
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+# Compiled, `__new__` calls `__init__` unless a class has this decorator, and then `while_` could
+# not copy the effect.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ContinuousEffect(Modifier):
     """An effect on the Pokémon in its scope, or on players, while a condition holds.
 
@@ -117,6 +118,7 @@ class Cannot(ContinuousEffect):
         return statement(self.who(context), self.verb, self.words)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CannotUseThisAttack(Cannot):
     """Pokémon can't use the attack that began this effect, nor one with its name."""
 
@@ -131,6 +133,7 @@ class CannotUseThisAttack(Cannot):
         return attack.key == bound.value and self.holds_for(g, bound, pokemon)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CannotPlay(ContinuousEffect):
     """Both players, or only the opponent, can't play cards of some kinds (a mask)."""
 
@@ -156,6 +159,7 @@ class CannotPlay(ContinuousEffect):
         return statement("neither player", "can", cards)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Immune(ContinuousEffect):
     """Pokémon can't have some Special Conditions (a mask), or any of them if it is empty."""
 
@@ -204,6 +208,7 @@ class DefensiveEffect(ContinuousEffect):
         return "your opponent's attacks" if self.opponent_only else "attacks"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NoDamage(DefensiveEffect):
     """Damage by attacks is prevented."""
 
@@ -226,6 +231,7 @@ class NoDamage(DefensiveEffect):
         return statement(self.who(context), "take", f"no damage from {self.attacks}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NoEffects(DefensiveEffect):
     """All effects of attacks, their damage included, are prevented."""
 
@@ -245,6 +251,7 @@ class NoEffects(DefensiveEffect):
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DamageTaken(DefensiveEffect):
     """Attacks do more or less damage to Pokémon, after Weakness and Resistance."""
 
@@ -303,6 +310,7 @@ class NumberEffect(ContinuousEffect):
         return self.modify(g, bound, attacker, amount)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NumberChange(NumberEffect):
     """A number is higher or lower by an amount: HP, a cost, or damage before Weakness."""
 
@@ -326,6 +334,7 @@ class NumberChange(NumberEffect):
         return statement(self.who(context), verb, words.format(n), tail_of(self.amount))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NumberSet(NumberEffect):
     """A number, or a mask of types, is fixed, in words such as *retreat for free*, *be [R]*."""
 
@@ -344,6 +353,7 @@ class NumberSet(NumberEffect):
         return statement(self.who(context), self.verb, self.words)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EnergyCountsAs(ContinuousEffect):
     """Each Energy on Pokémon is of other types (a mask) instead of its own."""
 
