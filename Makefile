@@ -84,7 +84,7 @@ coverage: setup ## measure which lines and branches of src the tests run, in the
 check: setup ## check format, lint, strict types, and imports, in seconds
 	@$(BIN)/ruff format --check --quiet . || { echo 'Run `make format` to fix this.'; exit 1; }
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/python tools/lint_shifts.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary src/playmat/agents
+	@$(BIN)/python tools/lint_compiled.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary src/playmat/agents
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo --config tools/layers.toml
 	@$(BIN)/mypy

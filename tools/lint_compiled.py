@@ -1,8 +1,11 @@
-"""Refuse `1 << n` in the files that are compiled: write `bit(n)`, or shift a variable.
+"""Refuse what mypyc compiles to something else than Python does.
 
-mypyc writes a constant into C unchanged, where it is 32 bits wide, so `1 << 40` silently becomes
-256. Constants are not only literals: also a sum of literals, `i64(1)`, a `Final` of any module,
-and a local variable that is assigned once.
+`1 << n`: mypyc writes a constant into C unchanged, where it is 32 bits wide, so `1 << 40` silently
+becomes 256. Write `bit(n)`, or shift a variable. Constants are not only literals: also a sum of
+literals, `i64(1)`, a `Final` of any module, and a local variable that is assigned once.
+
+`def method(self, n: i64 = 1)`: if a class has an interpreted subclass, an omitted `n` becomes 0.
+Write `n: int = 1`.
 """
 
 import ast
@@ -88,6 +91,23 @@ class Shifts(ast.NodeVisitor):
         self.generic_visit(node)
 
 
+def native_defaults(tree: ast.AST) -> Iterator[int]:
+    """Yield the lines of methods that have a native int with a default as a parameter."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for method in node.body:
+                if isinstance(method, ast.FunctionDef) and method.name != "__init__":
+                    positional = [*method.args.posonlyargs, *method.args.args]
+                    with_default = positional[len(positional) - len(method.args.defaults) :]
+                    pairs = zip(method.args.kwonlyargs, method.args.kw_defaults, strict=True)
+                    with_default += [argument for argument, default in pairs if default is not None]
+                    for argument in with_default:
+                        if argument.annotation is not None and (
+                            ast.unparse(argument.annotation) == "i64"
+                        ):
+                            yield argument.lineno
+
+
 def problems(sources: dict[str, str]) -> Iterator[str]:
     """Yield the problems in some files, each as `file:line: sentence`."""
     trees = {name: ast.parse(source) for name, source in sources.items()}
@@ -97,6 +117,8 @@ def problems(sources: dict[str, str]) -> Iterator[str]:
         shifts.visit(tree)
         for line in shifts.lines:
             yield f"{name}:{line}: a number is shifted left by a variable; use bit(n)"
+        for line in native_defaults(tree):
+            yield f"{name}:{line}: the default of an i64 is lost in subclasses; annotate it as int"
 
 
 def main(folders: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The lint rule against `1 << n` in compiled code."""
+"""The lint rules for compiled code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.project.conftest import load_tool
 
 pytestmark = pytest.mark.once
-problems = load_tool("lint_shifts").problems
+problems = load_tool("lint_compiled").problems
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,23 @@ def test_other_shifts_are_accepted(line):
 
 def test_bit_itself_may_shift():
     assert not list(problems({"a.py": "def bit(n):\n    return 1 << n\n"}))
+
+
+@pytest.mark.parametrize(
+    "parameters", ["self, n: i64 = 1", "self, *, n: i64 = 1", "self, a: str, n: i64 = 1"]
+)
+def test_a_method_with_a_native_default_is_reported(parameters):
+    source = f"class A:\n    def f({parameters}) -> None: ...\n"
+    assert list(problems({"a.py": source})) == [
+        "a.py:2: the default of an i64 is lost in subclasses; annotate it as int"
+    ]
+
+
+def test_other_defaults_are_accepted():
+    source = """
+class A:
+    def __init__(self, n: i64 = 1) -> None: ...
+    def f(self, n: i64, m: int = 1, *, k: i64, l: int = 1) -> None: ...
+def f(n: i64 = 1) -> None: ...
+"""
+    assert not list(problems({"a.py": source}))
