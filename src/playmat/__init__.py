@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from playmat.engine.chance import ExternalChance, KeyedChance, ScriptedChance
     from playmat.engine.event_log import EventLog
     from playmat.engine.events import Event, redact
+    from playmat.engine.fields import SaveError
     from playmat.engine.game import Game, View
     from playmat.engine.game_state import Result
     from playmat.engine.observer import Observer
     from playmat.engine.observers import Observers
     from playmat.engine.odds import Odds
     from playmat.engine.options import Option
-    from playmat.engine.saves import SaveError
     from playmat.engine.worlds import NoConsistentWorld
     from playmat.errors import PlaymatError
     from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
@@ -53,7 +53,7 @@ _MODULES = {
     "playmat.engine.observers": ("Observers",),
     "playmat.engine.odds": ("Odds",),
     "playmat.engine.options": ("Option",),
-    "playmat.engine.saves": ("SaveError",),
+    "playmat.engine.fields": ("SaveError",),
     "playmat.engine.worlds": ("NoConsistentWorld",),
     "playmat.errors": ("PlaymatError",),
     "playmat.rulebook": ("HGSS", "XY", "IllegalOption", "Refusal", "Ruleset"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -21,6 +23,7 @@ from playmat import (
     theme_deck,
 )
 from playmat.engine.constants import END_TURN, RETREAT, USE_ATTACK, code
+from playmat.engine.saves import FORMAT, with_checksum
 from playmat.testing import scenario
 from playmat.testing.markers import rule
 from tests.support.playing import decisions, some_games
@@ -162,36 +165,46 @@ def test_a_save_cut_short_is_refused():
             Game.from_json(text[:length])
 
 
-def reseal(text: str, change) -> str:
+def changed(text: str, change: Callable[[list[Any]], object]) -> str:
     """Return a save with changed content and a matching checksum."""
-    from playmat.engine.saves import seal
-
-    data = json.loads(text)
-    change(data["game"])
-    body = json.dumps(data["game"], separators=(",", ":"), ensure_ascii=False)
-    return f'{{"playmat":1,"seal":"{seal(body)}","game":{body}}}'
+    body = json.loads(text)["game"]
+    change(body)
+    return with_checksum("playmat", FORMAT, "game", body)
 
 
-def test_a_save_that_loses_or_doubles_a_card_is_refused_even_if_its_checksum_fits():
-    def lose(game):
-        game[3][0][0].pop()
+def deck_of(body: list[Any]) -> list[Any]:
+    """Return the deck of player 0 in the content of a save: ruleset, prints, players, stack, …"""
+    deck: list[Any] = body[2][0][0]
+    return deck
 
-    def double(game):
-        game[3][0][0].append(game[3][0][0][0])
 
-    def rename(game):
-        game[2][0] = "nothing-1"
+OTHER_OP = "hgss1-21/attack0:after:0#00000000"
 
-    def other_text(game):
-        game[4][0][0] = "hgss1-21/attack0:after:0#00000000"
 
-    for change in (lose, double, rename, other_text):
-        with pytest.raises(PlaymatError):
-            Game.from_json(reseal(save(), change))
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda body: deck_of(body).pop(), "a card is missing or in two places"),
+        (lambda body: deck_of(body).append(deck_of(body)[0]), "a card is missing or in two places"),
+        (lambda body: body[1].__setitem__(0, "nothing-1"), "nothing-1"),
+        (lambda body: body[3][0].__setitem__(0, OTHER_OP), "names a text that has changed"),
+        (lambda body: body[3][0].pop(), "expected 25 values but found 24"),
+        (lambda body: body[2].pop(), "expected two players but found 1"),
+        (lambda body: body[2][0].__setitem__(-1, "x"), "expected a number but found 'x'"),
+        (lambda body: body.__setitem__(4, 2**70), "expected a number but found 118059"),
+        (lambda body: body[2][0].__setitem__(0, None), "expected a list but found None"),
+        (lambda body: body[2].append(7), "expected a list but found 7"),
+    ],
+)
+def test_a_save_with_wrong_content_is_refused_even_if_its_checksum_fits(change, message):
+    text = save()
+    assert changed(text, lambda body: None) == text
+    with pytest.raises(PlaymatError, match=message):
+        Game.from_json(changed(text, change))
 
 
 def test_a_save_of_another_format_names_it():
-    text = save().replace('{"playmat":2', '{"playmat":99')
+    text = save().replace('{"playmat":3', '{"playmat":99')
     with pytest.raises(SaveError, match="format 99"):
         Game.from_json(text)
 

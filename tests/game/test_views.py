@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from playmat.decks import theme_deck
 from playmat.engine.chance import ExternalChance
 from playmat.engine.constants import DECK, DISCARD, HAND
+from playmat.engine.fields import SaveError
 from playmat.engine.game import Game, View
 from playmat.engine.knowledge import see
 from playmat.engine.movement import (
@@ -23,7 +24,6 @@ from playmat.engine.movement import (
     shuffle,
     swap_with_prize,
 )
-from playmat.engine.saves import SaveError
 from playmat.engine.vectors import vec
 from playmat.engine.worlds import DeckCards, NoConsistentWorld
 from playmat.errors import PlaymatError

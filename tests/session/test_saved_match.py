@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from playmat import Game, PlaymatError, theme_deck
-from playmat.engine.saves import plain, seal
+from playmat.engine.saves import with_checksum
 from playmat.notation import read_replay, write_replay
 from playmat.rulebook import HGSS
 from playmat.session import MatchSetup, SavedMatch, WaitingFor
+from playmat.session.saved_match import FORMAT, KIND
 from tests.support.sessions import (
     HOTSEAT,
     TODAY,
@@ -58,8 +59,7 @@ def test_a_save_with_a_wrong_part_is_refused_even_if_its_checksum_fits():
         for value in wrong:
             if key == "token" or (key == "games" and value in ([], {})):
                 continue
-            body = plain({**whole, key: value})
-            text = f'{{"playmat match":1,"seal":"{seal(body)}","match":{body}}}'
+            text = with_checksum(KIND, FORMAT, "match", {**whole, key: value})
             if (key, value) == ("replay", "x"):  # the game continues with a replay from here
                 assert resumed(text).game == Game.from_json(whole["game"])
                 continue

@@ -521,6 +521,15 @@ def lane(g: GameState, card: i64) -> i64:
     return bit(LANE * t)
 
 
+def count_energy(g: GameState, m: PokemonInPlay) -> None:
+    """Count the basic and special Energy of a Pokémon that has none counted yet."""
+    for c in m.energy:
+        if g.definitions[c].is_basic_energy():
+            m.basic_energy += lane(g, c)
+        else:
+            m.special_energy += 1
+
+
 def hang(g: GameState, m: PokemonInPlay, card: i64) -> None:
     m.energy = append(m.energy, card)
     if g.definitions[card].is_basic_energy():

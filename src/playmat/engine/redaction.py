@@ -1,8 +1,8 @@
-"""Erasing from a game what a player does not see.
+"""Redaction: removing from a game what a viewer doesn't know.
 
-The faces of unseen cards and the generator go, and all cards are named anew, in an order that
-depends only on what the viewer knows: an id of the game itself would tell a face. Two games that
-a player cannot tell apart come out equal.
+The identities of unseen cards and the state of the generator are removed. All cards get new ids,
+in an order that depends only on what the viewer knows, because an id would reveal an identity.
+Two games that a viewer can't tell apart have equal redacted states.
 """
 
 from __future__ import annotations
@@ -12,84 +12,83 @@ from typing import Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition
-from playmat.engine.constants import ITEM, NO_OPTION, PUBLIC, UNSEEN, bit
+from playmat.engine.constants import ITEM, PUBLIC, UNSEEN, bit
+from playmat.engine.fields import GAME
 from playmat.engine.game_state import GameState, copy_state
 from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, SECRETS
 from playmat.engine.new_game import NO_CARD
 from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import append, extend, vec
 
-HIDDEN: Final = Definition(UNSEEN, UNSEEN, ITEM)
+HIDDEN: Final = Definition(UNSEEN, UNSEEN, ITEM)  # an unseen card
+SAME: Final = vec[i64](list(range(120)))  # new ids that are the old ones
 
 
-# -- naming cards anew --------------------------------------------------------------------------
+# -- renaming cards -------------------------------------------------------------------------------
 def cards_on(m: PokemonInPlay, out: vec[i64]) -> vec[i64]:
-    for c in m.cards:
-        out = append(out, c)
-    for c in m.energy:
-        out = append(out, c)
-    gear = m.attached_trainers
-    if gear is not None:
-        for c in gear:
-            out = append(out, c)
-    return out
+    """Append all cards of a Pokémon in play."""
+    out = extend(extend(out, m.cards), m.energy)
+    trainers = m.attached_trainers
+    return extend(out, trainers) if trainers is not None else out
 
 
-def renamed(cards: vec[i64], names: vec[i64]) -> vec[i64]:
+def renamed(cards: vec[i64], ids: vec[i64]) -> vec[i64]:
+    """Return the new ids of some cards."""
     out = vec[i64](capacity=len(cards))
     for c in cards:
-        out = append(out, names[c])
+        out = append(out, ids[c])
     return out
 
 
-def name_after(card: i64, names: vec[i64]) -> i64:
-    return names[card] if card >= 0 else card
+def new_id(card: i64, ids: vec[i64]) -> i64:
+    """Return the new id of a card; -1 stays."""
+    return ids[card] if card >= 0 else card
 
 
 def rename_lasting(
-    lasting: Optional[list[LastingEffect]], places: vec[i64], faces: vec[i64]
+    lasting: Optional[list[LastingEffect]], places: vec[i64], identities: vec[i64]
 ) -> Optional[list[LastingEffect]]:
     if lasting is None:
         return None
     return [
         LastingEffect(
             x.modifier,
-            x.first,
-            x.last,
-            x.player,
-            x.value,
-            x.from_attack,
-            name_after(x.source, faces),
             x.definition,
-            name_after(x.card, places),
+            first=x.first,
+            last=x.last,
+            player=x.player,
+            value=x.value,
+            from_attack=x.from_attack,
+            source=new_id(x.source, identities),
+            card=new_id(x.card, places),
         )
         for x in lasting
     ]
 
 
-def rename_in_play(m: PokemonInPlay, places: vec[i64], faces: vec[i64]) -> None:
+def rename_pokemon(m: PokemonInPlay, places: vec[i64], identities: vec[i64]) -> None:
     m.id = places[m.id]
     m.cards = renamed(m.cards, places)
     m.energy = renamed(m.energy, places)
-    gear = m.attached_trainers
-    if gear is not None:
-        m.attached_trainers = renamed(gear, places)
-    m.damage_source = name_after(m.damage_source, faces)
-    m.lasting = rename_lasting(m.lasting, places, faces)
+    trainers = m.attached_trainers
+    if trainers is not None:
+        m.attached_trainers = renamed(trainers, places)
+    m.damage_source = new_id(m.damage_source, identities)
+    m.lasting = rename_lasting(m.lasting, places, identities)
 
 
-def rename_effect(e: Effect, places: vec[i64], faces: vec[i64]) -> None:
-    """`picked` and `moved` name cards where they lie, the other registers whose text it is."""
-    e.card = name_after(e.card, faces)
-    e.user = name_after(e.user, faces)
-    e.pokemon = name_after(e.pokemon, faces)
-    e.other_pokemon = name_after(e.other_pokemon, faces)
+def rename_effect(e: Effect, places: vec[i64], identities: vec[i64]) -> None:
+    e.card = new_id(e.card, identities)
+    e.user = new_id(e.user, identities)
+    e.pokemon = new_id(e.pokemon, identities)
+    e.other_pokemon = new_id(e.other_pokemon, identities)
     e.picked = renamed(e.picked, places)
     e.moved = renamed(e.moved, places)
 
 
-def rename_cards(g: GameState, places: vec[i64], faces: vec[i64]) -> None:
-    """Give all cards new ids: by place, and where a text only speaks of a card, by face."""
+def rename_cards(g: GameState, places: vec[i64], identities: vec[i64]) -> None:
+    """Give all cards new ids, except in the knowledge: fields that `fields.py` describes as CARD
+    or CARDS get those of `places`, and each REFERENCE gets that of `identities`."""
     for p in g.players:
         p.deck = renamed(p.deck, places)
         p.hand = renamed(p.hand, places)
@@ -99,77 +98,125 @@ def rename_cards(g: GameState, places: vec[i64], faces: vec[i64]) -> None:
         p.played = renamed(p.played, places)
         active = p.active
         if active is not None:
-            rename_in_play(active, places, faces)
+            rename_pokemon(active, places, identities)
         for m in p.bench:
-            rename_in_play(m, places, faces)
-        p.lasting = rename_lasting(p.lasting, places, faces)
+            rename_pokemon(m, places, identities)
+        p.lasting = rename_lasting(p.lasting, places, identities)
     for e in g.stack:
-        rename_effect(e, places, faces)
-    g.stadium = name_after(g.stadium, places)
+        rename_effect(e, places, identities)
+    g.stadium = new_id(g.stadium, places)
     g.pending_knock_outs = renamed(g.pending_knock_outs, places)
 
 
-SAME: Final = vec[i64](list(range(120)))  # names that stay
+# -- sets of cards --------------------------------------------------------------------------------
+def members(mask: i64) -> i64:
+    """Return the number of members of a set."""
+    n: i64 = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
 
 
-# -- what a viewer sees ---------------------------------------------------------------------------
+def members_of(mask: i64) -> vec[i64]:
+    """Return the members of a set, in order."""
+    out = vec[i64](capacity=60)
+    k: i64 = 0
+    while mask:
+        if mask & 1:
+            out = append(out, k)
+        mask >>= 1
+        k += 1
+    return out
+
+
+def lowest(mask: i64, count: i64) -> i64:
+    """Return the lowest `count` members of a set."""
+    out: i64 = 0
+    while count > 0:
+        low = mask & -mask
+        out |= low
+        mask ^= low
+        count -= 1
+    return out
+
+
+def renamed_set(mask: i64, base: i64, ids: vec[i64]) -> i64:
+    """Return a set of a player's cards after renaming; the player's ids begin at `base`."""
+    out: i64 = 0
+    for k in members_of(mask):
+        out |= bit(ids[base + k] - base)
+    return out
+
+
+# -- what a viewer knows --------------------------------------------------------------------------
 def known_cards(g: GameState, viewer: i64, owner: i64) -> i64:
-    """The cards of a player of which the viewer knows the very place."""
+    """Return the cards of a player whose identity the viewer knows."""
     if viewer == PUBLIC:
         return g.knowledge[owner] & g.knowledge[2 + owner]
     return g.knowledge[2 * viewer + owner]
 
 
 def groups_shown(g: GameState, viewer: i64) -> list[i64]:
-    """Where the groups are in memory of which a viewer knows: his own, and the other's of him.
+    """Return the indices of the groups that a viewer knows of.
 
-    What a player knows of himself is his own business, and so is what he has seen of the other
-    in secret.
+    These are the viewer's own, and what the opponent knows of the viewer's cards. What a player
+    knows of their own cards is private, and so is what they have secretly seen of the opponent's.
     """
-    memory = g.knowledge
+    knowledge = g.knowledge
     out: list[i64] = []
     at: i64 = GROUPS
-    while at < len(memory) and viewer != PUBLIC:
-        by = memory[at] >> 1
-        secrets = memory[SECRETS] & bit(by) != 0
-        if by == viewer or (memory[at] & 1 == viewer and not secrets):
+    while at < len(knowledge) and viewer != PUBLIC:
+        by = knowledge[at] >> 1
+        has_secrets = knowledge[SECRETS] & bit(by) != 0
+        if by == viewer or (knowledge[at] & 1 == viewer and not has_secrets):
             out.append(at)
         at += GROUP
     return out
 
 
 def part_of(word: i64, viewer: i64) -> i64:
-    """In which part a group's faces are listed: the viewer's own by owner, the other's last."""
+    """Return the part in which a group's cards are listed: the viewer's by owner, then the rest."""
     return word & 1 if word >> 1 == viewer else 2
 
 
-def faces_listed(memory: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
-    """The groups of a view: where they are, where their unplaced faces begin, and how many.
+def faces_listed(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
+    """Return the groups of a view: index, first id of the cards without a known place, and count.
 
-    Faces of which only a rough place is known have ids past the places: first those of the
-    viewer's own groups of player 0, then of player 1, then those of the other's.
+    Cards that are only known to be among some places have ids from 120 up: first those of the
+    viewer's groups of player 0's cards, then of player 1's, then those of the opponent's groups.
     """
     out: list[tuple[i64, i64, i64]] = []
-    face: i64 = 120
+    first: i64 = 120
     part: i64 = 0
     while part < 3:
         at: i64 = GROUPS
-        while at < len(memory):
-            word = memory[at]
-            owner = word & 1
+        while at < len(knowledge):
+            word = knowledge[at]
             if part_of(word, viewer) == part:
-                seen = memory[2 * viewer + owner]
-                count = members(memory[at + FACES] & ~seen)
-                out.append((at, face, count))
-                face += count
+                seen = knowledge[2 * viewer + (word & 1)]
+                count = members(knowledge[at + FACES] & ~seen)
+                out.append((at, first, count))
+                first += count
             at += GROUP
         part += 1
     return out
 
 
+def groups_by_size(knowledge: vec[i64]) -> list[i64]:
+    """Return the indices of the groups, those with few places first."""
+    keys: list[tuple[int, int]] = []
+    at: i64 = GROUPS
+    while at < len(knowledge):
+        keys.append((members(knowledge[at + PLACES]), at))
+        at += GROUP
+    keys.sort()
+    return [key[1] for key in keys]
+
+
 @final
 class CardOrder:
-    """Orders the cards of one player as the viewer may: by place, and by what is known of them."""
+    """Orders the cards of one player by what the viewer knows of them."""
 
     def __init__(self, g: GameState, owner: i64, known: i64, groups: list[i64]) -> None:
         self.g = g
@@ -178,11 +225,8 @@ class CardOrder:
         self.known: i64 = known
         self.groups = groups
 
-    def sees(self, card: i64) -> bool:
-        return self.known & bit(card - self.base) != 0
-
     def order(self) -> vec[i64]:
-        """All cards, those in play first, the deck last; a hand's own order tells nothing."""
+        """Return all cards of the player, those in play first and the deck last."""
         g = self.g
         p = g.players[self.owner]
         out = vec[i64](capacity=60)
@@ -194,168 +238,114 @@ class CardOrder:
         if g.stadium >= 0 and (1 if g.stadium >= 60 else 0) == self.owner:
             out = append(out, g.stadium)
         for zone in (p.played, p.discard, p.lost_zone, self.sorted_hand(p), p.prizes, p.deck):
-            for c in zone:
-                out = append(out, c)
+            out = extend(out, zone)
         return out
 
     def sorted_hand(self, p: Player) -> vec[i64]:
-        """Cards the viewer sees by print, then the others by what is known of their places."""
+        """Return the cards in hand: those the viewer sees by print, then the others by traits."""
         g = self.g
         keys: list[tuple[int, str, int, int]] = []
         for c in p.hand:
             card: i64 = c
-            if self.sees(card):
+            if self.known & bit(card - self.base):
                 keys.append((g.keys[card], g.prints[card], self.traits(card), card))
             else:
                 keys.append((bit(31), "", self.traits(card), card))
         keys.sort()
-        out = vec[i64](capacity=len(keys))
-        for key in keys:
-            out = append(out, key[3])
-        return out
+        return vec[i64]([key[3] for key in keys])
 
     def traits(self, card: i64) -> int:
-        """What sets a place apart: who knows it, the groups it is in, the texts that name it."""
+        """Return what distinguishes a place: who knows it, its groups, the effects that name it."""
         g = self.g
         b = bit(card - self.base)
-        memory = g.knowledge
+        knowledge = g.knowledge
         traits: int = 0
         at: i64 = 0
         while at < 4:
-            traits = 2 * traits + (1 if memory[at] & b and at & 1 == self.owner else 0)
+            traits = 2 * traits + (1 if knowledge[at] & b and at & 1 == self.owner else 0)
             at += 1
         for at in self.groups:
             traits = 2 * traits
-            if memory[at] & 1 == self.owner and memory[at + PLACES] & b:
+            if knowledge[at] & 1 == self.owner and knowledge[at + PLACES] & b:
                 traits += 1
         for e in g.stack:
-            for name in e.picked:
-                traits = 2 * traits + (1 if name == card else 0)
-            for name in e.moved:
-                traits = 2 * traits + (1 if name == card else 0)
+            for id in e.picked:
+                traits = 2 * traits + (1 if id == card else 0)
+            for id in e.moved:
+                traits = 2 * traits + (1 if id == card else 0)
         return traits
-
-
-def mask_after(mask: i64, base: i64, names: vec[i64]) -> i64:
-    """A set of a player's cards under their new names."""
-    out: i64 = 0
-    k: i64 = 0
-    while mask >> k:
-        if (mask >> k) & 1:
-            out |= bit(names[base + k] - base)
-        k += 1
-    return out
-
-
-def lowest(mask: i64, count: i64) -> i64:
-    """So many of the lowest members of a set."""
-    out: i64 = 0
-    while count > 0:
-        low = mask & -mask
-        out |= low
-        mask ^= low
-        count -= 1
-    return out
-
-
-def members(mask: i64) -> i64:
-    """How many members a set has."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-def members_of(mask: i64) -> vec[i64]:
-    """The members of a set, in order."""
-    out = vec[i64](capacity=60)
-    k: i64 = 0
-    while mask:
-        if mask & 1:
-            out = append(out, k)
-        mask >>= 1
-        k += 1
-    return out
 
 
 @final
 class Redactor:
-    """The work of making a view: which card gets which name, and what is erased."""
+    """Makes the redacted state of a game for a viewer."""
 
     def __init__(self, g: GameState, viewer: i64) -> None:
         self.g = g
         self.viewer: i64 = viewer
         self.groups = groups_shown(g, viewer)
-        self.places = vec[i64]([-1] * 120)  # card id -> its new id, by where it lies
-        self.faces = vec[i64]([-1] * 120)  # card id -> new id, where texts mention its face
-        self.table: list[Definition] = [NO_CARD] * 120
+        self.places = vec[i64]([-1] * 120)  # id of a card -> its new id
+        self.identities = vec[i64]([-1] * 120)  # the same if the viewer knows the card, else -1
+        self.definitions: list[Definition] = [NO_CARD] * 120
         self.prints: list[str] = [""] * 120
 
     def redacted(self) -> GameState:
+        """Return the state of the game as the viewer knows it."""
         g = self.g
+        self.rename_player(0)
+        self.rename_player(1)
+        self.add_unplaced_cards()
+        seen = copy_state(g)
         owner: i64 = 0
         while owner < 2:
-            self.name_cards(owner)
-            owner += 1
-        self.list_faces()
-        seen = copy_state(g)
-        owner = 0
-        while owner < 2:  # in the order of their new names
             p = seen.players[owner]
-            p.hand = self.sorter(owner).sorted_hand(p)
+            p.hand = self.card_order(owner).sorted_hand(p)  # in the order of their new ids
             owner += 1
-        rename_cards(seen, self.places, self.faces)
-        seen.knowledge = self.memory_after()
-        seen.definitions = self.table
+        rename_cards(seen, self.places, self.identities)
+        for field in GAME.hidden:
+            setattr(seen, field.name, field.view_value)
+        seen.knowledge = self.shown_knowledge()
+        seen.definitions = self.definitions
         seen.prints = self.prints
-        number = vec[i64](capacity=len(self.table))
-        for d in self.table:
-            number = append(number, d.key)
-        seen.keys = number
-        seen.s0 = 1
-        seen.s1 = 1
-        seen.source = None
-        seen.pending = NO_OPTION
+        seen.keys = vec[i64]([d.key for d in self.definitions])
         seen.redacted = True
         seen.choices = vec[i64]()
         for p in seen.players:
             active = p.active
             if active is not None and active.face_down:
-                active.top = self.table[active.cards[0]]
+                active.top = self.definitions[active.cards[0]]
             for m in p.bench:
                 if m.face_down:
-                    m.top = self.table[m.cards[0]]
+                    m.top = self.definitions[m.cards[0]]
         for e in seen.stack:
             last: i64 = len(e.moved) - 1
             if last >= 0 and self.prints[e.moved[last]] == UNSEEN:
-                e.last_key = -1  # it would tell which card was taken last
+                e.last_key = -1  # it would reveal which card was chosen last
         return seen
 
-    def sorter(self, owner: i64) -> CardOrder:
-        g = self.g
-        return CardOrder(g, owner, known_cards(g, self.viewer, owner), self.groups)
+    def card_order(self, owner: i64) -> CardOrder:
+        return CardOrder(self.g, owner, known_cards(self.g, self.viewer, owner), self.groups)
 
-    def name_cards(self, owner: i64) -> None:
+    def rename_player(self, owner: i64) -> None:
+        """Determine the new ids of a player's cards."""
         g = self.g
         base: i64 = 60 * owner
         known = known_cards(g, self.viewer, owner)
-        order = self.sorter(owner).order()
-        name = base
-        for c in order:
+        id = base
+        for c in self.card_order(owner).order():
             card: i64 = c
-            self.places[card] = name
+            self.places[card] = id
             if known & bit(card - base):
-                self.faces[card] = name
-                self.table[name] = g.definitions[card]
-                self.prints[name] = g.prints[card]
+                self.identities[card] = id
+                self.definitions[id] = g.definitions[card]
+                self.prints[id] = g.prints[card]
             else:
-                self.table[name] = HIDDEN
-                self.prints[name] = UNSEEN
-            name += 1
+                self.definitions[id] = HIDDEN
+                self.prints[id] = UNSEEN
+            id += 1
 
-    def list_faces(self) -> None:
-        """Faces of which the viewer knows only roughly where they are get ids of their own."""
+    def add_unplaced_cards(self) -> None:
+        """Give ids from 120 up to cards that are only known to be among some places."""
         g = self.g
         part: i64 = 0
         while part < 3:  # in the order of `faces_listed`
@@ -364,61 +354,46 @@ class Redactor:
                 owner = word & 1
                 if part_of(word, self.viewer) == part:
                     unseen = g.knowledge[at + FACES] & ~known_cards(g, self.viewer, owner)
-                    for card in self.sorted_faces(unseen, 60 * owner):
+                    for card in self.by_print(unseen, 60 * owner):
                         if part < 2:
-                            self.faces[card] = len(self.table)
-                        self.table.append(g.definitions[card])
+                            self.identities[card] = len(self.definitions)
+                        self.definitions.append(g.definitions[card])
                         self.prints.append(g.prints[card])
             part += 1
 
-    def sorted_faces(self, faces: i64, base: i64) -> list[int]:
+    def by_print(self, mask: i64, base: i64) -> list[int]:
+        """Return a set of cards in the order of their prints."""
         g = self.g
-        keys: list[tuple[int, str, int]] = []
-        k: i64 = 0
-        while faces >> k:
-            if (faces >> k) & 1:
-                keys.append((g.keys[base + k], g.prints[base + k], base + k))
-            k += 1
+        keys = [(g.keys[base + k], g.prints[base + k], base + k) for k in members_of(mask)]
         keys.sort()
         return [key[2] for key in keys]
 
-    def memory_after(self) -> vec[i64]:
-        """What both players know, as far as the viewer knows of it, under the new names.
+    def shown_knowledge(self) -> vec[i64]:
+        """Return what both players know, as far as the viewer knows of it, under the new ids.
 
-        Of a group, which faces are in it is told where the viewer sees them; of the rest, how
-        many.
+        The cards of a group are shown where the viewer knows their identities; of the others,
+        only the number is.
         """
         old = self.g.knowledge
         out = vec[i64](capacity=len(old))
         word: i64 = 0
         while word < SECRETS:
-            out = append(out, mask_after(old[word], 60 * (word & 1), self.places))
+            out = append(out, renamed_set(old[word], 60 * (word & 1), self.places))
             word += 1
         out = append(out, old[SECRETS])
-        told: dict[i64, i64] = {}
+        shown: dict[i64, i64] = {}
         given = vec[i64]([0, 0, 0, 0])
-        for at in groups_by_size(old):
+        for at in groups_by_size(old):  # in this order, there are places left for every group
             if at in self.groups:
                 word = old[at]
                 seen = known_cards(self.g, self.viewer, word & 1)
                 base: i64 = 60 * (word & 1)
-                hidden = mask_after(old[at + PLACES] & ~seen, base, self.places) & ~given[word]
+                hidden = renamed_set(old[at + PLACES] & ~seen, base, self.places) & ~given[word]
                 rest = lowest(hidden, members(old[at + FACES] & ~seen))
                 given[word] = given[word] | rest
-                told[at] = mask_after(old[at + FACES] & seen, base, self.places) | rest
+                shown[at] = renamed_set(old[at + FACES] & seen, base, self.places) | rest
         for at in self.groups:
             base = 60 * (old[at] & 1)
-            out = append(append(out, old[at]), told[at])
-            out = append(out, mask_after(old[at + PLACES], base, self.places))
+            out = append(append(out, old[at]), shown[at])
+            out = append(out, renamed_set(old[at + PLACES], base, self.places))
         return out
-
-
-def groups_by_size(memory: vec[i64]) -> list[i64]:
-    """Where the groups are in memory, those with few places first: there is room for all."""
-    keys: list[tuple[int, int]] = []
-    at: i64 = GROUPS
-    while at < len(memory):
-        keys.append((members(memory[at + PLACES]), at))
-        at += GROUP
-    keys.sort()
-    return [key[1] for key in keys]

@@ -1,4 +1,8 @@
-"""The plain records a game is made of. All are ints, vectors of ints and each other."""
+"""The records a game consists of: ints, vectors of ints, and other records.
+
+Short names in the engine: `g` game, `p` player, `m` Pokémon in play, `e` effect, `d` definition,
+and `who` for the index of a player. Every field is described in `fields.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import Optional, final
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Definition, Op
-from playmat.engine.constants import CALLED
+from playmat.engine.constants import CALLED, NO_PLAYER
 from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
 
@@ -18,14 +22,14 @@ class LastingEffect:
     """A lasting effect on a Pokémon or a player. Immutable: clones share it."""
 
     __slots__ = (
-        "player",
         "card",
         "cause",
         "definition",
         "first",
+        "from_attack",
         "last",
         "modifier",
-        "from_attack",
+        "player",
         "source",
         "value",
     )
@@ -33,80 +37,78 @@ class LastingEffect:
     def __init__(
         self,
         modifier: Modifier,
-        first: i64,
-        last: i64,
-        by: i64,
-        value: i64,
-        of_attack: bool,
-        source: i64,
         definition: Definition,
-        card: i64,
+        *,
+        first: int = 0,
+        last: int = 0,
+        player: int = NO_PLAYER,
+        value: int = 0,
+        from_attack: bool = False,
+        source: int = -1,
+        card: int = -1,
     ) -> None:
         self.modifier = modifier
-        self.definition = definition  # of the card whose text it is
-        self.cause: i64 = definition.cause_of(modifier)  # the kind of text; derived
+        self.definition = definition  # of the card that it comes from
+        self.cause: i64 = definition.cause_of(modifier)  # the kind of effect
         self.first: i64 = first  # the turns in which it is in force
         self.last: i64 = last
-        self.player: i64 = by  # the player whose effect it is
-        self.value: i64 = value  # a number bound when it began
-        self.from_attack: bool = of_attack  # ends on benching, evolving, devolving, levelling up
-        self.source: i64 = source  # the card whose text it is
-        self.card: i64 = card  # an attached Trainer discarded with it, or -1
+        self.player: i64 = player  # the player whose effect it is
+        self.value: i64 = value  # a number that was determined when it began
+        self.from_attack: bool = from_attack  # ends on benching, evolving, devolving, leveling up
+        self.source: i64 = source  # the card that it comes from
+        self.card: i64 = card  # an attached Trainer card that is discarded with it, or -1
 
 
 @final
 @mypyc_attr(acyclic=True)
 class PokemonInPlay:
-    """A Pokémon in play, named by the id of its lowest card."""
+    """A Pokémon in play. Its id is that of its lowest card."""
 
     __slots__ = (
-        "entered_turn",
+        "attached_trainers",
+        "basic_energy",
         "cards",
-        "evolved_turn",
         "conditions",
         "damage",
-        "energy",
-        "face_down",
-        "damage_source",
         "damage_cause",
-        "attached_trainers",
+        "damage_source",
+        "energy",
+        "entered_turn",
+        "evolved_turn",
+        "face_down",
+        "id",
         "lasting",
         "named_counters",
-        "id",
-        "basic_energy",
         "paralyzed_on",
         "poison",
+        "powers_used",
         "special_energy",
         "top",
-        "powers_used",
     )
 
-    def __init__(self, name: i64, top: Definition, cards: vec[i64], energy: vec[i64]) -> None:
-        self.id: i64 = name
+    def __init__(self, id: i64, top: Definition, cards: vec[i64], energy: vec[i64]) -> None:
+        self.id: i64 = id
         self.top = top
-        self.cards = cards  # bottom to top; both halves of a LEGEND. Replaced, never changed
+        self.cards = cards  # from the bottom up; both halves of a LEGEND
         self.energy = energy
-        self.attached_trainers: Optional[vec[i64]] = (
-            None  # Tools, Machines, Trainers that stay a while
-        )
-        self.basic_energy: i64 = 0  # basic Energy by type, in lanes
-        self.special_energy: i64 = 0  # number of special Energy cards attached
+        self.attached_trainers: Optional[vec[i64]] = None  # Tools, Technical Machines, PlusPower
+        self.basic_energy: i64 = 0  # number of basic Energy of each type, in lanes
+        self.special_energy: i64 = 0  # number of special Energy cards
         self.damage: i64 = 0
         self.conditions: i64 = 0
-        self.poison: i64 = 0  # damage counters that Poison puts (poisoned.no-double)
-        self.paralyzed_on: i64 = 0
+        self.poison: i64 = 0  # damage counters that Poison puts on it (poisoned.no-double)
+        self.paralyzed_on: i64 = 0  # turn in which it was Paralyzed
         self.entered_turn: i64 = 0  # turn in which it came into play
-        self.evolved_turn: i64 = 0  # turn in which it last evolved, devolved or levelled up
-        self.powers_used: i64 = 0  # Powers used this turn, a bit each
-        self.damage_cause: i64 = (
-            -1
-        )  # cause of the latest damage or counters since the last settling
-        self.damage_source: i64 = -1  # and the Pokémon that did it
-        self.named_counters: Optional[dict[str, int]] = None  # named counters (counter.def)
+        self.evolved_turn: i64 = 0  # turn in which it last evolved, devolved, or leveled up
+        self.powers_used: i64 = 0  # powers used this turn, a bit each
+        self.damage_cause: i64 = -1  # cause of the latest damage since the board was settled
+        self.damage_source: i64 = -1  # the Pokémon that did it
+        self.named_counters: Optional[dict[str, int]] = None  # (counter.def)
         self.lasting: Optional[list[LastingEffect]] = None
-        self.face_down: bool = False  # in set-up only
+        self.face_down: bool = False  # during setup
 
     def owner(self) -> i64:
+        """Return the player who owns its cards."""
         return 1 if self.id >= 60 else 0
 
     def clone(self) -> PokemonInPlay:
@@ -132,18 +134,18 @@ class PokemonInPlay:
 @final
 @mypyc_attr(acyclic=True)
 class Player:
-    """One side of the table."""
+    """One side of the board."""
 
     __slots__ = (
         "active",
         "bench",
-        "played",
         "deck",
         "discard",
         "hand",
         "lasting",
         "lost_zone",
         "mulligans",
+        "played",
         "prizes",
     )
 
@@ -153,8 +155,8 @@ class Player:
         hand: vec[i64],
         discard: vec[i64],
         prizes: vec[i64],
-        lost: vec[i64],
-        beside: vec[i64],
+        lost_zone: vec[i64],
+        played: vec[i64],
         active: Optional[PokemonInPlay],
         bench: list[PokemonInPlay],
     ) -> None:
@@ -162,12 +164,12 @@ class Player:
         self.hand = hand
         self.discard = discard
         self.prizes = prizes
-        self.lost_zone = lost
-        self.played = beside
+        self.lost_zone = lost_zone
+        self.played = played  # Trainer cards in use
         self.active = active
         self.bench = bench
         self.lasting: Optional[list[LastingEffect]] = None
-        self.mulligans: i64 = 0  # taken alone in this set-up (mulligan.extra-card)
+        self.mulligans: i64 = 0  # taken in this setup while the opponent took none
 
     def clone(self) -> Player:
         active = self.active
@@ -186,20 +188,21 @@ class Player:
         return p
 
     def at(self, slot: i64) -> PokemonInPlay:
+        """Return the Pokémon at a place: 0 for Active, 1 and up for the Bench."""
         if slot == 0:
             active = self.active
             assert active is not None
             return active
         return self.bench[slot - 1]
 
-    def slot_of(self, name: i64) -> i64:
+    def slot_of(self, id: i64) -> i64:
         """Return the place of a Pokémon: 0 for Active, 1 and up for the Bench, or -1."""
         active = self.active
-        if active is not None and active.id == name:
+        if active is not None and active.id == id:
             return 0
         slot: i64 = 1
         for m in self.bench:
-            if m.id == name:
+            if m.id == id:
                 return slot
             slot += 1
         return -1
@@ -208,7 +211,7 @@ class Player:
 @final
 @mypyc_attr(acyclic=True)
 class Frame:
-    """A waiting op and the place at which it continues. Immutable: clones share it."""
+    """A waiting op and the step at which it continues. Immutable: clones share it."""
 
     __slots__ = ("op", "pc")
 
@@ -267,12 +270,12 @@ class Effect:
         self.below: list[Frame] = []  # the frames that wait, the next to continue last
         self.depth: i64 = 0  # its place on the stack; derived
         self.parent: i64 = -1  # place of the attack, damage, or Knock Out that it is about, or -1
-        self.you: i64 = you  # the player to whom its text speaks
-        self.card: i64 = card  # the card whose text it is, or -1
+        self.you: i64 = you  # the player whom its text calls "you"
+        self.card: i64 = card  # the card that it comes from, or -1
         self.definition = definition  # the definition of that card; derived
         self.user: i64 = user  # the Pokémon that uses it; -1 for a Trainer card
-        self.cause: i64 = cause  # the kind of text
-        self.attack: i64 = -1  # the number of the attack on the card, or -1
+        self.cause: i64 = cause  # the kind of effect
+        self.attack: i64 = -1  # the index of the attack on the card, or -1
         # Pokémon
         self.pokemon: i64 = -1  # "that Pokémon": chosen, or the one that the event is about
         self.other_pokemon: i64 = -1  # Defending Pokémon, attacker, or destination of Energy
@@ -296,7 +299,7 @@ class Effect:
         self.switched: bool = False  # the latest switch took place
 
     def call(self, op: Op, back: i64) -> i64:
-        """Run op, then continue the present op at pc `back` (DONE: do not)."""
+        """Run another op, then continue this one at step `back`, or don't if that is DONE."""
         if back >= 0:
             self.below.append(Frame(self.op, back))
         self.op = op

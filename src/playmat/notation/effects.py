@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from playmat.engine import attack, between_turns, settle, setup, turn
 from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
 from playmat.engine.cards import Definition, Op
 from playmat.engine.constants import NO_PLAYER, RULE
+from playmat.engine.fields import CARDS, EFFECT, FLAG, REFERENCE
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, Frame, LastingEffect
-from playmat.engine.vectors import append
+from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.notation.places import Places
 from playmat.notation.spans import Span
@@ -70,24 +73,20 @@ STEP_NAMES = {op: {pc: name for name, pc in steps.items()} for op, steps in STEP
 
 TURN_LINE = "turn at main"  # a turn with empty registers
 
-# The registers of an effect, by their contents. A line writes their names with hyphens.
-POKEMON = ("pokemon", "other_pokemon")
-COUNTS = (
-    "heads",
-    "tails",
-    "base_damage",
-    "damage",
-    "energy_moved",
-    "remaining",
-    "answered",
-    "prizes_due_0",
-    "prizes_due_1",
-)
-WORDS = ("branches", "flags", "last_key")
-LISTS = ("picked", "moved")
-REGISTERS = {name.replace("_", "-"): name for name in (*POKEMON, *COUNTS, *WORDS, *LISTS)}
+CAUSE = "cause"
+ATTACK = "attack"
 MAX_COUNT = 10_000
 WIDE = 2**63 - 1
+LIMITS = {
+    "you": (0, 1),
+    "player": (0, 1),
+    "parent": (0, MAX_COUNT),
+    "branches": (-WIDE, WIDE),
+    "flags": (-WIDE, WIDE),
+    "last-key": (-WIDE, WIDE),
+}
+# The fields of an effect, by the word that a line begins with.
+REGISTERS = {field.name.replace("_", "-"): field for field in EFFECT.saved if field.name != "pc"}
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -102,32 +101,21 @@ def write_effect(places: Places, e: Effect) -> str:
     d = e.definition
     out = [write_step(d, e.op, e.pc)]
     out += [f"then {write_step(d, frame.op, frame.pc)}" for frame in reversed(e.below)]
-    if e.parent >= 0:
-        out.append(f"parent {e.parent}")
-    if e.you != NO_PLAYER:
-        out.append(f"you {e.you}")
-    if e.card >= 0:
-        out.append(f"card {places.word(e.card)}")
-    if e.user >= 0:
-        out.append(f"user {places.word(e.user)}")
-    if e.cause != RULE:
-        out.append(f"cause {CAUSES[e.cause]}")
-    if e.attack >= 0:
-        out.append(f"attack {e.attack + 1}")
-    if e.player >= 0:
-        out.append(f"player {e.player}")
-    if e.switched:
-        out.append("switched")
-    for word, name in REGISTERS.items():
-        value = getattr(e, name)
-        if name in LISTS:
-            if len(value):
-                out.append(f"{word} {', '.join([places.word(c) for c in value])}")
-        elif name in POKEMON:
-            if value != -1:
-                out.append(f"{word} {places.word(value)}")
-        elif value != (-1 if name == "last_key" else 0):
-            out.append(f"{word} {value}")
+    default = Effect(e.op, NO_PLAYER, -1, d, -1, RULE)
+    for word, field in REGISTERS.items():
+        value = getattr(e, field.name)
+        if field.kind.freeze(value) == field.kind.freeze(getattr(default, field.name)):
+            continue
+        if field.kind is FLAG:
+            out.append(word)
+        elif field.kind is CARDS:
+            out.append(f"{word} {', '.join([places.word(c) for c in value])}")
+        elif field.kind is REFERENCE:
+            out.append(f"{word} {places.word(value)}")
+        elif word == CAUSE:
+            out.append(f"{word} {CAUSES[value]}")
+        else:
+            out.append(f"{word} {value + 1 if word == ATTACK else value}")
     return "; ".join(out)
 
 
@@ -193,40 +181,25 @@ def read_effect(g: GameState, places: Places, line: Span) -> Effect:
 
 
 def read_register(e: Effect, places: Places, name: str, value: Span, part: Span) -> None:
-    if name == "you":
-        e.you = value.number(0, 1, "the player")
-    elif name == "card":
-        e.card = card_at(places, value)
-    elif name == "user":
-        e.user = card_at(places, value)
-    elif name == "cause":
-        e.cause = cause_at(value)
-    elif name == "attack":
-        e.attack = value.number(1, 99, "the attack number") - 1
-    elif name == "parent":
-        e.parent = value.number(0, MAX_COUNT, "the place on the stack")
-    elif name == "player":
-        e.player = value.number(0, 1, "the player")
-    elif part.text == "switched":
-        e.switched = True
-    elif name not in REGISTERS:
-        known = ("then", "parent", "you", "card", "user", "cause", "attack", "player", "switched")
+    """Read a field of an effect that is given by its word and value."""
+    field = REGISTERS.get(name)
+    if field is None or (field.kind is FLAG and value.text):
         raise part.error(
-            f"unexpected {part.text!r}; an effect has {', '.join((*known, *REGISTERS))}"
+            f"unexpected {part.text!r}; an effect has {', '.join(['then', *REGISTERS])}"
         )
+    if field.kind is FLAG:
+        setattr(e, field.name, True)
+    elif field.kind is CARDS:
+        setattr(e, field.name, vec[i64]([places.at(p) for p in value.split(",")]))
+    elif field.kind is REFERENCE:
+        setattr(e, field.name, card_at(places, value))
+    elif name == CAUSE:
+        e.cause = cause_at(value)
+    elif name == ATTACK:
+        e.attack = value.number(1, 99, "the attack number") - 1
     else:
-        register = REGISTERS[name]
-        if register in POKEMON:
-            setattr(e, register, card_at(places, value))
-        elif register in COUNTS:
-            setattr(e, register, value.number(-MAX_COUNT, MAX_COUNT, "the register"))
-        elif register in WORDS:
-            setattr(e, register, value.number(-WIDE, WIDE, "the value"))
-        else:
-            cards = getattr(e, register)
-            for p in value.split(","):
-                cards = append(cards, places.at(p))
-            setattr(e, register, cards)
+        low, high = LIMITS.get(name, (-MAX_COUNT, MAX_COUNT))
+        setattr(e, field.name, value.number(low, high, f"the value of {name!r}"))
 
 
 def card_at(places: Places, piece: Span) -> int:
@@ -249,31 +222,29 @@ def read_lasting(places: Places, piece: Span) -> LastingEffect:
         definition, modifier = modifier_at(address.text)
     except PlaymatError:
         raise address.error(f"no effect with the address {address.text!r}") from None
-    first = last = by = value = 0
-    source = card = -1
-    of_attack = False
+    x = LastingEffect(modifier, definition, player=0)
     for part in parts:
         name, _, _ = part.text.partition(" ")
         rest = part.after(len(name))
         if part.text == "of an attack":
-            of_attack = True
+            x.from_attack = True
         elif name == "turns":
             start, dash, _ = rest.text.partition("-")
             if not dash:
                 raise rest.error("expected two turns, as in 'turns 6-8'")
-            first = rest.first(len(start)).number(0, WIDE, "the turn")
-            last = rest.after(len(start) + 1).number(0, WIDE, "the turn")
+            x.first = rest.first(len(start)).number(0, WIDE, "the turn")
+            x.last = rest.after(len(start) + 1).number(0, WIDE, "the turn")
         elif name == "by":
-            by = rest.number(-1, 1, "the player")
+            x.player = rest.number(-1, 1, "the player")
         elif name == "value":
-            value = rest.number(-WIDE, WIDE, "the value")
+            x.value = rest.number(-WIDE, WIDE, "the value")
         elif name == "source":
-            source = card_at(places, rest)
+            x.source = card_at(places, rest)
         elif name == "card":
-            card = card_at(places, rest)
+            x.card = card_at(places, rest)
         else:
             raise part.error(
                 f"unexpected {part.text!r}; a lasting effect has turns, by, value, "
                 "source, card, of an attack"
             )
-    return LastingEffect(modifier, first, last, by, value, of_attack, source, definition, card)
+    return x

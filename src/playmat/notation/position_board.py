@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from playmat.engine.cards import Card
 from playmat.engine.constants import NO_PLAYER, PARALYZED
 from playmat.engine.game_state import GameState
-from playmat.engine.movement import lane
+from playmat.engine.movement import count_energy
 from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
@@ -205,11 +205,7 @@ class BoardBuilder:
         energy = self.take(slot.energy)
         gear = self.take(slot.attached_trainers)
         m = PokemonInPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
-        for c in energy:
-            if g.definitions[c].is_basic_energy():
-                m.basic_energy += lane(g, c)
-            else:
-                m.special_energy += 1
+        count_energy(g, m)
         if gear:
             m.attached_trainers = vec[i64](gear)
         m.damage = slot.damage

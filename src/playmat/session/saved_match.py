@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, cast
 
 from playmat.decks import Deck, builtin_decks
 from playmat.engine.chance import ExternalChance
+from playmat.engine.fields import SaveError
 from playmat.engine.game import Game
-from playmat.engine.saves import SaveError, plain, seal
+from playmat.engine.saves import checked_body, with_checksum
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayError
 from playmat.session.match_score import FinishedGame
 from playmat.session.match_setup import MatchSetup
 
+KIND = "playmat match"
 FORMAT = 1
 
 
@@ -31,36 +32,24 @@ class SavedMatch:
 
     def to_text(self) -> str:
         """Return the match as JSON with a checksum."""
-        body = plain(
-            {
-                "token": self.token,
-                "setup": asdict(self.setup),
-                "decks": [[deck.name, list(deck.ids())] for deck in self.decks],
-                "games": [[g.winner, list(g.ways), g.replay.to_json()] for g in self.games],
-                "replay": "" if self.replay is None else self.replay.to_json(),
-                "game": self.game.to_json(),
-            }
-        )
-        return f'{{"playmat match":{FORMAT},"seal":"{seal(body)}","match":{body}}}'
+        body = {
+            "token": self.token,
+            "setup": asdict(self.setup),
+            "decks": [[deck.name, list(deck.ids())] for deck in self.decks],
+            "games": [[g.winner, list(g.ways), g.replay.to_json()] for g in self.games],
+            "replay": "" if self.replay is None else self.replay.to_json(),
+            "game": self.game.to_json(),
+        }
+        return with_checksum(KIND, FORMAT, "match", body)
 
     @staticmethod
     def from_text(text: str) -> SavedMatch:
         """Return the match that `to_text`, or the game that `Game.to_json`, has written."""
-        try:
-            data = json.loads(text)
-        except ValueError as error:
-            raise SaveError("not a saved game, or it is damaged") from error
-        if not isinstance(data, dict) or "playmat match" not in data:
+        if not text.lstrip().startswith(f'{{"{KIND}"'):
             return saved_game(Game.from_json(text))
-        if data["playmat match"] != FORMAT:
-            raise SaveError(
-                f"this save has format {data['playmat match']}; this version reads format {FORMAT}"
-            )
-        body = data.get("match")
-        if not isinstance(body, dict) or seal(plain(body)) != data.get("seal"):
-            raise SaveError("the saved match is damaged: checksum mismatch")
+        body = checked_body(text, KIND, FORMAT, "match")
         try:
-            return saved_match(body)
+            return saved_match(cast("dict[str, Any]", body))
         except (ValueError, KeyError, TypeError, IndexError) as error:
             raise SaveError(f"the saved match is damaged: {error}") from error
 

@@ -106,7 +106,9 @@ class AttachThisCard(PokemonOp):
     def effect(self, card: i64, definition: Definition, by: i64, turn: i64) -> LastingEffect:
         """Return the lasting effect of the card, played by a player in a turn."""
         last = turn + self.duration
-        return LastingEffect(self.modifier, turn, last, by, 0, False, card, definition, card)
+        return LastingEffect(
+            self.modifier, definition, first=turn, last=last, player=by, source=card, card=card
+        )
 
     def clauses(self, context: TextContext) -> list[Clause]:
         turn = "your opponent's next turn" if self.duration == OPPONENTS_NEXT_TURN else "the turn"

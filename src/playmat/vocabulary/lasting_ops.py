@@ -45,10 +45,18 @@ class AddLastingEffect(PokemonOp):
         # Of an effect on the other side the bearer is still *you* to the text that made it.
         d = e.definition
         assert d is not None
-        of_attack = e.cause == ATTACK
         # An effect on *this attack* is bound to its number, lent and copied attacks too.
         this: i64 = d.attacks[e.attack].key if e.attack >= 0 else 0
-        effect = LastingEffect(self.modifier, first, first, e.you, this, of_attack, e.card, d, -1)
+        effect = LastingEffect(
+            self.modifier,
+            d,
+            first=first,
+            last=first,
+            player=e.you,
+            value=this,
+            from_attack=e.cause == ATTACK,
+            source=e.card,
+        )
         add_lasting(g, m, e.you, effect)
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -74,7 +82,9 @@ class AddPlayerEffect(InstantOp):
         who = 1 - e.you if self.opponent else e.you
         d = e.definition
         assert d is not None
-        effect = LastingEffect(self.modifier, first, first, e.you, 0, False, e.card, d, -1)
+        effect = LastingEffect(
+            self.modifier, d, first=first, last=first, player=e.you, source=e.card
+        )
         add_lasting(g, None, who, effect)
         return DONE
 

@@ -1,0 +1,397 @@
+"""The fields of the state records, each described once: what it holds, and how views show it.
+
+Saves, equality, hashes, and views are driven by these descriptions, as are the state keys of the
+lab, the checksums of replays, and the notation of effects. A new field of a record needs a line
+here. `clone` and the renaming of cards in `redaction.py` are written out for speed;
+tests/game/test_fields.py compares them, and the slots of the records, with the descriptions.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Optional, cast, final
+
+from mypy_extensions import i64
+
+from playmat.engine.addresses import address_of, modifier_at, op_at
+from playmat.engine.chance import ChanceSource, load_source
+from playmat.engine.constants import NO_OPTION, NO_PLAYER, RULE
+from playmat.engine.game_state import GameState
+from playmat.engine.movement import count_energy
+from playmat.engine.new_game import NO_CARD
+from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay
+from playmat.engine.vectors import append, vec
+from playmat.errors import PlaymatError
+
+
+class SaveError(PlaymatError):
+    """A saved game is damaged, or was made by a version that isn't read anymore."""
+
+
+def expect_int(data: object) -> int:
+    """Return data that must be an int of 64 bits."""
+    if not isinstance(data, int) or not -(2**63) <= data < 2**63:
+        raise SaveError(f"expected a number but found {data!r}")
+    return data
+
+
+def expect_text(data: object) -> str:
+    """Return data that must be a string."""
+    if not isinstance(data, str):
+        raise SaveError(f"expected text but found {data!r}")
+    return data
+
+
+def expect_list(data: object) -> list[object]:
+    """Return data that must be a list."""
+    if not isinstance(data, list):
+        raise SaveError(f"expected a list but found {data!r}")
+    return data
+
+
+def expect_pair(data: object) -> tuple[str, int]:
+    """Return data that must be a list of a string and an int."""
+    pair = expect_list(data)
+    if len(pair) != 2:
+        raise SaveError(f"expected two values but found {data!r}")
+    return expect_text(pair[0]), expect_int(pair[1])
+
+
+# -- kinds of values ---------------------------------------------------------------------------
+class Kind:
+    """The kind of value of a field. This base class is that of plain ints."""
+
+    def freeze(self, value: object) -> object:
+        """Return a value as ints, strings, and tuples of them."""
+        return value
+
+    def thaw(self, g: GameState, data: object) -> object:
+        """Return the value with this plain data. Raise SaveError if it isn't one."""
+        return expect_int(data)
+
+
+class FlagKind(Kind):
+    """A bool."""
+
+    def freeze(self, value: object) -> object:
+        return 1 if value else 0
+
+    def thaw(self, g: GameState, data: object) -> object:
+        return expect_int(data) != 0
+
+
+class IntsKind(Kind):
+    """A vector of ints, maybe None instead of an empty one."""
+
+    def __init__(self, optional: bool = False) -> None:
+        self.optional = optional
+
+    def freeze(self, value: object) -> object:
+        return tuple(cast(vec[i64], value)) if value is not None else ()
+
+    def thaw(self, g: GameState, data: object) -> object:
+        out = vec[i64]()
+        for item in expect_list(data):
+            out = append(out, expect_int(item))
+        return None if self.optional and len(out) == 0 else out
+
+
+class CountersKind(Kind):
+    """Named counters: None, or their numbers by name."""
+
+    def freeze(self, value: object) -> object:
+        counters = cast(Optional[dict[str, int]], value)
+        return tuple(sorted(counters.items())) if counters is not None else ()
+
+    def thaw(self, g: GameState, data: object) -> object:
+        return dict([expect_pair(item) for item in expect_list(data)]) or None
+
+
+class SourceKind(Kind):
+    """A chance source, or None for the generator of the game."""
+
+    def freeze(self, value: object) -> object:
+        source = cast(Optional[ChanceSource], value)
+        return tuple(source.saved()) if source is not None else ()
+
+    def thaw(self, g: GameState, data: object) -> object:
+        return load_source([expect_text(item) for item in expect_list(data)])
+
+
+class LastingKind(Kind):
+    """Lasting effects, or None."""
+
+    def freeze(self, value: object) -> object:
+        effects = cast(Optional[list[LastingEffect]], value)
+        return tuple(
+            [(x.definition.address_of(x.modifier), *LASTING.freeze(x)) for x in effects or []]
+        )
+
+    def thaw(self, g: GameState, data: object) -> object:
+        out: list[LastingEffect] = []
+        for item in expect_list(data):
+            values = expect_list(item)
+            definition, modifier = modifier_at(expect_text(values[0]))
+            x = LastingEffect(modifier, definition)
+            LASTING.thaw(g, x, values[1:])
+            out.append(x)
+        return out or None
+
+
+class PokemonKind(Kind):
+    """A Pokémon in play, or None."""
+
+    def freeze(self, value: object) -> object:
+        return POKEMON.freeze(value) if value is not None else ()
+
+    def thaw(self, g: GameState, data: object) -> object:
+        values = expect_list(data)
+        if len(values) == 0:
+            return None
+        m = PokemonInPlay(-1, NO_CARD, vec[i64](), vec[i64]())
+        POKEMON.thaw(g, m, values)
+        m.top = g.definitions[m.cards[0]]
+        if not m.top.is_legend():
+            m.top = g.definitions[m.cards[len(m.cards) - 1]]
+        count_energy(g, m)
+        return m
+
+
+class BenchKind(Kind):
+    """A list of Pokémon in play."""
+
+    def freeze(self, value: object) -> object:
+        return tuple([POKEMON.freeze(m) for m in cast(list[PokemonInPlay], value)])
+
+    def thaw(self, g: GameState, data: object) -> object:
+        return [ONE_POKEMON.thaw(g, item) for item in expect_list(data)]
+
+
+class PlayersKind(Kind):
+    """The two players."""
+
+    def freeze(self, value: object) -> object:
+        return tuple([PLAYER.freeze(p) for p in cast(list[Player], value)])
+
+    def thaw(self, g: GameState, data: object) -> object:
+        out: list[Player] = []
+        for item in expect_list(data):
+            empty = [vec[i64]() for _ in range(6)]
+            p = Player(empty[0], empty[1], empty[2], empty[3], empty[4], empty[5], None, [])
+            PLAYER.thaw(g, p, expect_list(item))
+            out.append(p)
+        if len(out) != 2:
+            raise SaveError(f"expected two players but found {len(out)}")
+        return out
+
+
+class EffectsKind(Kind):
+    """The effects being resolved; their ops are saved by address."""
+
+    def freeze(self, value: object) -> object:
+        out: list[tuple[object, ...]] = []
+        for e in cast(list[Effect], value):
+            d = e.definition
+            below = tuple([(address_of(d, f.op), f.pc) for f in e.below])
+            out.append((address_of(d, e.op), below, *EFFECT.freeze(e)))
+        return tuple(out)
+
+    def thaw(self, g: GameState, data: object) -> object:
+        out: list[Effect] = []
+        for item in expect_list(data):
+            values = expect_list(item)
+            definition, op = op_at(expect_text(values[0]))
+            e = Effect(op, NO_PLAYER, -1, definition, -1, RULE)
+            for frame in expect_list(values[1]):
+                address, pc = expect_pair(frame)
+                definition, waiting = op_at(address)
+                e.definition = e.definition or definition
+                e.below.append(Frame(waiting, pc))
+            EFFECT.thaw(g, e, values[2:])
+            if e.definition is None and e.card >= 0:
+                e.definition = g.definitions[e.card]
+            e.depth = len(out)
+            out.append(e)
+        return out
+
+
+INT: Final = Kind()
+FLAG: Final = FlagKind()
+INTS: Final = IntsKind()
+# Ids of cards. A view renames them by place, so that it shows nothing but which place it is.
+CARD: Final = Kind()
+CARDS: Final = IntsKind()
+MAYBE_CARDS: Final = IntsKind(optional=True)
+# The id of a card that an effect refers to. In a view it is -1 if the viewer doesn't know it.
+REFERENCE: Final = Kind()
+COUNTERS: Final = CountersKind()
+SOURCE: Final = SourceKind()
+LASTING_EFFECTS: Final = LastingKind()
+ONE_POKEMON: Final = PokemonKind()
+BENCH: Final = BenchKind()
+PLAYERS: Final = PlayersKind()
+EFFECTS: Final = EffectsKind()
+
+
+# -- descriptions ------------------------------------------------------------------------------
+@final
+class Field:
+    """A field that a save contains."""
+
+    __slots__ = ("hidden", "kind", "name", "shared", "view_value")
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind = INT,
+        *,
+        shared: bool = False,
+        hidden: bool = False,
+        view_value: object = None,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.shared = shared  # clones share the value, because it is replaced but never changed
+        self.hidden = hidden  # a view has `view_value` instead
+        self.view_value = view_value
+
+
+@final
+class RecordFields:
+    """All fields of a record: those that a save contains, and why it doesn't contain the others."""
+
+    __slots__ = ("hidden", "others", "saved")
+
+    def __init__(self, *saved: Field, others: dict[str, str]) -> None:
+        self.saved = saved
+        self.others = others
+        self.hidden = [field for field in saved if field.hidden]
+
+    def freeze(self, record: object) -> tuple[object, ...]:
+        """Return a record as plain data: its saved fields, in order."""
+        return tuple([field.kind.freeze(getattr(record, field.name)) for field in self.saved])
+
+    def thaw(self, g: GameState, record: object, data: list[object]) -> None:
+        """Set the saved fields of a record from plain data. Raise SaveError if it is damaged."""
+        if len(data) != len(self.saved):
+            raise SaveError(f"expected {len(self.saved)} values but found {len(data)}")
+        for field, value in zip(self.saved, data, strict=True):
+            setattr(record, field.name, field.kind.thaw(g, value))
+
+
+SHARED: Final = "shared by all clones; made from the ruleset and the prints"
+DERIVED: Final = "derived from other fields, or a cache"
+ADDRESS: Final = "saved as the address of the op or modifier"
+
+LASTING: Final = RecordFields(
+    Field("first"),
+    Field("last"),
+    Field("player"),
+    Field("value"),
+    Field("from_attack", FLAG),
+    Field("source", REFERENCE),
+    Field("card", CARD),
+    others={"modifier": ADDRESS, "definition": ADDRESS, "cause": DERIVED},
+)
+POKEMON: Final = RecordFields(
+    Field("id", CARD),
+    Field("cards", CARDS, shared=True),
+    Field("energy", CARDS),
+    Field("attached_trainers", MAYBE_CARDS, shared=True),
+    Field("damage"),
+    Field("conditions"),
+    Field("poison"),
+    Field("paralyzed_on"),
+    Field("entered_turn"),
+    Field("evolved_turn"),
+    Field("powers_used"),
+    Field("damage_cause"),
+    Field("damage_source", REFERENCE),
+    Field("named_counters", COUNTERS, shared=True),
+    Field("lasting", LASTING_EFFECTS, shared=True),
+    Field("face_down", FLAG),
+    others={"top": DERIVED, "basic_energy": DERIVED, "special_energy": DERIVED},
+)
+PLAYER: Final = RecordFields(
+    Field("deck", CARDS),
+    Field("hand", CARDS),
+    Field("discard", CARDS),
+    Field("prizes", CARDS),
+    Field("lost_zone", CARDS),
+    Field("played", CARDS),
+    Field("active", ONE_POKEMON),
+    Field("bench", BENCH),
+    Field("lasting", LASTING_EFFECTS, shared=True),
+    Field("mulligans"),
+    others={},
+)
+EFFECT: Final = RecordFields(
+    Field("pc"),
+    Field("parent"),
+    Field("you"),
+    Field("card", REFERENCE),
+    Field("user", REFERENCE),
+    Field("cause"),
+    Field("attack"),
+    Field("player"),
+    Field("switched", FLAG),
+    Field("pokemon", REFERENCE),
+    Field("other_pokemon", REFERENCE),
+    Field("heads"),
+    Field("tails"),
+    Field("base_damage"),
+    Field("damage"),
+    Field("energy_moved"),
+    Field("remaining"),
+    Field("answered"),
+    Field("prizes_due_0"),
+    Field("prizes_due_1"),
+    Field("branches"),
+    Field("flags"),
+    Field("last_key"),
+    Field("picked", CARDS),
+    Field("moved", CARDS),
+    others={"op": ADDRESS, "below": ADDRESS, "definition": ADDRESS, "depth": DERIVED},
+)
+GAME: Final = RecordFields(
+    Field("players", PLAYERS),
+    Field("stack", EFFECTS),
+    Field("stadium", CARD),
+    Field("stadium_owner"),
+    Field("stadium_used"),
+    Field("turn"),
+    Field("turn_player"),
+    Field("first"),
+    Field("sudden_death_round"),
+    Field("actions_used"),
+    Field("power_uses"),
+    Field("s0", hidden=True, view_value=1),
+    Field("s1", hidden=True, view_value=1),
+    Field("player_to_act"),
+    Field("winner"),
+    Field("ways"),
+    Field("pending", hidden=True, view_value=NO_OPTION),
+    Field("needs_settling", FLAG),
+    Field("show_mode"),
+    Field("visited", INTS),
+    Field("knowledge", INTS),
+    Field("pending_knock_outs", CARDS),
+    Field("source", SOURCE, hidden=True),
+    others={
+        "ruleset": SHARED,
+        "prints": SHARED,
+        "definitions": SHARED,
+        "keys": SHARED,
+        "faces": SHARED,
+        "deck_lists": SHARED,
+        "choices": DERIVED,
+        "damage_causes": DERIVED,
+        "hooks": DERIVED,
+        "hooks_stale": DERIVED,
+        "may_expire": DERIVED,
+        "modifiers": DERIVED,
+        "modifiers_turn": DERIVED,
+        "option_buffer": DERIVED,
+        "redacted": "set for a view",
+        "observer": "not part of the state",
+    },
+)
