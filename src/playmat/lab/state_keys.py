@@ -5,10 +5,14 @@ Equal cards are interchangeable, and the order of past actions doesn't matter.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
+from operator import attrgetter
+from typing import Any
 
+from playmat.engine import fields
 from playmat.engine.addresses import address_of
 from playmat.engine.constants import NO_PLAYER, PARALYZED
+from playmat.engine.fields import Kind, RecordFields
 from playmat.engine.game import Game
 from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
 from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
@@ -18,6 +22,46 @@ from playmat.lab.deals import members
 UNKNOWN = -1
 
 Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
+
+# Numbers that don't count, or not as they are.
+OMITTED: dict[RecordFields, dict[str, str]] = {
+    fields.GAME: {
+        "first": "only matters in the first turns, and then follows from the turn",
+        "winner": "a game that is over has no key",
+        "ways": "a game that is over has no key",
+        "needs_settling": "says when to look for Knock Outs, not which there are",
+        "show_mode": "a setting of the interface",
+    },
+    fields.POKEMON: {
+        "paralyzed_on": "only counts while the Pokémon is Paralyzed",
+        "entered_turn": "only counts if it is this turn",
+        "evolved_turn": "only counts if it is this turn",
+        "face_down": "only during setup",
+    },
+    fields.PLAYER: {"mulligans": "only during setup"},
+    fields.EFFECT: {},
+    fields.LASTING: {},
+}
+
+
+def values_of(record: RecordFields, *kinds: Kind) -> Callable[[object], tuple[Any, ...]]:
+    """Return a function that returns the values of a record whose kind is one of these."""
+    names = [
+        field.name
+        for field in record.saved
+        if field.kind in kinds and not field.hidden and field.name not in OMITTED[record]
+    ]
+    assert len(names) > 1  # for one name, attrgetter returns the value instead of a tuple
+    return attrgetter(*names)
+
+
+game_numbers = values_of(fields.GAME, fields.INT)
+pokemon_numbers = values_of(fields.POKEMON, fields.INT, fields.FLAG)
+effect_numbers = values_of(fields.EFFECT, fields.INT, fields.FLAG)
+effect_references = values_of(fields.EFFECT, fields.REFERENCE)
+effect_cards = values_of(fields.EFFECT, fields.CARDS)
+lasting_numbers = values_of(fields.LASTING, fields.INT, fields.FLAG)
+lasting_references = values_of(fields.LASTING, fields.REFERENCE, fields.CARD)
 
 
 class StateKeyBuilder:
@@ -40,32 +84,25 @@ class StateKeyBuilder:
             self.player(0),
             self.player(1),
             None if plain else tuple([self.effect(e) for e in stack]),
-            (g.keys[g.stadium] if g.stadium >= 0 else -1, g.stadium_owner, g.stadium_used),
-            (
-                g.turn,
-                g.turn_player,
-                g.sudden_death_round,
-                g.actions_used,
-                g.power_uses,
-                g.player_to_act,
-            ),
+            g.keys[g.stadium] if g.stadium >= 0 else -1,
+            game_numbers(g),
             tuple(g.visited),
-            tuple([self.place(name) for name in g.pending_knock_outs]),
+            self.places(g.pending_knock_outs),
         )
 
     def cards(self, cards: Iterable[int]) -> tuple[int, ...]:
-        number = self.g.keys
-        return tuple(sorted([number[c] for c in cards]))
+        keys = self.g.keys
+        return tuple(sorted([keys[c] for c in cards]))
 
     def player(self, owner: int) -> Hashable:
         g = self.g
         p = g.players[owner]
         base = 60 * owner
-        number = g.keys
+        keys = g.keys
         seen = int(g.knowledge[2 * self.viewers[owner] + owner])
-        deck = [number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.deck]
-        prizes = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.prizes])
-        hand = sorted([number[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.hand])
+        deck = [keys[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.deck]
+        prizes = sorted([keys[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.prizes])
+        hand = sorted([keys[c] if seen >> (c - base) & 1 else UNKNOWN for c in p.hand])
         if owner == self.shuffled:
             deck.sort()
         return (
@@ -82,36 +119,29 @@ class StateKeyBuilder:
         )
 
     def effect(self, e: Effect) -> Hashable:
-        """A text being resolved; the cards in its registers by what and where they are."""
+        """Return the key of an effect; a card counts as what it is and where."""
         return (
             address_of(e.definition, e.op),
-            e.pc,
             tuple([(address_of(e.definition, f.op), f.pc) for f in e.below]),
-            (e.you, e.cause, e.attack, e.parent, e.heads, e.tails, e.branches, e.base_damage),
-            (e.damage, e.flags, e.energy_moved, e.remaining, e.last_key, e.answered, e.player),
-            (e.prizes_due_0, e.prizes_due_1, e.switched),
-            tuple([self.place(c) for c in (e.card, e.user, e.pokemon, e.other_pokemon)]),
-            tuple([self.place(c) for c in e.picked]),
-            tuple([self.place(c) for c in e.moved]),
+            effect_numbers(e),
+            self.places(effect_references(e)),
+            tuple([self.places(cards) for cards in effect_cards(e)]),
         )
 
     def pokemon(self, m: PokemonInPlay) -> Hashable:
         g = self.g
         turn = g.turn
-        marks = m.named_counters
+        counters = m.named_counters
         return (
             tuple([g.keys[c] for c in m.cards]),
             self.cards(m.energy),
             self.cards(m.attached_trainers) if m.attached_trainers is not None else (),
-            m.damage,
-            m.conditions,
-            m.poison,
+            pokemon_numbers(m),
             m.paralyzed_on if m.conditions & PARALYZED else 0,
             m.entered_turn == turn,
             m.evolved_turn == turn,
-            m.powers_used,
-            m.damage_cause,
-            tuple(sorted(marks.items())) if marks is not None else (),
+            self.place(m.damage_source),
+            tuple(sorted(counters.items())) if counters is not None else (),
             self.lasting(m.lasting) if m.lasting is not None else (),
         )
 
@@ -120,43 +150,41 @@ class StateKeyBuilder:
             [
                 (
                     x.definition.address_of(x.modifier),
-                    x.first,
-                    x.last,
-                    x.player,
-                    x.value,
-                    x.from_attack,
-                    self.place(x.source),
-                    self.place(x.card),
+                    lasting_numbers(x),
+                    self.places(lasting_references(x)),
                 )
                 for x in lasting or ()
             ]
         )
 
+    def places(self, cards: Iterable[int]) -> tuple[Hashable, ...]:
+        return tuple([self.place(c) for c in cards])
+
     def place(self, card: int) -> Hashable:
-        """A card that a text speaks of, and where it lies or stands."""
+        """Return which card an effect refers to, and where it is."""
         g = self.g
         if card < 0:
             return None
-        number = int(g.keys[card])
+        key = int(g.keys[card])
         owner = card // 60
         p = g.players[owner]
         for slot, m in enumerate([p.active, *p.bench]):
             if m is not None:
                 if card in m.cards:
-                    return number, owner, slot, list(m.cards).index(card)
+                    return key, owner, slot, list(m.cards).index(card)
                 if card in m.energy or (
                     m.attached_trainers is not None and card in m.attached_trainers
                 ):
-                    return number, owner, slot
+                    return key, owner, slot
         if card in p.deck:
             seen = g.knowledge[2 * self.viewers[owner] + owner] >> (card - 60 * owner) & 1
             at = -1 if owner == self.shuffled else list(p.deck).index(card)
-            return number if seen else UNKNOWN, owner, "deck", at
+            return key if seen else UNKNOWN, owner, "deck", at
         zones = (p.hand, p.discard, p.prizes, p.lost_zone, p.played)
-        return number, owner, tuple([card in zone for zone in zones])
+        return key, owner, tuple([card in zone for zone in zones])
 
     def groups(self, owner: int) -> Hashable:
-        """What is known of unseen cards: faces, and at how many places of each zone."""
+        """Return what is known of unseen cards: identities, and how many places of each zone."""
         g = self.g
         p = g.players[owner]
         word = 2 * self.viewers[owner] + owner

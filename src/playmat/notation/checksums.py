@@ -1,18 +1,43 @@
 """A checksum of the board state.
 
-It depends only on the state of the game: not on card ids, the order of a hand, or the save format.
+It depends only on what the players could write down: not on card ids, the order of a hand, or the
+save format. Fields that are 0 or empty don't count, so a field that a later version adds changes
+no checksum of a game that doesn't use it.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import Any
 
-from playmat.engine.constants import CONDITION_NAMES, WAY_NAMES, bit
+from playmat.engine import fields
+from playmat.engine.fields import Field, RecordFields
 from playmat.engine.game_state import GameState
-from playmat.engine.state import LastingEffect, PokemonInPlay
+from playmat.engine.state import LastingEffect
 
 DIGITS = 8
+# The fields that don't count, beside the hidden ones.
+OMITTED: dict[RecordFields, dict[str, str]] = {
+    fields.GAME: {
+        "stack": "what is being resolved isn't on the board",
+        "visited": "earlier boards",
+        "knowledge": "what the players know",
+        "show_mode": "a setting of the interface",
+        "needs_settling": "0 whenever a player must choose in a turn",
+        "pending_knock_outs": "empty whenever a player must choose in a turn",
+    },
+    fields.PLAYER: {},
+    fields.POKEMON: {
+        "id": "the id of its first card",
+        "paralyzed_on": "stays after the Pokémon has recovered",
+        "damage_cause": "only counts until the board is settled",
+        "damage_source": "only counts until the board is settled",
+    },
+    fields.LASTING: {},
+}
+ANY_ORDER = ("hand", "energy", "attached_trainers")
+THIS_TURN = ("entered_turn", "evolved_turn")  # earlier turns don't count
 
 
 def checksum(game: GameState) -> str:
@@ -27,63 +52,51 @@ def point_of(game: GameState) -> str:
 
 def board_text(game: GameState) -> str:
     """Return the text that the checksum is computed from."""
-    ids = [d.id for d in game.definitions]
-    lines = [
-        f"turn {game.turn} of {game.turn_player} first {game.first} "
-        f"round {game.sudden_death_round}",
-        f"asked {game.player_to_act} winner {game.winner} {flags(game.ways, WAY_NAMES)}",
-        f"stadium {ids[game.stadium]} of {game.stadium_owner}" if game.stadium >= 0 else "",
-    ]
-    for p in game.players:
-        lines += [
-            f"deck {join_ids(ids, p.deck)}",
-            f"hand {' '.join(sorted([ids[c] for c in p.hand]))}",
-            f"discard {join_ids(ids, p.discard)}",
-            f"prizes {join_ids(ids, p.prizes)}",
-            f"lost {join_ids(ids, p.lost_zone)}",
-            f"played {join_ids(ids, p.played)}",
-            "active" if p.active is None else f"active {pokemon(game, ids, p.active)}",
-        ]
-        lines += [f"bench {pokemon(game, ids, m)}" for m in p.bench]
-        lines.append(f"lasting {lasting(game, ids, p.lasting)}")
-    return "\n".join(lines)
+    return BoardText(game).record(fields.GAME, game)
 
 
-def pokemon(game: GameState, ids: list[str], m: PokemonInPlay) -> str:
-    counters = sorted(m.named_counters.items()) if m.named_counters else []
-    parts = [
-        join_ids(ids, m.cards),
-        f"energy {' '.join(sorted([ids[c] for c in m.energy]))}",
-        f"trainers {' '.join(sorted([ids[c] for c in m.attached_trainers]))}"
-        if m.attached_trainers is not None
-        else "trainers",
-        f"damage {m.damage}",
-        flags(m.conditions, CONDITION_NAMES),
-        f"poison {m.poison}",
-        " ".join([f"{name} {n}" for name, n in counters]),
-        "new" if m.entered_turn == game.turn else "",
-        "evolved" if m.evolved_turn == game.turn else "",
-        "face down" if m.face_down else "",
-        f"lasting {lasting(game, ids, m.lasting)}",
-    ]
-    return ", ".join(parts)
+class BoardText:
+    """Writes records as the text of a checksum."""
 
+    def __init__(self, game: GameState) -> None:
+        self.turn = game.turn
+        self.ids = [d.id for d in game.definitions]
 
-def lasting(game: GameState, ids: list[str], effects: list[LastingEffect] | None) -> str:
-    """Return the lasting effects that haven't expired: source, player, and turns."""
-    if effects is None:
-        return ""
-    kept = [
-        f"{ids[x.source] if x.source >= 0 else ''} by {x.player} in {x.first} to {x.last}"
-        for x in effects
-        if x.last >= game.turn
-    ]
-    return " and ".join(sorted(kept))
+    def record(self, description: RecordFields, record: object) -> str:
+        omitted = OMITTED[description]
+        texts = {
+            field.name: self.value(field, getattr(record, field.name))
+            for field in description.saved
+            if not field.hidden and field.name not in omitted
+        }
+        return "\n".join([f"{name} {text}" for name, text in texts.items() if text])
 
+    def value(self, field: Field, value: Any) -> str:
+        """Return the text of a value, which is empty if the value doesn't count."""
+        kind = field.kind
+        if kind is fields.PLAYERS:
+            return "\n".join([self.record(fields.PLAYER, p) for p in value])
+        if value is None:
+            return ""
+        if kind is fields.ONE_POKEMON:
+            return self.record(fields.POKEMON, value)
+        if kind is fields.BENCH:
+            return "\n".join([self.record(fields.POKEMON, m) for m in value])
+        if kind is fields.LASTING_EFFECTS:
+            return "\n".join(sorted([self.lasting(x) for x in value if x.last >= self.turn]))
+        if kind is fields.COUNTERS:
+            return " ".join([f"{name} {n}" for name, n in sorted(value.items())])
+        if kind is fields.CARDS or kind is fields.MAYBE_CARDS:
+            cards = self.names(value)
+            return " ".join(sorted(cards) if field.name in ANY_ORDER else cards)
+        if kind is fields.CARD or kind is fields.REFERENCE:
+            return " ".join(self.names([value] if value >= 0 else []))
+        if field.name in THIS_TURN and value != self.turn:
+            return ""
+        return str(int(value)) if value else ""
 
-def join_ids(ids: list[str], cards: Iterable[int]) -> str:
-    return " ".join([ids[c] for c in cards])
+    def lasting(self, effect: LastingEffect) -> str:
+        return f"{effect.definition.id} {self.record(fields.LASTING, effect)}"
 
-
-def flags(mask: int, names: tuple[str, ...]) -> str:
-    return " ".join([name for i, name in enumerate(names) if mask & bit(i)]) if mask else ""
+    def names(self, cards: Iterable[int]) -> list[str]:
+        return [self.ids[c] for c in cards]
