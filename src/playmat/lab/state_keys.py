@@ -23,7 +23,7 @@ UNKNOWN = -1
 
 Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 
-# Numbers that don't count, or not as they are.
+# Fields that don't count, beside the hidden ones.
 OMITTED: dict[RecordFields, dict[str, str]] = {
     fields.GAME: {
         "first": "only matters in the first turns, and then follows from the turn",
@@ -33,9 +33,7 @@ OMITTED: dict[RecordFields, dict[str, str]] = {
         "show_mode": "a setting of the interface",
     },
     fields.POKEMON: {
-        "paralyzed_on": "only counts while the Pokémon is Paralyzed",
-        "entered_turn": "only counts if it is this turn",
-        "evolved_turn": "only counts if it is this turn",
+        "id": "the id of its first card",
         "face_down": "only during setup",
     },
     fields.PLAYER: {"mulligans": "only during setup"},
@@ -44,19 +42,27 @@ OMITTED: dict[RecordFields, dict[str, str]] = {
 }
 
 
-def values_of(record: RecordFields, *kinds: Kind) -> Callable[[object], tuple[Any, ...]]:
+def values_of(
+    record: RecordFields, *kinds: Kind, without: Iterable[str] = ()
+) -> Callable[[object], tuple[Any, ...]]:
     """Return a function that returns the values of a record whose kind is one of these."""
+    omitted = {*OMITTED[record], *without}
     names = [
         field.name
         for field in record.saved
-        if field.kind in kinds and not field.hidden and field.name not in OMITTED[record]
+        if field.kind in kinds and not field.hidden and field.name not in omitted
     ]
     assert len(names) > 1  # for one name, attrgetter returns the value instead of a tuple
     return attrgetter(*names)
 
 
 game_numbers = values_of(fields.GAME, fields.INT)
-pokemon_numbers = values_of(fields.POKEMON, fields.INT, fields.FLAG)
+pokemon_numbers = values_of(
+    fields.POKEMON,
+    fields.INT,
+    fields.FLAG,
+    without=("paralyzed_on", "entered_turn", "evolved_turn"),
+)
 effect_numbers = values_of(fields.EFFECT, fields.INT, fields.FLAG)
 effect_references = values_of(fields.EFFECT, fields.REFERENCE)
 effect_cards = values_of(fields.EFFECT, fields.CARDS)
