@@ -1,4 +1,4 @@
-"""The state of a game: two decks, a ruleset, and everything that has happened, as plain data."""
+"""The state of a game as plain data: everything that determines how it continues."""
 
 from __future__ import annotations
 
@@ -59,48 +59,48 @@ class Result:
 
 @mypyc_attr(acyclic=True)
 class GameState:
-    """The state that the rules read and change; `Game` is what users play.
+    """The state that the rules read and change; `Game` is its public API.
 
-    Options are ints here; `Option` is the record made of one.
+    An option is an int here; `Option` makes it readable.
     """
 
     __slots__ = (
-        "player_to_act",
-        "redacted",
-        "choices",
-        "turn_player",
-        "damage_causes",
-        "needs_settling",
         "actions_used",
-        "hooks",
-        "show_mode",
+        "choices",
+        "damage_causes",
+        "deck_lists",
+        "definitions",
         "faces",
         "first",
-        "pending_knock_outs",
-        "may_expire",
-        "deck_lists",
+        "hooks",
+        "hooks_stale",
+        "keys",
         "knowledge",
+        "may_expire",
         "modifiers",
         "modifiers_turn",
-        "keys",
+        "needs_settling",
         "observer",
         "option_buffer",
         "pending",
+        "pending_knock_outs",
+        "player_to_act",
         "players",
         "power_uses",
         "prints",
-        "sudden_death_round",
+        "redacted",
         "ruleset",
         "s0",
         "s1",
+        "show_mode",
         "source",
         "stack",
         "stadium",
         "stadium_owner",
         "stadium_used",
-        "hooks_stale",
-        "definitions",
+        "sudden_death_round",
         "turn",
+        "turn_player",
         "visited",
         "ways",
         "winner",
@@ -117,53 +117,51 @@ class GameState:
         players: list[Player],
     ) -> None:
         self.ruleset = ruleset
-        self.definitions = (
-            definitions  # card id -> definition; shared by clones, as are the next four
-        )
-        self.prints = prints  # card id -> print
-        self.keys = keys  # card id -> key of its definition
+        # Shared by clones, by card id: the definition, the print, and the key of the definition.
+        self.definitions = definitions
+        self.prints = prints
+        self.keys = keys
         self.faces = faces  # 2 * key + owner -> a card with that key
         self.deck_lists = deck_lists  # all cards of each player, in order
         self.players = players
-        self.stack: list[Effect] = []
-        self.stadium: i64 = -1
+        self.stack: list[Effect] = []  # effects being resolved
+        self.stadium: i64 = -1  # the card, or -1
         self.stadium_owner: i64 = NO_PLAYER
-        self.stadium_used: i64 = 0  # a bit for each player who used it this turn
+        self.stadium_used: i64 = 0  # a bit for each player who has used it this turn
         self.turn: i64 = 0
         self.turn_player: i64 = NO_PLAYER
-        self.first: i64 = NO_PLAYER
-        self.sudden_death_round: i64 = 0  # 1 and up: Sudden Death
-        self.actions_used: i64 = 0  # what has been done this turn, a bit each
-        self.power_uses: i64 = 0
-        self.s0: i64 = 1
+        self.first: i64 = NO_PLAYER  # the player who went first
+        self.sudden_death_round: i64 = 0
+        self.actions_used: i64 = 0  # a bit for each action that is limited to once a turn
+        self.power_uses: i64 = 0  # uses this turn of powers without a limit
+        self.s0: i64 = 1  # the state of the random generator
         self.s1: i64 = 1
         self.player_to_act: i64 = NO_PLAYER
         self.winner: i64 = NO_PLAYER
-        self.ways: i64 = 0
+        self.ways: i64 = 0  # a bit for each way in which the winner has won
         self.knowledge = empty_knowledge()
-        self.visited = vec[i64]()  # how the table was before Powers without a limit (D75)
-        # Pokémon that an effect Knocks Out at the next settling
-        self.pending_knock_outs = vec[i64]()
-        self.pending: i64 = NO_OPTION  # the answer whose chance outcomes are being asked for
-        self.source: Optional[ChanceSource] = None
-        # Derived or outside the value: never compared, hashed or saved.
-        self.damage_causes: bool = True  # a cause of damage is noted on some Pokémon
-        self.needs_settling: bool = False  # a Pokémon may have fallen, left or lost HP
-        self.hooks_stale: bool = True  # `hooks` must be refreshed
-        # Modifiers in force by hook, collected once until the board or the turn changes.
+        self.visited = vec[i64]()  # hashes of the board before powers without a limit (D75)
+        self.pending_knock_outs = vec[i64]()  # Pokémon that an effect Knocks Out when settling
+        self.pending: i64 = NO_OPTION  # the option whose chance outcomes are needed
+        self.source: Optional[ChanceSource] = None  # None: the random generator
+        self.show_mode: i64 = SHOW_CHOICES
+        self.needs_settling: bool = False  # a Pokémon may have lost HP or left play
+        # Derived: not compared or saved.
+        self.choices = vec[i64]()  # the options of the player to act
+        self.option_buffer = vec[i64]()  # storage for a list of options that is being made
+        self.hooks: i64 = 0  # a bit for each hook that a card in play uses
+        self.hooks_stale: bool = True
+        # The modifiers in force by hook, kept until the board or the turn changes.
         self.modifiers: Optional[dict[int, list[BoundModifier]]] = None
         self.modifiers_turn: i64 = -1
-        self.hooks: i64 = 0  # the hooks that anything in play uses
-        self.choices = vec[i64]()
-        self.show_mode: i64 = SHOW_CHOICES  # which decisions with one option are shown too
-        self.may_expire: bool = True  # some lasting effect may be there to expire
-        self.option_buffer = vec[i64]()  # storage for a list of options in the making
+        self.damage_causes: bool = True  # some Pokémon may have a cause of damage noted
+        self.may_expire: bool = True  # there may be a lasting effect that expires
         self.observer: Optional[Observer] = None
-        self.redacted: bool = False  # faces are missing: the game of a `View`
+        self.redacted: bool = False  # whether it is the game of a `View`
 
     # -- copies ----------------------------------------------------------------
     def clone(self) -> GameState:
-        """Return a copy that plays on identically; changing it never changes the original."""
+        """Return an independent copy that continues in the same way."""
         return copy_state(self)
 
     def copy_from(self, g: GameState) -> None:
