@@ -24,7 +24,7 @@ from playmat.vocabulary.declarations import *
 from playmat.vocabulary.dsl import *
 
 """
-LINE = HEAD.count("\n") + 2  # where the first card of a file stands
+LINE = HEAD.count("\n") + 2  # the line of the first card
 PLAIN = 'attack("Poke", "C", 10)'
 
 

@@ -117,7 +117,7 @@ def test_the_last_setup_is_remembered_without_its_seed():
         '{"decks": ["Froakie"]}',
         MatchSetup(decks=("gone.txt", "Froakie")).to_json(),
         MatchSetup(ruleset="BW").to_json(),
-        MatchSetup(seats=("human", "nobody")).to_json(),
+        MatchSetup(seats=("human", "unknown")).to_json(),
         MatchSetup(best_of=2).to_json(),
         MatchSetup(pace=-1.0).to_json(),
     ],

@@ -120,7 +120,7 @@ def test_a_card_is_named_by_name_print_or_letter(word: str, id: str):
     assert [g.prints[c] for c in g.players[0].hand] == [id]
 
 
-def test_prints_of_names_are_told_once_for_a_player():
+def test_the_prints_of_names_are_given_once_per_player():
     g = read_position(
         "XY\n[player 0]\nprints: xy1-132, xy0-38\nactive: Sentret + G\nhand: Switch, 2 G, "
         "Switch [hgss1-102]\n[player 1]\nactive: Meowth + G"
@@ -188,7 +188,7 @@ def test_damage_may_be_counted_in_damage_counters():
         ("active: Sentret\nprizes: none", "win.prizes", (2, 1)),
     ],
 )
-def test_an_invariant_that_is_broken_is_told_with_its_place_and_rule(
+def test_a_broken_invariant_is_reported_with_its_place_and_rule(
     lines: str, rule: str, place: tuple[int, int]
 ):
     text = f"HGSS\n[player 0]\n{lines}\n[player 1]\nactive: Meowth"

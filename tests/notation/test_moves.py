@@ -129,7 +129,7 @@ def test_an_action_that_is_not_offered_is_refused_by_its_rule_where_that_can_be_
     assert (found.rule if found is not None else None) == rule
 
 
-def test_two_cards_of_one_name_are_told_apart_by_print():
+def test_two_cards_with_one_name_are_distinguished_by_print():
     table = scenario(
         HGSS,
         you="Chikorita",

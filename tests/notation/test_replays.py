@@ -168,7 +168,7 @@ def test_a_scripted_and_a_keyed_game_are_recorded_as_any_other():
         assert tables(read_replay(write_replay(recorder.replay)).check()) == tables(game)
 
 
-def test_where_the_caller_answers_for_chance_the_replay_holds_his_answers():
+def test_a_replay_contains_the_chance_outcomes_that_the_caller_chose():
     decks = theme_decks()
     recorder = ReplayRecorder()
     game = Game.start(decks[0], decks[3], XY, source=ExternalChance(), observer=recorder)
@@ -288,7 +288,7 @@ def test_an_unfinished_game_has_a_replay_too():
     assert tables(found.check()) == tables(game)
 
 
-def test_players_of_one_name_are_told_apart():
+def test_players_with_the_same_name_are_distinguished():
     decks = theme_decks()
     recorder = ReplayRecorder(names=("Simple", "Simple"))
     Game.start(decks[0], decks[1], HGSS, observer=recorder)
@@ -376,7 +376,7 @@ def test_unknown_marks_numbers_headers_and_names_cannot_be_written(replay: Repla
             replace(replay, players=names)
 
 
-def test_names_with_colons_are_no_trouble():
+def test_names_may_contain_colons():
     decks = theme_decks()
     recorder = ReplayRecorder(names=("A", "A: B"))
     game = Game.start(decks[0], decks[1], HGSS, observer=recorder)
@@ -430,7 +430,7 @@ def test_the_other_players_decision_is_refused(text: str):
         read_replay(changed(text, at, other))
 
 
-def test_a_changed_checksum_is_exposed_with_the_decisions_it_may_lie_in(text: str):
+def test_a_changed_checksum_is_reported_with_the_decisions_it_covers(text: str):
     checks = list(lines_with(text, r"^= "))
     at, line = checks[2]
     before = int(re.findall(r"(?m)^(\d+)\. ", "\n".join(text.splitlines()[: checks[1][0]]))[-1])
@@ -475,7 +475,9 @@ def test_a_changed_outcome_is_exposed(text: str):
         (r"^~ coin (\w+)", r"~ coin \1\n~ coin heads", "'coin heads' is unused"),
     ],
 )
-def test_outcomes_that_do_not_fit_are_told(text: str, pattern: str, replaced: str, sentence: str):
+def test_outcomes_that_do_not_fit_are_reported(
+    text: str, pattern: str, replaced: str, sentence: str
+):
     changed = re.sub(f"(?m){pattern}", replaced, text, count=1)
     assert changed != text
     with pytest.raises(ReplayError, match=re.escape(sentence)) as refused:
@@ -483,7 +485,7 @@ def test_outcomes_that_do_not_fit_are_told(text: str, pattern: str, replaced: st
     assert refused.value.line
 
 
-def test_a_wrong_result_or_a_missing_decision_is_told(text: str):
+def test_a_wrong_result_or_a_missing_decision_is_reported(text: str):
     with pytest.raises(ReplayError, match="not 'Ben wins by luck'"):
         read_replay(re.sub(r"\[Result .*\]", '[Result "Ben wins by luck"]', text))
     with pytest.raises(ReplayError, match=r"the result is 'unfinished'"):
@@ -494,7 +496,7 @@ def test_a_wrong_result_or_a_missing_decision_is_told(text: str):
         read_replay(f"{text}{number}. Anna: end turn\n")
 
 
-def test_a_deck_that_is_not_legal_is_told_at_its_line(text: str):
+def test_an_illegal_deck_is_reported_at_its_line(text: str):
     at, line = next(iter(lines_with(text, r"^\d+ .* Energy ")))
     count = int(line.split()[0])
     deck = max(n for n, _ in lines_with(text, r"^\[Deck") if n < at)
@@ -574,7 +576,7 @@ def test_a_format_that_is_no_longer_read_names_the_last_version_that_did(text: s
         (("decks", 0, "cards", 0), [True, "hgss1-57"], "expected a count and a print"),
         (("decks", 0, "cards", 0, 1), "zzz", "no card with the id 'zzz'"),
         (("decks", 0, "cards", 0, 0), 60, "more than 60 cards"),
-        (("decks", 1, "colour"), "red", "unknown key 'colour'"),
+        (("decks", 1, "color"), "red", "unknown key 'color'"),
         (("steps", 0, "player"), 2, "the player must be 0 or 1"),
         (("steps", 0, "player"), True, "expected a whole number"),
         (("steps", 0, "outcomes"), ["coin edge"], "decision 1, outcomes"),

@@ -98,7 +98,7 @@ def test_a_game_in_which_the_caller_answers_for_chance_is_read_back_at_every_nod
     assert nodes > 20
 
 
-def test_a_keyed_stream_goes_on_where_it_was():
+def test_a_keyed_stream_continues_where_it_was():
     g = Game.start(
         theme_deck("Froakie"), theme_deck("Chespin"), XY, source=KeyedChance(b"a secret", 0)
     )
@@ -117,7 +117,7 @@ def test_which_decisions_are_shown_is_said(show: int):
 
 def test_a_ruleset_with_changed_switches_is_said_by_its_differences():
     mine = replace(
-        XY, name="My house, our rules", turn_limit=30, same_stadium=True, item_word="Item card"
+        XY, name="Mine, with changes", turn_limit=30, same_stadium=True, item_word="Item card"
     )
     g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), mine, 2)
     first = write_position(g).partition(",")[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.engine.game import Game
-from playmat.engine.knowledge import FACES, PLACES
+from playmat.engine.knowledge import IDENTITIES, PLACES
 from playmat.engine.playouts import play_random
 from tests.conftest import BUILD
 from tests.support.hidden import groups, pinned
@@ -41,7 +41,7 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     mine = [at for at in groups(g) if g.knowledge[at] == 2 * viewer + owner]
     for at in mine:
         for c in unseen:
-            if g.knowledge[at + FACES] >> (c - base) & 1:
+            if g.knowledge[at + IDENTITIES] >> (c - base) & 1:
                 held.setdefault(c, []).append((at, g.knowledge[at + PLACES]))
     out: dict[int, set[str]] = {}
     for place in unseen:
@@ -54,13 +54,13 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
             places = g.knowledge[at + PLACES]
             if places >> (place - base) & 1:
                 inside = [a for a in mine if g.knowledge[a + PLACES] & ~places == 0]
-                count = sum(bin(g.knowledge[a + FACES]).count("1") for a in inside)
+                count = sum(bin(g.knowledge[a + IDENTITIES]).count("1") for a in inside)
                 if count == bin(places).count("1"):
                     full = {
                         c
                         for c in unseen
                         for a in inside
-                        if g.knowledge[a + FACES] >> (c - base) & 1
+                        if g.knowledge[a + IDENTITIES] >> (c - base) & 1
                     }
                     allowed &= {g.prints[c] for c in full}
         assert g.prints[place] in allowed  # what is true is never ruled out

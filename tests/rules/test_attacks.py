@@ -293,7 +293,7 @@ def test_a_forced_switch_happens_before_the_knock_out_by_the_same_attack(ruleset
         "Knock Out Sentret",
         "Prize you",
     ]
-    assert table.turn == "opponent"  # nobody had to be promoted
+    assert table.turn == "opponent"  # no Pokémon had to be promoted
     assert table.their.active.name == "Meowth"
     assert [m.name for m in table.their.bench] == ["Pikachu"]
 

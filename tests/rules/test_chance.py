@@ -1,4 +1,4 @@
-"""The one door of chance: the generator, scripts, keyed streams, and outcomes asked for."""
+"""Chance sources: the generator, scripts, keyed streams, and outcomes from the caller."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ every_copy = pytest.mark.parametrize("copied", COPIES, ids=["clone", "JSON", "pi
 
 
 def play_first(game: Game, decisions: int) -> None:
-    """Take the last option so many times, which seldom ends a turn."""
+    """Take the last option a number of times, which seldom ends a turn."""
     for _ in range(decisions):
         if game.over:
             return

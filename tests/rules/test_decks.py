@@ -210,7 +210,7 @@ def test_a_deck_of_three_types_is_legal_but_gets_a_hint(ruleset: Ruleset):
 
 
 def with_energy(energy: int, trainers: int = 16) -> Deck:
-    """A legal deck with so many Energy cards and so many Trainer cards."""
+    """Return a legal deck with these numbers of Energy cards and Trainer cards."""
     items = [card for card in pool().cards.values() if card.definition.kind > 1]
     names = list({card.name: card for card in items}.values())
     basics = [c for c in pool().cards.values() if c.definition.is_basic() and c.name != "Furfrou"]

@@ -369,7 +369,7 @@ def test_a_restored_pokemon_is_not_an_evolved_pokemon(ruleset: Ruleset):
         opponent="Archen",
         your_hand="Caring, Rare Candy, Archeops",
     )
-    table.not_legal("play", "Rare Candy", because="D33")  # Archen is no Basic Pokémon
+    table.not_legal("play", "Rare Candy", because="D33")  # Archen isn't a Basic Pokémon
     table.play("Caring")
     assert table.your.bench[0].damage == 0
 

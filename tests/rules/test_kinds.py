@@ -47,7 +47,7 @@ def test_fairy_and_dragon_pokemon_exist():
 @rule("card.hp-def")
 def test_a_pokemon_without_hp_is_rejected():
     with pytest.raises(CardError, match="hp must be a positive multiple of 10"):
-        pokemon("made-up-hp", "Nobody", COLORLESS, 0)
+        pokemon("made-up-hp", "Example", COLORLESS, 0)
 
 
 @rule("card.hp-def", "card.damage-counter-value.hgss")
@@ -116,7 +116,7 @@ def test_the_evolution_cards_are_the_stage_1_and_stage_2_pokemon():
 @rule("card.evolution-def")
 def test_a_stage_1_that_evolves_from_nothing_is_rejected():
     with pytest.raises(CardError, match="don't match"):
-        pokemon("made-up-stage", "Nobody", COLORLESS, 60, stage=1)
+        pokemon("made-up-stage", "Example", COLORLESS, 60, stage=1)
 
 
 @rule("legend.not-basic", "legend.not-evolution", "legend.is-pokemon", "legend.stage-words")

@@ -188,7 +188,7 @@ def test_an_active_pokemon_that_returns_to_the_hand_is_replaced_without_a_prize(
     table.choose("Sentret")
     assert table.your.hand == ["Darkness Energy", "Darkness Energy", "Eevee", "Umbreon"]
     assert len(table.their.prizes) == 6
-    assert table.legal("attack", "Scratch")  # the turn goes on
+    assert table.legal("attack", "Scratch")  # the turn continues
 
 
 @rule("ko.replace-other-reasons", "ko.no-replacement-loses")
@@ -241,7 +241,7 @@ def test_sudden_death_follows_if_the_last_pokemon_of_both_players_leave_play_tog
     assert "Prize you" not in story.lines
 
 
-# -- Knock Outs by a text that goes on ------------------------------------------------------------
+# -- Knock Outs by an unfinished effect ----------------------------------------------------------
 @both_eras
 def test_a_power_that_knocks_out_its_own_pokemon_continues_after_prize_and_promotion(
     ruleset: Ruleset,
@@ -301,7 +301,7 @@ def test_a_power_that_knocks_out_its_players_last_pokemon_ends_the_game(
     )
     table.power("Energymite")
     assert table.winner == "opponent"
-    assert table.your.discard == ["Electrode"]  # its text did not go on
+    assert table.your.discard == ["Electrode"]  # its effect ended
 
 
 # -- both at once ---------------------------------------------------------------------------------

@@ -217,7 +217,7 @@ def test_mulligans_of_both_players_give_no_extra_cards(ruleset: Ruleset):
     table = open_game(
         ruleset, NO_BASIC, NO_BASIC, NO_BASIC, NO_BASIC, SENTRET, CATERPIE, first="opponent"
     )
-    assert table.game.turn == 1  # nobody was asked anything
+    assert table.game.turn == 1  # no player had to decide
     assert len(table.your.hand) == 6
     table.done()
 

@@ -53,7 +53,7 @@ def test_a_rule_has_a_summary_a_check_and_a_page_for_each_of_its_eras(found):
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_a_pickled_or_copied_ruleset_is_equal(rules: Ruleset):
-    changed = dataclasses.replace(rules, name="House", prizes=4)
+    changed = dataclasses.replace(rules, name="Four Prizes", prizes=4)
     for one in (rules, changed):
         assert pickle.loads(pickle.dumps(one)) == copy.deepcopy(one) == one
     assert changed != rules
@@ -166,8 +166,16 @@ def test_importing_the_rulebook_does_not_load_the_catalog():
     assert run.stdout.split() == ["False", "False"]
 
 
+def facts(catalog: str) -> dict[str, object]:
+    """Return a catalog without its summaries, which are in our own words."""
+    data = tomllib.loads(catalog)
+    for entry in data["rule"]:
+        assert entry.pop("summary")
+    return data
+
+
 @pytest.mark.once
-def test_the_catalog_matches_the_reference(root: Path, reference: Path):
+def test_the_catalog_matches_the_reference_except_for_summaries(root: Path, reference: Path):
     ours = (root / "src/playmat/rulebook/rules.toml").read_text("utf-8")
     theirs = (reference / "rules/rules.toml").read_text("utf-8")
-    assert tomllib.loads(ours) == tomllib.loads(theirs)
+    assert facts(ours) == facts(theirs)

@@ -107,7 +107,7 @@ def test_a_pokemon_with_lethal_damage_is_switched_out_before_it_is_knocked_out(r
         choices=["Lapras"],
     )
     table.attack("Whirlwind")
-    # It has fallen on the Bench: nobody is promoted in its place.
+    # It was Knocked Out on the Bench, so no Pokémon is promoted in its place.
     assert (table.turn, table.asked) == ("opponent", "opponent")
     assert table.their.active.name == "Lapras"
     assert [p.name for p in table.their.bench] == ["Sentret"]

@@ -114,7 +114,7 @@ def test_at_most_five_pokemon_may_be_put_on_the_bench(ruleset: Ruleset):
         "Caterpie",
     ]
     assert table.your.hand.count("Caterpie") == 1
-    assert table.game.turn == 1  # nobody was asked about a sixth
+    assert table.game.turn == 1  # there was no decision about a sixth
 
 
 @rule("setup.prizes-six", "setup.prizes-top", "zone.prize-own", "D25")

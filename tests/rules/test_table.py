@@ -1,4 +1,4 @@
-"""What lies on the table: two players, a coin, damage counters, and what kinds of cards do."""
+"""The materials of the game: two players, a coin, damage counters, and the kinds of cards."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def test_a_basic_pokemon_is_played_to_the_bench_and_an_evolution_card_on_a_pokem
 @rule("card.evolved-def")
 @both_eras
 def test_a_stage_1_without_a_card_underneath_is_not_an_evolved_pokemon(ruleset: Ruleset):
-    """What devolves an Evolved Pokémon finds no Stage 1 that stands alone."""
+    """An effect that devolves an Evolved Pokémon doesn't apply to a Stage 1 without a Basic."""
     table = scenario(
         ruleset,
         you="Sentret, with Technical Machine TS-2",

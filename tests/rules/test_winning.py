@@ -305,7 +305,7 @@ def test_a_player_who_wins_in_one_way_in_a_double_knock_out_beats_a_player_who_w
 @both_eras
 @pytest.mark.parametrize("whose", ["you", "opponent"])
 def test_sudden_death_follows_if_both_players_take_their_last_prize(ruleset: Ruleset, whose: str):
-    """Whoever takes first, winning is looked at once both have taken."""
+    """The winner is determined after both players have taken their Prizes, in either order."""
     later = 0 if whose == "you" else 10  # then one more turn passes
     table = scenario(
         ruleset,
@@ -361,7 +361,7 @@ def fresh(*hand: str) -> list[str]:
 def sudden_death(
     ruleset: Ruleset, *deals: list[str], coins: str = "H", choices: tuple[str, ...] = ()
 ) -> Scenario:
-    """A game that goes on in Sudden Death: 60 cards each, lying everywhere; you win the flip."""
+    """A game that continues in Sudden Death: 60 cards each, in all zones; you win the flip."""
     table = scenario(
         ruleset,
         you="Sentret + WW, 40 damage, poisoned",

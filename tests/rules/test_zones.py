@@ -1,4 +1,4 @@
-"""Where cards lie, what is in play, and who may see what."""
+"""Zones: where cards are, what is in play, and who may see what."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ scenario = partial(testing.scenario, cards=openings.CARDS)
 
 
 def open_to_both(table: Scenario, cards: Iterable[int]) -> list[str]:
-    """The names of those cards that both players know where they lie."""
+    """Return the names of the cards whose place both players know."""
     yours, theirs = seen(table, "you", cards), seen(table, "opponent", cards)
     assert yours == theirs
     return yours

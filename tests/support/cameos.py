@@ -28,7 +28,7 @@ from playmat.vocabulary.declarations import (
     pokemon,
 )
 
-# A level stands in the title, as it does on the card.
+# A level is part of the title, as on the card.
 GENGAR = pokemon(
     "hgss4-94",
     "Gengar",

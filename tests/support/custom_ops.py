@@ -148,7 +148,7 @@ class SmallerBench(Modifier):
 
 
 class TheirLostPokemon(Condition):
-    """The opponent has so many Pokémon in the Lost Zone."""
+    """The opponent has at least n Pokémon in the Lost Zone."""
 
     __slots__ = ("n",)
 
@@ -338,7 +338,7 @@ class TimeHollow(Op):
 
 
 class RareCandy(Op):
-    """A Stage 1 or Stage 2 card from hand goes on a Basic Pokémon of its line."""
+    """A Stage 1 or Stage 2 card from hand is put on a Basic Pokémon of its line."""
 
     __slots__ = ()
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.constants import HAND
 from playmat.engine.game import Game
-from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
 from playmat.engine.run_loop import refresh_options
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
@@ -31,7 +31,7 @@ def unplaced(g: Game, viewer: int, owner: int) -> int:
     faces = 0
     for at in groups(g):
         if g.knowledge[at] == 2 * viewer + owner:
-            faces |= g.knowledge[at + FACES]
+            faces |= g.knowledge[at + IDENTITIES]
     return faces
 
 
@@ -50,10 +50,10 @@ def standing(g: Game, owner: int) -> list[PokemonInPlay]:
 
 
 def set_apart(g: Game, card: int) -> object:
-    """What the rules tell of a place: exchanged are only cards that may lie in each other's.
+    """Return what the rules imply about a card; only cards that are equal in it are exchanged.
 
-    In a setup that is whether it may be put down (or the hand is given back for want of it);
-    later whether it is what a text that has begun wants from a hand: it would not have begun
+    During setup, this is whether the card is a Basic Pokémon. Later, it is whether the card is
+    one that an unfinished effect needs in the hand, because the effect couldn't have started
     without one.
     """
     d = g.definitions[card]
@@ -95,15 +95,15 @@ def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random
         e.moved = moved(e.moved)
         if len(e.moved) and e.last_key == g.keys[to[e.moved[-1]]]:
             e.last_key = g.keys[e.moved[-1]]  # the number of the card taken last
-    memory = list(other.knowledge)
+    knowledge = list(other.knowledge)
     for word in range(4):
-        memory[word] = set_moved(memory[word], word & 1)
+        knowledge[word] = set_moved(knowledge[word], word & 1)
     for at in groups(g):
-        owner = memory[at] & 1
-        memory[at + PLACES] = set_moved(memory[at + PLACES], owner)
-        if memory[at] >> 1 == owner != viewer:
-            memory[at + FACES] = memory[at + PLACES] & chance.getrandbits(60)
-    other.knowledge = vec[i64](memory)
+        owner = knowledge[at] & 1
+        knowledge[at + PLACES] = set_moved(knowledge[at + PLACES], owner)
+        if knowledge[at] >> 1 == owner != viewer:
+            knowledge[at + IDENTITIES] = knowledge[at + PLACES] & chance.getrandbits(60)
+    other.knowledge = vec[i64](knowledge)
     other.s0, other.s1 = g.s0 ^ 0x5A5A, g.s1 ^ 0x3C3C3 or 1  # nor is the generator seen
     refresh_options(other)
     return other

@@ -121,7 +121,7 @@ class Fugitive(Forker):
 
 
 class Garbler:
-    """Writes what is no answer into the pipe by which it is asked."""
+    """Writes an invalid answer into the pipe."""
 
     text = b"nonsense\n"
 

@@ -11,7 +11,7 @@ CHIKORITA = "hgss1-59"
 
 
 def deck_with(*cards: tuple[int, Card | str], basic: bool = True, size: int = 60) -> Deck:
-    """A deck with these cards, a Basic Pokémon unless told otherwise, the rest Grass Energy."""
+    """Return a deck with these cards, a Basic Pokémon by default, and the rest Grass Energy."""
     entries = [*cards, (1, CHIKORITA)] if basic else [*cards]
     rest = size - sum(count for count, _ in entries)
     return Deck("A deck", [*entries, (rest, GRASS_ENERGY)])

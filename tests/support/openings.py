@@ -38,7 +38,7 @@ from tests.support.hidden import unplaced
 both_eras: Final = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 SIDES: Final = {"you": YOU, "opponent": OPPONENT}
 
-# Sixty cards: Grass Energy fills hands, Fire Energy becomes Prizes, Water Energy lies below.
+# Sixty cards: Grass Energy fills hands, Fire Energy becomes Prizes, Water Energy is below.
 SIXTY: Final = (
     "4 Sentret, 4 Meowth, 4 Pikachu, 4 Caterpie, 2 Furret, 2 Bill, 2 Switch, "
     "16 Grass Energy, 12 Fire Energy, 10 Water Energy"
@@ -114,7 +114,7 @@ def open_game(
 ) -> Scenario:
     """A game up to its first question; `first` wins the flip and under XY makes the decision.
 
-    The deals are yours and your opponent's in turn, and then those of whoever redraws alone.
+    The deals are yours and your opponent's in turn, and then those of the player who redraws alone.
     """
     decisions = [decision] if decision and ruleset.flip_winner_decides else []
     return opening(
@@ -131,7 +131,7 @@ def open_game(
 
 # -- what has been seen ------------------------------------------------------------------------
 def seen(table: Scenario, viewer: str, cards: Iterable[int]) -> list[str]:
-    """The names of those cards that a player knows where they lie."""
+    """Return the names of the cards whose place a player knows."""
     g = table.game
     return sorted([g.definitions[c].name for c in cards if knows(g, SIDES[viewer], c)])
 
@@ -146,7 +146,7 @@ def known_in_deck(table: Scenario, viewer: str, owner: str) -> list[str]:
 
 # -- what happened -----------------------------------------------------------------------------
 class Log(Observer):
-    """What happens, in words, with the number of Prizes that lie on the table by then."""
+    """Return the events in words, with the number of Prize cards set aside at that time."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, str, int]] = []

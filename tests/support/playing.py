@@ -31,8 +31,8 @@ def is_mixed(seed: int) -> bool:
 
 
 def some_games(count: int, start: int = 0) -> Iterator[tuple[int, Game]]:
-    """So many games with their seeds, under both rulesets in turn: pairings of the theme decks,
-    and of decks in which any card of the pool may be."""
+    """Yield games with their seeds, alternating rulesets: pairings of the theme decks, and of
+    decks that may contain any card of the pool."""
     for seed in range(start, start + count):
         ruleset = RULESETS[seed % 2]
         if is_mixed(seed):

@@ -11,7 +11,7 @@ from playmat.decks import builtin_decks
 from playmat.engine.cards import Card
 from playmat.engine.constants import BASIC_ENERGY, ENERGY, POKEMON, bit
 from playmat.engine.game import View
-from playmat.engine.redaction import HIDDEN, faces_listed
+from playmat.engine.redaction import HIDDEN, listed_identities
 
 Belief = list[tuple[list[Card], float]]
 MAX_COPIES = 4  # of cards with the same name, except basic Energy cards (deck.four-copies)
@@ -50,7 +50,7 @@ def seen_cards(view: View, player: int) -> dict[str, int]:
     for card in range(60 * player, 60 * player + 60):
         if seen.definitions[card] is not HIDDEN and seen.prints[card]:
             found[seen.prints[card]] += 1
-    for at, first, count in faces_listed(seen.knowledge, view.viewer):
+    for at, first, count in listed_identities(seen.knowledge, view.viewer):
         if seen.knowledge[at] == 2 * view.viewer + player:  # known to be among certain places
             found.update(seen.prints[first : first + count])
     return dict(sorted(found.items()))

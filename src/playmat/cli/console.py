@@ -51,7 +51,7 @@ def open_console(plain: bool) -> Console:
     """Return a console for standard output; a plain one has no colors and no control codes."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a stray byte is no reason to stop
+            stream.reconfigure(errors="replace")  # don't stop at a stray byte
     file = sys.stdout if has_unicode() else AsciiStream(sys.stdout)
     console = Console(file=file, highlight=False)  # type: ignore[arg-type]
     if plain or not console.is_terminal or console.is_dumb_terminal:

@@ -157,7 +157,7 @@ class Op:
         return False
 
     def shuffled_deck(self, e: Effect) -> i64:
-        """Return the player whose deck this op will shuffle before it ends, or NOBODY."""
+        """Return the player whose deck this op will shuffle before it ends, or NO_PLAYER."""
         return NO_PLAYER
 
     def branches_now(self, g: GameState, e: Effect) -> list[Op]:
@@ -304,10 +304,10 @@ class Power:
 
 
 def stable_key(id: str) -> i64:
-    """A number for a card's id, the same in every process and version; 31 bits.
+    """Return the key of a card id: 31 bits, equal in every process and version.
 
-    Cards of a set are in the order of their collector's numbers. Sets are told apart by a
-    checksum; that two definitions of a game have one number is refused when it is laid out.
+    The keys of a set are in the order of its collector numbers, and contain a checksum of the
+    set's id. A game refuses two definitions with the same key.
     """
     set_id, _, place = id.rpartition("-")
     digits = place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")

@@ -1,4 +1,4 @@
-"""Chance has one door. A game draws from the small generator in its state, or from a source.
+"""Chance sources. A game without one draws from the generator in its state.
 
 `ScriptedChance` returns what a test wrote down, `KeyedChance` draws from a cryptographic stream,
 and `ExternalChance` lets the caller answer each coin and each card of a shuffle.

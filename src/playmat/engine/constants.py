@@ -177,23 +177,22 @@ GO_FIRST: Final = 26
 GO_SECOND: Final = 27
 MOVE: Final = 28
 START: Final = 31  # no option: marks a game whose set-up waits for a chance outcome
-NO_OPTION: Final = -1  # given to `choose` where a question turned out to have no option
+NO_OPTION: Final = -1  # passed to `choose` if a decision has no option
 
 
-# Where the parts of an option lie in its int, above its kind.
+# The offsets in bits of the parts of an option's code, above its kind.
 AT_PLACE: Final = 8
 AT_OTHER: Final = 16
 AT_COUNT: Final = 24
 AT_KEY: Final = 32
 
 
-def code(kind: i64, number: i64, place: i64, other: i64, n: i64) -> i64:
-    """An option: its kind, a card by its number, one or two places, and a count.
+def code(kind: i64, key: i64, place: i64, other: i64, n: i64) -> i64:
+    """Return the code of an option: its kind, a card's key, one or two places, and a count.
 
-    A card's number is that of its definition, the same in every game: an option tells nothing
-    of the list that the card is from.
+    A key is the same in every game, so a code reveals nothing of the deck list.
     """
-    return kind | place << AT_PLACE | other << AT_OTHER | n << AT_COUNT | number << AT_KEY
+    return kind | place << AT_PLACE | other << AT_OTHER | n << AT_COUNT | key << AT_KEY
 
 
 def place_in(option: i64) -> i64:

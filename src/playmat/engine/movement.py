@@ -134,7 +134,7 @@ def move(g: GameState, card: i64, source: i64, goal: i64, seen: bool) -> None:
 
 
 def put_under(g: GameState, card: i64, seen: bool) -> None:
-    """Put a card already taken from its zone under its owner's deck; unseen, only he knows it."""
+    """Put a card already taken from its zone under its owner's deck; show it to both if `seen`."""
     owner: i64 = 1 if card >= 60 else 0
     p = g.players[owner]
     p.deck = extend(append(vec[i64](), card), p.deck)
@@ -147,7 +147,7 @@ def put_under(g: GameState, card: i64, seen: bool) -> None:
 
 
 def swap_with_prize(g: GameState, who: i64, place: i64) -> None:
-    """A face-down Prize and the top card of the deck change places, and nobody sees either."""
+    """Exchange a face-down Prize card with the top card of the deck; no player sees either."""
     p = g.players[who]
     top: i64 = len(p.deck) - 1
     drawn: i64 = p.deck[top]
@@ -159,7 +159,7 @@ def swap_with_prize(g: GameState, who: i64, place: i64) -> None:
 
 
 def draw(g: GameState, who: i64, n: i64) -> i64:
-    """Draw up to n cards (draw.short): how many were drawn."""
+    """Draw up to n cards (draw.short); return how many were drawn."""
     p = g.players[who]
     k: i64 = 0
     while k < n and len(p.deck) > 0:
@@ -185,6 +185,7 @@ def set_prizes(g: GameState, who: i64, n: i64) -> None:
 
 
 def shuffle(g: GameState, who: i64) -> None:
+    """Shuffle a player's deck."""
     p = g.players[who]
     shuffled_deck(g, who)
     p.deck = shuffled(g, p.deck)
@@ -193,7 +194,7 @@ def shuffle(g: GameState, who: i64) -> None:
 
 
 def hand_into_deck(g: GameState, who: i64) -> None:
-    """A player shuffles the whole hand into the deck."""
+    """Shuffle a player's hand into their deck."""
     p = g.players[who]
     if g.observer is not None:
         g.observer.on_hand_into_deck(g, who, p.hand[:])
@@ -203,14 +204,14 @@ def hand_into_deck(g: GameState, who: i64) -> None:
 
 
 def lay_hand_on_deck(g: GameState, who: i64) -> None:
-    """A hand that both have seen goes on its deck, to be shuffled (mulligan.redraw)."""
+    """Put a hand that both players have seen on its deck, to be shuffled (mulligan.redraw)."""
     p = g.players[who]
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
 
 
 def take_prize(g: GameState, who: i64, place: i64) -> None:
-    """The Prize at a place goes to its owner's hand (prize.to-hand)."""
+    """Put the Prize card at a place into its owner's hand (prize.to-hand)."""
     p = g.players[who]
     card: i64 = p.prizes[place]
     p.prizes = remove(p.prizes, card)
@@ -268,7 +269,7 @@ def look_at_top(g: GameState, viewer: i64, owner: i64, n: i64) -> vec[i64]:
 
 
 def place_in_deck(g: GameState, card: i64, depth: i64) -> None:
-    """Of the top cards of a deck, one comes to lie so far from the top, the others keep order."""
+    """Move one of the top cards of a deck to a depth; the others keep their order."""
     owner: i64 = 1 if card >= 60 else 0
     deck = g.players[owner].deck
     at: i64 = len(deck) - 1
@@ -282,7 +283,7 @@ def place_in_deck(g: GameState, card: i64, depth: i64) -> None:
 
 
 def copy_of(g: GameState, cards: vec[i64], number: i64) -> i64:
-    """The card of that number to take: among equal ones, the one the opponent already knows."""
+    """Return the card with this key to take: of equal ones, one that the opponent knows."""
     found: i64 = -1
     for c in cards:
         if g.keys[c] == number:
@@ -294,7 +295,7 @@ def copy_of(g: GameState, cards: vec[i64], number: i64) -> i64:
 
 
 def into_hand(p: Player, card: i64) -> None:
-    """A hand is kept in the order of card ids: no order of play can be read from it."""
+    """Add a card to a hand, which is kept in the order of card ids so that it reveals nothing."""
     hand = append(p.hand, card)
     i: i64 = len(hand) - 1
     while i > 0 and hand[i - 1] > card:
@@ -304,20 +305,8 @@ def into_hand(p: Player, card: i64) -> None:
     p.hand = hand
 
 
-def in_number_order(g: GameState, cards: vec[i64]) -> vec[i64]:
-    """The cards by their numbers; a hand is in that order, unless faces were exchanged."""
-    number = g.keys
-    last: i64 = -1
-    for c in cards:
-        n: i64 = number[c]
-        if n < last:
-            return distinct_unsorted(g, cards)
-        last = n
-    return cards
-
-
 def distinct(g: GameState, cards: vec[i64]) -> vec[i64]:
-    """One card of each definition, in the order of their numbers: an order that tells nothing."""
+    """Return one card of each definition in the order of their keys, which reveals nothing."""
     number = g.keys
     out = vec[i64](capacity=8)
     last: i64 = -1

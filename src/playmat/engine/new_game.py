@@ -1,4 +1,4 @@
-"""Two lists of cards and a ruleset become a game."""
+"""New games: from two deck lists and a ruleset."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
-NO_CARD = Definition("", "", ITEM)  # stands where a player has fewer than sixty cards
+NO_CARD = Definition("", "", ITEM)  # fills up the ids of a player with fewer than 60 cards
 
 
 class CardTables:
-    """What all games of the same two lists share."""
+    """The tables that all games with the same two deck lists share."""
 
     __slots__ = ("decks", "faces", "lists", "keys", "prints", "definitions")
 
@@ -39,8 +39,8 @@ class CardTables:
         self.lists = lists
 
 
-_layouts: dict[tuple[tuple[Card, ...], tuple[Card, ...]], CardTables] = {}
-LAYOUTS_KEPT = 256
+_tables: dict[tuple[tuple[Card, ...], tuple[Card, ...]], CardTables] = {}
+MAX_CACHED_TABLES = 256
 
 
 def sort_key(card: Card) -> tuple[int, str]:
@@ -48,16 +48,16 @@ def sort_key(card: Card) -> tuple[int, str]:
 
 
 def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
-    """A game with all cards in the decks."""
+    """Return a new game with all cards in the decks."""
     key = (tuple(lists[0]), tuple(lists[1]))
-    layout = _layouts.get(key)
-    if layout is None:
-        layout = number_cards(lists)
-        if len(_layouts) >= LAYOUTS_KEPT:
-            _layouts.clear()
-        _layouts[key] = layout
+    tables = _tables.get(key)
+    if tables is None:
+        tables = number_cards(lists)
+        if len(_tables) >= MAX_CACHED_TABLES:
+            _tables.clear()
+        _tables[key] = tables
     players: list[Player] = []
-    for deck in layout.decks:
+    for deck in tables.decks:
         players.append(
             Player(
                 vec[i64](deck),
@@ -72,17 +72,17 @@ def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
         )
     return GameState(
         ruleset,
-        layout.definitions,
-        layout.prints,
-        layout.keys,
-        layout.faces,
-        layout.lists,
+        tables.definitions,
+        tables.prints,
+        tables.keys,
+        tables.faces,
+        tables.lists,
         players,
     )
 
 
 def number_cards(lists: list[list[Card]]) -> CardTables:
-    """Give each card an id and a number, in an order that tells nothing of decks or hands."""
+    """Return the tables: each card gets an id and a key, in an order that reveals nothing."""
     table: list[Definition] = []
     prints: list[str] = []
     numbers: list[int] = []

@@ -1,7 +1,7 @@
-"""How likely it is that cards lie where a player cannot see: exact counting, no sampling.
+"""The exact odds that unseen cards are in a zone, counted without sampling.
 
-All ways to give the unseen places faces that fit a view are equally likely. They are counted by
-kinds of places and kinds of faces, not one by one.
+All assignments of the unseen cards that fit a view are equally likely. They are counted by kinds
+of places and kinds of cards, not one by one.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from playmat.engine.knowledge import zone_mask
 from playmat.engine.state import Player
 from playmat.engine.vectors import vec
 from playmat.engine.views import ViewState
-from playmat.engine.worlds import Belief, HiddenSide, NoConsistentWorld, lists_of
+from playmat.engine.worlds import Belief, HiddenSide, NoConsistentWorld, weighted_lists
 from playmat.errors import PlaymatError
 
 ZONES: Final = ("deck", "hand", "prizes")
-Test = Callable[[Definition], bool]
-CardKind = Union[str, Collection[str], Test]  # a name or id, several of them, or a test
+CardTest = Callable[[Definition], bool]
+CardKind = Union[str, Collection[str], CardTest]  # a name or id, several of them, or a test
 
 
 @final
 class Odds:
-    """The probabilities that there are no, one, two … cards of a kind at some places."""
+    """The probabilities that 0, 1, 2, … cards of a kind are at some places."""
 
     __slots__ = ("exactly",)
 
@@ -37,12 +37,12 @@ class Odds:
         self.exactly = exactly  # by the number of cards
 
     def at_least(self, n: int = 1) -> Fraction:
-        """The probability of so many or more."""
+        """The probability of n or more."""
         return sum(self.exactly[max(n, 0) :], Fraction(0))
 
     @property
     def expected(self) -> Fraction:
-        """The number of cards to be expected."""
+        """The expected number of cards."""
         return sum((n * p for n, p in enumerate(self.exactly)), Fraction(0))
 
     def __eq__(self, other: object) -> bool:
@@ -58,13 +58,13 @@ class Odds:
 def odds(
     view: ViewState, card: CardKind, where: str, draw: int, player: int, lists: Optional[Belief]
 ) -> Odds:
-    """How many cards of a kind lie at some places of a player."""
+    """Return the odds of how many cards of a kind are at some places of a player."""
     seen = view.seen
     who: i64 = player if player != NO_PLAYER else view.viewer
     if who != 0 and who != 1:
-        raise PlaymatError("whose cards are meant? Say player=0 or player=1")
-    places = places_meant(seen.players[who], who, where, draw)
-    wanted = kind_meant(view, card)
+        raise PlaymatError("whose cards? Pass player=0 or player=1")
+    places = place_set(seen.players[who], who, where, draw)
+    wanted = card_test(view, card)
     visible: i64 = 0
     k: i64 = 0
     while k < 60:
@@ -73,64 +73,65 @@ def odds(
         k += 1
     total: list[Fraction] = []
     weights = Fraction(0)
-    for cards, weight in lists_of(view, who, lists):
+    for cards, weight in weighted_lists(view, who, lists):
         side = HiddenSide(view, who, cards)
         part = Fraction(weight)
         weights += part
-        for n, p in enumerate(counted(seen.definitions, side, places, wanted)):
+        for n, p in enumerate(distribution(seen.definitions, side, places, wanted)):
             while len(total) <= visible + n:
                 total.append(Fraction(0))
             total[visible + n] += part * p
     return Odds(tuple([p / weights for p in total]))
 
 
-def places_meant(p: Player, who: i64, where: str, draw: i64) -> i64:
-    """The places asked about, as a set."""
+def place_set(p: Player, who: i64, where: str, draw: i64) -> i64:
+    """Return the places asked about, as a set."""
     if draw >= 0:
         if where != "deck":
-            raise PlaymatError(f"cards are drawn from the deck, not from {where!r}")
+            raise PlaymatError(f"draw requires where='deck', not {where!r}")
         size: i64 = len(p.deck)
         at: i64 = size - draw if draw < size else 0
         return zone_mask(p.deck[at:], who)
     if where not in ZONES:
-        raise PlaymatError(f"{where!r} is no place of unseen cards; there are {', '.join(ZONES)}")
+        raise PlaymatError(f"where must be one of {', '.join(ZONES)}, not {where!r}")
     cards: vec[i64] = p.deck if where == "deck" else p.hand if where == "hand" else p.prizes
     return zone_mask(cards, who)
 
 
-def kind_meant(view: ViewState, card: CardKind) -> Test:
-    """A card by name or id, several of them, or a test of one's own."""
+def card_test(view: ViewState, card: CardKind) -> CardTest:
+    """Return the test for a card given by name or id, several of them, or a function."""
     if callable(card):
         return card
     words = [card] if isinstance(card, str) else card
     if not isinstance(words, (list, tuple, set, frozenset)):
-        raise PlaymatError(f"a card is meant by its name or id, or by a test, not by {card!r}")
+        raise PlaymatError(f"expected a name, an id, or a function for the card, not {card!r}")
     names = frozenset([str(word) for word in words])
-    return Named(names).meant
+    return NameTest(names).matches
 
 
 @final
-class Named:
-    """Cards by name or id."""
+class NameTest:
+    """A test for cards by name or id."""
 
     def __init__(self, names: frozenset[str]) -> None:
         self.names = names
 
-    def meant(self, d: Definition) -> bool:
+    def matches(self, d: Definition) -> bool:
         return d.name in self.names or d.id in self.names
 
 
 # -- counting -------------------------------------------------------------------------------------
-State = tuple[tuple[int, ...], int, int]  # room left at each kind of place; found; Basics in hand
+# The free places of each kind, the cards found, and whether the hand has a Basic Pokémon.
+Assignment = tuple[tuple[int, ...], int, int]
 
 
 @final
-class Kinds:
-    """Unseen places of one kind are those that the same faces may lie at."""
+class PlaceKinds:
+    """The unseen places, grouped by the cards that are possible there."""
 
     def __init__(self, side: HiddenSide, places: i64) -> None:
         self.keys: list[tuple[int, ...]] = []
-        self.room: list[int] = []
+        self.free: list[int] = []
         groups: list[int] = [p for p in side.group_places]
         k: i64 = 0
         while k < 60:
@@ -138,89 +139,93 @@ class Kinds:
             if side.hidden & b:
                 key = (
                     1 if places & b else 0,
-                    1 if side.standing & b else 0,
-                    1 if side.bare & b else 0,
-                    1 if side.kept and side.hand & b else 0,
+                    1 if side.all_basic & b else 0,
+                    1 if side.no_basic & b else 0,
+                    1 if side.has_basic and side.hand & b else 0,
                     *[1 if p & b else 0 for p in groups],
                 )
                 if key in self.keys:
-                    self.room[self.keys.index(key)] += 1
+                    self.free[self.keys.index(key)] += 1
                 else:
                     self.keys.append(key)
-                    self.room.append(1)
+                    self.free.append(1)
             k += 1
 
-    def may_lie(self, at: int, group: int, starts: bool) -> bool:
-        """Whether a face of a group (-1: of none) may lie at a kind of place."""
+    def may_hold(self, at: int, group: int, starts: bool) -> bool:
+        """Return whether a kind of place may hold a card of a group (-1: no group)."""
         key = self.keys[at]
         if group >= 0 and not key[4 + group]:
             return False
         return not (key[1] and not starts) and not (key[2] and starts)
 
 
-def counted(table: list[Definition], side: HiddenSide, places: i64, wanted: Test) -> list[Fraction]:
-    """The probabilities of 0, 1, 2 … wanted cards among the unseen ones at the places."""
-    kinds = Kinds(side, places)
-    states: dict[State, int] = {(tuple(kinds.room), 0, 0): 1}
+def distribution(
+    definitions: list[Definition], side: HiddenSide, places: i64, wanted: CardTest
+) -> list[Fraction]:
+    """Return the probabilities of 0, 1, 2, … wanted cards among the unseen ones at some places."""
+    kinds = PlaceKinds(side, places)
+    states: dict[Assignment, int] = {(tuple(kinds.free), 0, 0): 1}
     group = 0
-    while group < len(side.group_faces):
-        faces = [table[c] for c in side.group_faces[group]]
-        states = laid(kinds, states, faces, group, wanted)
+    while group < len(side.group_identities):
+        cards = [definitions[c] for c in side.group_identities[group]]
+        states = assign_cards(kinds, states, cards, group, wanted)
         group += 1
-    states = laid(kinds, states, side.faces, -1, wanted)
+    states = assign_cards(kinds, states, side.identities, -1, wanted)
     ways: dict[int, int] = {}
     for (_, found, basics), n in states.items():
-        if basics or not side.kept:
+        if basics or not side.has_basic:
             ways[found] = ways.get(found, 0) + n
     whole = sum(ways.values())
     if whole == 0:
-        raise NoConsistentWorld("no way to give the unseen cards faces fits what has been seen")
+        raise NoConsistentWorld("no assignment of the unseen cards fits what has been seen")
     return [Fraction(ways.get(n, 0), whole) for n in range(max(ways) + 1)]
 
 
-def laid(
-    kinds: Kinds,
-    states: dict[State, int],
-    faces: list[Definition],
+def assign_cards(
+    kinds: PlaceKinds,
+    states: dict[Assignment, int],
+    cards: list[Definition],
     group: int,
-    wanted: Test,
-) -> dict[State, int]:
-    """All ways to lay some faces, those that differ in what is asked one after the other."""
+    wanted: CardTest,
+) -> dict[Assignment, int]:
+    """Return all assignments after some cards are assigned, one kind of card after the other."""
     sorts: dict[tuple[bool, bool], int] = {}
-    for d in faces:
+    for d in cards:
         sort = (wanted(d), d.starts())
         sorts[sort] = sorts.get(sort, 0) + 1
     for (found, starts), count in sorted(sorts.items()):
-        after: dict[State, int] = {}
+        after: dict[Assignment, int] = {}
         for state, ways in states.items():
-            spread(kinds, state, ways, 0, count, group, found, starts, after)
+            assign_kind(kinds, state, ways, 0, count, group, found, starts, after)
         states = after
     return states
 
 
-def spread(
-    kinds: Kinds,
-    state: State,
+def assign_kind(
+    kinds: PlaceKinds,
+    state: Assignment,
     ways: int,
     at: int,
     left: int,
     group: int,
     found: bool,
     starts: bool,
-    after: dict[State, int],
+    after: dict[Assignment, int],
 ) -> None:
-    """Lay the faces that are left at the kinds of places from `at` on, in all ways."""
+    """Add all assignments of `left` equal cards to the kinds of places from `at` on."""
     if left == 0:
         after[state] = after.get(state, 0) + ways
         return
     if at == len(kinds.keys):
         return
-    room, seen, basics = state
-    most = min(room[at], left) if kinds.may_lie(at, group, starts) else 0
+    free, seen, basics = state
+    maximum = min(free[at], left) if kinds.may_hold(at, group, starts) else 0
     key = kinds.keys[at]
-    for n in range(most + 1):
-        rest = (*room[:at], room[at] - n, *room[at + 1 :])
+    for n in range(maximum + 1):
+        rest = (*free[:at], free[at] - n, *free[at + 1 :])
         hit = seen + (n if found and key[0] else 0)
         kept = 1 if basics or (n and starts and key[3]) else 0
         now = (rest, hit, kept)
-        spread(kinds, now, ways * comb(room[at], n), at + 1, left - n, group, found, starts, after)
+        assign_kind(
+            kinds, now, ways * comb(free[at], n), at + 1, left - n, group, found, starts, after
+        )

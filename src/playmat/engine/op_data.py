@@ -1,4 +1,4 @@
-"""Ops, modifiers, and the values in them as plain data, which tells them apart."""
+"""Plain data that describes ops, modifiers, and the values in them."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ from playmat.engine.cards import Definition
 from playmat.engine.constants import ITEM, PUBLIC, UNSEEN, bit
 from playmat.engine.fields import GAME
 from playmat.engine.game_state import GameState, copy_state
-from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, SECRETS
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS
 from playmat.engine.new_game import NO_CARD
 from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, extend, vec
 
 HIDDEN: Final = Definition(UNSEEN, UNSEEN, ITEM)  # an unseen card
-SAME: Final = vec[i64](list(range(120)))  # new ids that are the old ones
+UNCHANGED: Final = vec[i64](list(range(120)))  # new ids that are the old ones
 
 
 # -- renaming cards -------------------------------------------------------------------------------
@@ -109,8 +109,8 @@ def rename_cards(g: GameState, places: vec[i64], identities: vec[i64]) -> None:
 
 
 # -- sets of cards --------------------------------------------------------------------------------
-def members(mask: i64) -> i64:
-    """Return the number of members of a set."""
+def count_members(mask: i64) -> i64:
+    """Return the number of count_members of a set."""
     n: i64 = 0
     while mask:
         mask &= mask - 1
@@ -118,8 +118,8 @@ def members(mask: i64) -> i64:
     return n
 
 
-def members_of(mask: i64) -> vec[i64]:
-    """Return the members of a set, in order."""
+def members(mask: i64) -> vec[i64]:
+    """Return the count_members of a set, in order."""
     out = vec[i64](capacity=60)
     k: i64 = 0
     while mask:
@@ -131,7 +131,7 @@ def members_of(mask: i64) -> vec[i64]:
 
 
 def lowest(mask: i64, count: i64) -> i64:
-    """Return the lowest `count` members of a set."""
+    """Return the lowest `count` count_members of a set."""
     out: i64 = 0
     while count > 0:
         low = mask & -mask
@@ -144,7 +144,7 @@ def lowest(mask: i64, count: i64) -> i64:
 def renamed_set(mask: i64, base: i64, ids: vec[i64]) -> i64:
     """Return a set of a player's cards after renaming; the player's ids begin at `base`."""
     out: i64 = 0
-    for k in members_of(mask):
+    for k in members(mask):
         out |= bit(ids[base + k] - base)
     return out
 
@@ -180,7 +180,7 @@ def part_of(word: i64, viewer: i64) -> i64:
     return word & 1 if word >> 1 == viewer else 2
 
 
-def faces_listed(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
+def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
     """Return the groups of a view: index, first id of the cards without a known place, and count.
 
     Cards that are only known to be among some places have ids from 120 up: first those of the
@@ -195,7 +195,7 @@ def faces_listed(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]
             word = knowledge[at]
             if part_of(word, viewer) == part:
                 seen = knowledge[2 * viewer + (word & 1)]
-                count = members(knowledge[at + FACES] & ~seen)
+                count = count_members(knowledge[at + IDENTITIES] & ~seen)
                 out.append((at, first, count))
                 first += count
             at += GROUP
@@ -208,7 +208,7 @@ def groups_by_size(knowledge: vec[i64]) -> list[i64]:
     keys: list[tuple[int, int]] = []
     at: i64 = GROUPS
     while at < len(knowledge):
-        keys.append((members(knowledge[at + PLACES]), at))
+        keys.append((count_members(knowledge[at + PLACES]), at))
         at += GROUP
     keys.sort()
     return [key[1] for key in keys]
@@ -348,12 +348,12 @@ class Redactor:
         """Give ids from 120 up to cards that are only known to be among some places."""
         g = self.g
         part: i64 = 0
-        while part < 3:  # in the order of `faces_listed`
+        while part < 3:  # in the order of `listed_identities`
             for at in self.groups:
                 word = g.knowledge[at]
                 owner = word & 1
                 if part_of(word, self.viewer) == part:
-                    unseen = g.knowledge[at + FACES] & ~known_cards(g, self.viewer, owner)
+                    unseen = g.knowledge[at + IDENTITIES] & ~known_cards(g, self.viewer, owner)
                     for card in self.by_print(unseen, 60 * owner):
                         if part < 2:
                             self.identities[card] = len(self.definitions)
@@ -364,7 +364,7 @@ class Redactor:
     def by_print(self, mask: i64, base: i64) -> list[int]:
         """Return a set of cards in the order of their prints."""
         g = self.g
-        keys = [(g.keys[base + k], g.prints[base + k], base + k) for k in members_of(mask)]
+        keys = [(g.keys[base + k], g.prints[base + k], base + k) for k in members(mask)]
         keys.sort()
         return [key[2] for key in keys]
 
@@ -389,9 +389,9 @@ class Redactor:
                 seen = known_cards(self.g, self.viewer, word & 1)
                 base: i64 = 60 * (word & 1)
                 hidden = renamed_set(old[at + PLACES] & ~seen, base, self.places) & ~given[word]
-                rest = lowest(hidden, members(old[at + FACES] & ~seen))
+                rest = lowest(hidden, count_members(old[at + IDENTITIES] & ~seen))
                 given[word] = given[word] | rest
-                shown[at] = renamed_set(old[at + FACES] & seen, base, self.places) | rest
+                shown[at] = renamed_set(old[at + IDENTITIES] & seen, base, self.places) | rest
         for at in self.groups:
             base = 60 * (old[at] & 1)
             out = append(append(out, old[at]), shown[at])

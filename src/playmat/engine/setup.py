@@ -241,7 +241,7 @@ def has_starter(g: GameState, who: i64) -> bool:
 
 
 def player_without_basic(g: GameState) -> i64:
-    """Return the player who has no Basic Pokémon to put into play, or NOBODY."""
+    """Return the player who has no Basic Pokémon to put into play, or NO_PLAYER."""
     for who in (0, 1):
         if g.players[who].active is None and not has_starter(g, who):
             return who

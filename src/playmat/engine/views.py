@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from playmat.engine.cards import Card
 from playmat.engine.constants import DECK, HAND, IN_PLAY, PRIZES, PUBLIC, ZONE_NAMES
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import FACES, PLACES, zone_mask
+from playmat.engine.knowledge import IDENTITIES, PLACES, zone_mask
 from playmat.engine.movement import zone_cards
-from playmat.engine.redaction import HIDDEN, Redactor, faces_listed, members, members_of
+from playmat.engine.redaction import HIDDEN, Redactor, count_members, listed_identities, members
 from playmat.engine.run_loop import refresh_options
 from playmat.errors import PlaymatError
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class KnownAmong:
-    """Cards (by print) that lie among some places: how many there are in each zone."""
+    """Cards (by print) that are among some places, and the number of places in each zone."""
 
     __slots__ = ("cards", "zones")
 
@@ -49,12 +49,12 @@ def zones_of(seen: GameState, owner: i64, places: i64) -> tuple[tuple[str, int],
     p = seen.players[owner]
     out: list[tuple[str, int]] = []
     for zone in (DECK, HAND, PRIZES):
-        count = members(zone_mask(zone_cards(p, zone), owner) & places)
+        count = count_members(zone_mask(zone_cards(p, zone), owner) & places)
         if count > 0:
             out.append((ZONE_NAMES[zone], count))
             places &= ~zone_mask(zone_cards(p, zone), owner)
     if places:
-        out.append((ZONE_NAMES[IN_PLAY], members(places)))
+        out.append((ZONE_NAMES[IN_PLAY], count_members(places)))
     return tuple(out)
 
 
@@ -72,18 +72,18 @@ class ViewState:
 def known_among(view: ViewState, player: i64, by: i64) -> list[KnownAmong]:
     """Return the cards of a player that `by` knows to be somewhere among some places."""
     seen = view.seen
-    memory = seen.knowledge
+    knowledge = seen.knowledge
     word: i64 = 2 * by + player
     out: list[KnownAmong] = []
-    for at, face, count in faces_listed(memory, view.viewer):
-        if memory[at] == word:
+    for at, face, count in listed_identities(knowledge, view.viewer):
+        if knowledge[at] == word:
             cards: list[str] = []
-            visible = memory[at + FACES] & memory[2 * view.viewer + player]
-            for k in members_of(visible):
+            visible = knowledge[at + IDENTITIES] & knowledge[2 * view.viewer + player]
+            for k in members(visible):
                 cards.append(seen.prints[60 * player + k])
             cards.extend(seen.prints[face : face + count])
             cards.sort()
-            out.append(KnownAmong(tuple(cards), zones_of(seen, player, memory[at + PLACES])))
+            out.append(KnownAmong(tuple(cards), zones_of(seen, player, knowledge[at + PLACES])))
     return out
 
 

@@ -16,7 +16,7 @@ from math import comb
 from mypy_extensions import i64
 
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, zone_mask
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, zone_mask
 from playmat.engine.vectors import vec
 from playmat.lab.errors import NotDecidable, TooLarge
 
@@ -67,21 +67,21 @@ def members(mask: int, owner: int) -> Cards:
 def unseen(g: GameState, viewer: int, owner: int) -> Unseen:
     """Return what a viewer doesn't know about a player's cards."""
     p = g.players[owner]
-    memory = g.knowledge
+    knowledge = g.knowledge
     word = 2 * viewer + owner
     hidden_zones = zone_mask(p.deck, owner) | zone_mask(p.hand, owner) | zone_mask(p.prizes, owner)
-    return known_of(hidden_zones & ~memory[word], groups_of(memory, word), owner)
+    return known_of(hidden_zones & ~knowledge[word], groups_of(knowledge, word), owner)
 
 
-def groups_of(memory: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
+def groups_of(knowledge: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
     """Return a viewer's groups for an owner's cards: faces and places as bit masks."""
-    if len(memory) == GROUPS:
+    if len(knowledge) == GROUPS:
         return ()
     return tuple(
         [
-            (int(memory[at + FACES]), int(memory[at + PLACES]))
-            for at in range(GROUPS, len(memory), GROUP)
-            if memory[at] == word
+            (int(knowledge[at + IDENTITIES]), int(knowledge[at + PLACES]))
+            for at in range(GROUPS, len(knowledge), GROUP)
+            if knowledge[at] == word
         ]
     )
 

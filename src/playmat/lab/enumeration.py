@@ -17,7 +17,7 @@ from playmat.engine.constants import bit
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
 from playmat.engine.generator import next_shuffle
-from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import vec
@@ -146,12 +146,14 @@ def arrange(g: GameState, owner: int, arrangement: Arrangement) -> None:
     for e in g.stack:
         exchange(e.picked, arrangement)
         exchange(e.moved, arrangement)
-    memory = g.knowledge
+    knowledge = g.knowledge
     for viewer in (0, 1):
-        memory[2 * viewer + owner] = rearranged_mask(memory[2 * viewer + owner], owner, arrangement)
-    for at in range(GROUPS, len(memory), GROUP):
-        if memory[at] & 1 == owner:
-            memory[at + PLACES] = rearranged_mask(memory[at + PLACES], owner, arrangement)
+        knowledge[2 * viewer + owner] = rearranged_mask(
+            knowledge[2 * viewer + owner], owner, arrangement
+        )
+    for at in range(GROUPS, len(knowledge), GROUP):
+        if knowledge[at] & 1 == owner:
+            knowledge[at + PLACES] = rearranged_mask(knowledge[at + PLACES], owner, arrangement)
 
 
 def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
@@ -162,9 +164,10 @@ def exchange(cards: vec[i64], arrangement: Arrangement) -> None:
 
 def contradictory(g: GameState) -> bool:
     """Return whether cards are at places where a player knows they aren't."""
-    memory = g.knowledge
+    knowledge = g.knowledge
     return any(
-        memory[at + FACES] & ~memory[at + PLACES] for at in range(GROUPS, len(memory), GROUP)
+        knowledge[at + IDENTITIES] & ~knowledge[at + PLACES]
+        for at in range(GROUPS, len(knowledge), GROUP)
     )
 
 

@@ -14,7 +14,7 @@ from playmat.engine.addresses import address_of
 from playmat.engine.constants import NO_PLAYER, PARALYZED
 from playmat.engine.fields import Kind, RecordFields
 from playmat.engine.game import Game
-from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
 from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.lab.deals import members
@@ -203,7 +203,7 @@ class StateKeyBuilder:
                 deck = [i for i, c in enumerate(hidden) if c in places]
                 out.append(
                     (
-                        self.cards(members(g.knowledge[at + FACES], owner)),
+                        self.cards(members(g.knowledge[at + IDENTITIES], owner)),
                         len(deck) if len(deck) == len(hidden) else tuple(deck),
                         sum(c in places for c in p.prizes),
                         sum(c in places for c in p.hand),

@@ -46,7 +46,7 @@ class Header:
     round: int = 0
     winner: int = NO_PLAYER
     ways: int = 0
-    viewer: int | None = None  # the viewer: a player, or NOBODY for the public view
+    viewer: int | None = None  # the viewer: a player, or NO_PLAYER for the public view
     every: int = SHOW_CHOICES
     dirty: bool = False
 
@@ -67,12 +67,12 @@ def write_header(g: GameState, asked: int, viewer: int | None) -> str:
     else:
         out.append(f"turn {g.turn}")
         out.append(
-            f"player {g.turn_player} to move" if g.turn_player != NO_PLAYER else "nobody to move"
+            f"player {g.turn_player} to move" if g.turn_player != NO_PLAYER else "no player to move"
         )
     if g.first != default_first(g.turn, g.turn_player):
-        out.append(f"player {g.first} went first" if g.first != NO_PLAYER else "nobody went first")
+        out.append(f"{'no player' if g.first == NO_PLAYER else f'player {g.first}'} went first")
     if g.player_to_act != asked:
-        who = {NO_PLAYER: "nobody", CHANCE: "chance"}.get(
+        who = {NO_PLAYER: "no player", CHANCE: "chance"}.get(
             g.player_to_act, f"player {g.player_to_act}"
         )
         out.append(f"{who} to choose")
@@ -136,13 +136,13 @@ def read_part(h: Header, part: Span) -> str:
     if text == "unsettled":
         h.dirty = True
         return "'unsettled'"
-    if text in ("nobody to choose", "chance to choose"):
+    if text in ("no player to choose", "chance to choose"):
         h.asked = NO_PLAYER if text[0] == "n" else CHANCE
         return "the player to choose"
-    if text == "nobody to move":
+    if text == "no player to move":
         h.current = NO_PLAYER
         return "the player to move"
-    if text == "nobody went first":
+    if text == "no player went first":
         h.first = NO_PLAYER
         return "the player who went first"
     if text in ("view of player 0", "view of player 1", "public view"):

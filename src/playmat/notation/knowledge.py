@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.constants import PUBLIC, UNSEEN, bit
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import FACES, GROUP, GROUPS, PLACES, SECRETS
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS
 from playmat.engine.vectors import vec
 from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
@@ -57,21 +57,23 @@ def default_knowledge(g: GameState, places: Places, eye: int | None = None) -> l
 def write_knowledge(g: GameState, places: Places, eye: int | None, word_for: WordFor) -> list[str]:
     """Return a line for each zone about which a player knows more or less than by default."""
     out: list[str] = []
-    memory = list(g.knowledge)
+    knowledge = list(g.knowledge)
     default = default_knowledge(g, places, eye)
     for word in range(SECRETS):
-        if memory[word] == default[word]:
+        if knowledge[word] == default[word]:
             continue
         viewer, owner = divmod(word, 2)
         for zone in ZONES:
             cards = places.zones[owner][zone]
             within = mask_of(cards, owner)
-            if (memory[word] ^ default[word]) & within:
-                some = write_some(cards, memory[word], owner, word_for if zone != "deck" else None)
+            if (knowledge[word] ^ default[word]) & within:
+                some = write_some(
+                    cards, knowledge[word], owner, word_for if zone != "deck" else None
+                )
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
-    out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if memory[SECRETS] & bit(who)]
-    for at in range(GROUPS, len(memory), GROUP):
-        word, faces, among = memory[at], memory[at + FACES], memory[at + PLACES]
+    out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if knowledge[SECRETS] & bit(who)]
+    for at in range(GROUPS, len(knowledge), GROUP):
+        word, faces, among = knowledge[at], knowledge[at + IDENTITIES], knowledge[at + PLACES]
         viewer, owner = divmod(word, 2)
         sets = [write_zones(places, mask, owner, word_for) for mask in (faces, among)]
         out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
@@ -142,11 +144,11 @@ class KnowledgeReader:
 
     def read(self, lines: list[Span]) -> None:
         """Set the knowledge of the game to the default, changed by the lines."""
-        memory = default_knowledge(self.g, self.places, self.eye)
+        knowledge = default_knowledge(self.g, self.places, self.eye)
         groups: list[int] = []
         for line in lines:
             if line.text in (f"0 {LOOKED_IN_SECRET}", f"1 {LOOKED_IN_SECRET}"):
-                memory[SECRETS] |= bit(int(line.text[0]))
+                knowledge[SECRETS] |= bit(int(line.text[0]))
                 continue
             key, colon, _ = line.text.partition(":")
             value = line.after(len(key) + 1)
@@ -156,7 +158,7 @@ class KnowledgeReader:
                 viewer, owner = sides
                 known = self.some(owner, words[3], line, value)
                 within = mask_of(self.places.zones[owner][words[3]], owner)
-                memory[2 * viewer + owner] = memory[2 * viewer + owner] & ~within | known
+                knowledge[2 * viewer + owner] = knowledge[2 * viewer + owner] & ~within | known
             elif sides is not None and len(words) == 3 and words[1] == "knows":
                 viewer, owner = sides
                 faces, *among = value.split(" among ")
@@ -168,7 +170,7 @@ class KnowledgeReader:
                     f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
                     "'0 knows 1: deck Bill among deck all'"
                 )
-        self.g.knowledge = vec[i64]([*memory, *groups])
+        self.g.knowledge = vec[i64]([*knowledge, *groups])
 
     def zones(self, owner: int, piece: Span) -> int:
         """Return cards of several zones as a bit mask."""

@@ -219,7 +219,7 @@ def read_slots(names: CardNames, span: Span) -> list[Slot]:
 
 
 def read_cards(names: CardNames, span: Span) -> list[Card]:
-    """Read cards separated by commas; ``3 Bill`` is three copies, ``none`` is no card."""
+    """Read cards separated by commas; ``3 Bill`` is three copies, ``none`` means an empty list."""
     if span.text == "none":
         return []
     out: list[Card] = []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playmat.engine.game import Game
-from playmat.engine.knowledge import FACES, GROUP, GROUPS
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES
 
 OPPONENT_DECIDED = "your opponent has made a decision since then"
 OPPONENT_SAW = "your opponent has seen a hidden card since then"
@@ -21,11 +21,11 @@ class Knowledge:
     """The cards that each player knows, as sets of bits by viewer and owner."""
 
     def __init__(self, game: Game) -> None:
-        memory = [int(word) for word in game.knowledge]
-        self.placed = memory[:4]  # cards whose exact place is known, at 2 * viewer + owner
-        self.roughly = memory[:4]  # the same with cards known to be among some places
-        for at in range(GROUPS, len(memory), GROUP):
-            self.roughly[memory[at]] |= memory[at + FACES]
+        knowledge = [int(word) for word in game.knowledge]
+        self.placed = knowledge[:4]  # cards whose exact place is known, at 2 * viewer + owner
+        self.roughly = knowledge[:4]  # the same with cards known to be among some places
+        for at in range(GROUPS, len(knowledge), GROUP):
+            self.roughly[knowledge[at]] |= knowledge[at + IDENTITIES]
 
     def learned(self, viewer: int, owner: int, since: Knowledge) -> int:
         """Return the owner's cards about which the viewer knows more than before."""

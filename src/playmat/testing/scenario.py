@@ -406,7 +406,7 @@ class Scenario:
 def meant(options: Sequence[Option], words: str) -> list[Option]:
     """Return the options that some words mean: all their words, a card, a print, or a place.
 
-    ``your`` and ``their`` mean Pokémon of that player, whoever the player to act is.
+    ``your`` and ``their`` mean Pokémon of that player, not relative to the player to act.
     """
     exact = [o for o in options if words in (str(o), o.print)]
     if exact:

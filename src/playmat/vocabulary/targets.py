@@ -60,19 +60,19 @@ class Target(Noun):
     def includes(
         self, g: GameState, you: i64, host: Optional[PokemonInPlay], m: PokemonInPlay
     ) -> bool:
-        """Whether a continuous effect with this scope, borne by host, is about m."""
+        """Return whether a continuous effect of `host` with this scope applies to m."""
         raise NotImplementedError(type(self).__name__)
 
     def of_event(self) -> bool:
-        """Whether only the event that calls a text tells who is meant."""
+        """Return whether the event that triggers the effect determines the Pokémon."""
         return False
 
     def all_text(self, context: TextContext) -> str:
-        """All of them at once, as the subject of what stands."""
+        """Return the text for all of them, as the subject of a continuous effect."""
         return self.text(context)
 
     def owner_side(self) -> int:
-        """Whose they are: YOURS, THEIRS, or BOTH where it is not known."""
+        """Return whose Pokémon they are: YOURS, THEIRS, or BOTH if that isn't known."""
         return BOTH
 
 
@@ -345,7 +345,7 @@ class Healed(Target):
 
 
 class Choice(Noun):
-    """Pokémon that somebody chooses from a group: exactly n, or up to n."""
+    """Pokémon that a player chooses from a group: exactly n, or up to n."""
 
     __slots__ = ("by_opponent", "group", "n", "up_to")
 
