@@ -131,7 +131,7 @@ def test_a_script_gives_its_coins_in_order_and_must_be_used_up():
 
 
 def test_a_script_without_a_coin_left_raises_an_error():
-    with pytest.raises(ScriptError, match="no coin left"):
+    with pytest.raises(ScriptError, match="no more coins"):
         three_swipes("HT").attack("Fury Swipes")
 
 
@@ -158,9 +158,9 @@ def test_a_scripted_shuffle_cannot_name_a_card_that_is_not_there():
 def test_a_scripted_number_must_be_possible():
     script = ScriptedChance("", [5], [])
     game = three_swipes("").game
-    with pytest.raises(ScriptError, match="only 0 to 4"):
+    with pytest.raises(ScriptError, match="must be 0–4, not 5"):
         script.randrange(game, 5)
-    with pytest.raises(ScriptError, match="no number left"):
+    with pytest.raises(ScriptError, match="no more numbers"):
         script.randrange(game, 5)
 
 
@@ -292,7 +292,7 @@ def test_the_caller_chooses_each_coin_of_an_attack_separately():
     assert chesnaught is not None
     assert chesnaught.damage == 60
     assert game.source is not None
-    assert game.source.saved() == ["asked", ""]
+    assert game.source.saved_state() == ["asked", ""]
 
 
 def damage_odds(game: Game) -> dict[int, Fraction]:

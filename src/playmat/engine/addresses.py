@@ -1,9 +1,9 @@
 """Stable addresses of ops and modifiers, so that a save can be read after cards have changed.
 
-The address of an engine op is its name. The address of a card's op is made of the card, the text,
-the attack phase, and its place in reading order, with a checksum of all ops of the text. Ops and
-modifiers don't know their addresses, so several cards may share one: `Definition.parts` lists
-the addresses of a card, and an effect knows its definition.
+The address of an engine op is its name. The address of a card's op consists of the card, the
+effect, the attack phase, its index in preorder, and a checksum of the effect. Ops and modifiers
+don't contain their addresses, so several cards may share one: `Definition.parts` contains the
+addresses of a card, and an effect knows its definition.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ def printed_card(id: str) -> Card:
 
 # -- registering ------------------------------------------------------------------------------
 def register(d: Definition, own: int, cause: i64) -> None:
-    """Give addresses to all texts of a card.
+    """Give addresses to all effects of a card.
 
-    Its first modifiers (`own`) belong to the card itself, and their texts are of the kind `cause`;
-    the others belong to its powers, in order.
+    Its first modifiers (`own`) belong to the card itself and have the kind `cause`; the others
+    belong to its powers, in order.
     """
     for i, attack in enumerate(d.attacks):
         for part, op in (
@@ -87,13 +87,13 @@ def register(d: Definition, own: int, cause: i64) -> None:
 
 
 def register_ops(d: Definition, place: str, op: Optional[Op], text: str, cause: i64) -> None:
-    """Give addresses to an op, to all ops of which it consists, and to their modifiers."""
+    """Give addresses to an op, its parts, and their modifiers."""
     if op is None:
         return
     ops = preorder(op)
-    mark = checksum(op)
+    digest = checksum(op)
     for i, o in enumerate(ops):
-        address = f"{place}:{i}#{mark}"
+        address = f"{place}:{i}#{digest}"
         d.parts.setdefault(o, TextPart(address, text, cause))
         OPS[address] = (d, o)
     for o in ops:
@@ -122,31 +122,32 @@ def address_of(d: Optional[Definition], op: Op) -> str:
 
 
 def op_at(address: str) -> tuple[Optional[Definition], Op]:
-    """Return the op with this address, and the card whose text it is part of."""
+    """Return the op with this address, and the card that it belongs to."""
     if address in ENGINE_OPS:
         return None, ENGINE_OPS[address]
     if address not in OPS:
         load_card(address)
     if address not in OPS:
-        raise changed_text(address)
+        raise missing_effect(address)
     return OPS[address]
 
 
 def modifier_at(address: str) -> tuple[Definition, Modifier]:
-    """Return the modifier with this address, and the card whose text it is part of."""
+    """Return the modifier with this address, and the card that it belongs to."""
     if address not in MODIFIERS:
         load_card(address)
     if address not in MODIFIERS:
-        raise changed_text(address)
+        raise missing_effect(address)
     return MODIFIERS[address]
 
 
 def load_card(address: str) -> None:
-    """Make sure that the card of an address has been declared."""
+    """Load the card of an address, if it has one."""
     id, separator, _ = address.replace(":", "/").partition("/")
     if separator:
         printed_card(id)
 
 
-def changed_text(address: str) -> PlaymatError:
-    return PlaymatError(f"this save names a text that has changed or is not loaded: {address}")
+def missing_effect(address: str) -> PlaymatError:
+    """Return the error for an address that no longer exists."""
+    return PlaymatError(f"the save refers to an effect that has changed or isn't loaded: {address}")

@@ -1,8 +1,4 @@
-"""Chance sources. A game without one draws from the generator in its state.
-
-`ScriptedChance` returns what a test wrote down, `KeyedChance` draws from a cryptographic stream,
-and `ExternalChance` lets the caller answer each coin and each card of a shuffle.
-"""
+"""Chance sources. A game without one draws from the generator in its state."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from playmat.engine.causes import coin_purpose
 from playmat.engine.constants import COIN, DECK, NEXT_CARD, NUMBER, code, count_in, key_in
 from playmat.engine.generator import next_shuffle
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import append, remove, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -24,11 +20,11 @@ WORD: Final = 0xFFFF_FFFF
 
 
 class ScriptError(PlaymatError):
-    """A scripted game asked for chance that the script does not hold, or left some unused."""
+    """A script has too few outcomes, impossible ones, or unused ones."""
 
 
 class OutcomeNeeded(Exception):
-    """Raised inside a step whose next chance outcome the caller has not given yet."""
+    """Raised inside a step if the caller hasn't given its next chance outcome yet."""
 
     def __init__(self, options: list[int]) -> None:
         super().__init__("a chance outcome is needed")
@@ -37,18 +33,18 @@ class OutcomeNeeded(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceSource:
-    """Where coins, shuffles and random picks come from."""
+    """A source of coins, shuffles, and random picks."""
 
     def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         """Return whether a coin is heads; the reason is that of `Observer.on_coin`."""
         raise NotImplementedError
 
     def randrange(self, g: GameState, n: i64) -> i64:
-        """A number from 0 to n-1."""
+        """Return a number from 0 to n-1."""
         raise NotImplementedError
 
     def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
-        """The cards in a new order."""
+        """Return the cards in a new order."""
         i: i64 = len(cards) - 1
         while i > 0:
             j = self.randrange(g, i + 1)
@@ -62,15 +58,15 @@ class ChanceSource:
         """Return a copy that gives the same outcomes."""
         raise NotImplementedError
 
-    def saved(self) -> list[str]:
-        """Its kind and state as strings."""
+    def saved_state(self) -> list[str]:
+        """Return its kind and state as strings."""
         raise NotImplementedError
 
 
 class ScriptedChance(ChanceSource):
-    """Coins and numbers in the order in which they will be asked for; shuffles by card name.
+    """Scripted coins and numbers, in order, and shuffles, each given by the names of the top cards.
 
-    A shuffle that is not scripted leaves the deck to the game's own generator.
+    Other shuffles use the generator of the game.
     """
 
     def __init__(self, coins: str, numbers: list[int], shuffles: list[list[str]]) -> None:
@@ -81,22 +77,22 @@ class ScriptedChance(ChanceSource):
     def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         if not self.coins:
             purpose = coin_purpose(g, reason)
-            raise ScriptError(f"a coin is flipped for {purpose}, but the script has no coin left")
+            raise ScriptError(f"a coin is flipped for {purpose}, but the script has no more coins")
         side = self.coins[0]
         self.coins = self.coins[1:]
         return side == "H"
 
     def randrange(self, g: GameState, n: i64) -> i64:
         if not self.numbers:
-            raise ScriptError("a random pick is made, but the script has no number left")
+            raise ScriptError("a random pick is made, but the script has no more numbers")
         value: i64 = self.numbers[0]
         self.numbers = self.numbers[1:]
         if value >= n:
-            raise ScriptError(f"the script says {value} where only 0 to {n - 1} are possible")
+            raise ScriptError(f"a number of the script must be 0–{n - 1}, not {value}")
         return value
 
     def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
-        """A scripted shuffle names the top cards, first of all the top one."""
+        """Return the cards; those that the next scripted shuffle names are on top, in order."""
         if not self.shuffles:
             return next_shuffle(g, cards)
         wanted = self.shuffles[0]
@@ -110,7 +106,7 @@ class ScriptedChance(ChanceSource):
                     found = c
                     break
             if found < 0:
-                raise ScriptError(f"the script puts {name} on top, but it is not in the deck")
+                raise ScriptError(f"the script puts {name} on top, but it isn't in the deck")
             rest.remove(found)
             top.append(found)
         top.reverse()
@@ -119,7 +115,7 @@ class ScriptedChance(ChanceSource):
     def clone(self) -> ChanceSource:
         return ScriptedChance(self.coins, self.numbers, self.shuffles)
 
-    def saved(self) -> list[str]:
+    def saved_state(self) -> list[str]:
         return [
             "script",
             self.coins,
@@ -128,7 +124,7 @@ class ScriptedChance(ChanceSource):
         ]
 
     def leftover(self) -> str:
-        """What has not been used, in words; empty if all was."""
+        """Return a description of the unused outcomes, empty if there are none."""
         parts: list[str] = []
         if self.coins:
             parts.append(f"coins {self.coins}")
@@ -140,7 +136,7 @@ class ScriptedChance(ChanceSource):
 
 
 class KeyedChance(ChanceSource):
-    """A stream of BLAKE2 words under a secret key, for play that must be provably fair."""
+    """A cryptographic stream of random numbers (BLAKE2) with a secret key, for verifiable games."""
 
     def __init__(self, key: bytes, counter: int) -> None:
         self.key = key
@@ -162,18 +158,19 @@ class KeyedChance(ChanceSource):
     def clone(self) -> ChanceSource:
         return KeyedChance(self.key, self.counter)
 
-    def saved(self) -> list[str]:
+    def saved_state(self) -> list[str]:
         return ["keyed", self.key.hex(), str(self.counter)]
 
 
 class ExternalChance(ChanceSource):
-    """The caller answers: outcomes given so far are on the tape, the next one is asked for."""
+    """Outcomes from the caller. Those given so far are on the tape; the next one is requested."""
 
     def __init__(self) -> None:
         self.tape: list[int] = []
         self.at: i64 = 0
 
     def take(self, options: list[int]) -> i64:
+        """Return the next outcome, or raise OutcomeNeeded with the possible ones."""
         if len(options) == 1:
             return options[0]
         if self.at >= len(self.tape):
@@ -186,19 +183,15 @@ class ExternalChance(ChanceSource):
         return self.take([code(COIN, 0, 0, 0, 1), code(COIN, 0, 0, 0, 0)]) != COIN
 
     def randrange(self, g: GameState, n: i64) -> i64:
-        options: list[int] = []
-        i: i64 = 0
-        while i < n:
-            options.append(code(NUMBER, 0, 0, 0, i))
-            i += 1
+        options: list[int] = [code(NUMBER, 0, 0, 0, i) for i in range(n)]
         return count_in(self.take(options))
 
     def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
-        """From the bottom up, the next card among those that remain.
+        """Return the cards in the order that the caller gives, card by card from the bottom up.
 
-        Equal cards are one outcome; its number says how many they are, for its weight.
+        Equal cards are one outcome; its count is the number of copies.
         """
-        rest = cards
+        rest = cards[:]
         out = vec[i64]()
         count: i64 = len(cards)
         while len(out) < count:
@@ -209,15 +202,11 @@ class ExternalChance(ChanceSource):
             options = [card | code(0, 0, 0, 0, n) for card, n in copies.items()]
             options.sort()
             wanted: i64 = key_in(self.take(options))
-            left = vec[i64]()
-            found = False
             for c in rest:
-                if not found and g.keys[c] == wanted:
-                    found = True
+                if g.keys[c] == wanted:
                     out = append(out, c)
-                else:
-                    left = append(left, c)
-            rest = left
+                    rest = remove(rest, c)
+                    break
         return out
 
     def clone(self) -> ChanceSource:
@@ -225,12 +214,12 @@ class ExternalChance(ChanceSource):
         other.tape = self.tape
         return other
 
-    def saved(self) -> list[str]:
+    def saved_state(self) -> list[str]:
         return ["asked", ",".join([str(n) for n in self.tape])]
 
 
 def load_source(saved: list[str]) -> Optional[ChanceSource]:
-    """The source that `ChanceSource.saved` described."""
+    """Return the source with a saved state, or None if the state is empty."""
     if not saved:
         return None
     kind = saved[0]
@@ -240,7 +229,7 @@ def load_source(saved: list[str]) -> Optional[ChanceSource]:
     if kind == "keyed":
         return KeyedChance(bytes.fromhex(saved[1]), int(saved[2]))
     if kind == "asked":
-        asked = ExternalChance()
-        asked.tape = [int(n) for n in saved[1].split(",") if n]
-        return asked
+        external = ExternalChance()
+        external.tape = [int(n) for n in saved[1].split(",") if n]
+        return external
     raise PlaymatError(f"unknown source of chance {kind!r}")

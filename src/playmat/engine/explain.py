@@ -1,4 +1,4 @@
-"""The steps of an attack's damage, for each target and for assumed outcomes of coins."""
+"""The calculation of an attack's damage to each target, with assumed outcomes of coins."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def explain(g: GameState, option: i64) -> list[Explanation]:
         raise PlaymatError("only an attack's damage can be explained")
     user = g.players[g.turn_player].active
     if user is None:
-        raise PlaymatError("there is no Active Pokémon to attack with")
+        raise PlaymatError("the player has no Active Pokémon")
     attacks = usable_attacks(g, user)
     index: i64 = count_in(option)
     if index >= len(attacks):
@@ -94,14 +94,14 @@ def damage_with_heads(
     out: list[Explanation] = []
     defending = c.players[1 - c.turn_player].active
     if defending is not None and (e.base_damage > 0 or attack.base > 0):
-        out.append(steps(c, e, user, defending, e.base_damage))
+        out.append(explain_target(c, e, user, defending, e.base_damage))
     damage = attack.damage
     if damage is not None:
         for op in reached_ops(c, e, damage):
-            for name, amount in op.targets_now(c, e):
-                m = c.find(name)
+            for id, amount in op.targets_now(c, e):
+                m = c.find(id)
                 if m is not None:
-                    out.append(steps(c, e, user, m, amount))
+                    out.append(explain_target(c, e, user, m, amount))
     return out, coins.flipped
 
 
@@ -113,9 +113,10 @@ def reached_ops(g: GameState, e: Effect, op: Op) -> list[Op]:
     return out
 
 
-def steps(
+def explain_target(
     g: GameState, e: Effect, user: PokemonInPlay, target: PokemonInPlay, amount: i64
 ) -> Explanation:
+    """Return the steps of the damage to one Pokémon."""
     trace = DamageTrace(g)
     total = damage_to(g, user, target, amount, e.flags, trace)
     return Explanation(target.top.name, "", total, trace.steps)

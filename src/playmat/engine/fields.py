@@ -111,7 +111,7 @@ class SourceKind(Kind):
 
     def freeze(self, value: object) -> object:
         source = cast(Optional[ChanceSource], value)
-        return tuple(source.saved()) if source is not None else ()
+        return tuple(source.saved_state()) if source is not None else ()
 
     def thaw(self, g: GameState, data: object) -> object:
         return load_source([expect_text(item) for item in expect_list(data)])

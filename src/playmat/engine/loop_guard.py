@@ -1,8 +1,9 @@
-"""Powers that may be used without end: a use that only brings back what was is refused (D75).
+"""A guard against endless loops of powers without a limit (D75).
 
-What such Powers change is where Energy and damage counters are. A number stands for that; those
-of the present turn are kept in `game.visited` until anything else is done, for nothing else can
-be undone. Pokémon are counted by their places, which such Powers do not change.
+Such powers only change where Energy and damage counters are. A use is refused if it would restore
+a board that has been there before in this turn. `game.visited` contains the hashes of these
+boards; any other action clears it, because it can't be undone. Pokémon are identified by their
+places, which such powers don't change.
 """
 
 from __future__ import annotations
@@ -21,55 +22,54 @@ if TYPE_CHECKING:
 MASK: Final = 0x3FFF_FFFF_FFFF
 
 
-def blend(a: i64, b: i64) -> i64:
-    """A number for a pair of numbers, spread over all bits."""
+def hash_pair(a: i64, b: i64) -> i64:
+    """Return a hash of two numbers."""
     x = (a * 1_000_003 + b + 1) & 0x7FFF_FFFF
     x = (x ^ (x >> 15)) * 0x2C1B_3C6D & MASK
     return (x ^ (x >> 21)) & MASK
 
 
-def place_number(g: GameState, m: PokemonInPlay) -> i64:
+def place_index(g: GameState, m: PokemonInPlay) -> i64:
+    """Return the place of a Pokémon as a number."""
     who = m.owner()
     return place_of(who, g.players[who].slot_of(m.id))
 
 
 def board_hash(g: GameState) -> i64:
-    """A number for where all Energy and all damage is."""
+    """Return a hash of where all Energy and damage is."""
     n: i64 = 0
     for p in g.players:
-        active = p.active
-        if active is not None:
-            n += weight(g, active)
-        for m in p.bench:
-            n += weight(g, m)
+        for m in p.in_play():
+            n += pokemon_hash(g, m)
     return n & MASK
 
 
-def weight(g: GameState, m: PokemonInPlay) -> i64:
-    place = place_number(g, m)
-    n = blend(m.damage, 64 + place)
+def pokemon_hash(g: GameState, m: PokemonInPlay) -> i64:
+    """Return a hash of the place, the Energy, and the damage of a Pokémon."""
+    place = place_index(g, m)
+    n = hash_pair(m.damage, 64 + place)
     for c in m.energy:
-        n += blend(g.keys[c], place)
+        n += hash_pair(g.keys[c], place)
     return n & MASK
 
 
 def after_moving(
-    g: GameState, now: i64, card: i64, source: PokemonInPlay, goal: PokemonInPlay
+    g: GameState, board: i64, card: i64, source: PokemonInPlay, destination: PokemonInPlay
 ) -> i64:
-    """The number once an Energy card has been moved."""
-    number = g.keys[card]
-    gone = blend(number, place_number(g, source))
-    come = blend(number, place_number(g, goal))
-    return (now - gone + come) & MASK
+    """Return the hash of a board after an Energy card is moved."""
+    key = g.keys[card]
+    before = hash_pair(key, place_index(g, source))
+    after = hash_pair(key, place_index(g, destination))
+    return (board - before + after) & MASK
 
 
-def seen_before(g: GameState, table: i64) -> bool:
-    """Whether a number stands for a table that there was before."""
-    return table in g.visited
+def seen_before(g: GameState, board: i64) -> bool:
+    """Return whether this board has been there before in this turn."""
+    return board in g.visited
 
 
 def remember(g: GameState) -> None:
-    """A Power without a limit is used: this is how the table was before."""
-    now = board_hash(g)
-    if now not in g.visited:
-        g.visited = append(g.visited, now)
+    """Note the board before a power without a limit is used."""
+    board = board_hash(g)
+    if board not in g.visited:
+        g.visited = append(g.visited, board)

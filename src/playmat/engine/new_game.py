@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mypy_extensions import i64
 
 from playmat.engine.cards import Card, Definition
@@ -14,29 +16,18 @@ from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
-NO_CARD = Definition("", "", ITEM)  # fills up the ids of a player with fewer than 60 cards
+NO_CARD = Definition("", "", ITEM)  # for the unused ids of a player with fewer than 60 cards
 
 
+@dataclass(frozen=True)
 class CardTables:
     """The tables that all games with the same two deck lists share."""
 
-    __slots__ = ("decks", "faces", "lists", "keys", "prints", "definitions")
-
-    def __init__(
-        self,
-        table: list[Definition],
-        prints: list[str],
-        number: vec[i64],
-        faces: dict[int, Card],
-        decks: list[list[int]],
-        lists: list[list[Card]],
-    ) -> None:
-        self.definitions = table
-        self.prints = prints
-        self.keys = number
-        self.faces = faces
-        self.decks = decks
-        self.lists = lists
+    definitions: list[Definition]
+    prints: list[str]
+    keys: vec[i64]
+    faces: dict[int, Card]
+    lists: list[list[Card]]
 
 
 _tables: dict[tuple[tuple[Card, ...], tuple[Card, ...]], CardTables] = {}
@@ -44,72 +35,54 @@ MAX_CACHED_TABLES = 256
 
 
 def sort_key(card: Card) -> tuple[int, str]:
+    """Return the key by which a deck list is sorted."""
     return card.definition.key, card.id
 
 
 def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
     """Return a new game with all cards in the decks."""
     key = (tuple(lists[0]), tuple(lists[1]))
-    tables = _tables.get(key)
-    if tables is None:
-        tables = number_cards(lists)
+    t = _tables.get(key)
+    if t is None:
+        t = number_cards(lists)
         if len(_tables) >= MAX_CACHED_TABLES:
             _tables.clear()
-        _tables[key] = tables
-    players: list[Player] = []
-    for deck in tables.decks:
-        players.append(
-            Player(
-                vec[i64](deck),
-                vec[i64](capacity=20),
-                vec[i64](capacity=30),
-                vec[i64](capacity=6),
-                vec[i64](),
-                vec[i64](capacity=2),
-                None,
-                [],
-            )
-        )
-    return GameState(
-        ruleset, tables.definitions, tables.prints, tables.keys, tables.faces, tables.lists, players
-    )
+        _tables[key] = t
+    players = [new_player(0, len(lists[0])), new_player(1, len(lists[1]))]
+    return GameState(ruleset, t.definitions, t.prints, t.keys, t.faces, t.lists, players)
+
+
+def new_player(who: i64, size: i64) -> Player:
+    """Return a player whose cards are all in the deck."""
+    deck = vec[i64](list(range(60 * who, 60 * who + size)))
+    hand = vec[i64](capacity=20)
+    discard = vec[i64](capacity=30)
+    prizes = vec[i64](capacity=6)
+    return Player(deck, hand, discard, prizes, vec[i64](), vec[i64](capacity=2), None, [])
 
 
 def number_cards(lists: list[list[Card]]) -> CardTables:
     """Return the tables: each card gets an id and a key, in an order that reveals nothing."""
-    table: list[Definition] = []
-    prints: list[str] = []
-    numbers: list[int] = []
+    definitions = [NO_CARD] * 120
+    prints = [""] * 120
     faces: dict[int, Card] = {}
-    decks: list[list[int]] = []
     sorted_lists: list[list[Card]] = []
     for who, cards in enumerate(lists):
         if len(cards) > 60:
             raise PlaymatError(f"a player has {len(cards)} cards; at most 60 are possible")
-        deck: list[int] = []
-        ordered = sorted(cards, key=sort_key)
-        sorted_lists.append(ordered)
-        for k in range(60):
-            id = 60 * who + k
-            if k < len(ordered):
-                card = ordered[k]
-                d = card.definition
-                known = faces.setdefault(2 * d.key + who, card)
-                if known.definition is not d:
-                    raise PlaymatError(
-                        f"{d.id} and {known.definition.id} cannot be in one deck: their ids "
-                        "come to the same number; one of the two must be named otherwise"
-                    )
-                table.append(d)
-                prints.append(card.id)
-                numbers.append(d.key)
-                deck.append(id)
-            else:
-                table.append(NO_CARD)
-                prints.append("")
-                numbers.append(NO_CARD.key)
-        decks.append(deck)
-    return CardTables(table, prints, vec[i64](numbers), faces, decks, sorted_lists)
+        sorted_lists.append(sorted(cards, key=sort_key))
+        for id, card in enumerate(sorted_lists[who], 60 * who):
+            d = card.definition
+            other = faces.setdefault(2 * d.key + who, card).definition
+            if other is not d:
+                raise PlaymatError(
+                    f"{d.id} and {other.id} can't be in the same deck, because their ids have "
+                    "the same key; rename one of them"
+                )
+            definitions[id] = d
+            prints[id] = card.id
+    keys = vec[i64]([d.key for d in definitions])
+    return CardTables(definitions, prints, keys, faces, sorted_lists)
 
 
 def begin(g: GameState) -> None:

@@ -1,8 +1,8 @@
-"""Energy paid by the unit: retreats, and effects that take "n Energy" off a Pokémon.
+"""Paying Energy: for retreats, and for effects that remove "n Energy" from a Pokémon.
 
-Cards are paid one by one in ascending order of what they provide, and payment stops when the
-amount is reached. That offers exactly the book's legal sets, each once: a set is legal when some
-order reaches the amount only with its last card (retreat.double-energy, retreat.overpay).
+Cards are paid one by one, in ascending order of what they provide, until the amount is reached.
+This offers exactly the legal sets, each once: a set is legal if, in some order, the amount is
+reached only with its last card (retreat.double-energy, retreat.overpay).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def units_of(g: GameState, m: PokemonInPlay, card: i64, mask: i64) -> i64:
-    """How many Energy of the given types (any, if the mask is empty) a card provides."""
+    """Return how much Energy of some types (if `mask` is 0, of any) a card provides."""
     n: i64 = 0
     for unit in provides(g, m, card):
         if mask == 0 or unit & mask:
@@ -32,16 +32,17 @@ def units_of(g: GameState, m: PokemonInPlay, card: i64, mask: i64) -> i64:
 
 
 def key_of(g: GameState, m: PokemonInPlay, card: i64, mask: i64) -> i64:
+    """Return the sort key of a card: what it provides, then its definition."""
     return units_of(g, m, card, mask) << AT_KEY | g.keys[card]
 
 
 def payment_options(
     g: GameState, m: PokemonInPlay, need: i64, mask: i64, last: i64, place: i64
 ) -> vec[i64]:
-    """Cards that may be paid next, the last one paid having had the key `last`."""
+    """Return the cards that may be paid next; `last` is the sort key of the latest card, or -1."""
     out = vec[i64]()
     if mask == 0 and last < 0 and is_plain(g, m) and len(m.energy) <= need:
-        first: i64 = -1  # all of it must go: the order does not matter
+        first: i64 = -1  # all Energy must be paid, so the order doesn't matter
         for c in m.energy:
             if first < 0 or g.keys[c] < g.keys[first]:
                 first = c

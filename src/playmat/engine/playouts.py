@@ -1,4 +1,4 @@
-"""Playing a game to its end inside the engine."""
+"""Random playouts of a game to its end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORD: Final = 0xFFFF_FFFF
 @final
 @mypyc_attr(acyclic=True)
 class RandomPolicy:
-    """Uniformly random choices, from a generator of their own: the game's chance is its seed's."""
+    """Uniformly random choices, from a generator separate from that of the game."""
 
     __slots__ = ("s0", "s1")
 
@@ -25,6 +25,7 @@ class RandomPolicy:
         self.s1: i64 = (seed ^ 0x9E3779B9) & WORD
 
     def pick(self, n: i64) -> i64:
+        """Return a number from 0 to n-1."""
         s0 = self.s0
         s1 = self.s1 ^ s0
         self.s0 = (((s0 << 26) | (s0 >> 6)) ^ s1 ^ (s1 << 9)) & WORD
@@ -33,30 +34,30 @@ class RandomPolicy:
 
 
 def play_random(g: GameState, seed: i64, limit: i64) -> i64:
-    """Random choices to the end, or to a limit: how many decisions were made."""
-    picker = RandomPolicy(seed)
+    """Play randomly until the end or a limit of decisions; return how many were made."""
+    policy = RandomPolicy(seed)
     n: i64 = 0
     while g.winner == NO_PLAYER and n < limit:
         options = g.choices
-        apply_unchecked(g, options[picker.pick(len(options))])
+        apply_unchecked(g, options[policy.pick(len(options))])
         n += 1
     return n
 
 
 def fingerprint(g: GameState, seed: i64, limit: i64) -> tuple[int, int]:
-    """The same, with a checksum of every list of options and every choice: (decisions, checksum).
+    """Play randomly; return the number of decisions, and a checksum of all options and choices.
 
-    Two builds, or two machines, that play the same game have the same fingerprint.
+    It is the same in all builds and on all machines.
     """
-    picker = RandomPolicy(seed)
+    policy = RandomPolicy(seed)
     n: i64 = 0
-    mark: i64 = 0
+    checksum: i64 = 0
     while g.winner == NO_PLAYER and n < limit:
         options = g.choices
         for option in options:
-            mark = (mark * 31 + (option & WORD) + (option >> 32)) & 0x7FFF_FFFF
-        mark = (mark * 31 + g.player_to_act) & 0x7FFF_FFFF
-        apply_unchecked(g, options[picker.pick(len(options))])
+            checksum = (checksum * 31 + (option & WORD) + (option >> 32)) & 0x7FFF_FFFF
+        checksum = (checksum * 31 + g.player_to_act) & 0x7FFF_FFFF
+        apply_unchecked(g, options[policy.pick(len(options))])
         n += 1
-    mark = (mark * 31 + 7 * g.winner + g.ways + 1000 * g.turn) & 0x7FFF_FFFF
-    return n, mark
+    checksum = (checksum * 31 + 7 * g.winner + g.ways + 1000 * g.turn) & 0x7FFF_FFFF
+    return n, checksum

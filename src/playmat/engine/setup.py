@@ -37,7 +37,7 @@ from playmat.engine.movement import (
     take_unseen,
 )
 from playmat.engine.run_loop import ask, flip_coin, push, win
-from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.state import Effect
 from playmat.engine.vectors import append, remove, vec
 from playmat.errors import PlaymatError
 
@@ -64,9 +64,9 @@ SUDDEN_DEATH_LIMIT: Final = 1000  # D61: no limit in the rules; this one is for 
 class SetUp(Op):
     """The setup of a game, one method for each step. A method returns the next step, or ASK.
 
-    Registers: `player` is the player whom a step is about, `remaining` counts the players who put
-    Pokémon into play before another redraws, later the extra cards that a player may draw, and
-    `moved` are those drawn and not put on the Bench.
+    Registers: `player` is the player whom a step is about. `remaining` counts the players who put
+    Pokémon into play before another redraws, and later the extra cards that a player may draw.
+    `moved` contains the extra cards that are still in the hand.
     """
 
     __slots__ = ()
@@ -103,11 +103,11 @@ class SetUp(Op):
         if g.ruleset.flip_winner_decides:
             e.player = winner
             return ask(g, e, winner, GO)
-        goes_first(g, winner)
+        set_first_player(g, winner)
         return next_step
 
     def deal(self, g: GameState, e: Effect) -> i64:
-        """Deal both hands; redraw at once if the ruleset doesn't wait (mulligan.timing.*)."""
+        """Deal both hands; redraw immediately unless the ruleset waits (mulligan.timing.*)."""
         deal_hands(g)
         who = player_without_basic(g)
         e.remaining = 2
@@ -158,8 +158,15 @@ class SetUp(Op):
         return ask(g, e, e.player, EXTRA_BENCH)
 
     def reveal(self, g: GameState) -> i64:
-        """Reveal all Pokémon; the turns follow."""
-        reveal(g)
+        """Turn all Pokémon face up (setup.reveal); the turns follow."""
+        for p in g.players:
+            for m in p.in_play():
+                m.face_down = False
+                see_both(g, m.id)
+            p.mulligans = 0
+        g.hooks_stale = True
+        if g.observer is not None:
+            g.observer.on_setup_revealed(g)
         g.turn_player = g.first
         return DONE
 
@@ -182,7 +189,7 @@ class SetUp(Op):
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if pc == GO:
-            goes_first(g, e.player if option == GO_FIRST else 1 - e.player)
+            set_first_player(g, e.player if option == GO_FIRST else 1 - e.player)
             return DEAL if g.ruleset.flip_before_drawing else REVEAL
         if pc == EXTRA:
             draw_extra(g, e, count_in(option))
@@ -214,13 +221,15 @@ def opening_flip(g: GameState) -> i64:
     return winner
 
 
-def goes_first(g: GameState, who: i64) -> None:
+def set_first_player(g: GameState, who: i64) -> None:
+    """Let a player go first."""
     g.first = who
     if g.observer is not None:
         g.observer.on_first_player(g, who)
 
 
 def prize_count(g: GameState) -> i64:
+    """Return how many Prize cards each player sets aside."""
     return g.ruleset.sudden_death_prizes if g.sudden_death_round > 0 else g.ruleset.prizes
 
 
@@ -234,6 +243,7 @@ def starters(g: GameState, cards: vec[i64]) -> vec[i64]:
 
 
 def has_starter(g: GameState, who: i64) -> bool:
+    """Return whether a player's hand has a card that may be put into play in setup."""
     for c in g.players[who].hand:
         if g.definitions[c].starts():
             return True
@@ -249,7 +259,7 @@ def player_without_basic(g: GameState) -> i64:
 
 
 def deal_hands(g: GameState) -> None:
-    """Shuffle and draw; while neither has a Basic both show, shuffle and draw again."""
+    """Shuffle both decks and draw both hands, again while neither hand has a Basic Pokémon."""
     tries: i64 = 0
     while True:
         for who in (0, 1):
@@ -282,9 +292,10 @@ def redraw(g: GameState, who: i64) -> None:
 
 
 def check_limit(g: GameState, n: i64) -> None:
+    """Raise an error if there were too many mulligans in a row."""
     if n > g.ruleset.mulligan_limit:
         raise PlaymatError(
-            f"{n} mulligans in a row: a deck without a Basic Pokémon cannot be set up (D26)"
+            f"{n} mulligans in a row: a deck without a Basic Pokémon can't be set up (D26)"
         )
 
 
@@ -298,36 +309,13 @@ def extra_cards(g: GameState, who: i64) -> i64:
 
 
 def draw_extra(g: GameState, e: Effect, n: i64) -> None:
-    """Draw extra cards and keep which they are (mulligan.extra-after-prizes, D19)."""
-    drawn = vec[i64]()
-    deck = g.players[e.player].deck
-    at: i64 = len(deck)
-    while len(drawn) < n:
-        at -= 1
-        drawn = append(drawn, deck[at])
-    e.moved = drawn
+    """Draw extra cards and note which they are (mulligan.extra-after-prizes, D19)."""
+    drawn = list(g.players[e.player].deck)
+    drawn.reverse()
+    e.moved = vec[i64](drawn[:n])
     if g.observer is not None:
         g.observer.on_extra_cards(g, e.player, n, e.remaining)
     draw(g, e.player, n)
-
-
-def reveal(g: GameState) -> None:
-    """Turn all Pokémon face up (setup.reveal)."""
-    for p in g.players:
-        active = p.active
-        if active is not None:
-            turn_up(g, active)
-        for m in p.bench:
-            turn_up(g, m)
-        p.mulligans = 0
-    g.hooks_stale = True
-    if g.observer is not None:
-        g.observer.on_setup_revealed(g)
-
-
-def turn_up(g: GameState, m: PokemonInPlay) -> None:
-    m.face_down = False
-    see_both(g, m.id)
 
 
 def set_up(g: GameState, turns: Op) -> None:

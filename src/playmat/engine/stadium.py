@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def set_stadium(g: GameState, who: i64, card: i64) -> None:
-    """A Stadium comes into play; the old one goes to its owner's discard pile (D36)."""
+    """Put a Stadium into play, and the old one into its owner's discard pile (D36)."""
     remove_stadium(g, DISCARD)
     g.stadium = card
     g.stadium_owner = who
@@ -26,15 +26,15 @@ def set_stadium(g: GameState, who: i64, card: i64) -> None:
         g.observer.on_stadium(g, who, card)
 
 
-def remove_stadium(g: GameState, goal: i64) -> None:
-    """The Stadium in play, if there is one, goes to a zone of its owner."""
+def remove_stadium(g: GameState, destination: i64) -> None:
+    """Move the Stadium in play, if any, to a zone of its owner."""
     if g.stadium >= 0:
         card = g.stadium
-        put(g, card, goal)
+        put(g, card, destination)
         g.stadium = -1
         g.stadium_owner = NO_PLAYER
         g.stadium_used = 0
         g.hooks_stale = True
         g.needs_settling = True
         if g.observer is not None:
-            g.observer.on_move(g, card, IN_PLAY, goal, True, None)
+            g.observer.on_move(g, card, IN_PLAY, destination, True, None)

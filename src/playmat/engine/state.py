@@ -195,6 +195,11 @@ class Player:
             return active
         return self.bench[slot - 1]
 
+    def in_play(self) -> list[PokemonInPlay]:
+        """Return the player's Pokémon, the Active Pokémon first."""
+        active = self.active
+        return self.bench.copy() if active is None else [active, *self.bench]
+
     def slot_of(self, id: i64) -> i64:
         """Return the place of a Pokémon: 0 for Active, 1 and up for the Bench, or -1."""
         active = self.active

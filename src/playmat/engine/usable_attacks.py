@@ -31,14 +31,14 @@ def usable_attacks(g: GameState, m: PokemonInPlay) -> list[UsableAttack]:
     """Return the attacks of a Pokémon: its own, those of the level below (lvx.adds), those of its
     Technical Machines (tm.attack), then granted ones."""
     out: list[UsableAttack] = []
-    table = g.definitions
-    add_printed_attacks(table, m.cards[len(m.cards) - 1], out)
+    definitions = g.definitions
+    add_printed_attacks(definitions, m.cards[len(m.cards) - 1], out)
     if m.top.stage == LV_X:
-        add_printed_attacks(table, m.cards[len(m.cards) - 2], out)
-    gear = m.attached_trainers
-    if gear is not None:
-        for c in gear:
-            add_printed_attacks(table, c, out)
+        add_printed_attacks(definitions, m.cards[len(m.cards) - 2], out)
+    trainers = m.attached_trainers
+    if trainers is not None:
+        for c in trainers:
+            add_printed_attacks(definitions, c, out)
     if has_hook(g, HOOK_GRANTED_ATTACKS):
         for b in bound_modifiers(g, HOOK_GRANTED_ATTACKS):
             if b.host is m:
@@ -47,9 +47,10 @@ def usable_attacks(g: GameState, m: PokemonInPlay) -> list[UsableAttack]:
     return out
 
 
-def add_printed_attacks(table: list[Definition], card: i64, out: list[UsableAttack]) -> None:
+def add_printed_attacks(definitions: list[Definition], card: i64, out: list[UsableAttack]) -> None:
+    """Add the attacks that are printed on a card."""
     index: i64 = 0
-    for a in table[card].attacks:
+    for a in definitions[card].attacks:
         out.append(UsableAttack(card, index, a))
         index += 1
 
@@ -60,11 +61,7 @@ def add_granted_attacks(g: GameState, b: BoundModifier, who: i64, out: list[Usab
         if b.modifier.grants_attacks(g, b, c):
             index: i64 = 0
             for a in g.definitions[c].attacks:
-                known = False
-                for u in out:
-                    if u.attack is a:
-                        known = True
-                if not known:
+                if not any(u.attack is a for u in out):
                     out.append(UsableAttack(c, index, a))
                 index += 1
 
@@ -72,9 +69,6 @@ def add_granted_attacks(g: GameState, b: BoundModifier, who: i64, out: list[Usab
 def cards_with_attacks(p: Player) -> vec[i64]:
     """Return a player's cards whose attacks can be granted: in play (top cards), Lost Zone."""
     out = vec[i64]()
-    active = p.active
-    if active is not None:
-        out = append(out, active.cards[len(active.cards) - 1])
-    for m in p.bench:
+    for m in p.in_play():
         out = append(out, m.cards[len(m.cards) - 1])
     return extend(out, p.lost_zone)

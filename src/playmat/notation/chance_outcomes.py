@@ -124,5 +124,5 @@ class ReplayChance(ChanceSource):
         other.at = self.at
         return other
 
-    def saved(self) -> list[str]:
+    def saved_state(self) -> list[str]:
         return []

@@ -43,7 +43,7 @@ class LabeledCoins(ChanceSource):
         assert isinstance(script, ScriptedChance)
         return LabeledCoins(self.coins, script)
 
-    def saved(self) -> list[str]:
+    def saved_state(self) -> list[str]:
         return ["labeled", *[f"{label} {sides}" for label, sides in self.coins.items()]]
 
     def leftover(self) -> str:

@@ -226,5 +226,5 @@ class StableChance(ChanceSource):
     def clone(self) -> ChanceSource:
         return StableChance(self.seed, dict(self.asked))
 
-    def saved(self) -> list[str]:
+    def saved_state(self) -> list[str]:
         return ["stable", str(self.seed)]
