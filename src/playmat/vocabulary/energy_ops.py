@@ -33,7 +33,7 @@ from playmat.engine.constants import (
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import provides, reaches
 from playmat.engine.loop_guard import after_moving, board_hash, seen_before
-from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
+from playmat.engine.movement import copy_of, distinct, move_energy, move_energy_to_zone, shuffle
 from playmat.engine.options import Option
 from playmat.engine.payment import units_of
 from playmat.engine.run_loop import ask
@@ -203,7 +203,7 @@ class RemoveEnergy(TargetedOp):
             if host is not None:
                 move_energy(g, m, card, host)
         else:
-            energy_to(g, m, card, self.goal)
+            move_energy_to_zone(g, m, card, self.goal)
 
     def finish(self, g: GameState, e: Effect) -> i64:
         if self.goal == DECK and len(e.moved) > 0:
@@ -512,7 +512,7 @@ class DiscardOneOfEachType(TargetedOp):
                 return ask(g, e, e.you, CHOOSE_ENERGY)
         for c in e.picked:
             e.moved = append(e.moved, c)
-            energy_to(g, m, c, DISCARD)
+            move_energy_to_zone(g, m, c, DISCARD)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:

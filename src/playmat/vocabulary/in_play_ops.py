@@ -10,7 +10,7 @@ from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import (
     add_lasting,
-    attach_gear,
+    attach_trainer,
     devolve,
     leave_play,
     shuffle,
@@ -98,7 +98,7 @@ class AttachThisCard(PokemonOp):
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         take(g, e.card, PLAYED)
-        attach_gear(g, m, e.card)
+        attach_trainer(g, m, e.card)
         d = e.definition
         assert d is not None
         add_lasting(g, m, e.you, self.effect(e.card, d, e.you, g.turn))
