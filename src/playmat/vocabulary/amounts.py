@@ -11,14 +11,7 @@ from playmat.engine.energy import energy_count
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect
 from playmat.vocabulary.filters import CardFilter
-from playmat.vocabulary.grammar import (
-    Noun,
-    Part,
-    TextContext,
-    energy_text,
-    missing_text,
-    pluralize,
-)
+from playmat.vocabulary.grammar import Noun, Part, TextContext, energy_text, missing_text, pluralize
 from playmat.vocabulary.targets import All, Group, Target
 
 EVERYTHING: Final = 1000  # "all" of something

@@ -55,14 +55,7 @@ from playmat.engine.run_loop import ask, random_below
 from playmat.engine.state import Effect
 from playmat.engine.triggers import attached, entered
 from playmat.engine.vectors import append, vec
-from playmat.vocabulary.amounts import (
-    EVERYTHING,
-    Amount,
-    CardsInHand,
-    count_text,
-    size_of,
-    tail_of,
-)
+from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, count_text, size_of, tail_of
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
     CARDS_MENTIONED,

@@ -32,14 +32,7 @@ from playmat.engine.damage import deal
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import heal_blocker, reaches
-from playmat.engine.movement import (
-    ALL_CONDITIONS,
-    afflict,
-    cure,
-    heal,
-    put_counters,
-    switch,
-)
+from playmat.engine.movement import ALL_CONDITIONS, afflict, cure, heal, put_counters, switch
 from playmat.engine.options import Option
 from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
