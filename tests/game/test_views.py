@@ -346,7 +346,7 @@ def test_a_sampled_world_is_a_game_of_the_lists_and_the_same_seed_deals_the_same
 
 
 def test_closed_lists_must_be_passed_and_open_ones_need_not():
-    with pytest.raises(PlaymatError, match="list of player 1 isn't open"):
+    with pytest.raises(PlaymatError, match="deck list of player 1 isn't open"):
         some_view().sample(1)
     assert some_view(open_lists=True).sample(1) == some_view(open_lists=True).sample(1, EMBER)
     ids = [c.id for c in EMBER.cards]
@@ -463,7 +463,7 @@ def test_odds_of_an_opening_hand_know_that_it_was_kept():
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("words", "said"),
     [
         ({"where": "Bench"}, "where must be one of deck, hand, prizes"),
         ({"where": "hand", "draw": 2}, "draw requires where='deck'"),
@@ -471,7 +471,7 @@ def test_odds_of_an_opening_hand_know_that_it_was_kept():
         ({"card": 7}, "expected a name, an id, or a function"),
     ],
 )
-def test_odds_that_make_no_sense_are_refused(words, message):
+def test_odds_that_make_no_sense_are_refused(words, said):
     view = ordinary().game.view(YOU)
-    with pytest.raises(PlaymatError, match=message):
+    with pytest.raises(PlaymatError, match=said):
         view.odds(words.pop("card", "Bill"), **words)

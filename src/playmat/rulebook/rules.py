@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from playmat.errors import PlaymatError, suggestion
 
@@ -53,17 +53,17 @@ def rules() -> tuple[Rule, ...]:
 @cache
 def catalog() -> dict[str, Rule]:
     """Return the rules by id, loaded on first use to keep imports fast."""
+    return {
+        entry["id"]: Rule(**entry | {key: tuple(entry[key]) for key in ("eras", "sources")})
+        for entry in load_entries("rule")
+    }
+
+
+def load_entries(kind: str) -> list[dict[str, Any]]:
+    """Return the entries of the catalog of rules or of interpretations."""
     import tomllib
     from importlib.resources import files
 
-    text = files(__package__).joinpath("rules.toml").read_text("utf-8")
-    return {
-        entry["id"]: Rule(
-            id=entry["id"],
-            summary=entry["summary"],
-            eras=tuple(entry["eras"]),
-            sources=tuple(entry["sources"]),
-            check=entry["check"],
-        )
-        for entry in tomllib.loads(text)["rule"]
-    }
+    text = files(__package__).joinpath(f"{kind}s.toml").read_text("utf-8")
+    entries: list[dict[str, Any]] = tomllib.loads(text)[kind]
+    return entries

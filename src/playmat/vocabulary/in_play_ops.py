@@ -8,14 +8,7 @@ from playmat.engine.cards import Definition, InstantOp, Op
 from playmat.engine.constants import ATTACK, ATTACK_EFFECT, BY_CARD, DECK, DONE, HAND, PLAYED
 from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import Modifier
-from playmat.engine.movement import (
-    add_lasting,
-    attach_trainer,
-    devolve,
-    leave_play,
-    shuffle,
-    take,
-)
+from playmat.engine.movement import add_lasting, attach_trainer, devolve, leave_play, shuffle, take
 from playmat.engine.options import Option
 from playmat.engine.run_loop import win
 from playmat.engine.settle import settle

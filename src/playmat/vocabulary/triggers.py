@@ -175,10 +175,7 @@ WHEN_BENCHED: Final = PlayedFromHand(
     HOOK_ENTERED, "when you play this Pokémon from your hand to your Bench", THIS, THIS_POKEMON
 )
 WHEN_EVOLVED: Final = PlayedFromHand(
-    HOOK_EVOLVED,
-    "when you play this card from your hand to evolve a Pokémon",
-    THIS,
-    THIS_POKEMON,
+    HOOK_EVOLVED, "when you play this card from your hand to evolve a Pokémon", THIS, THIS_POKEMON
 )
 WHEN_PUT_INTO_PLAY: Final = TriggerEvent(
     HOOK_ENTERED, "when this Pokémon comes into play", THIS, THIS_POKEMON
