@@ -301,7 +301,7 @@ def test_a_view_cannot_be_played():
     view = ordinary().game.view(YOU)
     assert view.options
     assert not isinstance(view.seen, Game)
-    with pytest.raises(PlaymatError, match="no player 2"):
+    with pytest.raises(PlaymatError, match="must be 0, 1, or -1"):
         ordinary().game.view(2)
 
 

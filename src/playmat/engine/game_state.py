@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Optional, Protocol, final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Optional, Protocol
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -35,21 +36,12 @@ class DeckLike(Protocol):
         """Raise an error that lists all violations, if there are any."""
 
 
-@final
+@dataclass(frozen=True, repr=False)
 class Result:
     """How a game ended: the winner (None if it was stopped) and the ways of winning."""
 
-    __slots__ = ("ways", "winner")
-
-    def __init__(self, winner: Optional[int], ways: tuple[str, ...]) -> None:
-        self.winner = winner
-        self.ways = ways
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Result) and other.winner == self.winner and other.ways == self.ways
-
-    def __hash__(self) -> int:
-        return hash((self.winner, self.ways))
+    winner: Optional[int]
+    ways: tuple[str, ...]
 
     def __repr__(self) -> str:
         if self.winner is None:

@@ -1,4 +1,4 @@
-"""The exact odds that unseen cards are in a zone, counted without sampling.
+"""Exact odds that unseen cards are in a zone, counted without sampling.
 
 All assignments of the unseen cards that fit a view are equally likely. They are counted by kinds
 of places and kinds of cards, not one by one.
@@ -6,7 +6,9 @@ of places and kinds of cards, not one by one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 from typing import Final, Optional, Union, final
@@ -16,6 +18,7 @@ from mypy_extensions import i64
 from playmat.engine.cards import Definition
 from playmat.engine.constants import NO_PLAYER, bit
 from playmat.engine.knowledge import zone_mask
+from playmat.engine.redaction import members
 from playmat.engine.state import Player
 from playmat.engine.vectors import vec
 from playmat.engine.views import ViewState
@@ -27,29 +30,20 @@ CardTest = Callable[[Definition], bool]
 CardKind = Union[str, Collection[str], CardTest]  # a name or id, several of them, or a test
 
 
-@final
+@dataclass(frozen=True, repr=False)
 class Odds:
     """The probabilities that 0, 1, 2, … cards of a kind are at some places."""
 
-    __slots__ = ("exactly",)
-
-    def __init__(self, exactly: tuple[Fraction, ...]) -> None:
-        self.exactly = exactly  # by the number of cards
+    exactly: tuple[Fraction, ...]  # by the number of cards
 
     def at_least(self, n: int = 1) -> Fraction:
-        """The probability of n or more."""
+        """Return the probability of n or more."""
         return sum(self.exactly[max(n, 0) :], Fraction(0))
 
     @property
     def expected(self) -> Fraction:
         """The expected number of cards."""
         return sum((n * p for n, p in enumerate(self.exactly)), Fraction(0))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Odds) and other.exactly == self.exactly
-
-    def __hash__(self) -> int:
-        return hash(self.exactly)
 
     def __repr__(self) -> str:
         return f"<Odds of one or more: {float(self.at_least()):.2%}>"
@@ -62,15 +56,10 @@ def odds(
     seen = view.seen
     who: i64 = player if player != NO_PLAYER else view.viewer
     if who != 0 and who != 1:
-        raise PlaymatError("whose cards? Pass player=0 or player=1")
+        raise PlaymatError("a public view requires player=0 or player=1")
     places = place_set(seen.players[who], who, where, draw)
     wanted = card_test(view, card)
-    visible: i64 = 0
-    k: i64 = 0
-    while k < 60:
-        if (places >> k) & 1 and wanted(seen.definitions[60 * who + k]):
-            visible += 1
-        k += 1
+    visible = len([k for k in members(places) if wanted(seen.definitions[60 * who + k])])
     total: list[Fraction] = []
     weights = Fraction(0)
     for cards, weight in weighted_lists(view, who, lists):
@@ -85,7 +74,7 @@ def odds(
 
 
 def place_set(p: Player, who: i64, where: str, draw: i64) -> i64:
-    """Return the places asked about, as a set."""
+    """Return some places of a player, as a set: a zone, or the top `draw` cards of the deck."""
     if draw >= 0:
         if where != "deck":
             raise PlaymatError(f"draw requires where='deck', not {where!r}")
@@ -122,7 +111,8 @@ class NameTest:
 
 # -- counting -------------------------------------------------------------------------------------
 # The free places of each kind, the cards found, and whether the hand has a Basic Pokémon.
-Assignment = tuple[tuple[int, ...], int, int]
+Assignment = tuple[tuple[int, ...], int, bool]
+Partial = dict[tuple[Assignment, int], int]  # ways by assignment and number of cards left
 
 
 @final
@@ -130,26 +120,14 @@ class PlaceKinds:
     """The unseen places, grouped by the cards that are possible there."""
 
     def __init__(self, side: HiddenSide, places: i64) -> None:
-        self.keys: list[tuple[int, ...]] = []
-        self.free: list[int] = []
-        groups: list[int] = [p for p in side.group_places]
-        k: i64 = 0
-        while k < 60:
-            b = bit(k)
-            if side.hidden & b:
-                key = (
-                    1 if places & b else 0,
-                    1 if side.all_basic & b else 0,
-                    1 if side.no_basic & b else 0,
-                    1 if side.has_basic and side.hand & b else 0,
-                    *[1 if p & b else 0 for p in groups],
-                )
-                if key in self.keys:
-                    self.free[self.keys.index(key)] += 1
-                else:
-                    self.keys.append(key)
-                    self.free.append(1)
-            k += 1
+        basic_hand = side.hand if side.has_basic else 0
+        sets = [places, side.all_basic, side.no_basic, basic_hand, *side.group_places]
+        counts: dict[tuple[bool, ...], int] = {}
+        for k in members(side.hidden):
+            key = tuple([s & bit(k) != 0 for s in sets])
+            counts[key] = counts.get(key, 0) + 1
+        self.keys = list(counts)  # is the place in each of the sets?
+        self.free = list(counts.values())
 
     def may_hold(self, at: int, group: int, starts: bool) -> bool:
         """Return whether a kind of place may hold a card of a group (-1: no group)."""
@@ -164,21 +142,19 @@ def distribution(
 ) -> list[Fraction]:
     """Return the probabilities of 0, 1, 2, … wanted cards among the unseen ones at some places."""
     kinds = PlaceKinds(side, places)
-    states: dict[Assignment, int] = {(tuple(kinds.free), 0, 0): 1}
-    group = 0
-    while group < len(side.group_identities):
-        cards = [definitions[c] for c in side.group_identities[group]]
+    states: dict[Assignment, int] = {(tuple(kinds.free), 0, False): 1}
+    for group, identities in enumerate(side.group_identities):
+        cards = [definitions[c] for c in identities]
         states = assign_cards(kinds, states, cards, group, wanted)
-        group += 1
     states = assign_cards(kinds, states, side.identities, -1, wanted)
     ways: dict[int, int] = {}
-    for (_, found, basics), n in states.items():
-        if basics or not side.has_basic:
+    for (_, found, has_basic), n in states.items():
+        if has_basic or not side.has_basic:
             ways[found] = ways.get(found, 0) + n
-    whole = sum(ways.values())
-    if whole == 0:
+    total = sum(ways.values())
+    if total == 0:
         raise NoConsistentWorld("no assignment of the unseen cards fits what has been seen")
-    return [Fraction(ways.get(n, 0), whole) for n in range(max(ways) + 1)]
+    return [Fraction(ways.get(n, 0), total) for n in range(max(ways) + 1)]
 
 
 def assign_cards(
@@ -189,43 +165,23 @@ def assign_cards(
     wanted: CardTest,
 ) -> dict[Assignment, int]:
     """Return all assignments after some cards are assigned, one kind of card after the other."""
-    sorts: dict[tuple[bool, bool], int] = {}
-    for d in cards:
-        sort = (wanted(d), d.starts())
-        sorts[sort] = sorts.get(sort, 0) + 1
-    for (found, starts), count in sorted(sorts.items()):
-        after: dict[Assignment, int] = {}
-        for state, ways in states.items():
-            assign_kind(kinds, state, ways, 0, count, group, found, starts, after)
-        states = after
+    for (found, starts), count in sorted(Counter([(wanted(d), d.starts()) for d in cards]).items()):
+        partial = {(state, count): ways for state, ways in states.items()}
+        for at in range(len(kinds.keys)):
+            if kinds.may_hold(at, group, starts):
+                partial = assign_some(kinds, partial, at, found, starts)
+        states = {state: ways for (state, left), ways in partial.items() if left == 0}
     return states
 
 
-def assign_kind(
-    kinds: PlaceKinds,
-    state: Assignment,
-    ways: int,
-    at: int,
-    left: int,
-    group: int,
-    found: bool,
-    starts: bool,
-    after: dict[Assignment, int],
-) -> None:
-    """Add all assignments of `left` equal cards to the kinds of places from `at` on."""
-    if left == 0:
-        after[state] = after.get(state, 0) + ways
-        return
-    if at == len(kinds.keys):
-        return
-    free, seen, basics = state
-    maximum = min(free[at], left) if kinds.may_hold(at, group, starts) else 0
-    key = kinds.keys[at]
-    for n in range(maximum + 1):
-        rest = (*free[:at], free[at] - n, *free[at + 1 :])
-        hit = seen + (n if found and key[0] else 0)
-        kept = 1 if basics or (n and starts and key[3]) else 0
-        now = (rest, hit, kept)
-        assign_kind(
-            kinds, now, ways * comb(free[at], n), at + 1, left - n, group, found, starts, after
-        )
+def assign_some(kinds: PlaceKinds, partial: Partial, at: int, found: bool, starts: bool) -> Partial:
+    """Return all assignments after some of the cards that are left are assigned to places."""
+    counted, _, _, in_hand, *_ = kinds.keys[at]
+    out: Partial = {}
+    for ((free, total, has_basic), left), ways in partial.items():
+        for n in range(min(free[at], left) + 1):
+            rest = (*free[:at], free[at] - n, *free[at + 1 :])
+            total_now = total + n if found and counted else total
+            state = (rest, total_now, has_basic or (n > 0 and starts and in_hand))
+            out[state, left - n] = out.get((state, left - n), 0) + ways * comb(free[at], n)
+    return out

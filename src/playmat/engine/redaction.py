@@ -17,7 +17,7 @@ from playmat.engine.fields import GAME
 from playmat.engine.game_state import GameState, copy_state
 from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS
 from playmat.engine.new_game import NO_CARD
-from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import append, extend, vec
 
 HIDDEN: Final = Definition(UNSEEN, UNSEEN, ITEM)  # an unseen card
@@ -48,6 +48,7 @@ def new_id(card: i64, ids: vec[i64]) -> i64:
 def rename_lasting(
     lasting: Optional[list[LastingEffect]], places: vec[i64], identities: vec[i64]
 ) -> Optional[list[LastingEffect]]:
+    """Return copies of lasting effects with new ids."""
     if lasting is None:
         return None
     return [
@@ -96,10 +97,7 @@ def rename_cards(g: GameState, places: vec[i64], identities: vec[i64]) -> None:
         p.prizes = renamed(p.prizes, places)
         p.lost_zone = renamed(p.lost_zone, places)
         p.played = renamed(p.played, places)
-        active = p.active
-        if active is not None:
-            rename_pokemon(active, places, identities)
-        for m in p.bench:
+        for m in p.in_play():
             rename_pokemon(m, places, identities)
         p.lasting = rename_lasting(p.lasting, places, identities)
     for e in g.stack:
@@ -110,7 +108,7 @@ def rename_cards(g: GameState, places: vec[i64], identities: vec[i64]) -> None:
 
 # -- sets of cards --------------------------------------------------------------------------------
 def count_members(mask: i64) -> i64:
-    """Return the number of count_members of a set."""
+    """Return the number of members of a set."""
     n: i64 = 0
     while mask:
         mask &= mask - 1
@@ -119,7 +117,7 @@ def count_members(mask: i64) -> i64:
 
 
 def members(mask: i64) -> vec[i64]:
-    """Return the count_members of a set, in order."""
+    """Return the members of a set, in order."""
     out = vec[i64](capacity=60)
     k: i64 = 0
     while mask:
@@ -131,7 +129,7 @@ def members(mask: i64) -> vec[i64]:
 
 
 def lowest(mask: i64, count: i64) -> i64:
-    """Return the lowest `count` count_members of a set."""
+    """Return the set of the lowest `count` members of a set."""
     out: i64 = 0
     while count > 0:
         low = mask & -mask
@@ -205,75 +203,17 @@ def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, 
 
 def groups_by_size(knowledge: vec[i64]) -> list[i64]:
     """Return the indices of the groups, those with few places first."""
-    keys: list[tuple[int, int]] = []
-    at: i64 = GROUPS
-    while at < len(knowledge):
-        keys.append((count_members(knowledge[at + PLACES]), at))
-        at += GROUP
-    keys.sort()
-    return [key[1] for key in keys]
+    groups = range(GROUPS, len(knowledge), GROUP)
+    return [at for _, at in sorted([(count_members(knowledge[at + PLACES]), at) for at in groups])]
 
 
-@final
-class CardOrder:
-    """Orders the cards of one player by what the viewer knows of them."""
-
-    def __init__(self, g: GameState, owner: i64, known: i64, groups: list[i64]) -> None:
-        self.g = g
-        self.owner: i64 = owner
-        self.base: i64 = 60 * owner
-        self.known: i64 = known
-        self.groups = groups
-
-    def order(self) -> vec[i64]:
-        """Return all cards of the player, those in play first and the deck last."""
-        g = self.g
-        p = g.players[self.owner]
-        out = vec[i64](capacity=60)
-        active = p.active
-        if active is not None:
-            out = cards_on(active, out)
-        for m in p.bench:
-            out = cards_on(m, out)
-        if g.stadium >= 0 and (1 if g.stadium >= 60 else 0) == self.owner:
-            out = append(out, g.stadium)
-        for zone in (p.played, p.discard, p.lost_zone, self.sorted_hand(p), p.prizes, p.deck):
-            out = extend(out, zone)
-        return out
-
-    def sorted_hand(self, p: Player) -> vec[i64]:
-        """Return the cards in hand: those the viewer sees by print, then the others by traits."""
-        g = self.g
-        keys: list[tuple[int, str, int, int]] = []
-        for c in p.hand:
-            card: i64 = c
-            if self.known & bit(card - self.base):
-                keys.append((g.keys[card], g.prints[card], self.traits(card), card))
-            else:
-                keys.append((bit(31), "", self.traits(card), card))
-        keys.sort()
-        return vec[i64]([key[3] for key in keys])
-
-    def traits(self, card: i64) -> int:
-        """Return what distinguishes a place: who knows it, its groups, the effects that name it."""
-        g = self.g
-        b = bit(card - self.base)
-        knowledge = g.knowledge
-        traits: int = 0
-        at: i64 = 0
-        while at < 4:
-            traits = 2 * traits + (1 if knowledge[at] & b and at & 1 == self.owner else 0)
-            at += 1
-        for at in self.groups:
-            traits = 2 * traits
-            if knowledge[at] & 1 == self.owner and knowledge[at + PLACES] & b:
-                traits += 1
-        for e in g.stack:
-            for id in e.picked:
-                traits = 2 * traits + (1 if id == card else 0)
-            for id in e.moved:
-                traits = 2 * traits + (1 if id == card else 0)
-        return traits
+def identify_face_down(g: GameState) -> None:
+    """Give face-down Pokémon the definitions of their cards."""
+    for p in g.players:
+        for m in p.in_play():
+            if m.face_down:
+                m.top = g.definitions[m.cards[0]]
+                g.hooks_stale = True
 
 
 @final
@@ -283,6 +223,7 @@ class Redactor:
     def __init__(self, g: GameState, viewer: i64) -> None:
         self.g = g
         self.viewer: i64 = viewer
+        self.known = vec[i64]([known_cards(g, viewer, 0), known_cards(g, viewer, 1)])
         self.groups = groups_shown(g, viewer)
         self.places = vec[i64]([-1] * 120)  # id of a card -> its new id
         self.identities = vec[i64]([-1] * 120)  # the same if the viewer knows the card, else -1
@@ -291,16 +232,12 @@ class Redactor:
 
     def redacted(self) -> GameState:
         """Return the state of the game as the viewer knows it."""
-        g = self.g
         self.rename_player(0)
         self.rename_player(1)
         self.add_unplaced_cards()
-        seen = copy_state(g)
-        owner: i64 = 0
-        while owner < 2:
-            p = seen.players[owner]
-            p.hand = self.card_order(owner).sorted_hand(p)  # in the order of their new ids
-            owner += 1
+        seen = copy_state(self.g)
+        for owner in (0, 1):
+            seen.players[owner].hand = self.sorted_hand(owner)  # in the order of their new ids
         rename_cards(seen, self.places, self.identities)
         for field in GAME.hidden:
             setattr(seen, field.name, field.view_value)
@@ -310,32 +247,67 @@ class Redactor:
         seen.keys = vec[i64]([d.key for d in self.definitions])
         seen.redacted = True
         seen.choices = vec[i64]()
-        for p in seen.players:
-            active = p.active
-            if active is not None and active.face_down:
-                active.top = self.definitions[active.cards[0]]
-            for m in p.bench:
-                if m.face_down:
-                    m.top = self.definitions[m.cards[0]]
+        identify_face_down(seen)
         for e in seen.stack:
             last: i64 = len(e.moved) - 1
             if last >= 0 and self.prints[e.moved[last]] == UNSEEN:
                 e.last_key = -1  # it would reveal which card was chosen last
         return seen
 
-    def card_order(self, owner: i64) -> CardOrder:
-        return CardOrder(self.g, owner, known_cards(self.g, self.viewer, owner), self.groups)
+    def ordered_cards(self, owner: i64) -> vec[i64]:
+        """Return all cards of a player, those in play first and the deck last."""
+        g = self.g
+        p = g.players[owner]
+        out = vec[i64](capacity=60)
+        for m in p.in_play():
+            out = cards_on(m, out)
+        if g.stadium >= 0 and (1 if g.stadium >= 60 else 0) == owner:
+            out = append(out, g.stadium)
+        for zone in (p.played, p.discard, p.lost_zone, self.sorted_hand(owner), p.prizes, p.deck):
+            out = extend(out, zone)
+        return out
+
+    def sorted_hand(self, owner: i64) -> vec[i64]:
+        """Return the cards in hand: those the viewer sees by print, then the others by traits."""
+        g = self.g
+        keys: list[tuple[int, str, int, int]] = []
+        for c in g.players[owner].hand:
+            card: i64 = c
+            traits = self.traits(card, owner)
+            if self.known[owner] & bit(card - 60 * owner):
+                keys.append((g.keys[card], g.prints[card], traits, card))
+            else:
+                keys.append((bit(31), "", traits, card))
+        keys.sort()
+        return vec[i64]([key[3] for key in keys])
+
+    def traits(self, card: i64, owner: i64) -> int:
+        """Return what distinguishes a place: who knows it, its groups, the effects that name it."""
+        b = bit(card - 60 * owner)
+        knowledge = self.g.knowledge
+        traits: int = 0
+        at: i64 = 0
+        while at < 4:
+            traits = 2 * traits + (1 if knowledge[at] & b and at & 1 == owner else 0)
+            at += 1
+        for at in self.groups:
+            shared = knowledge[at] & 1 == owner and knowledge[at + PLACES] & b != 0
+            traits = 2 * traits + (1 if shared else 0)
+        for e in self.g.stack:
+            for zone in (e.picked, e.moved):
+                for id in zone:
+                    traits = 2 * traits + (1 if id == card else 0)
+        return traits
 
     def rename_player(self, owner: i64) -> None:
         """Determine the new ids of a player's cards."""
         g = self.g
         base: i64 = 60 * owner
-        known = known_cards(g, self.viewer, owner)
         id = base
-        for c in self.card_order(owner).order():
+        for c in self.ordered_cards(owner):
             card: i64 = c
             self.places[card] = id
-            if known & bit(card - base):
+            if self.known[owner] & bit(card - base):
                 self.identities[card] = id
                 self.definitions[id] = g.definitions[card]
                 self.prints[id] = g.prints[card]
@@ -353,7 +325,7 @@ class Redactor:
                 word = g.knowledge[at]
                 owner = word & 1
                 if part_of(word, self.viewer) == part:
-                    unseen = g.knowledge[at + IDENTITIES] & ~known_cards(g, self.viewer, owner)
+                    unseen = g.knowledge[at + IDENTITIES] & ~self.known[owner]
                     for card in self.by_print(unseen, 60 * owner):
                         if part < 2:
                             self.identities[card] = len(self.definitions)
@@ -365,8 +337,7 @@ class Redactor:
         """Return a set of cards in the order of their prints."""
         g = self.g
         keys = [(g.keys[base + k], g.prints[base + k], base + k) for k in members(mask)]
-        keys.sort()
-        return [key[2] for key in keys]
+        return [card for _, _, card in sorted(keys)]
 
     def shown_knowledge(self) -> vec[i64]:
         """Return what both players know, as far as the viewer knows of it, under the new ids.
@@ -386,7 +357,7 @@ class Redactor:
         for at in groups_by_size(old):  # in this order, there are places left for every group
             if at in self.groups:
                 word = old[at]
-                seen = known_cards(self.g, self.viewer, word & 1)
+                seen = self.known[word & 1]
                 base: i64 = 60 * (word & 1)
                 hidden = renamed_set(old[at + PLACES] & ~seen, base, self.places) & ~given[word]
                 rest = lowest(hidden, count_members(old[at + IDENTITIES] & ~seen))

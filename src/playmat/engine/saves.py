@@ -167,7 +167,7 @@ def check_cards(g: GameState) -> None:
     for p in g.players:
         for zone in (p.deck, p.hand, p.discard, p.prizes, p.lost_zone, p.played):
             found = extend(found, zone)
-        for m in ([p.active] if p.active is not None else []) + p.bench:
+        for m in p.in_play():
             found = cards_on(m, found)
     # A view may have cards beyond these that are known to be among some places.
     if sorted(found) != [c for c in range(120) if g.prints[c]]:

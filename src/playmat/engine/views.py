@@ -1,8 +1,9 @@
-"""What one player may know of a game: a state from which everything else is removed."""
+"""Views: the state of a game without anything that the viewer doesn't know."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional, final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
@@ -16,28 +17,15 @@ from playmat.engine.run_loop import refresh_options
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
-    from playmat.engine.worlds import Deals
+    from playmat.engine.worlds import ParsedBelief
 
 
-@final
+@dataclass(frozen=True, repr=False)
 class KnownAmong:
     """Cards (by print) that are among some places, and the number of places in each zone."""
 
-    __slots__ = ("cards", "zones")
-
-    def __init__(self, cards: tuple[str, ...], zones: tuple[tuple[str, int], ...]) -> None:
-        self.cards = cards
-        self.zones = zones
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, KnownAmong)
-            and other.cards == self.cards
-            and other.zones == self.zones
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.cards, self.zones))
+    cards: tuple[str, ...]
+    zones: tuple[tuple[str, int], ...]
 
     def __repr__(self) -> str:
         where = " and ".join([f"{n} of the {zone}" for zone, n in self.zones])
@@ -45,7 +33,7 @@ class KnownAmong:
 
 
 def zones_of(seen: GameState, owner: i64, places: i64) -> tuple[tuple[str, int], ...]:
-    """How many of some places are in each zone."""
+    """Return how many of some places are in each zone."""
     p = seen.players[owner]
     out: list[tuple[str, int]] = []
     for zone in (DECK, HAND, PRIZES):
@@ -59,14 +47,14 @@ def zones_of(seen: GameState, owner: i64, places: i64) -> tuple[tuple[str, int],
 
 
 class ViewState:
-    """The record behind a `View`: the redacted state of a game, and who sees it."""
+    """The redacted state of a game, and its viewer."""
 
-    __slots__ = ("deals", "seen", "viewer")
+    __slots__ = ("belief", "seen", "viewer")
 
     def __init__(self, seen: GameState, viewer: i64) -> None:
         self.seen = seen
         self.viewer: i64 = viewer
-        self.deals: Optional[Deals] = None  # computed by `sample` for the latest lists
+        self.belief: Optional[ParsedBelief] = None  # computed by `sample` for the latest lists
 
 
 def known_among(view: ViewState, player: i64, by: i64) -> list[KnownAmong]:
@@ -75,30 +63,22 @@ def known_among(view: ViewState, player: i64, by: i64) -> list[KnownAmong]:
     knowledge = seen.knowledge
     word: i64 = 2 * by + player
     out: list[KnownAmong] = []
-    for at, face, count in listed_identities(knowledge, view.viewer):
+    for at, first, count in listed_identities(knowledge, view.viewer):
         if knowledge[at] == word:
-            cards: list[str] = []
             visible = knowledge[at + IDENTITIES] & knowledge[2 * view.viewer + player]
-            for k in members(visible):
-                cards.append(seen.prints[60 * player + k])
-            cards.extend(seen.prints[face : face + count])
-            cards.sort()
-            out.append(KnownAmong(tuple(cards), zones_of(seen, player, knowledge[at + PLACES])))
+            cards = [seen.prints[60 * player + k] for k in members(visible)]
+            cards.extend(seen.prints[first : first + count])
+            zones = zones_of(seen, player, knowledge[at + PLACES])
+            out.append(KnownAmong(tuple(sorted(cards)), zones))
     return out
 
 
 def make_view(g: GameState, viewer: i64, open_lists: bool) -> GameState:
     """Return the state of a game as a viewer may know it."""
     if viewer != 0 and viewer != 1 and viewer != PUBLIC:
-        raise PlaymatError(f"there is no player {viewer}; the views are of 0, 1 and -1, the public")
+        raise PlaymatError(f"the viewer must be 0, 1, or -1 (the public), not {viewer}")
     seen = Redactor(g, viewer).redacted()
-    lists: list[list[Card]] = [[], []]
-    owner: i64 = 0
-    while owner < 2:
-        if owner == viewer or open_lists:
-            lists[owner] = g.deck_lists[owner]
-        owner += 1
-    seen.deck_lists = lists
+    seen.deck_lists = [g.deck_lists[p] if p == viewer or open_lists else [] for p in (0, 1)]
     seen.faces = faces_seen(seen, g.faces)
     if seen.player_to_act == viewer:
         refresh_options(seen)
@@ -106,7 +86,7 @@ def make_view(g: GameState, viewer: i64, open_lists: bool) -> GameState:
 
 
 def faces_seen(seen: GameState, all_faces: dict[int, Card]) -> dict[int, Card]:
-    """A card of each number that the viewer knows of."""
+    """Return a card for each key that the viewer knows of."""
     lists = seen.deck_lists
     faces = {key: card for key, card in all_faces.items() if len(lists[key & 1]) > 0}
     card_id: i64 = 0

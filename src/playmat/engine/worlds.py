@@ -1,7 +1,8 @@
-"""Sampled worlds: assigning identities to the unseen cards of a view. No card is moved."""
+"""Sampled worlds: identities for the unseen cards of a view. No card is moved."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, Optional, Union, final
 
@@ -17,21 +18,21 @@ from playmat.engine.redaction import (
     HIDDEN,
     UNCHANGED,
     groups_by_size,
+    identify_face_down,
     listed_identities,
     members,
     rename_cards,
 )
 from playmat.engine.run_loop import refresh_options, shows
 from playmat.engine.setup import SET_UP
-from playmat.engine.state import Player, PokemonInPlay
+from playmat.engine.state import Player
 from playmat.engine.vectors import append, vec
 from playmat.engine.views import ViewState
 from playmat.errors import PlaymatError
 
-MAX_DEALS: Final = 5000  # deals before the view is reported as contradictory
+MAX_TRIES: Final = 5000  # before the view is reported as contradictory
 
-
-# A deck, its cards, or their ids; and a belief: several of these, with weights.
+# A deck, its cards, or their ids. A belief consists of several of these, with weights.
 DeckCards = Union[DeckLike, Sequence[Card], Sequence[str]]
 Belief = Union[DeckCards, Sequence[Union[DeckCards, tuple[DeckCards, float]]]]
 
@@ -40,35 +41,19 @@ class NoConsistentWorld(PlaymatError):
     """The deck lists passed contradict what has been seen."""
 
 
-# -- dealing identities to places -----------------------------------------------------------------
+# -- assigning identities to places --------------------------------------------------------------
 @final
 class HiddenSide:
-    """The unseen places of one player, and the identities to deal to them."""
-
-    __slots__ = (
-        "no_basic",
-        "identities",
-        "group_at",
-        "group_identities",
-        "group_places",
-        "hand",
-        "hidden",
-        "has_basic",
-        "owner",
-        "prints",
-        "all_basic",
-    )
+    """The unseen places of one player, and the identities to assign to them."""
 
     def __init__(self, view: ViewState, owner: i64, cards: list[Card]) -> None:
         seen = view.seen
         self.owner: i64 = owner
         self.hidden: i64 = 0  # unseen places, as a set
         base: i64 = 60 * owner
-        k: i64 = 0
-        while k < 60:
+        for k in range(60):
             if seen.definitions[base + k] is HIDDEN:
                 self.hidden |= bit(k)
-            k += 1
         # Groups of the viewer, smallest first: identities (ids from 120 up) and places.
         self.group_at = vec[i64]()
         self.group_identities: list[vec[i64]] = []
@@ -92,42 +77,33 @@ class HiddenSide:
                 self.has_basic = True
 
     def read_groups(self, seen: GameState, viewer: i64) -> None:
+        """Add the viewer's groups of this player's cards."""
         if viewer == PUBLIC:
             return
         knowledge = seen.knowledge
-        listed = listed_identities(knowledge, viewer)
+        listed = {at: (first, count) for at, first, count in listed_identities(knowledge, viewer)}
         for at in groups_by_size(knowledge):
             if knowledge[at] == 2 * viewer + self.owner:
-                for where, first, count in listed:
-                    if where == at:
-                        identities = vec[i64](list(range(first, first + count)))
-                        self.group_at = append(self.group_at, at)
-                        self.group_identities.append(identities)
-                        self.group_places = append(self.group_places, knowledge[at + PLACES])
+                first, count = listed[at]
+                self.group_at = append(self.group_at, at)
+                self.group_identities.append(vec[i64](list(range(first, first + count))))
+                self.group_places = append(self.group_places, knowledge[at + PLACES])
 
     def read_rest(self, seen: GameState, cards: list[Card]) -> None:
-        """Keep the cards of the deck list that haven't been seen."""
-        known: dict[str, int] = {}
-        total: i64 = 0
-        c: i64 = 60 * self.owner
-        while c < 60 * self.owner + 60:
-            id = seen.prints[c]
-            if id:
-                total += 1
-                if seen.definitions[c] is not HIDDEN:
-                    known[id] = known.get(id, 0) + 1
-            c += 1
+        """Add the cards of the deck list that haven't been seen."""
+        own = range(60 * self.owner, 60 * self.owner + 60)
+        total = len([c for c in own if seen.prints[c]])
+        shown = [c for c in own if seen.definitions[c] is not HIDDEN and seen.prints[c]]
         for identities in self.group_identities:
-            for c in identities:
-                known[seen.prints[c]] = known.get(seen.prints[c], 0) + 1
+            shown.extend(identities)
+        known = Counter([seen.prints[c] for c in shown])
         if len(cards) != total:
             raise NoConsistentWorld(
                 f"the deck list of player {self.owner} must have {total} cards, not {len(cards)}"
             )
         for card in cards:
-            left = known.get(card.id, 0)
-            if left > 0:
-                known[card.id] = left - 1
+            if known[card.id] > 0:
+                known[card.id] -= 1
             else:
                 self.identities.append(card.definition)
                 self.prints.append(card.id)
@@ -138,53 +114,53 @@ class HiddenSide:
                 f"{', '.join(sorted(missing))}"
             )
 
-    # -- dealing --------------------------------------------------------------------------------
-    def deal(self, w: GameState, moved: vec[i64]) -> bool:
+    # -- assigning ------------------------------------------------------------------------------
+    def assign_all(self, w: GameState, moved: vec[i64]) -> bool:
         """Assign identities to the unseen places; return False if that contradicts the setup."""
         free = self.hidden
         at: i64 = 0
         while at < len(self.group_places):
             if self.all_basic or self.no_basic:
-                given = self.deal_carefully(w, at, free, moved)
+                given = self.assign_group_in_setup(w, at, free, moved)
                 if given == 0:
                     return False
             else:
-                given = self.deal_group(w, at, free, moved)
+                given = self.assign_group(w, at, free, moved)
             free &= ~given
             w.knowledge[self.group_at[at] + IDENTITIES] = given
             at += 1
-        return self.deal_rest(w, free)
+        return self.assign_rest(w, free)
 
-    def deal_group(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
+    def assign_group(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
         """Assign the identities of a group to random places of it; return these places."""
         open = members(self.group_places[at] & free)
         identities = self.group_identities[at]
         given: i64 = 0
         k: i64 = 0
         count: i64 = len(open)
-        for face in identities:
+        for identity in identities:
             j = k + next_below(w, count - k)
             place = open[j]
             open[j] = open[k]
             k += 1
             given |= bit(place)
-            self.assign(w, place, w.definitions[face], w.prints[face])
-            moved[face] = 60 * self.owner + place
+            self.assign(w, place, w.definitions[identity], w.prints[identity])
+            moved[identity] = 60 * self.owner + place
         return given
 
-    def deal_carefully(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
-        """Like `deal_group`, where some places take only some cards; 0 if a card has no place."""
+    def assign_group_in_setup(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
+        """Assign a group's identities if setup restricts some places; return 0 if that fails."""
         given: i64 = 0
-        for face in self.group_identities[at]:
-            d = w.definitions[face]
+        for identity in self.group_identities[at]:
+            d = w.definitions[identity]
             may_not = self.no_basic if d.starts() else self.all_basic
             open = members(self.group_places[at] & free & ~given & ~may_not)
             if len(open) == 0:
                 return 0
             place = open[next_below(w, len(open))]
             given |= bit(place)
-            self.assign(w, place, d, w.prints[face])
-            moved[face] = 60 * self.owner + place
+            self.assign(w, place, d, w.prints[identity])
+            moved[identity] = 60 * self.owner + place
         return given
 
     def assign(self, w: GameState, place: i64, d: Definition, id: str) -> None:
@@ -194,8 +170,8 @@ class HiddenSide:
         w.prints[card] = id
         w.keys[card] = d.key
 
-    def deal_rest(self, w: GameState, free: i64) -> bool:
-        """Assign the remaining identities to the remaining places."""
+    def assign_rest(self, w: GameState, free: i64) -> bool:
+        """Assign the remaining identities; return False if that contradicts the setup."""
         identities = self.identities
         count: i64 = len(identities)
         order = vec[i64](capacity=count)
@@ -203,35 +179,32 @@ class HiddenSide:
         while i < count:
             order = append(order, i)
             i += 1
-        dealt: i64 = 0
-        if self.all_basic or self.no_basic:  # these first, so that deals seldom fail
+        used: i64 = 0
+        if self.all_basic or self.no_basic:  # these places first, so that few tries fail
             special = (self.all_basic | self.no_basic) & free
-            place: i64 = 0
-            while special >> place:
-                if (special >> place) & 1:
-                    wanted = (self.all_basic >> place) & 1 == 1
-                    fits: i64 = 0
-                    i = dealt
-                    while i < count:  # cards that are possible there come first
-                        if identities[order[i]].starts() == wanted:
-                            swap(order, dealt + fits, i)
-                            fits += 1
-                        i += 1
-                    if fits == 0:
-                        return False
-                    swap(order, dealt, dealt + next_below(w, fits))
-                    self.assign(w, place, identities[order[dealt]], self.prints[order[dealt]])
-                    dealt += 1
-                place += 1
+            for place in members(special):
+                wanted = self.all_basic & bit(place) != 0
+                fits: i64 = 0
+                i = used
+                while i < count:  # cards that are possible there come first
+                    if identities[order[i]].starts() == wanted:
+                        swap(order, used + fits, i)
+                        fits += 1
+                    i += 1
+                if fits == 0:
+                    return False
+                swap(order, used, used + next_below(w, fits))
+                self.assign(w, place, identities[order[used]], self.prints[order[used]])
+                used += 1
             free &= ~special
         at: i64 = 0
         starter = not self.has_basic
         while free >> at:
             if (free >> at) & 1:
-                j = dealt + next_below(w, count - dealt)
+                j = used + next_below(w, count - used)
                 index: i64 = order[j]
-                order[j] = order[dealt]
-                dealt += 1
+                order[j] = order[used]
+                used += 1
                 d = identities[index]
                 self.assign(w, at, d, self.prints[index])
                 if not starter and self.hand & bit(at) and d.starts():
@@ -241,6 +214,7 @@ class HiddenSide:
 
 
 def swap(order: vec[i64], i: i64, j: i64) -> None:
+    """Exchange two elements."""
     moved = order[i]
     order[i] = order[j]
     order[j] = moved
@@ -249,10 +223,7 @@ def swap(order: vec[i64], i: i64, j: i64) -> None:
 def face_down(p: Player, base: i64) -> i64:
     """Return the cards of a player's face-down Pokémon, as a set."""
     out: i64 = 0
-    active = p.active
-    if active is not None and active.face_down:
-        out |= bit(active.id - base)
-    for m in p.bench:
+    for m in p.in_play():
         if m.face_down:
             out |= bit(m.id - base)
     return out
@@ -260,8 +231,8 @@ def face_down(p: Player, base: i64) -> i64:
 
 # -- a world ------------------------------------------------------------------------------------
 @final
-class Deal:
-    """Both sides of a view with a deck list for each, from which worlds are dealt."""
+class Hypothesis:
+    """A possible pair of deck lists, with both sides of a view under it."""
 
     __slots__ = ("faces", "has_references", "lists", "others", "sides", "weight")
 
@@ -287,90 +258,81 @@ def refers_to_identities(seen: GameState) -> bool:
         if e.card >= 120 or e.user >= 120 or e.pokemon >= 120 or e.other_pokemon >= 120:
             return True
     for p in seen.players:
-        for x in p.lasting or []:
-            if x.source >= 120:
+        if any(x.source >= 120 for x in p.lasting or []):
+            return True
+        for m in p.in_play():
+            if m.damage_source >= 120 or any(x.source >= 120 for x in m.lasting or []):
                 return True
-        in_play: list[PokemonInPlay] = p.bench
-        active = p.active
-        if active is not None:
-            in_play = [active, *in_play]
-        for m in in_play:
-            if m.damage_source >= 120:
-                return True
-            for x in m.lasting or []:
-                if x.source >= 120:
-                    return True
     return False
 
 
 @final
-class Deals:
-    """The deals that a belief allows; a view keeps those of the last belief."""
+class ParsedBelief:
+    """The hypotheses of a belief; a view keeps those of the latest one."""
 
-    __slots__ = ("deals", "lists", "total")
+    __slots__ = ("hypotheses", "lists", "total")
 
-    def __init__(self, lists: Optional[Belief], deals: list[Deal]) -> None:
+    def __init__(self, lists: Optional[Belief], hypotheses: list[Hypothesis]) -> None:
         self.lists = lists
-        self.deals = deals
+        self.hypotheses = hypotheses
         self.total = 0.0
-        for deal in deals:
-            self.total += deal.weight
+        for hypothesis in hypotheses:
+            self.total += hypothesis.weight
 
-    def choose(self, w: GameState) -> Deal:
-        """Return a random deal by weight."""
-        deals = self.deals
-        if len(deals) == 1:
-            return deals[0]
-        at = self.total * float(next_below(w, 0x4000_0000)) / 0x4000_0000
-        for deal in deals:
-            at -= deal.weight
-            if at < 0:
-                return deal
-        return deals[len(deals) - 1]
+    def choose(self, w: GameState) -> Hypothesis:
+        """Return a random hypothesis by weight."""
+        last: i64 = len(self.hypotheses) - 1
+        if last > 0:
+            at = self.total * float(next_below(w, 0x4000_0000)) / 0x4000_0000
+            for hypothesis in self.hypotheses:
+                at -= hypothesis.weight
+                if at < 0:
+                    return hypothesis
+        return self.hypotheses[last]
 
 
 def sample_into(w: GameState, view: ViewState, seed: int, lists: Optional[Belief]) -> None:
     """Turn a clone of a view's state into a sampled world."""
     if w.player_to_act == CHANCE:
         raise PlaymatError("a chance outcome is pending; answer it before sampling")
-    deals = cached_deals(view, lists)
+    belief = cached_belief(view, lists)
     w.redacted = False
     seed_generator(w, seed)
     tries: i64 = 0
-    while tries < MAX_DEALS:
-        if deal_world(view, w, deals.choose(w), tries):
+    while tries < MAX_TRIES:
+        if assign_world(view, w, belief.choose(w), tries):
             return
         tries += 1
     raise NoConsistentWorld("no assignment of the unseen cards fits what has been seen")
 
 
-def cached_deals(view: ViewState, lists: Optional[Belief]) -> Deals:
-    """Return the deals for these lists; they are kept for the next call."""
-    deals = view.deals
-    if deals is None or deals.lists is not lists:
-        deals = Deals(lists, parse_belief(view, lists))
-        view.deals = deals
-    return deals
+def cached_belief(view: ViewState, lists: Optional[Belief]) -> ParsedBelief:
+    """Return the parsed belief, which is kept for the next call."""
+    belief = view.belief
+    if belief is None or belief.lists is not lists:
+        belief = ParsedBelief(lists, parse_belief(view, lists))
+        view.belief = belief
+    return belief
 
 
-def deal_world(view: ViewState, w: GameState, deal: Deal, tries: i64) -> bool:
-    """Deal once; return whether the result is consistent with the view."""
+def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i64) -> bool:
+    """Assign all identities; return whether the result is consistent with the view."""
     seen = view.seen
     w.definitions = seen.definitions.copy()
     w.prints = seen.prints.copy()
     w.keys = seen.keys[:]
-    w.faces = deal.faces
-    w.deck_lists = deal.lists
+    w.faces = hypothesis.faces
+    w.deck_lists = hypothesis.lists
     w.knowledge = seen.knowledge[:]
     moved = UNCHANGED
     if len(w.definitions) > 120:
         moved = vec[i64](list(range(len(w.definitions))))
-    for side in deal.sides:
-        if side.hidden and not side.deal(w, moved):
+    for side in hypothesis.sides:
+        if side.hidden and not side.assign_all(w, moved):
             return False
-    for at, first, count in deal.others:
+    for at, first, count in hypothesis.others:
         move_opponent_groups(w, view.viewer, at, first, count)
-    if deal.has_references:
+    if hypothesis.has_references:
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
             w.players = [seen.players[0].clone(), seen.players[1].clone()]
@@ -379,8 +341,7 @@ def deal_world(view: ViewState, w: GameState, deal: Deal, tries: i64) -> bool:
         del w.definitions[120:]
         del w.prints[120:]
         w.keys = w.keys[:120]
-    for p in w.players:
-        turn_over(w, p)
+    identify_face_down(w)
     for e in w.stack:
         last: i64 = len(e.moved) - 1
         if last >= 0 and seen.definitions[e.moved[last]] is HIDDEN:
@@ -393,7 +354,7 @@ def deal_world(view: ViewState, w: GameState, deal: Deal, tries: i64) -> bool:
     refresh_options(w)
     # The player to act has a choice, unless they are shown every decision.
     offered: i64 = len(w.choices)
-    return offered > 1 or (offered == 1 and (shows(w, w.choices[0]) or tries > MAX_DEALS // 2))
+    return offered > 1 or (offered == 1 and (shows(w, w.choices[0]) or tries > MAX_TRIES // 2))
 
 
 def move_opponent_groups(w: GameState, viewer: i64, at: i64, first: i64, count: i64) -> None:
@@ -402,52 +363,37 @@ def move_opponent_groups(w: GameState, viewer: i64, at: i64, first: i64, count: 
     known = w.knowledge[2 * viewer + owner]
     identities = w.knowledge[at + IDENTITIES] & known
     free = w.knowledge[at + PLACES] & ~known
-    face = first
-    while face < first + count and free:
-        place: i64 = 0
-        while free >> place and not (
-            (free >> place) & 1 and w.prints[60 * owner + place] == w.prints[face]
-        ):
-            place += 1
-        if free >> place == 0:  # forgotten: no card of that print is among the places
-            place = 0
-            while not (free >> place) & 1:
-                place += 1
+    for identity in range(first, first + count):
+        if free == 0:
+            break
+        places = members(free)
+        place = places[0]  # if no card of that print is among the places, the card was forgotten
+        for k in places:
+            if w.prints[60 * owner + k] == w.prints[identity]:
+                place = k
+                break
         free &= ~bit(place)
         identities |= bit(place)
-        face += 1
     w.knowledge[at + IDENTITIES] = identities
 
 
-def turn_over(w: GameState, p: Player) -> None:
-    """Let face-down Pokémon have the identities of their cards."""
-    active = p.active
-    if active is not None and active.face_down:
-        active.top = w.definitions[active.cards[0]]
-        w.hooks_stale = True
-    for m in p.bench:
-        if m.face_down:
-            m.top = w.definitions[m.cards[0]]
-            w.hooks_stale = True
-
-
 # -- lists and beliefs ----------------------------------------------------------------------------
-def parse_belief(view: ViewState, lists: Optional[Belief]) -> list[Deal]:
-    """Return a deal for each combination of deck lists that fits the view."""
+def parse_belief(view: ViewState, lists: Optional[Belief]) -> list[Hypothesis]:
+    """Return a hypothesis for each combination of deck lists that fits the view."""
     firsts = weighted_lists(view, 0, lists)
     seconds = weighted_lists(view, 1, lists)
-    deals: list[Deal] = []
+    hypotheses: list[Hypothesis] = []
     error: Optional[NoConsistentWorld] = None
     for first, weight in firsts:
         for second, other in seconds:
             try:
-                deals.append(Deal(view, [first, second], weight * other))
+                hypotheses.append(Hypothesis(view, [first, second], weight * other))
             except NoConsistentWorld as e:
                 error = e
-    if not deals:
+    if not hypotheses:
         assert error is not None
         raise error
-    return deals
+    return hypotheses
 
 
 def weighted_lists(
@@ -466,20 +412,15 @@ def weighted_lists(
         if not isinstance(lists, (list, tuple)) or len(lists) != 2:
             raise PlaymatError("the public view needs a pair of deck lists, one for each player")
         belief = lists[who]
-    if not isinstance(belief, (list, tuple)) or len(belief) == 0 or is_list(belief):
+    if not isinstance(belief, (list, tuple)) or not belief or isinstance(belief[0], (Card, str)):
         return [(cards_of(belief), 1.0)]
-    weighed: list[tuple[list[Card], float]] = []
+    weighted: list[tuple[list[Card], float]] = []
     for entry in belief:
         if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
-            weighed.append((cards_of(entry[0]), float(entry[1])))
+            weighted.append((cards_of(entry[0]), float(entry[1])))
         else:
-            weighed.append((cards_of(entry), 1.0))
-    return weighed
-
-
-def is_list(lists: list[object] | tuple[object, ...]) -> bool:
-    """Return whether this is one list of cards, not several."""
-    return isinstance(lists[0], (Card, str))
+            weighted.append((cards_of(entry), 1.0))
+    return weighted
 
 
 def cards_of(deck: object) -> list[Card]:
