@@ -67,6 +67,13 @@ def decide(agent: Agent, game: Game, budget: Budget = NO_BUDGET) -> Option:
     return agent.choose(view, view.options, budget)
 
 
+def acting_player(game: Game) -> int:
+    """Return the player to act. Raise an error if a chance outcome is needed instead."""
+    if game.player_to_act not in (0, 1):
+        raise PlaymatError("agents can't play a game whose chance outcomes come from the caller")
+    return int(game.player_to_act)
+
+
 def play(
     game: Game, first: Agent, second: Agent, budget: Budget = NO_BUDGET, limit: int = 100_000
 ) -> Result:
@@ -75,11 +82,7 @@ def play(
     for _ in range(limit):
         if game.over:
             break
-        if game.player_to_act not in (0, 1):
-            raise PlaymatError(
-                "agents can't play a game whose chance outcomes come from the caller"
-            )
-        game.apply(decide(agents[game.player_to_act], game, budget))
+        game.apply(decide(agents[acting_player(game)], game, budget))
     result = game.result
     if result is None:
         raise PlaymatError(f"the game did not end within {limit} decisions")

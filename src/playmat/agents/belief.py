@@ -65,9 +65,9 @@ def plausible_list(seen: dict[str, int], size: int) -> list[Card]:
     cards = [pool().find(id) for id, n in seen.items() for _ in range(n)]
     names = Counter(card.name for card in cards)
 
-    def add(card: Card, upto: int) -> None:
-        most = size if card.definition.is_basic_energy() else MAX_COPIES
-        while names[card.name] < min(upto, most) and len(cards) < size:
+    def add(card: Card, limit: int) -> None:
+        maximum = size if card.definition.is_basic_energy() else MAX_COPIES
+        while names[card.name] < min(limit, maximum) and len(cards) < size:
             cards.append(card)
             names[card.name] += 1
 
@@ -97,7 +97,8 @@ def earlier_stages(card: Card) -> Iterable[Card]:
 
 
 def overlap(cards: Iterable[Card], names: Counter[str]) -> int:
-    return sum(min(n, names[name]) for name, n in Counter(card.name for card in cards).items())
+    """Return how many cards two lists have in common, by name."""
+    return (Counter(card.name for card in cards) & names).total()
 
 
 def energy_for(cards: Iterable[Card], others: Iterable[Card]) -> list[Card]:

@@ -65,10 +65,10 @@ NO_TYPE: Final = -1
 WILD: Final = 99  # an additional Energy of every type
 
 
-def missing(g: GameState, m: PokemonInPlay, attack: Attack, more: i64) -> i64:
+def missing(g: GameState, m: PokemonInPlay, attack: Attack, extra: i64) -> i64:
     """Return the Energy missing for an attack, with one additional Energy (NO_TYPE: none)."""
     count: i64 = len(m.energy) if m.special_energy == 0 else energy_count(g, m, 0)
-    if more != NO_TYPE:
+    if extra != NO_TYPE:
         count += 1
     lacks: i64 = attack.total - count
     if lacks < 0:
@@ -86,14 +86,14 @@ def missing(g: GameState, m: PokemonInPlay, attack: Attack, more: i64) -> i64:
             need += 1
             i += 1
         have: i64 = (m.basic_energy >> (LANE * t)) & 31
-        if more == t:
+        if extra == t:
             have += 1
         if have < need:
             unmet += need - have
         i += 1
     if m.special_energy > 0:
         unmet -= m.special_energy
-    if more == WILD:
+    if extra == WILD:
         unmet -= 1
     return lacks if lacks > unmet else unmet
 
@@ -117,24 +117,24 @@ def readiness(missing_energy: i64) -> float:
     return 0.12 if missing_energy == 4 else 0.06
 
 
-def potential(g: GameState, m: PokemonInPlay, more: i64) -> float:
-    """Return the value of the best attack, less if Energy (besides one of `more`) is missing."""
+def potential(g: GameState, m: PokemonInPlay, extra: i64) -> float:
+    """Return the value of the best attack, less if Energy (besides one of `extra`) is missing."""
     best = 0.0
     for a in m.top.attacks:
-        value = attack_value(g, m, a) * readiness(missing(g, m, a, more))
+        value = attack_value(g, m, a) * readiness(missing(g, m, a, extra))
         if value > best:
             best = value
     return best / 100.0
 
 
-def expected_damage(g: GameState, m: PokemonInPlay, target: PokemonInPlay, more: i64) -> float:
+def expected_damage(g: GameState, m: PokemonInPlay, target: PokemonInPlay, extra: i64) -> float:
     """Return the expected damage of a Pokémon's best attack to another Pokémon.
 
-    It has one additional Energy of the type `more` (WILD: of any type; NO_TYPE: none).
+    It has one additional Energy of the type `extra` (WILD: of any type; NO_TYPE: none).
     """
     best = 0.0
     for a in m.top.attacks:
-        if can_pay(g, m, a, 0) if more == NO_TYPE else missing(g, m, a, more) == 0:
+        if can_pay(g, m, a, 0) if extra == NO_TYPE else missing(g, m, a, extra) == 0:
             base = expected_base(g, m, a)
             if base > 0.0:
                 rounded: i64 = int(base + 0.5)
@@ -169,6 +169,7 @@ class Features:
     to_move: float = 0.0
 
     def weighted_sum(self, w: Features) -> float:
+        """Return the sum of all features, each with its weight."""
         return (
             w.prizes * self.prizes
             + w.active_hp * self.active_hp
@@ -270,17 +271,19 @@ class Features:
 
 def action_weights() -> Features:
     """Return the weights by which the heuristic policy chooses between positions."""
-    weights = Features()
-    for name, _, weight, _ in FEATURES:
-        setattr(weights, name, weight)
-    return weights
+    return make_weights(2)
 
 
 def evaluation_weights() -> Features:
     """Return the weights that estimate, at the start of a turn, who will win."""
+    return make_weights(3)
+
+
+def make_weights(column: int) -> Features:
+    """Return the weights in a column of the table of features."""
     weights = Features()
-    for name, _, _, weight in FEATURES:
-        setattr(weights, name, weight)
+    for feature in FEATURES:
+        setattr(weights, feature[0], feature[column])
     return weights
 
 
@@ -322,13 +325,3 @@ def active_score(g: GameState, m: PokemonInPlay, target: PokemonInPlay | None) -
         if threat >= left:
             value -= 0.7
     return value
-
-
-def in_play(p: Player) -> list[PokemonInPlay]:
-    """Return all Pokémon of a player, the Active Pokémon first."""
-    out: list[PokemonInPlay] = []
-    active = p.active
-    if active is not None:
-        out.append(active)
-    out.extend(p.bench)
-    return out

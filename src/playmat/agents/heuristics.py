@@ -18,7 +18,6 @@ from playmat.agents.evaluation import (
     active_score,
     attack_value,
     expected_damage,
-    in_play,
     log_odds,
     missing,
     potential,
@@ -117,7 +116,7 @@ class HeuristicPolicy:
         c.s1 = (c.s1 + self.salt * 40503) & 0xFFFF_FFFF
         return c
 
-    def after(self, g: GameState, code: i64, who: i64, to_end: bool) -> float:
+    def value_after(self, g: GameState, code: i64, who: i64, to_end: bool) -> float:
         """Return the log-odds after an option and its decisions, or at the end of the turn."""
         c = self.copy(g)
         turn = c.turn
@@ -139,9 +138,10 @@ class HeuristicPolicy:
 
     # -- a turn -------------------------------------------------------------------------------
     def act(self, g: GameState, codes: vec[i64]) -> i64:
+        """Return the action to take in a turn."""
         who = g.turn_player
         best: i64 = END_TURN
-        most = 0.0
+        highest = 0.0
         uncertain = False
         for code in codes:
             kind: i64 = code & 0xFF
@@ -149,8 +149,8 @@ class HeuristicPolicy:
                 value = self.static_score(g, who, code, kind)
                 if value == UNCERTAIN:
                     uncertain = True
-                elif value > most:
-                    most = value
+                elif value > highest:
+                    highest = value
                     best = code
         if best == END_TURN and uncertain and not self.trying:
             best = self.best_by_trial(g, codes, who)
@@ -159,15 +159,15 @@ class HeuristicPolicy:
     def best_by_trial(self, g: GameState, codes: vec[i64], who: i64) -> i64:
         """Return the uncertain action that improves the position most, or END_TURN."""
         best: i64 = END_TURN
-        most = log_odds(g, who, self.weights) + MIN_GAIN
+        highest = log_odds(g, who, self.weights) + MIN_GAIN
         for code in codes:
             kind: i64 = code & 0xFF
             if kind == END_TURN or kind == USE_ATTACK:
                 continue
             if self.static_score(g, who, code, kind) == UNCERTAIN:
-                value = self.after(g, code, who, False)
-                if value > most:
-                    most = value
+                value = self.value_after(g, code, who, False)
+                if value > highest:
+                    highest = value
                     best = code
         return best
 
@@ -182,23 +182,23 @@ class HeuristicPolicy:
         if kind == PUT_ON_BENCH:
             return 800.0 + float(g.faces[2 * key_in(code) + who].definition.hp) / 100.0
         if kind == ATTACH:
-            return self.attaching(g, p, who, code)
+            return self.attach_score(g, p, who, code)
         if kind == PLAY:
             card = g.faces[2 * key_in(code) + who].definition
             if card.kind == STADIUM or card.play is None:
                 return 300.0
-            return self.playing(g, p, effect_summary(card.play), card.kind == SUPPORTER)
+            return self.play_score(g, p, effect_summary(card.play), card.kind == SUPPORTER)
         if kind == USE_POWER:
             m = p.at(place_in(code) & 15)
             op = powers_of(g, m)[count_in(code)].op
             if op is None:
                 return UNWANTED
-            return self.playing(g, p, effect_summary(op), False)
+            return self.play_score(g, p, effect_summary(op), False)
         if kind == RETREAT or kind == USE_STADIUM:
             return UNCERTAIN
         return UNWANTED
 
-    def playing(self, g: GameState, p: Player, summary: EffectSummary, supporter: bool) -> float:
+    def play_score(self, g: GameState, p: Player, summary: EffectSummary, supporter: bool) -> float:
         """Return the priority of an effect: it should bring cards at a low cost."""
         gained = summary.draws + 1.5 * summary.searches
         if gained == 0.0:
@@ -228,7 +228,8 @@ class HeuristicPolicy:
         return 700.0 + gained
 
     # -- Energy -------------------------------------------------------------------------------
-    def attaching(self, g: GameState, p: Player, who: i64, code: i64) -> float:
+    def attach_score(self, g: GameState, p: Player, who: i64, code: i64) -> float:
+        """Return the priority of attaching an Energy card."""
         m = p.at(place_in(code) & 15)
         card = g.faces[2 * key_in(code) + who].definition
         gain = self.energy_gain(g, p, m, card)
@@ -274,6 +275,7 @@ class HeuristicPolicy:
 
     # -- attacks ------------------------------------------------------------------------------
     def attack(self, g: GameState, codes: vec[i64], who: i64) -> i64:
+        """Return the best attack, or END_TURN."""
         best: i64 = END_TURN
         if self.tries == 1:
             attacks: i64 = 0
@@ -284,23 +286,27 @@ class HeuristicPolicy:
                     attacks += 1
             if attacks < 2:
                 return best
-        most = 0.0
+        highest = 0.0
         first = True
         for code in codes:
             if code & 0xFF != USE_ATTACK:
                 continue
-            value = self.after(g, code, who, True)
+            value = self.value_after(g, code, who, True)
             n: i64 = 1
             if self.tries > 1:
                 while n < self.tries:
-                    value += self.after(g, code, who, True)
+                    value += self.value_after(g, code, who, True)
                     n += 1
                 value /= float(n)
-            if first or value > most:
-                most = value
+            if first or value > highest:
+                highest = value
                 best = code
                 first = False
-        if not first and self.tries > 1 and self.after(g, END_TURN, who, True) > most + 0.1:
+        if (
+            not first
+            and self.tries > 1
+            and self.value_after(g, END_TURN, who, True) > highest + 0.1
+        ):
             return END_TURN
         return best
 
@@ -322,7 +328,7 @@ class HeuristicPolicy:
                     role = pokemon.role
                     damage = pokemon.damage
         best: i64 = codes[0]
-        most = -1000.0
+        highest = -1000.0
         for code in codes:
             kind = code & 0xFF
             value = 0.0
@@ -333,7 +339,7 @@ class HeuristicPolicy:
             elif kind == STOP:
                 value = stop_answer(cards)
             elif kind == PUT_ON_BENCH:
-                value = self.start_answer(g, who, code)
+                value = self.setup_answer(g, who, code)
             elif kind == NUMBER:
                 value = float(count_in(code))
             elif kind == GO_SECOND:
@@ -344,13 +350,13 @@ class HeuristicPolicy:
                 if self.trying:
                     value = 0.0 if kind == NO else 1.0
                 else:
-                    value = self.after(g, code, who, False) + (0.01 if kind == YES else 0.0)
-            if value > most:
-                most = value
+                    value = self.value_after(g, code, who, False) + (0.01 if kind == YES else 0.0)
+            if value > highest:
+                highest = value
                 best = code
         return best
 
-    def start_answer(self, g: GameState, who: i64, code: i64) -> float:
+    def setup_answer(self, g: GameState, who: i64, code: i64) -> float:
         """Return the value of a Pokémon at setup: early attacks and a high HP."""
         card = g.faces[2 * key_in(code) + who].definition
         early = 0.0
@@ -361,15 +367,16 @@ class HeuristicPolicy:
         return 5.0 + early + float(card.hp) / 10.0
 
     def card_answer(self, g: GameState, choice: Optional[CardChoice], who: i64, code: i64) -> float:
+        """Return the value of choosing a card."""
         other = other_in(code)
         place = place_in(code)
         if other == 0:
             moves = choice is not None and choice.destination == IN_PLAY
             return self.energy_answer(g, moves, who, place, key_in(code))
-        face = g.faces.get(2 * key_in(code) + other - 1)
-        if face is None:
+        card = g.faces.get(2 * key_in(code) + other - 1)
+        if card is None:
             return 0.0
-        value = self.card_value(g, g.players[who], face.definition)
+        value = self.card_value(g, g.players[who], card.definition)
         if choice is not None:
             if choice.source == HAND and choice.destination != IN_PLAY:
                 return -value  # it is given away
@@ -379,12 +386,12 @@ class HeuristicPolicy:
             return -value  # the opponent will draw it
         return 2.0 + value
 
-    def energy_answer(self, g: GameState, moves: bool, who: i64, place: i64, number: i64) -> float:
+    def energy_answer(self, g: GameState, moves: bool, who: i64, place: i64, key: i64) -> float:
         """Return the value of taking an Energy card: yours needed least, theirs needed most."""
         m = g.at(place)
         needed = 0.0
         for c in m.energy:
-            if g.keys[c] == number:
+            if g.keys[c] == key:
                 mask = types_of(g.definitions[c])
                 for a in m.top.attacks:
                     for t in a.typed:
@@ -399,40 +406,43 @@ class HeuristicPolicy:
         return 1.0 - held if moves else 5.0 - held
 
     def pokemon_answer(self, g: GameState, role: i64, damage: i64, who: i64, code: i64) -> float:
+        """Return the value of choosing a Pokémon."""
         place = place_in(code)
         m = g.at(place)
         mine = place >> 4 == who
         left = float(hp(g, m) - m.damage)
-        them = g.players[1 - who].active
-        us = g.players[who].active
+        their_active = g.players[1 - who].active
+        your_active = g.players[who].active
         if role == HEALED:
-            return float(m.damage) + (5.0 if m is us else 0.0) if mine else -float(m.damage)
+            return (
+                float(m.damage) + (5.0 if m is your_active else 0.0) if mine else -float(m.damage)
+            )
         if role == DAMAGED:
             value = 3.0 * potential(g, m, NO_TYPE) + (10.0 if float(damage) >= left else 0.0)
             value += 2.0 - left / 100.0
             return -value if mine else value
         if role == GAINS_ENERGY:
             gain = potential(g, m, WILD) - potential(g, m, NO_TYPE)
-            if m is us:
+            if m is your_active:
                 gain += 0.1
             return gain if mine else -gain
         if role == LOSES_ENERGY:
             held = potential(g, m, NO_TYPE)
             return -held if mine else held
         if mine:
-            return 2.0 + active_score(g, m, them)
-        if role == SWITCHED_IN and us is not None:
-            value = 1.0 - active_score(g, m, us)
-            if expected_damage(g, us, m, NO_TYPE) >= left:
+            return 2.0 + active_score(g, m, their_active)
+        if role == SWITCHED_IN and your_active is not None:
+            value = 1.0 - active_score(g, m, your_active)
+            if expected_damage(g, your_active, m, NO_TYPE) >= left:
                 value += 2.0 + potential(g, m, NO_TYPE)
             return value
-        return 2.0 + active_score(g, m, us)
+        return 2.0 + active_score(g, m, your_active)
 
     def card_value(self, g: GameState, p: Player, d: Definition) -> float:
         """Return the value of a card in hand, higher if it fits the board."""
         if d.kind == POKEMON:
             if len(d.evolves_from) > 0:
-                for m in in_play(p):
+                for m in p.in_play():
                     if m.top.name_key == d.origin_key:
                         return 14.0 + float(d.hp) / 20.0
                 for c in p.hand:
@@ -450,7 +460,7 @@ class HeuristicPolicy:
                     held += 1
             value = 9.0 if held <= 1 else 5.0 if held == 2 else 2.0
             more = type_of(d)
-            for m in in_play(p):
+            for m in p.in_play():
                 if potential(g, m, more) > potential(g, m, NO_TYPE):
                     return value + 2.0
             return value

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import Literal
 
-from playmat.agents.agent import NO_BUDGET, Agent, Budget
+from playmat.agents.agent import NO_BUDGET, Agent, Budget, acting_player
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import Result
 from playmat.engine.options import Option
@@ -173,11 +173,7 @@ def play_refereed(
     for _ in range(limit):
         if game.over:
             break
-        if game.player_to_act not in (0, 1):
-            raise PlaymatError(
-                "agents can't play a game whose chance outcomes come from the caller"
-            )
-        seated = seats[game.player_to_act]
+        seated = seats[acting_player(game)]
         option = seated.decide(game)
         if option is None:
             game.concede(seated.seat)

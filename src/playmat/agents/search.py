@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from playmat.agents.agent import NO_BUDGET, Budget
 from playmat.agents.belief import infer_belief
 from playmat.agents.evaluation import action_weights, evaluation_weights
-from playmat.agents.tree_search import Node, Tree, information_set_key, offered
+from playmat.agents.tree_search import Node, Tree, information_set_key, is_offered
 from playmat.engine.game import Game, View
 from playmat.engine.options import Option
 from playmat.engine.worlds import Belief
@@ -68,9 +68,13 @@ class OptionStats:
     visits: int = 0
     worlds: int = 0  # visits, including those that were discarded when the plan changed
     total: float = 0.0
-    credit: float = 0.0  # bonus of the policy
-    haste: float = 0.0  # part of the total that rewards early wins and late losses
+    policy_bonus: float = 0.0  # credit for the choice of the heuristic policy
+    early_bonus: float = 0.0  # part of the total that rewards early wins and late losses
     spread: float = 0.0  # sum of squared differences from the mean
+
+    def __add__(self, other: OptionStats) -> OptionStats:
+        pairs = zip(astuple(self), astuple(other), strict=True)
+        return OptionStats(*[mine + theirs for mine, theirs in pairs])
 
 
 class SearchAgent:
@@ -109,8 +113,8 @@ class SearchAgent:
             run_search(tree, view, lists, budget)
             stats, iterations, line = option_stats(tree), tree.iterations, []
         estimates = [estimate(option, stats.get(option.code)) for option in options]
-        most = max(found.worlds for found in stats.values())
-        estimates.sort(key=lambda j: sort_key(stats[j.option.code], most))
+        worlds = max(found.worlds for found in stats.values())
+        estimates.sort(key=lambda one: sort_key(stats[one.option.code], worlds))
         first = estimates[0].option.code
         if self.processes == 1:
             best = tree.options.get(first)
@@ -135,17 +139,11 @@ class SearchAgent:
         if budget.iterations:
             share = replace(budget, iterations=-(-budget.iterations // self.processes))
         text = view.to_json()
-        names = belief_ids(lists)
+        ids = belief_ids(lists)
+        seeds = [(seed + 104_729 * k) & 0x7FFF_FFFF for k in range(self.processes)]
         jobs = [
-            self.pool.submit(
-                search_in_worker,
-                text,
-                names,
-                share,
-                (seed + 104_729 * k) & 0x7FFF_FFFF,
-                self.config,
-            )
-            for k in range(self.processes)
+            self.pool.submit(search_in_worker, text, ids, share, seed, self.config)
+            for seed in seeds
         ]
         sums: dict[int, OptionStats] = {}
         iterations = 0
@@ -155,13 +153,7 @@ class SearchAgent:
             iterations += count
             line = codes if k == 0 else line
             for code, found in stats.items():
-                total = sums.setdefault(code, OptionStats())
-                total.visits += found.visits
-                total.worlds += found.worlds
-                total.total += found.total
-                total.credit += found.credit
-                total.spread += found.spread
-                total.haste += found.haste
+                sums[code] = sums.get(code, OptionStats()) + found
         return sums, iterations, line
 
     def close(self) -> None:
@@ -185,6 +177,7 @@ def new_tree(view: View, seed: int, config: SearchConfig) -> Tree:
 
 
 def run_search(tree: Tree, view: View, lists: Belief | None, budget: Budget) -> None:
+    """Search within a budget."""
     clock = CPU_CLOCK if budget.cpu else time.perf_counter
     tree.search(view, lists, budget.iterations or 0, (budget.ms or 0.0) / 1000.0, clock)
 
@@ -209,6 +202,7 @@ def belief_ids(lists: Belief | None) -> Belief | None:
 
 
 def option_stats(tree: Tree) -> dict[int, OptionStats]:
+    """Return the stats of the options at the root."""
     return {
         code: OptionStats(
             edge.visits,
@@ -229,11 +223,9 @@ def expected_line(tree: Tree, world: Game, first: int) -> list[int]:
     world.apply(first)
     while edge is not None and not world.over:
         node = edge.ends.get(information_set_key(world))
-        if (
-            node is None
-            or node.visits < MIN_LINE_VISITS
-            or not offered(world.choices, node.leading.code)
-        ):
+        if node is None or node.visits < MIN_LINE_VISITS:
+            break
+        if not is_offered(world.choices, node.leading.code):
             break
         edge = node.leading
         line.append(edge.code)
@@ -250,16 +242,17 @@ def line_options(world: Game, line: Sequence[int]) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def sort_key(found: OptionStats, most: int) -> tuple[bool, float]:
+def sort_key(found: OptionStats, worlds: int) -> tuple[bool, float]:
     """Return a sort key: rarely visited options last, the others by their score."""
-    score = (found.total + found.credit) / found.visits if found.visits else 0.0
-    return found.worlds < MIN_SHARE * most, -score
+    score = (found.total + found.policy_bonus) / found.visits if found.visits else 0.0
+    return found.worlds < MIN_SHARE * worlds, -score
 
 
 def estimate(option: Option, found: OptionStats | None) -> OptionEstimate:
+    """Return the estimate of an option from its stats."""
     if found is None or found.visits == 0:
         return OptionEstimate(option, 0.0, 1.0, 0)
     n = found.visits
-    mean = (found.total - found.haste) / n
+    mean = (found.total - found.early_bonus) / n
     error = sqrt(max(found.spread, 0.0)) / n
     return OptionEstimate(option, min(max(mean, 0.0), 1.0), error, n)

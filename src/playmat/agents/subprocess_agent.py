@@ -16,8 +16,8 @@ import socket
 import sys
 import time
 import weakref
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from secrets import token_hex
@@ -73,16 +73,21 @@ class SubprocessAgent:
         self.channel, remote = socket.socketpair()
         self.tag = token_hex(16)
         path = os.pathsep.join([part or str(Path.cwd()) for part in sys.path])
-        with remote, closed_on_error(self.channel):
-            self.process = Popen(
-                [sys.executable, "-P", "-m", "playmat.agents.agent_process", str(remote.fileno())],
-                stdin=DEVNULL,
-                stdout=DEVNULL,
-                stderr=DEVNULL,
-                pass_fds=[remote.fileno()],
-                start_new_session=True,
-                env={**os.environ, "PYTHONPATH": path, TAG_VARIABLE: self.tag},
-            )
+        command = [sys.executable, "-P", "-m", "playmat.agents.agent_process"]
+        try:
+            with remote:
+                self.process = Popen(
+                    [*command, str(remote.fileno())],
+                    stdin=DEVNULL,
+                    stdout=DEVNULL,
+                    stderr=DEVNULL,
+                    pass_fds=[remote.fileno()],
+                    start_new_session=True,
+                    env={**os.environ, "PYTHONPATH": path, TAG_VARIABLE: self.tag},
+                )
+        except OSError:
+            self.channel.close()
+            raise
         self.channel.setblocking(False)
         self.close = weakref.finalize(self, end, self.process, self.channel, self.tag)
         try:
@@ -177,15 +182,6 @@ class SubprocessAgent:
         if len(self.incoming) > MAX_ANSWER:
             raise AgentFailure("no option", f"{one_line(repr(self.incoming[:80]))}… on its pipe")
         return None
-
-
-@contextmanager
-def closed_on_error(channel: socket.socket) -> Iterator[None]:
-    try:
-        yield
-    except OSError:
-        channel.close()
-        raise
 
 
 def describe_exit(code: int | None) -> str:

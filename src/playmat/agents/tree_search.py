@@ -84,6 +84,7 @@ class Edge:
         self.changed = False
 
     def add_result(self, value: float) -> None:
+        """Count a trial and its result."""
         self.visits += 1
         self.worlds += 1
         self.total += value
@@ -98,10 +99,11 @@ class Edge:
     def spread(self) -> float:
         """Return the sum of squared deviations of the results from their mean."""
         n = self.visits
-        least = self.squares - self.total * self.total / float(n) if n > 0 else 0.0
-        return least if least > 0.0 else 0.0
+        spread = self.squares - self.total * self.total / float(n) if n > 0 else 0.0
+        return spread if spread > 0.0 else 0.0
 
     def mean(self) -> float:
+        """Return the mean result."""
         return self.total / float(self.visits)
 
     def error(self) -> float:
@@ -124,7 +126,7 @@ class Node:
     def other(self, codes: vec[i64]) -> Optional[Edge]:
         """Return an option to try instead of the leading one, if any may be better."""
         best: Optional[Edge] = None
-        most = MIN_GAIN
+        highest = MIN_GAIN
         leading = self.leading
         for code in codes:
             edge = self.edges.get(code)
@@ -133,12 +135,12 @@ class Node:
             if edge is None:
                 edge = Edge(code)
                 self.edges[code] = edge
-            hope = 10.0 - float(edge.visits)
+            promise = 10.0 - float(edge.visits)
             if edge.visits >= MIN_VISITS:
-                hope = edge.mean() + OPTIMISM * edge.error()
-                hope += EXPLORATION * sqrt(float(self.visits)) / float(edge.visits)
-            if hope > most:
-                most = hope
+                promise = edge.mean() + OPTIMISM * edge.error()
+                promise += EXPLORATION * sqrt(float(self.visits)) / float(edge.visits)
+            if promise > highest:
+                highest = promise
                 best = edge
         return best
 
@@ -172,6 +174,7 @@ def information_set_key(g: GameState) -> i64:
 
 
 def hash_player(p: Player, key: i64) -> i64:
+    """Return a hash that extends `key` by one side of the board."""
     key = (key * HASH_MULTIPLIER + 100 * len(p.prizes) + len(p.hand)) & MASK
     active = p.active
     if active is not None:
@@ -183,32 +186,14 @@ def hash_player(p: Player, key: i64) -> i64:
     return key
 
 
-def offered(codes: vec[i64], code: i64) -> bool:
-    return any(one == code for one in codes)
+def is_offered(codes: vec[i64], code: i64) -> bool:
+    """Return whether an option is one of those listed."""
+    return any(other == code for other in codes)
 
 
 @final
 class Tree:
     """A search for one player. Its parts can be switched off for ablations."""
-
-    __slots__ = (
-        "ahead",
-        "bonus",
-        "heuristics",
-        "horizon",
-        "iterations",
-        "me",
-        "options",
-        "picker",
-        "policy",
-        "policy_option",
-        "replies",
-        "seed",
-        "sums",
-        "turn",
-        "weights",
-        "world",
-    )
 
     def __init__(
         self,
@@ -354,7 +339,7 @@ class Tree:
                 break
             key = information_set_key(g)
             node = edge.ends.get(key)
-            if node is None or not offered(g.choices, node.leading.code):
+            if node is None or not is_offered(g.choices, node.leading.code):
                 node = Node(self.policy_choice(g))  # keys can collide
                 edge.ends[key] = node
                 fresh = True

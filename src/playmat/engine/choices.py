@@ -1,4 +1,4 @@
-"""What a decision of an op is about, for interfaces and agents: cards and chosen Pokémon."""
+"""Descriptions of what an op lets a player choose, for interfaces and agents."""
 
 from __future__ import annotations
 

@@ -39,21 +39,6 @@ class EffectSummary:
     Ops add to it in `Op.summarize`, weighted by the chance that they are carried out.
     """
 
-    __slots__ = (
-        "base",
-        "coins",
-        "damage",
-        "draws",
-        "failure",
-        "has_text",
-        "heads",
-        "moves_cards",
-        "pays",
-        "scaling",
-        "searches",
-        "shuffles_hand",
-    )
-
     def __init__(self) -> None:
         self.base = 0.0  # expected damage of an attack, without `scaling`
         self.damage = 0.0  # expected damage beyond the printed number
