@@ -14,7 +14,7 @@ from playmat.engine.state import Effect, Frame, LastingEffect
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.notation.places import Places
-from playmat.notation.spans import Span
+from playmat.notation.spans import MAX_INT, Span
 
 CAUSES = ("rule", "attack", "power", "body", "trainer", "special energy", "attack effect")
 
@@ -76,14 +76,13 @@ TURN_LINE = "turn at main"  # a turn with empty registers
 CAUSE = "cause"
 ATTACK = "attack"
 MAX_COUNT = 10_000
-WIDE = 2**63 - 1
 LIMITS = {
     "you": (0, 1),
     "player": (0, 1),
     "parent": (0, MAX_COUNT),
-    "branches": (-WIDE, WIDE),
-    "flags": (-WIDE, WIDE),
-    "last-key": (-WIDE, WIDE),
+    "branches": (-MAX_INT, MAX_INT),
+    "flags": (-MAX_INT, MAX_INT),
+    "last-key": (-MAX_INT, MAX_INT),
 }
 # The fields of an effect, by the word that a line begins with.
 REGISTERS = {field.name.replace("_", "-"): field for field in EFFECT.saved if field.name != "pc"}
@@ -134,22 +133,22 @@ def write_lasting(places: Places, x: LastingEffect) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_step(piece: Span) -> tuple[Definition | None, Op, int]:
+def read_step(span: Span) -> tuple[Definition | None, Op, int]:
     """Read an op by its address, with the card whose text it is part of, and its step."""
-    address, at, step = piece.text.rpartition(" at ")
+    address, at, step = span.text.rpartition(" at ")
     if not at:
-        raise piece.error("expected an op and its step, as in 'turn at main'")
+        raise span.error("expected an op and its step, as in 'turn at main'")
     full = f"{ENGINE}{address}" if f"{ENGINE}{address}" in ENGINE_OPS else address
     try:
         definition, op = op_at(full)
     except PlaymatError:
-        raise piece.error(f"no op with the address {address!r}") from None
+        raise span.error(f"no op with the address {address!r}") from None
     places = STEPS.get(full, {})
     if step in places:
         return definition, op, places[step]
     if not step.isdigit() and places:
-        raise piece.error(f"{step!r} isn't a step of {address}; the steps are {', '.join(places)}")
-    return definition, op, piece.after(len(address) + 4).number(0, MAX_COUNT, "the step")
+        raise span.error(f"{step!r} isn't a step of {address}; the steps are {', '.join(places)}")
+    return definition, op, span.after(len(address) + 4).number(0, MAX_COUNT, "the step")
 
 
 def read_effect(g: GameState, places: Places, line: Span) -> Effect:
@@ -202,22 +201,22 @@ def read_register(e: Effect, places: Places, name: str, value: Span, part: Span)
         setattr(e, field.name, value.number(low, high, f"the value of {name!r}"))
 
 
-def card_at(places: Places, piece: Span) -> int:
+def card_at(places: Places, span: Span) -> int:
     """Read a card by its place, or by its id if it has none."""
-    card = places.at(piece)
+    card = places.at(span)
     if not -1 <= card < places.count:
-        raise piece.error(f"no card with the id {card}")
+        raise span.error(f"no card with the id {card}")
     return card
 
 
-def cause_at(piece: Span) -> int:
-    if piece.text not in CAUSES:
-        raise piece.error(f"{piece.text!r} isn't a cause; the causes are {', '.join(CAUSES)}")
-    return CAUSES.index(piece.text)
+def cause_at(span: Span) -> int:
+    if span.text not in CAUSES:
+        raise span.error(f"{span.text!r} isn't a cause; the causes are {', '.join(CAUSES)}")
+    return CAUSES.index(span.text)
 
 
-def read_lasting(places: Places, piece: Span) -> LastingEffect:
-    address, *parts = piece.split(";")
+def read_lasting(places: Places, span: Span) -> LastingEffect:
+    address, *parts = span.split(";")
     try:
         definition, modifier = modifier_at(address.text)
     except PlaymatError:
@@ -232,12 +231,12 @@ def read_lasting(places: Places, piece: Span) -> LastingEffect:
             start, dash, _ = rest.text.partition("-")
             if not dash:
                 raise rest.error("expected two turns, as in 'turns 6-8'")
-            x.first = rest.first(len(start)).number(0, WIDE, "the turn")
-            x.last = rest.after(len(start) + 1).number(0, WIDE, "the turn")
+            x.first = rest.first(len(start)).number(0, MAX_INT, "the turn")
+            x.last = rest.after(len(start) + 1).number(0, MAX_INT, "the turn")
         elif name == "by":
             x.player = rest.number(-1, 1, "the player")
         elif name == "value":
-            x.value = rest.number(-WIDE, WIDE, "the value")
+            x.value = rest.number(-MAX_INT, MAX_INT, "the value")
         elif name == "source":
             x.source = card_at(places, rest)
         elif name == "card":

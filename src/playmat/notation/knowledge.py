@@ -172,25 +172,25 @@ class KnowledgeReader:
                 )
         self.g.knowledge = vec[i64]([*knowledge, *groups])
 
-    def zones(self, owner: int, piece: Span) -> int:
+    def zones(self, owner: int, span: Span) -> int:
         """Return cards of several zones as a bit mask."""
         mask = 0
-        for part in piece.split(";"):
+        for part in span.split(";"):
             zone = part.text.partition(" ")[0]
             mask |= self.some(owner, zone, part, part.after(len(zone)))
         return mask
 
-    def some(self, owner: int, zone: str, at: Span, piece: Span) -> int:
+    def some(self, owner: int, zone: str, at: Span, span: Span) -> int:
         """Return cards of a zone as a bit mask."""
         if zone not in ZONES:
             raise at.error(f"{zone!r} isn't a zone; the zones are {', '.join(ZONES)}")
         cards = self.places.zones[owner][zone]
-        if piece.text == "all":
+        if span.text == "all":
             return mask_of(cards, owner)
-        if piece.text == "none":
+        if span.text == "none":
             return 0
         mask = 0
-        for p in piece.split(","):
+        for p in span.split(","):
             start, dash, end = p.text.partition("-")
             if start.isdigit() and (not dash or end.isdigit()):
                 first = p.first(len(start)).number(1, len(cards), "the place in the zone")
@@ -204,17 +204,17 @@ class KnowledgeReader:
                 mask |= mask_of(self.named(owner, cards, p), owner)
         return mask
 
-    def named(self, owner: int, cards: list[int], piece: Span) -> list[int]:
+    def named(self, owner: int, cards: list[int], span: Span) -> list[int]:
         """Return the first cards with a name in a zone."""
-        number, blank, _ = piece.text.partition(" ")
+        number, blank, _ = span.text.partition(" ")
         count = 1
         if blank and number.isdigit():
-            count = piece.first(len(number)).number(1, 60, "the number of cards")
-            piece = piece.after(len(number))
-        wanted = self.names[owner].at(piece).id
+            count = span.first(len(number)).number(1, 60, "the number of cards")
+            span = span.after(len(number))
+        wanted = self.names[owner].at(span).id
         found = [c for c in cards if self.g.prints[c] == wanted][:count]
         if len(found) < count:
-            raise piece.error(f"the zone has {len(found)} of {piece.text}, not {count}")
+            raise span.error(f"the zone has {len(found)} of {span.text}, not {count}")
         return found
 
 

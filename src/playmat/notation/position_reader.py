@@ -27,7 +27,7 @@ from playmat.notation import chance
 from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
 from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
 from playmat.notation.header import Header, default_first, read_header
-from playmat.notation.invariants import PositionWarning, position_warnings
+from playmat.notation.invariants import Inspection, PositionWarning
 from playmat.notation.knowledge import KnowledgeReader
 from playmat.notation.places import Places
 from playmat.notation.position_board import (
@@ -151,7 +151,7 @@ class PositionReader:
         if viewer is None or g.player_to_act == viewer:
             self.list_options(g, lines[0])
         view = View(g, viewer) if viewer is not None else None
-        return Position(Game.of_state(g), view, tuple(position_warnings(g, board)))
+        return Position(Game.of_state(g), view, tuple(Inspection(g, board).warnings()))
 
     # -- lines -------------------------------------------------------------------------
     def sort(self, lines: list[Span]) -> None:
@@ -344,19 +344,19 @@ class PositionReader:
         """Read powers used and causes of damage, which refer to the whole board."""
         for who in (0, 1):
             for slot, m in zip(board.sides[who].slots, places.pokemon[who], strict=True):
-                for piece in slot.powers_used:
-                    m.powers_used |= self.power(g, m, piece)
+                for span in slot.powers_used:
+                    m.powers_used |= self.power(g, m, span)
                 if slot.damage_cause is not None:
                     self.read_damage_cause(m, places, slot)
 
-    def power(self, g: GameState, m: PokemonInPlay, piece: Span) -> int:
+    def power(self, g: GameState, m: PokemonInPlay, span: Span) -> int:
         """Return the bit of a power by its name; a plain number is a set of bits."""
-        if piece.text.isdigit():
-            return piece.number(0, 2**60, "the set of powers")
+        if span.text.isdigit():
+            return span.number(0, 2**60, "the set of powers")
         powers = [power.name for power in powers_of(g, m)]
-        if piece.text not in powers:
-            raise piece.error(f"{m.top.name} has no power {piece.text!r}")
-        return int(bit(powers.index(piece.text)))
+        if span.text not in powers:
+            raise span.error(f"{m.top.name} has no power {span.text!r}")
+        return int(bit(powers.index(span.text)))
 
     def read_damage_cause(self, m: PokemonInPlay, places: Places, slot: Slot) -> None:
         assert slot.damage_cause is not None

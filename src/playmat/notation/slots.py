@@ -25,7 +25,7 @@ CONDITIONS = {name.lower(): bit(i) for i, name in enumerate(CONDITION_NAMES)}
 THIS_TURN = -1
 MAX_DAMAGE = 9990
 MAX_TURNS = 1_000_000
-MAX_COPIES = 60
+MAX_CARDS = 60
 WORDS = (
     "'30 damage', a Special Condition, '2 Char counters', 'with' a Tool, 'new', 'evolved', "
     "'alone', 'entered 3', 'evolved 3', 'used' a Power, 'damaged by attack', or 'face down'"
@@ -226,7 +226,7 @@ def read_cards(names: CardNames, span: Span) -> list[Card]:
     for p in span.split(","):
         number, blank, name = p.text.partition(" ")
         if blank and number.isdigit() and name:
-            count = p.first(len(number)).number(1, MAX_COPIES, "the number of cards")
+            count = p.first(len(number)).number(1, MAX_CARDS, "the number of cards")
             out += [names.at(p.after(len(number)))] * count
         else:
             out.append(names.at(p))

@@ -61,6 +61,7 @@ class Span(NamedTuple):
 
 
 NO_SPAN = Span("")
+MAX_INT = 2**63 - 1
 
 
 def lines_of(text: str) -> list[Span]:
