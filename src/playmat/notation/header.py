@@ -67,7 +67,7 @@ def default_first(turn: int, current: int) -> int:
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_header(g: GameState, asked: int, viewer: int | None) -> str:
+def write_header(g: GameState, asked: int | None, viewer: int | None) -> str:
     """Return the first line; `asked` is the default player to act, which isn't written."""
     out = [write_ruleset(g.ruleset)]
     if g.turn == 0 and g.turn_player == NO_PLAYER:

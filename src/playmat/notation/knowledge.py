@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mypy_extensions import i64
 
 from playmat.engine.constants import PUBLIC, UNSEEN, bit
@@ -16,7 +14,6 @@ from playmat.notation.spans import Span
 
 LOOKED_IN_SECRET = "looked in secret"  # at an opponent's card that its owner doesn't know
 OPEN_ZONES = ("play", "played", "discard", "lost")
-WordFor = Callable[[int], str]
 
 
 def mask_of(cards: list[int], owner: int) -> int:
@@ -54,7 +51,7 @@ def default_knowledge(g: GameState, places: Places, eye: int | None = None) -> l
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_knowledge(g: GameState, places: Places, eye: int | None, word_for: WordFor) -> list[str]:
+def write_knowledge(g: GameState, places: Places, eye: int | None, names: list[str]) -> list[str]:
     """Return a line for each zone about which a player knows more or less than by default."""
     out: list[str] = []
     knowledge = list(g.knowledge)
@@ -67,38 +64,36 @@ def write_knowledge(g: GameState, places: Places, eye: int | None, word_for: Wor
             cards = places.zones[owner][zone]
             within = mask_of(cards, owner)
             if (knowledge[word] ^ default[word]) & within:
-                some = write_some(
-                    cards, knowledge[word], owner, word_for if zone != "deck" else None
-                )
+                some = write_some(cards, knowledge[word], owner, names if zone != "deck" else None)
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
     out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if knowledge[SECRETS] & bit(who)]
     for at in range(GROUPS, len(knowledge), GROUP):
         word, faces, among = knowledge[at], knowledge[at + IDENTITIES], knowledge[at + PLACES]
         viewer, owner = divmod(word, 2)
-        sets = [write_zones(places, mask, owner, word_for) for mask in (faces, among)]
+        sets = [write_zones(places, mask, owner, names) for mask in (faces, among)]
         out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
     return out
 
 
-def write_zones(places: Places, mask: int, owner: int, word_for: WordFor) -> str:
+def write_zones(places: Places, mask: int, owner: int, names: list[str]) -> str:
     """Return cards of several zones as text: ``deck all; hand 1-3, 5``."""
     out: list[str] = []
     for zone in ZONES:
         cards = places.zones[owner][zone]
         if mask & mask_of(cards, owner):
-            out.append(f"{zone} {write_some(cards, mask, owner, word_for)}")
+            out.append(f"{zone} {write_some(cards, mask, owner, names)}")
     return "; ".join(out)
 
 
-def write_some(cards: list[int], mask: int, owner: int, word_for: WordFor | None) -> str:
+def write_some(cards: list[int], mask: int, owner: int, names: list[str] | None) -> str:
     """Return cards of a zone as ``all``, ``none``, names, or places in the zone."""
     chosen = [i for i, c in enumerate(cards) if mask & bit(c - 60 * owner)]
     if len(chosen) == len(cards):
         return "all"
     if not chosen:
         return "none"
-    if word_for is not None:
-        words = [word_for(c) for c in cards]
+    if names is not None:
+        words = [names[c] for c in cards]
         counts: dict[str, int] = {}
         for i in chosen:
             counts[words[i]] = counts.get(words[i], 0) + 1
