@@ -74,11 +74,11 @@ def read_source(key: str, value: Span) -> ChanceSource:
         asked = ExternalChance()
         asked.tape = numbers_in(value)
         return asked
-    secret, _, _ = value.text.partition(" ")
-    if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret):
+    secret, _, counter = value.partition(" ")
+    if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret.text):
         raise value.error("expected a hexadecimal key of up to 64 bytes and a counter")
-    counter = value.after(len(secret)).number(0, MAX_INT, "the counter")
-    return KeyedChance(bytes.fromhex(secret.strip("-")), counter)
+    number = counter.number(0, MAX_INT, "the counter")
+    return KeyedChance(bytes.fromhex(secret.text.strip("-")), number)
 
 
 def numbers_in(value: Span) -> list[int]:
@@ -89,15 +89,14 @@ def read_script(value: Span) -> ScriptedChance:
     """Return the script in text such as ``coins HT; numbers 0 2; shuffle Bill, Switch``."""
     script = ScriptedChance("", [], [])
     for part in value.split(";"):
-        kind, _, _ = part.text.partition(" ")
-        rest = part.after(len(kind))
-        if kind == "coins":
+        kind, _, rest = part.partition(" ")
+        if kind.text == "coins":
             if not re.fullmatch("[HT]+", rest.text):
                 raise rest.error(f"coins must be written with H and T, not {rest.text!r}")
             script.coins += rest.text
-        elif kind == "numbers":
+        elif kind.text == "numbers":
             script.numbers += numbers_in(rest)
-        elif kind == "shuffle":
+        elif kind.text == "shuffle":
             script.shuffles.append([p.text for p in rest.split(",")] if rest.text else [])
         elif part.text:
             raise part.error(

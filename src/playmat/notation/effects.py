@@ -158,17 +158,16 @@ def read_effect(g: GameState, places: Places, line: Span) -> Effect:
     e.pc = pc
     seen: set[str] = set()
     for part in parts:
-        name, _, _ = part.text.partition(" ")
-        value = part.after(len(name))
-        if name == "then":
+        name, _, value = part.partition(" ")
+        if name.text == "then":
             d, waiting, back = read_step(value)
             e.definition = e.definition or d
             e.below.append(Frame(waiting, back))
             continue
-        if name in seen:
-            raise part.error(f"{name!r} is given twice")
-        seen.add(name)
-        read_register(e, places, name, value, part)
+        if name.text in seen:
+            raise part.error(f"{name.text!r} is given twice")
+        seen.add(name.text)
+        read_register(e, places, name.text, value, part)
     e.below.reverse()
     if e.definition is None and 0 <= e.card < len(g.definitions):
         e.definition = g.definitions[e.card]
@@ -183,9 +182,8 @@ def read_register(e: Effect, places: Places, name: str, value: Span, part: Span)
     """Read a field of an effect that is given by its word and value."""
     field = REGISTERS.get(name)
     if field is None or (field.kind is FLAG and value.text):
-        raise part.error(
-            f"unexpected {part.text!r}; an effect has {', '.join(['then', *REGISTERS])}"
-        )
+        known = ", ".join(["then", *REGISTERS])
+        raise part.error(f"unexpected {part.text!r}; an effect has {known}")
     if field.kind is FLAG:
         setattr(e, field.name, True)
     elif field.kind is CARDS:
@@ -223,23 +221,22 @@ def read_lasting(places: Places, span: Span) -> LastingEffect:
         raise address.error(f"no effect with the address {address.text!r}") from None
     x = LastingEffect(modifier, definition, player=0)
     for part in parts:
-        name, _, _ = part.text.partition(" ")
-        rest = part.after(len(name))
+        name, _, rest = part.partition(" ")
         if part.text == "of an attack":
             x.from_attack = True
-        elif name == "turns":
-            start, dash, _ = rest.text.partition("-")
+        elif name.text == "turns":
+            start, dash, end = rest.partition("-")
             if not dash:
                 raise rest.error("expected two turns, as in 'turns 6-8'")
-            x.first = rest.first(len(start)).number(0, MAX_INT, "the turn")
-            x.last = rest.after(len(start) + 1).number(0, MAX_INT, "the turn")
-        elif name == "by":
+            x.first = start.number(0, MAX_INT, "the turn")
+            x.last = end.number(0, MAX_INT, "the turn")
+        elif name.text == "by":
             x.player = rest.number(-1, 1, "the player")
-        elif name == "value":
+        elif name.text == "value":
             x.value = rest.number(-MAX_INT, MAX_INT, "the value")
-        elif name == "source":
+        elif name.text == "source":
             x.source = card_at(places, rest)
-        elif name == "card":
+        elif name.text == "card":
             x.card = card_at(places, rest)
         else:
             raise part.error(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from mypy_extensions import i64
 
 from playmat.engine.constants import PUBLIC, UNSEEN, bit
@@ -94,16 +96,9 @@ def write_some(cards: list[int], mask: int, owner: int, names: list[str] | None)
         return "none"
     if names is not None:
         words = [names[c] for c in cards]
-        counts: dict[str, int] = {}
-        for i in chosen:
-            counts[words[i]] = counts.get(words[i], 0) + 1
-        firsts: list[int] = []
-        left = counts.copy()
-        for i, word in enumerate(words):
-            if left.get(word, 0) > 0:
-                left[word] -= 1
-                firsts.append(i)
-        if firsts == chosen:
+        counts = Counter(words[i] for i in chosen)
+        first = [i for i, word in enumerate(words) if words[:i].count(word) < counts[word]]
+        if first == chosen:
             return ", ".join(w if n == 1 else f"{n} {w}" for w, n in counts.items())
     return write_ranges([i + 1 for i in chosen], ", ")
 
@@ -145,9 +140,8 @@ class KnowledgeReader:
             if line.text in (f"0 {LOOKED_IN_SECRET}", f"1 {LOOKED_IN_SECRET}"):
                 knowledge[SECRETS] |= bit(int(line.text[0]))
                 continue
-            key, colon, _ = line.text.partition(":")
-            value = line.after(len(key) + 1)
-            words = key.split()
+            key, colon, value = line.partition(":")
+            words = key.text.split()
             sides = players_in(words) if colon else None
             if sides is not None and len(words) == 4 and words[1] == "sees":
                 viewer, owner = sides
@@ -171,8 +165,8 @@ class KnowledgeReader:
         """Return cards of several zones as a bit mask."""
         mask = 0
         for part in span.split(";"):
-            zone = part.text.partition(" ")[0]
-            mask |= self.some(owner, zone, part, part.after(len(zone)))
+            zone, _, cards = part.partition(" ")
+            mask |= self.some(owner, zone.text, part, cards)
         return mask
 
     def some(self, owner: int, zone: str, at: Span, span: Span) -> int:
@@ -188,12 +182,10 @@ class KnowledgeReader:
         for p in span.split(","):
             start, dash, end = p.text.partition("-")
             if start.isdigit() and (not dash or end.isdigit()):
-                first = p.first(len(start)).number(1, len(cards), "the place in the zone")
-                last = first
+                what = "the place in the zone"
+                first = last = p.first(len(start)).number(1, len(cards), what)
                 if dash:
-                    last = p.after(len(start) + 1).number(
-                        first, len(cards), "the place in the zone"
-                    )
+                    last = p.after(len(start) + 1).number(first, len(cards), what)
                 mask |= mask_of(cards[first - 1 : last], owner)
             else:
                 mask |= mask_of(self.named(owner, cards, p), owner)
@@ -201,11 +193,7 @@ class KnowledgeReader:
 
     def named(self, owner: int, cards: list[int], span: Span) -> list[int]:
         """Return the first cards with a name in a zone."""
-        number, blank, _ = span.text.partition(" ")
-        count = 1
-        if blank and number.isdigit():
-            count = span.first(len(number)).number(1, 60, "the number of cards")
-            span = span.after(len(number))
+        count, span = span.counted(60, "the number of cards")
         wanted = self.names[owner].at(span).id
         found = [c for c in cards if self.g.prints[c] == wanted][:count]
         if len(found) < count:
