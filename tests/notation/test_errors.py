@@ -1,4 +1,4 @@
-"""A position that cannot be read is refused: where, what was wrong, what would be right."""
+"""Tests of the errors of positions: the place, the problem, and what would be right."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ LASTING = "[lasting]\n1 active: "
 STACK = "[stack]\nturn at main"
 
 
-def refused(text: str) -> PositionError:
+def position_error(text: str) -> PositionError:
+    """Return the error raised when a text is read as a position."""
     with pytest.raises(PositionError) as caught:
         read_position(text)
     assert isinstance(caught.value, PlaymatError)
@@ -132,7 +133,7 @@ def test_an_error_names_the_place_and_the_problem(
     old: str, new: str, place: tuple[int, int], words: str
 ):
     assert old in GOOD
-    error = refused(GOOD.replace(old, new))
+    error = position_error(GOOD.replace(old, new))
     assert words in str(error)
     assert (error.line, error.column) == place
     assert str(error).startswith(f"line {place[0]}, column {place[1]}: ")
@@ -140,12 +141,12 @@ def test_an_error_names_the_place_and_the_problem(
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a comment", " | | "])
 def test_an_empty_text_is_rejected(text: str):
-    assert "begin with its ruleset" in str(refused(text))
+    assert "begin with its ruleset" in str(position_error(text))
 
 
-def test_in_one_line_the_column_says_where():
+def test_an_error_in_a_one_line_position_names_its_column():
     text = GOOD.replace("Meowth", "Meowht").strip().replace("\n", " | ")
-    error = refused(text)
+    error = position_error(text)
     assert (error.line, error.column) == (1, text.index("Meowht") + 1)
 
 
@@ -154,14 +155,15 @@ def test_a_stack_that_does_not_fit_the_board_is_rejected():
         GOOD.replace("to move", "to move, player 0 to choose")
         + "[stack]\nbetween turns at poison\n"
     )
-    error = refused(text)
+    error = position_error(text)
     assert "doesn't fit the board" in str(error)
     assert error.line == 8
 
 
-# -- fuzzed text --------------------------------------------------------------------------------
+# -- fuzzed texts --------------------------------------------------------------------------------
 @cache
 def valid_texts() -> tuple[str, ...]:
+    """Return positions of a few games and their views."""
     out: list[str] = []
     for seed, g in some_games(4, start=300):
         for n, _ in enumerate(decisions(g, seed)):
@@ -174,6 +176,7 @@ def valid_texts() -> tuple[str, ...]:
 
 @cache
 def tokens() -> tuple[str, ...]:
+    """Return words and signs of valid texts, and some strange ones."""
     found = {t for text in valid_texts()[:40] for t in re.findall(r"[^\s,;:]+|[,;:\n]", text)}
     strange = [
         "9" * 30,
@@ -193,8 +196,8 @@ def tokens() -> tuple[str, ...]:
     return tuple(sorted(found)) + tuple(strange)
 
 
-def mutated(text: str, chance: Random) -> str:
-    """The text with a few parts left out, put in, exchanged or taken from another."""
+def mutate(text: str, chance: Random) -> str:
+    """Return the text with a few parts removed, inserted, changed, or taken from another."""
     for _ in range(chance.randint(1, 3)):
         at = chance.randrange(len(text) + 1)
         end = min(len(text), at + chance.randint(0, 12))
@@ -219,10 +222,10 @@ def mutated(text: str, chance: Random) -> str:
 
 
 @given(st.integers(min_value=0, max_value=2**32))
-def test_a_damaged_position_is_refused_with_a_place_or_is_another_position(seed):
+def test_a_damaged_position_is_either_refused_with_its_place_or_a_valid_position(seed):
     chance = Random(seed)
     for _ in range(40):
-        text = mutated(chance.choice(valid_texts()), chance)
+        text = mutate(chance.choice(valid_texts()), chance)
         position = None
         line = column = 1
         try:
@@ -238,10 +241,10 @@ def test_a_damaged_position_is_refused_with_a_place_or_is_another_position(seed)
 
 
 @given(st.text(max_size=200))
-def test_any_other_text_is_refused_with_a_place(text):
-    assert refused(text).column > 0
+def test_arbitrary_text_is_refused_with_a_place(text):
+    assert position_error(text).column > 0
 
 
 @given(st.text(alphabet="HGSXY,[]player 01active:benchdk\n|#+;?=-.", max_size=200))
-def test_text_of_the_letters_of_positions_is_refused_with_a_place(text):
-    assert refused(text).column > 0
+def test_text_made_of_letters_of_positions_is_refused_with_a_place(text):
+    assert position_error(text).column > 0

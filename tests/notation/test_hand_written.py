@@ -1,4 +1,4 @@
-"""Positions as people write them: a few lines, everything else as usual."""
+"""Tests of positions written by hand: a few lines, and defaults for everything else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
 
 SHORT = """
-# what a person writes in a bug report
+# as in a bug report
 HGSS, turn 5, player 0 to move
 
 [player 0]
@@ -29,6 +29,7 @@ discard: Chikorita, G
 
 
 def names(g: Game, cards: object) -> list[str]:
+    """Return the names of cards."""
     return [g.definitions[c].name for c in cards]  # type: ignore[attr-defined]
 
 
@@ -51,7 +52,7 @@ def test_a_position_in_a_few_lines_becomes_a_game_that_can_be_played():
     g.apply(next(o for o in g.options if o.kind == "attack"))
 
 
-def test_the_same_words_set_up_the_same_table_in_a_scenario():
+def test_a_scenario_with_the_same_words_is_the_same_game():
     table = scenario(
         HGSS,
         you="Arcanine + RL, 30 damage, confused",
@@ -69,7 +70,7 @@ def test_the_same_words_set_up_the_same_table_in_a_scenario():
     assert read_position(SHORT) == game
 
 
-def test_an_ordinary_board_is_written_in_short():
+def test_an_ordinary_board_is_written_in_the_short_form():
     assert write_position(read_position(SHORT)) == (
         "HGSS, turn 5, player 0 to move\n"
         "[player 0]\n"
@@ -86,7 +87,7 @@ def test_an_ordinary_board_is_written_in_short():
     )
 
 
-def test_one_line_says_what_many_lines_say():
+def test_a_position_may_be_written_in_one_line():
     one = "HGSS | [player 0] | active: Sentret | hand: Bill | [player 1] | active: Meowth"
     many = "HGSS\n[player 0]\nactive: Sentret\nhand: Bill\n[player 1]\nactive: Meowth\n"
     assert read_position(one) == read_position(many)
@@ -95,7 +96,7 @@ def test_one_line_says_what_many_lines_say():
     )
 
 
-def test_the_order_of_the_lines_and_blanks_do_not_matter():
+def test_the_order_of_lines_and_extra_blanks_do_not_matter():
     one = "HGSS\n[player 0]\nactive: Sentret\nhand: Bill,Switch\n[player 1]\nactive: Meowth\n"
     other = (
         "  HGSS  \r\n\r\n[player 1]\r\n active:   Meowth\n[player 0]\nhand : Bill ,  Switch\n"
@@ -133,7 +134,7 @@ def test_the_prints_of_names_are_given_once_per_player():
     assert g.prints[they.active.energy[0]] == "hgss1-115"
 
 
-def test_words_before_the_players_say_what_was_done():
+def test_lines_before_the_players_set_the_state_of_the_turn():
     g = read_position(
         "XY, turn 2, player 1 to move, showing turns\n"
         "done: energy, retreat\n"
@@ -150,13 +151,13 @@ def test_words_before_the_players_say_what_was_done():
     assert (g.s0, g.s1) == (fresh.s0, fresh.s1)
 
 
-def test_a_deck_is_filled_up_only_as_far_as_there_are_cards_left():
+def test_a_deck_is_filled_only_with_the_cards_that_are_left_of_60():
     hand = "hand: 20 Bill, 20 Switch, 8 G\n"
     g = read_position(f"HGSS\n[player 0]\nactive: Sentret\n{hand}[player 1]\nactive: Meowth")
     assert len(g.players[0].deck) == 60 - 1 - 48 - 6
 
 
-def test_a_deck_that_is_named_without_dots_has_no_other_cards():
+def test_a_deck_written_without_dots_has_no_other_cards():
     g = read_position(
         "HGSS\n[player 0]\nactive: Sentret\ndeck: Bill\nprizes: 2 Switch\n"
         "[player 1]\nactive: Meowth\ndeck: none\nprizes: Bill, ...\n"
@@ -174,7 +175,7 @@ def test_damage_may_be_counted_in_damage_counters():
     )
 
 
-# -- what is remarkable ----------------------------------------------------------------------
+# -- warnings ----------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("lines", "rule", "place"),
     [
@@ -192,12 +193,12 @@ def test_a_broken_invariant_is_reported_with_its_place_and_rule(
     lines: str, rule: str, place: tuple[int, int]
 ):
     text = f"HGSS\n[player 0]\n{lines}\n[player 1]\nactive: Meowth"
-    (remark,) = parse_position(text).warnings
-    assert remark.rule == rule
-    assert (remark.line, remark.column) == place
-    assert str(remark).startswith(f"line {place[0]}, column {place[1]}: ")
+    (warning,) = parse_position(text).warnings
+    assert warning.rule == rule
+    assert (warning.line, warning.column) == place
+    assert str(warning).startswith(f"line {place[0]}, column {place[1]}: ")
     assert len(read_position(text).options) > 0
 
 
-def test_an_ordinary_position_is_not_remarked_upon():
+def test_an_ordinary_position_has_no_warnings():
     assert parse_position(SHORT).warnings == ()

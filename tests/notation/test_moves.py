@@ -1,4 +1,4 @@
-"""Moves in words: different within a decision, read back, forgiving to those who type them."""
+"""Tests of moves in words: unique in each decision, read back, and matched in short forms."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tests.support.playing import decisions, some_games
 
 
 @pytest.mark.parametrize("part", range(2))
-def test_every_option_of_every_decision_has_its_own_words_and_is_found_by_them(part):
+def test_every_option_of_a_decision_has_unique_words_that_find_it(part):
     for seed, g in some_games(18, start=18 * part):
         for _ in decisions(g, seed):
             options = g.options
-            said = all_moves(options)
-            assert len(set(said)) == len(options)
-            for option, words in zip(options, said, strict=True):
+            moves = all_moves(options)
+            assert len(set(moves)) == len(options)
+            for option, words in zip(options, moves, strict=True):
                 assert find(options, words) == option
                 assert find(options, words.upper().replace("É", "E")) == option
 
 
-def test_the_words_of_a_turns_actions():
+def test_the_actions_of_a_turn_have_words():
     table = scenario(
         HGSS,
         you="Chikorita + G",
@@ -33,7 +33,7 @@ def test_the_words_of_a_turns_actions():
         your_hand="Bayleef, Grass Energy, Bill, Sentret, Caterpie",
         opponent="Sandshrew",
     )
-    said = all_moves(table.game.options)
+    moves = all_moves(table.game.options)
     assert {
         "evolve active Chikorita into Bayleef",
         "attach Grass Energy to active Chikorita",
@@ -42,11 +42,11 @@ def test_the_words_of_a_turns_actions():
         "play Bill",
         "retreat",
         "end turn",
-    } <= set(said)
-    assert any(words.startswith("attack ") for words in said)
+    } <= set(moves)
+    assert any(words.startswith("attack ") for words in moves)
 
 
-def test_cards_and_pokemon_are_picked_with_their_place():
+def test_choices_of_cards_and_pokemon_are_written_with_their_place():
     table = scenario(
         HGSS,
         you="Sentret",
@@ -69,7 +69,7 @@ def test_cards_and_pokemon_are_picked_with_their_place():
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "expected"),
     [
         ("attach grass act", "attach Grass Energy to active Chikorita"),
         ("ATTACH GRASS ENERGY TO BENCH 1 SENTRET", "attach Grass Energy to bench 1 Sentret"),
@@ -80,7 +80,7 @@ def test_cards_and_pokemon_are_picked_with_their_place():
         ("ret", "retreat"),
     ],
 )
-def test_a_short_form_that_means_one_option_is_enough(typed, meant):
+def test_a_short_form_that_means_one_option_is_enough(typed, expected):
     table = scenario(
         HGSS,
         you="Chikorita + G",
@@ -89,11 +89,11 @@ def test_a_short_form_that_means_one_option_is_enough(typed, meant):
         opponent="Sandshrew",
     )
     options = table.game.options
-    assert find(options, typed) == find(options, meant)
-    assert all_moves(options)[options.index(find(options, typed))] == meant
+    assert find(options, typed) == find(options, expected)
+    assert all_moves(options)[options.index(find(options, typed))] == expected
 
 
-def test_words_that_mean_several_options_or_none_are_refused_with_what_is_near():
+def test_ambiguous_and_unknown_words_are_refused_with_similar_moves():
     table = scenario(
         HGSS, you="Chikorita", your_bench="Sentret", your_hand="Grass Energy", opponent="Sandshrew"
     )
@@ -116,7 +116,7 @@ def test_words_that_mean_several_options_or_none_are_refused_with_what_is_near()
         ("attack Hyper Beam", None),
     ],
 )
-def test_an_action_that_is_not_offered_is_refused_by_its_rule_where_that_can_be_asked(words, rule):
+def test_an_illegal_action_is_refused_with_its_rule_if_there_is_one(words, rule):
     table = scenario(
         HGSS,
         you="Chikorita",
@@ -138,22 +138,22 @@ def test_two_cards_with_one_name_are_distinguished_by_print():
         cards=[pokemon("twin-1", "Sentret", COLORLESS, 60, retreat=1)],
     )
     options = table.game.options
-    said = all_moves(options)
-    assert {"bench Sentret (hgss1-80)", "bench Sentret (twin-1)", "bench Meowth"} <= set(said)
-    for option, words in zip(options, said, strict=True):
+    moves = all_moves(options)
+    assert {"bench Sentret (hgss1-80)", "bench Sentret (twin-1)", "bench Meowth"} <= set(moves)
+    for option, words in zip(options, moves, strict=True):
         assert find(options, words) == option
     with pytest.raises(UnknownMove, match="is ambiguous:"):
         find(options, "bench Sentret")
 
 
-def test_of_many_options_the_nearest_are_named():
+def test_an_unknown_move_is_refused_with_the_closest_of_many_options():
     hand = ["Caterpie", "Sentret", "Meowth", "Bill"]
     table = scenario(HGSS, you="Chikorita", your_hand=hand, opponent="Sandshrew")
     with pytest.raises(UnknownMove, match="closest of 5: 'bench Sentret' or "):
         find(table.game.options, "bench Furret")
 
 
-def test_no_name_of_the_pool_looks_like_a_remark_on_a_decision():
+def test_no_name_of_the_pool_looks_like_an_annotation_of_a_decision():
     for card in pool().cards.values():
         d = card.definition
         for name in (d.name, *(a.name for a in d.attacks), *(p.name for p in d.powers)):

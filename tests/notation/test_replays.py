@@ -1,4 +1,4 @@
-"""Replays: exact, readable, and a difference is found where it arose."""
+"""Tests of replays: they are exact and readable, and a difference is reported where it occurs."""
 
 from __future__ import annotations
 
@@ -48,15 +48,16 @@ FIXTURES = Path(__file__).parent / "fixtures"
 SHOWS = (SHOW_CHOICES, SHOW_TURNS, SHOW_ALL)
 
 
-def tables(game: Game) -> Game:
-    """A game without its generator, of which a replay knows nothing."""
+def board_state(game: Game) -> Game:
+    """Return a copy of a game without its generator, which a replay doesn't contain."""
     copy = game.clone()
     copy.source = None
     copy.s0 = copy.s1 = 1
     return copy
 
 
-def begun(seed: int, **how) -> tuple[Game, ReplayRecorder]:
+def start_recorded(seed: int, **how) -> tuple[Game, ReplayRecorder]:
+    """Start a game of two theme decks with a recorder."""
     decks = theme_decks()
     ruleset = (HGSS, XY)[seed % 2]
     recorder = ReplayRecorder(names=("Anna", "Ben"))
@@ -64,9 +65,9 @@ def begun(seed: int, **how) -> tuple[Game, ReplayRecorder]:
     return Game.start(*pair, ruleset, seed, observer=recorder, **how), recorder
 
 
-def recorded(seed: int, **how) -> ReplayRecorder:
-    """A random game, recorded to its end."""
-    game, recorder = begun(seed, **how)
+def record_game(seed: int, **how) -> ReplayRecorder:
+    """Return the recorder of a random game that was played to its end."""
+    game, recorder = start_recorded(seed, **how)
     chance = Random(seed)
     while not game.over:
         game.apply(chance.choice(game.options))
@@ -75,7 +76,7 @@ def recorded(seed: int, **how) -> ReplayRecorder:
 
 @pytest.fixture(scope="module")
 def replay() -> Replay:
-    return recorded(1).replay
+    return record_game(1).replay
 
 
 @pytest.fixture(scope="module")
@@ -85,23 +86,23 @@ def text(replay: Replay) -> str:
 
 # -- exactness -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("part", range(8))
-def test_a_game_is_the_same_recorded_written_read_and_played_again_at_every_decision(part):
-    """The compiled build plays two hundred games, the other the first few of each part."""
+def test_a_recorded_game_is_the_same_at_every_decision_after_writing_and_reading(part):
+    """The compiled build plays two hundred games, the pure build the first few of each part."""
     for seed in range(25 * part, 25 * part + (25 if BUILD == "compiled" else 4)):
         show = SHOWS[seed % 3]
-        observed, recorder = begun(seed, show=show)
+        observed, recorder = start_recorded(seed, show=show)
         decks = theme_decks()
         ruleset = (HGSS, XY)[seed % 2]
         game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed, show=show)
         chance = Random(seed)
-        seen = [tables(game)]
+        seen = [board_state(game)]
         while not game.over:
             assert list(observed.codes) == list(game.codes)
             chosen = chance.choice(game.options)
             observed.apply(chosen if chance.random() < 0.5 else chosen.code)
             game.apply(chosen)
-            seen.append(tables(game))
-        assert observed == game, "the recorded game is another one"
+            seen.append(board_state(game))
+        assert observed == game, "the recorded game is different"
         replay = recorder.replay
         written = write_replay(replay)
         found = read_replay(written)
@@ -109,11 +110,11 @@ def test_a_game_is_the_same_recorded_written_read_and_played_again_at_every_deci
         assert write_replay(found) == written
         assert Replay.from_json(replay.to_json()) == replay
         assert read_replay(replay.to_json()).to_json() == replay.to_json()
-        again = [tables(one) for one in found.games()]
+        again = [board_state(one) for one in found.games()]
         assert again == seen, f"seed {seed}"
 
 
-def test_the_game_at_a_decision_is_the_one_in_which_it_was_taken(replay: Replay):
+def test_the_game_at_a_decision_of_a_replay_is_the_game_before_it(replay: Replay):
     moments = list(replay)
     assert [moment.number for moment in moments] == list(range(1, len(replay) + 1))
     for number in (1, 2, len(replay) // 2, len(replay)):
@@ -121,20 +122,20 @@ def test_the_game_at_a_decision_is_the_one_in_which_it_was_taken(replay: Replay)
         game = replay.game_at(number)
         assert game == moment.game
         assert game.player_to_act == moment.player
-        assert moment.words in texts_of(game)
+        assert moment.words in moves_of(game)
     end = replay.game_at(len(replay) + 1)
     assert end.over
     assert f"{replay.players[end.winner]} wins by " in replay.result
     assert replay.check() == end
 
 
-def texts_of(game: Game) -> list[str]:
+def moves_of(game: Game) -> list[str]:
     from playmat.notation.moves import all_moves
 
     return all_moves(game.options)
 
 
-def test_a_game_of_a_replay_can_be_played_on(replay: Replay):
+def test_a_game_can_be_continued_from_a_decision_of_a_replay(replay: Replay):
     game = replay.game_at(5)
     chance = Random(5)
     while not game.over:
@@ -144,13 +145,13 @@ def test_a_game_of_a_replay_can_be_played_on(replay: Replay):
 
 
 @pytest.mark.parametrize("number", [0, -1, 10_000])
-def test_a_decision_that_is_not_there_is_refused(replay: Replay, number: int):
+def test_an_unknown_decision_of_a_replay_is_rejected(replay: Replay, number: int):
     with pytest.raises(ReplayError, match=rf"no decision {number}; choose 1–{len(replay)}"):
         replay.game_at(number)
 
 
 # -- sources of chance ---------------------------------------------------------------------------
-def test_a_scripted_and_a_keyed_game_are_recorded_as_any_other():
+def test_games_with_scripted_and_keyed_chance_are_recorded():
     for source, twin in (
         (ScriptedChance("HT" * 200, [], []), ScriptedChance("HT" * 200, [], [])),
         (KeyedChance(b"key", 0), KeyedChance(b"key", 0)),
@@ -165,31 +166,31 @@ def test_a_scripted_and_a_keyed_game_are_recorded_as_any_other():
             observed.apply(observed.options[at])
             game.apply(game.options[at])
             assert observed == game
-        assert tables(read_replay(write_replay(recorder.replay)).check()) == tables(game)
+        assert board_state(read_replay(write_replay(recorder.replay)).check()) == board_state(game)
 
 
 def test_a_replay_contains_the_chance_outcomes_that_the_caller_chose():
     decks = theme_decks()
     recorder = ReplayRecorder()
     game = Game.start(decks[0], decks[3], XY, source=ExternalChance(), observer=recorder)
-    chance = Random(2)  # with a few mulligans; with many each outcome takes long
+    chance = Random(2)  # a game with few mulligans, because every outcome of a shuffle takes time
     seen = []
     for _ in range(1500):
         if game.over:
             break
         if game.player_to_act in (0, 1):
-            seen.append(tables(game))
+            seen.append(board_state(game))
         game.apply(chance.choice(game.options))
     assert len(seen) > 100
     if game.player_to_act == CHANCE:  # stopped between a decision and its outcomes
         game.concede(0)
     found = read_replay(write_replay(recorder.replay))
     assert "shuffle 0" in str(found.steps) + str(found.opening)
-    again = [tables(game) for game in found.games()]
+    again = [board_state(game) for game in found.games()]
     assert again[: len(found)] == seen[: len(found)]
 
 
-def test_a_game_is_recorded_from_any_decision_whatever_its_source_of_chance():
+def test_recording_may_start_at_any_decision_with_any_chance_source():
     for source in (None, KeyedChance(b"key", 0), ExternalChance()):
         decks = theme_decks()
         game = Game.start(decks[0], decks[1], HGSS, 3, source=source)
@@ -204,11 +205,11 @@ def test_a_game_is_recorded_from_any_decision_whatever_its_source_of_chance():
             game.apply(chance.choice(game.options))
         found = read_replay(write_replay(recorder.replay))
         assert len(found) > 3
-        assert tables(found.check()) == tables(game)
+        assert board_state(found.check()) == board_state(game)
 
 
 def test_a_recorded_game_resumes_with_its_replay():
-    game, recorder = begun(4)
+    game, recorder = start_recorded(4)
     chance = Random(4)
     for _ in range(20):
         game.apply(chance.choice(game.options))
@@ -234,7 +235,7 @@ def test_a_recorder_and_an_event_log_observe_one_game():
         for game in games:
             game.apply(game.options[at])
     assert log.events == alone.events
-    assert recorder.replay == recorded(4).replay
+    assert recorder.replay == record_game(4).replay
 
 
 def test_a_recorder_without_a_game_has_no_replay():
@@ -243,7 +244,7 @@ def test_a_recorder_without_a_game_has_no_replay():
 
 
 def test_a_copy_of_a_recorded_game_is_not_recorded():
-    game, recorder = begun(4)
+    game, recorder = start_recorded(4)
     copy = game.clone()
     chance = Random(1)
     while not copy.over:
@@ -255,7 +256,7 @@ def test_a_copy_of_a_recorded_game_is_not_recorded():
 
 
 def test_a_refused_choice_is_not_recorded():
-    game, recorder = begun(1)
+    game, recorder = start_recorded(1)
     with pytest.raises(IllegalOption):
         game.apply(999)
     stale = game.options[0]
@@ -271,7 +272,7 @@ def test_a_refused_choice_is_not_recorded():
 
 def test_a_concession_is_a_decision_of_either_player_at_any_time():
     for who in (0, 1):
-        game, recorder = begun(2)
+        game, recorder = start_recorded(2)
         game.apply(game.options[0])
         game.concede(who)
         written = write_replay(recorder.replay)
@@ -280,12 +281,12 @@ def test_a_concession_is_a_decision_of_either_player_at_any_time():
         assert read_replay(written).check().winner == 1 - who
 
 
-def test_an_unfinished_game_has_a_replay_too():
-    game, recorder = begun(2)
+def test_an_unfinished_game_has_a_replay():
+    game, recorder = start_recorded(2)
     game.apply(game.options[0])
     found = read_replay(write_replay(recorder.replay))
     assert found.result == "unfinished"
-    assert tables(found.check()) == tables(game)
+    assert board_state(found.check()) == board_state(game)
 
 
 def test_players_with_the_same_name_are_distinguished():
@@ -295,8 +296,8 @@ def test_players_with_the_same_name_are_distinguished():
     assert recorder.replay.players == ("Simple 0", "Simple 1")
 
 
-# -- what the text holds -------------------------------------------------------------------------
-def test_changed_switches_and_the_decisions_shown_are_in_the_headers():
+# -- the content of the text -----------------------------------------------------------------------
+def test_changed_parameters_and_the_decisions_shown_are_in_the_headers():
     decks = theme_decks()
     ruleset = replace(XY, bench_size=3, flip_winner_decides=False, name="Small XY")
     recorder = ReplayRecorder()
@@ -315,7 +316,7 @@ def test_changed_switches_and_the_decisions_shown_are_in_the_headers():
     assert found.show == SHOW_ALL
 
 
-def test_comments_marks_and_numbers_survive(replay: Replay):
+def test_comments_annotations_and_values_are_read_back(replay: Replay):
     notes = replace(replay, steps=list(replay.steps))
     notes.comments = ("First {of} all", 'a "quote" \\ and #')
     notes.headers = {"Event": 'Cup "of" ]\\ é', "Round": ""}
@@ -332,35 +333,35 @@ def test_comments_marks_and_numbers_survive(replay: Replay):
     assert Replay.from_json(notes.to_json()) == notes
 
 
-def test_comments_may_stand_anywhere_and_none_is_lost(text: str):
+def test_comments_anywhere_in_the_text_are_kept(text: str):
     lines = text.splitlines()
     for at in range(len(lines), -1, -1):
-        lines.insert(at, f"# remark {at}.")
+        lines.insert(at, f"# comment {at}.")
     found = read_replay("\n".join(lines))
     written = write_replay(found)
-    assert all(f"# remark {at}.\n" in written for at in range(len(text.splitlines()) + 1))
+    assert all(f"# comment {at}.\n" in written for at in range(len(text.splitlines()) + 1))
     assert read_replay(written) == found
 
 
-def test_a_remark_may_be_written_after_a_decision_in_either_way(text: str):
-    for remark, comment in (("# why {so}?", "why {so}?"), ("{why so?}", "why so?")):
-        changed = re.sub(r"(?m)^(3\. .*)$", rf"\1  ! (0.25) {remark}", text)
+def test_a_comment_after_a_decision_may_be_written_in_two_ways(text: str):
+    for written, comment in (("# why {so}?", "why {so}?"), ("{why so?}", "why so?")):
+        changed = re.sub(r"(?m)^(3\. .*)$", rf"\1  ! (0.25) {written}", text)
         step = read_replay(changed).steps[2]
         assert (step.annotation, step.value, step.comment) == ("!", 0.25, comment)
 
 
-def test_words_may_be_cut_short_and_are_written_out_again(text: str):
+def test_abbreviated_moves_are_read_and_written_in_full(text: str):
     short = re.sub(r"(?m)^(\d+\. \w+: )end turn$", r"\1END", text)
     assert short != text
     assert write_replay(read_replay(short)) == text
     assert "END" in write_replay(read_replay(short, check=False))
 
 
-def test_windows_line_ends_blank_lines_and_a_byte_order_mark_do_not_matter(text: str):
+def test_windows_line_endings_blank_lines_and_a_byte_order_mark_are_ignored(text: str):
     assert read_replay("\ufeff" + text.replace("\n", "\r\n\r\n")) == read_replay(text)
 
 
-def test_unknown_marks_numbers_headers_and_names_cannot_be_written(replay: Replay):
+def test_invalid_annotations_values_headers_and_names_are_rejected(replay: Replay):
     notes = replace(replay, steps=list(replay.steps))
     for wrong in ({"annotation": "!!!"}, {"value": float("nan")}):
         with pytest.raises(ReplayError):
@@ -387,28 +388,29 @@ def test_names_may_contain_colons():
 
 # -- differences ----------------------------------------------------------------------------------
 def lines_with(text: str, pattern: str) -> Iterator[tuple[int, str]]:
+    """Yield the number and the text of each line that contains the pattern."""
     for at, line in enumerate(text.splitlines(), 1):
         if re.search(pattern, line):
             yield at, line
 
 
-def changed(text: str, at: int, line: str) -> str:
+def replace_line(text: str, at: int, line: str) -> str:
     lines = text.splitlines()
     lines[at - 1] = line
     return "\n".join(lines) + "\n"
 
 
-def test_a_changed_decision_is_exposed_with_its_line(text: str):
+def test_a_changed_decision_is_reported_with_its_line(text: str):
     for at, line in list(lines_with(text, r"^\d+\. "))[::7]:
         number = line.partition(".")[0]
         wrong = re.sub(r": .*", ": play Master Ball", line)
         with pytest.raises(
             ReplayError, match=rf"^line {at}: decision {number}: 'play Master Ball'"
         ):
-            read_replay(changed(text, at, wrong))
+            read_replay(replace_line(text, at, wrong))
 
 
-def test_a_decision_that_a_rule_forbids_is_refused_by_that_rule(text: str):
+def test_an_illegal_decision_is_refused_with_its_rule(text: str):
     for at, line in lines_with(text, r": attach (.*) to active"):
         lines = text.splitlines()
         following = lines[at]
@@ -423,11 +425,11 @@ def test_a_decision_that_a_rule_forbids_is_refused_by_that_rule(text: str):
     raise AssertionError("no second attachment was tried")
 
 
-def test_the_other_players_decision_is_refused(text: str):
+def test_a_decision_of_the_wrong_player_is_refused(text: str):
     at, line = next(iter(lines_with(text, r"^2\. ")))
     other = line.replace("Anna:", "X:").replace("Ben:", "Anna:").replace("X:", "Ben:")
     with pytest.raises(ReplayError, match=rf"^line {at}: decision 2: (Anna|Ben) is to act, not"):
-        read_replay(changed(text, at, other))
+        read_replay(replace_line(text, at, other))
 
 
 def test_a_changed_checksum_is_reported_with_the_decisions_it_covers(text: str):
@@ -438,10 +440,10 @@ def test_a_changed_checksum_is_reported_with_the_decisions_it_covers(text: str):
     with pytest.raises(
         ReplayError, match=rf"^line {at}: .*the game diverged after decision {before},"
     ):
-        read_replay(changed(text, at, wrong))
+        read_replay(replace_line(text, at, wrong))
 
 
-def test_a_changed_outcome_is_exposed(text: str):
+def test_a_changed_chance_outcome_is_reported(text: str):
     found = 0
     for at, line in list(lines_with(text, r"^~ "))[:12]:
         if "coin" in line:
@@ -450,14 +452,14 @@ def test_a_changed_outcome_is_exposed(text: str):
             letters = line.split()[-1]
             wrong = line.replace(letters, letters[::-1])
         with pytest.raises(ReplayError) as refused:
-            read_replay(changed(text, at, wrong))
+            read_replay(replace_line(text, at, wrong))
         assert refused.value.line >= at
         found += 1
     assert found > 3
 
 
 @pytest.mark.parametrize(
-    ("pattern", "replaced", "sentence"),
+    ("pattern", "replacement", "sentence"),
     [
         (
             r"^~ shuffle 0 ",
@@ -475,10 +477,10 @@ def test_a_changed_outcome_is_exposed(text: str):
         (r"^~ coin (\w+)", r"~ coin \1\n~ coin heads", "'coin heads' is unused"),
     ],
 )
-def test_outcomes_that_do_not_fit_are_reported(
-    text: str, pattern: str, replaced: str, sentence: str
+def test_chance_outcomes_that_do_not_match_the_game_are_reported(
+    text: str, pattern: str, replacement: str, sentence: str
 ):
-    changed = re.sub(f"(?m){pattern}", replaced, text, count=1)
+    changed = re.sub(f"(?m){pattern}", replacement, text, count=1)
     assert changed != text
     with pytest.raises(ReplayError, match=re.escape(sentence)) as refused:
         read_replay(changed)
@@ -501,12 +503,12 @@ def test_an_illegal_deck_is_reported_at_its_line(text: str):
     count = int(line.split()[0])
     deck = max(n for n, _ in lines_with(text, r"^\[Deck") if n < at)
     with pytest.raises(ReplayError, match=rf"^line {deck}: .*60"):
-        read_replay(changed(text, at, line.replace(str(count), str(count - 1), 1)))
+        read_replay(replace_line(text, at, line.replace(str(count), str(count - 1), 1)))
 
 
-# -- what cannot be read ---------------------------------------------------------------------------
+# -- invalid texts ---------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("pattern", "replaced", "sentence"),
+    ("pattern", "replacement", "sentence"),
     [
         (r'\[Replay "1"\]', "", "not a replay"),
         (r'\[Replay "1"\]', '[Replay "99"]', "unknown replay format '99'"),
@@ -541,8 +543,10 @@ def test_an_illegal_deck_is_reported_at_its_line(text: str):
         (r"(?m)^2\. ", "[Late]\n2. ", "unexpected header after [Game]"),
     ],
 )
-def test_bad_text_is_refused_with_its_place(text: str, pattern: str, replaced: str, sentence: str):
-    bad = re.sub(pattern, replaced, text, count=1)
+def test_invalid_text_is_refused_with_its_line(
+    text: str, pattern: str, replacement: str, sentence: str
+):
+    bad = re.sub(pattern, replacement, text, count=1)
     assert bad != text
     with pytest.raises(ReplayError) as refused:
         read_replay(bad)
@@ -551,7 +555,9 @@ def test_bad_text_is_refused_with_its_place(text: str, pattern: str, replaced: s
     assert "\n" not in str(refused.value)
 
 
-def test_a_format_that_is_no_longer_read_names_the_last_version_that_did(text: str, monkeypatch):
+def test_a_format_that_is_no_longer_supported_names_the_last_version_that_read_it(
+    text: str, monkeypatch
+):
     monkeypatch.setitem(texts.ENDED, "0", "0.0.9")
     old = text.replace('[Replay "1"]', '[Replay "0"]')
     with pytest.raises(
@@ -588,7 +594,7 @@ def test_a_format_that_is_no_longer_read_names_the_last_version_that_did(text: s
         (("headers",), {"Deck 0": "x"}, "can't be a custom header"),
     ],
 )
-def test_a_bad_machine_form_is_refused_with_its_place(replay: Replay, path, value, sentence):
+def test_invalid_json_of_a_replay_is_refused_with_its_place(replay: Replay, path, value, sentence):
     document = json.loads(replay.to_json())
     if path:
         at = document
@@ -634,7 +640,7 @@ BITS = st.sampled_from(
 
 
 @given(data=st.data())
-def test_fuzzed_text_is_read_or_refused_with_a_place_and_never_a_traceback(text: str, data):
+def test_fuzzed_text_is_either_read_or_refused_with_a_replay_error(text: str, data):
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(text)))
         cut = data.draw(st.integers(0, 30))
@@ -664,24 +670,24 @@ def test_fuzzed_text_is_read_or_refused_with_a_place_and_never_a_traceback(text:
         "{" * 100_000,
     ],
 )
-def test_a_hostile_line_is_refused_at_once(text: str, bad: str):
+def test_a_very_long_line_is_refused_within_a_second(text: str, bad: str):
     for at in (r"(?m)^\[Game\]$", r"(?m)^2\. .*$", r"(?m)^\d+ \w+ Energy.*$"):
-        begun = time.perf_counter()
+        start = time.perf_counter()
         with pytest.raises(ReplayError):
             read_replay(re.sub(at, lambda _: bad, text, count=1) + "words")
-        assert time.perf_counter() - begun < 1
+        assert time.perf_counter() - start < 1
 
 
 @given(st.text())
-def test_any_text_is_refused_politely(text: str):
+def test_arbitrary_text_is_refused_with_a_replay_error(text: str):
     for bad in (text, f'[Replay "1"]\n{text}', f'[Replay "1"]\n[Game]\n{text}'):
         with pytest.raises(ReplayError):
             read_replay(bad)
 
 
-# -- the checksum, the versions --------------------------------------------------------------------
-def test_the_checksum_is_of_the_table_and_not_of_ids_or_the_generator():
-    game = recorded(2).replay.game_at(20)
+# -- checksums and versions --------------------------------------------------------------------
+def test_a_checksum_depends_on_the_board_but_not_on_ids_or_the_generator():
+    game = record_game(2).replay.game_at(20)
     copy = game.clone()
     seed_generator(copy, 99)
     assert checksum(copy) == checksum(game)
@@ -693,15 +699,18 @@ def test_the_checksum_is_of_the_table_and_not_of_ids_or_the_generator():
     assert checksum(copy) != checksum(game)
 
 
-def test_checksums_stand_at_every_new_turn_and_at_the_end(replay: Replay):
+def test_a_replay_has_a_checksum_at_every_new_turn_and_at_the_end(replay: Replay):
     games = list(replay.games())
     for step, before, after in zip(replay.steps, games, games[1:], strict=False):
-        turned = (before.turn, before.sudden_death_round) != (after.turn, after.sudden_death_round)
-        assert bool(step.check) == (turned or after.over)
+        is_new_turn = (before.turn, before.sudden_death_round) != (
+            after.turn,
+            after.sudden_death_round,
+        )
+        assert bool(step.check) == (is_new_turn or after.over)
 
 
 @pytest.mark.parametrize("path", sorted(FIXTURES.glob("replay-*")), ids=lambda path: path.stem)
-def test_replays_of_earlier_versions_are_read_for_ever(path: Path):
+def test_replays_of_earlier_versions_are_read(path: Path):
     text = path.read_text("utf-8")
     version = path.name.split("-")[1]
     if version in texts.ENDED:

@@ -1,4 +1,4 @@
-"""A position says everything: what is read back is the game that was written."""
+"""Tests that a game written as a position is read back as the same game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CARDS = [*kinds.CARDS, *hook_cards.CARDS]
 
 
 def assert_round_trip(g: Game) -> None:
-    """Written in lines, in one line and in short, it is read back as far as it was said."""
+    """Assert that a game is read back from lines, from one line, and from the short form."""
     text = write_position(g)
     again = read_position(text, cards=CARDS)
     assert again == g, text
@@ -38,7 +38,7 @@ def assert_round_trip(g: Game) -> None:
 
 
 def walk(g: Game, seed: int) -> int:
-    """Play at random and look at every decision: how many there were."""
+    """Read back each decision of a game played at random, and return their number."""
     n = 0
     for _ in decisions(g, seed):
         n += 1
@@ -57,12 +57,12 @@ def test_every_decision_of_some_games_is_read_back():
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(8))
 def test_every_decision_of_two_hundred_games_is_read_back(part):
-    """The compiled build plays all of them, the other the first few of each part."""
+    """The compiled build plays all of them, the pure build the first few of each part."""
     games = 25 if BUILD == "compiled" else 4
     assert sum(walk(g, seed) for seed, g in some_games(games, start=1000 + 25 * part)) > 80 * games
 
 
-def test_a_game_that_was_read_plays_on_as_the_game_that_was_written():
+def test_a_game_that_was_read_back_continues_like_the_original():
     for seed, g in some_games(6, start=70):
         for n, _ in enumerate(decisions(g, seed)):
             if n % 20 == 0:
@@ -74,7 +74,7 @@ def test_a_game_that_was_read_plays_on_as_the_game_that_was_written():
                 assert ends[0] == ends[1]
 
 
-def test_all_forms_are_read_back_at_every_decision():
+def test_every_form_is_read_back_at_every_decision():
     for seed, g in some_games(2, start=90):
         for _ in decisions(g, seed):
             assert_round_trip(g)
@@ -83,7 +83,7 @@ def test_all_forms_are_read_back_at_every_decision():
 
 
 @both_eras
-def test_a_game_in_which_the_caller_answers_for_chance_is_read_back_at_every_node(ruleset: Ruleset):
+def test_a_game_with_external_chance_is_read_back_at_decisions_and_outcomes(ruleset: Ruleset):
     g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), ruleset, source=ExternalChance())
     chance = Random(3)
     nodes = 0
@@ -98,7 +98,7 @@ def test_a_game_in_which_the_caller_answers_for_chance_is_read_back_at_every_nod
     assert nodes > 20
 
 
-def test_a_keyed_stream_continues_where_it_was():
+def test_a_game_with_keyed_chance_is_read_back_with_its_place_in_the_stream():
     g = Game.start(
         theme_deck("Froakie"), theme_deck("Chespin"), XY, source=KeyedChance(b"a secret", 0)
     )
@@ -108,14 +108,14 @@ def test_a_keyed_stream_continues_where_it_was():
 
 
 @pytest.mark.parametrize("show", [SHOW_TURNS, SHOW_ALL])
-def test_which_decisions_are_shown_is_said(show: int):
+def test_a_position_names_the_decisions_that_are_shown(show: int):
     g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, 2, show=show)
     for n, _ in enumerate(decisions(g, 6)):
         if n % 10 == 0:
             assert_round_trip(g)
 
 
-def test_a_ruleset_with_changed_switches_is_said_by_its_differences():
+def test_a_changed_ruleset_is_written_as_its_differences():
     mine = replace(
         XY, name="Mine, with changes", turn_limit=30, same_stadium=True, item_word="Item card"
     )
@@ -130,15 +130,15 @@ def test_a_ruleset_with_changed_switches_is_said_by_its_differences():
     assert_round_trip(g)
 
 
-def test_a_changed_switch_is_written_as_name_and_value():
+def test_a_changed_parameter_is_written_as_name_and_value():
     g = Game.start(
         theme_deck("Froakie"), theme_deck("Chespin"), replace(HGSS, same_stadium=True), 2
     )
     assert write_position(g).startswith("HGSS with same_stadium=true, setup")
 
 
-# -- what ordinary games seldom reach --------------------------------------------------------
-def test_set_up_is_read_back_with_its_pokemon_face_down():
+# -- rare positions --------------------------------------------------------
+def test_setup_is_read_back_with_its_pokemon_face_down():
     g = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, 7)
     while g.turn == 0:
         assert_round_trip(g)
@@ -150,7 +150,7 @@ def test_set_up_is_read_back_with_its_pokemon_face_down():
 
 @rule("both.sudden-death")
 @both_eras
-def test_sudden_death_is_read_back_from_its_set_up_on(ruleset: Ruleset):
+def test_sudden_death_is_read_back_from_its_setup_on(ruleset: Ruleset):
     table = scenario(
         ruleset,
         you="Sentret, 40 damage, poisoned",
@@ -159,7 +159,7 @@ def test_sudden_death_is_read_back_from_its_set_up_on(ruleset: Ruleset):
         their_deck="20 Sentret",
         coins="H",
     )
-    table.end_turn()  # both fall between turns, and neither has another Pokémon
+    table.end_turn()  # both are Knocked Out between turns, and neither player has another Pokémon
     g = table.game
     assert g.sudden_death_round == 1
     assert ", sudden death 1" in write_position(g)
@@ -168,7 +168,7 @@ def test_sudden_death_is_read_back_from_its_set_up_on(ruleset: Ruleset):
         assert_round_trip(g)
 
 
-def test_a_game_given_up_in_the_middle_of_an_effect_is_read_back():
+def test_a_game_conceded_in_the_middle_of_an_effect_is_read_back():
     table = scenario(HGSS, you="Furret + GG", opponent="Meowth", your_deck="Sentret, Bill, Furret")
     table.attack("Find a Friend")
     assert len(table.game.stack) == 2
@@ -178,7 +178,7 @@ def test_a_game_given_up_in_the_middle_of_an_effect_is_read_back():
     assert_round_trip(table.game)
 
 
-def test_a_game_stopped_by_the_limit_of_turns_is_read_back():
+def test_a_game_that_ended_at_the_turn_limit_is_read_back():
     g = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), replace(XY, turn_limit=3), 2)
     for _ in decisions(g, 8):
         pass
@@ -186,7 +186,7 @@ def test_a_game_stopped_by_the_limit_of_turns_is_read_back():
     assert_round_trip(g)
 
 
-def test_lasting_effects_are_said_by_card_and_text():
+def test_lasting_effects_are_written_with_their_card_and_effect():
     table = scenario(HGSS, you="Croconaw + WWW", opponent="Meowth + GG", their_bench="Sentret")
     table.attack("Big Bite")
     text = write_position(table.game)
@@ -199,7 +199,7 @@ def test_lasting_effects_are_said_by_card_and_text():
     assert_round_trip(table.game)
 
 
-def test_scripted_chance_is_said():
+def test_scripted_chance_is_written():
     table = scenario(
         HGSS,
         you="Furret + GG",
@@ -214,20 +214,20 @@ def test_scripted_chance_is_said():
     assert_round_trip(table.game)
 
 
-def test_what_a_player_was_shown_is_said_by_name():
+def test_cards_that_a_player_has_seen_are_written_by_name():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", their_hand="2 Bill, Switch")
     g = table.game
-    see_one(g, "Switch")
+    show_card(g, "Switch")
     assert "[knowledge]\n0 sees 1 hand: Switch\n" in write_position(g)
     assert_round_trip(g)
-    see_one(g, "Bill")
-    see_one(g, "Bill")
+    show_card(g, "Bill")
+    show_card(g, "Bill")
     assert "0 sees 1 hand: all" in write_position(g)
     assert_round_trip(g)
 
 
-def see_one(g: Game, name: str) -> None:
-    """Player 0 is shown a card of player 1's hand."""
+def show_card(g: Game, name: str) -> None:
+    """Show player 0 a card with this name in player 1's hand."""
     see(
         g,
         0,
@@ -259,21 +259,21 @@ def test_a_pokemon_in_play_is_written_with_everything_on_it(slot: str):
     assert len(written) == len(slot.split(","))
 
 
-def test_a_power_that_was_used_is_written_by_its_name():
-    name, power = once_a_turn()
+def test_a_used_power_is_written_by_its_name():
+    name, power = power_used_once_per_turn()
     table = scenario(HGSS, you=name, opponent="Sentret", cards=CARDS)
     table.game.players[0].active.powers_used = 1  # type: ignore[union-attr]
     assert f"used {power}" in write_position(table.game)
     assert_round_trip(table.game)
 
 
-def once_a_turn() -> tuple[str, str]:
-    """A card with a Power that is used once each turn, and that Power."""
+def power_used_once_per_turn() -> tuple[str, str]:
+    """Return a card with a power that can be used once per turn, and the name of the power."""
     for card in CARDS:
         for power in card.definition.powers:
             if power.once and power is card.definition.powers[0]:
                 return f"{card.name} [{card.id}]", power.name
-    raise AssertionError("no card has such a Power")
+    raise AssertionError("no card has a power that can be used once per turn")
 
 
 def test_the_stadium_its_owner_and_its_users_are_written():
@@ -293,7 +293,7 @@ def test_the_stadium_its_owner_and_its_users_are_written():
     assert f"stadium: {stadium.name}, of player 0, used by player 1\n" in write_position(g)
 
 
-def test_deeds_of_the_turn_are_said():
+def test_actions_taken_this_turn_are_written():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="G, Bill")
     table.attach("G").play("Bill")
     text = write_position(table.game)
@@ -302,7 +302,7 @@ def test_deeds_of_the_turn_are_said():
     assert_round_trip(table.game)
 
 
-def test_a_world_whose_cards_have_other_ids_is_read_back():
+def test_a_game_whose_cards_have_other_ids_is_read_back():
     g = scenario(HGSS, you="Furret + GG", opponent="Sentret", your_hand="2 Bill").game
     one, two = g.players[0].hand[0], g.players[0].deck[3]
     g.definitions = g.definitions[:]
@@ -314,7 +314,7 @@ def test_a_world_whose_cards_have_other_ids_is_read_back():
     assert read_position(text) == g
 
 
-def test_a_position_that_was_written_is_not_remarked_upon():
+def test_a_written_position_has_no_warnings():
     for seed, g in some_games(2, start=30):
         for _ in decisions(g, seed):
             assert parse_position(write_position(g)).warnings == ()

@@ -1,4 +1,4 @@
-"""A view is a position too: faces that are not known are written ``?``."""
+"""Tests of views written as positions, where an unknown card is ``?``."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_every_view_of_some_games_is_read_back(viewer: int):
 
 @rule("zone.hand-hidden")
 def test_a_sampled_world_is_read_back_and_its_view_is_written_in_the_same_words():
-    looks = 0
+    different = 0
     for seed, g in some_games(4, start=24):
         for n, _ in enumerate(decisions(g, seed)):
             if n % 5 == 0:
@@ -53,11 +53,11 @@ def test_a_sampled_world_is_read_back_and_its_view_is_written_in_the_same_words(
                     assert read_position(write_position(world)) == world
                     seen = world.view(viewer, open_lists=True)
                     assert write_position(seen) == write_position(view)
-                    looks += write_position(world) != write_position(g)
-    assert looks > 50
+                    different += write_position(world) != write_position(g)
+    assert different > 50
 
 
-def test_a_view_that_was_read_deals_the_worlds_of_the_view_that_was_written():
+def test_a_view_that_was_read_back_samples_the_same_worlds_as_the_original():
     for seed, g in some_games(2, start=28):
         for n, _ in enumerate(decisions(g, seed)):
             if n % 9 == 0:
@@ -65,7 +65,7 @@ def test_a_view_that_was_read_deals_the_worlds_of_the_view_that_was_written():
                 assert read_view(write_position(view)).sample(n) == view.sample(n)
 
 
-def test_a_written_view_says_whose_it_is_and_holds_no_hidden_name():
+def test_a_written_view_names_its_viewer_and_no_hidden_card():
     _, g = next(some_games(1, start=31))
     for _ in decisions(g, 31):
         if g.turn == 9:
@@ -81,7 +81,7 @@ def test_a_written_view_says_whose_it_is_and_holds_no_hidden_name():
     assert "public view" in write_position(g.view(-1))
 
 
-def test_a_position_with_unknown_faces_is_the_view_of_the_player_to_move():
+def test_a_position_with_unknown_cards_is_the_view_of_the_player_to_move():
     view = read_view(SEEN)
     assert view.viewer == 0
     assert view.seen.redacted
@@ -92,7 +92,7 @@ def test_a_position_with_unknown_faces_is_the_view_of_the_player_to_move():
     assert read_view(write_position(view)) == view
 
 
-def test_a_view_may_be_said_to_be_anothers_or_public():
+def test_a_position_may_be_the_view_of_the_other_player_or_public():
     other = read_view(SEEN.replace("to move", "to move, view of player 1"))
     assert other.viewer == 1
     assert other.options == []
@@ -100,14 +100,14 @@ def test_a_view_may_be_said_to_be_anothers_or_public():
     assert public.viewer == -1
 
 
-def test_in_a_view_its_viewer_sees_what_is_not_a_question_mark():
+def test_the_viewer_knows_every_card_that_is_not_a_question_mark():
     view = read_view(SEEN)
     g = view.seen
     seen = [c for c in g.players[1].hand if g.knowledge[1] >> (c - 60) & 1]
     assert [g.prints[c] for c in seen] == ["hgss1-102"]
 
 
-def test_a_deck_list_beside_a_view_lets_worlds_be_dealt():
+def test_a_view_with_a_deck_list_can_be_sampled():
     listed = SEEN.replace(
         "prizes: 6 ?", "prizes: 6 ?\nlist: 10 Growlithe, Arcanine, Bill, 30 R, 5 L"
     )
@@ -118,7 +118,7 @@ def test_a_deck_list_beside_a_view_lets_worlds_be_dealt():
     assert read_view(write_position(view)) == view
 
 
-def test_a_view_is_not_read_as_a_game_nor_a_game_as_a_view():
+def test_a_view_cannot_be_read_as_a_game_or_a_game_as_a_view():
     with pytest.raises(PositionError, match="this is a view; read it with read_view"):
         read_position(SEEN)
     with pytest.raises(PositionError, match="this is a whole game; read it with read_position"):
@@ -133,7 +133,7 @@ def test_a_view_is_not_read_as_a_game_nor_a_game_as_a_view():
         ("[player 0]", "faces: Bill\n[player 0]", "only a view has faces"),
     ],
 )
-def test_what_only_a_view_has_is_refused_in_a_game(old: str, new: str, words: str):
+def test_lines_that_only_a_view_can_have_are_refused_in_a_game(old: str, new: str, words: str):
     whole = SEEN.replace("6 ?", "6 R").replace("4 ?", "4 Bill")
     with pytest.raises(PositionError, match=words):
         parse_position(whole.replace(old, new).replace("20 ?", "20 R"))

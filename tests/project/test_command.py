@@ -21,13 +21,13 @@ def test_the_version_is_printed(capsys):
 def test_help_lists_every_command(capsys):
     status, out, _ = answer(capsys, "--help")
     assert status == 0
-    for name, _, line in cli.COMMANDS:
+    for name, line in cli.COMMANDS.items():
         assert name in out
         assert line[:40] in out
 
 
 def test_every_command_has_help(capsys):
-    for name, _, line in cli.COMMANDS:
+    for name, line in cli.COMMANDS.items():
         status, out, _ = answer(capsys, name, "--help")
         assert status == 0
         assert line in " ".join(out.split()), f"the help of {name} doesn't contain its line"

@@ -19,7 +19,7 @@ from playmat.vocabulary.validation import is_valid_id_part
 # The method that each kind of class needs, and the methods that may be overridden instead.
 REQUIRED_METHODS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (Op, "step(self, g, e, pc)", ()),
-    (PokemonOp, "do(self, g, e, m)", ("step", "do_by_name", "choose")),
+    (PokemonOp, "do(self, g, e, m)", ("step", "do_to", "choose")),
 )
 # The method of `Modifier` that belongs to each hook; at all others an event starts an op.
 METHODS = {

@@ -20,49 +20,22 @@ from playmat.version import VERSION
 if TYPE_CHECKING:
     from cyclopts import App
 
-# In the order in which they are shown: name, function, help line.
-COMMANDS = (
-    ("play", "playmat.cli.play:play", "Play a game in the terminal against the computer."),
-    ("deck", "playmat.cli.deck:deck", "Check, show, convert, and compare deck lists."),
-    (
-        "replay",
-        "playmat.cli.replay:replay",
-        "Step through a replay in the terminal, forward and back.",
-    ),
-    (
-        "puzzle",
-        "playmat.cli.puzzle:puzzle",
-        "Solve a tactical puzzle, or let an agent try all of them.",
-    ),
-    (
-        "odds",
-        "playmat.cli.odds:odds",
-        "Compute exact odds in a position: of attacks, of winning this turn, of Prize cards.",
-    ),
-    (
-        "analyze",
-        "playmat.cli.analyze:analyze",
-        "Analyze a position, or every decision of a replay.",
-    ),
-    (
-        "cards",
-        "playmat.cli.cards:cards",
-        "List cards: all of them, or those that match words and facts.",
-    ),
-    ("card", "playmat.cli.card:card", "Show a card."),
-    ("rate", "playmat.cli.rate:rate", "Rate agents by many games against each other."),
-    (
-        "bench",
-        "playmat.cli.bench:bench",
-        "Measure speed and memory against the performance budgets.",
-    ),
-    ("paths", "playmat.cli.paths:paths", "Show the folders of your settings, games, and decks."),
-    (
-        "completion",
-        "playmat.cli.completion:completion",
-        "Install command completion for your shell.",
-    ),
-)
+# Command names with their help lines, in the order in which they are shown. The function of
+# `play` is `playmat.cli.play:play`, and so on.
+COMMANDS = {
+    "play": "Play a game in the terminal against the computer.",
+    "deck": "Check, show, convert, and compare deck lists.",
+    "replay": "Step through a replay in the terminal, forward and back.",
+    "puzzle": "Solve a tactical puzzle, or let an agent try all of them.",
+    "odds": "Compute exact odds in a position: of attacks, of winning this turn, of Prize cards.",
+    "analyze": "Analyze a position, or every decision of a replay.",
+    "cards": "List cards: all of them, or those that match words and facts.",
+    "card": "Show a card.",
+    "rate": "Rate agents by many games against each other.",
+    "bench": "Measure speed and memory against the performance budgets.",
+    "paths": "Show the folders of your settings, games, and decks.",
+    "completion": "Install command completion for your shell.",
+}
 ALIASES = {"analyse": "analyze"}
 
 HELP = """The Pokémon Trading Card Game, played by the book.
@@ -95,10 +68,10 @@ def make_app(called: str = "") -> App:
         suppress_keyboard_interrupt=False,
         result_action="return_value",
     )
-    for place, (name, function, line) in enumerate(COMMANDS):
+    for place, (name, line) in enumerate(COMMANDS.items()):
         # The line would hide the docstring from the help of the command itself.
         help_line = None if name == called else line
-        app.command(function, name=name, help=help_line, sort_key=place)
+        app.command(f"playmat.cli.{name}:{name}", name=name, help=help_line, sort_key=place)
     return app
 
 

@@ -45,7 +45,7 @@ from playmat.engine.hooks import bench_limit, evolution_blocker, play_blocker
 from playmat.engine.modifiers import BoundModifier
 from playmat.engine.movement import (
     attach_energy,
-    attach_gear,
+    attach_trainer,
     copy_of,
     distinct,
     enter,
@@ -442,7 +442,7 @@ class PlayTrainer(CardAction):
             return False
         if d.played_as & (TOOL | TECHNICAL_MACHINE):
             take(g, card, HAND)
-            attach_gear(g, g.at(place_in(option)), card)
+            attach_trainer(g, g.at(place_in(option)), card)
             return False
         if d.kind == SUPPORTER:
             g.actions_used |= DID_SUPPORTER

@@ -12,15 +12,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.causes import coin_purpose
-from playmat.engine.constants import (
-    COIN,
-    DECK,
-    NEXT_CARD,
-    NUMBER,
-    code,
-    count_in,
-    key_in,
-)
+from playmat.engine.constants import COIN, DECK, NEXT_CARD, NUMBER, code, count_in, key_in
 from playmat.engine.generator import next_shuffle
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError

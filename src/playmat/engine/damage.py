@@ -29,7 +29,7 @@ from playmat.engine.hooks import (
     types,
 )
 from playmat.engine.modifiers import BoundModifier, has_hook, of_card
-from playmat.engine.movement import wound
+from playmat.engine.movement import put_damage
 from playmat.engine.run_loop import push_above
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import damaged, replace_damage
@@ -256,7 +256,7 @@ def hurt(
 ) -> None:
     """Put the calculated damage of an attack on a Pokémon (damage.place)."""
     if amount > 0:
-        wound(g, target, amount, ATTACK, user.id)
+        put_damage(g, target, amount, ATTACK, user.id)
     if g.observer is not None:
         g.observer.on_damage(g, user, target, amount, base, observer.steps)
     if amount <= 0:

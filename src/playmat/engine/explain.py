@@ -7,12 +7,7 @@ from mypy_extensions import i64
 from playmat.engine.attack import MAKE_ATTACK, start_damage
 from playmat.engine.cards import Attack, Op, preorder
 from playmat.engine.chance import ChanceSource
-from playmat.engine.constants import (
-    ATTACK,
-    NO_PLAYER,
-    USE_ATTACK,
-    count_in,
-)
+from playmat.engine.constants import ATTACK, NO_PLAYER, USE_ATTACK, count_in
 from playmat.engine.damage import DamageTrace, damage_to
 from playmat.engine.events import DamageStep
 from playmat.engine.game_state import GameState

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
 # -- zones ----------------------------------------------------------------------------------
 def zone_cards(p: Player, zone: i64) -> vec[i64]:
+    """Return the cards in a zone."""
     if zone == DECK:
         return p.deck
     if zone == HAND:
@@ -67,7 +68,7 @@ def zone_cards(p: Player, zone: i64) -> vec[i64]:
 
 
 def take(g: GameState, card: i64, zone: i64) -> None:
-    """Take a card out of a zone. It must be put somewhere at once."""
+    """Remove a card from a zone. The caller must put it somewhere immediately."""
     p = g.players[1 if card >= 60 else 0]
     if zone == DECK:
         p.deck = remove(p.deck, card)
@@ -86,7 +87,7 @@ def take(g: GameState, card: i64, zone: i64) -> None:
 
 
 def take_unseen(g: GameState, card: i64, zone: i64) -> None:
-    """Take a card that its owner chose out of a deck or hand; the other cannot tell which."""
+    """Remove a card from a deck or hand such that the opponent can't tell which card it was."""
     owner: i64 = 1 if card >= 60 else 0
     forget_order(g, 1 - owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
     take(g, card, zone)
@@ -110,34 +111,34 @@ def put(g: GameState, card: i64, zone: i64) -> None:
     see_both(g, card)
 
 
-def move(g: GameState, card: i64, source: i64, goal: i64, seen: bool) -> None:
-    """Move a card between zones of its owner; unseen, only its owner knows which it was."""
+def move(g: GameState, card: i64, source: i64, destination: i64, seen: bool) -> None:
+    """Move a card between zones of its owner; unless `seen`, only the owner knows which it was."""
     owner: i64 = 1 if card >= 60 else 0
-    if seen or goal == DISCARD or goal == LOST_ZONE or goal == PLAYED:
+    if seen or destination == DISCARD or destination == LOST_ZONE or destination == PLAYED:
         take(g, card, source)
-        put(g, card, goal)
+        put(g, card, destination)
     else:
         p = g.players[owner]
         if source == DECK or source == HAND:
             take_unseen(g, card, source)
         else:
             take(g, card, source)
-        if goal == HAND:
+        if destination == HAND:
             into_hand(p, card)
-        elif goal == DECK:
+        elif destination == DECK:
             p.deck = append(p.deck, card)
         else:
             p.prizes = append(p.prizes, card)
         see(g, owner, card)
     if g.observer is not None:
-        g.observer.on_move(g, card, source, goal, seen, None)
+        g.observer.on_move(g, card, source, destination, seen, None)
 
 
 def put_under(g: GameState, card: i64, seen: bool) -> None:
-    """Put a card already taken from its zone under its owner's deck; show it to both if `seen`."""
+    """Put a card already removed from its zone under its owner's deck; if `seen`, both see it."""
     owner: i64 = 1 if card >= 60 else 0
     p = g.players[owner]
-    p.deck = extend(append(vec[i64](), card), p.deck)
+    p.deck = extend(vec[i64]([card]), p.deck)
     if seen:
         see_both(g, card)
     else:
@@ -203,8 +204,8 @@ def hand_into_deck(g: GameState, who: i64) -> None:
     shuffle(g, who)
 
 
-def lay_hand_on_deck(g: GameState, who: i64) -> None:
-    """Put a hand that both players have seen on its deck, to be shuffled (mulligan.redraw)."""
+def put_hand_on_deck(g: GameState, who: i64) -> None:
+    """Put a hand that both players have seen on the deck; the caller shuffles (mulligan.redraw)."""
     p = g.players[who]
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
@@ -221,8 +222,8 @@ def take_prize(g: GameState, who: i64, place: i64) -> None:
         g.observer.on_prize_taken(g, who, card)
 
 
-def gather_up(g: GameState) -> None:
-    """All cards go back into their owners' decks (sudden.new-game, D61)."""
+def return_all_cards(g: GameState) -> None:
+    """Return all cards to their owners' decks (sudden.new-game, D61)."""
     g.knowledge = empty_knowledge()
     who: i64 = 0
     while who < 2:
@@ -247,7 +248,7 @@ def gather_up(g: GameState) -> None:
 
 
 def show_hand(g: GameState, who: i64) -> None:
-    """A player's hand is shown to the other."""
+    """Show a player's hand to the opponent."""
     for c in g.players[who].hand:
         see(g, 1 - who, c)
     if g.observer is not None:
@@ -255,7 +256,7 @@ def show_hand(g: GameState, who: i64) -> None:
 
 
 def look_at_top(g: GameState, viewer: i64, owner: i64, n: i64) -> vec[i64]:
-    """A player looks at the top cards of a deck, the topmost first."""
+    """Let a player look at the top cards of a deck; return them, the top card first."""
     deck = g.players[owner].deck
     out = vec[i64]()
     k: i64 = len(deck) - 1
@@ -275,18 +276,18 @@ def place_in_deck(g: GameState, card: i64, depth: i64) -> None:
     at: i64 = len(deck) - 1
     while deck[at] != card:
         at -= 1
-    goal: i64 = len(deck) - 1 - depth
-    while at < goal:
+    destination: i64 = len(deck) - 1 - depth
+    while at < destination:
         deck[at] = deck[at + 1]
         at += 1
-    deck[goal] = card
+    deck[destination] = card
 
 
-def copy_of(g: GameState, cards: vec[i64], number: i64) -> i64:
-    """Return the card with this key to take: of equal ones, one that the opponent knows."""
+def copy_of(g: GameState, cards: vec[i64], key: i64) -> i64:
+    """Return a card with this key, if possible one that the opponent knows."""
     found: i64 = -1
     for c in cards:
-        if g.keys[c] == number:
+        if g.keys[c] == key:
             if knows(g, 0 if c >= 60 else 1, c):
                 return c
             if found < 0:
@@ -306,13 +307,13 @@ def into_hand(p: Player, card: i64) -> None:
 
 
 def distinct(g: GameState, cards: vec[i64]) -> vec[i64]:
-    """Return one card of each definition in the order of their keys, which reveals nothing."""
-    number = g.keys
+    """Return one card of each definition, by key, so that the order reveals nothing."""
+    keys = g.keys
     out = vec[i64](capacity=8)
     last: i64 = -1
     sorted_ = True
     for c in cards:
-        n: i64 = number[c]
+        n: i64 = keys[c]
         if n < last:
             sorted_ = False
             break
@@ -323,15 +324,16 @@ def distinct(g: GameState, cards: vec[i64]) -> vec[i64]:
 
 
 def distinct_unsorted(g: GameState, cards: vec[i64]) -> vec[i64]:
-    number = g.keys
+    """Return the cards that `distinct` returns, if they aren't sorted yet."""
+    keys = g.keys
     out = vec[i64](capacity=16)
     for c in cards:
         card: i64 = c
-        n: i64 = number[card]
+        n: i64 = keys[card]
         i: i64 = len(out)
-        while i > 0 and number[out[i - 1]] > n:
+        while i > 0 and keys[out[i - 1]] > n:
             i -= 1
-        if i > 0 and number[out[i - 1]] == n:
+        if i > 0 and keys[out[i - 1]] == n:
             continue
         out = append(out, card)
         k: i64 = len(out) - 1
@@ -342,9 +344,9 @@ def distinct_unsorted(g: GameState, cards: vec[i64]) -> vec[i64]:
     return out
 
 
-# -- coming into play, changing, leaving ---------------------------------------------------
+# -- entering play, evolving, and leaving ---------------------------------------------------
 def enter(g: GameState, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
-    """A card already taken from its zone becomes a Pokémon in play."""
+    """Put a Pokémon card already removed from its zone into play."""
     m = PokemonInPlay(card, g.definitions[card], append(vec[i64](), card), vec[i64](capacity=4))
     m.entered_turn = g.turn
     m.face_down = face_down
@@ -359,14 +361,14 @@ def enter(g: GameState, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
         p.bench.append(m)
     g.hooks_stale = True
     if m.top.hooks:
-        g.needs_settling = True  # it may lower what others may have
+        g.needs_settling = True  # it may lower the HP of others or a Bench limit
     if g.observer is not None and m.top.stage != LEGEND:
         g.observer.on_enter(g, m)
     return m
 
 
 def enter_legend(g: GameState, who: i64, upper: i64, lower: i64) -> PokemonInPlay:
-    """Both halves of a LEGEND come into play together, as one Pokémon on the Bench."""
+    """Put both halves of a LEGEND into play as one Pokémon on the Bench."""
     m = enter(g, who, upper, False)
     m.cards = append(append(vec[i64](), upper), lower)
     see_both(g, lower)
@@ -376,31 +378,31 @@ def enter_legend(g: GameState, who: i64, upper: i64, lower: i64) -> PokemonInPla
 
 
 def evolve(g: GameState, m: PokemonInPlay, card: i64) -> None:
-    """Put an Evolution or LV.X card, already taken from its zone, on a Pokémon."""
+    """Put an Evolution or LV.X card already removed from its zone on a Pokémon."""
     m.cards = append(m.cards[:], card)
     m.top = g.definitions[card]
     see_both(g, card)
     if g.observer is not None:
         g.observer.on_evolve(g, m, card)
-    changed(g, m)
+    reset_after_change(g, m)
 
 
-def devolve(g: GameState, m: PokemonInPlay, goal: i64) -> None:
-    """Take the highest Evolution card off a Pokémon (devolve.def)."""
+def devolve(g: GameState, m: PokemonInPlay, destination: i64) -> None:
+    """Move the highest Evolution card of a Pokémon to a zone (devolve.def)."""
     count: i64 = len(m.cards)
     card: i64 = m.cards[count - 1]
     m.cards = m.cards[: count - 1]
     m.top = g.definitions[m.cards[count - 2]]
-    put(g, card, goal)
+    put(g, card, destination)
     if g.observer is not None:
-        g.observer.on_devolve(g, m, card, goal)
-    changed(g, m)
+        g.observer.on_devolve(g, m, card, destination)
+    reset_after_change(g, m)
 
 
-def changed(g: GameState, m: PokemonInPlay) -> None:
-    """Evolving, devolving and levelling up end conditions, effects, counters (evolve.clears-*)."""
+def reset_after_change(g: GameState, m: PokemonInPlay) -> None:
+    """End conditions, effects, and counters when a Pokémon's top card changes (evolve.clears-*)."""
     m.evolved_turn = g.turn
-    m.powers_used = 0  # the Powers of another card (D73)
+    m.powers_used = 0  # its powers are those of another card now (D73)
     if g.observer is not None:
         report_ended(g, g.observer, m, ENDED_BY_CHANGE)
     m.conditions = 0
@@ -423,14 +425,15 @@ def report_ended(g: GameState, observer: Observer, m: PokemonInPlay, reason: i64
 
 
 def end_attack_effects(m: PokemonInPlay) -> None:
+    """End the lasting effects of attacks on a Pokémon."""
     lasting = m.lasting
     if lasting is not None:
         kept = [x for x in lasting if not x.from_attack]
         m.lasting = kept if kept else None
 
 
-def benched(g: GameState, m: PokemonInPlay) -> None:
-    """What a move to the Bench ends (bench-move.clears-*); counters of other kinds stay."""
+def reset_after_benching(g: GameState, m: PokemonInPlay) -> None:
+    """End what a move to the Bench ends (bench-move.clears-*); named counters stay."""
     if g.observer is not None:
         report_ended(g, g.observer, m, ENDED_BY_BENCHING)
     m.conditions = 0
@@ -440,12 +443,12 @@ def benched(g: GameState, m: PokemonInPlay) -> None:
         g.hooks_stale = True
 
 
-def switch(g: GameState, who: i64, name: i64) -> None:
-    """The named Benched Pokémon of a player changes places with the Active."""
+def switch(g: GameState, who: i64, id: i64) -> None:
+    """Switch a Benched Pokémon of a player with their Active Pokémon."""
     p = g.players[who]
     i: i64 = 0
     for m in p.bench:
-        if m.id == name:
+        if m.id == id:
             old = p.active
             assert old is not None
             p.bench[i] = old
@@ -454,15 +457,15 @@ def switch(g: GameState, who: i64, name: i64) -> None:
             g.hooks_stale = True
             if g.observer is not None:
                 g.observer.on_switch(g, m, old)
-            benched(g, old)
+            reset_after_benching(g, old)
             return
         i += 1
 
 
-def promote(g: GameState, who: i64, name: i64) -> None:
-    """A Benched Pokémon takes the empty Active spot (ko.replace)."""
+def promote(g: GameState, who: i64, id: i64) -> None:
+    """Make a Benched Pokémon the Active Pokémon, if there is none (ko.replace)."""
     p = g.players[who]
-    slot = p.slot_of(name)
+    slot = p.slot_of(id)
     m = p.bench[slot - 1]
     p.active = m
     del p.bench[slot - 1]
@@ -471,8 +474,8 @@ def promote(g: GameState, who: i64, name: i64) -> None:
         g.observer.on_promote(g, m)
 
 
-def lift(g: GameState, m: PokemonInPlay) -> None:
-    """Take a Pokémon off the table; its cards are then put where they go."""
+def remove_from_play(g: GameState, m: PokemonInPlay) -> None:
+    """Remove a Pokémon from play. The caller must put its cards somewhere immediately."""
     p = g.players[m.owner()]
     if p.active is m:
         p.active = None
@@ -485,23 +488,23 @@ def lift(g: GameState, m: PokemonInPlay) -> None:
 def leave_play(
     g: GameState, m: PokemonInPlay, pokemon_to: i64, rest_to: i64, knocked_out: bool = False
 ) -> None:
-    """A Pokémon and all on it leave play: its own cards to one zone, the rest to another."""
+    """Move a Pokémon's own cards to one zone, and all cards attached to it to another."""
     if g.observer is not None:
         g.observer.on_leave(g, m, pokemon_to, rest_to, knocked_out)
-    lift(g, m)
+    remove_from_play(g, m)
     for c in m.cards:
         put(g, c, pokemon_to)
     for c in m.energy:
         put(g, c, rest_to)
-    gear = m.attached_trainers
-    if gear is not None:
-        for c in gear:
+    trainers = m.attached_trainers
+    if trainers is not None:
+        for c in trainers:
             put(g, c, rest_to)
 
 
-# -- what is attached --------------------------------------------------------------------------
+# -- attached cards and lasting effects ----------------------------------------------------
 def lane(g: GameState, card: i64) -> i64:
-    """The lane of a basic Energy card's type."""
+    """Return 1 in the lane of a basic Energy card's type."""
     mask: i64 = g.definitions[card].provides[0]
     t: i64 = 0
     while mask > 1:
@@ -519,7 +522,8 @@ def count_energy(g: GameState, m: PokemonInPlay) -> None:
             m.special_energy += 1
 
 
-def hang(g: GameState, m: PokemonInPlay, card: i64) -> None:
+def add_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
+    """Put an Energy card already removed from its zone on a Pokémon."""
     m.energy = append(m.energy, card)
     if g.definitions[card].is_basic_energy():
         m.basic_energy += lane(g, card)
@@ -530,14 +534,14 @@ def hang(g: GameState, m: PokemonInPlay, card: i64) -> None:
 
 
 def attach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
-    """Attach an Energy card already taken from its zone."""
-    hang(g, m, card)
+    """Attach an Energy card already removed from its zone."""
+    add_energy(g, m, card)
     if g.observer is not None:
         g.observer.on_attach(g, m, card)
 
 
 def detach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
-    """Take an Energy card off a Pokémon; it must be put somewhere at once."""
+    """Remove an Energy card from a Pokémon. The caller must put it somewhere immediately."""
     m.energy = remove(m.energy, card)
     if g.definitions[card].is_basic_energy():
         m.basic_energy -= lane(g, card)
@@ -547,32 +551,32 @@ def detach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
         g.needs_settling = True
 
 
-def energy_to(g: GameState, m: PokemonInPlay, card: i64, goal: i64) -> None:
-    """An Energy card on a Pokémon goes to a zone of its owner."""
+def move_energy_to_zone(g: GameState, m: PokemonInPlay, card: i64, destination: i64) -> None:
+    """Move an Energy card on a Pokémon to a zone of its owner."""
     detach_energy(g, m, card)
-    put(g, card, goal)
+    put(g, card, destination)
     g.needs_settling = True
     if g.observer is not None:
-        g.observer.on_move(g, card, IN_PLAY, goal, True, m)
+        g.observer.on_move(g, card, IN_PLAY, destination, True, m)
 
 
 def discard_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
-    energy_to(g, m, card, DISCARD)
+    move_energy_to_zone(g, m, card, DISCARD)
 
 
 def move_energy(g: GameState, m: PokemonInPlay, card: i64, to: PokemonInPlay) -> None:
-    """An Energy card is moved from one Pokémon to another: that is not attaching it."""
+    """Move an Energy card from one Pokémon to another, which doesn't count as attaching it."""
     detach_energy(g, m, card)
-    hang(g, to, card)
+    add_energy(g, to, card)
     g.needs_settling = True
     if g.observer is not None:
         g.observer.on_energy_moved(g, m, to, card)
 
 
-def attach_gear(g: GameState, m: PokemonInPlay, card: i64) -> None:
-    """Attach a Tool, a Machine or a Trainer that stays (tool.attach, tm.attach)."""
-    gear = m.attached_trainers
-    m.attached_trainers = append(vec[i64]() if gear is None else gear[:], card)
+def attach_trainer(g: GameState, m: PokemonInPlay, card: i64) -> None:
+    """Attach a Pokémon Tool or another Trainer card (tool.attach, tm.attach)."""
+    trainers = m.attached_trainers
+    m.attached_trainers = append(vec[i64]() if trainers is None else trainers[:], card)
     g.hooks_stale = True
     g.needs_settling = True
     see_both(g, card)
@@ -580,13 +584,14 @@ def attach_gear(g: GameState, m: PokemonInPlay, card: i64) -> None:
         g.observer.on_attach(g, m, card)
 
 
-def discard_gear(g: GameState, m: PokemonInPlay, card: i64) -> None:
-    gear = m.attached_trainers
-    assert gear is not None
-    left = remove(gear[:], card)
+def discard_attached_trainer(g: GameState, m: PokemonInPlay, card: i64) -> None:
+    """Discard an attached Trainer card and end its lasting effects."""
+    trainers = m.attached_trainers
+    assert trainers is not None
+    left = remove(trainers[:], card)
     m.attached_trainers = left if len(left) > 0 else None
     lasting = m.lasting
-    if lasting is not None:  # what a Trainer attached for a while does ends with it
+    if lasting is not None:
         if g.observer is not None:
             for x in lasting:
                 if x.card == card:
@@ -601,7 +606,7 @@ def discard_gear(g: GameState, m: PokemonInPlay, card: i64) -> None:
 
 
 def add_lasting(g: GameState, m: Optional[PokemonInPlay], who: i64, lasting: LastingEffect) -> None:
-    """A lasting effect begins, on a Pokémon or (with none) on a player."""
+    """Start a lasting effect on a Pokémon or, with `m` None, on a player."""
     g.may_expire = True
     if m is not None:
         old = m.lasting
@@ -616,7 +621,7 @@ def add_lasting(g: GameState, m: Optional[PokemonInPlay], who: i64, lasting: Las
 
 
 def expire(g: GameState) -> None:
-    """Lasting effects whose last turn this was are over."""
+    """End the lasting effects whose last turn this was."""
     if not g.may_expire:
         return
     g.may_expire = False
@@ -636,6 +641,7 @@ def expire(g: GameState) -> None:
 
 
 def expire_on(g: GameState, m: PokemonInPlay) -> None:
+    """End the lasting effects on a Pokémon whose last turn this was."""
     lasting = m.lasting
     if lasting is None:
         return
@@ -643,7 +649,7 @@ def expire_on(g: GameState, m: PokemonInPlay) -> None:
         report_expired(g, g.observer, lasting, m.owner(), m)
     for x in lasting:
         if x.last <= g.turn and x.card >= 0:
-            discard_gear(g, m, x.card)
+            discard_attached_trainer(g, m, x.card)
     m.lasting = still_lasting(g, lasting)
 
 
@@ -656,13 +662,14 @@ def report_expired(
 ) -> None:
     """Report the effects whose last turn this was."""
     for x in lasting:
-        if x.last <= g.turn and x.card < 0:  # the others are reported when their card goes
+        if x.last <= g.turn and x.card < 0:  # the others are reported when their card is discarded
             observer.on_lasting_effect_end(g, who, m, x, ENDED_BY_TIME)
 
 
 def still_lasting(
     g: GameState, lasting: Optional[list[LastingEffect]]
 ) -> Optional[list[LastingEffect]]:
+    """Return the lasting effects that remain after this turn, or None."""
     if lasting is None:
         return None
     kept = [x for x in lasting if x.last > g.turn]
@@ -676,32 +683,31 @@ def still_lasting(
 
 
 # -- damage counters and conditions ---------------------------------------------------------
-def wound(g: GameState, m: PokemonInPlay, amount: i64, cause: i64, author: i64) -> None:
-    """Damage counters come on a Pokémon, by damage or by an effect.
+def put_damage(g: GameState, m: PokemonInPlay, amount: i64, cause: i64, source: i64) -> None:
+    """Put damage on a Pokémon, as damage or as damage counters.
 
-    Cause and author are noted, up to those that brought it down: what comes on top of that
-    until Knock Outs are looked for does not change who felled it.
+    Note the cause and its source, unless earlier damage is already enough to Knock it Out.
     """
     if m.damage_cause < 0 or m.damage < hp(g, m):
         m.damage_cause = cause
-        m.damage_source = author
+        m.damage_source = source
         g.damage_causes = True
     m.damage += amount
     g.needs_settling = True
 
 
 def put_counters(
-    g: GameState, m: PokemonInPlay, n: i64, cause: i64, author: i64, condition: i64 = 0
+    g: GameState, m: PokemonInPlay, n: i64, cause: i64, source: i64, condition: i64 = 0
 ) -> None:
-    """Put damage counters that are not damage (damage.counters-no-wr), maybe for a condition."""
+    """Put damage counters on a Pokémon, maybe for a condition (damage.counters-no-wr)."""
     if n > 0:
-        wound(g, m, 10 * n, ATTACK_EFFECT if cause == ATTACK else cause, author)
+        put_damage(g, m, 10 * n, ATTACK_EFFECT if cause == ATTACK else cause, source)
         if g.observer is not None:
             g.observer.on_counters(g, m, n, condition)
 
 
 def heal(g: GameState, m: PokemonInPlay, amount: i64) -> i64:
-    """Take damage off a Pokémon: how much was taken off."""
+    """Heal a Pokémon; return how much damage was removed."""
     if amount > m.damage:
         amount = m.damage
     if amount <= 0:
@@ -718,7 +724,7 @@ def heal(g: GameState, m: PokemonInPlay, amount: i64) -> i64:
 
 
 def afflict(g: GameState, m: PokemonInPlay, condition: i64, poison: i64) -> None:
-    """A Special Condition begins; the latest replaces what it excludes (cond.three-exclude)."""
+    """Give a Pokémon a Special Condition, which replaces those it excludes (cond.three-exclude)."""
     blocker = condition_blocker(g, m, condition)
     if blocker is not None:
         if g.observer is not None:
@@ -736,7 +742,7 @@ def afflict(g: GameState, m: PokemonInPlay, condition: i64, poison: i64) -> None
 
 
 def cure(g: GameState, m: PokemonInPlay, conditions: i64, reason: i64 = ENDED_BY_EFFECT) -> None:
-    """Special Conditions end."""
+    """Remove Special Conditions from a Pokémon."""
     ended = m.conditions & conditions
     if ended:
         m.conditions = m.conditions & ~conditions

@@ -71,13 +71,7 @@ def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
             )
         )
     return GameState(
-        ruleset,
-        tables.definitions,
-        tables.prints,
-        tables.keys,
-        tables.faces,
-        tables.lists,
-        players,
+        ruleset, tables.definitions, tables.prints, tables.keys, tables.faces, tables.lists, players
     )
 
 

@@ -11,11 +11,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from playmat.engine.constants import (
-    AT_KEY,
-    CARD,
-    code,
-)
+from playmat.engine.constants import AT_KEY, CARD, code
 from playmat.engine.energy import is_plain
 from playmat.engine.hooks import provides
 from playmat.engine.movement import distinct

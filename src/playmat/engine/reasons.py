@@ -49,9 +49,7 @@ CHANGED_THIS_TURN: Final = Reason(
     NEXT_TURN,
 )
 ENERGY_ATTACHED: Final = Reason(
-    "attach.once",
-    "You have already attached an Energy card from your hand this turn.",
-    NEXT_TURN,
+    "attach.once", "You have already attached an Energy card from your hand this turn.", NEXT_TURN
 )
 FIRST_TURN_TRAINER: Final = Reason(
     "turn.first-turn-ban.hgss",
@@ -92,9 +90,7 @@ ALREADY_RETREATED: Final = Reason(
     "retreat.once", "You have already retreated this turn.", NEXT_TURN
 )
 EMPTY_BENCH: Final = Reason(
-    "retreat.switch",
-    "You have no Benched Pokémon to switch with.",
-    "Put a Pokémon on your Bench.",
+    "retreat.switch", "You have no Benched Pokémon to switch with.", "Put a Pokémon on your Bench."
 )
 CANNOT_PAY_RETREAT: Final = Reason(
     "retreat.cost",
@@ -102,9 +98,7 @@ CANNOT_PAY_RETREAT: Final = Reason(
     "Attach more Energy to your Active Pokémon.",
 )
 IS_ASLEEP: Final = Reason(
-    "asleep.cannot",
-    "A Pokémon that is Asleep can't attack or retreat.",
-    "Wait until it wakes up.",
+    "asleep.cannot", "A Pokémon that is Asleep can't attack or retreat.", "Wait until it wakes up."
 )
 IS_PARALYZED: Final = Reason(
     "paralyzed.cannot",
@@ -184,9 +178,7 @@ NOT_OFFERED: Final = Reason(
     "turn.parts", "That isn't one of the options.", "Choose one of the options."
 )
 NOT_EVOLUTION: Final = Reason(
-    "card.evolution-def",
-    "That isn't an Evolution card.",
-    "Choose a Stage 1 or Stage 2 Pokémon.",
+    "card.evolution-def", "That isn't an Evolution card.", "Choose a Stage 1 or Stage 2 Pokémon."
 )
 NOT_ENERGY: Final = Reason(
     "card.energy-def", "That isn't an Energy card.", "Choose an Energy card."

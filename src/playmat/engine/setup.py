@@ -29,8 +29,8 @@ from playmat.engine.movement import (
     distinct,
     draw,
     enter,
-    gather_up,
-    lay_hand_on_deck,
+    put_hand_on_deck,
+    return_all_cards,
     set_prizes,
     show_hand,
     shuffle,
@@ -268,7 +268,7 @@ def call_mulligan(g: GameState, who: i64) -> None:
     if g.observer is not None:
         g.observer.on_mulligan(g, who)
     show_hand(g, who)
-    lay_hand_on_deck(g, who)
+    put_hand_on_deck(g, who)
 
 
 def redraw(g: GameState, who: i64) -> None:
@@ -352,7 +352,7 @@ def sudden_death(g: GameState) -> None:
     g.stadium_owner = NO_PLAYER
     g.stadium_used = 0
     g.pending_knock_outs = vec[i64]()
-    gather_up(g)
+    return_all_cards(g)
     g.needs_settling = False
     g.hooks_stale = True
     turns = g.stack[0]

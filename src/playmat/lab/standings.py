@@ -75,12 +75,7 @@ class Report:
             "matchups": [asdict(matchup) for matchup in self.matchups],
             "decks": [asdict(matchup) for matchup in self.decks],
             "faults": [
-                {
-                    "block": each.block,
-                    "game": each.game,
-                    "decks": each.decks,
-                    **asdict(each.fault),
-                }
+                {"block": each.block, "game": each.game, "decks": each.decks, **asdict(each.fault)}
                 for each in self.faults
             ],
             "void": [

@@ -177,11 +177,7 @@ class Scenario:
     """A game under test. *You* are player 0; the opponent is player 1."""
 
     def __init__(
-        self,
-        game: Game,
-        script: ScriptedChance,
-        choices: Choices,
-        cards: Iterable[Card] = (),
+        self, game: Game, script: ScriptedChance, choices: Choices, cards: Iterable[Card] = ()
     ) -> None:
         self.game = game
         self.script = script

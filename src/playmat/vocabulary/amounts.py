@@ -11,14 +11,7 @@ from playmat.engine.energy import energy_count
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect
 from playmat.vocabulary.filters import CardFilter
-from playmat.vocabulary.grammar import (
-    Noun,
-    Part,
-    TextContext,
-    energy_text,
-    missing_text,
-    pluralize,
-)
+from playmat.vocabulary.grammar import Noun, Part, TextContext, energy_text, missing_text, pluralize
 from playmat.vocabulary.targets import All, Group, Target
 
 EVERYTHING: Final = 1000  # "all" of something
@@ -92,8 +85,8 @@ class EnergyOn(Amount):
 
     def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         n: i64 = 0
-        for name in self.target.names(g, you, user, e):
-            m = g.find(name)
+        for id in self.target.ids(g, you, user, e):
+            m = g.find(id)
             if m is not None:
                 n += energy_count(g, m, self.mask)
         return n
@@ -112,8 +105,8 @@ class CountersOn(Amount):
 
     def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
         n: i64 = 0
-        for name in self.target.names(g, you, user, e):
-            m = g.find(name)
+        for id in self.target.ids(g, you, user, e):
+            m = g.find(id)
             if m is not None:
                 n += m.damage // 10
         return n
@@ -132,7 +125,7 @@ class PokemonCount(Amount):
         self.group = group
 
     def value(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> i64:
-        return len(self.group.names(g, you, user, e))
+        return len(self.group.ids(g, you, user, e))
 
     def each(self, context: TextContext) -> str:
         return self.group.counted_text(context)

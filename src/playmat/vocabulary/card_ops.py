@@ -55,14 +55,7 @@ from playmat.engine.run_loop import ask, random_below
 from playmat.engine.state import Effect
 from playmat.engine.triggers import attached, entered
 from playmat.engine.vectors import append, vec
-from playmat.vocabulary.amounts import (
-    EVERYTHING,
-    Amount,
-    CardsInHand,
-    count_text,
-    size_of,
-    tail_of,
-)
+from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, count_text, size_of, tail_of
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
     CARDS_MENTIONED,
@@ -77,7 +70,7 @@ from playmat.vocabulary.grammar import (
     command,
     pluralize,
 )
-from playmat.vocabulary.pokemon_ops import place_by_name
+from playmat.vocabulary.pokemon_ops import place_of_id
 from playmat.vocabulary.targets import Choice, Target
 
 TO_BENCH: Final = IN_PLAY
@@ -275,10 +268,10 @@ class ChooseCards(Op):
         if pc == CHOOSE_HOST:
             choice = self.choice
             assert choice is not None
-            for name in choice.group.names(g, e.you, e.user, e):
-                m = g.find(name)
+            for id in choice.group.ids(g, e.you, e.user, e):
+                m = g.find(id)
                 if m is not None and reaches(g, m, e):
-                    out = append(out, code(PICK_POKEMON, 0, place_by_name(g, name), 0, 0))
+                    out = append(out, code(PICK_POKEMON, 0, place_of_id(g, id), 0, 0))
             return out
         number = g.keys
         fitting = self.fitting(g, e)
@@ -320,8 +313,8 @@ class ChooseCards(Op):
             return len(g.players[e.you].bench) < bench_limit(g, e.you)
         if self.goal != TO_ATTACH:
             return True
-        for name in self.hosts(g, e):
-            m = g.find(name)
+        for id in self.hosts(g, e):
+            m = g.find(id)
             if m is not None and reaches(g, m, e):
                 return True
         return False
@@ -330,7 +323,7 @@ class ChooseCards(Op):
         """Return the Pokémon to which the cards are attached."""
         target = self.target
         if target is not None:
-            return target.names(g, e.you, e.user, e)
+            return target.ids(g, e.you, e.user, e)
         return append(vec[i64](), e.pokemon) if e.pokemon >= 0 else vec[i64]()
 
     def put(self, g: GameState, e: Effect, card: i64) -> None:
@@ -350,7 +343,7 @@ class ChooseCards(Op):
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         choice = self.choice
-        if choice is not None and len(choice.group.names(g, you, user, None)) == 0:
+        if choice is not None and len(choice.group.ids(g, you, user, None)) == 0:
             return False
         have: i64 = 0
         for c in zone_cards(g.players[you], self.source):
@@ -487,7 +480,7 @@ class SearchDeck(ChooseCards):
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         p = g.players[you]
         choice = self.choice
-        if choice is not None and len(choice.group.names(g, you, user, None)) == 0:
+        if choice is not None and len(choice.group.ids(g, you, user, None)) == 0:
             return False
         if self.goal == TO_BENCH and len(p.bench) >= bench_limit(g, you):
             return False

@@ -29,12 +29,7 @@ from playmat.vocabulary.grammar import (
     energy_text,
     symbols,
 )
-from playmat.vocabulary.sentences import (
-    as_text,
-    optional_sentences,
-    sentences,
-    steps,
-)
+from playmat.vocabulary.sentences import as_text, optional_sentences, sentences, steps
 
 GUARD = "you can't use this {} if this Pokémon has a Special Condition"
 POWER_KINDS = {"Poké-Power": POWER, "Pokémon Power": POWER, "Ability": ABILITY}

@@ -5,10 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat.engine.cards import Condition
-from playmat.engine.constants import CONDITION_NAMES, bit
+from playmat.engine.constants import CONDITION_NAMES
 from playmat.engine.energy import energy_count
 from playmat.engine.game_state import GameState
-from playmat.vocabulary.grammar import TextContext, energy_text, join_list, symbols, with_article
+from playmat.vocabulary.grammar import (
+    TextContext,
+    condition_names,
+    energy_text,
+    join_list,
+    symbols,
+    with_article,
+)
 from playmat.vocabulary.targets import ANYWHERE, BENCH, BOTH, THEIRS, THIS, YOURS, Group, Target
 
 
@@ -58,7 +65,7 @@ class HasCondition(Condition):
         return m is not None and m.conditions & self.conditions != 0
 
     def text(self, context: TextContext) -> str:
-        names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
+        names = condition_names(self.conditions)
         if len(names) == len(CONDITION_NAMES):
             return f"{THIS.text(context)} has a Special Condition"
         return f"{THIS.text(context)} is {join_list(names, 'or')}"
@@ -74,8 +81,8 @@ class HasEnergy(Condition):
         self.mask: i64 = mask
 
     def holds(self, g: GameState, you: i64, user: i64) -> bool:
-        for name in self.target.names(g, you, user, None):
-            m = g.find(name)
+        for id in self.target.ids(g, you, user, None):
+            m = g.find(id)
             if m is not None and energy_count(g, m, self.mask) > 0:
                 return True
         return False
@@ -93,7 +100,7 @@ class AnyInPlay(Condition):
         self.group = group
 
     def holds(self, g: GameState, you: i64, user: i64) -> bool:
-        return len(self.group.names(g, you, user, None)) > 0
+        return len(self.group.ids(g, you, user, None)) > 0
 
     def text(self, context: TextContext) -> str:
         group = self.group

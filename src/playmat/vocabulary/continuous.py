@@ -38,6 +38,7 @@ from playmat.vocabulary.grammar import (
     Possessive,
     TextContext,
     While,
+    condition_names,
     join_list,
     missing_text,
     statement,
@@ -177,7 +178,7 @@ class Immune(ContinuousEffect):
         return self.holds_for(g, bound, pokemon)
 
     def clause(self, context: TextContext) -> Clause:
-        names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
+        names = condition_names(self.conditions)
         if len(names) in (0, len(CONDITION_NAMES)):
             return statement(self.who(context), "can't", "have Special Conditions")
         return statement(self.who(context), "can't", f"become {join_list(names, 'or')}")

@@ -33,7 +33,7 @@ from playmat.engine.constants import (
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import provides, reaches
 from playmat.engine.loop_guard import after_moving, board_hash, seen_before
-from playmat.engine.movement import copy_of, distinct, energy_to, move_energy, shuffle
+from playmat.engine.movement import copy_of, distinct, move_energy, move_energy_to_zone, shuffle
 from playmat.engine.options import Option
 from playmat.engine.payment import units_of
 from playmat.engine.run_loop import ask
@@ -50,7 +50,7 @@ from playmat.vocabulary.grammar import (
     energy_text,
     join_list,
 )
-from playmat.vocabulary.pokemon_ops import TargetedOp, ordered, place_by_name, pokemon_options
+from playmat.vocabulary.pokemon_ops import TargetedOp, board_order, place_of_id, pokemon_options
 from playmat.vocabulary.targets import All, Choice, Group, Target
 
 # The decisions of an op that removes Energy.
@@ -159,14 +159,14 @@ class RemoveEnergy(TargetedOp):
             return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
         have: i64 = 0
         hosts = self.hosts(g, e)
-        for name in hosts:
-            m = g.find(name)
+        for id in hosts:
+            m = g.find(id)
             if m is not None:
                 have += self.wanted.total(g, m)
         e.remaining = n if n < have else have
         if n == EVERYTHING and not isinstance(self.to, Choice):
-            for name in hosts:
-                m = g.find(name)
+            for id in hosts:
+                m = g.find(id)
                 if m is not None:
                     for c in m.energy[:]:
                         if self.wanted.worth(g, m, c) > 0 and self.leaves(g, e, m, c):
@@ -179,21 +179,19 @@ class RemoveEnergy(TargetedOp):
         to = self.to
         if to is None or isinstance(to, Choice):
             return -1
-        for name in to.names(g, e.you, e.user, e):
-            return name
+        for id in to.ids(g, e.you, e.user, e):
+            return id
         return -1
 
     def hosts(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the Pokémon from which the effect can remove Energy, in board order."""
         out = vec[i64]()
         target = self.target
-        names = (
-            append(vec[i64](), e.pokemon) if target is None else target.names(g, e.you, e.user, e)
-        )
-        for name in names:
-            m = g.find(name)
+        names = append(vec[i64](), e.pokemon) if target is None else target.ids(g, e.you, e.user, e)
+        for id in names:
+            m = g.find(id)
             if m is not None and reaches(g, m, e):
-                out = append(out, name)
+                out = append(out, id)
         return out
 
     def take(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> None:
@@ -203,7 +201,7 @@ class RemoveEnergy(TargetedOp):
             if host is not None:
                 move_energy(g, m, card, host)
         else:
-            energy_to(g, m, card, self.goal)
+            move_energy_to_zone(g, m, card, self.goal)
 
     def finish(self, g: GameState, e: Effect) -> i64:
         if self.goal == DECK and len(e.moved) > 0:
@@ -220,17 +218,17 @@ class RemoveEnergy(TargetedOp):
             return self.goal_options(g, e)
         out = vec[i64]()
         any_number = self.wanted.n == ANY_NUMBER
-        first: i64 = ordered(e.you, place_by_name(g, e.pokemon)) if e.pokemon >= 0 else -1
+        first: i64 = board_order(e.you, place_of_id(g, e.pokemon)) if e.pokemon >= 0 else -1
         hosts = self.hosts(g, e)
-        for name in hosts:
-            m = g.find(name)
+        for id in hosts:
+            m = g.find(id)
             assert m is not None
-            place = place_by_name(g, name)
-            if ordered(e.you, place) < first:
+            place = place_of_id(g, id)
+            if board_order(e.you, place) < first:
                 continue
             for c in distinct(g, m.energy):
                 key = self.key(g, m, c)
-                if key >> AT_KEY == 0 or (name == e.pokemon and key < e.last_key):
+                if key >> AT_KEY == 0 or (id == e.pokemon and key < e.last_key):
                     continue
                 if not self.left_alone(g, e, m, c):
                     continue
@@ -247,14 +245,14 @@ class RemoveEnergy(TargetedOp):
     def left(self, g: GameState, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
         """Return how much could still be removed from a place and key on."""
         n: i64 = 0
-        for name in hosts:
-            m = g.find(name)
+        for id in hosts:
+            m = g.find(id)
             assert m is not None
-            at = ordered(e.you, place_by_name(g, name))
-            if at < ordered(e.you, place):
+            at = board_order(e.you, place_of_id(g, id))
+            if at < board_order(e.you, place):
                 continue
             for c in m.energy:
-                if at > ordered(e.you, place) or self.key(g, m, c) >= key:
+                if at > board_order(e.you, place) or self.key(g, m, c) >= key:
                     n += self.wanted.worth(g, m, c)
         return n
 
@@ -278,15 +276,15 @@ class RemoveEnergy(TargetedOp):
         elif isinstance(to, Target):
             goal = to
         assert goal is not None
-        for name in goal.names(g, e.you, e.user, e):
-            if self.goes(g, e, m, card, name):
+        for id in goal.ids(g, e.you, e.user, e):
+            if self.goes(g, e, m, card, id):
                 return True
         return False
 
-    def goes(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64, name: i64) -> bool:
+    def goes(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64, id: i64) -> bool:
         """Return whether a card may be moved to a Pokémon without restoring an old board (D75)."""
-        host = g.find(name)
-        if host is None or name == m.id or not reaches(g, host, e):
+        host = g.find(id)
+        if host is None or id == m.id or not reaches(g, host, e):
             return False
         if e.cause != POWER or len(g.visited) == 0:
             return True
@@ -303,13 +301,13 @@ class RemoveEnergy(TargetedOp):
         card = e.picked[0]
         again = e.other_pokemon >= 0 and len(e.moved) > 0
         again = again and g.keys[e.moved[len(e.moved) - 1]] == g.keys[card]
-        for name in to.group.without_other().names(g, e.you, e.user, e):
-            if again and ordered(e.you, place_by_name(g, name)) < ordered(
-                e.you, place_by_name(g, e.other_pokemon)
+        for id in to.group.without_other().ids(g, e.you, e.user, e):
+            if again and board_order(e.you, place_of_id(g, id)) < board_order(
+                e.you, place_of_id(g, e.other_pokemon)
             ):
                 continue
-            if self.goes(g, e, m, card, name):
-                out = append(out, code(MOVE, 0, place_by_name(g, name), 0, 0))
+            if self.goes(g, e, m, card, id):
+                out = append(out, code(MOVE, 0, place_of_id(g, id), 0, 0))
         return out
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
@@ -353,8 +351,8 @@ class RemoveEnergy(TargetedOp):
         # Called before the effect begins. Of a Trainer the user is the card itself, and a limit
         # on Powers does not bind it.
         about = Effect(self, you, -1, None, user, POWER if g.find(user) is not None else 0)
-        for name in self.eligible().names(g, you, user, None):
-            m = g.find(name)
+        for id in self.eligible().ids(g, you, user, None):
+            m = g.find(id)
             if m is None or len(m.energy) == 0:
                 continue
             for c in distinct(g, m.energy):
@@ -443,7 +441,7 @@ class DiscardOneOfEachType(TargetedOp):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.picked = vec[i64]()
         e.moved = vec[i64]()
-        names = self.eligible().names(g, e.you, e.user, e)
+        names = self.eligible().ids(g, e.you, e.user, e)
         e.pokemon = names[0] if len(names) > 0 else -1
         m = g.find(e.pokemon)
         if m is None or not reaches(g, m, e):
@@ -472,7 +470,7 @@ class DiscardOneOfEachType(TargetedOp):
                 if x not in chosen and g.keys[x] >= g.keys[card]:
                     later = append(later, x)
             if self.matched(g, m, chosen) == len(chosen) and self.matched(g, m, later) == rank:
-                place = place_by_name(g, m.id)
+                place = place_of_id(g, m.id)
                 out = append(out, code(CARD, g.keys[card], place, 0, 0))
         return out
 
@@ -512,12 +510,12 @@ class DiscardOneOfEachType(TargetedOp):
                 return ask(g, e, e.you, CHOOSE_ENERGY)
         for c in e.picked:
             e.moved = append(e.moved, c)
-            energy_to(g, m, c, DISCARD)
+            move_energy_to_zone(g, m, c, DISCARD)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
-        for name in self.eligible().names(g, you, user, None):
-            m = g.find(name)
+        for id in self.eligible().ids(g, you, user, None):
+            m = g.find(id)
             if m is not None and self.matched(g, m, m.energy) > 0:
                 return True
         return False

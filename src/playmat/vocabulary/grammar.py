@@ -18,7 +18,7 @@ from typing import Final, Optional, Union
 from mypy_extensions import mypyc_attr
 
 from playmat.engine.cards import Condition
-from playmat.engine.constants import TYPE_LETTERS, bit
+from playmat.engine.constants import CONDITION_NAMES, TYPE_LETTERS, bit
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -228,6 +228,11 @@ def join_list(words: list[str], last: str = "and") -> str:
 def symbols(mask: int) -> str:
     """Return the symbols of a mask of types: "[G] or [P]"."""
     return join_list([f"[{TYPE_LETTERS[t]}]" for t in range(11) if mask & bit(t)], "or")
+
+
+def condition_names(mask: int) -> list[str]:
+    """Return the names of the Special Conditions in a mask."""
+    return [name for k, name in enumerate(CONDITION_NAMES) if mask & bit(k)]
 
 
 def energy_text(mask: int) -> str:

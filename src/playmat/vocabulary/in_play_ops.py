@@ -8,14 +8,7 @@ from playmat.engine.cards import Definition, InstantOp, Op
 from playmat.engine.constants import ATTACK, ATTACK_EFFECT, BY_CARD, DECK, DONE, HAND, PLAYED
 from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import Modifier
-from playmat.engine.movement import (
-    add_lasting,
-    attach_gear,
-    devolve,
-    leave_play,
-    shuffle,
-    take,
-)
+from playmat.engine.movement import add_lasting, attach_trainer, devolve, leave_play, shuffle, take
 from playmat.engine.options import Option
 from playmat.engine.run_loop import win
 from playmat.engine.settle import settle
@@ -98,7 +91,7 @@ class AttachThisCard(PokemonOp):
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         take(g, e.card, PLAYED)
-        attach_gear(g, m, e.card)
+        attach_trainer(g, m, e.card)
         d = e.definition
         assert d is not None
         add_lasting(g, m, e.you, self.effect(e.card, d, e.you, g.turn))

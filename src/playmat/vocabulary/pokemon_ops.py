@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -32,14 +32,7 @@ from playmat.engine.damage import deal
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import heal_blocker, reaches
-from playmat.engine.movement import (
-    ALL_CONDITIONS,
-    afflict,
-    cure,
-    heal,
-    put_counters,
-    switch,
-)
+from playmat.engine.movement import ALL_CONDITIONS, afflict, cure, heal, put_counters, switch
 from playmat.engine.options import Option
 from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
@@ -64,6 +57,7 @@ from playmat.vocabulary.grammar import (
     TextContext,
     Whose,
     command,
+    condition_names,
     join_list,
     pluralize,
     statement,
@@ -81,6 +75,13 @@ from playmat.vocabulary.targets import (
     Choice,
     One,
     Target,
+)
+
+# What the damage of an attack can ignore.
+IGNORED: Final = (
+    (IGNORE_WEAKNESS, "Weakness"),
+    (IGNORE_RESISTANCE, "Resistance"),
+    (IGNORE_EFFECTS, "all effects on"),
 )
 
 
@@ -137,15 +138,9 @@ class IgnoreEffects(InstantOp):
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
-        parts: list[str] = []
-        if self.flags & IGNORE_WEAKNESS:
-            parts.append("Weakness")
-        if self.flags & IGNORE_RESISTANCE:
-            parts.append("Resistance")
-        if not self.flags & IGNORE_EFFECTS:
-            return [statement("this attack's damage", "ignore", join_list(parts))]
-        words = join_list([*parts, "all effects on"])
-        return [statement("this attack's damage", "ignore", words, DEFENDING)]
+        what = [words for flag, words in IGNORED if self.flags & flag]
+        of: list[Part] = [DEFENDING] if self.flags & IGNORE_EFFECTS else []
+        return [statement("this attack's damage", "ignore", join_list(what), *of)]
 
 
 # -- choosing Pokémon ---------------------------------------------------------------------------
@@ -155,14 +150,14 @@ def pokemon_options(g: GameState, e: Effect, choice: Choice) -> vec[i64]:
     last: i64 = -1
     taken: i64 = len(e.picked)
     if taken > 0:
-        last = place_by_name(g, e.picked[taken - 1])
-    members = choice.group.names(g, e.you, e.user, e)
+        last = place_of_id(g, e.picked[taken - 1])
+    members = choice.group.ids(g, e.you, e.user, e)
     left: i64 = len(members)
     need: i64 = choice.n - taken
-    for name in members:
-        place = place_by_name(g, name)
+    for id in members:
+        place = place_of_id(g, id)
         left -= 1
-        if ordered(e.you, place) <= ordered(e.you, last) and taken > 0:
+        if board_order(e.you, place) <= board_order(e.you, last) and taken > 0:
             continue
         if not choice.up_to and left < need - 1 and taken + left + 1 < len(members):
             continue  # too few would be left to choose from
@@ -172,14 +167,25 @@ def pokemon_options(g: GameState, e: Effect, choice: Choice) -> vec[i64]:
     return out
 
 
-def ordered(you: i64, place: i64) -> i64:
+def board_order(you: i64, place: i64) -> i64:
     """Return a sort key of a place: your own Pokémon before the opponent's."""
     return place ^ (you << 4)
 
 
-def place_by_name(g: GameState, name: i64) -> i64:
-    who: i64 = 1 if name >= 60 else 0
-    return place_of(who, g.players[who].slot_of(name))
+def place_of_id(g: GameState, id: i64) -> i64:
+    """Return the place in play of a Pokémon, given by its id."""
+    who: i64 = 1 if id >= 60 else 0
+    return place_of(who, g.players[who].slot_of(id))
+
+
+def reachable(g: GameState, e: Effect, ids: vec[i64]) -> vec[i64]:
+    """Return those Pokémon to which an effect can do anything."""
+    out = vec[i64]()
+    for id in ids:
+        m = g.find(id)
+        if m is not None and reaches(g, m, e):
+            out = append(out, id)
+    return out
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,14 +194,10 @@ class TargetedOp(Op):
 
     __slots__ = ("choice", "target")
 
-    def __init__(self, whom: Target | Choice) -> None:
+    def __init__(self, whom: Optional[Target | Choice]) -> None:
         super().__init__()
-        self.target: Optional[Target] = None
-        self.choice: Optional[Choice] = None
-        if isinstance(whom, Choice):
-            self.choice = whom
-        else:
-            self.target = whom
+        self.target: Optional[Target] = whom if isinstance(whom, Target) else None
+        self.choice: Optional[Choice] = whom if isinstance(whom, Choice) else None
 
     def chooser(self, e: Effect) -> i64:
         """Return the player who chooses."""
@@ -205,20 +207,21 @@ class TargetedOp(Op):
     def eligible(self) -> Target:
         """Return the Pokémon that the text names, or all that may be chosen."""
         choice = self.choice
-        if choice is not None:
-            return choice.group
-        target = self.target
+        target = choice.group if choice is not None else self.target
         assert target is not None
         return target
+
+    def ids(self, g: GameState, e: Effect) -> vec[i64]:
+        """Return the Pokémon that the text names, or the one that was chosen."""
+        target = self.target
+        if target is None:
+            return append(vec[i64](), e.pokemon)
+        return target.ids(g, e.you, e.user, e)
 
     def whom(self) -> Noun:
         """Return the noun for the Pokémon that it is about."""
         choice = self.choice
-        if choice is not None:
-            return choice
-        target = self.target
-        assert target is not None
-        return target
+        return choice if choice is not None else self.eligible()
 
     def whose_choice(self) -> int:
         """Return the side that acts in the text: the player who chooses is the subject."""
@@ -253,8 +256,8 @@ class PokemonOp(TargetedOp):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         target = self.target
         if target is not None:
-            for name in target.names(g, e.you, e.user, e):
-                self.do_by_name(g, e, name)
+            for id in target.ids(g, e.you, e.user, e):
+                self.do_to(g, e, id)
             return DONE
         choice = self.choice
         assert choice is not None
@@ -262,8 +265,8 @@ class PokemonOp(TargetedOp):
         e.pokemon = -1
         return ask(g, e, self.chooser(e), 1)
 
-    def do_by_name(self, g: GameState, e: Effect, name: i64) -> None:
-        m = g.find(name)
+    def do_to(self, g: GameState, e: Effect, id: i64) -> None:
+        m = g.find(id)
         if m is not None and reaches(g, m, e):
             self.do(g, e, m)
 
@@ -282,8 +285,8 @@ class PokemonOp(TargetedOp):
         picked = e.picked
         if len(picked) > 0:
             e.pokemon = picked[0]
-        for name in picked:
-            self.do_by_name(g, e, name)
+        for id in picked:
+            self.do_to(g, e, id)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -308,8 +311,8 @@ class PokemonOp(TargetedOp):
         assert target is not None
         if target.of_event():
             return True
-        for name in target.names(g, you, user, None):
-            found = g.find(name)
+        for id in target.ids(g, you, user, None):
+            found = g.find(id)
             if found is not None and self.useful(g, found):
                 return True
         return False
@@ -334,9 +337,9 @@ class ChoosePokemon(PokemonOp):
         super().__init__(target)
         self.phase = PHASE_CHOOSE
 
-    def do_by_name(self, g: GameState, e: Effect, name: i64) -> None:
+    def do_to(self, g: GameState, e: Effect, id: i64) -> None:
         if g.observer is not None:
-            g.observer.on_pokemon_chosen(g, self.chooser(e), g.find(name))
+            g.observer.on_pokemon_chosen(g, self.chooser(e), g.find(id))
 
     def clauses(self, context: TextContext) -> list[Clause]:
         c = command("choose", self.whom(), side=self.whose_choice())
@@ -375,8 +378,8 @@ class DamagePokemon(TargetedOp):
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         target = self.target
-        names = e.picked if target is None else target.names(g, e.you, e.user, e)
-        deal(g, e, names[:], self.base_damage(g, e))
+        ids = e.picked if target is None else target.ids(g, e.you, e.user, e)
+        deal(g, e, ids[:], self.base_damage(g, e))
         return DONE
 
     def chooses_damage_target(self) -> bool:
@@ -384,25 +387,19 @@ class DamagePokemon(TargetedOp):
 
     def targets_now(self, g: GameState, e: Effect) -> list[tuple[int, int]]:
         amount = self.base_damage(g, e)
-        out: list[tuple[int, int]] = []
-        for name in self.eligible().names(g, e.you, e.user, e):
-            out.append((name, amount))
-        return out
+        return [(id, amount) for id in self.eligible().ids(g, e.you, e.user, e)]
 
     def clauses(self, context: TextContext) -> list[Clause]:
         target = self.target
         choice = self.choice
         verb = "also do" if context.printed else "do"
+        damage = f"{self.n} damage"
         if isinstance(target, One) and target.which == ONE_THIS:
-            damage = f"{self.n} damage to itself"
-            return [statement(target, verb, damage, tail_of(self.each))]
-        several = ""
-        chooser = ""
-        if choice is not None:
-            several = " each" if choice.n > 1 else ""
-            chooser = "(your opponent chooses)" if choice.by_opponent else ""
-        damage = f"{self.n} damage{several} to"
-        return [command(verb, damage, self.whom(), chooser, tail_of(self.each))]
+            return [statement(target, verb, f"{damage} to itself", tail_of(self.each))]
+        if choice is not None and choice.n > 1:
+            damage += " each"
+        chooser = "(your opponent chooses)" if self.whose_choice() == BY_OPPONENT else ""
+        return [command(verb, f"{damage} to", self.whom(), chooser, tail_of(self.each))]
 
 
 # -- counters, healing, conditions -------------------------------------------------------------
@@ -460,8 +457,8 @@ class Heal(PokemonOp):
     def clauses(self, context: TextContext) -> list[Clause]:
         amount = self.amount
         if isinstance(amount, DamageDone):
-            done = command("heal", "as much damage from", self.whom(), "as you did to", DEFENDING)
-            return [done]
+            much = "as much damage from"
+            return [command("heal", much, self.whom(), "as you did to", DEFENDING)]
         n = size_of(amount)
         damage = "all damage" if n == EVERYTHING else f"{n} damage"
         tail = tail_of(amount)
@@ -484,7 +481,7 @@ class InflictCondition(PokemonOp):
                 afflict(g, m, c, self.poison)
 
     def clauses(self, context: TextContext) -> list[Clause]:
-        names = join_list([condition_name(c) for c in self.conditions])
+        names = join_list([name for c in self.conditions for name in condition_names(c)])
         if self.poison != 1 and POISONED in self.conditions:
             names += f" ({self.poison} damage counters between turns instead of 1)"
         return [statement(self.whom(), "become", names)]
@@ -503,8 +500,8 @@ class InflictChosenCondition(PokemonOp):
         self.atomic = False
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        for name in self.eligible().names(g, e.you, e.user, e):
-            m = g.find(name)
+        for id in self.eligible().ids(g, e.you, e.user, e):
+            m = g.find(id)
             if m is not None and reaches(g, m, e):
                 return ask(g, e, e.you, 1)
         return DONE
@@ -518,8 +515,8 @@ class InflictChosenCondition(PokemonOp):
         return out
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
-        for name in self.eligible().names(g, e.you, e.user, e):
-            m = g.find(name)
+        for id in self.eligible().ids(g, e.you, e.user, e):
+            m = g.find(id)
             if m is not None and reaches(g, m, e) and g.players[m.owner()].active is m:
                 afflict(g, m, bit(count_in(option)), 1)
         return DONE
@@ -532,13 +529,6 @@ class InflictChosenCondition(PokemonOp):
 
     def clauses(self, context: TextContext) -> list[Clause]:
         return [statement(self.whom(), "get", "a Special Condition of", Whose(MINE, "choice"))]
-
-
-def condition_name(condition: int) -> str:
-    for k in range(len(CONDITION_NAMES)):
-        if condition == bit(k):
-            return CONDITION_NAMES[k]
-    raise ValueError(f"{condition} is not a Special Condition")
 
 
 class Cure(PokemonOp):
@@ -566,8 +556,8 @@ class Cure(PokemonOp):
         if self.conditions == ALL_CONDITIONS:
             every = "of all Special Conditions"
             return [command("cure", self.whom(), every, side=self.whose_choice())]
-        names = [CONDITION_NAMES[k] for k in range(5) if self.conditions & bit(k)]
-        return [statement(self.whom(), "be", f"no longer {join_list(names, 'or')}")]
+        names = join_list(condition_names(self.conditions), "or")
+        return [statement(self.whom(), "be", f"no longer {names}")]
 
 
 class SwitchIn(PokemonOp):
@@ -594,14 +584,13 @@ class SwitchIn(PokemonOp):
     def clauses(self, context: TextContext) -> list[Clause]:
         attack = context.kind == IN_ATTACK
         choice = self.choice
-        if choice is None:
-            return [command("switch", self.whom(), "with", YOUR_ACTIVE)]
-        if choice.by_opponent or context.you != YOU:
-            active = Whose(choice.group.side, "Active Pokémon")
-            return [command("switch", active, "with", choice, side=self.whose_choice())]
-        if choice.group.side == THEIRS:
-            their_active: Part = DEFENDING if attack else "their Active Pokémon"
-            return [command("switch", choice, "with", their_active)]
-        if attack:
-            return [command("switch", THIS, "with", choice)]
-        return [command("switch", choice, "with", YOUR_ACTIVE)]
+        if choice is not None:
+            if choice.by_opponent or context.you != YOU:
+                active = Whose(choice.group.side, "Active Pokémon")
+                return [command("switch", active, "with", choice, side=self.whose_choice())]
+            if choice.group.side == THEIRS:
+                their_active: Part = DEFENDING if attack else "their Active Pokémon"
+                return [command("switch", choice, "with", their_active)]
+            if attack:
+                return [command("switch", THIS, "with", choice)]
+        return [command("switch", self.whom(), "with", YOUR_ACTIVE)]

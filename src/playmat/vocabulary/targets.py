@@ -54,7 +54,7 @@ class Target(Noun):
 
     __slots__ = ()
 
-    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def ids(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         raise NotImplementedError(type(self).__name__)
 
     def includes(
@@ -84,22 +84,22 @@ class One(Target):
     def __init__(self, which: i64) -> None:
         self.which: i64 = which
 
-    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def ids(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         out = vec[i64]()
         which = self.which
-        name: i64 = -1
+        id: i64 = -1
         if which == ONE_THIS:
-            name = user
+            id = user
         elif which == ONE_DEFENDING or which == ONE_YOUR_ACTIVE:
             active = g.players[1 - you if which == ONE_DEFENDING else you].active
-            name = active.id if active is not None else -1
+            id = active.id if active is not None else -1
         elif which == ONE_NEW_DEFENDING:
             active = g.players[1 - you].active
-            name = active.id if active is not None and e is not None and e.switched else -1
+            id = active.id if active is not None and e is not None and e.switched else -1
         elif e is not None:
-            name = e.pokemon
-        if name >= 0:
-            out = append(out, name)
+            id = e.pokemon
+        if id >= 0:
+            out = append(out, id)
         return out
 
     def of_event(self) -> bool:
@@ -233,7 +233,7 @@ class Group(Target):
             return False
         return not self.type_mask or types(g, m) & self.type_mask != 0
 
-    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def ids(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         out = vec[i64]()
         k: i64 = 0
         while k < 2:
@@ -336,7 +336,7 @@ class Healed(Target):
 
     __slots__ = ()
 
-    def names(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
+    def ids(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
         return e.picked[:] if e is not None else vec[i64]()
 
     def text(self, context: TextContext) -> str:

@@ -28,7 +28,7 @@ from playmat.engine.damage import prevent_damage
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import hp
 from playmat.engine.modifiers import SETS, BoundModifier, Modifier
-from playmat.engine.movement import discard_gear
+from playmat.engine.movement import discard_attached_trainer
 from playmat.engine.settle import save_from_knock_out
 from playmat.engine.state import Effect
 from playmat.engine.triggers import Occurrence, event_pokemon
@@ -175,10 +175,7 @@ WHEN_BENCHED: Final = PlayedFromHand(
     HOOK_ENTERED, "when you play this Pokémon from your hand to your Bench", THIS, THIS_POKEMON
 )
 WHEN_EVOLVED: Final = PlayedFromHand(
-    HOOK_EVOLVED,
-    "when you play this card from your hand to evolve a Pokémon",
-    THIS,
-    THIS_POKEMON,
+    HOOK_EVOLVED, "when you play this card from your hand to evolve a Pokémon", THIS, THIS_POKEMON
 )
 WHEN_PUT_INTO_PLAY: Final = TriggerEvent(
     HOOK_ENTERED, "when this Pokémon comes into play", THIS, THIS_POKEMON
@@ -319,7 +316,7 @@ class DiscardThisCard(InstantOp):
         if m is not None:
             gear = m.attached_trainers
             if gear is not None and e.card in gear:
-                discard_gear(g, m, e.card)
+                discard_attached_trainer(g, m, e.card)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:

@@ -85,7 +85,7 @@ class Attacker(Target):
     def of_event(self) -> bool:
         return True
 
-    def names(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
+    def ids(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
         return append(vec[i64](), event_attacker(e)) if e is not None else vec[i64]()
 
 
@@ -97,7 +97,7 @@ class Feller(Target):
     def of_event(self) -> bool:
         return True
 
-    def names(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
+    def ids(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
         fallen = event_pokemon(g, e) if e is not None else None
         return append(vec[i64](), fallen.damage_source) if fallen is not None else vec[i64]()
 
