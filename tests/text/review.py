@@ -68,7 +68,7 @@ def texts_of(card: Card, ruleset: Ruleset) -> list[Said]:
         )
         for attack in d.attacks
     ]
-    own = d.play is not None or d.guard is not None or (not d.powers and bool(d.modifiers))
+    own = d.play is not None or d.play_condition is not None or (not d.powers and bool(d.modifiers))
     own = own or (len(d.provides) > 0 and not d.is_basic_energy())
     out.append(Said(card, d.name, "card", ruleset, own, own_text(d, ruleset)))
     return out

@@ -393,8 +393,8 @@ class PlayTrainer(CardAction):
                 return reasons.SAME_STADIUM
         if play_blocker(g, who, card) is not None:
             return reasons.FORBIDDEN
-        guard = d.guard
-        if guard is not None and not guard.holds(g, who, card):
+        condition = d.play_condition
+        if condition is not None and not condition.holds(g, who, card):
             return reasons.CARD_CONDITION
         op = d.play
         if op is not None and not rules.useless_trainers and not op.possible(g, who, card):

@@ -1,4 +1,4 @@
-"""What a card is: immutable facts and texts, shared by every game."""
+"""Cards, their definitions, and the ops of their effects: immutable, shared by all games."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Op:
         return []
 
     def modifiers(self) -> list[Modifier]:
-        """Return the modifiers that this op puts in force."""
+        """Return the modifiers of the lasting effects that this op starts."""
         return []
 
     # -- the phases of an attack ---------------------------------------------------------
@@ -87,7 +87,6 @@ class Op:
         return False
 
     # -- acting --------------------------------------------------------------------------
-
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         """Run from pc, and return the next pc, DONE, CALLED, or the result of `Game.ask`."""
         raise NotImplementedError(type(self).__name__)
@@ -194,18 +193,17 @@ class InstantOp(Op):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
-    """Something that holds or does not."""
+    """A condition of an effect."""
 
     __slots__ = ()
 
     def holds(self, g: GameState, you: i64, user: i64) -> bool:
+        """Return whether the condition holds for a player and a Pokémon (or card)."""
         raise NotImplementedError(type(self).__name__)
 
 
 class AttackPlan:
-    """What the parts of an attack's program must know of each other to run in its phases."""
-
-    __slots__ = ("cards_first", "keys")
+    """What the parts of an attack's program must know about each other to run in its phases."""
 
     def __init__(self, program: Optional[Op]) -> None:
         self.keys: dict[Op, int] = {}  # of each branch: the bit that keeps its outcome
@@ -221,26 +219,14 @@ class AttackPlan:
 class Attack:
     """An attack: name, cost, printed damage, and its program divided into phases."""
 
-    __slots__ = (
-        "after",
-        "base",
-        "before",
-        "choose",
-        "cost",
-        "damage",
-        "damage_suffix",
-        "name",
-        "key",
-        "program",
-        "require",
-        "summary",
-        "symbols",
-        "total",
-        "typed",
-    )
-
     def __init__(
-        self, name: str, symbols: str, cost: list[int], base: i64, mark: str, program: Optional[Op]
+        self,
+        name: str,
+        symbols: str,
+        cost: list[int],
+        base: i64,
+        suffix: str,
+        program: Optional[Op],
     ) -> None:
         self.summary: Optional[EffectSummary] = None  # cached by `agents.summary_cache`
         self.name = name
@@ -248,7 +234,7 @@ class Attack:
         self.key: i64 = zlib.crc32(name.encode())
         self.symbols = symbols
         self.base: i64 = base
-        self.damage_suffix = mark  # "", "+", "-" or "×": how the text changes the printed number
+        self.damage_suffix = suffix  # "", "+", "-" or "×": how the text changes the printed number
         packed: i64 = 0
         typed = vec[i64]()
         for t in cost:
@@ -261,26 +247,16 @@ class Attack:
         self.total: i64 = len(cost)
         self.program = program
         plan = AttackPlan(program)
-        self.choose = program.part_for(PHASE_CHOOSE, plan) if program is not None else None
-        self.require = program.part_for(PHASE_REQUIRE, plan) if program is not None else None
-        self.before = program.part_for(PHASE_BEFORE, plan) if program is not None else None
-        self.damage = program.part_for(PHASE_DAMAGE, plan) if program is not None else None
-        self.after = program.part_for(PHASE_AFTER, plan) if program is not None else None
+        parts = program if program is not None else Sequence([])
+        self.choose = parts.part_for(PHASE_CHOOSE, plan)
+        self.require = parts.part_for(PHASE_REQUIRE, plan)
+        self.before = parts.part_for(PHASE_BEFORE, plan)
+        self.damage = parts.part_for(PHASE_DAMAGE, plan)
+        self.after = parts.part_for(PHASE_AFTER, plan)
 
 
 class Power:
-    """A Poké-Power, Poké-Body, Ability or Pokémon Power."""
-
-    __slots__ = (
-        "blocked_by_conditions",
-        "kind",
-        "modifiers",
-        "name",
-        "once",
-        "op",
-        "when",
-        "wording",
-    )
+    """A Poké-Power, Poké-Body, Ability, or Pokémon Power."""
 
     def __init__(
         self,
@@ -295,7 +271,7 @@ class Power:
     ) -> None:
         self.name = name
         self.kind = kind
-        self.op = op  # what its owner may do with it; absent for one that works by itself
+        self.op = op  # what its player may do with it; None if it works by itself
         self.once: bool = once
         self.blocked_by_conditions: bool = blocked_by_conditions  # power.condition-off
         self.when = when
@@ -323,46 +299,17 @@ def stable_key(id: str) -> i64:
 class TextPart:
     """Where an op or a modifier is in the texts of a card, and the kind of that text."""
 
-    __slots__ = ("address", "cause", "text")
-
     def __init__(self, address: str, text: str, cause: i64) -> None:
         self.address = address
         self.text = text  # the name of the attack or power; "" for the card's own text
         self.cause: i64 = cause
 
 
+NO_TEXT: Final = TextPart("", "", RULE)
+
+
 class Definition:
     """A card as the rules see it; reprints share one definition."""
-
-    __slots__ = (
-        "attacks",
-        "evolves_from",
-        "guard",
-        "hp",
-        "id",
-        "kind",
-        "legend_half",
-        "hooks",
-        "tags",
-        "modifiers",
-        "name",
-        "name_key",
-        "key",
-        "offers",
-        "origin_key",
-        "owner",
-        "parts",
-        "play",
-        "played_as",
-        "powers",
-        "prizes",
-        "provides",
-        "resistances",
-        "retreat",
-        "stage",
-        "types",
-        "weaknesses",
-    )
 
     def __init__(self, id: str, name: str, kind: i64) -> None:
         self.id = id
@@ -377,7 +324,7 @@ class Definition:
         self.hp: i64 = 0
         self.types: i64 = 0
         self.evolves_from = ""
-        self.origin_key: i64 = -1  # name number of what it evolves from
+        self.origin_key: i64 = -1  # the `name_key` of what it evolves from
         self.weaknesses: list[Weakness] = []
         self.resistances: list[Weakness] = []
         self.retreat: i64 = 0
@@ -387,34 +334,31 @@ class Definition:
         self.powers: list[Power] = []
         self.modifiers: list[Modifier] = []
         self.hooks: i64 = 0
-        self.offers: bool = False  # some Power of it (or of a level below) is used by choice
+        self.offers: bool = False  # one of its powers (or of a level below) is used by choice
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
-        self.guard: Optional[Condition] = None  # "play only if"
+        self.play_condition: Optional[Condition] = None  # without which it can't be played
         self.parts: dict[object, TextPart] = {}  # by op or modifier
 
     def text_of(self, part: object) -> str:
         """Return the name of the attack or power of which an op or modifier is part, or ""."""
-        found = self.parts.get(part)
-        return found.text if found is not None else ""
+        return self.parts.get(part, NO_TEXT).text
 
     def address_of(self, part: object) -> str:
         """Return the address of an op or a modifier, or "" if it isn't part of this card."""
-        found = self.parts.get(part)
-        return found.address if found is not None else ""
+        return self.parts.get(part, NO_TEXT).address
 
     def cause_of(self, modifier: Modifier) -> i64:
         """Return the kind of text of which a modifier is part."""
-        found = self.parts.get(modifier)
-        return found.cause if found is not None else RULE
+        return self.parts.get(modifier, NO_TEXT).cause
 
     def is_basic(self) -> bool:
-        """Whether it is a Basic Pokémon card (card.basic-def)."""
+        """Return whether it is a Basic Pokémon card (card.basic-def)."""
         return self.kind == POKEMON and self.stage == BASIC
 
     def starts(self) -> bool:
-        """Whether it may be put down in set-up (setup.only-basics, setup.fossil-counts)."""
-        return (self.kind == POKEMON and self.stage == BASIC) or self.played_as & FOSSIL != 0
+        """Return whether it may be put down in setup (setup.only-basics, setup.fossil-counts)."""
+        return self.is_basic() or self.played_as & FOSSIL != 0
 
     def is_evolution(self) -> bool:
         return self.kind == POKEMON and (self.stage == STAGE_1 or self.stage == STAGE_2)
@@ -428,8 +372,6 @@ class Definition:
 
 class Weakness:
     """A printed Weakness or Resistance: a type, and a factor or an amount to add."""
-
-    __slots__ = ("add", "times", "type")
 
     def __init__(self, type: i64, times: i64, add: i64) -> None:
         self.type: i64 = type
@@ -493,13 +435,11 @@ def sequence(ops: list[Op]) -> Optional[Op]:
 class Card:
     """A printed card: an id, a set and number, a rarity, and the definition it shares."""
 
-    __slots__ = ("definition", "id", "place", "rarity")
-
     def __init__(self, id: str, definition: Definition, rarity: str, place: object = None) -> None:
         self.id = id
         self.definition = definition
         self.rarity = rarity
-        self.place = place  # where it is declared, as `str` says it
+        self.place = place  # where it is declared; `str` describes it
 
     @property
     def name(self) -> str:

@@ -21,9 +21,7 @@ from playmat.engine.constants import (
     HOOK_ATTACK_COST,
     HOOK_BASE_DAMAGE,
     HOOK_BENCH_LIMIT,
-    HOOK_DAMAGE_DEALT,
     HOOK_DAMAGE_PREVENTED,
-    HOOK_DAMAGE_TAKEN,
     HOOK_DESTINATION,
     HOOK_HP,
     HOOK_MAY_AFFECT,
@@ -207,7 +205,12 @@ def modify_damage(
     amount: i64,
     changes: Optional[list[DamageChange]],
 ) -> i64:
-    """Return damage after all modifiers at a hook. Add those that changed it to `changes`."""
+    """Return damage after all modifiers at a hook. Add those that changed it to `changes`.
+
+    The hook is HOOK_DAMAGE_DEALT, for effects on the attacker (damage.attacker-effects), or
+    HOOK_DAMAGE_TAKEN, for effects on the defender (damage.defender-effects.*). Under HGSS, effects
+    of Trainer and special Energy cards on the defender come before all others (D48).
+    """
     if has_hook(g, hook):
         for b in bound_modifiers(g, hook):
             before = amount
@@ -215,31 +218,6 @@ def modify_damage(
             if changes is not None and amount != before:
                 changes.append(DamageChange(b, before, amount))
     return amount
-
-
-def damage_dealt(
-    g: GameState,
-    attacker: PokemonInPlay,
-    target: PokemonInPlay,
-    amount: i64,
-    changes: Optional[list[DamageChange]],
-) -> i64:
-    """Return damage after effects on the attacker (damage.attacker-effects)."""
-    return modify_damage(g, HOOK_DAMAGE_DEALT, attacker, target, amount, changes)
-
-
-def damage_taken(
-    g: GameState,
-    attacker: PokemonInPlay,
-    target: PokemonInPlay,
-    amount: i64,
-    changes: Optional[list[DamageChange]],
-) -> i64:
-    """Return damage after effects on the defender (damage.defender-effects.*).
-
-    Under HGSS, effects of Trainer and special Energy cards come before all others (D48).
-    """
-    return modify_damage(g, HOOK_DAMAGE_TAKEN, attacker, target, amount, changes)
 
 
 def damage_blocker(

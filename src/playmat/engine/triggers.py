@@ -37,25 +37,15 @@ if TYPE_CHECKING:
 
 
 class Occurrence:
-    """Something that happens, or is about to happen, at one hook. Fields that do not apply keep
-    their defaults."""
+    """Something that happens, or is about to happen, at one hook.
 
-    __slots__ = (
-        "attack",
-        "attacker",
-        "card",
-        "from_hand",
-        "hook",
-        "player",
-        "pokemon",
-        "power",
-        "source",
-    )
+    Fields that don't apply keep their defaults.
+    """
 
     def __init__(self, hook: i64, pokemon: Optional[PokemonInPlay] = None) -> None:
         self.hook: i64 = hook
         self.pokemon = pokemon  # the Pokémon that it happens to
-        self.player: i64 = -1  # whose turn ends, or who uses the Stadium
+        self.player: i64 = -1  # the player whose turn ends, or who uses the Stadium
         self.source: i64 = -1  # zone that the Pokémon or its Evolution card comes from
         self.card: i64 = -1  # Energy card that is attached
         self.from_hand: bool = False  # whether it is attached from the hand
@@ -213,8 +203,7 @@ def start_between_turns(g: GameState, b: BoundModifier) -> None:
 
 
 def stadium_action(g: GameState, player: i64) -> Optional[BoundModifier]:
-    """Return what the Stadium lets each player do once per turn, whether its condition holds or
-    not."""
+    """Return the action of the Stadium in play, even if its condition doesn't hold."""
     if g.stadium >= 0:
         d = g.definitions[g.stadium]
         for x in d.modifiers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from copy import copy
 
 from playmat.cards import UnknownCard, pool
 from playmat.cards.names import ENERGY_LETTERS, CardIndex
@@ -14,7 +15,7 @@ from playmat.notation.spans import Span
 
 HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # a card the viewer doesn't know
 NO_CARDS = CardIndex(())
-BOTH = re.compile(r"(.*\S)\s*\[([^\[\]\s]+)\]")
+NAME_AND_PRINT = re.compile(r"(.*\S)\s*\[([^\[\]\s]+)\]")
 
 
 class AmbiguousName(UnknownCard):
@@ -34,27 +35,21 @@ class CardNames:
         self.preferred: dict[str, Card] = {}  # by name
         self.ambiguous = index.ambiguous
 
-    def copy(self) -> CardNames:
-        other = CardNames(self.index, self.extra)
-        other.preferred = self.preferred
-        other.ambiguous = self.ambiguous
-        return other
-
     def lenient(self) -> CardNames:
         """Return a copy in which a name of several cards means the first of them."""
-        other = self.copy()
+        other = copy(self)
         other.ambiguous = {}
         return other
 
     def extended(self, cards: Iterable[Card]) -> CardNames:
         """Return a copy with more extra cards."""
-        other = self.copy()
+        other = copy(self)
         other.extra = CardIndex([*self.extra.by_id.values(), *cards])
         return other
 
     def prefer(self, cards: Iterable[Card]) -> CardNames:
         """Return a copy in which the names of these cards mean these prints."""
-        other = self.copy()
+        other = copy(self)
         other.preferred = {card.name: card for card in cards}
         return other
 
@@ -86,22 +81,18 @@ class CardNames:
         if word in self.ambiguous:
             prints = ", ".join(f"{word} [{card.id}]" for card in self.ambiguous[word])
             raise AmbiguousName(f"{word!r} is ambiguous; choose one of {prints}")
-        both = BOTH.fullmatch(word)
+        both = NAME_AND_PRINT.fullmatch(word)
         if both is None:
             raise UnknownCard(f"no card named {word!r}{self.index.suggestion(word)}")
         card = self.extra.by_id.get(both[2]) or self.index.by_id.get(both[2])
         if card is None:
-            near = self.index.suggestion(both[1])
-            raise UnknownCard(f"no print {both[2]!r}{near}")
+            raise UnknownCard(f"no print {both[2]!r}{self.index.suggestion(both[1])}")
         if card.name != both[1]:
             raise UnknownCard(f"{both[2]} is {card.name}, not {both[1]!r}")
         return card
 
     def at(self, span: Span) -> Card:
         """Return the card that a span means."""
-        card = self.get(span.text)
-        if card is not None:
-            return card
         if not span.text:
             raise span.error("expected a card")
         try:
@@ -114,10 +105,8 @@ class CardNames:
         if name in self.preferred:
             return self.preferred[name]
         found = self.named(name)
-        for card in found:
-            if card.set_id == near.set_id:
-                return card
-        return found[0] if found else None
+        same_set = [card for card in found if card.set_id == near.set_id]
+        return next(iter(same_set or found), None)
 
     def word_for(self, print: str, definition: Definition) -> str:
         """Return the shortest word for a card."""

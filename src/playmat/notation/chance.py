@@ -8,12 +8,10 @@ from playmat.engine.chance import ChanceSource, ExternalChance, KeyedChance, Scr
 from playmat.engine.constants import NO_OPTION
 from playmat.engine.game_state import GameState
 from playmat.engine.generator import seed_generator
-from playmat.notation.spans import PositionError, Span
+from playmat.notation.spans import MAX_INT, PositionError, Span
 
 KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
 HEX = re.compile("[0-9a-f]{1,8}")
-WIDE = 2**63 - 1
-
 
 _seeded: list[tuple[int, int]] = []
 
@@ -62,7 +60,7 @@ def read_chance(g: GameState, key: str, value: Span) -> None:
             raise value.error("expected two hexadecimal numbers such as '0123abcd 89abcdef'")
         g.s0, g.s1 = (int(word, 16) for word in words)
     elif key == "pending":
-        g.pending = value.number(-WIDE, WIDE, "the option code")
+        g.pending = value.number(-MAX_INT, MAX_INT, "the option code")
     else:
         if g.source is not None:
             raise value.error("a chance source is given already; use only one")
@@ -76,30 +74,29 @@ def read_source(key: str, value: Span) -> ChanceSource:
         asked = ExternalChance()
         asked.tape = numbers_in(value)
         return asked
-    secret, _, _ = value.text.partition(" ")
-    if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret):
+    secret, _, counter = value.partition(" ")
+    if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret.text):
         raise value.error("expected a hexadecimal key of up to 64 bytes and a counter")
-    counter = value.after(len(secret)).number(0, WIDE, "the counter")
-    return KeyedChance(bytes.fromhex(secret.strip("-")), counter)
+    number = counter.number(0, MAX_INT, "the counter")
+    return KeyedChance(bytes.fromhex(secret.text.strip("-")), number)
 
 
 def numbers_in(value: Span) -> list[int]:
-    return [p.number(-WIDE, WIDE, "a value") for p in value.split(" ") if p.text]
+    return [p.number(-MAX_INT, MAX_INT, "a value") for p in value.split(" ") if p.text]
 
 
 def read_script(value: Span) -> ScriptedChance:
     """Return the script in text such as ``coins HT; numbers 0 2; shuffle Bill, Switch``."""
     script = ScriptedChance("", [], [])
     for part in value.split(";"):
-        kind, _, _ = part.text.partition(" ")
-        rest = part.after(len(kind))
-        if kind == "coins":
+        kind, _, rest = part.partition(" ")
+        if kind.text == "coins":
             if not re.fullmatch("[HT]+", rest.text):
                 raise rest.error(f"coins must be written with H and T, not {rest.text!r}")
             script.coins += rest.text
-        elif kind == "numbers":
+        elif kind.text == "numbers":
             script.numbers += numbers_in(rest)
-        elif kind == "shuffle":
+        elif kind.text == "shuffle":
             script.shuffles.append([p.text for p in rest.split(",")] if rest.text else [])
         elif part.text:
             raise part.error(

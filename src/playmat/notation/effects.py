@@ -14,7 +14,7 @@ from playmat.engine.state import Effect, Frame, LastingEffect
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.notation.places import Places
-from playmat.notation.spans import Span
+from playmat.notation.spans import MAX_INT, Span
 
 CAUSES = ("rule", "attack", "power", "body", "trainer", "special energy", "attack effect")
 
@@ -76,14 +76,13 @@ TURN_LINE = "turn at main"  # a turn with empty registers
 CAUSE = "cause"
 ATTACK = "attack"
 MAX_COUNT = 10_000
-WIDE = 2**63 - 1
 LIMITS = {
     "you": (0, 1),
     "player": (0, 1),
     "parent": (0, MAX_COUNT),
-    "branches": (-WIDE, WIDE),
-    "flags": (-WIDE, WIDE),
-    "last-key": (-WIDE, WIDE),
+    "branches": (-MAX_INT, MAX_INT),
+    "flags": (-MAX_INT, MAX_INT),
+    "last-key": (-MAX_INT, MAX_INT),
 }
 # The fields of an effect, by the word that a line begins with.
 REGISTERS = {field.name.replace("_", "-"): field for field in EFFECT.saved if field.name != "pc"}
@@ -134,22 +133,22 @@ def write_lasting(places: Places, x: LastingEffect) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_step(piece: Span) -> tuple[Definition | None, Op, int]:
+def read_step(span: Span) -> tuple[Definition | None, Op, int]:
     """Read an op by its address, with the card whose text it is part of, and its step."""
-    address, at, step = piece.text.rpartition(" at ")
+    address, at, step = span.text.rpartition(" at ")
     if not at:
-        raise piece.error("expected an op and its step, as in 'turn at main'")
+        raise span.error("expected an op and its step, as in 'turn at main'")
     full = f"{ENGINE}{address}" if f"{ENGINE}{address}" in ENGINE_OPS else address
     try:
         definition, op = op_at(full)
     except PlaymatError:
-        raise piece.error(f"no op with the address {address!r}") from None
+        raise span.error(f"no op with the address {address!r}") from None
     places = STEPS.get(full, {})
     if step in places:
         return definition, op, places[step]
     if not step.isdigit() and places:
-        raise piece.error(f"{step!r} isn't a step of {address}; the steps are {', '.join(places)}")
-    return definition, op, piece.after(len(address) + 4).number(0, MAX_COUNT, "the step")
+        raise span.error(f"{step!r} isn't a step of {address}; the steps are {', '.join(places)}")
+    return definition, op, span.after(len(address) + 4).number(0, MAX_COUNT, "the step")
 
 
 def read_effect(g: GameState, places: Places, line: Span) -> Effect:
@@ -159,17 +158,16 @@ def read_effect(g: GameState, places: Places, line: Span) -> Effect:
     e.pc = pc
     seen: set[str] = set()
     for part in parts:
-        name, _, _ = part.text.partition(" ")
-        value = part.after(len(name))
-        if name == "then":
+        name, _, value = part.partition(" ")
+        if name.text == "then":
             d, waiting, back = read_step(value)
             e.definition = e.definition or d
             e.below.append(Frame(waiting, back))
             continue
-        if name in seen:
-            raise part.error(f"{name!r} is given twice")
-        seen.add(name)
-        read_register(e, places, name, value, part)
+        if name.text in seen:
+            raise part.error(f"{name.text!r} is given twice")
+        seen.add(name.text)
+        read_register(e, places, name.text, value, part)
     e.below.reverse()
     if e.definition is None and 0 <= e.card < len(g.definitions):
         e.definition = g.definitions[e.card]
@@ -184,9 +182,8 @@ def read_register(e: Effect, places: Places, name: str, value: Span, part: Span)
     """Read a field of an effect that is given by its word and value."""
     field = REGISTERS.get(name)
     if field is None or (field.kind is FLAG and value.text):
-        raise part.error(
-            f"unexpected {part.text!r}; an effect has {', '.join(['then', *REGISTERS])}"
-        )
+        known = ", ".join(["then", *REGISTERS])
+        raise part.error(f"unexpected {part.text!r}; an effect has {known}")
     if field.kind is FLAG:
         setattr(e, field.name, True)
     elif field.kind is CARDS:
@@ -202,45 +199,44 @@ def read_register(e: Effect, places: Places, name: str, value: Span, part: Span)
         setattr(e, field.name, value.number(low, high, f"the value of {name!r}"))
 
 
-def card_at(places: Places, piece: Span) -> int:
+def card_at(places: Places, span: Span) -> int:
     """Read a card by its place, or by its id if it has none."""
-    card = places.at(piece)
+    card = places.at(span)
     if not -1 <= card < places.count:
-        raise piece.error(f"no card with the id {card}")
+        raise span.error(f"no card with the id {card}")
     return card
 
 
-def cause_at(piece: Span) -> int:
-    if piece.text not in CAUSES:
-        raise piece.error(f"{piece.text!r} isn't a cause; the causes are {', '.join(CAUSES)}")
-    return CAUSES.index(piece.text)
+def cause_at(span: Span) -> int:
+    if span.text not in CAUSES:
+        raise span.error(f"{span.text!r} isn't a cause; the causes are {', '.join(CAUSES)}")
+    return CAUSES.index(span.text)
 
 
-def read_lasting(places: Places, piece: Span) -> LastingEffect:
-    address, *parts = piece.split(";")
+def read_lasting(places: Places, span: Span) -> LastingEffect:
+    address, *parts = span.split(";")
     try:
         definition, modifier = modifier_at(address.text)
     except PlaymatError:
         raise address.error(f"no effect with the address {address.text!r}") from None
     x = LastingEffect(modifier, definition, player=0)
     for part in parts:
-        name, _, _ = part.text.partition(" ")
-        rest = part.after(len(name))
+        name, _, rest = part.partition(" ")
         if part.text == "of an attack":
             x.from_attack = True
-        elif name == "turns":
-            start, dash, _ = rest.text.partition("-")
+        elif name.text == "turns":
+            start, dash, end = rest.partition("-")
             if not dash:
                 raise rest.error("expected two turns, as in 'turns 6-8'")
-            x.first = rest.first(len(start)).number(0, WIDE, "the turn")
-            x.last = rest.after(len(start) + 1).number(0, WIDE, "the turn")
-        elif name == "by":
+            x.first = start.number(0, MAX_INT, "the turn")
+            x.last = end.number(0, MAX_INT, "the turn")
+        elif name.text == "by":
             x.player = rest.number(-1, 1, "the player")
-        elif name == "value":
-            x.value = rest.number(-WIDE, WIDE, "the value")
-        elif name == "source":
+        elif name.text == "value":
+            x.value = rest.number(-MAX_INT, MAX_INT, "the value")
+        elif name.text == "source":
             x.source = card_at(places, rest)
-        elif name == "card":
+        elif name.text == "card":
             x.card = card_at(places, rest)
         else:
             raise part.error(

@@ -14,7 +14,15 @@ from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
 
 DEFAULT_TURN = 5  # both players may attack and evolve
 MAX_TURNS = 1_000_000
-PLAYER = re.compile(r"player ([01]) (to move|to choose|went first|won(?: by .+)?)")
+PLAYERS = {"no player": NO_PLAYER, "chance": CHANCE, "player 0": 0, "player 1": 1}
+NAMES = {who: name for name, who in PLAYERS.items()}
+ROLES = {  # what a player does: the field of the header, and its name in an error
+    "to move": ("current", "the player to move"),
+    "to choose": ("asked", "the player to choose"),
+    "went first": ("first", "the player who went first"),
+}
+PLAYER = re.compile(f"({'|'.join(PLAYERS)}) ({'|'.join(ROLES)})")
+RESULT = re.compile(r"(stopped|player ([01]) won)( by .+)?")
 SHOWN = {"showing turns": SHOW_TURNS, "showing all": SHOW_ALL}
 WORDS = [
     "turn 5",
@@ -59,23 +67,17 @@ def default_first(turn: int, current: int) -> int:
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_header(g: GameState, asked: int, viewer: int | None) -> str:
+def write_header(g: GameState, asked: int | None, viewer: int | None) -> str:
     """Return the first line; `asked` is the default player to act, which isn't written."""
     out = [write_ruleset(g.ruleset)]
     if g.turn == 0 and g.turn_player == NO_PLAYER:
         out.append("setup")
     else:
-        out.append(f"turn {g.turn}")
-        out.append(
-            f"player {g.turn_player} to move" if g.turn_player != NO_PLAYER else "no player to move"
-        )
+        out += [f"turn {g.turn}", f"{NAMES[g.turn_player]} to move"]
     if g.first != default_first(g.turn, g.turn_player):
-        out.append(f"{'no player' if g.first == NO_PLAYER else f'player {g.first}'} went first")
+        out.append(f"{NAMES[g.first]} went first")
     if g.player_to_act != asked:
-        who = {NO_PLAYER: "no player", CHANCE: "chance"}.get(
-            g.player_to_act, f"player {g.player_to_act}"
-        )
-        out.append(f"{who} to choose")
+        out.append(f"{NAMES[g.player_to_act]} to choose")
     if g.sudden_death_round:
         out.append(f"sudden death {g.sudden_death_round}")
     if g.winner != NO_PLAYER:
@@ -136,57 +138,38 @@ def read_part(h: Header, part: Span) -> str:
     if text == "unsettled":
         h.dirty = True
         return "'unsettled'"
-    if text in ("no player to choose", "chance to choose"):
-        h.asked = NO_PLAYER if text[0] == "n" else CHANCE
-        return "the player to choose"
-    if text == "no player to move":
-        h.current = NO_PLAYER
-        return "the player to move"
-    if text == "no player went first":
-        h.first = NO_PLAYER
-        return "the player who went first"
     if text in ("view of player 0", "view of player 1", "public view"):
         h.viewer = NO_PLAYER if text == "public view" else int(text[-1])
         return "the viewer"
-    if text == "stopped" or text.startswith("stopped by "):
-        h.winner = UNFINISHED
-        h.ways = read_ways(part.after(10)) if text != "stopped" else 0
+    if found := RESULT.fullmatch(text):
+        h.winner = UNFINISHED if found[1] == "stopped" else int(found[2])
+        h.ways = read_ways(part.after(found.end(1) + 4)) if found[3] else 0
         return "the result"
     found = PLAYER.fullmatch(text)
-    if found is None:
+    if found is None or (found[1] == "chance" and found[2] != "to choose"):
         raise part.error(f"unexpected {text!r}; the first line may contain {quoted_list(WORDS)}")
-    player = int(found[1])
-    if found[2] == "to move":
-        h.current = player
-        return "the player to move"
-    if found[2] == "to choose":
-        h.asked = player
-        return "the player to choose"
-    if found[2] == "went first":
-        h.first = player
-        return "the player who went first"
-    h.winner = player
-    h.ways = read_ways(part.after(16)) if found[2] != "won" else 0
-    return "the result"
+    attribute, what = ROLES[found[2]]
+    setattr(h, attribute, PLAYERS[found[1]])
+    return what
 
 
-def read_ways(piece: Span) -> int:
+def read_ways(span: Span) -> int:
     ways = 0
-    for p in piece.split(" and "):
+    for p in span.split(" and "):
         if p.text not in WAY_NAMES:
             raise p.error(f"{p.text!r} isn't a way to win; the ways are {', '.join(WAY_NAMES)}")
         ways |= bit(WAY_NAMES.index(p.text))
     return ways
 
 
-def read_ruleset(piece: Span) -> Ruleset:
+def read_ruleset(span: Span) -> Ruleset:
     """Return the ruleset in ``HGSS`` or ``HGSS with turn_limit=100 and same_stadium=true``."""
-    name, *changes = piece.split(" with ")
+    name, *changes = span.split(" with ")
     base = RULESETS.get(name.text)
     if base is None or len(changes) > 1:
         raise name.error(
             f"a position must begin with its ruleset, {quoted_list(list(RULESETS))}, "
-            f"not with {piece.text!r}"
+            f"not with {span.text!r}"
         )
     if not changes:
         return base

@@ -9,6 +9,7 @@ from playmat.engine.game_state import GameState
 from playmat.engine.hooks import bench_limit, hp
 from playmat.engine.turn import TURN
 from playmat.notation.card_names import HIDDEN_CARD
+from playmat.notation.places import pokemon_of
 from playmat.notation.position_board import Board
 from playmat.notation.slots import Slot
 from playmat.notation.spans import Span
@@ -24,10 +25,6 @@ class PositionWarning(RuleNote):
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {super().__str__()}"
-
-
-def position_warnings(g: GameState, board: Board) -> list[PositionWarning]:
-    return Inspection(g, board).warnings()
 
 
 class Inspection:
@@ -90,8 +87,7 @@ class Inspection:
         g = self.g
         for who, side in enumerate(self.board.sides):
             p = g.players[who]
-            pokemon = [*([p.active] if p.active is not None else []), *p.bench]
-            for slot, m in zip(side.slots, pokemon, strict=True):
+            for slot, m in zip(side.slots, pokemon_of(p), strict=True):
                 if slot.card is not HIDDEN_CARD and m.damage >= hp(g, m):
                     self.warn(slot.at, "ko.when", f"{slot.card.name} has no HP left.")
             if len(p.bench) > bench_limit(g, who):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
 
 from mypy_extensions import i64
 
@@ -16,7 +16,6 @@ from playmat.notation.spans import Span
 
 LOOKED_IN_SECRET = "looked in secret"  # at an opponent's card that its owner doesn't know
 OPEN_ZONES = ("play", "played", "discard", "lost")
-WordFor = Callable[[int], str]
 
 
 def mask_of(cards: list[int], owner: int) -> int:
@@ -54,7 +53,7 @@ def default_knowledge(g: GameState, places: Places, eye: int | None = None) -> l
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_knowledge(g: GameState, places: Places, eye: int | None, word_for: WordFor) -> list[str]:
+def write_knowledge(g: GameState, places: Places, eye: int | None, names: list[str]) -> list[str]:
     """Return a line for each zone about which a player knows more or less than by default."""
     out: list[str] = []
     knowledge = list(g.knowledge)
@@ -67,48 +66,39 @@ def write_knowledge(g: GameState, places: Places, eye: int | None, word_for: Wor
             cards = places.zones[owner][zone]
             within = mask_of(cards, owner)
             if (knowledge[word] ^ default[word]) & within:
-                some = write_some(
-                    cards, knowledge[word], owner, word_for if zone != "deck" else None
-                )
+                some = write_some(cards, knowledge[word], owner, names if zone != "deck" else None)
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
     out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if knowledge[SECRETS] & bit(who)]
     for at in range(GROUPS, len(knowledge), GROUP):
         word, faces, among = knowledge[at], knowledge[at + IDENTITIES], knowledge[at + PLACES]
         viewer, owner = divmod(word, 2)
-        sets = [write_zones(places, mask, owner, word_for) for mask in (faces, among)]
+        sets = [write_zones(places, mask, owner, names) for mask in (faces, among)]
         out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
     return out
 
 
-def write_zones(places: Places, mask: int, owner: int, word_for: WordFor) -> str:
+def write_zones(places: Places, mask: int, owner: int, names: list[str]) -> str:
     """Return cards of several zones as text: ``deck all; hand 1-3, 5``."""
     out: list[str] = []
     for zone in ZONES:
         cards = places.zones[owner][zone]
         if mask & mask_of(cards, owner):
-            out.append(f"{zone} {write_some(cards, mask, owner, word_for)}")
+            out.append(f"{zone} {write_some(cards, mask, owner, names)}")
     return "; ".join(out)
 
 
-def write_some(cards: list[int], mask: int, owner: int, word_for: WordFor | None) -> str:
+def write_some(cards: list[int], mask: int, owner: int, names: list[str] | None) -> str:
     """Return cards of a zone as ``all``, ``none``, names, or places in the zone."""
     chosen = [i for i, c in enumerate(cards) if mask & bit(c - 60 * owner)]
     if len(chosen) == len(cards):
         return "all"
     if not chosen:
         return "none"
-    if word_for is not None:
-        words = [word_for(c) for c in cards]
-        counts: dict[str, int] = {}
-        for i in chosen:
-            counts[words[i]] = counts.get(words[i], 0) + 1
-        firsts: list[int] = []
-        left = counts.copy()
-        for i, word in enumerate(words):
-            if left.get(word, 0) > 0:
-                left[word] -= 1
-                firsts.append(i)
-        if firsts == chosen:
+    if names is not None:
+        words = [names[c] for c in cards]
+        counts = Counter(words[i] for i in chosen)
+        first = [i for i, word in enumerate(words) if words[:i].count(word) < counts[word]]
+        if first == chosen:
             return ", ".join(w if n == 1 else f"{n} {w}" for w, n in counts.items())
     return write_ranges([i + 1 for i in chosen], ", ")
 
@@ -150,9 +140,8 @@ class KnowledgeReader:
             if line.text in (f"0 {LOOKED_IN_SECRET}", f"1 {LOOKED_IN_SECRET}"):
                 knowledge[SECRETS] |= bit(int(line.text[0]))
                 continue
-            key, colon, _ = line.text.partition(":")
-            value = line.after(len(key) + 1)
-            words = key.split()
+            key, colon, value = line.partition(":")
+            words = key.text.split()
             sides = players_in(words) if colon else None
             if sides is not None and len(words) == 4 and words[1] == "sees":
                 viewer, owner = sides
@@ -172,49 +161,43 @@ class KnowledgeReader:
                 )
         self.g.knowledge = vec[i64]([*knowledge, *groups])
 
-    def zones(self, owner: int, piece: Span) -> int:
+    def zones(self, owner: int, span: Span) -> int:
         """Return cards of several zones as a bit mask."""
         mask = 0
-        for part in piece.split(";"):
-            zone = part.text.partition(" ")[0]
-            mask |= self.some(owner, zone, part, part.after(len(zone)))
+        for part in span.split(";"):
+            zone, _, cards = part.partition(" ")
+            mask |= self.some(owner, zone.text, part, cards)
         return mask
 
-    def some(self, owner: int, zone: str, at: Span, piece: Span) -> int:
+    def some(self, owner: int, zone: str, at: Span, span: Span) -> int:
         """Return cards of a zone as a bit mask."""
         if zone not in ZONES:
             raise at.error(f"{zone!r} isn't a zone; the zones are {', '.join(ZONES)}")
         cards = self.places.zones[owner][zone]
-        if piece.text == "all":
+        if span.text == "all":
             return mask_of(cards, owner)
-        if piece.text == "none":
+        if span.text == "none":
             return 0
         mask = 0
-        for p in piece.split(","):
+        for p in span.split(","):
             start, dash, end = p.text.partition("-")
             if start.isdigit() and (not dash or end.isdigit()):
-                first = p.first(len(start)).number(1, len(cards), "the place in the zone")
-                last = first
+                what = "the place in the zone"
+                first = last = p.first(len(start)).number(1, len(cards), what)
                 if dash:
-                    last = p.after(len(start) + 1).number(
-                        first, len(cards), "the place in the zone"
-                    )
+                    last = p.after(len(start) + 1).number(first, len(cards), what)
                 mask |= mask_of(cards[first - 1 : last], owner)
             else:
                 mask |= mask_of(self.named(owner, cards, p), owner)
         return mask
 
-    def named(self, owner: int, cards: list[int], piece: Span) -> list[int]:
+    def named(self, owner: int, cards: list[int], span: Span) -> list[int]:
         """Return the first cards with a name in a zone."""
-        number, blank, _ = piece.text.partition(" ")
-        count = 1
-        if blank and number.isdigit():
-            count = piece.first(len(number)).number(1, 60, "the number of cards")
-            piece = piece.after(len(number))
-        wanted = self.names[owner].at(piece).id
+        count, span = span.counted(60, "the number of cards")
+        wanted = self.names[owner].at(span).id
         found = [c for c in cards if self.g.prints[c] == wanted][:count]
         if len(found) < count:
-            raise piece.error(f"the zone has {len(found)} of {piece.text}, not {count}")
+            raise span.error(f"the zone has {len(found)} of {span.text}, not {count}")
         return found
 
 

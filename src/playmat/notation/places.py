@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from playmat.engine.game_state import GameState
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.option_kinds import spot_name
+from playmat.engine.state import Player, PokemonInPlay
 from playmat.notation.spans import Span
 
 # A player's zones in the order in which cards get their ids: cards in play, including the
 # Stadium, come first.
 ZONES = ("play", "played", "discard", "lost", "hand", "prizes", "deck")
+
+
+def pokemon_of(p: Player) -> list[PokemonInPlay]:
+    """Return a player's Pokémon in play, the Active Pokémon first."""
+    return [*([p.active] if p.active is not None else []), *p.bench]
+
+
+def parts_of(m: PokemonInPlay) -> dict[str, list[int]]:
+    """Return the cards of a Pokémon by the word for their kind."""
+    trainers = m.attached_trainers
+    attached = list(trainers) if trainers is not None else []
+    return {"card": list(m.cards), "energy": list(m.energy), "trainer": attached}
 
 
 class Places:
@@ -18,14 +33,8 @@ class Places:
         self.zones: list[dict[str, list[int]]] = []
         self.pokemon: list[list[PokemonInPlay]] = []
         for who, p in enumerate(g.players):
-            pokemon = [*([p.active] if p.active is not None else []), *p.bench]
-            play: list[int] = []
-            for m in pokemon:
-                play += [
-                    *m.cards,
-                    *m.energy,
-                    *(m.attached_trainers if m.attached_trainers is not None else ()),
-                ]
+            pokemon = pokemon_of(p)
+            play = [c for m in pokemon for cards in parts_of(m).values() for c in cards]
             if g.stadium >= 0 and g.stadium // 60 == who:
                 play.append(g.stadium)
             self.pokemon.append(pokemon)
@@ -42,54 +51,43 @@ class Places:
             )
         self.stadium = g.stadium
         self.count = len(g.prints)
-        self._with_active = [p.active is not None for p in g.players]
-        self._cards: dict[str, int] | None = None
-        self._words: dict[int, str] | None = None
+        self._first_slots = [0 if p.active is not None else 1 for p in g.players]
 
+    @cached_property
     def cards(self) -> dict[str, int]:
-        """Return the card at every place, by the name of the place."""
-        if self._cards is not None:
-            return self._cards
+        """The card at every place, by the name of the place."""
         out: dict[str, int] = {}
         for who in (0, 1):
-            slot = 0 if self._with_active[who] else 1
-            for m in self.pokemon[who]:
-                spot = f"{who} active" if slot == 0 else f"{who} bench {slot}"
-                slot += 1
+            for slot, m in enumerate(self.pokemon[who], self._first_slots[who]):
+                spot = f"{who} {spot_name(slot)}"
                 out[spot] = m.cards[0]
-                for kind, cards in (
-                    ("card", m.cards),
-                    ("energy", m.energy),
-                    ("trainer", m.attached_trainers),
-                ):
-                    for i, c in enumerate(cards if cards is not None else (), 1):
-                        out[f"{spot} {kind} {i}"] = c
+                for kind, cards in parts_of(m).items():
+                    out |= {f"{spot} {kind} {i}": c for i, c in enumerate(cards, 1)}
             for zone in ZONES[1:]:
-                for i, c in enumerate(self.zones[who][zone], 1):
-                    out[f"{who} {zone} {i}"] = c
+                out |= {f"{who} {zone} {i}": c for i, c in enumerate(self.zones[who][zone], 1)}
         if self.stadium >= 0:
             out["stadium"] = self.stadium
         for c in range(120, self.count):  # in a view: cards that may be at several places
             out[f"face {c - 119}"] = c
-        self._cards = out
         return out
 
-    def word(self, card: int) -> str:
-        """Return the name of a card's place."""
-        if self._words is None:
-            self._words = {}
-            for place, c in self.cards().items():
-                self._words.setdefault(c, place)
-        return self._words.get(card, str(card))
+    @cached_property
+    def words(self) -> dict[int, str]:
+        """The name of the first place of every card."""
+        return {card: place for place, card in reversed(self.cards.items())}
 
-    def at(self, piece: Span) -> int:
+    def word(self, card: int) -> str:
+        """Return the name of a card's place, or its id if it has none."""
+        return self.words.get(card, str(card))
+
+    def at(self, span: Span) -> int:
         """Return the card at a place; a plain number is a card id."""
-        card = self.cards().get(piece.text)
+        card = self.cards.get(span.text)
         if card is not None:
             return card
-        if piece.text.lstrip("-").isdigit():
-            return piece.number(-(2**62), 2**62, "the card id")
-        raise piece.error(
-            f"no card at {piece.text!r}; a place is, for example, '0 active', '1 bench 2', "
+        if span.text.lstrip("-").isdigit():
+            return span.number(-(2**62), 2**62, "the card id")
+        raise span.error(
+            f"no card at {span.text!r}; a place is, for example, '0 active', '1 bench 2', "
             "'0 hand 3', '0 active energy 1', or 'stadium'"
         )

@@ -14,12 +14,11 @@ from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.engine.views import faces_seen
-from playmat.notation.slots import THIS_TURN, Slot
+from playmat.notation.places import pokemon_of
+from playmat.notation.slots import MAX_CARDS, THIS_TURN, Slot
 from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
 from playmat.vocabulary.in_play_ops import attached_effects
-
-MAX_CARDS = 60
 
 
 @dataclass(slots=True)
@@ -37,9 +36,7 @@ class SideSetup:
     copies: dict[str, list[int]] = field(default_factory=dict)  # by print: the order of its copies
     numbers: list[int] | None = None  # ids of all cards, if not in order
     known: list[Card] = field(default_factory=list)  # in a view: the deck list, if known
-    hand_ids: list[int] = field(
-        default_factory=list
-    )  # in the written order, once the game is built
+    hand_ids: list[int] = field(default_factory=list)  # in the written order; set by `build_game`
     at: Span = NO_SPAN
 
     @property
@@ -58,27 +55,18 @@ class Board:
     stadium: Card | None = None
     stadium_owner: int = NO_PLAYER
     blind: bool = False  # a view: some identities are unknown
-    faces: list[Card] = field(
-        default_factory=list
-    )  # in a view: cards known to be among some places
+    faces: list[Card] = field(default_factory=list)  # in a view: known to be among some places
 
     def cards_of(self, who: int) -> list[Card]:
         """Return all cards of a player in the order of the zones, the deck from the bottom up."""
         side = self.sides[who]
         out: list[Card] = []
         for slot in side.slots:
-            out += slot.stack
-            out += slot.energy
-            out += slot.attached_trainers
+            out += [*slot.stack, *slot.energy, *slot.attached_trainers]
         if self.stadium is not None and self.stadium_owner == who:
             out.append(self.stadium)
-        out += side.played
-        out += side.discard
-        out += side.lost_zone
-        out += side.hand
-        out += side.prizes
-        out += side.deck[::-1]
-        return out
+        out += [*side.played, *side.discard, *side.lost_zone, *side.hand, *side.prizes]
+        return out + side.deck[::-1]
 
 
 def print_id(card: Card) -> str:
@@ -90,9 +78,8 @@ def build_game(board: Board) -> GameState:
     lists = [board.cards_of(0), board.cards_of(1)]
     for who, cards in enumerate(lists):
         if len(cards) > MAX_CARDS:
-            raise board.sides[who].at.error(
-                f"player {who} has {len(cards)} cards; the limit is {MAX_CARDS}"
-            )
+            problem = f"player {who} has {len(cards)} cards; the limit is {MAX_CARDS}"
+            raise board.sides[who].at.error(problem)
     g = build_view_game(board, lists) if board.blind else build_open_game(board, lists)
     g.turn = board.turn
     g.turn_player = board.current
@@ -105,7 +92,7 @@ def build_game(board: Board) -> GameState:
 def start_attached_effects(g: GameState) -> None:
     """Start the effects of attached Trainer cards that have none yet, such as PlusPower."""
     for p in g.players:
-        for m in [*([p.active] if p.active is not None else []), *p.bench]:
+        for m in pokemon_of(p):
             stated = {x.card for x in m.lasting or []}
             for card in m.attached_trainers or ():
                 if card not in stated and (effects := attached_effects(g, card)):
@@ -138,16 +125,16 @@ def build_view_game(board: Board, lists: list[list[Card]]) -> GameState:
 
 def assign_identities(g: GameState, board: Board, lists: list[list[Card]]) -> None:
     """Assign the written ids to the cards of each player."""
-    table = g.definitions[:]
+    definitions = g.definitions[:]
     prints = g.prints[:]
     for who, (side, cards) in enumerate(zip(board.sides, lists, strict=True)):
         if side.numbers is not None:
-            table[60 * who : 60 * who + 60] = [NO_CARD] * 60
+            definitions[60 * who : 60 * who + 60] = [NO_CARD] * 60
             prints[60 * who : 60 * who + 60] = [""] * 60
             for id, card in zip(side.numbers, cards, strict=True):
-                table[60 * who + id] = card.definition
+                definitions[60 * who + id] = card.definition
                 prints[60 * who + id] = card.id
-    g.definitions = [*table, *[card.definition for card in board.faces]]
+    g.definitions = [*definitions, *[card.definition for card in board.faces]]
     g.prints = [*prints, *[card.id for card in board.faces]]
     g.keys = vec[i64]([d.key for d in g.definitions])
 
@@ -175,10 +162,7 @@ class BoardBuilder:
 
     def take(self, cards: list[Card]) -> list[int]:
         """Return the ids of the next cards of the list, which are these."""
-        count = len(cards)
-        out = self.ids[: -count - 1 : -1] if count else []
-        del self.ids[len(self.ids) - count :]
-        return out
+        return [self.ids.pop() for _ in cards]
 
     def build(self) -> None:
         g, who = self.g, self.who
@@ -201,13 +185,11 @@ class BoardBuilder:
     def pokemon(self, slot: Slot) -> PokemonInPlay:
         g = self.g
         turn = self.board.turn
-        cards = self.take(slot.stack)
-        energy = self.take(slot.energy)
-        gear = self.take(slot.attached_trainers)
-        m = PokemonInPlay(cards[0], slot.card.definition, vec[i64](cards), vec[i64](energy))
+        cards = vec[i64](self.take(slot.stack))
+        m = PokemonInPlay(cards[0], slot.card.definition, cards, vec[i64](self.take(slot.energy)))
         count_energy(g, m)
-        if gear:
-            m.attached_trainers = vec[i64](gear)
+        if slot.attached_trainers:
+            m.attached_trainers = vec[i64](self.take(slot.attached_trainers))
         m.damage = slot.damage
         m.conditions = slot.conditions
         m.poison = slot.poison

@@ -20,14 +20,14 @@ from playmat.engine.option_kinds import (
     DID_SUPPORTER,
 )
 from playmat.engine.run_loop import push, refresh_options
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
 from playmat.notation import chance
 from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
 from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
 from playmat.notation.header import Header, default_first, read_header
-from playmat.notation.invariants import PositionWarning, position_warnings
+from playmat.notation.invariants import Inspection, PositionWarning
 from playmat.notation.knowledge import KnowledgeReader
 from playmat.notation.places import Places
 from playmat.notation.position_board import (
@@ -37,13 +37,13 @@ from playmat.notation.position_board import (
     print_id,
     start_attached_effects,
 )
-from playmat.notation.slots import Slot, read_cards, read_slot, read_slots
+from playmat.notation.slots import MAX_CARDS, Slot, read_cards, read_slot, read_slots
 from playmat.notation.spans import PositionError, Span, lines_of, quoted_list
 
 RANGE = re.compile("[0-9]{1,4}(?:-[0-9]{1,4})?").fullmatch
 DEFAULT_DECK = 20
+NONE = Span("none")
 FILLER = "M"  # Metal Energy: no effect depends on it
-MAX_CARDS = 60
 MAX_FACES = 1000
 MAX_BENCH = 15  # that an option can name
 MAX_USES = 1_000_000
@@ -151,7 +151,7 @@ class PositionReader:
         if viewer is None or g.player_to_act == viewer:
             self.list_options(g, lines[0])
         view = View(g, viewer) if viewer is not None else None
-        return Position(Game.of_state(g), view, tuple(position_warnings(g, board)))
+        return Position(Game.of_state(g), view, tuple(Inspection(g, board).warnings()))
 
     # -- lines -------------------------------------------------------------------------
     def sort(self, lines: list[Span]) -> None:
@@ -161,9 +161,8 @@ class PositionReader:
             text = line.text
             if text.startswith("["):
                 if text not in SECTIONS:
-                    raise line.error(
-                        f"unknown section {text!r}; the sections are {', '.join(SECTIONS)}"
-                    )
+                    known = ", ".join(SECTIONS)
+                    raise line.error(f"unknown section {text!r}; the sections are {known}")
                 if text in self.sections:
                     raise line.error(f"{text} is given twice")
                 section = text
@@ -182,13 +181,13 @@ class PositionReader:
                 raise last.error(f"the section [player {who}] is missing")
 
     def entry(self, entries: Entries, keys: tuple[str, ...], line: Span) -> None:
-        key, colon, _ = line.text.partition(":")
-        key = key.rstrip()
+        word, colon, value = line.partition(":")
+        key = word.text
         if not colon or key not in keys:
             raise line.error(f"unexpected {key!r}; a line here begins with {quoted_list([*keys])}")
         if key in entries:
             raise line.error(f"{key!r} is given twice")
-        entries[key] = line.after(line.text.index(":") + 1)
+        entries[key] = value
 
     # -- the board ---------------------------------------------------------------------
     def read_sides(self, header: Header, board: Board) -> None:
@@ -200,16 +199,17 @@ class PositionReader:
                 names = self.names[who] = names.prefer(prints)
             side = SideSetup(at=self.side_at[who])
             board.sides.append(side)
-            if "active" in entries and entries["active"].text != "none":
-                side.active = read_slot(names, entries["active"])
-            if "bench" in entries and entries["bench"].text != "none":
-                side.bench = read_slots(names, entries["bench"])
+            active, bench = entries.get("active", NONE), entries.get("bench", NONE)
+            if active.text != "none":
+                side.active = read_slot(names, active)
+            if bench.text != "none":
+                side.bench = read_slots(names, bench)
                 if len(side.bench) > MAX_BENCH:
-                    raise entries["bench"].error(f"a Bench can have at most {MAX_BENCH} Pokémon")
-            for zone in ("hand", "discard", "lost", "played"):
-                if zone in entries:
-                    field = "lost_zone" if zone == "lost" else zone
-                    setattr(side, field, read_cards(names, entries[zone]))
+                    raise bench.error(f"a Bench can have at most {MAX_BENCH} Pokémon")
+            side.hand = read_cards(names, entries.get("hand", NONE))
+            side.discard = read_cards(names, entries.get("discard", NONE))
+            side.lost_zone = read_cards(names, entries.get("lost", NONE))
+            side.played = read_cards(names, entries.get("played", NONE))
             filler = HIDDEN_CARD if board.blind else names.find(FILLER)
             side.prizes = self.pile(entries.get("prizes"), header.ruleset.prizes, names, filler)
             free = MAX_CARDS - len(board.cards_of(who))
@@ -250,11 +250,11 @@ class PositionReader:
         """Read ``Bill = 2 1 3``: the order of a card's copies in the zones."""
         counts = Counter(map(print_id, cards))
         for part in value.split(";"):
-            word, equals, _ = part.text.partition("=")
+            word, equals, ranks = part.partition("=")
             if not equals:
                 raise part.error("expected a card and the order of its copies, as in 'Bill = 2 1'")
-            print = names.at(part.first(len(word))).id
-            order = self.ranges(part.after(len(word) + 1), 1, MAX_CARDS)
+            print = names.at(word).id
+            order = self.ranges(ranks, 1, MAX_CARDS)
             count = counts[print]
             if sorted(order) != list(range(1, count + 1)):
                 raise part.error(f"expected each number from 1 to {count} once")
@@ -271,9 +271,8 @@ class PositionReader:
         for word in value.text.split():
             start, _, end = word.partition("-")
             if not RANGE(word) or not minimum <= int(start) <= int(end or start) <= maximum:
-                raise value.error(
-                    f"expected numbers or ranges within {minimum}–{maximum}, not {word!r}"
-                )
+                bounds = f"{minimum}–{maximum}"
+                raise value.error(f"expected numbers or ranges within {bounds}, not {word!r}")
             out += range(int(start), int(end or start) + 1)
         return out
 
@@ -323,9 +322,8 @@ class PositionReader:
             elif key == "done":
                 for p in value.split(","):
                     if p.text not in TURN_ACTIONS:
-                        raise p.error(
-                            f"unexpected {p.text!r}; write {quoted_list([*TURN_ACTIONS])}"
-                        )
+                        known = quoted_list([*TURN_ACTIONS])
+                        raise p.error(f"unexpected {p.text!r}; write {known}")
                     g.actions_used |= TURN_ACTIONS[p.text]
             elif key == "power uses":
                 g.power_uses = value.number(0, MAX_USES, "the number of uses")
@@ -344,19 +342,19 @@ class PositionReader:
         """Read powers used and causes of damage, which refer to the whole board."""
         for who in (0, 1):
             for slot, m in zip(board.sides[who].slots, places.pokemon[who], strict=True):
-                for piece in slot.powers_used:
-                    m.powers_used |= self.power(g, m, piece)
+                for span in slot.powers_used:
+                    m.powers_used |= self.power(g, m, span)
                 if slot.damage_cause is not None:
                     self.read_damage_cause(m, places, slot)
 
-    def power(self, g: GameState, m: PokemonInPlay, piece: Span) -> int:
+    def power(self, g: GameState, m: PokemonInPlay, span: Span) -> int:
         """Return the bit of a power by its name; a plain number is a set of bits."""
-        if piece.text.isdigit():
-            return piece.number(0, 2**60, "the set of powers")
+        if span.text.isdigit():
+            return span.number(0, 2**60, "the set of powers")
         powers = [power.name for power in powers_of(g, m)]
-        if piece.text not in powers:
-            raise piece.error(f"{m.top.name} has no power {piece.text!r}")
-        return int(bit(powers.index(piece.text)))
+        if span.text not in powers:
+            raise span.error(f"{m.top.name} has no power {span.text!r}")
+        return int(bit(powers.index(span.text)))
 
     def read_damage_cause(self, m: PokemonInPlay, places: Places, slot: Slot) -> None:
         assert slot.damage_cause is not None
@@ -370,26 +368,26 @@ class PositionReader:
         for line in self.sections.get("[lasting]", []):
             where, colon, _ = line.text.partition(":")
             x = read_lasting(places, line.after(len(where) + 1))
+            owner: Player | PokemonInPlay | None = None
             if where in ("player 0", "player 1"):
-                p = g.players[int(where[-1])]
-                p.lasting = [*(p.lasting or []), x]
-                continue
-            m = g.find(places.at(line.first(len(where)))) if colon else None
-            if m is None:
+                owner = g.players[int(where[-1])]
+            elif colon:
+                owner = g.find(places.at(line.first(len(where))))
+            if owner is None:
                 raise line.error("expected a Pokémon or a player, as in '1 active:' or 'player 0:'")
-            m.lasting = [*(m.lasting or []), x]
+            owner.lasting = [*(owner.lasting or []), x]
         start_attached_effects(g)
 
     def read_stack(self, g: GameState, header: Header, places: Places) -> None:
         lines = self.sections.get("[stack]")
+        at = lines[-1] if lines else self.side_at[0]
         if lines is not None:
             g.stack = [read_effect(g, places, line) for line in lines]
             for depth, e in enumerate(g.stack):
                 e.depth = depth
                 if e.parent >= depth:
-                    raise lines[depth].error(
-                        "an effect can only be about one that is listed before it"
-                    )
+                    problem = "an effect can only be about one that is listed before it"
+                    raise lines[depth].error(problem)
         elif g.winner == NO_PLAYER:
             if g.turn == 0 or g.turn_player == NO_PLAYER:
                 raise self.side_at[0].error("a position in setup requires its section [stack]")
@@ -397,23 +395,18 @@ class PositionReader:
             e.pc = MAIN
         default = default_player(g)
         if default is not None and g.winner == NO_PLAYER:
-            for who in (0, 1):
-                if g.players[who].active is None:
-                    raise self.side_at[who].error(
-                        f"player {who} has no Active Pokémon; add a line such as 'active: Sentret'"
-                    )
+            for who, p in enumerate(g.players):
+                if p.active is None:
+                    hint = "add a line such as 'active: Sentret'"
+                    raise self.side_at[who].error(f"player {who} has no Active Pokémon; {hint}")
         if header.asked is not None:
             g.player_to_act = header.asked
         elif default is None:
-            assert lines is not None
-            at = lines[-1] if lines else self.side_at[0]
-            raise at.error(
-                "the player to act is missing; add 'player 0 to choose' to the first line"
-            )
+            hint = "add 'player 0 to choose' to the first line"
+            raise at.error(f"the player to act is missing; {hint}")
         else:
             g.player_to_act = default
         if g.winner == NO_PLAYER and (g.player_to_act == NO_PLAYER or not g.stack):
-            at = lines[-1] if lines else self.side_at[0]
             raise at.error("there is no player to act, but the game isn't over")
 
     def list_options(self, g: GameState, first: Span) -> None:

@@ -10,18 +10,17 @@ from playmat.engine.constants import (
     NO_PLAYER,
     PARALYZED,
     POISONED,
-    RULE,
     UNSEEN,
     bit,
 )
 from playmat.engine.game import View
 from playmat.engine.game_state import GameState
 from playmat.engine.new_game import sort_key
-from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
+from playmat.engine.state import LastingEffect, Player, PokemonInPlay
 from playmat.engine.turn import TURN
 from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
-from playmat.notation.effects import CAUSES, TURN_LINE, write_effect, write_lasting
+from playmat.notation.effects import CAUSES, TURN_LINE, write_effect, write_lasting, write_step
 from playmat.notation.header import write_header
 from playmat.notation.knowledge import write_knowledge, write_ranges
 from playmat.notation.places import ZONES, Places
@@ -35,11 +34,15 @@ def write_position(game: GameState | View, *, one_line: bool = False, exact: boo
     Without `exact`, it contains only what matters to players: not which of several equal cards is
     where, the chance source, or the earlier turn on which a Pokémon entered play.
     """
-    if isinstance(game, View):
-        lines = PositionWriter(game.seen, int(game.viewer), exact).lines()
-    else:
-        lines = PositionWriter(game, None, exact).lines()
+    g, viewer = (game.seen, int(game.viewer)) if isinstance(game, View) else (game, None)
+    lines = PositionWriter(g, viewer, exact).lines()
     return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
+
+
+def is_first_print(names: CardNames, card: Card) -> bool:
+    """Return whether the name of a card means its print by default."""
+    found = names.get(card.name)
+    return found is not None and found.id == card.id
 
 
 class PositionWriter:
@@ -60,77 +63,54 @@ class PositionWriter:
         """Choose the shortest word for each card of a player; a name means one print throughout."""
         g = self.g
         names = pool_names()
-        meant: dict[str, str] = {}
-        listed: list[Card] = []
-        for id in range(60 * who, 60 * who + 60):
-            print = g.prints[id]
-            if print in ("", UNSEEN):
-                continue
-            name = g.definitions[id].name
-            first = names.get(name)
-            if first is not None and first.id == print:
-                meant[name] = print  # rather than a print that must be listed
-        for id in range(60 * who, 60 * who + 60):
-            print = g.prints[id]
-            if print not in ("", UNSEEN) and g.definitions[id].name not in meant:
-                meant[g.definitions[id].name] = print
-                listed.append(Card(print, g.definitions[id], ""))
-        mine = names.prefer(listed) if listed else names
+        ids = range(60 * who, 60 * who + 60)
+        cards = {g.prints[c]: Card(g.prints[c], g.definitions[c], "") for c in ids}
+        known = [card for print, card in cards.items() if print not in ("", UNSEEN)]
+        first = {card.name for card in known if is_first_print(names, card)}
+        listed: dict[str, Card] = {}  # by name
+        for card in known:
+            if card.name not in first:
+                listed.setdefault(card.name, card)
+        mine = names.prefer(listed.values())
         self.names.append(mine)
-        self.prints.append([card.id for card in listed])
-        known: dict[str, str] = {"": "", UNSEEN: UNSEEN}
-        for id in range(60 * who, 60 * who + 60):
-            print = g.prints[id]
-            if print not in known:
-                known[print] = mine.word_for(print, g.definitions[id])
-            self.words[id] = known[print]
-
-    def word_for(self, card: int) -> str:
-        return self.words[card]
+        self.prints.append([card.id for card in listed.values()])
+        words = {card.id: mine.word_for(card.id, card.definition) for card in known}
+        for c in ids:
+            self.words[c] = words.get(g.prints[c], g.prints[c])
 
     def lines(self) -> list[str]:
         g = self.g
-        stack = self.stack()
-        usual = default_player(g)
-        out = [write_header(g, NO_PLAYER - 1 if usual is None else usual, self.viewer)]
+        out = [write_header(g, default_player(g), self.viewer)]
         out += self.board()
         for who in (0, 1):
             out += self.side(who)
-        for name, lines in (
-            ("[lasting]", self.lasting()),
-            ("[knowledge]", write_knowledge(g, self.places, self.viewer, self.word_for)),
-            ("[stack]", stack),
-        ):
-            if lines or (lines is not None and name == "[stack]"):
-                out += [name, *lines]
-        return out
+        if lasting := self.lasting():
+            out += ["[lasting]", *lasting]
+        if knowledge := write_knowledge(g, self.places, self.viewer, self.words):
+            out += ["[knowledge]", *knowledge]
+        stack = self.stack()
+        return out if stack is None else [*out, "[stack]", *stack]
 
     def board(self) -> list[str]:
         g = self.g
         out: list[str] = []
         if g.stadium >= 0:
             used = "".join(f", used by player {who}" for who in (0, 1) if g.stadium_used & bit(who))
-            owner = (
-                f", of player {g.stadium_owner}" if g.stadium_owner != max(g.turn_player, 0) else ""
-            )
-            out.append(f"stadium: {self.word_for(g.stadium)}{owner}{used}")
+            is_default = g.stadium_owner == max(g.turn_player, 0)
+            owner = "" if is_default else f", of player {g.stadium_owner}"
+            out.append(f"stadium: {self.words[g.stadium]}{owner}{used}")
         if g.actions_used:
             words = [word for word, action in TURN_ACTIONS.items() if g.actions_used & action]
             out.append(f"done: {', '.join(words)}")
         if g.power_uses:
             out.append(f"power uses: {g.power_uses}")
         if len(g.visited):
-            out.append(f"visited: {', '.join(str(table) for table in g.visited)}")
+            out.append(f"visited: {', '.join(map(str, g.visited))}")
         if len(g.pending_knock_outs):
-            out.append(
-                f"knocked out: {', '.join(self.places.word(name) for name in g.pending_knock_outs)}"
-            )
+            out.append(f"knocked out: {', '.join(map(self.places.word, g.pending_knock_outs))}")
         if len(g.prints) > 120:
-            faces = [
-                pool_names().word_for(g.prints[c], g.definitions[c])
-                for c in range(120, len(g.prints))
-            ]
-            out.append(f"faces: {write_cards(faces)}")
+            faces = map(pool_names().word_for, g.prints[120:], g.definitions[120:])
+            out.append(f"faces: {write_cards(list(faces))}")
         if self.exact:
             out += write_chance(g)
         return out
@@ -157,9 +137,8 @@ class PositionWriter:
         if self.exact:
             out += self.order(who)
         if g.redacted and g.deck_lists[who]:
-            words = [
-                self.names[who].word_for(card.id, card.definition) for card in g.deck_lists[who]
-            ]
+            names = self.names[who]
+            words = [names.word_for(card.id, card.definition) for card in g.deck_lists[who]]
             out.append(f"list: {write_cards(words)}")
         return out
 
@@ -186,11 +165,9 @@ class PositionWriter:
     def in_order(self, who: int, count: int) -> bool:
         """Return whether the cards have their default ids."""
         g = self.g
-        keys = [
-            sort_key(Card(g.prints[c], g.definitions[c], ""))
-            for c in range(60 * who, 60 * who + count)
-        ]
-        return keys == sorted(keys) and not any(g.prints[60 * who + count : 60 * who + 60])
+        start, end = 60 * who, 60 * who + count
+        keys = [sort_key(Card(g.prints[c], g.definitions[c], "")) for c in range(start, end)]
+        return keys == sorted(keys) and not any(g.prints[end : start + 60])
 
     def slot(self, who: int, m: PokemonInPlay) -> str:
         """Return a Pokémon in play and everything attached to it."""
@@ -273,12 +250,11 @@ class PositionWriter:
         g = self.g
         if g.winner != NO_PLAYER and not g.stack:
             return None
-        stack = g.stack
-        if not self.exact:  # setup leaves values in the registers of turns
-            stack = [
-                Effect(TURN, NO_PLAYER, -1, None, -1, RULE) if e.op is TURN else e for e in stack
-            ]
-            for new, old in zip(stack, g.stack, strict=True):
-                new.pc = old.pc
-        lines = [write_effect(self.places, e) for e in stack]
+        lines = [
+            # Setup leaves values in the registers of turns.
+            write_step(None, TURN, e.pc)
+            if e.op is TURN and not self.exact
+            else write_effect(self.places, e)
+            for e in g.stack
+        ]
         return None if lines == [TURN_LINE] else lines

@@ -11,12 +11,11 @@ from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
 from playmat.notation.replay_text import (
     CHECK,
-    ENDED,
-    READERS,
     SHOWS,
     custom_key,
     lines_of,
     parameters,
+    require_format,
     ruleset_of,
     short,
 )
@@ -54,22 +53,23 @@ def dump(replay: Replay) -> str:
         "steps": [plain_step(step) for step in replay.steps],
         "closing": list(replay.closing),
     }
-    kept = {key: value for key, value in document.items() if value not in ("", [], {})}
-    return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(without_empty(document), ensure_ascii=False, separators=(",", ":"))
 
 
 def plain_step(step: Step) -> dict[str, object]:
-    out: dict[str, object] = {"player": step.player, "words": step.words}
-    if step.outcomes:
-        out["outcomes"] = list(step.outcomes)
-    for key in ("check", "annotation", "comment"):
-        if getattr(step, key):
-            out[key] = getattr(step, key)
-    if step.value is not None:
-        out["value"] = step.value
-    if step.before:
-        out["before"] = list(step.before)
-    return out
+    optional = {
+        "outcomes": list(step.outcomes),
+        "check": step.check,
+        "annotation": step.annotation,
+        "comment": step.comment,
+        "value": step.value,
+        "before": list(step.before),
+    }
+    return {"player": step.player, "words": step.words} | without_empty(optional)
+
+
+def without_empty(values: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in values.items() if value not in ("", [], {}, None)}
 
 
 # -- and back ------------------------------------------------------------------------------------
@@ -115,12 +115,7 @@ def load(text: str) -> Replay:
         raise ReplayError(f"not valid JSON: {error}") from error
     document = Part(value, "replay")
     version = str(document.get("replay", int))
-    if version in ENDED:
-        raise ReplayError(
-            f"replays of format {version} can be read by Playmat {ENDED[version]} and earlier"
-        )
-    if version not in READERS:
-        raise ReplayError(f"unknown replay format {version}; known formats: {' '.join(READERS)}")
+    require_format(version, version)
     return replay_1(document)
 
 
@@ -146,12 +141,7 @@ def replay_1(document: Part) -> Replay:
         version=document.get("playmat", str, ""),
         date=document.get("date", str, ""),
         result=document.get("result", str),
-        headers={
-            custom_key(key): value
-            for key, value in strings(
-                document.get("headers", dict, {}), f"{where}, headers"
-            ).items()
-        },
+        headers=headers(document),
         comments=comments(document, "comments"),
         position=document.get("position", str, ""),
         opening=outcomes(document, "opening"),
@@ -167,6 +157,12 @@ def replay_1(document: Part) -> Replay:
 
 def strings(values: Mapping[str, object], where: str) -> dict[str, str]:
     return {key: expected(value, str, f"{where}, {key}") for key, value in values.items()}
+
+
+def headers(document: Part) -> dict[str, str]:
+    """Return the custom headers of a document."""
+    found = strings(document.get("headers", dict, {}), f"{document.where}, headers")
+    return {custom_key(key): value for key, value in found.items()}
 
 
 def comments(part: Part, key: str) -> tuple[str, ...]:
@@ -208,9 +204,8 @@ def step(part: Part) -> Step:
         raise ReplayError(f"{part.where}: the player must be 0 or 1, not {player}")
     check = part.get("check", str, "")
     if check and not CHECK.fullmatch(check):
-        raise ReplayError(
-            f"{part.where}: a checksum must be written as in 'turn 3 5f1c22aa', not {short(check)}"
-        )
+        problem = f"a checksum must be written as in 'turn 3 5f1c22aa', not {short(check)}"
+        raise ReplayError(f"{part.where}: {problem}")
     value = part.get("value", float) if "value" in part.values else None
     try:
         found = Step(

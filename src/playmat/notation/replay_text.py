@@ -10,9 +10,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from playmat.cards import UnknownCard, pool
@@ -43,6 +43,7 @@ MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{ANNOTATI
 RESERVED: Final = re.compile(
     r"Playmat|Replay|Rule.*|Show|Date|Result|Position|Game|Player.*|Deck.*"
 )
+BREAKS: Final = {"n": "\n", "r": "\r"}
 QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -63,8 +64,7 @@ def write_replay(replay: Replay) -> str:
     lines.append(header("Result", replay.result))
     for who, deck in enumerate(replay.decks):
         lines += ["", header(f"Deck {who}", deck.name)]
-        for count, print in deck.entries:
-            lines.append(f"{count} {pool().find(print).name} {print}")
+        lines += [f"{count} {pool().find(print).name} {print}" for count, print in deck.entries]
     if replay.position:
         lines += ["", "[Position]", *replay.position.rstrip("\n").split("\n")]
     lines += ["", "[Game]"]
@@ -81,9 +81,6 @@ def write_replay(replay: Replay) -> str:
 
 def header(key: str, value: str) -> str:
     return f'[{key} "{escaped(value, chr(34))}"]'
-
-
-BREAKS: Final = {"n": "\n", "r": "\r"}
 
 
 def custom_key(key: str) -> str:
@@ -173,20 +170,20 @@ def read_format(text: str) -> Replay:
     for at, line in enumerate(lines_of(text), 1):
         found = HEADER.match(line.strip())
         if found and found[1] == "Replay":
-            return reader_for(found[2] or "", at)(text)
+            version = found[2] or ""
+            require_format(version, repr(version), at)
+            return READERS[version](text).read()
     raise ReplayError('not a replay: the header [Replay "1"] is missing', 1)
 
 
-def reader_for(version: str, line: int) -> Callable[[str], Replay]:
-    if version in READERS:
-        return READERS[version]
+def require_format(version: str, shown: str, line: int = 0) -> None:
+    """Raise ReplayError unless replays of this format can be read."""
     if version in ENDED:
-        raise ReplayError(
-            f"replays of format {version} can be read by Playmat {ENDED[version]} and earlier", line
-        )
-    raise ReplayError(
-        f"unknown replay format {version!r}; known formats: {' '.join(READERS)}", line
-    )
+        last = f"Playmat {ENDED[version]} and earlier"
+        raise ReplayError(f"replays of format {version} can be read by {last}", line)
+    if version not in READERS:
+        known = " ".join(READERS)
+        raise ReplayError(f"unknown replay format {shown}; known formats: {known}", line)
 
 
 class ReplayReader:
@@ -247,13 +244,12 @@ class ReplayReader:
             self.game_line = self.at
             self.names = [(self.player(who), who) for who in (0, 1)]
             if self.names[0][0] == self.names[1][0]:
-                raise self.error(
-                    f"the players must have different names; both are {self.player(0)!r}"
-                )
+                both = self.player(0)
+                raise self.error(f"the players must have different names; both are {both!r}")
             self.names.sort(key=lambda pair: -len(pair[0]))
             return
         self.headers[key] = (value, self.at)
-        if key == "Position" or key in ("Deck 0", "Deck 1"):
+        if key in ("Position", "Deck 0", "Deck 1"):
             self.section = key
             self.entries.setdefault(key, [])
         elif key.startswith("Deck "):
@@ -301,19 +297,17 @@ class ReplayReader:
         step = self.steps[-1]
         if step.check:
             raise self.error("an outcome must come before the checksum of its decision")
-        self.steps[-1] = dataclasses.replace(
-            step, outcomes=(*step.outcomes, outcome), lines=(*step.lines, self.at)
-        )
+        outcomes = (*step.outcomes, outcome)
+        self.steps[-1] = replace(step, outcomes=outcomes, lines=(*step.lines, self.at))
 
     def read_check(self, check: str) -> None:
         if not CHECK.fullmatch(check):
-            raise self.error(
-                f"a checksum must be written as in = turn 3 5f1c22aa, not {short(check)}", 3
-            )
+            example = "= turn 3 5f1c22aa"
+            raise self.error(f"a checksum must be written as in {example}, not {short(check)}", 3)
         if not self.steps or self.steps[-1].check:
             raise self.error("a checksum must follow a decision; each has at most one")
         step = self.steps[-1]
-        self.steps[-1] = dataclasses.replace(step, check=check, lines=(*step.lines, self.at))
+        self.steps[-1] = replace(step, check=check, lines=(*step.lines, self.at))
 
     def read_decision(self, line: str, number: int, start: int) -> None:
         wanted = len(self.steps) + 1
@@ -323,9 +317,9 @@ class ReplayReader:
         while after < len(line) and line[after].isspace():
             after += 1
         move, rest, comment = self.parts(with_braces(line, after), after)
-        value = annotation = ""
+        value, annotation = None, ""
         if rest and (number_found := VALUE.fullmatch(rest[-1])):
-            value = number_found[1]
+            value = float(number_found[1])
             rest.pop()
         if rest and rest[-1] in ANNOTATIONS:
             annotation = rest.pop()
@@ -333,15 +327,14 @@ class ReplayReader:
         if not move:
             raise self.error("the move is missing", after + 1)
         if rest and move != " ".join(rest):
-            raise self.error(
-                "after the move, expected an annotation, (a number), or {a comment}", after + 1
-            )
+            expected = "an annotation, (a number), or {a comment}"
+            raise self.error(f"after the move, expected {expected}", after + 1)
         self.steps.append(
             Step(
                 who,
                 move,
                 annotation=annotation,
-                value=float(value) if value else None,
+                value=value,
                 comment=comment,
                 before=tuple(self.pending),
                 line=self.at,
@@ -425,10 +418,6 @@ class ReplayReader:
         return ReplayDeck(name, tuple(self.entries[f"Deck {who}"]), line)
 
 
-def read_1(text: str) -> Replay:
-    return ReplayReader(text).read()
-
-
 def with_braces(line: str, start: int) -> str:
     """Return a decision line with ``# comment`` rewritten as ``{comment}``."""
     found = re.search(r"\s#", line[start:])
@@ -443,5 +432,5 @@ def short(text: str) -> str:
 
 
 # The supported formats, and for others the last version that supported them.
-READERS: Final[dict[str, Callable[[str], Replay]]] = {"1": read_1}
+READERS: Final = {"1": ReplayReader}
 ENDED: Final[dict[str, str]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby, islice
 from typing import Final, NamedTuple
 
 from playmat.decks import Deck
@@ -59,13 +60,8 @@ class ReplayDeck:
     @staticmethod
     def of(cards: Sequence[str], name: str) -> ReplayDeck:
         """Return a deck with the cards in order; adjacent equal cards are counted."""
-        entries: list[tuple[int, str]] = []
-        for print in cards:
-            if entries and entries[-1][1] == print:
-                entries[-1] = (entries[-1][0] + 1, print)
-            else:
-                entries.append((1, print))
-        return ReplayDeck(name, tuple(entries))
+        entries = tuple([(len(list(same)), print) for print, same in groupby(cards)])
+        return ReplayDeck(name, entries)
 
 
 @dataclass(frozen=True)
@@ -126,9 +122,8 @@ class Replay:
             if not name or name != " ".join(name.split()):
                 raise ReplayError(f"a player's name must be words in one line, not {name!r}")
         if self.players[0] == self.players[1]:
-            raise ReplayError(
-                f"the players must have different names; both are {self.players[0]!r}"
-            )
+            both = self.players[0]
+            raise ReplayError(f"the players must have different names; both are {both!r}")
 
     def __len__(self) -> int:
         """Return the number of decisions."""
@@ -154,10 +149,7 @@ class Replay:
                 f"there is no decision {number}; choose 1–{len(self)}, "
                 f"or {len(self) + 1} for the end of the game"
             )
-        for at, game in enumerate(walk(self), 1):
-            if at == number:
-                return own_copy(game, number)
-        raise AssertionError("unreachable")
+        return own_copy(next(islice(walk(self), number - 1, None)), number)
 
     def check(self) -> Game:
         """Play the whole replay and return the game at its end; raise an error if it diverges."""
@@ -228,17 +220,16 @@ def walk(replay: Replay, observer: Observer | None = None) -> Iterator[Game]:
         line = outcome_line(replay.lines, chance, 0)
         raise ReplayError(f"at the start: {chance.leftover()!r} is unused", line)
     yield game
-    checked_at = 0
+    since = "after the start"  # the last checksum
     for number, step in enumerate(replay.steps, 1):
         chance.set_outcomes(step.outcomes)
         apply_step(replay, game, number, step, chance)
         if step.check:
-            compare(game, number, step, checked_at)
-            checked_at = number
+            compare(game, number, step, since)
+            since = f"after decision {number}"
         yield game
     ended = outcome(game, replay.players)
     if replay.result != ended:
-        since = f"after decision {checked_at}" if checked_at else "after the start"
         raise ReplayError(
             f"the result is {ended!r}, not {replay.result!r}: "
             f"the game diverged {since}, or the result is wrong",
@@ -247,8 +238,13 @@ def walk(replay: Replay, observer: Observer | None = None) -> Iterator[Game]:
 
 
 def start_game(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Game:
+    """Return the game at the start of a replay: at its position, or at the setup of its decks."""
     if replay.position:
-        return from_position(replay, chance, observer)
+        game = read_position(replay.position)
+        game.source = chance
+        game.show_mode = replay.show
+        game.observer = observer
+        return game
     decks = []
     for entry in replay.decks:
         try:
@@ -260,15 +256,6 @@ def start_game(replay: Replay, chance: ReplayChance, observer: Observer | None) 
     return Game.start(
         decks[0], decks[1], replay.ruleset, source=chance, show=replay.show, observer=observer
     )
-
-
-def from_position(replay: Replay, chance: ReplayChance, observer: Observer | None) -> Game:
-    """Return the game at the position of a replay."""
-    game = read_position(replay.position)
-    game.source = chance
-    game.show_mode = replay.show
-    game.observer = observer
-    return game
 
 
 def apply_step(replay: Replay, game: Game, number: int, step: Step, chance: ReplayChance) -> None:
@@ -304,10 +291,9 @@ def outcome_line(lines: tuple[int, ...], chance: ReplayChance, back: int = 1) ->
     return lines[at] if 0 <= at < len(lines) else 0
 
 
-def compare(game: Game, number: int, step: Step, checked_at: int) -> None:
+def compare(game: Game, number: int, step: Step, since: str) -> None:
     found = checkpoint(game)
     if found != step.check:
-        since = f"after decision {checked_at}" if checked_at else "after the start"
         raise ReplayError(
             f"checksum mismatch after decision {number}: {found!r}, not {step.check!r}; "
             f"the game diverged {since}, at decision {number} at the latest",

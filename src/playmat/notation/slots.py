@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from playmat.engine.cards import Card
 from playmat.engine.constants import (
@@ -25,7 +26,7 @@ CONDITIONS = {name.lower(): bit(i) for i, name in enumerate(CONDITION_NAMES)}
 THIS_TURN = -1
 MAX_DAMAGE = 9990
 MAX_TURNS = 1_000_000
-MAX_COPIES = 60
+MAX_CARDS = 60
 WORDS = (
     "'30 damage', a Special Condition, '2 Char counters', 'with' a Tool, 'new', 'evolved', "
     "'alone', 'entered 3', 'evolved 3', 'used' a Power, 'damaged by attack', or 'face down'"
@@ -80,8 +81,7 @@ def lower_stages(names: CardNames, card: Card) -> list[Card]:
 def default_below(names: CardNames, card: Card) -> list[Card]:
     """Return the default cards underneath a card in play; for a LEGEND, the other half."""
     if card.definition.stage == LEGEND:
-        halves = names.named(card.name)
-        return [half for half in halves if half.definition is not card.definition][:1]
+        return [h for h in names.named(card.name) if h.definition is not card.definition][:1]
     return lower_stages(names, card)
 
 
@@ -126,17 +126,17 @@ def read_energy(names: CardNames, span: Span) -> list[Card]:
         return [names.at(Span(c, span.line, span.column + i)) for i, c in enumerate(text)]
     card = names.at(span)
     if card.definition.kind != ENERGY:
-        raise span.error(
-            f"{card.name} isn't an Energy card; write 'with {card.name}' for a Trainer card"
-        )
+        hint = f"write 'with {card.name}' for a Trainer card"
+        raise span.error(f"{card.name} isn't an Energy card; {hint}")
     return [card]
 
 
 def read_word(names: CardNames, slot: Slot, span: Span) -> None:
     """Read one of the words after a Pokémon's name and Energy."""
     text = span.text
-    first, _, rest = text.partition(" ")
-    if not rest:
+    first, blank, rest = span.partition(" ")
+    word = first.text
+    if not blank:
         if text in CONDITIONS:
             slot.conditions |= CONDITIONS[text]
             if text == "poisoned":
@@ -149,24 +149,24 @@ def read_word(names: CardNames, slot: Slot, span: Span) -> None:
             slot.below = []
         else:
             raise unknown_word(span)
-    elif first == "with":
-        read_attached(names, slot, span.after(5))
+    elif word == "with":
+        read_attached(names, slot, rest)
     elif text.endswith((" damage", " counter", " counters")):
         read_count(slot, span)
-    elif first == "entered":
-        slot.entered_turn = span.after(8).number(0, MAX_TURNS, "the turn")
-    elif first == "evolved":
-        slot.evolved_turn = span.after(8).number(0, MAX_TURNS, "the turn")
-    elif first == "poisoned":
+    elif word == "entered":
+        slot.entered_turn = rest.number(0, MAX_TURNS, "the turn")
+    elif word == "evolved":
+        slot.evolved_turn = rest.number(0, MAX_TURNS, "the turn")
+    elif word == "poisoned":
         slot.conditions |= POISONED
-        slot.poison = span.after(9).number(0, 99, "the number of damage counters")
-    elif first == "paralyzed":
+        slot.poison = rest.number(0, 99, "the number of damage counters")
+    elif word == "paralyzed":
         slot.conditions |= PARALYZED
-        slot.paralyzed_on = span.after(10).number(-1, MAX_TURNS, "the turn")
+        slot.paralyzed_on = rest.number(-1, MAX_TURNS, "the turn")
     elif text.startswith("once paralyzed "):
         slot.paralyzed_on = span.after(15).number(-1, MAX_TURNS, "the turn")
-    elif first == "used":
-        slot.powers_used.append(span.after(5))
+    elif word == "used":
+        slot.powers_used.append(rest)
     elif text.startswith("damaged by "):
         slot.damage_cause = span.after(11)
     elif text == "face down":
@@ -192,19 +192,14 @@ def read_attached(names: CardNames, slot: Slot, span: Span) -> None:
 
 def read_count(slot: Slot, span: Span) -> None:
     """Read ``30 damage``, ``3 damage counters``, ``Char counter``, or ``2 Char counters``."""
-    number, _, what = span.text.partition(" ")
     if span.text.endswith(" damage"):
         at = span.first(len(span.text) - 7)
         slot.damage = at.number(0, MAX_DAMAGE, "the damage")
         if slot.damage % 10:
             raise span.error(f"damage must be a multiple of 10, not {slot.damage}")
         return
-    count = 1
-    if number.isdigit():
-        count = span.first(len(number)).number(1, MAX_DAMAGE // 10, "the number of counters")
-    else:
-        what = span.text
-    name = what.removesuffix("s").removesuffix("counter").strip()
+    count, what = span.counted(MAX_DAMAGE // 10, "the number of counters")
+    name = what.text.removesuffix("s").removesuffix("counter").strip()
     if name == "damage":
         slot.damage = 10 * count
     elif name[:1].isalpha():
@@ -224,28 +219,16 @@ def read_cards(names: CardNames, span: Span) -> list[Card]:
         return []
     out: list[Card] = []
     for p in span.split(","):
-        number, blank, name = p.text.partition(" ")
-        if blank and number.isdigit() and name:
-            count = p.first(len(number)).number(1, MAX_COPIES, "the number of cards")
-            out += [names.at(p.after(len(number)))] * count
-        else:
-            out.append(names.at(p))
+        count, name = p.counted(MAX_CARDS, "the number of cards")
+        out += [names.at(name)] * count
     return out
 
 
 # -- writing ---------------------------------------------------------------------------------
 def write_cards(words: list[str]) -> str:
     """Return words for cards in order, with counts for repeated cards."""
-    if not words:
-        return "none"
-    out: list[str] = []
-    count = 0
-    for i, word in enumerate(words):
-        count += 1
-        if i + 1 == len(words) or words[i + 1] != word:
-            out.append(word if count == 1 else f"{count} {word}")
-            count = 0
-    return ", ".join(out)
+    counts = [(len(list(same)), word) for word, same in groupby(words)]
+    return ", ".join([word if n == 1 else f"{n} {word}" for n, word in counts]) or "none"
 
 
 def write_energy(words: list[str]) -> str:

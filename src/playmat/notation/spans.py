@@ -49,6 +49,18 @@ class Span(NamedTuple):
     def first(self, count: int) -> Span:
         return Span(self.text[:count].rstrip(), self.line, self.column)
 
+    def partition(self, separator: str) -> tuple[Span, str, Span]:
+        """Return the parts before and after the first separator, and it between them if found."""
+        before, found, _ = self.text.partition(separator)
+        return self.first(len(before)), found, self.after(len(before) + len(found))
+
+    def counted(self, maximum: int, what: str) -> tuple[int, Span]:
+        """Return the number and the rest of text such as ``3 Bill``; by default, the number 1."""
+        number, blank, rest = self.partition(" ")
+        if not blank or not number.text.isdigit():
+            return 1, self
+        return number.number(1, maximum, what), rest
+
     def number(self, minimum: int, maximum: int, what: str) -> int:
         """Return a whole number within bounds; `what` names it in errors."""
         digits = self.text[1:] if self.text.startswith("-") else self.text
@@ -61,6 +73,7 @@ class Span(NamedTuple):
 
 
 NO_SPAN = Span("")
+MAX_INT = 2**63 - 1
 
 
 def lines_of(text: str) -> list[Span]:

@@ -84,7 +84,7 @@ def mutations_of(d: Definition, arms: bool = False) -> Iterator[Mutation]:
                 yield Mutation(name, power.name, ((power, attribute, value),))
     for what, program in without(d.play, arms):
         yield Mutation(f"{title}{what}", d.name, ((d, "play", program),))
-    if d.guard is not None:
+    if d.play_condition is not None:
         yield Mutation(f"{title}: guard", d.name, ((d, "guard", None),))
     for i, modifier in enumerate(d.modifiers):
         word = next((p.name for p in d.powers if modifier in p.modifiers), d.name)

@@ -69,13 +69,13 @@ def effects_data(d: Definition, ruleset: Ruleset) -> list[Data]:
     """Return powers, attacks, and the effect of a Trainer or Energy card, in the card's order."""
     found: list[Data] = []
     own = own_modifiers(d)
-    if d.play is not None or d.guard is not None or own or own_text(d, ruleset):
+    if d.play is not None or d.play_condition is not None or own or own_text(d, ruleset):
         found.append(
             {
                 "kind": class_word(d, ruleset),
                 "name": d.name,
                 "text": own_text(d, ruleset),
-                "only_if": part_data(d.guard),
+                "only_if": part_data(d.play_condition),
                 "ops": parts_data([*steps(d.play), *own]),
             }
         )

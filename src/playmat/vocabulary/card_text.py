@@ -117,8 +117,10 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
         if definition.is_basic_energy():
             return ""
         out += provided_sentences(definition, context)
-    if definition.guard is not None:
-        out.append(f"you can play this card only if {condition_text(definition.guard, context)}")
+    if definition.play_condition is not None:
+        out.append(
+            f"you can play this card only if {condition_text(definition.play_condition, context)}"
+        )
     out += sentences(steps(definition.play), context)
     out += sentences(own_modifiers(definition), context)
     if definition.kind == constants.ENERGY and definition.types != constants.bit(

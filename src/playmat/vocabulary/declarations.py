@@ -328,7 +328,7 @@ def trainer(
 ) -> Card:
     d = new_definition(id, name, kind)
     d.play = sequence(ops)
-    d.guard = guard
+    d.play_condition = guard
     d.tags = tags
     finish(d, TRAINER)
     return new_print(d, rarity)
