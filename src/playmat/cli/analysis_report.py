@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from playmat.cli.console import say, simple_table
-from playmat.cli.odds import attack_data, show_attacks
+from playmat.cli.odds import attacks_data, show_attacks
 from playmat.cli.replay import LONGEST_NAME, ending, title
 from playmat.cli.wording import plural, probability, shorten
-from playmat.lab.analysis import Analysis, CardOdds, ExactOdds, ExpectedMove, OptionEvaluation
+from playmat.lab.analysis import Analysis, ExactOdds, ExpectedMove, OptionEvaluation
 from playmat.lab.intervals import Z
 from playmat.lab.review import GRADES, MIN_ERRORS, DecisionReview, GameReview, ReviewSettings
 from playmat.lab.win_chart import LETTERS, Point, text_chart, win_curve
@@ -53,36 +53,26 @@ def show_position(console: Console, found: Analysis, top: int) -> None:
 
 
 def options_table(options: Sequence[OptionEvaluation]) -> Table:
-    table = simple_table(["wins", "95%", "visits"], ["option"])
+    table = simple_table(">wins", ">95%", ">visits", "option")
     for one in options:
         table.add_row(f"{one.chance:.0%}", interval(one), f"{one.visits}", Text(one.sentence))
     return table
 
 
 def show_exact(console: Console, found: ExactOdds) -> None:
-    winning = found.winning
-    win = winning if isinstance(winning, str) else probability(winning)
-    say(console, f"Winning this turn: {win}.")
+    say(console, f"Winning this turn: {probability(found.winning)}.")
     if found.beginning:
         say(console, f"First move: {' or: '.join(found.beginning[:3])}.")
-    attacks = found.attacks
-    by_name = attacks if isinstance(attacks, str) else {one.option.text: one for one in attacks}
-    show_attacks(console, by_name)
-    relevant = [one for one in found.cards if one.matters][:MAX_CARDS]
-    if relevant:
-        console.print(cards_table(relevant))
-
-
-def cards_table(cards: Sequence[CardOdds]) -> Table:
-    table = simple_table([], ["relevant card", "next card", "among the Prize cards"])
-    for one in cards:
+    show_attacks(console, found.attacks)
+    table = simple_table("relevant card", "next card", "among the Prize cards")
+    for one in [one for one in found.cards if one.matters][:MAX_CARDS]:
         table.add_row(Text(one.name), probability(one.next), probability(one.prized))
-    return table
+    if table.rows:
+        console.print(table)
 
 
 def position_data(found: Analysis) -> dict[str, object]:
     exact = found.exact
-    attacks = exact.attacks
     return {
         "kind": "position",
         "ruleset": found.ruleset,
@@ -97,17 +87,12 @@ def position_data(found: Analysis) -> dict[str, object]:
             "heuristic": {"win_probability": found.heuristic, "features": dict(found.terms)},
         },
         "exact": {
-            "win_this_turn": str(exact.winning),
-            "first_moves": list(exact.beginning),
-            "attacks": attacks if isinstance(attacks, str) else [*map(attack_data, attacks)],
+            "win_this_turn": exact.winning,
+            "first_moves": exact.beginning,
+            "attacks": attacks_data(exact.attacks),
             "cards": [
-                {
-                    "name": one.name,
-                    "next": str(one.next),
-                    "prized": str(one.prized),
-                    "relevant": one.matters,
-                }
-                for one in exact.cards
+                {"name": c.name, "next": c.next, "prized": c.prized, "relevant": c.matters}
+                for c in exact.cards
             ],
         },
     }
@@ -195,9 +180,8 @@ def by_turn(points: Sequence[Point]) -> str:
 
 
 def summary_table(review: GameReview) -> Table:
-    table = simple_table([], ["player"])
-    for name in ("decisions", "best", "accuracy", "?!", "?", "??", "points lost"):
-        table.add_column(name, justify="right", no_wrap=True)
+    figures = (">decisions", ">best", ">accuracy", ">?!", ">?", ">??", ">points lost")
+    table = simple_table("player", *figures)
     for player, name in enumerate(review.replay.players):
         one = review.summary(player)
         if not one.decisions:
@@ -261,10 +245,11 @@ def mistake_lines(one: DecisionReview, names: Sequence[str]) -> list[str]:
 
 def review_data(review: GameReview, settings: ReviewSettings) -> dict[str, object]:
     replay = review.replay
+    summaries = review.summary(0), review.summary(1)
     return {
         "kind": "replay",
         "ruleset": replay.ruleset.name,
-        "players": list(replay.players),
+        "players": replay.players,
         "decks": [deck.name for deck in replay.decks],
         "result": replay.result,
         "budget": str(settings.budget),
@@ -272,17 +257,20 @@ def review_data(review: GameReview, settings: ReviewSettings) -> dict[str, objec
         "open_hands": settings.open_hands,
         "grades": [{**asdict(grade), "standard_errors": MIN_ERRORS} for grade in GRADES],
         "decisions": [decision_data(one) for one in review.decisions],
-        "summary": [
-            {**asdict(one), "accuracy": one.accuracy}
-            for one in (review.summary(0), review.summary(1))
-        ],
+        "summary": [{**asdict(one), "accuracy": one.accuracy} for one in summaries],
         "mistakes": [one.number for one in review.mistakes()],
         "curve": [asdict(point) for point in win_curve(review)],
     }
 
 
 def decision_data(one: DecisionReview) -> dict[str, object]:
-    missed = one.missed
+    missed, exact = one.missed, None
+    if missed is not None:
+        exact = {
+            "win_this_turn": missed.best,
+            "with_chosen": missed.chosen,
+            "first_move": missed.beginning,
+        }
     return {
         "number": one.number,
         "player": one.player,
@@ -292,13 +280,7 @@ def decision_data(one: DecisionReview) -> dict[str, object]:
         "loss": one.measured_loss,
         "standard_error": one.error,
         "grade": None if one.grade is None else one.grade.name,
-        "exact": None
-        if missed is None
-        else {
-            "win_this_turn": str(missed.best),
-            "with_chosen": str(missed.chosen),
-            "first_move": missed.beginning,
-        },
+        "exact": exact,
         "options": [asdict(option) for option in one.options],
         "line": [asdict(move) for move in one.line],
     }

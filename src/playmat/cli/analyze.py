@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -13,10 +13,17 @@ from playmat.agents import Budget
 from playmat.cli import EXIT_INTERRUPTED
 from playmat.cli.analysis_report import position_data, review_data, show_position, show_review
 from playmat.cli.console import open_console, progress
-from playmat.cli.options import Flag, InputName, print_json, read_input, require_at_least
+from playmat.cli.options import (
+    Flag,
+    InputName,
+    errors_from,
+    print_json,
+    read_input,
+    require_at_least,
+)
 from playmat.cli.replay import OPEN, seat_of
 from playmat.errors import PlaymatError
-from playmat.lab.analysis import LIMIT, NoDecision
+from playmat.lab.analysis import LIMIT
 from playmat.lab.analysis import analyze as analyze_position
 from playmat.lab.plots import check_plot
 from playmat.lab.review import (
@@ -28,14 +35,7 @@ from playmat.lab.review import (
     review_decisions,
 )
 from playmat.lab.win_chart import draw_curve
-from playmat.notation import (
-    PositionError,
-    Replay,
-    ReplayError,
-    parse_position,
-    read_replay,
-    write_replay,
-)
+from playmat.notation import Replay, ReplayError, parse_position, read_replay, write_replay
 
 POSITION_BUDGET = Budget(ms=2000)
 DECISION_BUDGET = Budget(ms=200)
@@ -162,17 +162,6 @@ def is_replay(text: str) -> bool:
     lines = [line.strip() for line in text.splitlines()]
     first = next((line for line in lines if line and not line.startswith("#")), "")
     return first.startswith(("[", "{"))
-
-
-@contextmanager
-def errors_from(name: str) -> Iterator[None]:
-    """Add the name of the input to errors in it."""
-    try:
-        yield
-    except (PositionError, ReplayError) as error:
-        raise PlaymatError(f"{name}{', ' if error.line else ': '}{error}") from error
-    except NoDecision as error:
-        raise PlaymatError(f"{name}: {error}") from error
 
 
 def select_decisions(

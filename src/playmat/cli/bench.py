@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 import playmat
-from playmat.cli.console import progress
+from playmat.cli.console import add_columns, progress
 from playmat.cli.options import Flag, print_json, require_at_least
 from playmat.cli.wording import duration
 from playmat.decks import theme_decks
@@ -148,10 +148,9 @@ def figure_data(name: str, value: float) -> dict[str, object]:
 
 def show(console: Console, rows: list[dict[str, object]]) -> None:
     title = f"Playmat {VERSION}, {BUILD} build, Python {platform.python_version()}"
-    table = Table("what", title=title, title_justify="left")
-    for heading in ("measured", "budget"):
-        table.add_column(heading, justify="right")
-    table.add_column("met")
+    table = add_columns(
+        Table(title=title, title_justify="left"), "what", ">measured", ">budget", "met"
+    )
     for row in rows:
         unit = str(row["unit"])
         sign = "≥" if unit == "/s" else "≤"

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from playmat.cli.console import open_console
 from playmat.cli.faces import caption, faces, find_prints
-from playmat.cli.options import Flag, find_ruleset, print_json
+from playmat.cli.options import Flag, TermsRuleset, find_ruleset, print_json
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
@@ -21,7 +21,7 @@ from playmat.text.search import normalize
 
 def card(
     *id: str,
-    ruleset: str = "HGSS",
+    ruleset: TermsRuleset = "HGSS",
     ops: Flag = False,
     plain: Flag = False,
     json: Flag = False,
@@ -42,8 +42,6 @@ def card(
     ----------
     id
         The id of a print, or a name.
-    ruleset
-        The ruleset whose terms the texts use: HGSS or XY.
     ops
         Also show the ops of its effects.
     plain

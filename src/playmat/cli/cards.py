@@ -13,7 +13,7 @@ from rich.text import Text
 from playmat.cards import pool
 from playmat.cli.console import open_console
 from playmat.cli.faces import with_symbols
-from playmat.cli.options import Flag, find_ruleset, print_json
+from playmat.cli.options import Flag, TermsRuleset, find_ruleset, print_json
 from playmat.cli.wording import plural
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import POKEMON
@@ -43,7 +43,7 @@ def cards(
     resistance: Fact = "",
     retreat: Fact = "",
     rarity: Fact = "",
-    ruleset: str = "HGSS",
+    ruleset: TermsRuleset = "HGSS",
     json: Flag = False,
 ) -> int:
     """List cards: all of them, or those that match words and facts.
@@ -89,27 +89,12 @@ def cards(
         Its Retreat Cost: 1, 2+, or 0-1.
     rarity
         Its rarity: common, "rare holo", and so on.
-    ruleset
-        The ruleset whose terms the texts use: HGSS or XY.
     json
         Print all facts, texts, and ops of every print for a program.
     """
     rules = find_ruleset(ruleset)
-    search = Search(
-        words=query,
-        name=name,
-        set=set,
-        type=type,
-        attack=attack,
-        text=text,
-        kind=kind,
-        stage=stage,
-        hp=hp,
-        weakness=weakness,
-        resistance=resistance,
-        retreat=retreat,
-        rarity=rarity,
-    )
+    facts = kind, stage, hp, weakness, resistance, retreat, rarity
+    search = Search(query, name, set, type, attack, text, *facts)
     found = search.cards(rules)
     if json:
         print_json([card_data(card, rules) for card in found])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from textwrap import wrap
 from typing import Protocol, TextIO
@@ -84,13 +84,18 @@ def read_line(console: Console, prompt: str) -> str:
             console.print()  # a pipe doesn't echo the end of the line
 
 
-def simple_table(numbers: Sequence[str], names: Sequence[str]) -> Table:
-    """Return a table without lines: columns of numbers, then columns of words."""
-    table = Table(box=None, pad_edge=False)
-    for name in numbers:
-        table.add_column(name, justify="right", no_wrap=True)
-    for name in names:
-        table.add_column(name)
+def simple_table(*headings: str) -> Table:
+    """Return a table without lines."""
+    return add_columns(Table(box=None, pad_edge=False), *headings)
+
+
+def add_columns(table: Table, *headings: str) -> Table:
+    """Add columns to a table and return it; > before a heading marks a column of numbers."""
+    for heading in headings:
+        if heading.startswith(">"):
+            table.add_column(heading[1:], justify="right", no_wrap=True)
+        else:
+            table.add_column(heading, overflow="fold")
     return table
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
@@ -11,7 +13,15 @@ from rich.text import Text
 
 from playmat.cli.console import open_console
 from playmat.cli.deck_report import deck_data, show_deck
-from playmat.cli.options import Flag, InputName, find_ruleset, print_json
+from playmat.cli.options import (
+    DeckName,
+    Flag,
+    InputName,
+    Plain,
+    RulesetName,
+    find_ruleset,
+    print_json,
+)
 from playmat.cli.wording import plural
 from playmat.decks import (
     FORMATS,
@@ -29,6 +39,7 @@ from playmat.decks import (
 from playmat.decks.builtin import decode
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card
+from playmat.rulebook.refusals import RuleNote
 
 ListFormat = Literal[
     "ptcgl", "ptcgo", "limitless", "limitless-json", "pokemontcgio", "tcgone", "plain"
@@ -53,13 +64,13 @@ For example:
 
 @deck.command(sort_key=0)
 def check(
-    deck: InputName,
+    deck: DeckName,
     /,
     *,
-    ruleset: str = "HGSS",
+    ruleset: RulesetName = "HGSS",
     format: str = "unlimited",
     json: Flag = False,
-    plain: Flag = False,
+    plain: Plain = False,
 ) -> int:
     """Check whether a deck is legal, and list every problem with its rule or its line.
 
@@ -75,17 +86,11 @@ def check(
 
     Parameters
     ----------
-    deck
-        A file, - for standard input, or the name of a built-in deck.
-    ruleset
-        HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).
     format
         The allowed sets: unlimited, hs (only HeartGold & SoulSilver), hs-cl (to Call of Legends),
         or kalos.
     json
         Print everything for a program.
-    plain
-        No colors.
     """
     allowed = find_format(format)
     found = read(deck)
@@ -103,14 +108,9 @@ def check(
                 "format": allowed.name,
                 "legal": legal,
                 **line_data(found),
-                "violations": [
-                    {"rule": v.rule, "sentence": v.sentence, "citation": v.citation}
-                    for v in violations
-                ],
-                "outside": card_counts(outside),
-                "hints": [
-                    {"rule": h.rule, "sentence": h.sentence, "citation": h.citation} for h in hints
-                ],
+                "violations": note_data(violations),
+                "outside": card_counts(outside.items()),
+                "hints": note_data(hints),
             }
         )
         return status
@@ -135,13 +135,13 @@ def check(
 
 @deck.command(sort_key=1)
 def show(
-    deck: InputName,
+    deck: DeckName,
     /,
     *,
     card: Annotated[list[str] | None, Parameter(negative="")] = None,
-    ruleset: str = "HGSS",
+    ruleset: RulesetName = "HGSS",
     json: Flag = False,
-    plain: Flag = False,
+    plain: Plain = False,
 ) -> int:
     """Show a deck: its cards by kind, its Energy by type, and exact odds of its opening hand.
 
@@ -155,16 +155,10 @@ def show(
 
     Parameters
     ----------
-    deck
-        A file, - for standard input, or the name of a built-in deck.
     card
         A card of the deck: show the odds that at least one is in the opening hand.
-    ruleset
-        HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).
     json
         Print everything for a program.
-    plain
-        No colors.
     """
     found = read(deck)
     rules = find_ruleset(ruleset)
@@ -180,7 +174,7 @@ def show(
 
 
 @deck.command(sort_key=2)
-def convert(deck: InputName, /, *, to: ListFormat = "ptcgl", json: Flag = False) -> int:
+def convert(deck: DeckName, /, *, to: ListFormat = "ptcgl", json: Flag = False) -> int:
     """Convert a deck list to another format.
 
     Lines that can't be read are left out and reported on standard error; the exit status is
@@ -193,8 +187,6 @@ def convert(deck: InputName, /, *, to: ListFormat = "ptcgl", json: Flag = False)
 
     Parameters
     ----------
-    deck
-        A file, - for standard input, or the name of a built-in deck.
     to
         The format: Pokémon TCG Live, Pokémon TCG Online, Limitless as text or JSON, the ids of
         pokemontcg.io, the JSON of TCG ONE, or plain names.
@@ -213,7 +205,7 @@ def convert(deck: InputName, /, *, to: ListFormat = "ptcgl", json: Flag = False)
 
 
 @deck.command(sort_key=3)
-def diff(first: InputName, second: InputName, /, *, json: Flag = False, plain: Flag = False) -> int:
+def diff(first: DeckName, second: InputName, /, *, json: Flag = False, plain: Plain = False) -> int:
     """Show the differences between two decks, by name and by print.
 
     The exit status is 0 if the decks contain the same prints and 1 otherwise.
@@ -225,14 +217,10 @@ def diff(first: InputName, second: InputName, /, *, json: Flag = False, plain: F
 
     Parameters
     ----------
-    first
-        A file, - for standard input, or the name of a built-in deck.
     second
         Another deck.
     json
         Print everything for a program.
-    plain
-        No colors.
     """
     before, after = read(first), read(second)
     found = compare(before.deck, after.deck)
@@ -244,8 +232,8 @@ def diff(first: InputName, second: InputName, /, *, json: Flag = False, plain: F
                 "first": {**heading(before), "lines": problem_data(before.problems)},
                 "second": {**heading(after), "lines": problem_data(after.problems)},
                 "same": same,
-                "out": card_counts({card: n for n, card in found.out}),
-                "in": card_counts({card: n for n, card in found.in_}),
+                "out": card_counts((card, n) for n, card in found.out),
+                "in": card_counts((card, n) for n, card in found.in_),
                 "reprinted": [
                     {"count": n, "first": card.id, "second": other.id, "name": card.name}
                     for n, card, other in found.reprinted
@@ -342,17 +330,13 @@ def line_data(found: DeckList) -> dict[str, object]:
     return {"lines": problem_data(found.problems), "notes": problem_data(found.warnings)}
 
 
-def problem_data(problems: tuple[LineProblem, ...]) -> list[dict[str, object]]:
-    return [
-        {
-            "line": p.line,
-            "text": p.text,
-            "sentence": p.sentence,
-            "suggestions": list(p.suggestions),
-        }
-        for p in problems
-    ]
+def problem_data(problems: Sequence[LineProblem]) -> list[dict[str, object]]:
+    return [asdict(problem) for problem in problems]
 
 
-def card_counts(cards: dict[Card, int]) -> list[dict[str, object]]:
-    return [{"count": n, "id": card.id, "name": card.name} for card, n in cards.items()]
+def note_data(notes: Sequence[RuleNote]) -> list[dict[str, object]]:
+    return [{"rule": n.rule, "sentence": n.sentence, "citation": n.citation} for n in notes]
+
+
+def card_counts(cards: Iterable[tuple[Card, int]]) -> list[dict[str, object]]:
+    return [{"count": n, "id": card.id, "name": card.name} for card, n in cards]

@@ -13,18 +13,12 @@ from playmat.decks import CardOdds, Deck, opening
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.constants import ENERGY, POKEMON
 from playmat.rulebook import Ruleset
-from playmat.text.facts import STAGES
+from playmat.text.facts import KINDS, STAGES, kind_of
 from playmat.vocabulary.card_text import class_word
 
-GROUPS = ("Pokémon", "Trainer", "Energy")
-ORDER = (
+KINDS_IN_ORDER = (
     *STAGES.values(),
-    "Trainer",
-    "Item",
-    "Pokémon Tool",
-    "Technical Machine",
-    "Supporter",
-    "Stadium",
+    *("Trainer", "Item", "Pokémon Tool", "Technical Machine", "Supporter", "Stadium"),
 )
 COLORS = {"Pokémon": "green", "Trainer": "blue", "Energy": "yellow"}
 ODDS_BAR = 40  # columns of the longest bar
@@ -33,23 +27,23 @@ GROUP_BAR = 20  # columns of a bar for all cards of a deck
 
 def counts_by_kind(deck: Deck, ruleset: Ruleset) -> dict[str, dict[str, int]]:
     """Return the number of cards of each kind in the three groups; basic Energy by type."""
-    found: dict[str, Counter[str]] = {group: Counter() for group in GROUPS}
+    found: dict[str, Counter[str]] = {group: Counter() for group in KINDS}
     for card in deck.cards:
         d = card.definition
+        kind = class_word(d, ruleset)
         if d.kind == POKEMON:
-            found["Pokémon"][STAGES[d.stage]] += 1
+            kind = STAGES[d.stage]
         elif d.kind == ENERGY:
-            basic = d.is_basic_energy()
-            found["Energy"][card.name.removesuffix(" Energy") if basic else card.name] += 1
-        else:
-            found["Trainer"][class_word(d, ruleset)] += 1
+            kind = card.name.removesuffix(" Energy") if d.is_basic_energy() else card.name
+        found[kind_of(d)][kind] += 1
     return {
-        group: {
-            kind: numbers[kind]
-            for kind in sorted(numbers, key=lambda k: ORDER.index(k) if k in ORDER else 0)
-        }
-        for group, numbers in found.items()
+        group: {kind: kinds[kind] for kind in sorted(kinds, key=rank)}
+        for group, kinds in found.items()
     }
+
+
+def rank(kind: str) -> int:
+    return KINDS_IN_ORDER.index(kind) if kind in KINDS_IN_ORDER else 0
 
 
 def deck_data(deck: Deck, ruleset: Ruleset, odds: Sequence[CardOdds]) -> dict[str, object]:
@@ -57,13 +51,8 @@ def deck_data(deck: Deck, ruleset: Ruleset, odds: Sequence[CardOdds]) -> dict[st
     data: dict[str, object] = {
         "ruleset": ruleset.name,
         "cards": [
-            {
-                "count": n,
-                "id": card.id,
-                "name": card.name,
-                "kind": class_word(card.definition, ruleset),
-            }
-            for card, n in deck.counts().items()
+            {"count": n, "id": c.id, "name": c.name, "kind": class_word(c.definition, ruleset)}
+            for c, n in deck.counts().items()
         ],
         "kinds": counts_by_kind(deck, ruleset),
     }
@@ -136,13 +125,11 @@ def show_odds(console: Console, deck: Deck, ruleset: Ruleset, odds: Sequence[Car
 def card_lines(deck: Deck) -> dict[str, list[str]]:
     """Return the lines of each group, the prints aligned."""
     lookup = pool_lookup()
-    lines: dict[str, list[str]] = {group: [] for group in GROUPS}
+    lines: dict[str, list[str]] = {group: [] for group in KINDS}
     width = max((len(card.name) for card in deck.cards), default=0)
     for card, n in deck.counts().items():
-        kind = card.definition.kind
-        group = "Pokémon" if kind == POKEMON else "Energy" if kind == ENERGY else "Trainer"
         label = lookup.label(card).removeprefix(card.name)
-        lines[group].append(f"{n:>2} {card.name:<{width}} {label}")
+        lines[kind_of(card.definition)].append(f"{n:>2} {card.name:<{width}} {label}")
     return lines
 
 

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from playmat.cards import UnknownCard
-from playmat.cli.board.palette import TYPE_STYLES
+from playmat.cli.board.palette import TYPES
 from playmat.engine.cards import Card
 from playmat.engine.constants import TYPE_LETTERS
 from playmat.rulebook.rulesets import Ruleset
@@ -49,30 +49,26 @@ def faces(prints: Iterable[Card], ruleset: Ruleset, width: int) -> RenderableTyp
 def colored_face(card: Card, ruleset: Ruleset, width: int) -> Text:
     frame = ""
     if types := types_in(card.definition.types):
-        frame = TYPE_STYLES[TYPE_LETTERS[types[0]]]
-    out = Text(no_wrap=True, overflow="ignore")
-    for line in face_lines(card, ruleset, width):
-        if len(out):
-            out.append("\n")
-        if line.part == "frame":
-            out.append(line.text, frame)
-        else:
-            out.append("│ ", frame)
-            out.append(line.text, STYLES.get(line.part, ""))
-            out.append(" │", frame)
-    return with_symbols(out)
+        frame = TYPES[TYPE_LETTERS[types[0]]].symbol
+    lines = [
+        Text(text, frame)
+        if part == "frame"
+        else Text.assemble(("│ ", frame), (text, STYLES.get(part, "")), (" │", frame))
+        for part, text in face_lines(card, ruleset, width)
+    ]
+    return with_symbols(Text("\n", no_wrap=True, overflow="ignore").join(lines))
 
 
 def with_symbols(text: Text) -> Text:
     """Color the type symbols of a text and return it."""
-    for letter, style in TYPE_STYLES.items():
-        text.highlight_regex(rf"\[{letter}\]", f"bold not dim {style}")
+    for letter, colors in TYPES.items():
+        text.highlight_regex(rf"\[{letter}\]", f"bold not dim {colors.symbol}")
     return text
 
 
 def caption(card: Card) -> Text:
     """Return the id of a print, and the ids of other prints with the same text."""
-    own = [card.id, f"{half_of(card.definition)} half"] if half_of(card.definition) else [card.id]
-    others = [other.id for other in all_prints(card) if other is not card]
-    also = f"; also {', '.join(others)}" if others else ""
-    return Text(f"  {', '.join(own)}{also}", style="dim")
+    half = half_of(card.definition)
+    others = ", ".join(other.id for other in all_prints(card) if other is not card)
+    words = f"  {card.id}{f', {half} half' if half else ''}{f'; also {others}' if others else ''}"
+    return Text(words, style="dim")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from rich.console import Console
 from rich.text import Text
 
 from playmat.cli.console import open_console, simple_table
-from playmat.cli.options import Flag, InputName, print_json, read_input
+from playmat.cli.options import Flag, InputName, errors_from, print_json, read_input
 from playmat.cli.wording import probability
 from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
@@ -46,30 +46,29 @@ def odds(
     plain
         No colors: for screen readers, logs, and old terminals.
     """
-    found = parse_position(read_input(position)[0])
+    text, name = read_input(position)
+    with errors_from(name):
+        found = parse_position(text)
     view = found.view
     game: Game | View = found.game if view is None else view
     if game.player_to_act not in (0, 1) or (view is not None and view.player_to_act != view.viewer):
         raise PlaymatError("there is no decision in this position for its viewer")
     seen = found.game.view(game.player_to_act) if view is None else view
-    attacks = compute(attack_odds, game, limit)
+    attacks = compute(lambda game, limit: list(attack_odds(game, limit).values()), game, limit)
     winning = compute(winning_odds, game, limit)
     prized = prized_odds(seen)
     if json:
         print_json(
             {
                 "exact": True,
-                "win_this_turn": str(winning),
-                "attacks": attacks
-                if isinstance(attacks, str)
-                else [*map(attack_data, attacks.values())],
-                "prized": {name: [str(p) for p in one.exactly] for name, one in prized.items()},
+                "win_this_turn": winning,
+                "attacks": attacks_data(attacks),
+                "prized": {name: one.exactly for name, one in prized.items()},
             }
         )
         return 0
     console = open_console(plain)
-    win = winning if isinstance(winning, str) else probability(winning)
-    console.print(Text(f"Exact odds of winning this turn: {win}"))
+    console.print(Text(f"Exact odds of winning this turn: {probability(winning)}"))
     show_attacks(console, attacks)
     for name, one in prized.items():
         if one.at_least():
@@ -85,23 +84,29 @@ def compute(count: Callable[[Game | View, int], T], game: Game | View, limit: in
         return f"not computed: {error}"
 
 
-def attack_data(one: AttackOdds) -> dict[str, object]:
-    return {
-        "attack": one.option.text,
-        "knock_out": str(one.knock_out),
-        "expected": str(one.expected),
-        "damage": {str(n): str(p) for n, p in one.damage.items()},
-        "with_choices": one.chosen,
-    }
+def attacks_data(attacks: Sequence[AttackOdds] | str) -> object:
+    """Return the odds of attacks for a program, or why they were not computed."""
+    if isinstance(attacks, str):
+        return attacks
+    return [
+        {
+            "attack": one.option.text,
+            "knock_out": one.knock_out,
+            "expected": one.expected,
+            "damage": one.damage,
+            "with_choices": one.chosen,
+        }
+        for one in attacks
+    ]
 
 
-def show_attacks(console: Console, attacks: dict[str, AttackOdds] | str) -> None:
+def show_attacks(console: Console, attacks: Sequence[AttackOdds] | str) -> None:
     if isinstance(attacks, str):
         console.print(Text(f"Attacks: {attacks}"))
         return
-    table = simple_table([], ["attack", "Knock Out", "damage to the Defending Pokémon"])
-    for name, one in attacks.items():
+    table = simple_table("attack", "Knock Out", "damage to the Defending Pokémon")
+    for one in attacks:
         damage = ", ".join(f"{n}: {p}" for n, p in one.damage.items())
-        table.add_row(name, probability(one.knock_out), damage)
+        table.add_row(one.option.text, probability(one.knock_out), damage)
     if attacks:
         console.print(table)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from json import dumps
 from pathlib import Path
 from typing import Annotated
@@ -17,6 +19,14 @@ from playmat.text.search import one_of
 Flag = Annotated[bool, Parameter(negative="")]
 # The value of an argument may begin with a hyphen: - means standard input.
 InputName = Annotated[str, Parameter(allow_leading_hyphen=True)]
+DeckName = Annotated[
+    InputName, Parameter(help="A file, - for standard input, or the name of a built-in deck.")
+]
+RulesetName = Annotated[
+    str, Parameter(help="HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).")
+]
+TermsRuleset = Annotated[str, Parameter(help="The ruleset whose terms the texts use: HGSS or XY.")]
+Plain = Annotated[Flag, Parameter(help="No colors.")]
 
 
 def find_ruleset(name: str) -> Ruleset:
@@ -46,5 +56,16 @@ def read_text(file: Path) -> str:
         raise PlaymatError(f"{file}: not a UTF-8 text file (byte {error.start})") from error
 
 
+@contextmanager
+def errors_from(name: str) -> Iterator[None]:
+    """Add the name of the input to errors in it."""
+    try:
+        yield
+    except PlaymatError as error:
+        separator = ", " if getattr(error, "line", 0) else ": "
+        raise PlaymatError(f"{name}{separator}{error}") from error
+
+
 def print_json(data: object) -> None:
-    print(dumps(data, ensure_ascii=False, indent=2))
+    """Print data as JSON, with fractions as strings."""
+    print(dumps(data, ensure_ascii=False, indent=2, default=str))

@@ -138,7 +138,7 @@ def puzzle_data(n: int, one: Puzzle) -> dict[str, object]:
 
 def show_list(chosen: Sequence[tuple[int, Puzzle]], console: Console) -> None:
     done = load_progress()
-    table = simple_table([""], ["kind", "rules", "game", "you"])
+    table = simple_table(">", "kind", "rules", "game", "you")
     for n, one in chosen:
         result = "solved" if one.name in done.solved else "failed"
         result = result if one.name in done.solved | done.failed else ""
@@ -309,10 +309,7 @@ def let_agent_try(
     if json:
         print_json([attempt_data(n, one) for n, one in tries])
         return 0
-    table = simple_table([], ["kind"])
-    table.add_column("solved", justify="right")
-    table.add_column("of", justify="right")
-    table.add_column("failed")
+    table = simple_table("kind", ">solved", ">of", "failed")
     for kind in KINDS:
         of_kind = [(n, one) for n, one in tries if one.puzzle.kind == kind]
         if of_kind:

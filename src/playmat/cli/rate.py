@@ -16,9 +16,9 @@ from rich.table import Table
 from playmat.agents import Budget
 from playmat.agents.subprocess_agent import ProcessLimits, parse_memory
 from playmat.cli import EXIT_INTERRUPTED
-from playmat.cli.console import open_console, progress
+from playmat.cli.console import add_columns, open_console, progress
 from playmat.cli.match_setup import playable_deck
-from playmat.cli.options import Flag, find_ruleset, print_json, require_at_least
+from playmat.cli.options import Flag, Plain, RulesetName, find_ruleset, print_json, require_at_least
 from playmat.cli.wording import duration, plural
 from playmat.decks import Deck, builtin_decks, sample_decks, theme_decks
 from playmat.errors import PlaymatError
@@ -51,7 +51,7 @@ def rate(
     *agents: str,
     games: Annotated[int, Parameter(name=["--games", "-n"])] = 72,
     decks: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
-    ruleset: str = "HGSS",
+    ruleset: RulesetName = "HGSS",
     seed: int = 0,
     budget: str | None = None,
     cpu: Flag = False,
@@ -63,9 +63,9 @@ def rate(
     open_hands: Flag = False,
     plot: Path | None = None,
     json: Flag = False,
-    plain: Flag = False,
+    plain: Plain = False,
 ) -> int:
-    """WinRate agents by many games against each other.
+    """Rate agents by many games against each other.
 
     Every agent plays every other. Games are played in pairs with the same decks and shuffles, and
     the agents change seats, so that the luck of the draw cancels out. Decks rotate until each has
@@ -95,8 +95,6 @@ def rate(
         The number of games for each two agents; with --until, the maximum.
     decks
         theme (the six theme decks), sample, all, names, or files with deck lists.
-    ruleset
-        HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).
     seed
         The same seed plays the same games if no budget is a time.
     budget
@@ -119,8 +117,6 @@ def rate(
         A file for charts of win rates, agents, and decks: .svg, .png, or .html.
     json
         Print all figures for a program.
-    plain
-        No colors.
     """
     if plot is not None:
         check_plot(plot)
@@ -236,7 +232,7 @@ def show(console: Console, found: Report, notes: Sequence[str]) -> None:
 
 
 def agents_table(standings: Sequence[Standing], title: str) -> Table:
-    table = titled_table(title, ["agent"], ["games", "wins", "95%", "rating", "faults"])
+    table = titled_table(title, "agent", ">games", ">wins", ">95%", ">rating", ">faults")
     for each in sorted(standings, key=lambda each: -each.score.rate):
         table.add_row(
             escape(each.name),
@@ -251,26 +247,20 @@ def agents_table(standings: Sequence[Standing], title: str) -> Table:
 
 def time_table(standings: Sequence[Standing]) -> Table:
     """Return the time of a decision, in real time and in processor time."""
-    columns = ["decisions per game", "mean time", "95% within", "processor"]
-    table = titled_table("Decisions", ["agent"], columns)
+    columns = ">decisions per game", ">mean time", ">95% within", ">processor"
+    table = titled_table("Decisions", "agent", *columns)
     for each in sorted(standings, key=lambda each: -each.score.rate):
         times = [duration(seconds) for seconds in (each.mean, each.p95, each.cpu)]
         table.add_row(escape(each.name), f"{each.decisions:.0f}", *times)
     return table
 
 
-def titled_table(title: str, names: Sequence[str], columns: Sequence[str]) -> Table:
-    """Return a table of names and their figures."""
-    table = Table(title=title, title_justify="left")
-    for name in names:
-        table.add_column(name, overflow="fold")
-    for name in columns:
-        table.add_column(name, justify="right", no_wrap=True)
-    return table
+def titled_table(title: str, *headings: str) -> Table:
+    return add_columns(Table(title=title, title_justify="left"), *headings)
 
 
 def matchups_table(matchups: Sequence[Matchup], title: str) -> Table:
-    table = titled_table(title, ["agent", "against"], ["games", "wins", "95%"])
+    table = titled_table(title, "agent", "against", ">games", ">wins", ">95%")
     for each in matchups:
         first, second, score = each.first, each.second, each.score
         if score.rate < 0.5:
@@ -284,8 +274,8 @@ def matchups_table(matchups: Sequence[Matchup], title: str) -> Table:
 def deck_table(found: Report) -> Table:
     """Return the win rates of the deck in the row against the deck in the column."""
     names = [deck.name for deck in found.plan.decks]
-    numbers = [f"{number + 1}" for number in range(len(names))]
-    table = titled_table("Decks: win rate of the row, in %", ["deck"], numbers)
+    numbers = [f">{number + 1}" for number in range(len(names))]
+    table = titled_table("Decks: win rate of the row, in %", "deck", *numbers)
     cells = {}
     for each in found.decks:
         cells[each.first, each.second] = each.score.rate

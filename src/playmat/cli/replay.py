@@ -13,11 +13,11 @@ from playmat.cli.board.state import BoardState
 from playmat.cli.board.text import board_in_words, draw_board
 from playmat.cli.console import open_console
 from playmat.cli.keys import has_keys, read_key, single_keys
-from playmat.cli.options import Flag, read_text
+from playmat.cli.options import Flag, errors_from, read_text
 from playmat.cli.wording import plural, shorten
 from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
-from playmat.notation import Replay, ReplayError, Step, read_replay, write_position
+from playmat.notation import Replay, Step, read_replay, write_position
 from playmat.notation.replays import UNFINISHED, walk
 from playmat.text import GameLog
 
@@ -105,11 +105,8 @@ def replay(
 
 def read(file: Path) -> Replay:
     """Return the replay in a file, after checking it."""
-    text = read_text(file)
-    try:
-        return read_replay(text)
-    except ReplayError as error:
-        raise ReplayError(f"{file}, {error}" if error.line else f"{file}: {error}") from error
+    with errors_from(str(file)):
+        return read_replay(read_text(file))
 
 
 def seat_of(replay: Replay, player: str) -> int:

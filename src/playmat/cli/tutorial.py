@@ -14,7 +14,7 @@ from playmat.engine.events import Event
 from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.rulebook import citation
-from playmat.session import MatchSetup
+from playmat.session import HUMAN, MatchSetup
 from playmat.session.presentation import is_turn, refused_actions
 
 TUTORIAL_SEED = 5  # a game in which nearly every lesson comes up
@@ -24,16 +24,10 @@ BETWEEN_TURNS = ("between.", "asleep.flip", "poisoned.", "burned.")
 FEW_CARDS = 10  # cards left when a deck runs out soon
 
 
-def tutorial_setup(opponent: str = "greedy") -> MatchSetup:
+def tutorial_setup() -> MatchSetup:
     """Return the setup of the tutorial game."""
-    return MatchSetup(
-        decks=("Mind Flood", "Ember Spark"),
-        ruleset="HGSS",
-        seed=TUTORIAL_SEED,
-        seats=("human", opponent),
-        best_of=1,
-        pace=None,
-    )
+    decks = "Mind Flood", "Ember Spark"
+    return MatchSetup(decks, "HGSS", TUTORIAL_SEED, (HUMAN, "greedy"))
 
 
 class LessonContext:
@@ -175,8 +169,8 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "Energy, once per turn",
-        "Once per turn, you may attach an Energy card to one Pokémon of yours, Active or "
-        "Benched. Press its letter, then choose the Pokémon.",
+        "Once per turn, you may attach an Energy card to your Active Pokémon or to a Benched one. "
+        "Press its letter, then choose the Pokémon.",
         "attach.once",
         lambda c: c.in_turn_offers("attach"),
     ),

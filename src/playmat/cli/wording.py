@@ -15,8 +15,10 @@ def whole_number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 19 else None
 
 
-def probability(value: Fraction) -> str:
-    """Return an exact probability as a fraction and in percent."""
+def probability(value: Fraction | str) -> str:
+    """Return an exact probability as a fraction and in percent, or why it is not known."""
+    if isinstance(value, str):
+        return value
     if value.denominator == 1:
         return "certain" if value else "impossible"
     return f"{value} ({float(value):.1%})"

@@ -41,20 +41,13 @@ def middle_row(state: BoardState, width: int) -> Canvas:
     place = Place("stadium")
     left = Text("──")
     if state.stadium:
-        left.append(pointer(state, place))
-        left.append(" Stadium: ", style=SOFT)
-        left.append(state.stadium.name, style=f"bold {INK}")
-        left.append(" ")
-        left.append_text(key_at(state, place))
-        left.append(" ")
+        name = state.stadium.name, f"bold {INK}"
+        words = pointer(state, place), (" Stadium: ", SOFT), name, " ", key_at(state, place), " "
+        left = Text.assemble(left, *words)
         out.regions.append(Region(place, 0, 0, left.cell_len, 1))
     right = Text(f" {' · '.join(state.heading)} ", style=f"bold {INK}")
-    line = Text("", style=LINE)
-    line.append_text(left)
-    line.append("─" * max(width - left.cell_len - right.cell_len - 2, 1))
-    line.append_text(right)
-    line.append("──")
-    out.lines.append(fit(line, width))
+    gap = "─" * max(width - left.cell_len - right.cell_len - 2, 1)
+    out.lines.append(fit(Text.assemble(left, gap, right, "──", style=LINE), width))
     return out
 
 
@@ -98,8 +91,7 @@ def bench_cell(state: BoardState, place: Place, m: Pokemon, width: int) -> Canva
     first = title(state, place, m)
     key = key_at(state, place)
     if key:
-        first = fit(first, width - key.cell_len - 1)
-        first.append_text(key)
+        first = fit(first, width - key.cell_len - 1).append_text(key)
     return Canvas([fit(first, width), fit(bench_line(m, width), width)], [region])
 
 
@@ -108,10 +100,7 @@ def bench_line(m: Pokemon, width: int) -> Text:
     full = hp_line(m)
     left = Text(full.plain.partition("/")[0], style=full.style)
     for indent, health in (("   ", full), (" ", full), (" ", left)):
-        line = Text(indent)
-        line.append_text(health)
-        line.append(" ")
-        line.append_text(attachments(m))
+        line = Text.assemble(indent, health, " ", attachments(m))
         if line.cell_len <= width - 1:
             break
     return line
@@ -123,25 +112,17 @@ def compact_active(state: BoardState, who: int, width: int) -> Canvas:
     if m is None or is_unknown(m):
         words = "none" if m is None else f"▒ {FACE_DOWN}"
         return Canvas([fit(Text(f"   Active: {words}", style=SOFT), width), Text(" " * width)])
-    first = Text()
-    first.append(" Active ", style=SOFT)
-    first.append_text(title(state, place, m))
-    for gap, part in (
-        (" ", key_at(state, place)),
-        ("  ", hp_line(m, BAR)),
-        ("  ", attachments(m)),
-    ):
+    first = Text.assemble((" Active ", SOFT), title(state, place, m))
+    key = key_at(state, place)
+    for gap, part in ((" ", key), ("  ", hp_line(m, BAR)), ("  ", attachments(m))):
         if part:
-            first.append(gap)
-            first.append_text(part)
+            first.append(gap).append_text(part)
     second = Text(" " * 11, style=SOFT)
     if m.conditions:
         names = conditions(m)
         if first.cell_len + 2 + names.cell_len <= width:
-            first.append("  ")
-            first.append_text(names)
+            first.append("  ").append_text(names)
         else:
-            second.append_text(names)
-            second.append("  ")
+            second.append_text(names).append("  ")
     second.append_text(facts(m))
     return Canvas([fit(first, width), fit(second, width)], [Region(place, 0, 0, width, 2)])

@@ -54,21 +54,19 @@ def type_sign(definition: Definition) -> Text:
 
 def hand_entry(state: BoardState, held: HeldCard) -> Text:
     place = Place("hand", -1, held.number)
-    out = Text(pointer(state, place))
-    key = state.keys.get(place)
-    chosen = held.number == state.card
-    can = held.number in state.playable or chosen
-    if key is not None and can:
-        out.append_text(key_cap(key))
-    elif key is not None:
-        out.append(f" {key} ", style=SOFT)
-    out.append(CHOSEN if chosen else PLAYABLE if can else NOT_NOW, style=LEGAL if can else SOFT)
-    out.append_text(type_sign(held.card.definition))
-    style = "bold reverse" if state.cursor == place else f"bold {INK}" if can else SOFT
-    out.append(" ")
-    out.append(held.card.name, style=style)
-    out.append(f"{times(held)} ", style=INK if can else SOFT)
-    return out
+    is_chosen = held.number == state.card
+    can_play = held.number in state.playable or is_chosen
+    key = Text()
+    if place in state.keys:
+        letter = state.keys[place]
+        key = key_cap(letter) if can_play else Text(f" {letter} ", style=SOFT)
+    sign = CHOSEN if is_chosen else PLAYABLE if can_play else NOT_NOW
+    style = "bold reverse" if state.cursor == place else f"bold {INK}" if can_play else SOFT
+    return Text.assemble(
+        *(pointer(state, place), key, (sign, LEGAL if can_play else SOFT)),
+        *(type_sign(held.card.definition), " ", (held.card.name, style)),
+        (f"{times(held)} ", INK if can_play else SOFT),
+    )
 
 
 def flow(
@@ -104,9 +102,7 @@ def mark_more(canvas: Canvas, above: bool, below: bool) -> None:
     """Mark the first or last line of a canvas if there are more lines than it shows."""
     for more, y, sign in ((above, 0, "▲"), (below, canvas.height - 1, "▼")):
         if more:
-            width = canvas.lines[y].cell_len
             line = canvas.lines[y].copy()
             line.rstrip()
-            line = fit(line, width - 2)
-            line.append(f" {sign}", style=f"bold {LEGAL}")
-            canvas.lines[y] = line
+            line = fit(line, canvas.lines[y].cell_len - 2)
+            canvas.lines[y] = line.append(f" {sign}", style=f"bold {LEGAL}")

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from playmat.cli.board.canvas import Canvas, Place, Region, center, fit, side_by_side, stack
 from playmat.cli.board.compact import BENCH_PLACES, counts_row
-from playmat.cli.board.palette import EDGES, LEGAL, LINE, OPPONENT, SOFT, YOU
+from playmat.cli.board.palette import LEGAL, LINE, OPPONENT, SOFT, TYPES, YOU
 from playmat.cli.board.pokemon import (
     FACE_DOWN,
     attachments,
@@ -41,11 +41,9 @@ def frame(inner: list[Text], name: Text, width: int, edge: str, key: Text) -> li
     """Return lines in the frame of a card, its name in the upper edge and its key in the lower."""
     head = name.copy()
     head.truncate(width - 2, overflow="ellipsis")
-    top = Text("╭", style=edge) + head
-    top.append(f"{'─' * (width - 2 - head.cell_len)}╮", style=edge)
+    top = Text.assemble(("╭", edge), head, (f"{'─' * (width - 2 - head.cell_len)}╮", edge))
     side = Text("│", style=edge)
-    foot = Text(f"╰{'─' * (width - 2 - key.cell_len)}", style=edge) + key
-    foot.append("╯", style=edge)
+    foot = Text.assemble((f"╰{'─' * (width - 2 - key.cell_len)}", edge), key, ("╯", edge))
     return [top, *(side + fit(line, width - 2) + side for line in inner), foot]
 
 
@@ -58,20 +56,16 @@ def pokemon_card(
         edge = LINE if m is not None else f"dim {LINE}"
         name = Text("" if place.number else " Active ")
         return Canvas(frame(inner, name, width, edge, Text()))
-    name = title(state, place, m)
-    name.append(" ")
+    name = Text.assemble(title(state, place, m), " ")
     key = key_at(state, place)
-    health = Text(" ") + hp_line(m, max(width - 5 - hp_line(m).cell_len, 0))
-    energy = Text(" ") + attachments(m)
-    if m.conditions:
-        energy.append("  ")
-        energy.append_text(conditions(m))
+    health = Text.assemble(" ", hp_line(m, max(width - 5 - hp_line(m).cell_len, 0)))
+    energy = Text.assemble(" ", attachments(m), "  " if m.conditions else "", conditions(m))
     inner = [health, energy]
     if rows > CARD_ROWS:
         inner.append(Text(" ", style=SOFT) + facts(m))
         inner += [attack_line(attack, width - 4) for attack in m.card.definition.attacks]
         inner += [Text("")] * (rows - 2 - len(inner))
-    edge = LEGAL if key else EDGES[type_letter(m)]
+    edge = LEGAL if key else TYPES[type_letter(m)].edge
     lines = frame(inner[: rows - 2], name, width, edge, key)
     return Canvas(lines, [Region(place, 0, 0, width, rows)])
 
@@ -79,15 +73,10 @@ def pokemon_card(
 def large_bench(state: BoardState, who: int, width: int) -> Canvas:
     bench = state.side(who).bench
     places = max(len(bench), BENCH_PLACES)
+    each = min(width // places, 24)
     cards = [
-        pokemon_card(
-            state,
-            Place("spot", who, n + 1),
-            bench[n] if n < len(bench) else None,
-            min(width // places, 24),
-            CARD_ROWS,
-        )
-        for n in range(places)
+        pokemon_card(state, Place("spot", who, n + 1), m, each, CARD_ROWS)
+        for n, m in enumerate([*bench, *[None] * (places - len(bench))])
     ]
     return center(side_by_side(cards), width)
 
@@ -122,6 +111,4 @@ def piles(state: BoardState, who: int) -> Canvas:
         if pile in sizes:
             text = Text(f"   {name} {sizes[pile]}", style=SOFT)
             out.add_row(text, MARGIN, Place("pile", who, pile))
-        else:
-            out.add_row(Text(""), MARGIN)
     return out

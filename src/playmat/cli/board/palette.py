@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -20,57 +21,35 @@ OK = "#79d79a"
 YOU = "#a9bdf5"
 OPPONENT = "#ffb09c"
 
-# The letter of a type on its color, as on a tile.
-TILES = {
-    "G": "bold #ffffff on #2a7a45",
-    "R": "bold #ffffff on #c23b1c",
-    "W": "bold #ffffff on #1b69ad",
-    "L": "bold #2b2100 on #f0b90b",
-    "P": "bold #ffffff on #7a3c9e",
-    "F": "bold #ffffff on #9c4f22",
-    "D": "bold #ffffff on #4a4863",
-    "M": "bold #ffffff on #5c6b78",
-    "Y": "bold #ffffff on #c03a77",
-    "N": "bold #ffffff on #6d6714",
-    "C": "bold #4a4335 on #e6decb",
-    "*": "bold #1c2233 on #e7c46a",
+
+class TypeColors(NamedTuple):
+    """The colors of a type."""
+
+    tile: str  # its letter on its color
+    edge: str  # of a card on the board
+    symbol: str  # on any background, from the terminal's own colors
+
+
+TYPES = {
+    "G": TypeColors("bold #ffffff on #2a7a45", "#4fae6e", "green"),
+    "R": TypeColors("bold #ffffff on #c23b1c", "#ee6b4b", "red"),
+    "W": TypeColors("bold #ffffff on #1b69ad", "#55a0e3", "blue"),
+    "L": TypeColors("bold #2b2100 on #f0b90b", "#f0b90b", "yellow"),
+    "P": TypeColors("bold #ffffff on #7a3c9e", "#b57bd8", "magenta"),
+    "F": TypeColors("bold #ffffff on #9c4f22", "#d08350", "dark_orange3"),
+    "D": TypeColors("bold #ffffff on #4a4863", "#8d8bb0", "bright_black"),
+    "M": TypeColors("bold #ffffff on #5c6b78", "#9aabb9", "cyan"),
+    "Y": TypeColors("bold #ffffff on #c03a77", "#ea77ab", "bright_magenta"),
+    "N": TypeColors("bold #ffffff on #6d6714", "#b5ad3c", "gold3"),
+    "C": TypeColors("bold #4a4335 on #e6decb", "#e6decb", "white"),
 }
-# The edge of a card on the board, by its type.
-EDGES = {
-    "G": "#4fae6e",
-    "R": "#ee6b4b",
-    "W": "#55a0e3",
-    "L": "#f0b90b",
-    "P": "#b57bd8",
-    "F": "#d08350",
-    "D": "#8d8bb0",
-    "M": "#9aabb9",
-    "Y": "#ea77ab",
-    "N": "#b5ad3c",
-    "C": "#e6decb",
-}
-# A type on a background of any color, from the terminal's own colors.
-TYPE_STYLES = {
-    "G": "green",
-    "R": "red",
-    "W": "blue",
-    "L": "yellow",
-    "P": "magenta",
-    "F": "dark_orange3",
-    "D": "bright_black",
-    "M": "cyan",
-    "Y": "bright_magenta",
-    "N": "gold3",
-    "C": "white",
-}
+TILES = {letter: colors.tile for letter, colors in TYPES.items()}
+TILES["*"] = "bold #1c2233 on #e7c46a"  # Energy of every type
 
 
 def tiles(letters: Iterable[str]) -> Text:
     """Return types, or Energy, as tiles."""
-    line = Text()
-    for letter in letters:
-        line.append(letter, style=TILES.get(letter, "bold"))
-    return line
+    return Text.assemble(*((letter, TILES.get(letter, "bold")) for letter in letters))
 
 
 def key_cap(key: str) -> Text:
@@ -85,6 +64,4 @@ def hp_style(left: int, full: int) -> str:
 def hp_bar(left: int, full: int, columns: int) -> Text:
     """Return a bar of the HP that is left; its rest is dotted, so that it needs no color."""
     filled = min(-(-columns * max(left, 0) // full), columns) if full > 0 else 0
-    line = Text("━" * filled, style=hp_style(left, full))
-    line.append("┄" * (columns - filled), style=SOFT)
-    return line
+    return Text.assemble(("━" * filled, hp_style(left, full)), ("┄" * (columns - filled), SOFT))

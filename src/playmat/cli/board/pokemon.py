@@ -55,12 +55,9 @@ def type_letter(m: Pokemon) -> str:
 
 def title(state: BoardState, place: Place, m: Pokemon) -> Text:
     """Return the type and the name; the name is in reverse video if the cursor is on it."""
-    line = Text(pointer(state, place))
-    line.append_text(tiles([type_letter(m)]))
-    line.append(" ")
-    style = f"bold {LEGAL}" if place in state.keys else f"bold {INK}"
-    line.append(m.name, style="bold reverse" if state.cursor == place else style)
-    return line
+    style = f"bold {LEGAL if place in state.keys else INK}"
+    name = m.name, "bold reverse" if state.cursor == place else style
+    return Text.assemble(pointer(state, place), tiles([type_letter(m)]), " ", name)
 
 
 def key_at(state: BoardState, place: Place) -> Text:
@@ -70,19 +67,14 @@ def key_at(state: BoardState, place: Place) -> Text:
 
 def hp_line(m: Pokemon, bar: int = 0) -> Text:
     """Return the HP, followed by a bar of `bar` columns."""
-    out = Text(hp_text(m), style=hp_style(m.remaining_hp, m.hp) if m.damage else "")
-    if bar:
-        out.append(" ")
-        out.append_text(hp_bar(m.remaining_hp, m.hp, bar))
-    return out
+    text = Text(hp_text(m), style=hp_style(m.remaining_hp, m.hp) if m.damage else "")
+    return text.append(" ").append_text(hp_bar(m.remaining_hp, m.hp, bar)) if bar else text
 
 
 def attachments(m: Pokemon) -> Text:
     """Return the Energy of a Pokémon and the number of other attached cards."""
-    out = tiles(energy_letters(m))
-    if trainers := len(m.attached_trainers):
-        out.append(f" +{trainers}", style=SOFT)
-    return out
+    trainers = f" +{len(m.attached_trainers)}" if m.attached_trainers else ""
+    return Text.assemble(tiles(energy_letters(m)), (trainers, SOFT))
 
 
 def conditions(m: Pokemon) -> Text:
@@ -93,13 +85,10 @@ def facts(m: Pokemon) -> Text:
     """Return stage, Weakness, Resistance, Retreat Cost, and attached Trainer cards."""
     definition, cost = m.card.definition, m.retreat_cost
     parts = [Text(STAGES.get(definition.stage, ""))]
-    for word, changes in (
-        ("weak to", definition.weaknesses),
-        ("resists", definition.resistances),
-    ):
-        if changes:
-            letters = tiles(TYPE_LETTERS[c.type] for c in changes)
-            parts.append(Text(f"{word} ").append_text(letters))
+    changes = {"weak to ": definition.weaknesses, "resists ": definition.resistances}
+    for words, by_type in changes.items():
+        if by_type:
+            parts.append(Text.assemble(words, tiles(TYPE_LETTERS[c.type] for c in by_type)))
     parts.append(Text(f"retreat {cost}" if cost else "retreats free"))
     parts.append(Text(trainer_names(m)))
     return Text(" · ", style=SOFT).join(part for part in parts if part.plain)
@@ -107,10 +96,7 @@ def facts(m: Pokemon) -> Text:
 
 def attack_line(attack: Attack, width: int) -> Text:
     """Return the cost, the name, and the printed damage of an attack."""
-    line = Text(" ")
-    line.append_text(tiles(attack.symbols))
-    line.append(f" {attack.name}" if attack.symbols else attack.name)
     damage = printed_damage(attack)
-    line = fit(line, width - len(damage))
-    line.append(damage, style="bold")
-    return line
+    name = f" {attack.name}" if attack.symbols else attack.name
+    line = Text.assemble(" ", tiles(attack.symbols), name)
+    return fit(line, width - len(damage)).append(damage, style="bold")

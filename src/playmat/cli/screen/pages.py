@@ -24,7 +24,7 @@ KEYS = (
     ("Decide", ""),
     ("1-9, letters", "Select the item labeled with that key"),
     ("arrows, Tab", "Move the cursor ▶; Tab moves to the hand and the sides"),
-    ("Enter", "Select the item under the cursor; a card in hand lists its uses"),
+    ("Enter", "Select the item under the cursor, or list a card's uses"),
     ("Esc", "Go back"),
     ("e", "End the turn without attacking"),
     ("0", "Confirm the cards marked ✓, or finish choosing"),

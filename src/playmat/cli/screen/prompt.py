@@ -94,11 +94,9 @@ def menu_rows(items: Sequence[MenuItem], cursor: Place | None, width: int, rows:
 
 
 def item_line(item: MenuItem, has_cursor: bool) -> Text:
-    line = Text("▶" if has_cursor else " ")
-    line.append_text(key_cap(item.key) if item.key else Text("   "))
-    line.append(" ")
-    line.append(item.label, style="bold reverse" if has_cursor else INK)
-    return line
+    key = key_cap(item.key) if item.key else "   "
+    label = item.label, "bold reverse" if has_cursor else INK
+    return Text.assemble("▶" if has_cursor else " ", key, " ", label)
 
 
 class LogView(BoardWidget):

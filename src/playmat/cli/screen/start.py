@@ -81,18 +81,13 @@ class StartView(BoardWidget):
 
 
 def row_line(row: Row, has_cursor: bool) -> Text:
-    line = Text(" ▶ " if has_cursor else "   ")
+    pointer, left, right = (" ▶ ", "◂ ", " ▸") if has_cursor else ("   ", "  ", "  ")
     style = "bold reverse" if has_cursor else f"bold {INK}"
+    line = Text.assemble(pointer, (row.label, style))
     if row.value:
-        line.append(f"{row.label:<{LABEL}}", style=SOFT)
-        line.append("◂ " if has_cursor else "  ", style=LEGAL)
-        line.append(row.value, style=style)
-        line.append(" ▸" if has_cursor else "  ", style=LEGAL)
-    else:
-        line.append(row.label, style=style)
-    if row.note:
-        line.append(f"  {row.note}", style=SOFT)
-    return line
+        label, value = (f"{row.label:<{LABEL}}", SOFT), (row.value, style)
+        line = Text.assemble(pointer, label, (left, LEGAL), value, (right, LEGAL))
+    return line.append(f"  {row.note}" if row.note else "", style=SOFT)
 
 
 class StartScreen(Screen[None]):
