@@ -76,7 +76,7 @@ WRONG_FACTS = [
     (monster(more="prizes=7, "), "my1-1 Sprout: prizes must be a number from 0 to 6, not 7"),
     (
         monster(more="stage=9, "),
-        "my1-1 Sprout: stage must be BASIC (0), 1, 2, RESTORED, or LEVEL_X, not 9",
+        "my1-1 Sprout: stage must be BASIC (0), 1, 2, RESTORED, or LV_X, not 9",
     ),
     (monster(more="stage=LEGEND, "), "not 3; declare a LEGEND with legend(...)"),
     (monster(more="stage=1, "), "my1-1 Sprout: stage 1 and evolves_from '' don't match"),

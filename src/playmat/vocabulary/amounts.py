@@ -28,10 +28,6 @@ class Amount(Quantity):
         """Return the number if it is always the same, or -1."""
         return -1
 
-    def worth(self) -> int:
-        """Return how much each counted thing is worth."""
-        return 1
-
     def each(self, context: TextContext) -> str:
         """Return what is counted, after "for each"."""
         raise missing_text(self, "each(self, context) that returns words")
@@ -214,8 +210,8 @@ class ForEach(Noun):
 
 
 def size_of(amount: Amount) -> int:
-    """Return the number for the text: all of it, or what each counted thing is worth."""
-    return amount.fixed() if isinstance(amount, Fixed) else amount.worth()
+    """Return the number for the text: a fixed number, or 1 for each counted thing."""
+    return amount.fixed() if isinstance(amount, Fixed) else 1
 
 
 def tail_of(amount: Optional[Amount]) -> Part:

@@ -70,11 +70,27 @@ from playmat.vocabulary.grammar import (
     command,
     pluralize,
 )
-from playmat.vocabulary.pokemon_ops import place_of_id
+from playmat.vocabulary.pokemon_ops import TargetedOp, place_of_id, reachable
 from playmat.vocabulary.targets import Choice, Target
 
 TO_BENCH: Final = IN_PLAY
 TO_ATTACH: Final = ATTACHED
+
+# By destination: the verb, what was done to cards "this way", the words after the cards, and the
+# answer that chooses a card.
+DESTINATION_WORDS: Final[dict[int, tuple[str, str, list[Part], str]]] = {
+    HAND: ("put", "put there", ["into", Whose(MINE, "hand")], "Put {card} into your hand"),
+    DECK: (
+        "shuffle",
+        "shuffled in",
+        ["into", Whose(MINE, "deck")],
+        "Shuffle {name} into your deck",
+    ),
+    DISCARD: ("discard", "discarded", [], "Discard {card}"),
+    LOST_ZONE: ("send", "sent", ["to the Lost Zone"], "Send {card} to the Lost Zone"),
+    TO_BENCH: ("put", "put there", ["onto", Whose(MINE, "Bench")], "Put {card} on the Bench"),
+    TO_ATTACH: ("attach", "attached", ["to"], "Attach {card}"),
+}
 
 # The decisions of an op that chooses cards.
 CHOOSE_CARD: Final = 1
@@ -164,26 +180,14 @@ class LookAtHand(InstantOp):
         return [command("look", "at", Whose(THEIRS, "hand"))]
 
 
-class ChooseCards(Op):
+class ChooseCards(TargetedOp):
     """Choose cards one at a time and move each to a destination; the base of the ops below.
 
-    Each set of cards is offered once: picks follow the order of the cards' numbers, which is the
-    key of the card chosen last. If a Pokémon must be chosen to which the cards are attached, it
-    is chosen first, after the player has seen the cards.
+    Each set of cards is offered once, in the order of the cards' keys. If a player chooses the
+    Pokémon to which the cards are attached, they choose it first, after they have seen the cards.
     """
 
-    __slots__ = (
-        "choice",
-        "count",
-        "discard_rest",
-        "filter",
-        "goal",
-        "optional",
-        "show",
-        "source",
-        "target",
-        "top",
-    )
+    __slots__ = ("count", "discard_rest", "filter", "goal", "optional", "show", "source", "top")
 
     def __init__(
         self,
@@ -195,19 +199,13 @@ class ChooseCards(Op):
         show: bool,
         to: Optional[Target | Choice],
     ) -> None:
-        super().__init__()
+        super().__init__(to)  # the Pokémon to which they are attached
         self.source: i64 = source
         self.filter = filter
         self.count = count
         self.optional: bool = optional
         self.goal: i64 = goal if to is None else TO_ATTACH
         self.show: bool = show
-        self.target: Optional[Target] = None  # the Pokémon they are attached to
-        self.choice: Optional[Choice] = None
-        if isinstance(to, Choice):
-            self.choice = to
-        else:
-            self.target = to
         self.top: i64 = 0  # number of cards looked at on top of the deck; 0: the whole zone
         self.discard_rest: bool = False  # the other cards looked at are discarded
 
@@ -244,7 +242,7 @@ class ChooseCards(Op):
         return self.next_pick(g, e)
 
     def next_pick(self, g: GameState, e: Effect) -> i64:
-        if e.remaining > 0 and self.room(g, e):
+        if e.remaining > 0 and self.has_room(g, e):
             return ask(g, e, e.you, CHOOSE_CARD)
         return self.finish(g, e)
 
@@ -256,24 +254,24 @@ class ChooseCards(Op):
         """Return the cards that may be chosen, except those that were passed over."""
         out = vec[i64](capacity=16)
         for c in self.found(g, e):
-            d = g.definitions[c]
-            if self.goal == TO_BENCH and not may_bench(g, d, e.card):
-                continue
-            if g.keys[c] >= e.last_key and self.filter.matches(d):
+            if g.keys[c] >= e.last_key and self.fits(g, c, e.card):
                 out = append(out, c)
         return out
+
+    def fits(self, g: GameState, card: i64, source: i64) -> bool:
+        """Return whether the effect of a card may choose another card."""
+        d = g.definitions[card]
+        if self.goal == TO_BENCH and not may_bench(g, d, source):
+            return False
+        return self.filter.matches(d)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64](capacity=8)
         if pc == CHOOSE_HOST:
-            choice = self.choice
-            assert choice is not None
-            for id in choice.group.ids(g, e.you, e.user, e):
-                m = g.find(id)
-                if m is not None and reaches(g, m, e):
-                    out = append(out, code(PICK_POKEMON, 0, place_of_id(g, id), 0, 0))
+            for id in reachable(g, e, self.eligible().ids(g, e.you, e.user, e)):
+                out = append(out, code(PICK_POKEMON, 0, place_of_id(g, id), 0, 0))
             return out
-        number = g.keys
+        keys = g.keys
         fitting = self.fitting(g, e)
         left: i64 = len(fitting)
         need = e.remaining if e.remaining < left else left
@@ -281,11 +279,11 @@ class ChooseCards(Op):
             if not self.optional:
                 after: i64 = 0
                 for other in fitting:
-                    if number[other] >= number[c]:
+                    if keys[other] >= keys[c]:
                         after += 1
                 if after < need:
                     continue  # too few would be left
-            out = append(out, code(CARD, number[c], self.source, 1 + e.you, 0))
+            out = append(out, code(CARD, keys[c], self.source, 1 + e.you, 0))
         if self.optional and (len(out) > 0 or self.source == DECK):
             out = append(out, STOP)
         return out
@@ -298,38 +296,30 @@ class ChooseCards(Op):
             return self.next_pick(g, e)
         if option == NO_OPTION or option == STOP:
             return self.finish(g, e)
-        number: i64 = key_in(option)
-        card = copy_of(g, self.fitting(g, e), number)
-        e.last_key = number
+        e.last_key = key_in(option)
+        card = copy_of(g, self.fitting(g, e), e.last_key)
         e.remaining -= 1
         e.moved = append(e.moved, card)
         self.put(g, e, card)
-        return NEXT_CARD  # what the card has called comes before the next question
+        return NEXT_CARD  # after the effects that the card has triggered
 
     # -- the destination -----------------------------------------------------------------
-    def room(self, g: GameState, e: Effect) -> bool:
+    def has_room(self, g: GameState, e: Effect) -> bool:
         """Return whether another card can be put there."""
         if self.goal == TO_BENCH:
             return len(g.players[e.you].bench) < bench_limit(g, e.you)
         if self.goal != TO_ATTACH:
             return True
-        for id in self.hosts(g, e):
+        for id in self.ids(g, e):
             m = g.find(id)
             if m is not None and reaches(g, m, e):
                 return True
         return False
 
-    def hosts(self, g: GameState, e: Effect) -> vec[i64]:
-        """Return the Pokémon to which the cards are attached."""
-        target = self.target
-        if target is not None:
-            return target.ids(g, e.you, e.user, e)
-        return append(vec[i64](), e.pokemon) if e.pokemon >= 0 else vec[i64]()
-
     def put(self, g: GameState, e: Effect, card: i64) -> None:
         """Move a chosen card to the destination."""
         if self.goal == TO_ATTACH:
-            m = g.find(self.hosts(g, e)[0])
+            m = g.find(self.ids(g, e)[0])
             assert m is not None
             take(g, card, self.source)
             attach_energy(g, m, card)
@@ -347,9 +337,7 @@ class ChooseCards(Op):
             return False
         have: i64 = 0
         for c in zone_cards(g.players[you], self.source):
-            if self.goal == TO_BENCH and not may_bench(g, g.definitions[c], user):
-                continue
-            if c != user and self.filter.matches(g.definitions[c]):
+            if c != user and self.fits(g, c, user):
                 have += 1
         return have >= self.needed(g, you, user)
 
@@ -382,11 +370,9 @@ class ChooseCards(Op):
             return "Attach to {pokemon}"
         if option.kind != "card":
             return ""
-        if self.goal == DECK:
-            if self.source == DISCARD:
-                return "Shuffle {name} into your deck"
+        if self.goal == DECK and self.source == HAND:
             return "Put {name} on top of your deck"
-        return ANSWERS.get(self.goal, "")
+        return DESTINATION_WORDS[self.goal][3]
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
         summary.moves_cards = True
@@ -400,27 +386,15 @@ class ChooseCards(Op):
         zone = Whose(MINE, ZONE_NAMES[self.source])
         cards = self.cards_text(context)
         c = command(verb, cards, CARDS_MENTIONED, "from", zone, *where, tail_of(self.count))
-        c.moved = PAST[verb]
+        c.moved = DESTINATION_WORDS[self.goal][1]
         return [c]
 
     def goal_text(self) -> tuple[str, list[Part]]:
         """Return the verb before the cards and the words after them."""
+        verb, _, where, _ = DESTINATION_WORDS[self.goal]
         if self.goal == TO_ATTACH:
-            choice = self.choice
-            target = self.target
-            if choice is not None:
-                return "attach", ["to", choice, CARDS_MENTIONED]
-            assert target is not None
-            return "attach", ["to", target, CARDS_MENTIONED]
-        if self.goal == TO_BENCH:
-            return "put", ["onto", Whose(MINE, "Bench")]
-        if self.goal == DISCARD:
-            return "discard", []
-        if self.goal == LOST_ZONE:
-            return "send", ["to the Lost Zone"]
-        if self.goal == DECK:
-            return "shuffle", ["into", Whose(MINE, "deck")]
-        return "put", ["into", Whose(MINE, "hand")]
+            where = [*where, self.whom(), CARDS_MENTIONED]
+        return verb, where
 
     def cards_text(self, context: TextContext) -> str:
         """Return how many cards of which kind."""
@@ -474,7 +448,7 @@ class SearchDeck(ChooseCards):
         else:
             c.and_then(verb, cards, CARDS_MENTIONED, *where, tail)
         c.separate = True
-        c.moved = PAST[verb]
+        c.moved = DESTINATION_WORDS[self.goal][1]
         return c
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -488,9 +462,9 @@ class SearchDeck(ChooseCards):
 
 
 class TakeFromTop(SearchDeck):
-    """Look at the top *n* cards of your deck and take some; the rest is shuffled in or discarded.
+    """Look at the top cards of your deck, and put some into your hand or attach them.
 
-    They go into your hand, or are attached.
+    The rest is shuffled into the deck or discarded.
     """
 
     __slots__ = ()
@@ -591,7 +565,7 @@ class MoveFromHand(ChooseCards):
         c = command("reveal", self.cards_text(context), "from", hand, tail_of(self.count))
         cards = TheCards(self.count.fixed() == 1)
         c.and_then("put", cards, "on top of", Whose(MINE, "deck"))
-        c.moved = PAST["put"]
+        c.moved = DESTINATION_WORDS[HAND][1]
         return [c]
 
 
@@ -606,13 +580,12 @@ class DiscardAtRandom(InstantOp):
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         p = g.players[1 - e.you]
-        k: i64 = 0
-        while k < self.n and len(p.hand) > 0:
+        for _ in range(self.n):
             count: i64 = len(p.hand)
-            chosen: i64 = p.hand[random_below(g, count) if count > 1 else 0]
-            # Of equal cards the known one: the players can't tell which of them it was.
-            move(g, copy_of(g, p.hand, g.keys[chosen]), HAND, DISCARD, True)
-            k += 1
+            if count > 0:
+                chosen: i64 = p.hand[random_below(g, count) if count > 1 else 0]
+                # Of equal cards the known one: the players can't tell which of them it was.
+                move(g, copy_of(g, p.hand, g.keys[chosen]), HAND, DISCARD, True)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -626,7 +599,7 @@ class DiscardAtRandom(InstantOp):
 class Rearrange(Op):
     """Look at the top cards of your deck, or of either player's, and put them back in any order.
 
-    They are put back one by one, the topmost first. The opponent can't tell which went where.
+    They are put back one by one, the topmost first, and the opponent doesn't see their order.
     Registers: `player` is the owner of the deck, `remaining` counts the cards to put back.
     """
 
@@ -662,9 +635,8 @@ class Rearrange(Op):
                     out = append(out, code(LABEL, 0, 0, 0, k))
                 k += 1
             return out
-        owner = e.player
         for c in distinct(g, self.unplaced(g, e)):
-            out = append(out, code(CARD, g.keys[c], DECK, 1 + owner, 0))
+            out = append(out, code(CARD, g.keys[c], DECK, 1 + e.player, 0))
         return out
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
@@ -702,10 +674,10 @@ class Rearrange(Op):
 
 
 def may_bench(g: GameState, d: Definition, card: i64) -> bool:
-    """Return whether an effect of a card may put another card on the Bench by itself.
+    """Return whether an effect of a card may put another card on the Bench.
 
-    Not half of a LEGEND (D64) nor a LV.X (lvx.on-top); a Restored Pokémon only if the text is
-    that of its Item (restored.only-by-item).
+    It can't be half of a LEGEND (D64) or a LV.X (lvx.on-top). Only its own Item can put a
+    Restored Pokémon there (restored.only-by-item).
     """
     if d.stage == RESTORED:
         return card >= 0 and g.definitions[card].name_key == d.origin_key
@@ -719,22 +691,3 @@ def card_prompt(choice: CardChoice) -> str:
     if choice.top:
         zone = f"the top {choice.top} cards of {zone}"
     return f"choose {cards} from {zone} ({choice.chosen} chosen)"
-
-
-# What happens to a chosen card, by its destination.
-ANSWERS: Final = {
-    HAND: "Put {card} into your hand",
-    DISCARD: "Discard {card}",
-    LOST_ZONE: "Send {card} to the Lost Zone",
-    TO_BENCH: "Put {card} on the Bench",
-    TO_ATTACH: "Attach {card}",
-}
-
-# What has happened to cards of which the text says "this way", by verb.
-PAST = {
-    "attach": "attached",
-    "discard": "discarded",
-    "put": "put there",
-    "send": "sent",
-    "shuffle": "shuffled in",
-}

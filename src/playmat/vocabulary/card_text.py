@@ -31,7 +31,17 @@ from playmat.vocabulary.grammar import (
 )
 from playmat.vocabulary.sentences import as_text, optional_sentences, sentences, steps
 
-GUARD = "you can't use this {} if this Pokémon has a Special Condition"
+BLOCKED_BY_CONDITIONS = "you can't use this {} if this Pokémon has a Special Condition"
+CLASS_WORDS = {
+    constants.POKEMON: "Pokémon",
+    constants.SUPPORTER: "Supporter",
+    constants.STADIUM: "Stadium",
+}
+TEXT_KINDS = {
+    constants.ENERGY: ENERGY,
+    constants.SUPPORTER: SUPPORTER,
+    constants.STADIUM: STADIUM,
+}
 POWER_KINDS = {"Poké-Power": POWER, "Pokémon Power": POWER, "Ability": ABILITY}
 
 
@@ -69,14 +79,10 @@ def printed_damage(attack: Attack) -> str:
 
 def class_word(definition: Definition, ruleset: Ruleset) -> str:
     """Return the kind of a card in the terms of a ruleset."""
-    if definition.kind == constants.POKEMON:
-        return "Pokémon"
+    if definition.kind in CLASS_WORDS:
+        return CLASS_WORDS[definition.kind]
     if definition.kind == constants.ENERGY:
         return "Basic Energy" if definition.is_basic_energy() else "Special Energy"
-    if definition.kind == constants.SUPPORTER:
-        return "Supporter"
-    if definition.kind == constants.STADIUM:
-        return "Stadium"
     if definition.played_as & constants.TOOL:
         return "Pokémon Tool"
     if definition.played_as & constants.TECHNICAL_MACHINE:
@@ -104,28 +110,25 @@ def power_text(power: Power, ruleset: Ruleset) -> str:
         found = optional_sentences(steps(power.op), context, context.you)
         out += [f"{head}, {found[0]}", *found[1:]]
     if power.blocked_by_conditions and out:
-        out.append(GUARD.format("Ability" if power.kind == "Ability" else "power"))
+        out.append(BLOCKED_BY_CONDITIONS.format("Ability" if power.kind == "Ability" else "power"))
     return as_text(out)
 
 
 @cache
 def own_text(definition: Definition, ruleset: Ruleset) -> str:
     """Return the text of a Trainer or Energy card."""
+    if definition.is_basic_energy():
+        return ""
     context = TextContext(ruleset, text_kind(definition))
-    out: list[str] = []
-    if definition.kind == constants.ENERGY:
-        if definition.is_basic_energy():
-            return ""
-        out += provided_sentences(definition, context)
+    out = provided_sentences(definition, context)
     if definition.play_condition is not None:
         out.append(
             f"you can play this card only if {condition_text(definition.play_condition, context)}"
         )
     out += sentences(steps(definition.play), context)
     out += sentences(own_modifiers(definition), context)
-    if definition.kind == constants.ENERGY and definition.types != constants.bit(
-        constants.COLORLESS
-    ):
+    colorless = constants.bit(constants.COLORLESS)
+    if definition.kind == constants.ENERGY and definition.types != colorless:
         context.start_sentence()
         out.append(f"{context.mention(THIS_CARD, 'this card')} isn't a basic Energy card")
     return as_text(out)
@@ -138,13 +141,9 @@ def own_modifiers(definition: Definition) -> list[Modifier]:
 
 
 def text_kind(definition: Definition) -> str:
-    if definition.kind == constants.ENERGY:
-        return ENERGY
-    if definition.kind == constants.SUPPORTER:
-        return SUPPORTER
-    if definition.kind == constants.STADIUM:
-        return STADIUM
-    return TOOL if definition.played_as & constants.TOOL else ITEM
+    if definition.played_as & constants.TOOL:
+        return TOOL
+    return TEXT_KINDS.get(definition.kind, ITEM)
 
 
 def provided_sentences(definition: Definition, context: TextContext) -> list[str]:

@@ -48,20 +48,20 @@ from playmat.vocabulary.sentences import (
     steps,
 )
 
-# When an arm of a flip runs.
+# When a branch of a flip runs.
 ON_HEADS: Final = 0  # the one coin is heads
 ON_TAILS: Final = 1
 ON_ALL_HEADS: Final = 2
 ON_ALL_TAILS: Final = 3
 ON_ANY_TAILS: Final = 4
 FOR_EACH_HEADS: Final = 5
-ALWAYS: Final = 6  # an arm that counts the heads itself
+ALWAYS: Final = 6  # a branch that counts the heads itself
 
 
 class BranchOp(Op):
-    """An op with arms, whose parts run in their own attack phases.
+    """An op with branches, whose parts run in their own attack phases.
 
-    It decides in the earliest phase that an arm needs, and keeps the outcome in a register.
+    It decides in the earliest phase that a branch needs, and keeps the outcome in a register.
     """
 
     __slots__ = ("decides", "key")
@@ -71,44 +71,48 @@ class BranchOp(Op):
         self.decides: bool = decides  # a later part only reads the register
         self.key: i64 = key  # which bit of `branches` keeps its outcome
 
-    def arms(self) -> list[Op]:
+    def branches(self) -> list[Optional[Op]]:
         raise NotImplementedError(type(self).__name__)
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
-        """Return the same op with parts of its arms."""
+    def with_branches(self, parts: list[Optional[Op]], decides: bool, key: i64) -> Op:
+        """Return the same op with parts of its branches."""
         raise NotImplementedError(type(self).__name__)
 
     def children(self) -> list[Op]:
-        return self.arms()
+        return present(self.branches())
 
     def is_branch(self) -> bool:
         return True
 
     def phases(self, plan: AttackPlan) -> int:
         mask = 0
-        for arm in self.arms():
-            mask |= arm.phases(plan)
+        for branch in self.children():
+            mask |= branch.phases(plan)
         return mask if mask else bit(PHASE_AFTER)
 
     def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
         if not self.phases(plan) & bit(phase):
             return None
         earlier = self.deciding_phases(plan) & (bit(phase) - 1)
-        arms = [arm.part_for(phase, plan) for arm in self.arms()]
-        return self.with_arms(arms, earlier == 0, plan.keys[self])
+        parts = [o.part_for(phase, plan) if o is not None else None for o in self.branches()]
+        return self.with_branches(parts, earlier == 0, plan.keys[self])
 
     def deciding_phases(self, plan: AttackPlan) -> int:
         """Return the phases in the earliest of which it decides."""
         return self.phases(plan)
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
-        for arm in self.arms():
-            arm.summarize(summary, 0.5 * chance)
+        for branch in self.children():
+            branch.summarize(summary, 0.5 * chance)
 
     def spans_phases(self, plan: AttackPlan) -> bool:
         """Return whether its outcome is used in more than one phase."""
         mask = self.deciding_phases(plan)
         return mask & (mask - 1) != 0
+
+
+def present(ops: list[Optional[Op]]) -> list[Op]:
+    return [op for op in ops if op is not None]
 
 
 def keep_outcome(e: Effect, key: i64, yes: bool) -> None:
@@ -127,7 +131,7 @@ class Branch:
 
 
 class Flip(BranchOp):
-    """Flip coins and count heads and tails, then run the arms for the outcome."""
+    """Flip coins and count heads and tails, then run the branches for the outcome."""
 
     __slots__ = ("by_opponent", "count", "outcomes", "until_tails")
 
@@ -146,26 +150,21 @@ class Flip(BranchOp):
         self.by_opponent: bool = by_opponent
         self.atomic = all([a.op.atomic for a in outcomes])
 
-    def arms(self) -> list[Op]:
-        return [a.op for a in self.outcomes]
+    def branches(self) -> list[Optional[Op]]:
+        return [branch.op for branch in self.outcomes]
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
+    def with_branches(self, parts: list[Optional[Op]], decides: bool, key: i64) -> Op:
         outcomes: list[Branch] = []
-        i = 0
-        for a in self.outcomes:
-            part = arms[i]
+        for branch, part in zip(self.outcomes, parts, strict=True):
             if part is not None:
-                outcomes.append(Branch(a.when, part))
-            i += 1
+                outcomes.append(Branch(branch.when, part))
         return Flip(self.count, outcomes, self.until_tails, self.by_opponent, decides)
 
     def part_for(self, phase: i64, plan: AttackPlan) -> Optional[Op]:
-        """Return the part for a phase; its arms choose before the flip (attack.step-b)."""
+        """Return the part for a phase; its branches choose before the flip (attack.step-b)."""
         if phase != PHASE_CHOOSE:
             return super().part_for(phase, plan)
-        return sequence(
-            [p for p in [a.part_for(phase, plan) for a in self.arms()] if p is not None]
-        )
+        return sequence(present([op.part_for(phase, plan) for op in self.children()]))
 
     def deciding_phases(self, plan: AttackPlan) -> int:
         return self.phases(plan) & ~bit(PHASE_CHOOSE)
@@ -173,7 +172,7 @@ class Flip(BranchOp):
     def flips_until_tails(self) -> bool:
         return self.until_tails
 
-    def toss(self, g: GameState, e: Effect) -> None:
+    def flip_coins(self, g: GameState, e: Effect) -> None:
         who = 1 - e.you if self.by_opponent else e.you
         heads: i64 = 0
         tails: i64 = 0
@@ -192,7 +191,7 @@ class Flip(BranchOp):
         e.tails = tails
 
     def times(self, e: Effect, when: i64) -> i64:
-        """Return how often an arm runs."""
+        """Return how often a branch runs."""
         heads = e.heads
         tails = e.tails
         if when == FOR_EACH_HEADS:
@@ -210,7 +209,7 @@ class Flip(BranchOp):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0:
             if self.decides:
-                self.toss(g, e)
+                self.flip_coins(g, e)
             pc = 1
         outcomes = self.outcomes
         count: i64 = len(outcomes)
@@ -219,32 +218,32 @@ class Flip(BranchOp):
             k: i64 = (pc - 1) & 63
             if i >= count:
                 return DONE
-            arm = outcomes[i]
-            if k < self.times(e, arm.when):
+            branch = outcomes[i]
+            if k < self.times(e, branch.when):
                 pc += 1
-                if arm.op.atomic:
-                    arm.op.step(g, e, 0)
+                if branch.op.atomic:
+                    branch.op.step(g, e, 0)
                 else:
-                    return e.call(arm.op, pc)
+                    return e.call(branch.op, pc)
             else:
                 pc = ((i + 1) << 6) + 1
 
     def branches_now(self, g: GameState, e: Effect) -> list[Op]:
         if self.decides:
-            self.toss(g, e)
-        return [a.op for a in self.outcomes if self.times(e, a.when) > 0]
+            self.flip_coins(g, e)
+        return [branch.op for branch in self.outcomes if self.times(e, branch.when) > 0]
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
-        for a in self.outcomes:
-            if a.op.possible(g, you, user):
+        for branch in self.outcomes:
+            if branch.op.possible(g, you, user):
                 return True
         return False
 
     def removable_parts(self, branches: bool) -> list[Op]:
-        return self.arms() if branches else []
+        return self.children() if branches else []
 
     def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
-        return self.with_arms(parts, self.decides, self.key)
+        return self.with_branches(parts, self.decides, self.key)
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
         outer_heads = summary.heads
@@ -254,13 +253,13 @@ class Flip(BranchOp):
         summary.coins = self.count if varies else None
         summary.heads = 1.0 if self.until_tails else 0.5 if varies else 0.5 * float(n)
         all_alike = 0.5 if n < 1 else 0.5**n
-        for a in self.outcomes:
+        for branch in self.outcomes:
             times = all_alike
-            if a.when == ALWAYS:
+            if branch.when == ALWAYS:
                 times = 1.0
-            elif a.when == FOR_EACH_HEADS:
+            elif branch.when == FOR_EACH_HEADS:
                 times = summary.heads
-            a.op.summarize(summary, chance * times)
+            branch.op.summarize(summary, chance * times)
         summary.heads = outer_heads
         summary.coins = outer_coins
 
@@ -273,14 +272,13 @@ class Flip(BranchOp):
         head = clause_text(command("flip", coins, tail, side=side), context)
         outcomes: list[tuple[str, list[Op]]] = []
         then: list[Op] = []
-        when: i64 = ON_HEADS
-        while when <= ALWAYS:
-            for arm in self.outcomes:
-                if arm.when == ALWAYS and when == ALWAYS:
-                    then.extend(steps(arm.op))
-                elif arm.when == when:
-                    outcomes.append((outcome_text(when, n), steps(arm.op)))
-            when += 1
+        for when in range(ON_HEADS, ALWAYS + 1):
+            for branch in self.outcomes:
+                if branch.when == when:
+                    if when == ALWAYS:
+                        then.extend(steps(branch.op))
+                    else:
+                        outcomes.append((outcome_text(when, n), steps(branch.op)))
         return coin_sentences(head, outcomes, then, context)
 
 
@@ -296,7 +294,7 @@ def outcome_text(when: i64, coins: int) -> str:
 
 
 class If(BranchOp):
-    """Test a condition once, and run one of two arms."""
+    """Test a condition once, and run one of two branches."""
 
     __slots__ = ("condition", "otherwise", "then")
 
@@ -314,22 +312,14 @@ class If(BranchOp):
         self.otherwise = otherwise
         self.atomic = (then is None or then.atomic) and (otherwise is None or otherwise.atomic)
 
-    def arms(self) -> list[Op]:
-        return [o for o in (self.then, self.otherwise) if o is not None]
+    def branches(self) -> list[Optional[Op]]:
+        return [self.then, self.otherwise]
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
-        then: Optional[Op] = None
-        otherwise: Optional[Op] = None
-        i = 0
-        if self.then is not None:
-            then = arms[i]
-            i += 1
-        if self.otherwise is not None:
-            otherwise = arms[i]
-        return If(self.condition, then, otherwise, decides, key)
+    def with_branches(self, parts: list[Optional[Op]], decides: bool, key: i64) -> Op:
+        return If(self.condition, parts[0], parts[1], decides, key)
 
     def branch(self, g: GameState, e: Effect) -> Optional[Op]:
-        """Return the arm for the condition, which is tested now unless an earlier part did."""
+        """Return the branch for the condition, which is tested now unless an earlier part did."""
         if self.decides:
             keep_outcome(e, self.key, self.condition.holds(g, e.you, e.user))
         return self.then if e.branches & bit(self.key) else self.otherwise
@@ -344,18 +334,18 @@ class If(BranchOp):
         return e.call(op, DONE)
 
     def branches_now(self, g: GameState, e: Effect) -> list[Op]:
-        op = self.branch(g, e)
-        return [op] if op is not None else []
+        return present([self.branch(g, e)])
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
         return op is not None and op.possible(g, you, user)
 
     def removable_parts(self, branches: bool) -> list[Op]:
-        return self.arms() if branches else []
+        return self.children() if branches else []
 
     def with_parts(self, parts: list[Optional[Op]]) -> Optional[Op]:
-        return self.with_arms(parts, self.decides, self.key)
+        # A program always has `then`, and may lack `otherwise`.
+        return self.with_branches([*parts, None], self.decides, self.key)
 
     def sentences(self, context: TextContext) -> list[str]:
         context.start_sentence()
@@ -369,7 +359,7 @@ class If(BranchOp):
 
 
 class May(BranchOp):
-    """Let a player choose whether to do something, with arms for both choices."""
+    """Let a player choose whether to do something, with branches for both choices."""
 
     __slots__ = ("by_opponent", "op", "otherwise", "then")
 
@@ -386,18 +376,10 @@ class May(BranchOp):
         self.otherwise = otherwise
         self.by_opponent: bool = by_opponent
 
-    def arms(self) -> list[Op]:
-        return [o for o in (self.op, self.then, self.otherwise) if o is not None]
+    def branches(self) -> list[Optional[Op]]:
+        return [self.op, self.then, self.otherwise]
 
-    def with_arms(self, arms: list[Optional[Op]], decides: bool, key: i64) -> Op:
-        parts: list[Optional[Op]] = [None, None, None]
-        i = 0
-        k = 0
-        for o in (self.op, self.then, self.otherwise):
-            if o is not None:
-                parts[k] = arms[i]
-                i += 1
-            k += 1
+    def with_branches(self, parts: list[Optional[Op]], decides: bool, key: i64) -> Op:
         return MayPart(self, parts[0], parts[1], parts[2], decides, key)
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
@@ -416,9 +398,7 @@ class May(BranchOp):
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if option == YES:
             return e.call(self.op, 2)
-        if self.otherwise is not None:
-            return e.call(self.otherwise, DONE)
-        return DONE
+        return e.call(self.otherwise, DONE) if self.otherwise is not None else DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         return self.op.possible(g, you, user)
@@ -456,7 +436,7 @@ class MayPart(Op):
         self.decides: bool = decides
 
     def children(self) -> list[Op]:
-        return [o for o in (self.op, self.then, self.otherwise) if o is not None]
+        return present([self.op, self.then, self.otherwise])
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0 and self.decides:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final, Optional, Union
 
 from mypy_extensions import i64
 
+from playmat.engine import constants
 from playmat.engine.addresses import name_number, register
 from playmat.engine.cards import (
     Attack,
@@ -18,30 +21,6 @@ from playmat.engine.cards import (
     Weakness,
     preorder,
     sequence,
-)
-from playmat.engine.constants import (
-    BASIC,
-    BASIC_ENERGY,
-    BODY,
-    COLORLESS,
-    ENERGY,
-    EX,
-    FOSSIL,
-    HOOK_POWERS,
-    ITEM,
-    LEGEND,
-    LV_X,
-    POKEMON,
-    RESTORED,
-    SPECIAL_ENERGY,
-    STADIUM,
-    SUPPORTER,
-    TECHNICAL_MACHINE,
-    TOOL,
-    TRAINER,
-    TYPE_LETTERS,
-    TYPE_NAMES,
-    bit,
 )
 from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
@@ -65,16 +44,14 @@ from playmat.vocabulary.validation import (
 Types = Union[int, tuple[int, ...], None]
 WEAKNESS_TIMES: Final = 2
 RESISTANCE_LESS: Final = -20
-STAGES: Final = (BASIC, 1, 2, RESTORED, LV_X)
+STAGES: Final = (constants.BASIC, 1, 2, constants.RESTORED, constants.LV_X)
 
 
+@dataclass(frozen=True)
 class UsageLimit:
     """How often a power can be used."""
 
-    __slots__ = ("once",)
-
-    def __init__(self, once: bool) -> None:
-        self.once = once
+    once: bool
 
 
 once_each_turn: Final = UsageLimit(True)
@@ -91,16 +68,13 @@ def as_tuple(types: Types) -> tuple[int, ...]:
 
 def symbols(text: str, where: str) -> list[int]:
     """Return the types of a cost such as ``"GCC"``."""
-    out: list[int] = []
     for letter in text:
-        t = TYPE_LETTERS.find(letter)
-        if t < 0:
+        if letter not in constants.TYPE_LETTERS:
             raise CardError(
                 f"{where}: unknown symbol {letter!r} in the cost {text!r}; "
-                f"use {', '.join(TYPE_LETTERS)}"
+                f"use {', '.join(constants.TYPE_LETTERS)}"
             )
-        out.append(t)
-    return out
+    return [constants.TYPE_LETTERS.index(letter) for letter in text]
 
 
 def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
@@ -108,36 +82,32 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     if not name:
         raise CardError("an attack must have a name and a cost")
     base = 0
-    mark = ""
-    ops: list[Op] = []
-    damages = 0
-    for part in parts:
-        if isinstance(part, int):
-            base = part
-            damages += 1
-        elif isinstance(part, str):
-            if not part[:-1].isdecimal() or part[-1] not in "+-×":
-                raise CardError(
-                    f"attack {name}: damage must be a number with +, -, or ×, not {part!r}"
-                )
-            base = int(part[:-1])
-            mark = part[-1]
-            damages += 1
+    suffix = ""
+    damages = [part for part in parts if isinstance(part, (int, str))]
+    for damage in damages:
+        if isinstance(damage, int):
+            base = damage
+        elif damage[:-1].isdecimal() and damage[-1] in "+-×":
+            base = int(damage[:-1])
+            suffix = damage[-1]
         else:
-            ops.append(part)
-    if damages > 1:
-        raise CardError(f"attack {name}: damage must be given at most once, not {damages} times")
+            raise CardError(
+                f"attack {name}: damage must be a number with +, -, or ×, not {damage!r}"
+            )
+    if len(damages) > 1:
+        times = len(damages)
+        raise CardError(f"attack {name}: damage must be given at most once, not {times} times")
     check_damage(name, base)
-    whole = sequence(ops)
-    if whole is not None:
-        check_program(name, whole)
-    return Attack(name, cost, symbols(cost, f"attack {name}"), base, mark, whole)
+    program = sequence([part for part in parts if isinstance(part, Op)])
+    if program is not None:
+        check_program(name, program)
+    return Attack(name, cost, symbols(cost, f"attack {name}"), base, suffix, program)
 
 
-def check_program(name: str, whole: Op) -> None:
+def check_program(name: str, program: Op) -> None:
     """Refuse a program that can't be divided into the phases of an attack."""
-    ops = preorder(whole)
-    plan = AttackPlan(whole)
+    ops = preorder(program)
+    plan = AttackPlan(program)
     flips = [o for o in ops if isinstance(o, Flip)]
     if len(flips) > 1 and any([f.spans_phases(plan) for f in flips]):
         raise CardError(
@@ -160,15 +130,15 @@ def power(
     By default, a Special Condition blocks a power that is used, but not one that is triggered:
     its Pokémon has usually just entered play or evolved.
     """
-    if isinstance(limit, TriggerEvent):
-        whole = sequence(list(ops))
-        if whole is None:
-            raise CardError(f"power {name}: it has a trigger but no effect")
-        called = Trigger(limit, whole, when)
-        called.blocked_by_conditions = blocked_by_conditions is True
-        return Power(name, kind, None, False, called.blocked_by_conditions, None, [called], None)
-    off = blocked_by_conditions is not False
-    return Power(name, kind, sequence(list(ops)), limit.once, off, when, [], None)
+    program = sequence(list(ops))
+    if isinstance(limit, UsageLimit):
+        blocked = blocked_by_conditions is not False
+        return Power(name, kind, program, limit.once, blocked, when, [], None)
+    if program is None:
+        raise CardError(f"power {name}: it has a trigger but no effect")
+    trigger = Trigger(limit, program, when)
+    trigger.blocked_by_conditions = blocked_by_conditions is True
+    return Power(name, kind, None, False, trigger.blocked_by_conditions, None, [trigger], None)
 
 
 def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = None) -> Power:
@@ -180,30 +150,16 @@ def body(name: str, *modifiers: Modifier, kind: str = "Poké-Body") -> Power:
     return Power(name, kind, None, False, False, None, list(modifiers), None)
 
 
-def new_definition(id: str, name: str, kind: i64) -> Definition:
-    """Return an empty definition after checking id and name."""
+def new_definition(
+    id: str, name: str, kind: i64, tags: int = 0, modifiers: Sequence[Modifier] = ()
+) -> Definition:
+    """Return a definition without texts after checking id and name."""
     check_id(id, name)
     check_name(id, name)
-    return Definition(id, name, kind)
-
-
-def new_print(d: Definition, rarity: str) -> Card:
-    """Return the print that is being declared."""
-    return Card(d.id, d, rarity, declared_at())
-
-
-def check_pokemon(
-    d: Definition, type: Types, weakness: Types, resistance: Types, retreat: int, prizes: int
-) -> None:
-    """Reject facts that no Pokémon can have."""
-    card = f"{d.id} {d.name}"
-    if not as_tuple(type):
-        raise CardError(f"{card}: type is missing; give a type such as GRASS")
-    check_types(f"{card}: type", as_tuple(type))
-    check_types(f"{card}: weakness", as_tuple(weakness))
-    check_types(f"{card}: resistance", as_tuple(resistance))
-    check_number(card, "retreat", retreat, MAX_RETREAT)
-    check_number(card, "prizes", prizes, MAX_PRIZES)
+    d = Definition(id, name, kind)
+    d.tags = tags
+    d.modifiers = list(modifiers)
+    return d
 
 
 def finish(d: Definition, cause: i64) -> None:
@@ -212,18 +168,64 @@ def finish(d: Definition, cause: i64) -> None:
     if d.evolves_from:
         d.origin_key = name_number(rules_name(d.evolves_from))
     own = len(d.modifiers)
-    for p in d.powers:
-        d.modifiers.extend(p.modifiers)
-    hooks: i64 = 0
-    for x in d.modifiers:
-        hooks |= x.hook
-    d.offers = d.stage == LV_X or any([p.op is not None for p in d.powers])
-    d.hooks = hooks | HOOK_POWERS if d.offers else hooks
+    for power in d.powers:
+        d.modifiers.extend(power.modifiers)
+    d.offers = d.stage == constants.LV_X or any(power.op is not None for power in d.powers)
+    d.hooks = constants.HOOK_POWERS if d.offers else 0
+    for modifier in d.modifiers:
+        d.hooks |= modifier.hook
     register(d, own, cause)
 
 
-def weaknesses(types: Types, plus: int) -> list[Weakness]:
-    return [Weakness(t, 1 if plus else WEAKNESS_TIMES, plus) for t in as_tuple(types)]
+def new_card(d: Definition, rarity: str) -> Card:
+    """Return the print that is being declared, with its definition finished."""
+    if d.hp:
+        finish(d, constants.BODY)
+    else:
+        finish(d, constants.SPECIAL_ENERGY if d.kind == constants.ENERGY else constants.TRAINER)
+    return Card(d.id, d, rarity, declared_at())
+
+
+def new_pokemon(
+    id: str,
+    name: str,
+    type: Types,
+    hp: int,
+    weaknesses: list[Weakness],
+    resistances: list[Weakness],
+    retreat: int,
+    prizes: int,
+    texts: Optional[list[Text]],
+) -> Definition:
+    """Return the definition of a Pokémon after checking its facts."""
+    d = new_definition(id, name, constants.POKEMON)
+    card = f"{id} {name}"
+    check_hp(card, hp)
+    types = as_tuple(type)
+    if not types:
+        raise CardError(f"{card}: type is missing; give a type such as GRASS")
+    check_types(f"{card}: type", types)
+    check_types(f"{card}: weakness", tuple([w.type for w in weaknesses]))
+    check_types(f"{card}: resistance", tuple([w.type for w in resistances]))
+    check_number(card, "retreat", retreat, MAX_RETREAT)
+    check_number(card, "prizes", prizes, MAX_PRIZES)
+    d.types = bits_of(types)
+    d.hp = hp
+    d.weaknesses = weaknesses
+    d.resistances = resistances
+    d.retreat = retreat
+    d.prizes = prizes
+    add_texts(d, texts or [])
+    return d
+
+
+def add_texts(d: Definition, texts: Iterable[Text]) -> None:
+    """Add attacks and powers to a definition."""
+    for text in texts:
+        if isinstance(text, Attack):
+            d.attacks.append(text)
+        else:
+            d.powers.append(text)
 
 
 def pokemon(
@@ -232,7 +234,7 @@ def pokemon(
     type: Types,
     hp: int,
     *,
-    stage: int = BASIC,
+    stage: int = constants.BASIC,
     evolves_from: str = "",
     weakness: Types = None,
     weakness_plus: int = 0,
@@ -246,41 +248,27 @@ def pokemon(
     texts: Optional[list[Text]] = None,
 ) -> Card:
     """Declare a Pokémon card."""
-    d = new_definition(id, name, POKEMON)
-    check_hp(f"{id} {name}", hp)
+    times = 1 if weakness_plus else WEAKNESS_TIMES
+    weaknesses = [Weakness(t, times, weakness_plus) for t in as_tuple(weakness)]
+    resistances = [Weakness(t, 1, resistance_less) for t in as_tuple(resistance)]
+    d = new_pokemon(id, name, type, hp, weaknesses, resistances, retreat, prizes, texts)
     if stage not in STAGES:
         raise CardError(
-            f"{id} {name}: stage must be BASIC (0), 1, 2, RESTORED, or LEVEL_X, not {stage}"
-            + ("; declare a LEGEND with legend(...)" if stage == LEGEND else "")
+            f"{id} {name}: stage must be BASIC (0), 1, 2, RESTORED, or LV_X, not {stage}"
+            + ("; declare a LEGEND with legend(...)" if stage == constants.LEGEND else "")
         )
-    if (stage in (1, 2, LV_X)) != bool(evolves_from) and stage != RESTORED:
+    if (stage in (1, 2, constants.LV_X)) != bool(evolves_from) and stage != constants.RESTORED:
         raise CardError(
             f"{id} {name}: stage {stage} and evolves_from {evolves_from!r} don't match; "
             "a Basic Pokémon has no evolves_from, a higher stage needs one"
         )
-    check_pokemon(d, type, weakness, resistance, retreat, prizes)
-    d.types = bits_of(as_tuple(type))
-    d.hp = hp
     d.stage = stage
     d.evolves_from = evolves_from
-    d.weaknesses = weaknesses(weakness, weakness_plus)
-    d.resistances = [Weakness(t, 1, resistance_less) for t in as_tuple(resistance)]
-    d.retreat = retreat
-    d.prizes = 2 if tags & EX else prizes
+    if tags & constants.EX:
+        d.prizes = 2
     d.tags = tags
     d.owner = owner
-    add_texts(d, texts)
-    finish(d, BODY)
-    return new_print(d, rarity)
-
-
-def add_texts(d: Definition, texts: Optional[list[Text]]) -> None:
-    """Add attacks and powers to a definition."""
-    for t in texts or []:
-        if isinstance(t, Attack):
-            d.attacks.append(t)
-        else:
-            d.powers.append(t)
+    return new_card(d, rarity)
 
 
 def legend(
@@ -298,40 +286,25 @@ def legend(
     texts: Optional[list[Text]] = None,
 ) -> list[Card]:
     """Declare the two halves of a Pokémon LEGEND."""
-    out: list[Card] = []
-    for half, id in ((0, upper), (1, lower)):
-        d = new_definition(id, name, POKEMON)
-        check_hp(f"{id} {name}", hp)
-        check_pokemon(d, type, weakness, resistance, retreat, prizes)
-        d.stage = LEGEND
+    weaknesses = [Weakness(t, WEAKNESS_TIMES, 0) for t in as_tuple(weakness)]
+    resistances = [Weakness(t, 1, RESISTANCE_LESS) for t in as_tuple(resistance)]
+    halves: list[Card] = []
+    for half, id in enumerate((upper, lower)):
+        d = new_pokemon(id, name, type, hp, weaknesses, resistances, retreat, prizes, texts)
+        d.stage = constants.LEGEND
         d.legend_half = half
-        d.types = bits_of(as_tuple(type))
-        d.hp = hp
-        d.weaknesses = weaknesses(weakness, 0)
-        d.resistances = [Weakness(t, 1, RESISTANCE_LESS) for t in as_tuple(resistance)]
-        d.retreat = retreat
-        d.prizes = prizes
-        add_texts(d, texts)
-        finish(d, BODY)
-        out.append(new_print(d, rarity))
-    return out
+        halves.append(new_card(d, rarity))
+    return halves
 
 
-def trainer(
-    id: str,
-    name: str,
-    kind: int,
-    ops: list[Op],
-    rarity: str,
-    guard: Optional[Condition] = None,
-    tags: int = 0,
-) -> Card:
-    d = new_definition(id, name, kind)
-    d.play = sequence(ops)
+def played_card(
+    id: str, name: str, kind: int, ops: Iterable[Op], guard: Optional[Condition], tags: int
+) -> Definition:
+    """Return the definition of a Trainer card with an effect when it is played."""
+    d = new_definition(id, name, kind, tags)
+    d.play = sequence(list(ops))
     d.play_condition = guard
-    d.tags = tags
-    finish(d, TRAINER)
-    return new_print(d, rarity)
+    return d
 
 
 def item(
@@ -343,7 +316,7 @@ def item(
     rarity: str = "",
 ) -> Card:
     """Declare an Item card, which the HGSS rulebooks call Trainer card."""
-    return trainer(id, name, ITEM, list(ops), rarity, only_if, tags)
+    return new_card(played_card(id, name, constants.ITEM, ops, only_if, tags), rarity)
 
 
 def supporter(
@@ -354,71 +327,48 @@ def supporter(
     tags: int = 0,
     rarity: str = "",
 ) -> Card:
-    return trainer(id, name, SUPPORTER, list(ops), rarity, only_if, tags)
-
-
-def continuous_card(
-    id: str, name: str, kind: int, played_as: int, modifiers: list[Modifier], tags: int
-) -> Definition:
-    d = new_definition(id, name, kind)
-    d.played_as = played_as
-    d.modifiers = modifiers
-    d.tags = tags
-    return d
+    return new_card(played_card(id, name, constants.SUPPORTER, ops, only_if, tags), rarity)
 
 
 def stadium(id: str, name: str, *modifiers: Modifier, tags: int = 0, rarity: str = "") -> Card:
-    d = continuous_card(id, name, STADIUM, 0, list(modifiers), tags)
-    finish(d, TRAINER)
-    return new_print(d, rarity)
+    return new_card(new_definition(id, name, constants.STADIUM, tags, modifiers), rarity)
 
 
 def tool(id: str, name: str, *modifiers: Modifier, tags: int = 0, rarity: str = "") -> Card:
-    d = continuous_card(id, name, ITEM, TOOL, list(modifiers), tags)
-    finish(d, TRAINER)
-    return new_print(d, rarity)
+    d = new_definition(id, name, constants.ITEM, tags, modifiers)
+    d.played_as = constants.TOOL
+    return new_card(d, rarity)
 
 
 def technical_machine(
     id: str, name: str, *attacks: Attack, tags: int = 0, rarity: str = ""
 ) -> Card:
     """Declare a Technical Machine: an attached Trainer card with an attack."""
-    d = continuous_card(id, name, ITEM, TECHNICAL_MACHINE, [], tags)
+    d = new_definition(id, name, constants.ITEM, tags)
+    d.played_as = constants.TECHNICAL_MACHINE
     d.attacks = list(attacks)
-    finish(d, TRAINER)
-    return new_print(d, rarity)
+    return new_card(d, rarity)
 
 
 def fossil(id: str, name: str, hp: int, *texts: Text, tags: int = 0, rarity: str = "") -> Card:
     """Declare a Trainer card that is played as a Colorless Basic Pokémon (fossil.acts-as-basic)."""
-    d = continuous_card(id, name, ITEM, FOSSIL, [], tags)
+    d = new_definition(id, name, constants.ITEM, tags)
+    d.played_as = constants.FOSSIL
     check_hp(f"{id} {name}", hp)
     d.hp = hp
-    d.types = bit(COLORLESS)
-    add_texts(d, list(texts))
-    finish(d, BODY)
-    return new_print(d, rarity)
+    d.types = constants.bit(constants.COLORLESS)
+    add_texts(d, texts)
+    return new_card(d, rarity)
 
 
 def basic_energy_card(id: str, type: int, rarity: str = "") -> Card:
     check_types(f"{id}: type", (type,))
-    d = new_definition(id, f"{TYPE_NAMES[type]} Energy", ENERGY)
-    d.tags = BASIC_ENERGY
-    d.types = bit(type)
-    d.provides = vec[i64]([bit(type)])
-    finish(d, SPECIAL_ENERGY)
-    return new_print(d, rarity)
-
-
-def check_energy(card: str, provides: list[int], type: int) -> None:
-    check_types(f"{card}: type", (type,))
-    every = bit(COLORLESS + 1) - 1
-    for unit in provides:
-        if not 0 < unit <= every:
-            raise CardError(
-                f"{card}: provides must have bit(GRASS) or ANY_TYPE once for each Energy, "
-                f"not {unit}"
-            )
+    d = new_definition(
+        id, f"{constants.TYPE_NAMES[type]} Energy", constants.ENERGY, constants.BASIC_ENERGY
+    )
+    d.types = constants.bit(type)
+    d.provides = vec[i64]([constants.bit(type)])
+    return new_card(d, rarity)
 
 
 def special_energy(
@@ -432,26 +382,27 @@ def special_energy(
 ) -> Card:
     """Declare a special Energy card: what it provides in play (one type mask per Energy), and its
     type elsewhere."""
-    d = new_definition(id, name, ENERGY)
-    check_energy(f"{id} {name}", provides, type)
-    d.types = bit(type)
+    d = new_definition(id, name, constants.ENERGY, tags, modifiers)
+    check_types(f"{id} {name}: type", (type,))
+    for unit in provides:
+        if not 0 < unit < constants.bit(constants.COLORLESS + 1):
+            raise CardError(
+                f"{id} {name}: provides must have bit(GRASS) or ANY_TYPE once for each Energy, "
+                f"not {unit}"
+            )
+    d.types = constants.bit(type)
     d.provides = vec[i64](provides)
-    d.modifiers = list(modifiers)
-    d.tags = tags
-    finish(d, SPECIAL_ENERGY)
-    return new_print(d, rarity)
+    return new_card(d, rarity)
 
 
+@dataclass(frozen=True, eq=False)
 class Reprint:
     """A card that is printed again under another id."""
 
-    __slots__ = ("id", "of", "place", "rarity")
-
-    def __init__(self, id: str, of: str, rarity: str, place: object) -> None:
-        self.id = id
-        self.of = of
-        self.rarity = rarity
-        self.place = place  # where it is declared; `str` shows it
+    id: str
+    of: str
+    rarity: str
+    place: object  # where it is declared; `str` shows it
 
 
 def reprint(id: str, of: str, rarity: str = "") -> Reprint:

@@ -2,58 +2,28 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Final, Optional, Union
 
+from playmat.engine import constants
 from playmat.engine.cards import Condition, Op, Sequence
-from playmat.engine.constants import (
-    ANY_TYPE,
-    DECK,
-    DISCARD,
-    HAND,
-    HOOK_ATTACK_ANNOUNCED,
-    HOOK_ATTACK_COST,
-    HOOK_DAMAGE_DEALT,
-    HOOK_DAMAGED,
-    HOOK_HP,
-    HOOK_MAY_ATTACK,
-    HOOK_MAY_HEAL,
-    HOOK_MAY_RETREAT,
-    HOOK_MAY_USE_POWER,
-    HOOK_RESISTANCE,
-    HOOK_RETREAT_COST,
-    HOOK_TYPES,
-    HOOK_WEAKNESS,
-    HOOK_WOULD_BE_DAMAGED,
-    IGNORE_EFFECTS,
-    IGNORE_RESISTANCE,
-    IGNORE_WEAKNESS,
-    IN_PLAY,
-)
+from playmat.engine.constants import ANY_TYPE, DECK, DISCARD, HAND, IN_PLAY
 from playmat.engine.hooks import FREE
 from playmat.engine.op_data import with_fields
 from playmat.vocabulary import (
+    amounts,
     card_ops,
     continuous,
     control_flow,
     energy_ops,
+    filters,
     in_play_ops,
     lasting_ops,
     pokemon_ops,
     triggers,
 )
-from playmat.vocabulary.amounts import (
-    ANY_NUMBER,
-    EVERYTHING,
-    Amount,
-    CardsInHand,
-    CountersOn,
-    DamageDone,
-    EnergyMoved,
-    EnergyOn,
-    Heads,
-    PokemonCount,
-    amount,
-)
+from playmat.vocabulary.amounts import ANY_NUMBER, EVERYTHING, Amount, amount
 from playmat.vocabulary.conditions import (
     HasCondition,
     HasEnergy,
@@ -61,19 +31,8 @@ from playmat.vocabulary.conditions import (
     ThisIsActive,
     ThisIsBenched,
 )
-from playmat.vocabulary.continuous import ContinuousEffect
-from playmat.vocabulary.energy_ops import EnergyAmount
-from playmat.vocabulary.filters import (
-    ANY_CARD,
-    ANY_POKEMON_CARD,
-    BASIC_POKEMON_CARD,
-    EVOLUTION_CARD,
-    SUPPORTER_CARD,
-    CardFilter,
-    EnergyCard,
-    NamedCard,
-    PokemonCard,
-)
+from playmat.vocabulary.continuous import Cannot, ContinuousEffect, NumberChange, NumberSet
+from playmat.vocabulary.filters import CardFilter, EnergyCard
 from playmat.vocabulary.grammar import THIS_POKEMON, symbols
 from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
@@ -88,17 +47,17 @@ Number = Union[int, Amount]
 Ops = Union[Op, list[Op]]
 
 # -- nouns -------------------------------------------------------------------------------------
-HEADS: Final = Heads()
-TAILS: Final = Heads(tails=True)
-POKEMON: Final = ANY_POKEMON_CARD
-BASIC_POKEMON: Final = BASIC_POKEMON_CARD
-EVOLUTION: Final = EVOLUTION_CARD
-SUPPORTER: Final = SUPPORTER_CARD
-CARDS_IN_THEIR_HAND: Final = CardsInHand(opponent=True)
-DAMAGE_DONE: Final = DamageDone()  # by this attack to the Defending Pokémon
-WEAKNESS: Final = IGNORE_WEAKNESS
-RESISTANCE: Final = IGNORE_RESISTANCE
-EFFECTS: Final = IGNORE_EFFECTS  # on the Defending Pokémon
+HEADS: Final = amounts.Heads()
+TAILS: Final = amounts.Heads(tails=True)
+POKEMON: Final = filters.ANY_POKEMON_CARD
+BASIC_POKEMON: Final = filters.BASIC_POKEMON_CARD
+EVOLUTION: Final = filters.EVOLUTION_CARD
+SUPPORTER: Final = filters.SUPPORTER_CARD
+CARDS_IN_THEIR_HAND: Final = amounts.CardsInHand(opponent=True)
+DAMAGE_DONE: Final = amounts.DamageDone()  # by this attack to the Defending Pokémon
+WEAKNESS: Final = constants.IGNORE_WEAKNESS
+RESISTANCE: Final = constants.IGNORE_RESISTANCE
+EFFECTS: Final = constants.IGNORE_EFFECTS  # on the Defending Pokémon
 
 # Conditions, for `if_` and `while_`.
 SAME_HAND_SIZE: Final = SameHandSize()
@@ -139,20 +98,17 @@ def types_of(*types: int) -> int:
 def conditions_of(*conditions: int) -> int:
     """Return Special Conditions as a bit mask."""
     check_conditions(conditions)
-    mask = 0
-    for c in conditions:
-        mask |= c
-    return mask
+    return reduce(or_, conditions, 0)
 
 
 def pokemon_card(*types: int) -> CardFilter:
     """Return a filter for Pokémon cards of these types."""
-    return PokemonCard(types=types_of(*types))
+    return filters.PokemonCard(types=types_of(*types))
 
 
 def named(name: str) -> CardFilter:
     """Return a filter for cards with this name."""
-    return NamedCard(name)
+    return filters.NamedCard(name)
 
 
 def provides(*types: int) -> list[int]:
@@ -170,22 +126,22 @@ def basic_energy(*types: int) -> CardFilter:
 
 def energy_on(target: Target, *types: int) -> Amount:
     """Return the amount of Energy on Pokémon."""
-    return EnergyOn(target, types_of(*types))
+    return amounts.EnergyOn(target, types_of(*types))
 
 
 def counters_on(target: Target) -> Amount:
     """Return the number of damage counters on Pokémon."""
-    return CountersOn(target)
+    return amounts.CountersOn(target)
 
 
 def in_play(group: Group) -> Amount:
     """Return the number of Pokémon of a group."""
-    return PokemonCount(group)
+    return amounts.PokemonCount(group)
 
 
 def energy_this_way(*types: int) -> Amount:
     """Return the amount of Energy that the effect has taken."""
-    return EnergyMoved(types_of(*types))
+    return amounts.EnergyMoved(types_of(*types))
 
 
 class Cards:
@@ -237,18 +193,18 @@ def when_energy_attached(types: int = 0) -> TriggerEvent:
 
 
 def would_attack(scope: Target) -> TriggerEvent:
-    return TriggerEvent(HOOK_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
+    return TriggerEvent(constants.HOOK_ATTACK_ANNOUNCED, "if {scope} tries to attack", scope)
 
 
 def when_damaged(scope: Target, opponent_only: bool = False) -> TriggerEvent:
     return triggers.DamagedByAttack(
-        HOOK_DAMAGED, "whenever an attack damages {scope}", scope, opponent_only
+        constants.HOOK_DAMAGED, "whenever an attack damages {scope}", scope, opponent_only
     )
 
 
 def would_be_damaged(scope: Target) -> TriggerEvent:
     return triggers.DamagedByAttack(
-        HOOK_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False
+        constants.HOOK_WOULD_BE_DAMAGED, "if an attack would damage {scope}", scope, False
     )
 
 
@@ -284,9 +240,9 @@ def flip(
         (control_flow.FOR_EACH_HEADS, for_each_heads),
         (control_flow.ALWAYS, then),
     )
-    arms = [control_flow.Branch(when, as_op(what)) for when, what in effects if what is not None]
-    until_tails = isinstance(n, int) and n == UNTIL_TAILS
-    return control_flow.Flip(amount(1 if until_tails else n), arms, until_tails, by_opponent)
+    branches = [control_flow.Branch(when, as_op(ops)) for when, ops in effects if ops is not None]
+    until_tails = n == UNTIL_TAILS
+    return control_flow.Flip(amount(1 if until_tails else n), branches, until_tails, by_opponent)
 
 
 def if_(condition: Condition, then: Ops, otherwise: Optional[Ops] = None) -> Op:
@@ -330,10 +286,7 @@ def each(group: Group) -> Group:
 
 def ignoring(*what: int) -> Op:
     """Let this attack's damage ignore WEAKNESS, RESISTANCE, or EFFECTS."""
-    flags = 0
-    for flag in what:
-        flags |= flag
-    return pokemon_ops.IgnoreEffects(flags)
+    return pokemon_ops.IgnoreEffects(reduce(or_, what, 0))
 
 
 def put_counters(n: int, target: Selector) -> Op:
@@ -371,16 +324,16 @@ def return_to_hand(target: Selector) -> Op:
 EnergyOrCards = Union[int, Cards]  # an amount of Energy, or a number of Energy cards
 
 
-def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> EnergyAmount:
+def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> energy_ops.EnergyAmount:
     if isinstance(what, int):
-        return EnergyAmount(what, types_of(*types))
+        return energy_ops.EnergyAmount(what, types_of(*types))
     kind = what.filter
     if not isinstance(kind, EnergyCard):
         raise CardError("expected Energy cards: energy_card() or basic_energy()")
     n = what.count.fixed()
-    return EnergyAmount(
-        ANY_NUMBER if n == EVERYTHING and what.up_to else n, kind.types, True, kind.basic
-    )
+    if n == EVERYTHING and what.up_to:
+        n = ANY_NUMBER
+    return energy_ops.EnergyAmount(n, kind.types, True, kind.basic)
 
 
 def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
@@ -425,7 +378,7 @@ def search(
 
     A search for described cards may fail; a search for any card at all may not (D72).
     """
-    may_fail = cards.up_to or cards.filter is not ANY_CARD
+    may_fail = cards.up_to or cards.filter is not filters.ANY_CARD
     return card_ops.SearchDeck(cards.filter, cards.count, may_fail, to, reveal, attach_to)
 
 
@@ -504,42 +457,42 @@ def takes_more_damage(n: int, *, to: Target) -> ContinuousEffect:
 
 def does_more_damage(n: Number, attacks_of: Target) -> ContinuousEffect:
     """Let the attacks of Pokémon do more damage."""
-    return continuous.NumberChange(HOOK_DAMAGE_DEALT, amount(n), attacks_of)
+    return NumberChange(constants.HOOK_DAMAGE_DEALT, amount(n), attacks_of)
 
 
 def more_hp(n: Number, of: Target) -> ContinuousEffect:
-    return continuous.NumberChange(HOOK_HP, amount(n), of)
+    return NumberChange(constants.HOOK_HP, amount(n), of)
 
 
 def retreat_costs(n: Number, of: Target) -> ContinuousEffect:
     """Change a Retreat Cost by n Energy."""
-    return continuous.NumberChange(HOOK_RETREAT_COST, amount(n), of)
+    return NumberChange(constants.HOOK_RETREAT_COST, amount(n), of)
 
 
 def retreat_for_free(who: Target) -> ContinuousEffect:
-    return continuous.NumberSet(HOOK_RETREAT_COST, 0, who, "retreat", "for free")
+    return NumberSet(constants.HOOK_RETREAT_COST, 0, who, "retreat", "for free")
 
 
 def attacks_cost(n: Number, of: Target) -> ContinuousEffect:
     """Change the cost of attacks by n Energy."""
-    return continuous.NumberChange(HOOK_ATTACK_COST, amount(n), of)
+    return NumberChange(constants.HOOK_ATTACK_COST, amount(n), of)
 
 
 def attacks_cost_nothing(of: Target) -> ContinuousEffect:
-    return continuous.NumberSet(HOOK_ATTACK_COST, FREE, of, "cost", "no Energy")
+    return NumberSet(constants.HOOK_ATTACK_COST, FREE, of, "cost", "no Energy")
 
 
 def no_weakness(of: Target) -> ContinuousEffect:
-    return continuous.Cannot(HOOK_WEAKNESS, of, "no Weakness", "have")
+    return Cannot(constants.HOOK_WEAKNESS, of, "no Weakness", "have")
 
 
 def no_resistance(of: Target) -> ContinuousEffect:
-    return continuous.Cannot(HOOK_RESISTANCE, of, "no Resistance", "have")
+    return Cannot(constants.HOOK_RESISTANCE, of, "no Resistance", "have")
 
 
 def is_of_type(who: Target, *types: int) -> ContinuousEffect:
     mask = types_of(*types)
-    return continuous.NumberSet(HOOK_TYPES, mask, who, "be", symbols(mask))
+    return NumberSet(constants.HOOK_TYPES, mask, who, "be", symbols(mask))
 
 
 def energy_counts_as(type: int, *, on: Target) -> ContinuousEffect:
@@ -547,11 +500,11 @@ def energy_counts_as(type: int, *, on: Target) -> ContinuousEffect:
 
 
 def cannot_retreat(who: Target) -> ContinuousEffect:
-    return continuous.Cannot(HOOK_MAY_RETREAT, who, "retreat")
+    return Cannot(constants.HOOK_MAY_RETREAT, who, "retreat")
 
 
 def cannot_attack(who: Target) -> ContinuousEffect:
-    return continuous.Cannot(HOOK_MAY_ATTACK, who, "attack")
+    return Cannot(constants.HOOK_MAY_ATTACK, who, "attack")
 
 
 def cannot_use_this_attack() -> ContinuousEffect:
@@ -559,11 +512,11 @@ def cannot_use_this_attack() -> ContinuousEffect:
 
 
 def cannot_use_powers(who: Target) -> ContinuousEffect:
-    return continuous.Cannot(HOOK_MAY_USE_POWER, who, "use Poké-Powers")
+    return Cannot(constants.HOOK_MAY_USE_POWER, who, "use Poké-Powers")
 
 
 def cannot_be_healed(who: Target) -> ContinuousEffect:
-    return continuous.Cannot(HOOK_MAY_HEAL, who, "be healed (damage counters can still be moved)")
+    return Cannot(constants.HOOK_MAY_HEAL, who, "be healed (damage counters can still be moved)")
 
 
 def cannot_play(*kinds: int, opponent_only: bool = False) -> ContinuousEffect:

@@ -31,9 +31,10 @@ from playmat.engine.constants import (
     place_in,
 )
 from playmat.engine.game_state import GameState
-from playmat.engine.hooks import provides, reaches
+from playmat.engine.hooks import reaches
 from playmat.engine.loop_guard import after_moving, board_hash, seen_before
 from playmat.engine.movement import copy_of, distinct, move_energy, move_energy_to_zone, shuffle
+from playmat.engine.op_data import fingerprint
 from playmat.engine.options import Option
 from playmat.engine.payment import units_of
 from playmat.engine.run_loop import ask
@@ -50,27 +51,38 @@ from playmat.vocabulary.grammar import (
     energy_text,
     join_list,
 )
-from playmat.vocabulary.pokemon_ops import TargetedOp, board_order, place_of_id, pokemon_options
+from playmat.vocabulary.pokemon_ops import (
+    TargetedOp,
+    board_order,
+    place_of_id,
+    pokemon_options,
+    reachable,
+)
 from playmat.vocabulary.targets import All, Choice, Group, Target
 
 # The decisions of an op that removes Energy.
 CHOOSE_POKEMON: Final = 1
 CHOOSE_ENERGY: Final = 2
-CHOOSE_GOAL: Final = 3
+CHOOSE_DESTINATION: Final = 3
 
-# What is done with a chosen Energy card, by its destination.
-VERBS: Final = {
-    HAND: "return",
-    DECK: "shuffle into the deck",
-    LOST_ZONE: "send to the Lost Zone",
-    IN_PLAY: "move",
-}
-DISCARD_ANSWER: Final = "Discard {name} from {pokemon}"
-ANSWERS: Final = {
-    HAND: "Return {card} from {pokemon} to its owner's hand",
-    DECK: "Shuffle {card} from {pokemon} into its owner's deck",
-    LOST_ZONE: "Send {card} from {pokemon} to the Lost Zone",
-    IN_PLAY: "Move {card} from {pokemon}",
+# By destination: the verb, what was done to Energy "this way", the words of the prompt, and the
+# answer that chooses a card.
+DESTINATION_WORDS: Final = {
+    DISCARD: ("discard", "discarded", "discard", "Discard {name} from {pokemon}"),
+    HAND: ("return", "returned", "return", "Return {card} from {pokemon} to its owner's hand"),
+    DECK: (
+        "shuffle",
+        "shuffled in",
+        "shuffle into the deck",
+        "Shuffle {card} from {pokemon} into its owner's deck",
+    ),
+    LOST_ZONE: (
+        "send",
+        "sent",
+        "send to the Lost Zone",
+        "Send {card} from {pokemon} to the Lost Zone",
+    ),
+    IN_PLAY: ("move", "moved", "move", "Move {card} from {pokemon}"),
 }
 
 
@@ -85,7 +97,7 @@ class EnergyAmount:
         self.cards: bool = cards
         self.basic: bool = basic
 
-    def worth(self, g: GameState, m: PokemonInPlay, card: i64) -> i64:
+    def count(self, g: GameState, m: PokemonInPlay, card: i64) -> i64:
         """Return what an Energy card on a Pokémon counts for; 0 if it doesn't fit."""
         if self.basic and not g.definitions[card].is_basic_energy():
             return 0
@@ -97,7 +109,7 @@ class EnergyAmount:
     def total(self, g: GameState, m: PokemonInPlay) -> i64:
         n: i64 = 0
         for c in m.energy:
-            n += self.worth(g, m, c)
+            n += self.count(g, m, c)
         return n
 
     def text(self, context: TextContext) -> str:
@@ -116,13 +128,13 @@ class RemoveEnergy(TargetedOp):
     """Remove Energy from Pokémon and put it into a zone, or attach it to other Pokémon.
 
     A player chooses it one card at a time from all Pokémon of a group, or first chooses one of
-    the Pokémon. Each set of cards is offered once: in the order of the places, and
-    on a Pokémon in ascending order of what a card counts for, until there is enough (as in
-    `payment`). Registers: `pokemon` has the Energy, `other_pokemon` gets it; `remaining` counts
-    the Energy still to be taken, unless the player may take any number.
+    the Pokémon. Each set of cards is offered once: in the order of the places, and on a Pokémon
+    in ascending order of what a card counts for, until there is enough (as in `payment`).
+    Registers: `pokemon` has the Energy, `other_pokemon` gets it; `remaining` counts the Energy
+    that must still be removed, unless the player may remove any number.
     """
 
-    __slots__ = ("goal", "to", "wanted")
+    __slots__ = ("_receivers", "goal", "to", "wanted")
 
     def __init__(
         self,
@@ -134,14 +146,16 @@ class RemoveEnergy(TargetedOp):
         super().__init__(whom)
         self.wanted = wanted
         self.goal: i64 = goal
-        self.to = to  # the Pokémon it goes to, where the goal is in play
+        self.to = to  # the Pokémon that get it, if the destination is in play
+        # *Another* Pokémon is one other than that which has the Energy.
+        self._receivers = to.group.without_other() if isinstance(to, Choice) else to
         everything = wanted.n == EVERYTHING and self.choice is None
         self.atomic = everything and not isinstance(to, Choice)
 
     def phases(self, plan: AttackPlan) -> int:
         return bit(PHASE_BEFORE if plan.cards_first else self.phase)
 
-    # -- going on ------------------------------------------------------------------------
+    # -- acting --------------------------------------------------------------------------
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.moved = vec[i64]()
         e.energy_moved = 0
@@ -152,7 +166,7 @@ class RemoveEnergy(TargetedOp):
         return self.begin(g, e)
 
     def begin(self, g: GameState, e: Effect) -> i64:
-        e.other_pokemon = self.known_goal(g, e)
+        e.other_pokemon = self.named_receiver(g, e)
         e.last_key = -1
         n = self.wanted.n
         if n == ANY_NUMBER:
@@ -169,30 +183,22 @@ class RemoveEnergy(TargetedOp):
                 m = g.find(id)
                 if m is not None:
                     for c in m.energy[:]:
-                        if self.wanted.worth(g, m, c) > 0 and self.leaves(g, e, m, c):
+                        if self.wanted.count(g, m, c) > 0 and self.can_leave(g, e, m, c):
                             self.take(g, e, m, c)
             return self.finish(g, e)
         return ask(g, e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else DONE
 
-    def known_goal(self, g: GameState, e: Effect) -> i64:
-        """Return the Pokémon that it goes to, or -1 if a player chooses it."""
+    def named_receiver(self, g: GameState, e: Effect) -> i64:
+        """Return the Pokémon that gets it, or -1 if a player chooses it."""
         to = self.to
-        if to is None or isinstance(to, Choice):
-            return -1
-        for id in to.ids(g, e.you, e.user, e):
-            return id
+        if to is not None and not isinstance(to, Choice):
+            for id in to.ids(g, e.you, e.user, e):
+                return id
         return -1
 
     def hosts(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the Pokémon from which the effect can remove Energy, in board order."""
-        out = vec[i64]()
-        target = self.target
-        names = append(vec[i64](), e.pokemon) if target is None else target.ids(g, e.you, e.user, e)
-        for id in names:
-            m = g.find(id)
-            if m is not None and reaches(g, m, e):
-                out = append(out, id)
-        return out
+        return reachable(g, e, self.ids(g, e))
 
     def take(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
@@ -208,14 +214,14 @@ class RemoveEnergy(TargetedOp):
             shuffle(g, 1 if e.moved[0] >= 60 else 0)
         return DONE
 
-    # -- asking --------------------------------------------------------------------------
+    # -- decisions -----------------------------------------------------------------------
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         if pc == CHOOSE_POKEMON:
             choice = self.choice
             assert choice is not None
             return pokemon_options(g, e, choice)
-        if pc == CHOOSE_GOAL:
-            return self.goal_options(g, e)
+        if pc == CHOOSE_DESTINATION:
+            return self.receiver_options(g, e)
         out = vec[i64]()
         any_number = self.wanted.n == ANY_NUMBER
         first: i64 = board_order(e.you, place_of_id(g, e.pokemon)) if e.pokemon >= 0 else -1
@@ -230,33 +236,33 @@ class RemoveEnergy(TargetedOp):
                 key = self.key(g, m, c)
                 if key >> AT_KEY == 0 or (id == e.pokemon and key < e.last_key):
                     continue
-                if not self.left_alone(g, e, m, c):
+                if not self.has_unmoved_copy(g, e, m, c):
                     continue
                 if not any_number and self.left(g, e, hosts, place, key) < e.remaining:
                     continue  # too little would be left after it
-                if not self.leaves(g, e, m, c):
+                if not self.can_leave(g, e, m, c):
                     continue
                 out = append(out, code(CARD, g.keys[c], place, 0, 0))
         return append(out, STOP) if any_number and len(out) > 0 else out
 
     def key(self, g: GameState, m: PokemonInPlay, card: i64) -> i64:
-        return self.wanted.worth(g, m, card) << AT_KEY | g.keys[card]
+        return self.wanted.count(g, m, card) << AT_KEY | g.keys[card]
 
     def left(self, g: GameState, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
-        """Return how much could still be removed from a place and key on."""
+        """Return how much could still be removed from this place and key on."""
         n: i64 = 0
+        first = board_order(e.you, place)
         for id in hosts:
             m = g.find(id)
             assert m is not None
             at = board_order(e.you, place_of_id(g, id))
-            if at < board_order(e.you, place):
-                continue
-            for c in m.energy:
-                if at > board_order(e.you, place) or self.key(g, m, c) >= key:
-                    n += self.wanted.worth(g, m, c)
+            if at >= first:
+                for c in m.energy:
+                    if at > first or self.key(g, m, c) >= key:
+                        n += self.wanted.count(g, m, c)
         return n
 
-    def left_alone(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
+    def has_unmoved_copy(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a copy of this card on the Pokémon was not moved there by this effect."""
         if self.goal != IN_PLAY:
             return True
@@ -265,49 +271,42 @@ class RemoveEnergy(TargetedOp):
                 return True
         return False
 
-    def leaves(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
+    def can_leave(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a card can go to the destination: any zone, or some Pokémon."""
         if self.goal != IN_PLAY:
             return True
-        to = self.to
-        goal: Optional[Target] = None
-        if isinstance(to, Choice):
-            goal = to.group.without_other()
-        elif isinstance(to, Target):
-            goal = to
-        assert goal is not None
-        for id in goal.ids(g, e.you, e.user, e):
-            if self.goes(g, e, m, card, id):
+        receivers = self._receivers
+        assert receivers is not None
+        for id in receivers.ids(g, e.you, e.user, e):
+            if self.can_go_to(g, e, m, card, id):
                 return True
         return False
 
-    def goes(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64, id: i64) -> bool:
+    def can_go_to(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64, id: i64) -> bool:
         """Return whether a card may be moved to a Pokémon without restoring an old board (D75)."""
         host = g.find(id)
         if host is None or id == m.id or not reaches(g, host, e):
             return False
         if e.cause != POWER or len(g.visited) == 0:
             return True
-        places = after_moving(g, board_hash(g), card, m, host)
-        return not seen_before(g, places)
+        return not seen_before(g, after_moving(g, board_hash(g), card, m, host))
 
-    def goal_options(self, g: GameState, e: Effect) -> vec[i64]:
+    def receiver_options(self, g: GameState, e: Effect) -> vec[i64]:
         """Return where the card chosen last may go; equal cards go in board order."""
         out = vec[i64]()
-        to = self.to
-        assert isinstance(to, Choice)
         m = g.find(e.pokemon)
+        receivers = self._receivers
         assert m is not None
+        assert receivers is not None
         card = e.picked[0]
-        again = e.other_pokemon >= 0 and len(e.moved) > 0
-        again = again and g.keys[e.moved[len(e.moved) - 1]] == g.keys[card]
-        for id in to.group.without_other().ids(g, e.you, e.user, e):
-            if again and board_order(e.you, place_of_id(g, id)) < board_order(
-                e.you, place_of_id(g, e.other_pokemon)
-            ):
-                continue
-            if self.goes(g, e, m, card, id):
-                out = append(out, code(MOVE, 0, place_of_id(g, id), 0, 0))
+        first: i64 = -1
+        if e.other_pokemon >= 0 and len(e.moved) > 0:
+            if g.keys[e.moved[len(e.moved) - 1]] == g.keys[card]:
+                first = board_order(e.you, place_of_id(g, e.other_pokemon))
+        for id in receivers.ids(g, e.you, e.user, e):
+            place = place_of_id(g, id)
+            if board_order(e.you, place) >= first and self.can_go_to(g, e, m, card, id):
+                out = append(out, code(MOVE, 0, place, 0, 0))
         return out
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
@@ -318,46 +317,45 @@ class RemoveEnergy(TargetedOp):
             return self.begin(g, e)
         if option == NO_OPTION or option == STOP:
             return self.finish(g, e)
-        if pc == CHOOSE_GOAL:
+        if pc == CHOOSE_DESTINATION:
             e.other_pokemon = g.at(place_in(option)).id
-            return self.taken(g, e, e.picked[0])
+            return self.take_chosen(g, e, e.picked[0])
         m = g.at(place_in(option))
         if e.pokemon != m.id:
             e.pokemon = m.id
-            e.other_pokemon = self.known_goal(g, e)
-        at = vec[i64]()
+            e.other_pokemon = self.named_receiver(g, e)
+        unmoved = vec[i64]()
         for c in m.energy:
             if self.goal != IN_PLAY or c not in e.moved:
-                at = append(at, c)
-        card = copy_of(g, at, key_in(option))
+                unmoved = append(unmoved, c)
+        card = copy_of(g, unmoved, key_in(option))
         e.last_key = self.key(g, m, card)
         if not isinstance(self.to, Choice):
-            return self.taken(g, e, card)
+            return self.take_chosen(g, e, card)
         e.picked = append(vec[i64](), card)
-        return ask(g, e, e.you, CHOOSE_GOAL)
+        return ask(g, e, e.you, CHOOSE_DESTINATION)
 
-    def taken(self, g: GameState, e: Effect, card: i64) -> i64:
+    def take_chosen(self, g: GameState, e: Effect, card: i64) -> i64:
         m = g.find(e.pokemon)
         assert m is not None
-        worth = self.wanted.worth(g, m, card)
+        n = self.wanted.count(g, m, card)
         self.take(g, e, m, card)
-        e.energy_moved += worth
-        if self.wanted.n == ANY_NUMBER:
-            return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
-        e.remaining -= worth
-        return ask(g, e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else self.finish(g, e)
+        e.energy_moved += n
+        if self.wanted.n != ANY_NUMBER:
+            e.remaining -= n
+            if e.remaining <= 0:
+                return self.finish(g, e)
+        return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
-        # Called before the effect begins. Of a Trainer the user is the card itself, and a limit
-        # on Powers does not bind it.
+        # There is no effect yet. The user of a Trainer card is the card itself, and the limit on
+        # Powers doesn't apply to it.
         about = Effect(self, you, -1, None, user, POWER if g.find(user) is not None else 0)
         for id in self.eligible().ids(g, you, user, None):
             m = g.find(id)
-            if m is None or len(m.energy) == 0:
-                continue
-            for c in distinct(g, m.energy):
-                if self.wanted.worth(g, m, c) > 0:
-                    if self.leaves(g, about, m, c):
+            if m is not None and len(m.energy) > 0:
+                for c in distinct(g, m.energy):
+                    if self.wanted.count(g, m, c) > 0 and self.can_leave(g, about, m, c):
                         return True
         return False
 
@@ -371,56 +369,50 @@ class RemoveEnergy(TargetedOp):
         return CardChoice(IN_PLAY, self.goal, 0 if any_number else maximum, maximum, chosen)
 
     def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
-        return PokemonChoice(GAINS_ENERGY if e.pc == CHOOSE_GOAL else LOSES_ENERGY)
+        return PokemonChoice(GAINS_ENERGY if e.pc == CHOOSE_DESTINATION else LOSES_ENERGY)
 
     def prompt(self, g: GameState, e: Effect) -> str:
         if e.pc == CHOOSE_POKEMON:
             return "choose a Pokémon"
-        if e.pc == CHOOSE_GOAL:
+        if e.pc == CHOOSE_DESTINATION:
             return "choose the Pokémon to move it to"
-        return f"choose Energy to {VERBS.get(self.goal, 'discard')}"
+        return f"choose Energy to {DESTINATION_WORDS[self.goal][2]}"
 
     def answer_text(self, option: Option) -> str:
         if option.kind == "pokemon":
             return "Take Energy from {pokemon}"
-        return ANSWERS.get(self.goal, DISCARD_ANSWER) if option.kind == "card" else ""
+        return DESTINATION_WORDS[self.goal][3] if option.kind == "card" else ""
 
     # -- English -------------------------------------------------------------------------
     def clauses(self, context: TextContext) -> list[Clause]:
-        energy = self.wanted.text(context)
-        whom: Part = self.from_whom()
+        verb, moved, _, _ = DESTINATION_WORDS[self.goal]
+        where: list[Part] = []
         if self.goal == IN_PLAY:
-            c = command("move", energy, "from", whom, "to", self.to_whom())
-            c.moved = "moved"
+            where = ["to", self.to_whom()]
         elif self.goal == HAND:
-            c = command("return", energy, "from", whom, "to", self.owners("hand"))
-            c.moved = "returned"
+            where = ["to", self.owners("hand")]
         elif self.goal == DECK:
-            c = command("shuffle", energy, "from", whom, "into", self.owners("deck"))
-            c.moved = "shuffled in"
+            where = ["into", self.owners("deck")]
         elif self.goal == LOST_ZONE:
-            c = command("send", energy, "from", whom, "to the Lost Zone")
-            c.moved = "sent"
-        else:
-            c = command("discard", energy, "from", whom)
-            c.moved = "discarded"
+            where = ["to the Lost Zone"]
+        c = command(verb, self.wanted.text(context), "from", self.from_whom(), *where)
+        c.moved = moved
         return [c]
 
     def to_whom(self) -> Part:
         to = self.to
-        assert to is not None
         target = self.target
-        if isinstance(to, Choice) and isinstance(target, Group) and to.group.other:
-            if target.is_like(to.group.without_other()):
+        assert to is not None
+        if isinstance(to, Choice) and to.group.other and target is not None:
+            if fingerprint(target) == fingerprint(self._receivers):
                 return "another"
         return to
 
     def from_whom(self) -> Noun:
         choice = self.choice
         if choice is not None:
-            return choice.without_energy()  # that it has Energy goes without saying
-        target = self.target
-        assert target is not None
+            return choice.without_energy()  # it obviously has Energy
+        target = self.eligible()
         if isinstance(target, Group) and self.wanted.n != EVERYTHING:
             return Choice(target) if self.wanted.n == 1 else All(target)
         return target
@@ -441,12 +433,10 @@ class DiscardOneOfEachType(TargetedOp):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.picked = vec[i64]()
         e.moved = vec[i64]()
-        names = self.eligible().ids(g, e.you, e.user, e)
-        e.pokemon = names[0] if len(names) > 0 else -1
+        ids = self.eligible().ids(g, e.you, e.user, e)
+        e.pokemon = ids[0] if len(ids) > 0 else -1
         m = g.find(e.pokemon)
-        if m is None or not reaches(g, m, e):
-            return DONE
-        return ask(g, e, e.you, CHOOSE_ENERGY)
+        return ask(g, e, e.you, CHOOSE_ENERGY) if m is not None and reaches(g, m, e) else DONE
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
@@ -455,14 +445,10 @@ class DiscardOneOfEachType(TargetedOp):
         rank = self.matched(g, m, m.energy)
         if len(e.picked) >= rank:
             return out
-        last: i64 = -1
-        for c in e.picked:
-            last = g.keys[c]
+        last: i64 = g.keys[e.picked[len(e.picked) - 1]] if len(e.picked) > 0 else -1
         for c in distinct(g, m.energy):
-            if g.keys[c] < last:
-                continue
-            card = self.copy(g, m, e, g.keys[c])
-            if card < 0:
+            card = self.unpicked_copy(g, m, e, g.keys[c])
+            if card < 0 or g.keys[c] < last:
                 continue
             chosen = append(e.picked[:], card)
             later = chosen[:]
@@ -474,38 +460,36 @@ class DiscardOneOfEachType(TargetedOp):
                 out = append(out, code(CARD, g.keys[card], place, 0, 0))
         return out
 
-    def copy(self, g: GameState, m: PokemonInPlay, e: Effect, number: i64) -> i64:
+    def unpicked_copy(self, g: GameState, m: PokemonInPlay, e: Effect, key: i64) -> i64:
         """Return a copy of a card on the Pokémon that has not been chosen, or -1."""
         for c in m.energy:
-            if g.keys[c] == number and c not in e.picked:
+            if g.keys[c] == key and c not in e.picked:
                 return c
         return -1
 
     def matched(self, g: GameState, m: PokemonInPlay, cards: vec[i64]) -> i64:
         """Return how many of the types some cards can count for, one type for each card."""
-        return self.best(g, m, cards, 0, vec[i64]())
+        return self.matched_from(g, m, cards, 0, vec[i64]())
 
-    def best(self, g: GameState, m: PokemonInPlay, cards: vec[i64], at: i64, used: vec[i64]) -> i64:
-        if at >= len(self.types):
+    def matched_from(
+        self, g: GameState, m: PokemonInPlay, cards: vec[i64], first: i64, used: vec[i64]
+    ) -> i64:
+        """Return how many of the types from `first` on the unused cards can count for."""
+        if first >= len(self.types):
             return 0
-        most = self.best(g, m, cards, at + 1, used)
-        mask = bit(self.types[at])
+        maximum = self.matched_from(g, m, cards, first + 1, used)
         for c in cards:
-            if c in used:
-                continue
-            for unit in provides(g, m, c):
-                if unit & mask:
-                    found = 1 + self.best(g, m, cards, at + 1, append(used[:], c))
-                    if found > most:
-                        most = found
-                    break
-        return most
+            if c not in used and units_of(g, m, c, bit(self.types[first])) > 0:
+                found = 1 + self.matched_from(g, m, cards, first + 1, append(used[:], c))
+                if found > maximum:
+                    maximum = found
+        return maximum
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         m = g.find(e.pokemon)
         assert m is not None
         if option != NO_OPTION:
-            e.picked = append(e.picked, self.copy(g, m, e, key_in(option)))
+            e.picked = append(e.picked, self.unpicked_copy(g, m, e, key_in(option)))
             if len(e.picked) < self.matched(g, m, m.energy):
                 return ask(g, e, e.you, CHOOSE_ENERGY)
         for c in e.picked:
@@ -524,7 +508,7 @@ class DiscardOneOfEachType(TargetedOp):
         return "choose Energy to discard"
 
     def answer_text(self, option: Option) -> str:
-        return DISCARD_ANSWER
+        return DESTINATION_WORDS[DISCARD][3]
 
     def clauses(self, context: TextContext) -> list[Clause]:
         kinds = join_list([f"1 {energy_text(bit(t))}" for t in self.types])

@@ -19,6 +19,7 @@ from mypy_extensions import mypyc_attr
 
 from playmat.engine.cards import Condition
 from playmat.engine.constants import CONDITION_NAMES, TYPE_LETTERS, bit
+from playmat.engine.op_data import with_fields
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
@@ -56,12 +57,15 @@ SOME_CARDS: Final = "cards"
 SEVERAL: Final = "several"  # no pronoun can tell them apart
 
 UNINFLECTED: Final = ("can", "can't", "may")  # the same in every person
+IRREGULAR: Final = {"be": "is", "have": "has"}
 
 
 class MissingText(PlaymatError):
     """Raised if part of an effect can't describe itself."""
 
 
+# Compiled, `with_fields` can copy only classes with this decorator.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TextContext:
     """The state of a text being generated: its ruleset, who acts, and what was mentioned."""
 
@@ -102,10 +106,7 @@ class TextContext:
 
     def copy(self) -> TextContext:
         """Return a copy, to measure words without side effects."""
-        c = TextContext(self.ruleset, self.kind, self.printed)
-        for field in COPIED:
-            setattr(c, field, getattr(self, field))
-        return c
+        return with_fields(self, after=[])
 
     def start_sentence(self) -> None:
         """Forget the referents of the last sentence, unless its opening words were generated."""
@@ -140,21 +141,17 @@ class TextContext:
 
     def whose(self, side: int) -> str:
         """Return the possessive of a side: your, their, your opponent's."""
-        who = self.player(side)
-        if who == YOU:
-            return "your"
-        if who == EACH_PLAYER or who == self.actor:
-            return "their"
-        return f"{PLAYERS[who]}'s"
+        return self.of_side(side, "your", "their", "'s")
 
     def having(self, side: int) -> str:
         """Return "you have", "they have", or "your opponent has"."""
+        return self.of_side(side, "you have", "they have", " has")
+
+    def of_side(self, side: int, yours: str, theirs: str, ending: str) -> str:
         who = self.player(side)
         if who == YOU:
-            return "you have"
-        if who == EACH_PLAYER or who == self.actor:
-            return "they have"
-        return f"{PLAYERS[who]} has"
+            return yours
+        return theirs if who in (EACH_PLAYER, self.actor) else PLAYERS[who] + ending
 
     def both_sides(self, last: str = "and") -> str:
         """Return "yours and your opponent's"."""
@@ -172,21 +169,6 @@ class TextContext:
         if self.kind == TOOL or self.kind == ENERGY:
             return "the Pokémon this card is attached to"
         return "this Pokémon"
-
-
-COPIED: Final = (
-    "actor",
-    "each_named",
-    "event",
-    "hold",
-    "last",
-    "moved",
-    "offer",
-    "only",
-    "player_word",
-    "plural",
-    "you",
-)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -246,10 +228,8 @@ def in_third_person(verb: str) -> str:
         return f"also {in_third_person(tail)}"
     if head in UNINFLECTED:
         return verb
-    if head == "be":
-        head = "is"
-    elif head == "have":
-        head = "has"
+    if head in IRREGULAR:
+        head = IRREGULAR[head]
     elif head.endswith("y") and head[-2:-1] not in ("a", "e", "i", "o", "u"):
         head = f"{head[:-1]}ies"
     elif head.endswith(("s", "sh", "ch", "x", "z", "o")):
@@ -286,10 +266,7 @@ def same_parts(some: list[Part], others: list[Part]) -> bool:
     if len(some) != len(others):
         return False
     for a, b in zip(some, others, strict=True):
-        if isinstance(a, str) or isinstance(b, str):
-            if not (isinstance(a, str) and isinstance(b, str) and a == b):
-                return False
-        elif not a.same(b):
+        if not (a == b if isinstance(a, str) or isinstance(b, str) else a.same(b)):
             return False
     return True
 

@@ -38,10 +38,7 @@ CONTINUES: Final = ("if ", "then ", "otherwise", "for each ")  # openings that n
 def clauses_of(part: Op | Modifier, context: TextContext) -> list[Clause]:
     """Return the clauses of an op or a modifier."""
     if isinstance(part, Sequence):
-        out: list[Clause] = []
-        for op in part.ops:
-            out.extend(clauses_of(op, context))
-        return out
+        return [clause for op in part.ops for clause in clauses_of(op, context)]
     method = getattr(part, "clauses", None)
     if method is None:
         raise missing_text(part, "clauses(self, context) that returns clauses")
@@ -53,12 +50,7 @@ def steps(op: Optional[Op]) -> list[Op]:
     """Return the ops of a program in order."""
     if op is None:
         return []
-    if not isinstance(op, Sequence):
-        return [op]
-    out: list[Op] = []
-    for o in op.ops:
-        out.extend(steps(o))
-    return out
+    return [o for part in op.ops for o in steps(part)] if isinstance(op, Sequence) else [op]
 
 
 # -- from clauses to words -------------------------------------------------------------------
@@ -135,13 +127,9 @@ def verbs_text(c: Clause, context: TextContext, plain: bool, finite: bool) -> st
 
 
 def same_subject(a: Clause, b: Clause) -> bool:
-    if a.side != b.side:
-        return False
-    some = a.subject
-    other = b.subject
-    if some is None or other is None:
-        return some is None and other is None
-    return same_parts([some], [other])
+    if a.subject is None or b.subject is None:
+        return a.subject is b.subject and a.side == b.side
+    return a.side == b.side and same_parts([a.subject], [b.subject])
 
 
 def same_predicate(a: Clause, b: Clause) -> bool:
@@ -349,8 +337,8 @@ def command_of(ops: list[Op], context: TextContext) -> Optional[Clause]:
     if len(clauses) != 1:
         return None
     c = clauses[0]
-    plain = c.subject is None and c.side == MINE and not c.separate and not c.lead
-    return c if plain else None
+    is_plain = c.subject is None and c.side == MINE and not c.separate and not c.lead
+    return c if is_plain else None
 
 
 def coin_sentences(

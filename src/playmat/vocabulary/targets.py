@@ -314,19 +314,6 @@ class Group(Target):
             return f"{self.noun()}{place}, {context.both_sides()}"
         return f"{self.noun()} {context.having(self.side)}{place}"
 
-    def is_like(self, other: Group) -> bool:
-        """Whether both take in the same Pokémon."""
-        return (
-            self.side == other.side
-            and self.where == other.where
-            and self.type_mask == other.type_mask
-            and self.name == other.name
-            and self.damaged == other.damaged
-            and self.has_energy == other.has_energy
-            and self.evolved == other.evolved
-            and self.other == other.other
-        )
-
     def owner_side(self) -> int:
         return self.side
 
