@@ -1,4 +1,4 @@
-"""Options, fixtures, and hooks of all tests: which build, which size of run, what a skip means."""
+"""Options, fixtures, and hooks of all tests: the build, the size of a run, and skips."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile("soak" if size == "soak" else "commit")
     loaded = build()
     if BUILD and loaded != BUILD:
-        pytest.exit(f"The {BUILD} build was to be tested, but {loaded} is loaded.", returncode=4)
+        pytest.exit(f"The {BUILD} build should be tested, but {loaded} is loaded.", returncode=4)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        # A shell makes what it starts in the background deaf to Ctrl-C, and all that this starts.
+        # A shell starts background processes so that they and their children ignore Ctrl-C.
         signal.signal(signal.SIGINT, signal.default_int_handler)
     source = str(ROOT / "src")
     if source in map(os.path.abspath, config.getini("pythonpath")):
@@ -58,7 +58,7 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 
 def build() -> str:
-    """The build that is loaded, `compiled` or `pure`; an error where it is a bit of both."""
+    """Return the build that is loaded: `compiled`, `pure`, or a mixture of both."""
     engine = importlib.import_module("playmat.engine")
     assert engine.__file__
     modules = [
@@ -100,13 +100,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture
 def seed(pytestconfig: pytest.Config) -> int:
-    """The seed of the first round of a soak; later rounds have the following ones."""
+    """Return the seed of the first round of a soak; each later round has the next one."""
     return int(pytestconfig.getoption("--seed")) * ROUNDS + int(pytestconfig.getoption("--round"))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """In a soak, run each test with one seed after the other until its share of time is over."""
+    """Run each test of a soak with one seed after the other until its share of time is over."""
     config = pyfuncitem.config
     if config.getoption("--size") != "soak":
         return None
@@ -146,8 +146,8 @@ def pytest_terminal_summary(
                 terminalreporter.line(f"{rounds:9,} {report.nodeid}")
 
 
-def fail_where_nothing_may_be_missing(report: pytest.TestReport | pytest.CollectReport) -> None:
-    """Turn a skip into a failure: where everything has to be there, a skip hides a hole."""
+def turn_skip_into_failure(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Turn a skip into a failure in CI, where nothing may be missing."""
     if CI and report.outcome == "skipped" and not hasattr(report, "wasxfail"):
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
         report.outcome = "failed"
@@ -157,27 +157,27 @@ def fail_where_nothing_may_be_missing(report: pytest.TestReport | pytest.Collect
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    fail_where_nothing_may_be_missing(report)
+    turn_skip_into_failure(report)
     return report
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     report = yield
-    fail_where_nothing_may_be_missing(report)
+    turn_skip_into_failure(report)
     return report
 
 
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """The project's own folder."""
+    """Return the folder of the project."""
     return ROOT
 
 
 @pytest.fixture(scope="session")
 def reference() -> Path:
-    """The folder of reference data beside the project: rulebooks, card data, deck lists."""
+    """Return the folder of reference data: rulebooks, card data, and deck lists."""
     folder = ROOT.parent / "shared"
     if not folder.is_dir():
-        pytest.skip("The reference data (../shared beside the project) is not here.")
+        pytest.skip("The reference data (../shared next to the project) is missing.")
     return folder

@@ -10,7 +10,7 @@ from playmat import HGSS, XY, ExternalChance, Game, PlaymatError, theme_deck, th
 from playmat.agents import GreedyAgent, RandomAgent, decide, play
 from playmat.agents.evaluation import FEATURES, Features, action_weights, evaluation_weights
 from playmat.testing import scenario
-from tests.support.hidden import another
+from tests.support.hidden import change_hidden_cards
 
 
 def games(count: int):
@@ -64,7 +64,7 @@ def test_the_greedy_agent_sees_no_hidden_card():
         chance = Random(n)
         while not game.over:
             if game.turn and game.player_to_act >= 0:
-                other = another(game, game.player_to_act, chance)
+                other = change_hidden_cards(game, game.player_to_act, chance)
                 assert other is not None
                 assert decide(GreedyAgent(n), other) == decide(GreedyAgent(n), game)
             game.apply(chance.choice(game.options))

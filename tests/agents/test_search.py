@@ -13,7 +13,7 @@ from playmat.engine.knowledge import knows_hand
 from playmat.lab.solver import with_open_hands
 from playmat.testing import scenario
 from playmat.text import describe_option
-from tests.support.hidden import another
+from tests.support.hidden import change_hidden_cards
 
 FEW = Budget(iterations=30)
 BRIEF = SearchConfig(horizon=2)
@@ -70,7 +70,7 @@ def test_both_builds_search_the_same():
 def test_unseen_facts_do_not_change_a_choice():
     for seed in range(3):
         game = midway(seed, 20 + 5 * seed)
-        other = another(game, game.player_to_act, Random(seed))
+        other = change_hidden_cards(game, game.player_to_act, Random(seed))
         assert other is not None
         there, here = (
             thought(SearchAgent(3, config=BRIEF), other),

@@ -11,7 +11,7 @@ from playmat.engine.cards import Card
 from tests.support import kinds
 from tests.support.cameos import CAMEOS
 from tests.support.cards import REAL
-from tests.support.facts import Facts, facts, reference_cards, said
+from tests.support.facts import Facts, facts, reference_cards, reference_facts
 
 pytestmark = pytest.mark.once
 
@@ -23,13 +23,13 @@ def entries(reference: Path) -> dict[str, Facts]:
 
 @pytest.mark.parametrize("id", pool().cards)
 def test_a_card_matches_the_reference(id: str, entries: dict[str, Facts]):
-    assert facts(pool().cards[id]) == said(entries[id])
+    assert facts(pool().cards[id]) == reference_facts(entries[id])
 
 
-def said_of(card: Card, entries: dict[str, Facts]) -> Facts:
+def reference_facts_of(card: Card, entries: dict[str, Facts]) -> Facts:
     """Return the facts of the reference, in the words that stand-in cards use."""
     entry = entries[card.id]
-    real = said(entry)
+    real = reference_facts(entry)
     if card.name == f"{entry['name']} LV.{entry.get('level')}":
         real["name"] = card.name  # the reference has the level in a field of its own
     real["subtypes"] = {"EX" if word == "ex" else word for word in real["subtypes"]}
@@ -41,7 +41,7 @@ def test_a_stand_in_without_effects_has_the_facts_of_the_real_card(
     name: str, entries: dict[str, Facts]
 ):
     card = CAMEOS[name]
-    assert facts(card) == said_of(card, entries) | {"attacks": [], "powers": []}
+    assert facts(card) == reference_facts_of(card, entries) | {"attacks": [], "powers": []}
 
 
 @pytest.mark.parametrize("card", [*REAL, *kinds.CARDS], ids=lambda card: card.id)
@@ -51,4 +51,4 @@ def test_a_stand_in_with_effects_has_the_facts_of_the_real_card(
     found = facts(card)
     # A fossil has what its text says as powers without a kind.
     found["powers"] = [(name, kind) for name, kind in found["powers"] if kind]
-    assert found == said_of(card, entries)
+    assert found == reference_facts_of(card, entries)

@@ -478,8 +478,10 @@ def test_elemental_blast_offers_each_combination_of_one_card_per_type_once(energ
     table = scenario(HGSS, you=f"{LUGIA} + {' + '.join(energy)}", opponent="Snorlax")
     table.attack("Elemental Blast")
     offered = list(possible_discards(table.game))
-    meant = {tuple(sorted(cards)) for cards in combinations(energy, 3) if can_be_all_three(cards)}
-    assert sorted(offered) == sorted(meant)
+    expected = {
+        tuple(sorted(cards)) for cards in combinations(energy, 3) if can_be_all_three(cards)
+    }
+    assert sorted(offered) == sorted(expected)
 
 
 # -- Ho-Oh's Energy ------------------------------------------------------------------------------

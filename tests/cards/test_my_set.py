@@ -32,13 +32,13 @@ def my_deck(root: Path) -> Deck:
 
 
 def test_the_texts_of_the_example_are_generated():
-    said = {
+    texts = {
         name: text
         for card in pool().cards.values()
         if card.set_id == "my1"
         for name, text in card_text(card, HGSS)
     }
-    assert said == {
+    assert texts == {
         "Call a Friend": "Search your deck, reveal 1 Basic Pokémon, and put it into your hand. "
         "Then shuffle your deck.",
         "Nudge": "Flip a coin. If heads, do 10 more damage.",

@@ -20,7 +20,7 @@ from playmat.lab.review import (
 from playmat.notation import read_position, read_replay, write_position, write_replay
 from playmat.notation.moves import find
 from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, scripted
-from tests.support.command import answer
+from tests.support.command import run_command
 
 BRIEFLY = ("--budget", "40", "--seed", "1")
 
@@ -41,7 +41,7 @@ def replay(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 # -- a position --------------------------------------------------------------------------------
 def test_the_report_on_a_position_has_its_best_option_and_exact_odds(capsys, position):
-    status, out, err = answer(capsys, "analyze", position, *BRIEFLY)
+    status, out, err = run_command(capsys, "analyze", position, *BRIEFLY)
     assert (status, err) == (0, "")
     lines = [line.rstrip() for line in out.splitlines()]
     assert lines[0] == "HGSS rules, turn 9. Player 0 to act."
@@ -56,13 +56,13 @@ def test_the_report_on_a_position_has_its_best_option_and_exact_odds(capsys, pos
 
 
 def test_the_same_seed_gives_the_same_report_in_both_spellings(capsys, position):
-    first = answer(capsys, "analyze", position, *BRIEFLY)
-    assert answer(capsys, "analyse", position, *BRIEFLY) == first
+    first = run_command(capsys, "analyze", position, *BRIEFLY)
+    assert run_command(capsys, "analyse", position, *BRIEFLY) == first
 
 
 def test_the_data_of_a_position_separates_estimates_from_exact_odds(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(SWIPES))
-    _, out, _ = answer(capsys, "analyze", "-", *BRIEFLY, "--json")
+    _, out, _ = run_command(capsys, "analyze", "-", *BRIEFLY, "--json")
     found = json.loads(out)
     assert found["kind"] == "position"
     assert found["player"] == 0
@@ -79,14 +79,14 @@ def test_the_data_of_a_position_separates_estimates_from_exact_odds(capsys, monk
 
 def test_odds_read_standard_input(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(SWIPES))
-    status, out, _ = answer(capsys, "odds", "-")
+    status, out, _ = run_command(capsys, "odds", "-")
     assert status == 0
     assert out.startswith("Exact odds of winning this turn: 1/2 (50.0%)")
 
 
 # -- a replay ----------------------------------------------------------------------------------
 def test_the_report_on_a_replay_explains_a_blunder(capsys, replay):
-    status, out, err = answer(capsys, "analyze", replay, *BRIEFLY)
+    status, out, err = run_command(capsys, "analyze", replay, *BRIEFLY)
     assert (status, err) == (0, "")
     lines = [line.rstrip() for line in out.splitlines()]
     assert (
@@ -104,7 +104,7 @@ def test_the_report_on_a_replay_explains_a_blunder(capsys, replay):
 
 
 def test_plain_prints_figures_instead_of_a_chart(capsys, replay):
-    _, out, _ = answer(capsys, "analyze", replay, *BRIEFLY, "--plain")
+    _, out, _ = run_command(capsys, "analyze", replay, *BRIEFLY, "--plain")
     assert "│" not in out
     assert re.search(r"(?m)^turn 9 (100|9\d)%, turn 10 \d+%\.$", out)
 
@@ -115,12 +115,12 @@ def test_only_the_selected_decisions_are_analyzed(capsys, replay):
         (["--turn", "9"], [1, 2]),
         (["--from", "2", "--to", "2"], [2]),
     ):
-        _, out, _ = answer(capsys, "analyze", replay, *BRIEFLY, "--json", *words)
+        _, out, _ = run_command(capsys, "analyze", replay, *BRIEFLY, "--json", *words)
         assert [one["number"] for one in json.loads(out)["decisions"]] == numbers
 
 
 def test_the_data_of_a_replay_is_complete(capsys, replay):
-    _, out, _ = answer(capsys, "analyze", replay, *BRIEFLY, "--json", "--open-hands")
+    _, out, _ = run_command(capsys, "analyze", replay, *BRIEFLY, "--json", "--open-hands")
     found = json.loads(out)
     assert (found["kind"], found["players"], found["open_hands"]) == (
         "replay",
@@ -139,7 +139,7 @@ def test_the_data_of_a_replay_is_complete(capsys, replay):
 
 def test_the_annotated_replay_is_written_and_read(capsys, replay, tmp_path: Path):
     file = tmp_path / "annotated.txt"
-    answer(capsys, "analyze", replay, *BRIEFLY, "--annotate", str(file))
+    run_command(capsys, "analyze", replay, *BRIEFLY, "--annotate", str(file))
     assert read_replay(file.read_text("utf-8")).steps[1].annotation == "??"
 
 
@@ -149,7 +149,7 @@ def test_the_annotated_replay_is_written_and_read(capsys, replay, tmp_path: Path
 )
 def test_the_chart_is_written_to_a_file(capsys, replay, tmp_path: Path):
     file = tmp_path / "curve.svg"
-    status, _, _ = answer(capsys, "analyze", replay, *BRIEFLY, "--plot", str(file))
+    status, _, _ = run_command(capsys, "analyze", replay, *BRIEFLY, "--plot", str(file))
     assert status == 0
     assert "blunder" in file.read_text("utf-8")
 
@@ -162,7 +162,7 @@ def test_ctrl_c_reports_what_there_is(capsys, replay, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("playmat.cli.analyze.review_decisions", interrupted)
-    status, out, _ = answer(capsys, "analyze", replay, *BRIEFLY)
+    status, out, _ = run_command(capsys, "analyze", replay, *BRIEFLY)
     assert status == 130
     assert out.endswith("\nInterrupted after 1 of 3 decisions.\n")
 
@@ -193,7 +193,7 @@ def over() -> str:
 def test_an_error_is_printed_on_one_line(capsys, tmp_path: Path, text, words, sentence):
     file = tmp_path / "given.txt"
     file.write_bytes(text)
-    status, out, err = answer(capsys, "analyze", str(file), *words)
+    status, out, err = run_command(capsys, "analyze", str(file), *words)
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert sentence in err
@@ -210,7 +210,7 @@ def test_an_error_is_printed_on_one_line(capsys, tmp_path: Path, text, words, se
     ],
 )
 def test_selecting_what_a_replay_does_not_have_is_an_error(capsys, replay, words, sentence):
-    status, out, err = answer(capsys, "analyze", replay, *words)
+    status, out, err = run_command(capsys, "analyze", replay, *words)
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert sentence in err

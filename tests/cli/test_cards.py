@@ -19,7 +19,7 @@ from playmat.rulebook import HGSS, XY
 from playmat.text import Search, card_data, face
 from tests.support.cameos import CAMEOS
 from tests.support.cards import REAL
-from tests.support.command import answer
+from tests.support.command import run_command
 
 pytestmark = pytest.mark.once
 
@@ -43,7 +43,7 @@ def printed(thing: object, width: int, colors: bool = False) -> str:
 
 # -- playmat cards -----------------------------------------------------------------------------
 def test_a_search_answers_with_a_table(capsys):
-    status, out, err = answer(capsys, "cards", "--type", "lightning", "--stage", "1")
+    status, out, err = run_command(capsys, "cards", "--type", "lightning", "--stage", "1")
     assert (status, err) == (0, "")
     assert re.search(
         r"^hgss1-42 +Flaaffy +\[L\] Stage 1 +80 +Thunder Spear, Thundershock$",
@@ -54,27 +54,27 @@ def test_a_search_answers_with_a_table(capsys):
 
 
 def test_without_a_query_every_print_is_listed(capsys):
-    status, out, _ = answer(capsys, "cards")
+    status, out, _ = run_command(capsys, "cards")
     assert status == 0
     assert sorted(rows(out)) == sorted(pool().cards)
     assert out.splitlines()[-1].endswith(f" cards, {len(pool().cards)} prints")
 
 
 def test_searching_for_text_shows_the_matching_texts(capsys):
-    _, out, _ = answer(capsys, "cards", "--text", "opponent's hand", "--kind", "pokemon")
+    _, out, _ = run_command(capsys, "cards", "--text", "opponent's hand", "--kind", "pokemon")
     assert {"hgss1-27", "hgss1-80"} <= set(rows(out))
     assert "Scout: Look at your opponent's hand." in " ".join(out.split())
 
 
 def test_a_trainer_card_uses_the_terms_of_the_ruleset(capsys):
     for ruleset, word in (("hgss", "Trainer"), ("XY", "Item")):
-        _, out, _ = answer(capsys, "cards", "switch", "--kind", "item", "--ruleset", ruleset)
+        _, out, _ = run_command(capsys, "cards", "switch", "--kind", "item", "--ruleset", ruleset)
         line = next(line for line in out.splitlines() if line.startswith("hgss1-102"))
         assert re.fullmatch(rf"hgss1-102 +Switch +{word} +Switch one of your .*", line)
 
 
 def test_prints_of_one_card_share_a_row(capsys):
-    _, out, _ = answer(capsys, "cards", "--name", "poke ball")
+    _, out, _ = run_command(capsys, "cards", "--name", "poke ball")
     assert rows(out) == ["hgss1-95", "xy0-35"]
     assert out.count("Poké Ball") == 1
     assert out.endswith("1 card, 2 prints\n")
@@ -91,20 +91,20 @@ def test_the_table_fits_the_terminal(width: int):
 
 
 def test_json_holds_all_facts_texts_and_ops_of_all_prints(capsys):
-    status, out, _ = answer(capsys, "cards", "--json")
+    status, out, _ = run_command(capsys, "cards", "--json")
     assert status == 0
     found = json.loads(out)
     assert found == [card_data(card, HGSS) for card in pool().cards.values()]
-    _, out, _ = answer(capsys, "cards", "--json", "--name", "switch", "--ruleset", "XY")
+    _, out, _ = run_command(capsys, "cards", "--json", "--name", "switch", "--ruleset", "XY")
     assert {card["effects"][0]["kind"] for card in json.loads(out)} == {"Item"}
 
 
 def test_if_nothing_is_found_the_nearest_names_are_suggested(capsys):
-    status, out, err = answer(capsys, "cards", "noctowel")
+    status, out, err = run_command(capsys, "cards", "noctowel")
     assert (status, out) == (1, "")
     assert err.startswith("playmat: no card matches; did you mean Noctowl")
     assert err.count("\n") == 1
-    status, out, err = answer(capsys, "cards", "--hp", "999", "--json")
+    status, out, err = run_command(capsys, "cards", "--hp", "999", "--json")
     assert (status, out, err) == (1, "[]\n", "playmat: no card matches\n")
 
 
@@ -118,7 +118,7 @@ def test_if_nothing_is_found_the_nearest_names_are_suggested(capsys):
     ],
 )
 def test_an_error_in_a_search_is_printed_on_one_line(capsys, words, sentence):
-    status, out, err = answer(capsys, "cards", *words)
+    status, out, err = run_command(capsys, "cards", *words)
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
@@ -126,15 +126,15 @@ def test_an_error_in_a_search_is_printed_on_one_line(capsys, words, sentence):
 
 # -- playmat card ------------------------------------------------------------------------------
 def test_a_card_is_shown_with_its_prints(capsys):
-    status, out, err = answer(capsys, "card", "hgss1-8")
+    status, out, err = run_command(capsys, "card", "hgss1-8")
     assert (status, err) == (0, "")
     assert out == face(pool().cards["hgss1-8"], HGSS, FACE) + "\n  hgss1-8\n"
-    _, out, _ = answer(capsys, "card", "poke", "ball", "--ruleset", "xy")
+    _, out, _ = run_command(capsys, "card", "poke", "ball", "--ruleset", "xy")
     assert out == face(pool().cards["hgss1-95"], XY, FACE) + "\n  hgss1-95; also xy0-35\n"
 
 
 def test_without_a_frame_a_card_is_lines_of_words(capsys):
-    _, out, _ = answer(capsys, "card", "bill", "--plain")
+    _, out, _ = run_command(capsys, "card", "bill", "--plain")
     assert [line.split() for line in out.splitlines()] == [
         ["Bill", "Supporter"],
         ["Draw", "2", "cards."],
@@ -144,7 +144,7 @@ def test_without_a_frame_a_card_is_lines_of_words(capsys):
 
 
 def test_ops_are_shown_below_the_face(capsys):
-    _, out, _ = answer(capsys, "card", "flaaffy", "--ops")
+    _, out, _ = run_command(capsys, "card", "flaaffy", "--ops")
     assert out.startswith(face(pool().cards["hgss1-42"], HGSS, FACE))
     assert (
         """
@@ -156,14 +156,14 @@ Thundershock
         op: InflictCondition conditions=[4]"""
         in out
     )
-    _, out, _ = answer(capsys, "card", "arcanine", "--ops")
+    _, out, _ = run_command(capsys, "card", "arcanine", "--ops")
     assert out.count("Sharp Fang") == 1
 
 
 def test_one_card_is_an_object_and_a_name_a_list_for_a_program(capsys):
-    _, out, _ = answer(capsys, "card", "hgss1-95", "--json")
+    _, out, _ = run_command(capsys, "card", "hgss1-95", "--json")
     assert json.loads(out) == card_data(pool().cards["hgss1-95"], HGSS)
-    _, out, _ = answer(capsys, "card", "poke ball", "--json")
+    _, out, _ = run_command(capsys, "card", "poke ball", "--json")
     assert [one["id"] for one in json.loads(out)] == ["hgss1-95", "xy0-35"]
 
 
@@ -179,7 +179,7 @@ def test_one_card_is_an_object_and_a_name_a_list_for_a_program(capsys):
     ],
 )
 def test_an_unknown_card_is_reported_on_one_line(capsys, words, sentence):
-    status, out, err = answer(capsys, "card", *words)
+    status, out, err = run_command(capsys, "card", *words)
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1

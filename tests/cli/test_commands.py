@@ -25,14 +25,14 @@ from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.testing import scenario
 from playmat.testing.markers import rule
 from playmat.text import describe_option
-from tests.support.sessions import resumed
+from tests.support.sessions import resume_from
 
 
 def match_at(ruleset=HGSS, **sides: object) -> Session:
     """Return a match against an agent that starts in a position."""
     table = scenario(ruleset, **sides)  # type: ignore[arg-type]
     table.game.source = None
-    return resumed(table.game.to_json(), "human", "greedy")
+    return resume_from(table.game.to_json(), "human", "greedy")
 
 
 @pytest.fixture

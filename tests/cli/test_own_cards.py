@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command import answer
+from tests.support.command import run_command
 
 
 @pytest.fixture(autouse=True)
@@ -35,16 +35,16 @@ def my_set(root: Path) -> str:
 )
 def test_a_card_file_can_be_anywhere_in_the_command(capsys, my_set: str, words: list[str]):
     words = [word.replace("FILE", my_set) for word in words]
-    status, out, err = answer(capsys, *words)
+    status, out, err = run_command(capsys, *words)
     assert (status, err) == (0, "")
     assert "Drowsy Spores" in out
     assert "My Garden" in out
 
 
 def test_the_next_command_does_not_know_the_cards(capsys, my_set: str):
-    assert answer(capsys, "card", "Mossgrove", "--cards", my_set)[0] == 0
+    assert run_command(capsys, "card", "Mossgrove", "--cards", my_set)[0] == 0
     assert "PLAYMAT_CARDS" not in os.environ
-    status, _, err = answer(capsys, "card", "Mossgrove")
+    status, _, err = run_command(capsys, "card", "Mossgrove")
     assert status != 0
     assert "Mossgrove" in err
 
@@ -54,17 +54,17 @@ def test_several_files_can_be_used_together_with_the_variable(
 ):
     pond = str(root / "examples/my_package/my_pond.py")
     both = ["cards", "--set", "pond", "--json", "--cards", my_set, "--cards", pond]
-    status, out, _ = answer(capsys, *both)
+    status, out, _ = run_command(capsys, *both)
     assert status == 0
     assert [card["id"] for card in json.loads(out)] == ["pond-1", "pond-2", "pond-3"]
     monkeypatch.setenv("PLAYMAT_CARDS", pond)
-    status, out, _ = answer(capsys, "cards", "--json", "--cards", my_set)
+    status, out, _ = run_command(capsys, "cards", "--json", "--cards", my_set)
     assert {"my1", "pond", "hgss1"} <= {card["set"] for card in json.loads(out)}
 
 
 def test_a_custom_card_can_be_shown_in_a_game(capsys, my_set: str, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("c mosslet\nq\n"))
-    status, out, err = answer(capsys, "play", "--seed", "1", "--cards", my_set)
+    status, out, err = run_command(capsys, "play", "--seed", "1", "--cards", my_set)
     assert (status, err) == (0, "")
     assert "Call a Friend" in out
 
@@ -76,7 +76,7 @@ def test_each_error_in_a_set_is_on_one_line_and_the_status_is_2(
     text = text.replace("heal(20, THIS)", 'heal("20", THIS)').replace('"20×"', '"20x"')
     (tmp_path / "mine.py").write_text(text, "utf-8")
     monkeypatch.chdir(tmp_path)
-    status, out, err = answer(capsys, "cards", "--cards", "mine.py")
+    status, out, err = run_command(capsys, "cards", "--cards", "mine.py")
     assert (status, out) == (2, "")
     first, second = err.splitlines()
     at = [n for n, line in enumerate(text.splitlines(), 1) if "Dew" in line or "Boil" in line]
@@ -99,18 +99,18 @@ def test_each_error_in_a_set_is_on_one_line_and_the_status_is_2(
     ],
 )
 def test_a_missing_file_is_reported(capsys, words: list[str], sentence: str):
-    status, out, err = answer(capsys, *words)
+    status, out, err = run_command(capsys, *words)
     assert (status, out) == (2, "")
     assert err.endswith(f"{sentence}\n")
     assert err.count("\n") == 1
 
 
 def test_the_help_mentions_the_option(capsys):
-    assert "--cards FILE" in answer(capsys, "--help")[1]
+    assert "--cards FILE" in run_command(capsys, "--help")[1]
 
 
 def test_a_command_without_cards_does_not_read_the_file(capsys):
-    assert answer(capsys, "paths", "--cards", "nowhere.py")[0] == 0
+    assert run_command(capsys, "paths", "--cards", "nowhere.py")[0] == 0
 
 
 def chapter(root: Path) -> list[list[str]]:
@@ -131,7 +131,7 @@ def test_the_section_on_custom_card_sets_can_be_followed(
         if program == "cp":
             shutil.copy(root / words[0], words[1])
         elif program == "playmat" and "Reedwader" not in words:  # which has to be installed
-            status, out, err = answer(capsys, *words)
+            status, out, err = run_command(capsys, *words)
             assert (status, err) == (0, ""), words
             assert out
             done += 1

@@ -289,7 +289,7 @@ LOOKUP = Lookup(
             *pool().cards.values(),
             *cameos.CAMEOS.values(),
             *stand_ins.CARDS,
-            cameos.another("Nidoran ♂"),
+            cameos.made_up_pokemon("Nidoran ♂"),
         ]
     ),
     [
@@ -434,15 +434,15 @@ LISTS = st.lists(LINES, max_size=8).map("\n".join) | st.text(max_size=80)
 @given(LISTS)
 def test_every_visible_line_is_read_skipped_or_a_problem(text: str):
     found = read_deck(text)
-    told = [read.line for read in found.lines] + [problem.line for problem in found.problems]
-    told += found.skipped
+    numbers = [read.line for read in found.lines] + [problem.line for problem in found.problems]
+    numbers += found.skipped
     if text.removeprefix("\ufeff").lstrip()[:1] in ("{", "["):
         return  # in JSON, a line can contain any number of entries
-    assert len(told) == len(set(told))
+    assert len(numbers) == len(set(numbers))
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines, 1):
         if any(c.isalnum() for c in line):
-            assert number in told, line
+            assert number in numbers, line
     assert all(problem.sentence for problem in (*found.problems, *found.warnings))
     assert len(found.deck) == sum(line.count for line in found.lines)
 

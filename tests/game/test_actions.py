@@ -71,7 +71,7 @@ def test_a_tool_is_requested_on_the_active_pokemon_of_the_player_whose_turn_it_i
     assert table.why("play", "Expert Belt") is None
 
 
-def test_an_unknown_kind_of_action_is_refused_with_the_nearest_one():
+def test_an_unknown_kind_of_action_is_refused_with_a_similar_one():
     game = scenario(HGSS, you="Sentret", opponent="Sentret").game
     with pytest.raises(PlaymatError, match=r"unknown kind of action .retret.*retreat"):
         requested_action(game, "retret", "", "")

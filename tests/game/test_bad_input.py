@@ -1,4 +1,4 @@
-"""What is not allowed is refused with its reason, and changes nothing."""
+"""Illegal actions and invalid data are refused with a reason, and change nothing."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_an_option_that_is_not_offered_raises_the_refusal_and_changes_nothing():
 
 
 @rule("turn.opponent-passive")
-def test_a_move_for_the_opponent_is_refused():
+def test_an_action_for_the_opponent_is_refused():
     table = scenario(HGSS, you="Sentret", opponent="Meowth")
     before = table.game.to_json()
     with pytest.raises(IllegalOption) as error:
@@ -56,7 +56,7 @@ def test_a_move_for_the_opponent_is_refused():
 
 
 @rule("win.any-one")
-def test_a_move_after_the_end_is_refused():
+def test_an_action_after_the_end_is_refused():
     table = scenario(XY, you="Sentret + G", opponent="Meowth, 50 damage")
     option = table.option("attack Scratch")
     table.game.apply(option)
@@ -78,7 +78,7 @@ def test_nonsense_codes_are_refused_and_change_nothing():
     assert table.game.to_json() == before
 
 
-def test_unknown_words_get_the_nearest_action():
+def test_unknown_words_get_similar_words():
     game = scenario(HGSS, you="Sentret", opponent="Meowth").game
     with pytest.raises(PlaymatError, match="attack"):
         game.why_not("atack", "Scratch")
@@ -109,7 +109,7 @@ def test_an_illegal_deck_is_refused_with_all_its_violations():
     assert "deck.one-basic" in text
 
 
-def test_an_unknown_card_gets_the_nearest_names():
+def test_an_unknown_card_gets_similar_ids():
     with pytest.raises(UnknownCard, match="hgss1-102"):
         card("hgss1-1022")
     with pytest.raises(UnknownCard):
@@ -132,6 +132,7 @@ def test_conceding_is_possible_at_every_decision_for_either_player():
 
 # -- saves ----------------------------------------------------------------------------------
 def save() -> str:
+    """Return the save of a game with a lasting effect."""
     table = scenario(
         HGSS, you="Croconaw + WWW", opponent="Meowth", their_bench="Sentret, 10 damage"
     )
@@ -142,14 +143,14 @@ def save() -> str:
 def test_a_save_with_any_byte_changed_is_refused():
     text = save()
     assert Game.from_json(text).to_json() == text
-    changed = 0
+    damaged_saves = 0
     for place in range(0, len(text), 11):
         other = "7" if text[place] != "7" else "8"
         damaged = text[:place] + other + text[place + 1 :]
         with pytest.raises(SaveError):
             Game.from_json(damaged)
-        changed += 1
-    assert changed > 100
+        damaged_saves += 1
+    assert damaged_saves > 100
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"playmat": 1}', "not a game", "{" * 99])
@@ -165,7 +166,7 @@ def test_a_save_cut_short_is_refused():
             Game.from_json(text[:length])
 
 
-def changed(text: str, change: Callable[[list[Any]], object]) -> str:
+def change_save(text: str, change: Callable[[list[Any]], object]) -> str:
     """Return a save with changed content and a matching checksum."""
     body = json.loads(text)["game"]
     change(body)
@@ -198,9 +199,9 @@ OTHER_OP = "hgss1-21/attack0:after:0#00000000"
 )
 def test_a_save_with_wrong_content_is_refused_even_if_its_checksum_fits(change, message):
     text = save()
-    assert changed(text, lambda body: None) == text
+    assert change_save(text, lambda body: None) == text
     with pytest.raises(PlaymatError, match=message):
-        Game.from_json(changed(text, change))
+        Game.from_json(change_save(text, change))
 
 
 def test_a_save_of_another_format_names_it():

@@ -8,7 +8,7 @@ from playmat import HGSS, XY, PlaymatError
 from playmat.testing import scenario
 
 
-def test_an_active_pokemon_is_read_in_the_words_of_the_game():
+def test_an_active_pokemon_has_attributes_in_the_terms_of_the_game():
     table = scenario(
         HGSS, you="Arcanine + RL, 30 damage, asleep", opponent="Meganium", your_bench="Sentret"
     )
@@ -24,7 +24,7 @@ def test_an_active_pokemon_is_read_in_the_words_of_the_game():
     assert active.retreat_cost == 2
 
 
-def test_attacks_say_whether_their_cost_is_paid():
+def test_an_attack_has_its_cost_and_whether_it_is_paid_for():
     table = scenario(HGSS, you="Ampharos + L", opponent="Meganium")
     bolt, crush = table.game.side(0).active.attacks
     assert (bolt.name, bolt.cost, bolt.damage) == ("Acceleration Bolt", "L", "30")
@@ -68,7 +68,7 @@ def test_the_board_is_read_at_each_access():
     assert side.hand == []
 
 
-def test_effects_in_force_change_what_is_read():
+def test_attributes_include_continuous_effects():
     table = scenario(HGSS, you="Ho-Oh LEGEND + W", opponent="Meowth")
     assert table.game.side(0).active.energy == (("Fire",),)  # Sacred Rainbow
 
@@ -88,7 +88,7 @@ def test_the_public_view_has_no_side_of_its_own():
     assert view.side(1).active.name == "Meowth"
 
 
-def test_a_side_needs_a_player():
+def test_the_side_of_an_unknown_player_is_rejected():
     game = scenario(HGSS, you="Sentret", opponent="Meowth").game
     with pytest.raises(PlaymatError, match="player must be 0 or 1, not 2"):
         game.side(2)

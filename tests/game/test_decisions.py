@@ -1,4 +1,4 @@
-"""Options: their attributes, which decisions are shown, and equal choices."""
+"""Options: their attributes, the decisions that are shown, and equal choices."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def last_options(show: int) -> tuple[int, list[int], str]:
     return len(sizes), [n for n in sizes if n == 1], str(game.result)
 
 
-def test_a_decision_with_one_option_resolves_itself_unless_the_caller_asks_to_see_it():
+def test_a_decision_with_one_option_is_taken_automatically_unless_all_are_shown():
     choices, single, result = last_options(SHOW_CHOICES)
     turns, single_turns, result_turns = last_options(SHOW_TURNS)
     every, single_all, result_all = last_options(SHOW_ALL)
@@ -28,7 +28,7 @@ def test_a_decision_with_one_option_resolves_itself_unless_the_caller_asks_to_se
     assert result == result_turns == result_all
 
 
-def test_equal_cards_are_offered_once_and_so_are_two_prints_of_one_card():
+def test_equal_cards_and_prints_of_one_card_are_offered_once():
     table = scenario(
         XY, you="Snorlax", opponent="Bunnelby", your_hand="xy0-32, xy0-33, 2 Skitty, 2 Fire Energy"
     )

@@ -1,4 +1,4 @@
-"""An effect knows the attack, damage, or Knock Out that it answers, in copies and saves too."""
+"""An effect knows the attack, damage, or Knock Out that started it, also in copies and saves."""
 
 from __future__ import annotations
 
@@ -69,41 +69,43 @@ def find(id: str) -> Card:
     return CARDS[id] if id in CARDS else pool_card(id)
 
 
-def same(game: Game) -> Game:
+def unchanged(game: Game) -> Game:
     return game
 
 
-def saved(game: Game) -> Game:
+def reload(game: Game) -> Game:
     return Game.from_json(game.to_json())
 
 
-@pytest.mark.parametrize("copied", [same, Game.clone, saved], ids=["itself", "clone", "save"])
+@pytest.mark.parametrize(
+    "make_copy", [unchanged, Game.clone, reload], ids=["itself", "clone", "save"]
+)
 @pytest.mark.parametrize(
     ("opponent", "left"), [("Canceler", 0), ("Preventer", 0), ("Survivor", 10)]
 )
-def test_an_answer_reaches_what_it_answers(
-    opponent: str, left: int, copied: Callable[[Game], Game]
+def test_an_effect_changes_the_event_that_started_it(
+    opponent: str, left: int, make_copy: Callable[[Game], Game]
 ):
     table = scenario(HGSS, you="Hitter + L", opponent=opponent, their_bench="Sentret")
     table.attack("DamagePokemon")
-    game = copied(table.game)
-    answer = game.stack[-1]
-    assert (answer.depth, answer.parent) == (len(game.stack) - 1, len(game.stack) - 2)
+    game = make_copy(table.game)
+    trigger = game.stack[-1]
+    assert (trigger.depth, trigger.parent) == (len(game.stack) - 1, len(game.stack) - 2)
     game.apply(next(o for o in game.options if o.kind == "yes"))
     active = game.players[1].active
     assert active is not None
     assert active.damage == left
 
 
-def test_damage_to_several_pokemon_is_answered_one_by_one():
+def test_damage_to_several_pokemon_triggers_one_effect_after_another():
     table = scenario(HGSS, you="Hitter + L", opponent="Preventer", their_bench="Preventer; Sentret")
     table.attack("Spread")
-    answers = []
+    triggers = []
     while table.game.options[0].kind == "yes":
-        answers.append(table.game.stack[-1].pokemon)
-        table.game.apply(table.game.options[len(answers) - 1])
+        triggers.append(table.game.stack[-1].pokemon)
+        table.game.apply(table.game.options[len(triggers) - 1])
     theirs = table.game.players[1]
     assert theirs.active is not None
-    assert answers == [theirs.active.id, theirs.bench[0].id]
+    assert triggers == [theirs.active.id, theirs.bench[0].id]
     assert (theirs.active.damage, [m.damage for m in theirs.bench]) == (0, [10, 10])
     assert table.your.active.damage == 20

@@ -42,8 +42,8 @@ from playmat.vocabulary.filters import ANY_CARD
 from playmat.vocabulary.in_play_ops import Devolve
 from playmat.vocabulary.targets import OPPOSING
 from tests.support import hook_cards
-from tests.support.hidden import another
-from tests.support.openings import SIXTY, both_eras, dealt
+from tests.support.hidden import change_hidden_cards
+from tests.support.openings import SIXTY, both_eras, deal
 
 FINDER = item("made-up-finder", "Finder", SearchDeck(ANY_CARD, Fixed(1), False, HAND))
 DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
@@ -53,15 +53,15 @@ scenario = partial(testing.scenario, cards=[*hook_cards.CARDS, FINDER, DEVOLVER]
 opening = partial(testing.opening, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
 
 
-def recorded(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
+def events_of(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
     """Return the events of an action in a scenario."""
-    record = EventLog()
-    table.game.observer = record
+    log = EventLog()
+    table.game.observer = log
     act(table)
-    return record.events
+    return log.events
 
 
-def of(events: list[Event], kind: str) -> Event:
+def event_of(events: list[Event], kind: str) -> Event:
     """Return the only event of a kind."""
     (found,) = [event for event in events if event.kind == kind]
     return found
@@ -78,32 +78,33 @@ def random_game(seed: int, observer: EventLog | None) -> Game:
 def random_events(seeds: range) -> list[Event]:
     out: list[Event] = []
     for seed in seeds:
-        record = EventLog()
-        random_game(seed, record)
-        out += record.events
+        log = EventLog()
+        random_game(seed, log)
+        out += log.events
     return out
 
 
-def set_up(your_deal: list[str], ruleset: Ruleset = HGSS) -> list[Event]:
-    """Return a setup in which you take one mulligan."""
-    record = EventLog()
+def setup_events(your_deal: list[str], ruleset: Ruleset = HGSS) -> list[Event]:
+    """Return the events of a setup in which you take one mulligan."""
+    log = EventLog()
     opening(
         ruleset,
         your_cards=SIXTY,
         their_cards=SIXTY,
-        shuffles=[dealt(), dealt("Caterpie"), your_deal],
+        shuffles=[deal(), deal("Caterpie"), your_deal],
         coins="H",
         choices=["go first", "1"] if ruleset is XY else ["1"],
-        observer=record,
+        observer=log,
     )
-    return record.events
+    return log.events
 
 
-def played(card: str, **where: object) -> list[Event]:
+def play_card(card: str, **where: object) -> list[Event]:
+    """Return the events of playing a card from your hand."""
     words: dict[str, object] = {"you": "Sentret", "opponent": "Sentret", "your_hand": card}
     name = card.partition(" [")[0]
     table = scenario(HGSS, **(words | where))  # type: ignore[arg-type]
-    return recorded(table, lambda t: t.play(name))
+    return events_of(table, lambda t: t.play(name))
 
 
 def skill_copy() -> list[Event]:
@@ -114,10 +115,10 @@ def skill_copy() -> list[Event]:
         your_hand="Arcanine",
         choices=["0"],
     )
-    return recorded(table, lambda t: t.attack("Skill Copy"))
+    return events_of(table, lambda t: t.attack("Skill Copy"))
 
 
-def blissey(answer: str, hurt: bool = True) -> list[Event]:
+def blissful_nurse(answer: str, hurt: bool = True) -> list[Event]:
     damage = ", 20 damage" if hurt else ""
     table = scenario(
         HGSS,
@@ -126,12 +127,12 @@ def blissey(answer: str, hurt: bool = True) -> list[Event]:
         your_hand="Blissey [hgss1-106]",
         choices=[answer],
     )
-    return recorded(table, lambda t: t.evolve("Blissey"))
+    return events_of(table, lambda t: t.evolve("Blissey"))
 
 
 def swap_prize() -> list[Event]:
     table = scenario(HGSS, you="Rotom [hgss3-20]", opponent="Sentret")
-    return recorded(table, lambda t: t.power("Mischievous Trick"))
+    return events_of(table, lambda t: t.power("Mischievous Trick"))
 
 
 def focus_band() -> list[Event]:
@@ -141,26 +142,26 @@ def focus_band() -> list[Event]:
         opponent="Sentret, with Focus Band [neo1-86]",
         coins="H",
     )
-    return recorded(table, lambda t: t.attack("Sharp Fang"))
+    return events_of(table, lambda t: t.attack("Sharp Fang"))
 
 
-def both_fall() -> list[Event]:
+def double_knock_out() -> list[Event]:
     table = scenario(
         HGSS,
         you="Sentret, 40 damage, poisoned",
         opponent="Sentret, 40 damage, poisoned",
-        shuffles=[dealt("Sentret", prizes=1)[:1], dealt("Sentret", prizes=1)[:1]],
+        shuffles=[deal("Sentret", prizes=1)[:1], deal("Sentret", prizes=1)[:1]],
         coins="H",
     )
-    return recorded(table, lambda t: t.end_turn())
+    return events_of(table, lambda t: t.end_turn())
 
 
 def perfect_metal() -> list[Event]:
     table = scenario(HGSS, you="Sandslash + FF", opponent="Steelix [hgss2-87], alone")
-    return recorded(table, lambda t: t.attack("Poison Sting"))
+    return events_of(table, lambda t: t.attack("Poison Sting"))
 
 
-def tower() -> list[Event]:
+def burned_tower() -> list[Event]:
     table = scenario(
         HGSS,
         you="Sentret",
@@ -170,39 +171,39 @@ def tower() -> list[Event]:
         your_discard="Fire Energy",
         coins="H",
     )
-    return recorded(table, lambda t: t.play("Burned Tower").use_stadium())
+    return events_of(table, lambda t: t.play("Burned Tower").use_stadium())
 
 
-def lasting() -> list[Event]:
+def big_bite() -> list[Event]:
     table = scenario(HGSS, you="Croconaw + WWW", opponent="Snorlax", their_bench="Sentret")
-    return recorded(table, lambda t: t.attack("Big Bite").end_turn())
+    return events_of(table, lambda t: t.attack("Big Bite").end_turn())
 
 
 def scout() -> list[Event]:
     table = scenario(HGSS, you="Sentret + R", opponent="Sentret", their_hand="Bill, Switch")
-    return recorded(table, lambda t: t.attack("Scout"))
+    return events_of(table, lambda t: t.attack("Scout"))
 
 
-def confused() -> list[Event]:
+def confused_furret() -> list[Event]:
     table = scenario(HGSS, you="Furret + WW, confused", opponent="Sentret", coins="T")
-    return recorded(table, lambda t: t.attack("Quick Blow"))
+    return events_of(table, lambda t: t.attack("Quick Blow"))
 
 
 SCENES: list[Callable[[], list[Event]]] = [
     lambda: random_events(range(36)),
-    lambda: set_up(dealt("Sentret")),
-    lambda: played("Char Counter"),
-    lambda: played("Devolver", opponent="Furret"),
-    lambda: blissey("no"),
+    lambda: setup_events(deal("Sentret")),
+    lambda: play_card("Char Counter"),
+    lambda: play_card("Devolver", opponent="Furret"),
+    lambda: blissful_nurse("no"),
     skill_copy,
     swap_prize,
     focus_band,
-    both_fall,
+    double_knock_out,
     perfect_metal,
-    tower,
-    lasting,
+    burned_tower,
+    big_bite,
     scout,
-    confused,
+    confused_furret,
 ]
 
 
@@ -212,7 +213,7 @@ def everything() -> list[Event]:
     return [event for scene in SCENES for event in scene()]
 
 
-# -- what holds of every event -------------------------------------------------------------------
+# -- every event --------------------------------------------------------------------------------
 def test_every_kind_of_event_occurs(everything: list[Event]):
     assert {event.kind for event in everything} == set(KINDS)
 
@@ -244,7 +245,7 @@ NUMBERS = {"turn", "turn_of", "who", "amount", "left", "player", "owner", "after
 
 
 def numbers_in(data: object, field: str) -> set[str]:
-    """Return the fields that are numbers."""
+    """Return the names of the fields that are numbers."""
     if isinstance(data, dict):
         return {name for key, value in data.items() for name in numbers_in(value, key)}
     if isinstance(data, list):
@@ -280,7 +281,7 @@ def test_a_redacted_event_has_no_name_of_a_hidden_card(everything: list[Event]):
             assert redact(seen, viewer) == seen
 
 
-# -- recording does not change the game -----------------------------------------------------------
+# -- games with an observer ---------------------------------------------------------------------
 @pytest.mark.parametrize("seed", range(0, 36, 3))
 def test_a_game_with_an_observer_is_the_same_game_at_every_decision(seed):
     decks = theme_decks()
@@ -303,54 +304,55 @@ def test_a_game_with_an_observer_is_the_same_game_at_every_decision(seed):
 def test_nothing_is_recorded_without_an_observer():
     game = Game.start(theme_decks()[0], theme_decks()[1], HGSS, 1)
     assert game.observer is None
-    record = EventLog()
-    game.observer = record
+    log = EventLog()
+    game.observer = log
     assert game.clone().observer is None
-    assert record.events == []
+    assert log.events == []
 
 
-# -- who may see what ----------------------------------------------------------------------------
-def seen_by(events: list[Event], viewer: int) -> list[Event]:
+# -- redacted events ----------------------------------------------------------------------------
+def redact_all(events: list[Event], viewer: int) -> list[Event]:
+    """Return the events as a viewer sees them."""
     return [redact(event, viewer) for event in events]
 
 
 @rule("zone.hand-hidden", "zone.deck-secret")
 @pytest.mark.parametrize("viewer", [1, -1])
 def test_a_hidden_draw_makes_no_difference_to_others(viewer):
-    def drawn(deck: str) -> list[Event]:
-        return played("Bill", your_deck=deck)
+    def draw_events(deck: str) -> list[Event]:
+        return play_card("Bill", your_deck=deck)
 
-    some, others = drawn("Sentret, Switch"), drawn("Copycat, Pikachu")
+    some, others = draw_events("Sentret, Switch"), draw_events("Copycat, Pikachu")
     assert some != others
-    assert seen_by(some, viewer) == seen_by(others, viewer)
-    assert seen_by(some, 0) == some
+    assert redact_all(some, viewer) == redact_all(others, viewer)
+    assert redact_all(some, 0) == some
 
 
 @pytest.mark.parametrize("viewer", [1, -1])
 def test_a_card_that_is_not_revealed_makes_no_difference_to_others(viewer):
-    def found(choice: str) -> list[Event]:
-        return played(
+    def search_events(choice: str) -> list[Event]:
+        return play_card(
             "Finder",
             your_deck="Sentret, Switch, Copycat",
             choices=[choice],
             shuffles=[[]],
         )
 
-    some, others = found("Switch"), found("Copycat")
+    some, others = search_events("Switch"), search_events("Copycat")
     assert some != others
-    assert seen_by(some, viewer) == seen_by(others, viewer)
+    assert redact_all(some, viewer) == redact_all(others, viewer)
     assert [e.kind for e in some] == ["play", "move", "search", "move", "shuffle", "move"]
 
 
-def ended(game: Game, end: Option, viewer: int) -> list[Event]:
-    """Return the redacted events of a turn's end, up to a Prize card that reveals something."""
+def end_turn_events(game: Game, end: Option, viewer: int) -> list[Event]:
+    """Return the redacted events of a turn's end, up to a Prize card that the viewer takes."""
     copy = game.clone()
-    record = EventLog()
-    copy.observer = record
+    log = EventLog()
+    copy.observer = log
     copy.apply(end.code)
-    seen = seen_by(record.events, viewer)
-    news = [i for i, event in enumerate(seen) if (event.kind, event.who) == ("prize", viewer)]
-    return seen[: news[0]] if news else seen
+    seen = redact_all(log.events, viewer)
+    prizes = [i for i, event in enumerate(seen) if (event.kind, event.who) == ("prize", viewer)]
+    return seen[: prizes[0]] if prizes else seen
 
 
 @pytest.mark.parametrize("seed", range(0, 36, 4))
@@ -363,10 +365,12 @@ def test_if_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed):
     while not game.over:
         end = [option for option in game.options if option.kind == "end turn"]
         for viewer in (game.player_to_act, -1) if end else ():
-            other = another(game, viewer, chance)
+            other = change_hidden_cards(game, viewer, chance)
             if other is not None:
                 other.s0, other.s1 = game.s0, game.s1  # the same coins
-                assert ended(game, end[0], viewer) == ended(other, end[0], viewer)
+                assert end_turn_events(game, end[0], viewer) == end_turn_events(
+                    other, end[0], viewer
+                )
                 compared += 1
         game.apply(chance.choice(game.options))
     assert compared > 10
@@ -375,17 +379,17 @@ def test_if_only_hidden_cards_differ_the_events_of_an_ending_turn_do_not(seed):
 @rule("setup.active-facedown", "zone.prize-unknown")
 @both_eras
 @pytest.mark.parametrize("viewer", [1, -1])
-def test_setup_reveals_nothing_to_others_before_the_pokemon_are_turned_up(ruleset, viewer):
-    some = set_up(dealt("Sentret", "Bill", then=["Switch"]), ruleset)
-    others = set_up(dealt("Pikachu", "Switch", then=["Meowth"]), ruleset)
+def test_setup_reveals_nothing_to_others_before_the_pokemon_are_turned_face_up(ruleset, viewer):
+    some = setup_events(deal("Sentret", "Bill", then=["Switch"]), ruleset)
+    others = setup_events(deal("Pikachu", "Switch", then=["Meowth"]), ruleset)
     reveal = [event.kind for event in some].index("reveal")
     assert some[:reveal] != others[:reveal]
-    assert seen_by(some, viewer)[:reveal] == seen_by(others, viewer)[:reveal]
+    assert redact_all(some, viewer)[:reveal] == redact_all(others, viewer)[:reveal]
 
 
 @rule("zone.prize-unknown")
 def test_no_player_sees_the_prizes_that_are_set_aside():
-    event = next(e for e in set_up(dealt("Sentret")) if e.kind == "set prizes")
+    event = next(e for e in setup_events(deal("Sentret")) if e.kind == "set prizes")
     assert (event.amount, event.audience) == (6, ())
     assert {card.name for card in event.cards} == {"Fire Energy"}
     for viewer in EVERYONE:
@@ -395,25 +399,28 @@ def test_no_player_sees_the_prizes_that_are_set_aside():
 def test_the_order_in_which_a_hand_is_shown_reveals_nothing():
     for hand in ("Bill, Switch, Copycat", "Copycat, Bill, Switch"):
         table = scenario(HGSS, you="Sentret + R", opponent="Sentret", their_hand=hand)
-        look = of(recorded(table, lambda t: t.attack("Scout")), "look")
+        look = event_of(events_of(table, lambda t: t.attack("Scout")), "look")
         assert [card.print for card in look.cards] == ["hgss1-102", "hgss1-89", "hgss1-90"]
         assert look.audience == (0, 1)
 
 
-def test_an_offer_that_cannot_be_taken_is_declined_like_any_other():
-    choice, none = of(blissey("no"), "decline"), of(blissey("no", hurt=False), "decline")
+def test_an_effect_that_cannot_be_used_is_declined_like_any_other():
+    choice, none = (
+        event_of(blissful_nurse("no"), "decline"),
+        event_of(blissful_nurse("no", hurt=False), "decline"),
+    )
     assert choice == none
 
 
-def test_there_is_no_fourth_viewer():
+def test_an_unknown_viewer_is_rejected():
     with pytest.raises(PlaymatError, match="the viewers are 0, 1 and -1"):
         redact(random_events(range(1))[0], 2)
 
 
 # -- causes and rules ----------------------------------------------------------------------------
 def test_healing_names_the_card_that_heals():
-    events = played("Potion", you="Snorlax, 50 damage")
-    heal = of(events, "heal")
+    events = play_card("Potion", you="Snorlax, 50 damage")
+    heal = event_of(events, "heal")
     assert heal.cause == Cause("trainer", 0, "xy0-37", "Potion")
     assert (heal.amount, heal.left) == (30, 100)
     assert heal.subject is not None
@@ -422,7 +429,7 @@ def test_healing_names_the_card_that_heals():
 
 def test_damage_is_reported_with_its_steps_and_the_attack():
     table = scenario(HGSS, you="Arcanine + RL", opponent="Meganium")
-    damage = of(recorded(table, lambda t: t.attack("Sharp Fang")), "damage")
+    damage = event_of(events_of(table, lambda t: t.attack("Sharp Fang")), "damage")
     assert damage.steps == (
         DamageStep("base damage", "damage.base", 50, ""),
         DamageStep("Weakness", "damage.weakness", 100, "×2"),
@@ -431,9 +438,9 @@ def test_damage_is_reported_with_its_steps_and_the_attack():
     assert (damage.amount, damage.left, damage.rule) == (100, 30, "damage.place")
 
 
-def test_a_sum_of_base_damage_is_written_down():
+def test_a_sum_of_base_damage_is_reported_with_its_terms():
     table = scenario(XY, you="Frogadier + WWW", opponent="Snorlax", coins="HH")
-    damage = of(recorded(table, lambda t: t.attack("Aqua Wave")), "damage")
+    damage = event_of(events_of(table, lambda t: t.attack("Aqua Wave")), "damage")
     assert damage.steps == (DamageStep("base damage", "damage.base", 80, "40 + 2 × 20"),)
 
 
@@ -445,7 +452,7 @@ def test_each_effect_on_damage_is_named():
         your_hand="PlusPower [hgss2-80]",
     )
     table.play("PlusPower")
-    damage = of(recorded(table, lambda t: t.attack("Sharp Fang")), "damage")
+    damage = event_of(events_of(table, lambda t: t.attack("Sharp Fang")), "damage")
     assert [(s.after, s.reason) for s in damage.steps[1:]] == [
         (60, "PlusPower +10"),
         (40, "Exoskeleton −20"),
@@ -456,12 +463,16 @@ def test_a_knock_out_names_its_cause():
     table = scenario(
         HGSS, you="Sentret", opponent="Sentret, 40 damage, poisoned", their_bench="Sentret"
     )
-    events = recorded(table, lambda t: t.end_turn())
-    assert of(events, "counters").cause == of(events, "knock out").cause == Cause(text="Poisoned")
-    assert of(events, "counters").rule == "poisoned.tick"
-    assert of(events, "knock out").rule == "ko.when"
-    assert of(events, "leave").rule == "ko.discard"
-    assert of(events, "promote").rule == "ko.replace"
+    events = events_of(table, lambda t: t.end_turn())
+    assert (
+        event_of(events, "counters").cause
+        == event_of(events, "knock out").cause
+        == Cause(text="Poisoned")
+    )
+    assert event_of(events, "counters").rule == "poisoned.tick"
+    assert event_of(events, "knock out").rule == "ko.when"
+    assert event_of(events, "leave").rule == "ko.discard"
+    assert event_of(events, "promote").rule == "ko.replace"
 
 
 def test_earlier_damage_is_not_the_cause_of_a_later_knock_out():
@@ -472,16 +483,16 @@ def test_earlier_damage_is_not_the_cause_of_a_later_knock_out():
         their_bench="Sentret",
         their_hand="Switch",
     )
-    events = recorded(table, lambda t: t.attack("Sharp Fang").end_turn())
+    events = events_of(table, lambda t: t.attack("Sharp Fang").end_turn())
     furret = table.game.players[1].active
     assert furret is not None
     furret.conditions, furret.poison, furret.damage = 8, 1, 70
     table.end_turn()
-    assert of(events, "knock out").cause == Cause(text="Poisoned")
+    assert event_of(events, "knock out").cause == Cause(text="Poisoned")
 
 
-def test_a_blocked_effect_names_what_blocks_it():
-    refusal = of(perfect_metal(), "no effect")
+def test_a_blocked_effect_names_the_effect_that_blocks_it():
+    refusal = event_of(perfect_metal(), "no effect")
     assert refusal.cause == Cause("body", 1, "hgss2-87", "Steelix", "Perfect Metal")
     assert refusal.subject is not None
     assert refusal.subject.name == "Steelix"
@@ -490,7 +501,7 @@ def test_a_blocked_effect_names_what_blocks_it():
 @rule("confused.flip", "confused.tails")
 def test_a_coin_names_its_purpose():
     table = scenario(HGSS, you="Furret + WW, confused", opponent="Sentret", coins="HT")
-    events = recorded(table, lambda t: t.attack("Quick Blow"))
+    events = events_of(table, lambda t: t.attack("Quick Blow"))
     first, second = [event for event in events if event.kind == "coin"]
     assert (first.text, first.rule, first.subject is None) == ("Confused", "confused.flip", False)
     assert (second.text, second.rule) == ("", "table.coin")
@@ -499,7 +510,7 @@ def test_a_coin_names_its_purpose():
 
 @rule("confused.tails")
 def test_a_failed_attack_names_its_reason():
-    fail = of(confused(), "fail")
+    fail = event_of(confused_furret(), "fail")
     assert (fail.text, fail.cause, fail.rule) == (
         "Quick Blow",
         Cause(text="Confused"),
@@ -508,8 +519,8 @@ def test_a_failed_attack_names_its_reason():
 
 
 def test_a_lasting_effect_is_reported_when_it_begins_and_ends():
-    events = lasting()
-    begin, end = of(events, "effect start"), of(events, "effect end")
+    events = big_bite()
+    begin, end = event_of(events, "effect start"), event_of(events, "effect end")
     assert begin.cause == end.cause == Cause("attack", 0, "hgss1-38", "Croconaw", "Big Bite")
     assert (begin.turn, begin.amount, begin.left) == (5, 6, 6)
     assert end.turn == 6
@@ -524,34 +535,34 @@ def test_effects_that_end_on_the_bench_are_reported():
         their_bench="Sentret",
         their_hand="Switch",
     )
-    events = recorded(table, lambda t: t.attack("Big Bite").play("Switch"))
-    assert of(events, "effect end").rule == "bench-move.clears-effects"
-    assert of(events, "cure").rule == "bench-move.clears-conditions"
-    switch = of(events, "switch")
+    events = events_of(table, lambda t: t.attack("Big Bite").play("Switch"))
+    assert event_of(events, "effect end").rule == "bench-move.clears-effects"
+    assert event_of(events, "cure").rule == "bench-move.clears-conditions"
+    switch = event_of(events, "switch")
     assert switch.subject is not None
     assert switch.other is not None
     assert (switch.subject.name, switch.subject.place) == ("Sentret", "active")
     assert (switch.other.name, switch.other.place) == ("Snorlax", "bench 1")
 
 
-def test_a_stadium_comes_and_the_old_one_goes():
-    events = tower()
-    gone = next(e for e in events if e.kind == "move" and e.source == "play")
-    assert gone.cards == (CardRef("col1-81", "Lost World", 0, "discard pile"),)
-    assert gone.rule == "stadium.only-one"
-    assert of(events, "stadium").cards == (CardRef("hgss3-71", "Burned Tower", 0, "play"),)
-    assert of(events, "stadium action").text == "Burned Tower"
+def test_a_new_stadium_and_the_discarded_one_are_reported():
+    events = burned_tower()
+    discarded = next(e for e in events if e.kind == "move" and e.source == "play")
+    assert discarded.cards == (CardRef("col1-81", "Lost World", 0, "discard pile"),)
+    assert discarded.rule == "stadium.only-one"
+    assert event_of(events, "stadium").cards == (CardRef("hgss3-71", "Burned Tower", 0, "play"),)
+    assert event_of(events, "stadium action").text == "Burned Tower"
 
 
 @both_eras
 def test_the_opening_flip_and_the_first_player_are_reported(ruleset: Ruleset):
-    events = set_up(dealt("Sentret"), ruleset)
-    rules = {of(events, kind).rule for kind in ("coin", "flip won", "first player")}
+    events = setup_events(deal("Sentret"), ruleset)
+    rules = {event_of(events, kind).rule for kind in ("coin", "flip won", "first player")}
     assert rules == {f"setup.first-player.{ruleset.era.lower()}"}
-    assert of(events, "extra cards").amount == 1
+    assert event_of(events, "extra cards").amount == 1
 
 
-# -- bad JSON ------------------------------------------------------------------------------------
+# -- invalid JSON --------------------------------------------------------------------------------
 GOOD = {
     "kind": "turn start",
     "turn": 1,

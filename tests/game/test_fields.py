@@ -118,7 +118,7 @@ VALUES: dict[str, object] = {
 }
 
 
-def changed(g: GameState, name: str, field: Field) -> Any:
+def other_value(g: GameState, name: str, field: Field) -> Any:
     """Return another value for a field of a record."""
     old = getattr(record_of(g, name), field.name)
     kind = field.kind
@@ -159,7 +159,7 @@ def changed(g: GameState, name: str, field: Field) -> Any:
 
 def change(g: GameState, name: str, field: Field) -> None:
     """Change one field, even if the game would be impossible."""
-    setattr(record_of(g, name), field.name, changed(g, name, field))
+    setattr(record_of(g, name), field.name, other_value(g, name, field))
 
 
 def change_possibly(g: GameState, name: str, field: Field) -> None:
@@ -191,13 +191,14 @@ def change_possibly(g: GameState, name: str, field: Field) -> None:
             m.poison = 0
 
 
-def frozen(g: GameState) -> tuple[object, ...]:
+def plain_data(g: GameState) -> tuple[object, ...]:
+    """Return the content of a game as plain data."""
     return GAME.freeze(g)
 
 
 # -- descriptions ----------------------------------------------------------------------------
 @pytest.mark.parametrize("name", CLASSES)
-def test_every_slot_of_a_record_is_described_once(name: str):
+def test_every_slot_of_a_record_has_one_description(name: str):
     module = game_state if name == "GameState" else state
     path = ROOT / "src/playmat/engine" / f"{module.__name__.rpartition('.')[2]}.py"
     record = next(
@@ -218,31 +219,31 @@ def test_every_slot_of_a_record_is_described_once(name: str):
 @every_field
 def test_a_save_contains_every_field(name: str, field: Field):
     g = game_of_the_pool()
-    before = frozen(g)
+    before = plain_data(g)
     change_possibly(g, name, field)
-    assert frozen(g) != before
+    assert plain_data(g) != before
     body = json.loads(saves.plain(saves.game_body(g)))
-    assert frozen(saves.thaw(body, None)) == frozen(g)
+    assert plain_data(saves.thaw(body, None)) == plain_data(g)
 
 
 # -- clones ----------------------------------------------------------------------------------
 @every_field
-def test_a_clone_has_every_field_and_shares_only_what_is_never_changed(name: str, field: Field):
+def test_a_clone_has_every_field_and_shares_only_immutable_values(name: str, field: Field):
     g = game()
     change(g, name, field)
     copy = g.clone()
-    before = frozen(copy)
-    assert before == frozen(g)
+    before = plain_data(copy)
+    assert before == plain_data(g)
     value = getattr(record_of(g, name), field.name)
     if not field.shared and name != "LastingEffect" and change_in_place(field, value):
-        assert frozen(g) != before
+        assert plain_data(g) != before
     else:
-        setattr(record_of(g, name), field.name, changed(game(), name, field))
-    assert frozen(copy) == before
+        setattr(record_of(g, name), field.name, other_value(game(), name, field))
+    assert plain_data(copy) == before
 
 
 def change_in_place(field: Field, value: Any) -> bool:
-    """Change what a value consists of; return whether there is anything to change."""
+    """Change a value in place, and return whether it can be changed."""
     kind = field.kind
     if kind in (fields.CARDS, fields.INTS) and len(value):
         value[0] += 1
@@ -305,13 +306,14 @@ def test_cards_have_the_ids_of_the_view_wherever_a_view_names_them(name: str, fi
     shown = getattr(record_of(seen, name), field.name)
     if field.kind is fields.CARD or field.kind is fields.REFERENCE:
         value, shown = [value], [shown]
-    known = [g.prints[c] if saw(g, c) else "?" for c in value]
+    known = [g.prints[c] if is_known(g, c) else "?" for c in value]
     assert sorted(known) == sorted([seen.prints[c] for c in shown])
     if "?" not in known and known:
         assert list(value) != list(shown), "the ids are those of the game"
 
 
-def saw(g: GameState, card: int) -> bool:
+def is_known(g: GameState, card: int) -> bool:
+    """Return whether player 0 knows the place of a card."""
     return knowledge.knows(g, 0, card)
 
 
@@ -323,10 +325,11 @@ def test_a_position_contains_every_field(name: str, field: Field):
     change_possibly(g, name, field)
     after = write_position(g)
     assert after != before
-    assert frozen(read_position(after, cards=kinds.CARDS)) == frozen(g)
+    assert plain_data(read_position(after, cards=kinds.CARDS)) == plain_data(g)
 
 
-def omitted(table: dict[RecordFields, dict[str, str]], name: str, field: Field) -> bool:
+def is_omitted(table: dict[RecordFields, dict[str, str]], name: str, field: Field) -> bool:
+    """Return whether a table of omitted fields contains this one, or it is hidden."""
     return field.hidden or field.name in table.get(CLASSES[name], {})
 
 
@@ -335,7 +338,7 @@ def test_a_checksum_depends_on_every_field_that_counts(name: str, field: Field):
     g = game()
     before = checksums.checksum(g)
     change(g, name, field)
-    counts = name != "Effect" and not omitted(checksums.OMITTED, name, field)
+    counts = name != "Effect" and not is_omitted(checksums.OMITTED, name, field)
     assert (checksums.checksum(g) != before) == counts
 
 
@@ -344,5 +347,5 @@ def test_a_state_key_depends_on_every_field_that_counts(name: str, field: Field)
     g = game()
     before = state_key(g, (1, 1))
     change(g, name, field)
-    counts = not omitted(state_keys.OMITTED, name, field)
+    counts = not is_omitted(state_keys.OMITTED, name, field)
     assert (state_key(g, (1, 1)) != before) == counts

@@ -32,14 +32,14 @@ METHODS = sorted(name for name in vars(Observer) if name.startswith("on_"))
 
 
 class Calls(Observer):
-    """The names of the methods that were called."""
+    """An observer that records the names of the methods called."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
 
 
 class Chance(Observer):
-    """Everything that chance and the players decided."""
+    """An observer that records all choices and chance outcomes."""
 
     def __init__(self) -> None:
         self.coins: list[tuple[int, bool, int]] = []
@@ -47,7 +47,7 @@ class Chance(Observer):
         self.orders: list[tuple[int, list[int]]] = []
         self.choices: list[tuple[int, int]] = []
         self.decisions = 0
-        self.conceded: list[int] = []
+        self.concessions: list[int] = []
 
     def on_coin(
         self, game: GameState, player: i64, heads: bool, reason: i64, pokemon: PokemonInPlay | None
@@ -71,10 +71,12 @@ class Chance(Observer):
         self.decisions += 1
 
     def on_concession(self, game: GameState, player: i64) -> None:
-        self.conceded.append(player)
+        self.concessions.append(player)
 
 
 def add_method(name: str) -> None:
+    """Add a method to `Calls` that records its own name."""
+
     def report(self: Calls, *arguments: object) -> None:
         self.names.append(name)
 
@@ -86,15 +88,15 @@ for method in METHODS:
 
 
 def play_on(game: Game, seed: int) -> list[tuple[int, int]]:
-    """Play random choices to the end, and return those of the players."""
+    """Play random options to the end, and return those of the players."""
     chance = Random(seed)
-    made: list[tuple[int, int]] = []
+    choices: list[tuple[int, int]] = []
     while not game.over:
         option = chance.choice(game.options)
         if game.player_to_act != CHANCE:
-            made.append((int(option.player), option.code))
+            choices.append((int(option.player), option.code))
         game.apply(option)
-    return made
+    return choices
 
 
 def test_an_observer_does_nothing_by_default():
@@ -115,27 +117,28 @@ def test_several_observers_are_called_in_the_same_way():
     assert one.names[-1] == "on_win"
 
 
-def test_every_method_is_passed_on_to_several_observers():
+def test_every_method_can_be_called_on_several_observers():
     assert [name for name in METHODS if name not in vars(Observers)] == []
 
 
 @pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 @pytest.mark.parametrize(
-    "source", [None, KeyedChance(b"key", 0), ExternalChance()], ids=["seed", "keyed", "asked"]
+    "source", [None, KeyedChance(b"key", 0), ExternalChance()], ids=["seed", "keyed", "external"]
 )
 def test_choices_and_chance_outcomes_are_reported_once(ruleset: Ruleset, source):
     decks = theme_decks()
     seen = Chance()
     game = Game.start(decks[0], decks[3], ruleset, 2, source=source, observer=seen)
     chance = Random(2)
-    made: list[tuple[int, int]] = []
+    choices: list[tuple[int, int]] = []
     while not game.over and game.turn < 8:
         option = chance.choice(game.options)
         if game.player_to_act != CHANCE:
-            made.append((int(option.player), option.code))
+            choices.append((int(option.player), option.code))
         game.apply(option)
-    assert seen.choices == made
-    assert seen.decisions in (len(made), len(made) + 1)  # before its outcomes there is no next one
+    assert seen.choices == choices
+    # If chance outcomes are pending, the next decision hasn't been reported yet.
+    assert seen.decisions in (len(choices), len(choices) + 1)
     assert seen.coins[0][2] == FLIP_FOR_FIRST_TURN
     assert {player for player, _ in seen.orders[:2]} == {0, 1}
     assert all(sorted(order) == sorted(set(order)) for _, order in seen.orders)
@@ -146,7 +149,7 @@ def test_a_concession_is_reported_before_the_end():
     seen, calls = Chance(), Calls()
     game = Game.start(decks[0], decks[1], HGSS, 7, observer=Observers(seen, calls))
     game.concede(1)
-    assert seen.conceded == [1]
+    assert seen.concessions == [1]
     assert calls.names[-2:] == ["on_concession", "on_win"]
 
 

@@ -14,7 +14,7 @@ import sys
 from playmat.vocabulary.dsl import draw, flip, heal, add_damage
 from playmat.vocabulary.declarations import attack, pokemon
 from playmat.engine.constants import FIRE
-# Another set, loaded first, takes numbers and names before the pool does.
+# Another set, loaded first, takes keys before the pool does.
 pokemon("mine-1", "Zubat", FIRE, 50, texts=[attack("Bite", "C", "10+", flip(heads=add_damage(10)))])
 pokemon("mine-2", "Sentret", FIRE, 50, texts=[attack("Nap", "C", draw(1))])
 from playmat import Game
@@ -54,7 +54,7 @@ def test_a_save_from_the_middle_of_an_effect_resumes_in_a_process_with_another_l
     assert run.stdout.strip() == game.to_json()
 
 
-def test_lasting_effects_and_mid_effect_texts_are_named_by_card_and_text():
+def test_a_lasting_effect_is_saved_with_its_card_and_attack():
     table = scenario(HGSS, you="Croconaw + WWW", opponent="Meowth + GG", their_bench="Sentret")
     table.attack("Big Bite")
     assert "hgss1-38/attack1" in table.game.to_json()

@@ -83,7 +83,7 @@ def test_a_shared_op_is_saved_with_the_address_of_the_card_that_is_resolved(card
     assert str(restored.options[0]) == str(table.game.options[0])
 
 
-def test_an_address_leads_to_the_card_whose_text_it_is():
+def test_an_address_finds_the_card_of_the_op():
     for card in (FIRST, SECOND):
         definition = card.definition
         assert op_at(definition.address_of(SWITCH)) == (definition, SWITCH)
@@ -97,13 +97,13 @@ def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
     assert counted.before.children()[0] is DISCARD
 
 
-def test_an_effect_names_the_attack_that_is_resolved():
+def test_an_effect_on_the_stack_has_the_name_of_its_attack():
     table = scenario(HGSS, you="Sharer + L", your_hand="Lightning Energy", opponent="Sentret")
     table.attack("Discard and Hit")
     assert text_of(table.game, table.game.stack[-1]) == "Discard and Hit"
 
 
-def test_attacks_that_share_a_branch_number_it_by_themselves():
+def test_attacks_that_share_a_branch_number_their_branches_independently():
     branch = may(SWITCH)
     first = attack("First", "C", branch, may(SWITCH))
     second = attack("Second", "C", may(SWITCH), branch)
@@ -113,7 +113,7 @@ def test_attacks_that_share_a_branch_number_it_by_themselves():
         assert keys == [0, 1]
 
 
-def test_the_address_of_an_op_changes_with_any_of_its_fields():
+def test_the_address_of_an_op_depends_on_all_of_its_fields():
     def address(*ops: Op) -> str:
         return item("t1-4", "Changed", *ops).definition.address_of(ops[0])
 

@@ -41,7 +41,7 @@ def names(view: View, who: int, zone: str) -> list[str]:
     return [view.seen.definitions[c].name for c in getattr(view.seen.players[who], zone)]
 
 
-def somewhere(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
+def known_groups(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
     """Return the cards that a viewer knows to be among some places, with places per zone."""
     table = dict(zip(view.seen.prints, view.seen.definitions, strict=True))
     return [
@@ -50,7 +50,7 @@ def somewhere(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
     ]
 
 
-def ordinary() -> Scenario:
+def usual_scenario() -> Scenario:
     return scenario(
         HGSS,
         you="Sentret",
@@ -63,10 +63,10 @@ def ordinary() -> Scenario:
     )
 
 
-# -- what is seen ---------------------------------------------------------------------------------
+# -- visible cards ------------------------------------------------------------------------------
 @rule("zone.hand-hidden", "zone.deck-secret", "zone.prize-facedown")
 def test_a_player_sees_their_hand_but_no_deck_no_prizes_and_not_the_opponents_hand():
-    view = ordinary().game.view(YOU)
+    view = usual_scenario().game.view(YOU)
     assert "Bill" in names(view, YOU, "hand")
     assert names(view, OPPONENT, "hand") == ["?", "?"]
     assert set(names(view, YOU, "deck")) == {"?"}
@@ -76,7 +76,7 @@ def test_a_player_sees_their_hand_but_no_deck_no_prizes_and_not_the_opponents_ha
 
 
 def test_the_public_view_has_no_hand():
-    view = ordinary().game.view(PUBLIC)
+    view = usual_scenario().game.view(PUBLIC)
     assert names(view, YOU, "hand") == ["?"] * 3
     assert names(view, OPPONENT, "hand") == ["?"] * 2
     active = view.seen.players[YOU].active
@@ -101,23 +101,23 @@ def test_nothing_hidden_is_in_a_view():
 
 
 def test_a_revealed_card_is_seen_in_the_hand_until_it_leaves_it():
-    table = ordinary().play("Professor Elm's Training Method")
+    table = usual_scenario().play("Professor Elm's Training Method")
     table.choose("Furret")
     view = table.game.view(OPPONENT)
     assert sorted(names(view, YOU, "hand")) == ["?", "?", "Furret"]
 
 
 def test_a_seen_card_that_is_shuffled_in_is_known_to_be_among_the_shuffled_cards():
-    table = ordinary().play("Professor Elm's Training Method")
+    table = usual_scenario().play("Professor Elm's Training Method")
     table.choose("Furret")
     table.end_turn().end_turn().play("Professor Oak's New Theory")
     view = table.game.view(OPPONENT)
     assert names(view, YOU, "hand") == ["?"] * 6
     deck = len(view.seen.players[YOU].deck)
-    assert somewhere(view, YOU) == [(["Furret"], {"deck": deck, "hand": 6})]
+    assert known_groups(view, YOU) == [(["Furret"], {"deck": deck, "hand": 6})]
 
 
-def test_cards_drawn_before_a_seen_card_was_shuffled_in_cannot_be_it():
+def test_a_card_drawn_before_a_seen_card_was_shuffled_in_is_another_card():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_discard="Furret")
     game = table.game
     draw(game, YOU, 2)
@@ -125,7 +125,7 @@ def test_cards_drawn_before_a_seen_card_was_shuffled_in_cannot_be_it():
     shuffle(game, YOU)
     draw(game, YOU, 1)
     view = game.view(OPPONENT, open_lists=True)
-    assert somewhere(view, YOU) == [(["Furret"], {"deck": 18, "hand": 1})]
+    assert known_groups(view, YOU) == [(["Furret"], {"deck": 18, "hand": 1})]
     in_hand = view.odds("Furret", "hand", player=YOU).at_least()
     assert in_hand == Fraction(1, 19)
 
@@ -140,11 +140,11 @@ def test_a_card_known_on_top_is_known_when_it_is_drawn_and_not_after_a_shuffle()
     assert names(other.view(OPPONENT), YOU, "hand") == ["Furret"]
     shuffle(game, YOU)
     assert set(names(game.view(OPPONENT), YOU, "deck")) == {"?"}
-    assert somewhere(game.view(OPPONENT), YOU) == [(["Furret"], {"deck": 21})]
+    assert known_groups(game.view(OPPONENT), YOU) == [(["Furret"], {"deck": 21})]
 
 
-def test_which_card_left_a_seen_hand_unseen_is_not_known():
-    """Two cards of a hand were seen; one card is put on the deck face down: it may be any."""
+def test_a_card_that_leaves_a_seen_hand_face_down_may_be_any_of_its_cards():
+    """Two of three cards were seen, and one of the three is put on the deck face down."""
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill, Switch")
     game = table.game
     hand = {game.definitions[c].name: c for c in game.players[YOU].hand}
@@ -157,10 +157,10 @@ def test_which_card_left_a_seen_hand_unseen_is_not_known():
         views.append(other.view(OPPONENT))
         assert names(other.view(YOU), YOU, "deck")[-1] == name
     assert views[0] == views[1]
-    assert somewhere(views[0], YOU) == [(["Bill", "Furret"], {"deck": 1, "hand": 2})]
+    assert known_groups(views[0], YOU) == [(["Bill", "Furret"], {"deck": 1, "hand": 2})]
 
 
-def test_of_two_cards_that_were_mixed_one_is_seen_so_there_is_one_place_for_the_other():
+def test_if_one_of_two_mixed_cards_is_seen_the_place_of_the_other_is_known():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret, Bill")
     game = table.game
     furret, bill = sorted(
@@ -172,7 +172,7 @@ def test_of_two_cards_that_were_mixed_one_is_seen_so_there_is_one_place_for_the_
     assert names(game.view(OPPONENT), YOU, "hand") == ["?"]
     see(game, OPPONENT, bill)
     view = game.view(OPPONENT, open_lists=True)
-    assert somewhere(view, YOU) == [(["Furret"], {"deck": 1})]
+    assert known_groups(view, YOU) == [(["Furret"], {"deck": 1})]
     world = view.sample(1)
     assert world.definitions[world.players[YOU].deck[-1]].name == "Furret"
 
@@ -191,12 +191,12 @@ def test_a_card_put_under_the_deck_and_a_swapped_prize_stay_known():
 
 @rule("zone.prize-unknown")
 def test_prizes_are_deduced_by_looking_through_the_deck():
-    table = ordinary()
+    table = usual_scenario()
     before = table.game.view(YOU).odds("Furret", "prizes")
     assert 0 < before.at_least(3) < 1
-    table.play("Professor Elm's Training Method")  # asks which of the deck
+    table.play("Professor Elm's Training Method")  # shows the whole deck
     view = table.game.view(YOU)
-    assert names(view, YOU, "prizes") == ["?"] * 6  # what they are, though not which is which
+    assert names(view, YOU, "prizes") == ["?"] * 6  # the cards are known, but not their order
     assert view.odds("Furret", "prizes").exactly == tuple(map(Fraction, (0, 0, 0, 1)))
     assert (
         table.game.view(OPPONENT, open_lists=True).odds("Furret", "prizes", player=YOU).at_least(4)
@@ -204,8 +204,8 @@ def test_prizes_are_deduced_by_looking_through_the_deck():
     )
 
 
-def test_what_the_opponent_knows_about_you_is_in_your_view():
-    table = ordinary().play("Professor Elm's Training Method")
+def test_a_view_contains_what_the_opponent_knows_about_its_viewer():
+    table = usual_scenario().play("Professor Elm's Training Method")
     table.choose("Furret")
     seen = table.game.view(YOU).seen
     hand = seen.players[YOU].hand
@@ -223,22 +223,22 @@ def test_what_the_opponent_knows_about_you_is_in_your_view():
 
 def test_what_a_player_knows_about_their_own_cards_is_not_in_the_opponents_view():
     """How many of the cards just drawn were in the hand before is a secret."""
-    game = ordinary().game
+    game = usual_scenario().game
     hand_into_deck(game, OPPONENT)
     deck = sorted(
         game.players[OPPONENT].deck, key=lambda c: game.definitions[c].name == "Metal Energy"
     )
     other = game.clone()
-    game.players[OPPONENT].deck = vec[i64](deck)  # what was in the hand is at the bottom
-    other.players[OPPONENT].deck = vec[i64](deck[::-1])  # or on top
+    game.players[OPPONENT].deck = vec[i64](deck)  # the old hand is at the bottom
+    other.players[OPPONENT].deck = vec[i64](deck[::-1])  # on top
     for g in (game, other):
         draw(g, OPPONENT, 2)
     assert game.view(YOU) == other.view(YOU)
     assert game.view(OPPONENT) != other.view(OPPONENT)
 
 
-def test_what_was_looked_at_in_secret_is_not_in_the_view_of_its_owner():
-    """The opponent knows of Furret in a deck and looks at its top card: Furret, or another."""
+def test_a_card_that_the_opponent_saw_in_secret_is_not_in_its_owners_view():
+    """The opponent knows that Furret is in the deck, and looks at the top card."""
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Furret", your_deck="3 Bill")
     game = table.game
     move(game, game.players[YOU].hand[0], HAND, DECK, True)
@@ -254,7 +254,7 @@ def test_what_was_looked_at_in_secret_is_not_in_the_view_of_its_owner():
 
 
 @rule("setup.active-facedown", "setup.reveal")
-def test_pokemon_put_down_in_setup_are_not_seen_until_they_are_turned_up():
+def test_pokemon_in_setup_are_hidden_from_the_opponent():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=1)
     while game.players[YOU].active is None:
         game.apply(game.options[0])
@@ -266,7 +266,7 @@ def test_pokemon_put_down_in_setup_are_not_seen_until_they_are_turned_up():
     assert own.top.name != "?"
 
 
-# -- deciding -------------------------------------------------------------------------------------
+# -- decisions ------------------------------------------------------------------------------------
 def test_a_view_has_the_options_refusals_and_explanations_of_the_game():
     table = scenario(
         HGSS, you="Growlithe + RR", opponent="Sentret", your_hand="Bill, Arcanine, Furret"
@@ -290,7 +290,7 @@ def test_a_view_has_the_options_refusals_and_explanations_of_the_game():
 
 
 def test_a_player_who_is_not_to_act_has_no_options_and_gets_a_refusal():
-    view = ordinary().game.view(OPPONENT)
+    view = usual_scenario().game.view(OPPONENT)
     assert (view.player_to_act, view.options, list(view.codes)) == (YOU, [], [])
     refusal = view.why_not("retreat")
     assert refusal is not None
@@ -298,11 +298,11 @@ def test_a_player_who_is_not_to_act_has_no_options_and_gets_a_refusal():
 
 
 def test_a_view_cannot_be_played():
-    view = ordinary().game.view(YOU)
+    view = usual_scenario().game.view(YOU)
     assert view.options
     assert not isinstance(view.seen, Game)
     with pytest.raises(PlaymatError, match="must be 0, 1, or -1"):
-        ordinary().game.view(2)
+        usual_scenario().game.view(2)
 
 
 def test_views_are_values():
@@ -334,7 +334,7 @@ def some_view(viewer: int = YOU, open_lists: bool = False) -> View:
     return game.view(viewer, open_lists=open_lists)
 
 
-def test_a_sampled_world_is_a_game_of_the_lists_and_the_same_seed_deals_the_same():
+def test_a_sampled_world_has_the_cards_of_the_lists_and_depends_on_its_seed():
     view = some_view()
     world = view.sample(5, EMBER)
     assert world == view.sample(5, EMBER)
@@ -345,7 +345,7 @@ def test_a_sampled_world_is_a_game_of_the_lists_and_the_same_seed_deals_the_same
     assert world.view(YOU).to_json() == view.to_json()
 
 
-def test_closed_lists_must_be_passed_and_open_ones_need_not():
+def test_sampling_requires_the_opponents_list_unless_lists_are_open():
     with pytest.raises(PlaymatError, match="deck list of player 1 isn't open"):
         some_view().sample(1)
     assert some_view(open_lists=True).sample(1) == some_view(open_lists=True).sample(1, EMBER)
@@ -353,7 +353,7 @@ def test_closed_lists_must_be_passed_and_open_ones_need_not():
     assert some_view().sample(1, ids) == some_view().sample(1, EMBER)
 
 
-def test_a_list_that_contradicts_what_was_seen_is_refused_by_name():
+def test_a_list_without_a_card_that_was_seen_is_refused():
     with pytest.raises(NoConsistentWorld, match=r"fewer copies than were seen of hgss1-\d+"):
         some_view().sample(1, theme_deck("Froakie"))
     with pytest.raises(NoConsistentWorld, match="must have 60 cards, not 59"):
@@ -362,7 +362,7 @@ def test_a_list_that_contradicts_what_was_seen_is_refused_by_name():
         some_view().sample(1, 7)  # type: ignore[arg-type]
 
 
-def test_a_belief_is_several_lists_of_which_those_that_fit_are_dealt():
+def test_sampling_chooses_among_the_possible_lists_of_a_belief_by_weight():
     view = some_view()
     spare = [c.id for c in EMBER.cards]
     unseen = Counter(spare) - Counter(view.seen.prints[60:])
@@ -372,7 +372,7 @@ def test_a_belief_is_several_lists_of_which_those_that_fit_are_dealt():
     belief: list[tuple[DeckCards, float]] = [(EMBER, 1), (changed, 3), (theme_deck("Froakie"), 1)]
     worlds = [view.sample(seed, belief) for seed in range(80)]
     metal = sum("hgss1-122" in w.prints[60:] for w in worlds)
-    assert 45 <= metal <= 74  # three in four
+    assert 45 <= metal <= 74  # a weight of 3 to 1
 
 
 def test_the_public_view_takes_a_pair_of_lists():
@@ -405,7 +405,7 @@ def test_a_sampled_opening_hand_that_was_kept_contains_a_basic_pokemon(ruleset):
 
 
 @rule("mulligan.timing.xy")
-def test_in_no_world_does_a_hand_before_a_mulligan_contain_a_basic_pokemon():
+def test_a_sampled_hand_before_a_mulligan_contains_no_basic_pokemon():
     table = opening(
         XY,
         your_cards="4 Sentret, 4 Pikachu, 52 G",
@@ -441,14 +441,14 @@ def test_odds_of_drawing_are_hypergeometric():
 
 
 def test_odds_count_seen_cards_and_accept_any_description():
-    view = ordinary().game.view(YOU, open_lists=True)
+    view = usual_scenario().game.view(YOU, open_lists=True)
     assert view.odds("Bill", "hand").at_least() == 1
     assert view.odds(["Switch", "Furret"], "hand", player=OPPONENT).expected > 0
     basics = view.odds(lambda d: d.is_basic(), "hand", player=OPPONENT)
     assert basics.at_least() == 0  # its only Basic is in play
 
 
-def test_odds_of_an_opening_hand_know_that_it_was_kept():
+def test_the_odds_of_an_opening_hand_depend_on_its_being_kept():
     table = opening(
         HGSS,
         your_cards="4 Sentret, 4 Meowth, 52 G",
@@ -463,7 +463,7 @@ def test_odds_of_an_opening_hand_know_that_it_was_kept():
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ({"where": "Bench"}, "where must be one of deck, hand, prizes"),
         ({"where": "hand", "draw": 2}, "draw requires where='deck'"),
@@ -471,7 +471,7 @@ def test_odds_of_an_opening_hand_know_that_it_was_kept():
         ({"card": 7}, "expected a name, an id, or a function"),
     ],
 )
-def test_odds_that_make_no_sense_are_refused(words, said):
-    view = ordinary().game.view(YOU)
-    with pytest.raises(PlaymatError, match=said):
+def test_invalid_arguments_of_odds_are_refused(words, message):
+    view = usual_scenario().game.view(YOU)
+    with pytest.raises(PlaymatError, match=message):
         view.odds(words.pop("card", "Bill"), **words)

@@ -1,11 +1,11 @@
 """A game around each card of the pool, with a checksum of every state it goes through.
 
-Run as a script it prints one line a card: the decisions of its game, and the checksum of all that
-a save of it holds, at every decision. The lines are the same in both builds, on every machine and
-under every hash seed.
+As a script, it prints one line per card: the number of decisions of its game, and a checksum of
+the saves at every decision. The lines are the same in both builds, on every machine, and with
+every hash seed.
 
-``python tests/golden/every_card.py > tests/golden/every_card.txt`` writes them anew: a line that
-changes is a card, or one it was played with, that now plays otherwise.
+``python tests/golden/every_card.py > tests/golden/every_card.txt`` writes the golden file. A
+changed line means that the card, or a card in its game, now plays differently.
 """
 
 from __future__ import annotations
@@ -20,22 +20,23 @@ from playmat.rulebook import HGSS, XY
 from playmat.testing.eager_agent import EagerAgent
 from playmat.testing.random_decks import deck_around, distinct
 
-LIMIT = 250  # decisions: by then most games are over
-OTHERS = ("hgss1", "xy0", "xy1")  # sets that decks are filled up from: what grows is not among them
+LIMIT = 250  # decisions; most games are over by then
+OTHERS = ("hgss1", "xy0", "xy1")  # complete sets, which fill the rest of a deck
 
 
-def lines() -> list[str]:
+def card_lines() -> list[str]:
+    """Return the lines of the golden file."""
     out = []
     for set_id in pool().sets:
         cards = [c for c in pool().cards.values() if c.set_id in (set_id, *OTHERS)]
         wanted = [c for c in distinct(cards) if c.set_id == set_id]
         for k, card in enumerate(wanted):
-            out.append(f"{card.id} {card.name}: {played(card, wanted[k - 1], k, cards)}")
+            out.append(f"{card.id} {card.name}: {checksum_line(card, wanted[k - 1], k, cards)}")
     return out
 
 
-def played(card: Card, opponent: Card, k: int, cards: list[Card]) -> str:
-    """The decisions and the checksum of a game around two cards."""
+def checksum_line(card: Card, opponent: Card, k: int, cards: list[Card]) -> str:
+    """Return the number of decisions and the checksum of a game around two cards."""
     chance = Random(card.id)
     first, line = deck_around(card, chance, cards)
     second, other = deck_around(opponent, chance, cards)
@@ -52,4 +53,4 @@ def played(card: Card, opponent: Card, k: int, cards: list[Card]) -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(lines()))  # noqa: T201
+    print("\n".join(card_lines()))  # noqa: T201

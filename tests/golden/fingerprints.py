@@ -1,9 +1,9 @@
 """Fingerprints of 3,600 random games: 36 pairings, 50 games each, under both rulesets.
 
-Run as a script it prints one line a pairing and ruleset: decisions and checksum of the first few
-games, then of all; `--few` stops after the few. `--steps` prints a checksum of the whole state at
-every decision of one game a pairing instead. The lines are the same in both builds, on every
-machine and under every hash seed.
+As a script, it prints one line per pairing and ruleset: the number of decisions and the checksum
+of the first few games, then of all games; `--few` stops after the first few. `--steps` prints a
+checksum of the state at every decision of one game per pairing instead. The lines are the same in
+both builds, on every machine, and with every hash seed.
 """
 
 from __future__ import annotations
@@ -21,28 +21,30 @@ FEW = 4
 LIMIT = 5000
 
 
-def ends(games: int) -> list[str]:
+def pairing_lines(games: int) -> list[str]:
+    """Return a line for each pairing and ruleset."""
     lines = []
     decks = theme_decks()
     for ruleset in (HGSS, XY):
         for a in decks:
             for b in decks:
                 total = 0
-                marks = 0
+                checksums = 0
                 parts = []
                 for seed in range(games):
                     g = Game.start(a, b, ruleset, seed)
-                    n, mark = fingerprint(g, seed + 1, LIMIT)
+                    n, checksum = fingerprint(g, seed + 1, LIMIT)
                     assert g.over, f"{a.name} against {b.name}, {ruleset.name}, seed {seed}"
                     total += n
-                    marks = (marks * 31 + mark) % (1 << 61)
+                    checksums = (checksums * 31 + checksum) % (1 << 61)
                     if seed + 1 in (FEW, GAMES):
-                        parts.append(f"{total} {marks:016x}")
+                        parts.append(f"{total} {checksums:016x}")
                 lines.append(f"{ruleset.name} {a.name} - {b.name}: {', '.join(parts)}")
     return lines
 
 
-def steps() -> list[str]:
+def state_lines() -> list[str]:
+    """Return a line for one game of each pairing."""
     lines = []
     decks = theme_decks()
     for k in range(36):
@@ -62,4 +64,4 @@ def steps() -> list[str]:
 
 if __name__ == "__main__":
     games = FEW if "--few" in sys.argv else GAMES
-    print("\n".join(steps() if "--steps" in sys.argv else ends(games)))  # noqa: T201
+    print("\n".join(state_lines() if "--steps" in sys.argv else pairing_lines(games)))  # noqa: T201

@@ -1,6 +1,6 @@
-"""Golden playthroughs: whole games written down, decision by decision.
+"""Golden playthroughs: whole games as text, decision by decision.
 
-``python tests/golden/playthroughs.py`` writes them anew; read the difference before you commit it.
+``python tests/golden/playthroughs.py`` writes the files; read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ GAMES: list[tuple[str, str, str, Ruleset, int]] = [
 
 
 def side(g: Game, who: int) -> str:
-    """A side of the table in one line."""
+    """Return one side of the board in one line."""
     p = g.players[who]
     view = SideView(g, who)
     pokemon = ([view.active] if p.active is not None else []) + view.bench
@@ -40,6 +40,7 @@ def side(g: Game, who: int) -> str:
 
 
 def play(first: str, second: str, ruleset: Ruleset, seed: int) -> str:
+    """Return the text of a random game."""
     lines = [f"{first} against {second}, {ruleset.name}, seed {seed}"]
     chance = Random(seed)
     g = Game.start(theme_deck(first), theme_deck(second), ruleset, seed)
@@ -49,7 +50,7 @@ def play(first: str, second: str, ruleset: Ruleset, seed: int) -> str:
             turn = (g.sudden_death_round, g.turn)
             lines += [f"turn {g.turn}", side(g, 0), side(g, 1)]
         options = g.options
-        # Ends a turn only where a choice of two says so: more happens than in plain random play.
+        # A turn is ended less often than in plain random play, so that more happens.
         pick = chance.randrange(len(options))
         if options[pick].kind == "end turn" and chance.random() < 0.8:
             pick = chance.randrange(len(options))

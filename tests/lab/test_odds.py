@@ -12,7 +12,7 @@ from playmat import HGSS, Game, theme_deck
 from playmat.lab.odds import attack_odds, prized_odds, winning_odds
 from playmat.notation import read_position, write_position
 from playmat.testing.markers import rule
-from tests.support.command import answer
+from tests.support.command import run_command
 
 SWIPES = """
 HGSS, turn 9, player 0 to move
@@ -81,11 +81,11 @@ def test_prize_odds_before_any_card_is_seen_follow_the_number_of_copies():
 def test_the_command_shows_exact_odds(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     file = tmp_path / "position.txt"
     file.write_text(SWIPES.format(""), "utf-8")
-    status, out, _ = answer(capsys, "odds", str(file), "--plain")
+    status, out, _ = run_command(capsys, "odds", str(file), "--plain")
     assert status == 0
     assert "Exact odds of winning this turn: 1/2 (50.0%)" in out
     assert "0: 1/8, 30: 3/8, 60: 3/8, 90: 1/8" in out
-    _, out, _ = answer(capsys, "odds", str(file), "--json")
+    _, out, _ = run_command(capsys, "odds", str(file), "--json")
     found = json.loads(out)
     assert found["win_this_turn"] == "1/2"
     swipes = next(one for one in found["attacks"] if one["attack"] == "Fury Swipes")
@@ -96,16 +96,16 @@ def test_the_command_reads_a_one_line_position_and_reports_what_it_cannot_comput
     capsys: pytest.CaptureFixture[str],
 ):
     line = write_position(read_position(SWIPES.format("")), one_line=True)
-    _, out, _ = answer(capsys, "odds", line, "--limit", "2", "--plain")
+    _, out, _ = run_command(capsys, "odds", line, "--limit", "2", "--plain")
     assert "not computed: it needs more than 2 steps" in out
 
 
 def test_a_position_without_a_decision_has_no_odds(capsys: pytest.CaptureFixture[str]):
     game = read_position(SWIPES.format(""))
     game.concede(0)
-    status, _, err = answer(capsys, "odds", write_position(game, one_line=True))
+    status, _, err = run_command(capsys, "odds", write_position(game, one_line=True))
     assert status == 2
     assert "there is no decision in this position" in err
-    status, _, err = answer(capsys, "odds", "no-such-file.txt")
+    status, _, err = run_command(capsys, "odds", "no-such-file.txt")
     assert status == 2
     assert "no-such-file.txt" in err

@@ -29,7 +29,7 @@ from playmat.lab.puzzles import (
 from playmat.lab.solver import Solver, survive, with_open_hands
 from playmat.notation import read_position, read_view
 from playmat.notation.moves import find, words
-from tests.support.command import answer
+from tests.support.command import run_command
 
 LEAST = 60
 
@@ -274,14 +274,14 @@ def test_a_player_solves_a_puzzle_and_the_progress_is_saved(
     game.apply(game.options[int(right) - 1])
     attack = 1 + [o.text for o in game.options].index("Sharp Fang")
     typed(monkeypatch, "x", "?", "c Arcanine", right, str(attack))
-    status, out, _ = answer(capsys, "puzzle", "--plain")
+    status, out, _ = run_command(capsys, "puzzle", "--plain")
     assert status == 0
     assert "Win this turn." in out
     assert "Solved." in out
     assert "'x' isn't an option. Choose 1–" in out
     assert "You have solved 1 of 1 puzzles." in out
     assert load_progress().solved == {"small"}
-    _, out, _ = answer(capsys, "puzzle", "--list", "--plain")
+    _, out, _ = run_command(capsys, "puzzle", "--list", "--plain")
     assert "solved" in out
     assert "1 of 1 solved." in out
 
@@ -293,7 +293,7 @@ def test_a_wrong_choice_is_compared_with_the_best(
     capsys: pytest.CaptureFixture[str],
 ):
     typed(monkeypatch, number_of(one_puzzle, "attach Fire Energy to bench 1 Growlithe"))
-    _, out, _ = answer(capsys, "puzzle", "--plain")
+    _, out, _ = run_command(capsys, "puzzle", "--plain")
     assert "Not the best choice." in out
     assert "you chose   Attach a Fire Energy to Growlithe (Bench 1): impossible" in out
     assert "best        Attach a Fire Energy to Arcanine (Active): certain" in out
@@ -311,7 +311,7 @@ def test_damaged_progress_is_ignored(
         progress_file().write_text(broken, "utf-8")
         assert not load_progress().solved
     typed(monkeypatch, "g")
-    status, out, _ = answer(capsys, "puzzle", "1", "--plain")
+    status, out, _ = run_command(capsys, "puzzle", "1", "--plain")
     assert status == 0
     assert "Solution" in out
     assert load_progress().failed == {"small"}
@@ -320,16 +320,16 @@ def test_damaged_progress_is_ignored(
 def test_an_agent_attempts_the_puzzles(
     one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    _, out, _ = answer(capsys, "puzzle", "--agent", "greedy", "--plain")
+    _, out, _ = run_command(capsys, "puzzle", "--agent", "greedy", "--plain")
     assert "where to attach" in out
-    _, out, _ = answer(capsys, "puzzle", "--agent", "greedy", "--json")
+    _, out, _ = run_command(capsys, "puzzle", "--agent", "greedy", "--json")
     found = json.loads(out)
     assert found[0]["kind"] == "where to attach"
     assert found[0]["solved"] is True
 
 
 def test_puzzles_are_available_as_json(one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str]):
-    _, out, _ = answer(capsys, "puzzle", "1", "--json")
+    _, out, _ = run_command(capsys, "puzzle", "1", "--json")
     found = json.loads(out)[0]
     assert found["best"] == "1"
     assert found["first"] == ["attach Fire Energy to active Arcanine"]
@@ -352,7 +352,7 @@ def test_bad_arguments_are_reported_in_one_line(
     one_puzzle: Puzzle,
     capsys: pytest.CaptureFixture[str],
 ):
-    status, _, err = answer(capsys, "puzzle", *arguments)
+    status, _, err = run_command(capsys, "puzzle", *arguments)
     assert status == 2
     assert complaint in err
 

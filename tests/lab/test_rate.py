@@ -15,7 +15,7 @@ import pytest
 from playmat import HGSS, theme_deck
 from playmat.lab import make_plan, report
 from playmat.lab.plots import draw
-from tests.support.command import answer
+from tests.support.command import run_command
 
 pytestmark = pytest.mark.once
 
@@ -29,7 +29,7 @@ def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def figures(capsys, *words: str):
-    status, out, err = answer(capsys, "rate", *words, "--json")
+    status, out, err = run_command(capsys, "rate", *words, "--json")
     assert (status, err) == (0, "")
     return json.loads(out)
 
@@ -49,7 +49,7 @@ def test_the_greedy_agent_beats_the_random_agent(capsys):
 
 
 def test_the_table_fits_eighty_columns(capsys):
-    status, out, _ = answer(capsys, "rate", "greedy", "random", "greedy", "-n", "2", *SMALL)
+    status, out, _ = run_command(capsys, "rate", "greedy", "random", "greedy", "-n", "2", *SMALL)
     assert status == 0
     assert max(map(len, out.splitlines())) <= 80
     for words in ("6 games, HGSS rules, 2 decks, seed 0", "greedy #2", "1 Froakie", "95% within"):
@@ -67,7 +67,7 @@ def test_an_unbalanced_number_of_games_is_rounded_up_with_a_note(capsys):
 
 
 def test_an_agent_that_fails_is_in_the_report(capsys):
-    status, out, _ = answer(capsys, "rate", f"{HOSTILE}:Raiser", "random", "-n", "2", *SMALL)
+    status, out, _ = run_command(capsys, "rate", f"{HOSTILE}:Raiser", "random", "-n", "2", *SMALL)
     assert status == 0
     assert f"Block 0, game 1 (Froakie – Chespin): {HOSTILE}:Raiser loses the game" in " ".join(
         out.split()
@@ -117,7 +117,7 @@ def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsy
     ],
 )
 def test_a_mistake_is_reported_in_one_line_before_any_game(capsys, words, sentence):
-    status, out, err = answer(capsys, "rate", *words)
+    status, out, err = run_command(capsys, "rate", *words)
     assert status == 2
     assert out == ""
     assert sentence in err
@@ -126,7 +126,7 @@ def test_a_mistake_is_reported_in_one_line_before_any_game(capsys, words, senten
 
 def test_charts_require_their_library(capsys, monkeypatch):
     monkeypatch.setattr("playmat.lab.plots.find_spec", lambda name: None)
-    status, _, err = answer(capsys, "rate", "greedy", "random", "--plot", "a.svg")
+    status, _, err = run_command(capsys, "rate", "greedy", "random", "--plot", "a.svg")
     assert status == 2
     assert "charts require altair: pip install 'playmat[lab]'" in err
 

@@ -11,7 +11,7 @@ import pytest
 from playmat import HGSS, XY, PlaymatError, theme_decks
 from playmat.agents import Budget
 from playmat.lab import Results, completed_blocks, make_plan, report, run
-from tests.support.matches import TWO, plan_of, played, told
+from tests.support.matches import TWO, outcomes_of, plan_of, play_blocks
 
 pytestmark = pytest.mark.once
 
@@ -39,7 +39,7 @@ def test_part_of_a_round_has_each_deck_equally_often_in_each_seat():
 
 
 def test_only_the_agents_change_seats_within_a_block():
-    [block] = played(plan_of("greedy", "random"), 1)
+    [block] = play_blocks(plan_of("greedy", "random"), 1)
     first, second = block.games
     assert [side.contestant for side in first.sides] == [0, 1]
     assert [side.contestant for side in second.sides] == [1, 0]
@@ -48,13 +48,13 @@ def test_only_the_agents_change_seats_within_a_block():
 
 def test_the_luck_of_the_draw_cancels_between_equal_agents():
     # Both take the first option, so the second game of each block equals the first.
-    blocks = played(plan_of(FIRST, FIRST), 6)
+    blocks = play_blocks(plan_of(FIRST, FIRST), 6)
     assert {block.score(0) for block in blocks} == {0.5}
     assert {game.winner for block in blocks for game in block.games} == {0, 1}
 
 
 def test_all_pairs_of_agents_draw_the_same_cards():
-    blocks = played(plan_of(FIRST, FIRST, FIRST), 1)
+    blocks = play_blocks(plan_of(FIRST, FIRST, FIRST), 1)
     assert [block.pair for block in blocks] == [(0, 1), (0, 2), (1, 2)]
     assert len({tuple(g.turns for g in block.games) for block in blocks}) == 1
 
@@ -63,9 +63,9 @@ def test_both_players_see_both_hands_if_hands_are_open():
     agents = ("tests.support.hostile:Peeper", FIRST)
     for opened in (True, False):
         plan = make_plan(agents, TWO, HGSS, 1, open_hands=opened)
-        (block,) = played(plan, 1)
-        said = [fault.what for game in block.games for fault in game.faults]
-        assert said == [] if opened else set(said) == {"ValueError: a hand is hidden"}
+        (block,) = play_blocks(plan, 1)
+        messages = [fault.what for game in block.games for fault in game.faults]
+        assert messages == [] if opened else set(messages) == {"ValueError: a hand is hidden"}
         assert ("hands" in plan.facts()) == opened
 
 
@@ -96,15 +96,15 @@ def test_an_illegal_deck_is_rejected_before_any_game():
 # -- the games -----------------------------------------------------------------------------------
 def test_another_seed_plays_other_games():
     one, other = (
-        played(plan_of("random", "random"), 3),
-        played(plan_of("random", "random", seed=2), 3),
+        play_blocks(plan_of("random", "random"), 3),
+        play_blocks(plan_of("random", "random", seed=2), 3),
     )
-    assert told(one) != told(other)
+    assert outcomes_of(one) != outcomes_of(other)
 
 
 def test_a_failing_agent_loses_and_the_run_continues():
     plan = plan_of("tests.support.hostile:Raiser", "greedy", "random")
-    found = report(plan, played(plan, 2))
+    found = report(plan, play_blocks(plan, 2))
     assert found.games == 12
     assert found.standings[0].score.rate == 0
     assert found.standings[0].lost_by_fault == len(found.faults) == 8
@@ -132,7 +132,7 @@ def test_an_agent_that_cannot_be_created_later_loses_only_that_game(monkeypatch)
             raise RuntimeError("not now")
 
     monkeypatch.setattr("tests.support.hostile.First.__init__", failing)
-    [block] = played(plan, 1)
+    [block] = play_blocks(plan, 1)
     assert block.games[0].winner == 0
     assert block.games[0].ways == ("fault",)
     assert block.games[0].faults[0].decision == 0
@@ -154,7 +154,7 @@ def test_a_second_run_resumes_where_the_first_stopped(tmp_path: Path):
     second.close()
     third = Results(plan, file)
     assert not list(run(plan, third, 4))
-    assert told(completed_blocks(plan, third, 4)) == told(played(plan, 4))
+    assert outcomes_of(completed_blocks(plan, third, 4)) == outcomes_of(play_blocks(plan, 4))
     assert third.blocks == second.blocks
     third.close()
 
@@ -171,7 +171,8 @@ def test_an_incomplete_last_line_is_played_again(tmp_path: Path):
         list(run(plan, again, 2))
         again.close()
         assert len(file.read_bytes().splitlines()) == 3
-        assert told(list(again.blocks.values())) == told(list(results.blocks.values()))
+        first, second = list(results.blocks.values()), list(again.blocks.values())
+        assert outcomes_of(first) == outcomes_of(second)
 
 
 def test_a_file_of_another_plan_is_rejected_with_the_differences(tmp_path: Path):

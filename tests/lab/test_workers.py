@@ -14,7 +14,7 @@ from playmat import HGSS, PlaymatError
 from playmat.agents.subprocess_agent import ProcessLimits
 from playmat.lab import make_plan, report, workers
 from playmat.lab.workers import WorkerPool
-from tests.support.matches import TWO, plan_of, played, told
+from tests.support.matches import TWO, outcomes_of, plan_of, play_blocks
 from tests.support.processes import sees_processes
 
 
@@ -25,8 +25,8 @@ def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_results_do_not_depend_on_the_number_of_processes():
     plan = plan_of("greedy", "random")
-    alone, together = played(plan, 5), played(plan, 5, workers=2)
-    assert told(alone) == told(together)
+    alone, together = play_blocks(plan, 5), play_blocks(plan, 5, workers=2)
+    assert outcomes_of(alone) == outcomes_of(together)
     assert sum(side.decisions for block in together for side in block.games[0].sides) == sum(
         sum(side.times.values()) for block in together for side in block.games[0].sides
     )
@@ -34,7 +34,7 @@ def test_the_results_do_not_depend_on_the_number_of_processes():
 
 def test_a_worker_that_dies_loses_only_its_block():
     plan = plan_of("greedy", "tests.support.hostile:Ender", "random")
-    blocks = played(plan, 1, workers=2)
+    blocks = play_blocks(plan, 1, workers=2)
     assert [bool(block.games) for block in blocks] == [False, True, False]
     found = report(plan, blocks)
     assert found.games == 2
@@ -43,24 +43,24 @@ def test_a_worker_that_dies_loses_only_its_block():
 
 @sees_processes
 def test_an_abandoned_run_leaves_no_process_behind(monkeypatch):
-    mark = token_hex(8)
-    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", mark)
+    marker = token_hex(8)
+    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", marker)
     limits = ProcessLimits(patience=30)
     plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, process_limits=limits)
     with WorkerPool(plan, 1) as workers:
         hand = workers.free_worker()
         hand.start((0, (0, 1)))
-        wait_for(lambda: len(started_with(mark)) > 8)
+        wait_for(lambda: len(processes_with(marker)) > 8)
     assert not hand.process.is_alive()
-    wait_for(lambda: not started_with(mark))
+    wait_for(lambda: not processes_with(marker))
 
 
-def started_with(mark: str) -> list[Path]:
+def processes_with(marker: str) -> list[Path]:
     """Return the worker processes of this test."""
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if mark.encode() in (entry / "environ").read_bytes():
+            if marker.encode() in (entry / "environ").read_bytes():
                 words = (entry / "cmdline").read_bytes()
                 if b"resource_tracker" not in words:
                     found.append(entry)
@@ -77,4 +77,4 @@ def wait_for(condition) -> None:
 def test_workers_that_cannot_start_end_the_run(monkeypatch):
     monkeypatch.setattr(workers, "work", os.abort)
     with pytest.raises(PlaymatError, match=r"can't start worker processes: its process .* before"):
-        played(plan_of("greedy", "random"), 5, workers=2)
+        play_blocks(plan_of("greedy", "random"), 5, workers=2)

@@ -11,15 +11,15 @@ import pytest
 from playmat import cli
 from playmat.errors import PlaymatError, suggestion
 from playmat.version import VERSION
-from tests.support.command import answer
+from tests.support.command import run_command
 
 
 def test_the_version_is_printed(capsys):
-    assert answer(capsys, "--version") == (0, f"{VERSION}\n", "")
+    assert run_command(capsys, "--version") == (0, f"{VERSION}\n", "")
 
 
 def test_help_lists_every_command(capsys):
-    status, out, _ = answer(capsys, "--help")
+    status, out, _ = run_command(capsys, "--help")
     assert status == 0
     for name, line in cli.COMMANDS.items():
         assert name in out
@@ -28,14 +28,14 @@ def test_help_lists_every_command(capsys):
 
 def test_every_command_has_help(capsys):
     for name, line in cli.COMMANDS.items():
-        status, out, _ = answer(capsys, name, "--help")
+        status, out, _ = run_command(capsys, name, "--help")
         assert status == 0
         assert line in " ".join(out.split()), f"the help of {name} doesn't contain its line"
 
 
 @pytest.mark.parametrize("words", [["pahts"], ["paths", "--nowhere"], ["completion", "tcsh"]])
 def test_an_error_is_printed_on_one_line_with_status_2(capsys, words):
-    status, out, err = answer(capsys, *words)
+    status, out, err = run_command(capsys, *words)
     assert (status, out) == (2, "")
     assert err.startswith("playmat: ")
     assert err.count("\n") == 1
@@ -56,21 +56,21 @@ def test_no_error_of_a_command_becomes_a_traceback(capsys, monkeypatch, error, s
 
     monkeypatch.delenv("PLAYMAT_TRACEBACK", raising=False)
     monkeypatch.setattr("playmat.cli.paths.paths", failing)
-    got, _, err = answer(capsys, "paths")
+    got, _, err = run_command(capsys, "paths")
     assert got == status
     assert sentence in err
     assert err.count("\n") == 1
 
 
 def test_paths_lists_the_folders_of_the_platform(capsys):
-    status, out, _ = answer(capsys, "paths")
+    status, out, _ = run_command(capsys, "paths")
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == ["config", "data", "cache"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
 def test_completions_can_be_shown_for(capsys, shell):
-    status, out, _ = answer(capsys, "completion", shell, "--show")
+    status, out, _ = run_command(capsys, "completion", shell, "--show")
     assert status == 0
     assert "paths" in out
 
@@ -78,7 +78,7 @@ def test_completions_can_be_shown_for(capsys, shell):
 def test_completions_are_installed_in_the_home_of_the_user(capsys, monkeypatch, tmp_path: Path):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    status, out, _ = answer(capsys, "completion", "bash")
+    status, out, _ = run_command(capsys, "completion", "bash")
     assert status == 0
     assert str(tmp_path) in out
     assert [path for path in tmp_path.rglob("playmat") if path.is_file()]
@@ -94,7 +94,7 @@ def test_the_command_imports_nothing_before_it_is_needed():
 
 
 @pytest.mark.parametrize(
-    ("word", "few", "said"),
+    ("word", "few", "expected"),
     [
         ("GREDY", False, "; did you mean Greedy?"),
         ("greedy search", False, "; did you mean search or Greedy?"),
@@ -102,5 +102,5 @@ def test_the_command_imports_nothing_before_it_is_needed():
         ("zzz", True, "; choose from Greedy, search"),
     ],
 )
-def test_an_unknown_word_gets_suggestions(word: str, few: bool, said: str):
-    assert suggestion(word, ["Greedy", "search"], few) == said
+def test_an_unknown_word_gets_suggestions(word: str, few: bool, expected: str):
+    assert suggestion(word, ["Greedy", "search"], few) == expected

@@ -20,7 +20,7 @@ from playmat.engine.turn import in_main
 from playmat.notation import write_position
 from playmat.text import describe_option
 from tests.conftest import BUILD
-from tests.support.hidden import another, exchanged, pinned, set_apart, unseen
+from tests.support.hidden import change_hidden_cards, exchange, implied_fact, known_places, unseen
 from tests.support.playing import decisions, some_games
 
 GAMES = 200 if BUILD == "compiled" else 12
@@ -69,7 +69,7 @@ def pairs_compared(seeds: range, every: int) -> int:
         for k, _ in enumerate(decisions(g, seed)):
             closely = k % every == 0
             for viewer in VIEWERS if closely else (k % 2,):
-                other = another(g, viewer, chance)
+                other = change_hidden_cards(g, viewer, chance)
                 if other is None:
                     continue
                 pairs += 1
@@ -120,15 +120,15 @@ def test_redacted_events_do_not_depend_on_cards_that_stay_hidden(n):
                 if g.turn == 0 or len(cards) < 2:
                     continue
                 a, b = chance.sample(cards, 2)
-                if g.prints[a] == g.prints[b] or set_apart(g, a) != set_apart(g, b):
+                if g.prints[a] == g.prints[b] or implied_fact(g, a) != implied_fact(g, b):
                     continue
-                one, two = g.clone(), exchanged(g, viewer, [(a, b)], chance)
+                one, two = g.clone(), exchange(g, viewer, [(a, b)], chance)
                 two.s0, two.s1 = one.s0, one.s1  # the same coins are flipped
                 if code not in two.codes:
                     continue
                 first, second = recorded(one, code), recorded(two, code)
                 base = 60 * (a // 60)
-                known = pinned(one, viewer, a // 60) | pinned(two, viewer, a // 60)
+                known = known_places(one, viewer, a // 60) | known_places(two, viewer, a // 60)
                 if known >> (a - base) & 1 or known >> (b - base) & 1:
                     continue  # the viewer has seen one of them now
                 compared += 1

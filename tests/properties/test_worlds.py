@@ -8,7 +8,7 @@ from playmat.engine.game import Game
 from playmat.engine.knowledge import IDENTITIES, PLACES
 from playmat.engine.playouts import play_random
 from tests.conftest import BUILD
-from tests.support.hidden import groups, pinned
+from tests.support.hidden import groups, known_places
 from tests.support.playing import decisions, some_games
 
 GAMES = 60 if BUILD == "compiled" else 8  # the compiled build draws the ten thousand worlds
@@ -35,7 +35,7 @@ def test_every_sampled_world_looks_the_same_to_its_viewer_and_plays_to_an_end(pa
 def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     """Return, for each unseen place, the prints that are consistent with the knowledge."""
     base = 60 * owner
-    known = pinned(g, viewer, owner)
+    known = known_places(g, viewer, owner)
     unseen = [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
     held: dict[int, list[tuple[int, int]]] = {}  # a face -> the groups that speak of it
     mine = [at for at in groups(g) if g.knowledge[at] == 2 * viewer + owner]

@@ -272,8 +272,8 @@ def test_each_energy_pays_for_one_symbol_of_the_cost(
         assert table.legal("attack", "Fire Spin")
 
 
-def meets(energy: tuple[str, ...], cost: str) -> bool:
-    """By the book: each Energy is set against one symbol, its type against a typed one."""
+def can_pay(energy: tuple[str, ...], cost: str) -> bool:
+    """Return whether some order of the Energy pays for each symbol of the cost."""
     units = [unit for card in energy for unit in (["C", "C"] if card == DOUBLE else [card])]
     return any(
         all(
@@ -297,7 +297,7 @@ def test_an_attack_is_offered_exactly_if_its_cost_can_be_paid(attacker: str, cos
             table = scenario(HGSS, you=" + ".join([attacker, *energy]), opponent="Sentret")
             for attack, cost in costs.items():
                 offered = table.legal("attack", attack)
-                assert offered == meets(energy, cost), f"{attack} with {energy}"
+                assert offered == can_pay(energy, cost), f"{attack} with {energy}"
 
 
 @rule("cost.zero")

@@ -19,7 +19,7 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
 def until_the_turn(story: Story) -> list[str]:
-    """What happened before the next turn began."""
+    """Return what happened before the next turn began."""
     return story.lines[: [line.split()[0] for line in story.lines].index("turn")]
 
 
@@ -83,7 +83,7 @@ def test_under_hgss_the_order_is_poisoned_burned_asleep_paralyzed():
     ("you", "opponent"), [("paralyzed", "asleep"), ("asleep", "poisoned, asleep")]
 )
 def test_under_xy_the_order_is_poisoned_burned_asleep_paralyzed(you: str, opponent: str):
-    """Whatever the order in which the conditions came."""
+    """The order doesn't depend on when the Pokémon got the conditions."""
     table = scenario(
         XY,
         you=f"Snorlax, burned, {you}",

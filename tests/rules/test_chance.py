@@ -21,27 +21,27 @@ from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario, scenario
 from playmat.testing.markers import rule
-from tests.support.openings import Log, both_eras, dealt, open_game
+from tests.support.openings import Log, both_eras, deal, open_game
 
 GRASS, FIRE = theme_deck("Growth Clash"), theme_deck("Ember Spark")
 
 
-def again(game: Game) -> Game:
+def reload(game: Game) -> Game:
     return Game.from_json(game.to_json())
 
 
-def pickled(game: Game) -> Game:
+def pickle_copy(game: Game) -> Game:
     copy = pickle.loads(pickle.dumps(game))
     assert isinstance(copy, Game)
     return copy
 
 
-COPIES: list[Callable[[Game], Game]] = [Game.clone, again, pickled]
-every_copy = pytest.mark.parametrize("copied", COPIES, ids=["clone", "JSON", "pickle"])
+COPIES: list[Callable[[Game], Game]] = [Game.clone, reload, pickle_copy]
+every_copy = pytest.mark.parametrize("make_copy", COPIES, ids=["clone", "JSON", "pickle"])
 
 
 def play_first(game: Game, decisions: int) -> None:
-    """Take the last option a number of times, which seldom ends a turn."""
+    """Take the last option of several decisions, which rarely ends a turn."""
     for _ in range(decisions):
         if game.over:
             return
@@ -106,10 +106,10 @@ def test_every_order_of_a_shuffle_is_about_equally_frequent():
 @rule("table.coin")
 @both_eras
 @every_copy
-def test_a_copy_draws_the_same_random_outcomes(ruleset: Ruleset, copied: Callable[[Game], Game]):
+def test_a_copy_draws_the_same_random_outcomes(ruleset: Ruleset, make_copy: Callable[[Game], Game]):
     game = Game.start(GRASS, FIRE, ruleset, seed=3)
     play_first(game, 40)
-    other = copied(game)
+    other = make_copy(game)
     assert other == game
     for both in (game, other):
         play_first(both, 100)
@@ -136,7 +136,7 @@ def test_a_script_without_a_coin_left_raises_an_error():
 
 
 def test_choices_and_shuffles_of_a_script_must_be_used_up():
-    table = open_game(HGSS, dealt("Sentret"), dealt("Meowth"), ["Pikachu"], choices=["Bill"])
+    table = open_game(HGSS, deal("Sentret"), deal("Meowth"), ["Pikachu"], choices=["Bill"])
     with pytest.raises(AssertionError, match="shuffles"):
         table.done()
     table.script.shuffles = []
@@ -145,14 +145,14 @@ def test_choices_and_shuffles_of_a_script_must_be_used_up():
 
 
 def test_a_scripted_shuffle_names_the_cards_from_the_top_down():
-    table = open_game(HGSS, dealt("Sentret", then=["Bill", "Switch"]), dealt("Meowth"))
+    table = open_game(HGSS, deal("Sentret", then=["Bill", "Switch"]), deal("Meowth"))
     assert "Bill" in table.your.hand
     assert table.your.deck[0] == "Switch"
 
 
 def test_a_scripted_shuffle_cannot_name_a_card_that_is_not_there():
     with pytest.raises(ScriptError, match="puts Snorlax on top"):
-        open_game(HGSS, dealt("Snorlax"))
+        open_game(HGSS, deal("Snorlax"))
 
 
 def test_a_scripted_number_must_be_possible():
@@ -165,15 +165,15 @@ def test_a_scripted_number_must_be_possible():
 
 
 def test_a_shuffle_that_is_not_scripted_comes_from_the_seed():
-    one, two = (open_game(HGSS, dealt("Sentret"), dealt("Meowth")) for _ in range(2))
+    one, two = (open_game(HGSS, deal("Sentret"), deal("Meowth")) for _ in range(2))
     assert one.your.deck == two.your.deck
     assert one.your.deck[0:20] != sorted(one.your.deck)[0:20]
 
 
 @every_copy
-def test_a_copy_has_its_own_script(copied: Callable[[Game], Game]):
+def test_a_copy_has_its_own_script(make_copy: Callable[[Game], Game]):
     table = three_swipes("HHTTT")
-    other = copied(table.game)
+    other = make_copy(table.game)
     table.attack("Fury Swipes")
     assert isinstance(other.source, ScriptedChance)
     assert other.source.coins == "HHTTT"
@@ -188,7 +188,7 @@ def play_attack(game: Game, name: str) -> None:
 
 # -- keyed streams -------------------------------------------------------------------------------
 def words(key: bytes, count: int) -> list[int]:
-    """What anybody who knows the key works out."""
+    """Return the first 32-bit words of the stream with this key."""
     return [
         int.from_bytes(
             hashlib.blake2b(i.to_bytes(8, "little"), key=key, digest_size=4).digest(), "little"
@@ -208,7 +208,7 @@ def test_every_coin_can_be_computed_from_the_key():
 
 
 def test_a_keyed_number_is_uniform_because_surplus_words_are_skipped():
-    n = 3 * 2**30  # a quarter of all words would favour small numbers
+    n = 3 * 2**30  # a quarter of all words would make small numbers more likely
     game = three_swipes("").game
     source = KeyedChance(b"a secret", 0)
     kept = [w for w in words(b"a secret", 40) if w < n]
@@ -230,26 +230,26 @@ def test_a_key_gives_the_same_game_and_another_key_gives_a_different_one(ruleset
 @both_eras
 @every_copy
 def test_a_copy_continues_with_the_same_keyed_stream(
-    ruleset: Ruleset, copied: Callable[[Game], Game]
+    ruleset: Ruleset, make_copy: Callable[[Game], Game]
 ):
     game = Game.start(GRASS, FIRE, ruleset, source=KeyedChance(b"c", 0))
     play_first(game, 30)
-    other = copied(game)
+    other = make_copy(game)
     play_first(game, 60)
     assert other != game
     play_first(other, 60)
     assert other == game
 
 
-# -- outcomes asked for --------------------------------------------------------------------------
-def asking(table: Scenario) -> Game:
-    """The game of a table, with every outcome asked for from now on."""
+# -- external chance --------------------------------------------------------------------------
+def with_external_chance(table: Scenario) -> Game:
+    """Return the game of a scenario whose caller chooses every chance outcome from now on."""
     table.game.source = ExternalChance()
     return table.game
 
 
-def answer(game: Game, choose: Callable[[Game], int]) -> int:
-    """Answer for chance until a player must decide: how many outcomes were asked for."""
+def answer_chance(game: Game, choose: Callable[[Game], int]) -> int:
+    """Choose outcomes until a player must decide, and return their number."""
     count = 0
     while game.player_to_act == CHANCE:
         game.apply(choose(game))
@@ -266,14 +266,14 @@ def highest(game: Game) -> int:
 
 
 def basics_last(game: Game) -> int:
-    """An outcome of a shuffle that leaves Basic Pokémon for the top of the deck."""
+    """Return an outcome of a shuffle that leaves Basic Pokémon for the top of the deck."""
     others = [o.code for o in game.options if not o.print or not card(o.print).definition.starts()]
     return [*others, highest(game)][0]
 
 
 @rule("table.coin")
 def test_the_caller_chooses_heads_or_tails_for_a_coin():
-    game = asking(three_swipes(""))
+    game = with_external_chance(three_swipes(""))
     play_attack(game, "Fury Swipes")
     assert game.player_to_act == CHANCE
     assert [(o.kind, o.number) for o in game.options] == [("coin", 1), ("coin", 0)]
@@ -282,7 +282,7 @@ def test_the_caller_chooses_heads_or_tails_for_a_coin():
 
 @rule("table.coin")
 def test_the_caller_chooses_each_coin_of_an_attack_separately():
-    game = asking(three_swipes(""))
+    game = with_external_chance(three_swipes(""))
     play_attack(game, "Fury Swipes")
     for heads in (1, 0, 1):
         assert game.player_to_act == CHANCE
@@ -296,7 +296,7 @@ def test_the_caller_chooses_each_coin_of_an_attack_separately():
 
 
 def damage_odds(game: Game) -> dict[int, Fraction]:
-    """The exact odds of the damage on the opponent's Active Pokémon, by trying every coin."""
+    """Return the exact odds of the damage on the opponent's Active Pokémon."""
     if game.player_to_act != CHANCE:
         active = game.players[1].active
         assert active is not None
@@ -312,7 +312,7 @@ def damage_odds(game: Game) -> dict[int, Fraction]:
 
 @rule("table.coin")
 def test_exact_odds_are_found_by_trying_every_outcome_on_clones():
-    game = asking(scenario(XY, you="Pansear + RR", opponent="Snorlax"))
+    game = with_external_chance(scenario(XY, you="Pansear + RR", opponent="Snorlax"))
     play_attack(game, "Fury Swipes")
     before = game.to_json()
     assert damage_odds(game) == {
@@ -349,15 +349,15 @@ def test_the_caller_chooses_the_cards_of_a_shuffle_from_the_bottom_up():
     left = Counter(c.id for c in GRASS.cards)
     order: list[str] = []
     while len(left) > 1:
-        # Equal cards are one outcome, and a card is offered until all of it are in place.
+        # Equal cards are one outcome, offered until all of these cards are placed.
         assert Counter(o.print for o in game.options) == Counter(left.keys())
         chosen = basics_last(game)
         order += [o.print for o in game.options if o.code == chosen]
         game.apply(chosen)
         left -= Counter(order[-1:])
-    order += left.elements()  # what must come is not asked for
+    order += left.elements()  # the last cards aren't a choice
     assert {o.print for o in game.options} == {c.id for c in FIRE.cards}
-    answer(game, basics_last)
+    answer_chance(game, basics_last)
     assert game.player_to_act == 0
     hand = [game.prints[c] for c in game.players[0].hand]
     assert deck_of(game, 0) == order[:53]
@@ -384,13 +384,13 @@ def test_a_game_with_external_chance_can_be_played_to_its_end(ruleset: Ruleset):
 @both_eras
 @every_copy
 def test_a_game_can_be_copied_in_the_middle_of_a_shuffle(
-    ruleset: Ruleset, copied: Callable[[Game], Game]
+    ruleset: Ruleset, make_copy: Callable[[Game], Game]
 ):
     game = Game.start(GRASS, FIRE, ruleset, source=ExternalChance())
     for _ in range(20):
         game.apply(basics_last(game) if game.player_to_act == CHANCE else game.codes[0])
     assert game.player_to_act == CHANCE
-    other = copied(game)
+    other = make_copy(game)
     assert other == game
     assert hash(other) == hash(game)
     assert (other.player_to_act, list(other.codes)) == (CHANCE, list(game.codes))
@@ -400,26 +400,26 @@ def test_a_game_can_be_copied_in_the_middle_of_a_shuffle(
     other.apply(lowest(other))
     assert other == game
     for both in (game, other):
-        answer(both, basics_last)
+        answer_chance(both, basics_last)
     assert other == game
     assert other.player_to_act != CHANCE
 
 
 @every_copy
-def test_a_game_can_be_copied_between_two_coins_of_an_attack(copied: Callable[[Game], Game]):
-    game = asking(three_swipes(""))
+def test_a_game_can_be_copied_between_two_coins_of_an_attack(make_copy: Callable[[Game], Game]):
+    game = with_external_chance(three_swipes(""))
     play_attack(game, "Fury Swipes")
     game.apply(game.options[0])
-    other = copied(game)
+    other = make_copy(game)
     assert other == game
-    answer(other, highest)
-    assert game.player_to_act == CHANCE  # the original still waits
-    answer(game, highest)
+    answer_chance(other, highest)
+    assert game.player_to_act == CHANCE  # the original hasn't changed
+    answer_chance(game, highest)
     assert other == game
 
 
 def test_an_outcome_that_is_not_an_option_is_rejected():
-    game = asking(three_swipes(""))
+    game = with_external_chance(three_swipes(""))
     play_attack(game, "Fury Swipes")
     before = game.to_json()
     with pytest.raises(IllegalOption):
@@ -432,12 +432,12 @@ def test_an_outcome_that_is_not_an_option_is_rejected():
 
 @rule("D74")
 def test_a_player_may_concede_while_the_caller_must_choose_an_outcome():
-    game = asking(three_swipes(""))
+    game = with_external_chance(three_swipes(""))
     play_attack(game, "Fury Swipes")
     game.concede(1)
     assert game.over
     assert (game.winner, len(game.codes)) == (0, 0)
-    assert again(game) == game
+    assert reload(game) == game
 
 
 def test_an_observer_receives_each_event_once_with_external_chance():
@@ -445,7 +445,7 @@ def test_an_observer_receives_each_event_once_with_external_chance():
     table = scenario(HGSS, you="Sandslash + FFF", opponent="Chesnaught", coins="HTT")
     table.game.observer = scripted
     table.attack("Fury Swipes")
-    game = asking(three_swipes(""))
+    game = with_external_chance(three_swipes(""))
     game.observer = asked
     play_attack(game, "Fury Swipes")
     assert asked.lines == []
@@ -459,7 +459,7 @@ def test_an_observer_receives_each_event_once_with_external_chance():
 def test_external_outcomes_give_the_same_game_as_a_script_of_them(ruleset: Ruleset):
     scripted = scenario(ruleset, you="Sandslash + FFF", opponent="Chesnaught", coins="HTH")
     scripted.attack("Fury Swipes")
-    game = asking(scenario(ruleset, you="Sandslash + FFF", opponent="Chesnaught"))
+    game = with_external_chance(scenario(ruleset, you="Sandslash + FFF", opponent="Chesnaught"))
     play_attack(game, "Fury Swipes")
     for heads in (1, 0, 1):
         game.apply(next(o for o in game.options if o.number == heads))
@@ -469,7 +469,7 @@ def test_external_outcomes_give_the_same_game_as_a_script_of_them(ruleset: Rules
 
 # -- sources in general --------------------------------------------------------------------------
 class AlwaysHeads(ChanceSource):
-    """A user's own source of chance."""
+    """A custom chance source."""
 
     def coin(self, g: GameState, who: int, reason: int) -> bool:
         return True
@@ -504,7 +504,7 @@ def test_a_save_with_an_unknown_chance_source_is_rejected():
 @both_eras
 def test_the_caller_chooses_the_coins_between_turns_one_after_another(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret, asleep", opponent="Meowth, asleep")
-    game = asking(table)
+    game = with_external_chance(table)
     table.end_turn()
     assert (table.turn, table.options) == ("you", ["coin heads", "coin tails"])
     table.choose("heads")  # for the player whose turn comes
@@ -526,7 +526,9 @@ def test_at_every_outcome_of_a_game_a_copy_continues_as_the_game_does(ruleset: R
             if game.over:
                 break
             chosen = choice.choice(list(game.codes))
-            copies = [copied(game) for copied in COPIES] if game.player_to_act == CHANCE else []
+            copies = (
+                [make_copy(game) for make_copy in COPIES] if game.player_to_act == CHANCE else []
+            )
             outcomes += len(copies)
             for copy in copies:
                 assert list(copy.codes) == list(game.codes)

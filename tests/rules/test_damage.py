@@ -1,4 +1,4 @@
-"""Damage, by the steps of the books."""
+"""Damage, by the steps of the rulebooks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def explained(table: Scenario, attack: str) -> list[Explanation]:
 
 
 def steps(explanation: Explanation) -> list[tuple[str, int]]:
-    """The rule of each step and the damage after it."""
+    """Return the rule of each step and the damage after it."""
     return [(s.rule, s.after) for s in explanation.stages]
 
 

@@ -1,4 +1,4 @@
-"""Building a deck: the rules deck.*"""
+"""Building a deck (the rules deck.*)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tests.support import kinds as stand_ins
 from tests.support.lists import CHIKORITA, GRASS_ENERGY, broken_rules, deck_with
 
 BILL = "hgss1-89"
-PIKACHU = "hgss1-78"
 SWITCH = "hgss1-102"
 UPPER, LOWER = "hgss1-111", "hgss1-112"  # Ho-Oh LEGEND
 FAIRY_ENERGY = "xy1-140"
@@ -66,7 +65,7 @@ def test_special_darkness_energy_does_not_count_with_basic_darkness_energy(rules
 @both_eras
 @rule("deck.same-name-any-print")
 def test_prints_with_the_same_name_count_together(ruleset: Ruleset):
-    plain, promo = cameos.HO_OH, cameos.another("Ho-Oh")
+    plain, promo = cameos.HO_OH, cameos.made_up_pokemon("Ho-Oh")
     third = Card("col1-SL5", cameos.HO_OH.definition, "Rare Holo")
     assert broken_rules(deck_with((2, plain), (1, promo), (1, third)), ruleset) == []
     assert broken_rules(deck_with((2, plain), (2, promo), (2, third)), ruleset) == [
@@ -93,7 +92,7 @@ def test_a_deck_needs_a_basic_pokemon(ruleset: Ruleset):
 @both_eras
 @rule("deck.star-one", "D67", "D02")
 def test_a_deck_has_at_most_one_pokemon_star_whatever_its_name(ruleset: Ruleset):
-    other = cameos.another("Pikachu ★", tags=STAR)
+    other = cameos.made_up_pokemon("Pikachu ★", tags=STAR)
     assert broken_rules(deck_with((1, cameos.ALAKAZAM_STAR)), ruleset) == []
     assert broken_rules(deck_with((2, cameos.ALAKAZAM_STAR)), ruleset) == ["deck.star-one"]
     deck = deck_with((1, cameos.ALAKAZAM_STAR), (1, other))
@@ -178,7 +177,7 @@ def test_a_team_plasma_pokemon_shares_the_limit_with_the_same_pokemon_without_th
     ruleset: Ruleset,
 ):
     plasma = stand_ins.LIEPARD
-    plain = cameos.another("Liepard", stage=1, evolves_from="Purrloin")
+    plain = cameos.made_up_pokemon("Liepard", stage=1, evolves_from="Purrloin")
     assert broken_rules(deck_with((4, plasma)), ruleset) == []
     assert broken_rules(deck_with((4, plasma), (1, plain)), ruleset) == ["deck.plasma-share"]
 
@@ -243,7 +242,7 @@ def test_the_advised_number_of_trainer_cards_is_only_a_hint():
         deck = with_energy(20, trainers=number)
         assert [hint.rule for hint in deck.hints(XY)] == ["deck.advice-trainers"]
         assert deck.violations(XY) == []
-        assert deck.hints(HGSS) == []  # whose books give no number
+        assert deck.hints(HGSS) == []  # the rulebooks of HGSS give no number
 
 
 @rule("card.basic-energy.hgss", "D68")

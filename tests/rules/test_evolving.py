@@ -1,4 +1,4 @@
-"""Evolving and devolving: onto what, when, and what stays (chapter 9)."""
+"""Evolving and devolving: which Pokémon, when, and what stays (chapter 9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from playmat.vocabulary.dsl import draw, one
 from playmat.vocabulary.in_play_ops import Devolve
 from playmat.vocabulary.targets import YOURS, Group
 from tests.support import kinds
-from tests.support.openings import both_eras, dealt
+from tests.support.openings import both_eras, deal
 
 OWLET = pokemon(
     "made-up-owlet", "Owlet", COLORLESS, 60, texts=[power("Flutter", once_each_turn, draw(1))]
@@ -199,7 +199,7 @@ def test_neither_player_may_evolve_pokemon_on_their_first_turn(ruleset: Ruleset)
         ruleset,
         your_cards="Chikorita, Bayleef, 20 G, 38 R",
         their_cards="Totodile, Croconaw, 20 G, 38 R",
-        shuffles=[dealt("Chikorita", "Bayleef"), dealt("Totodile", "Croconaw")],
+        shuffles=[deal("Chikorita", "Bayleef"), deal("Totodile", "Croconaw")],
         coins="H",
         choices=["go first"] if ruleset is XY else [],
     )

@@ -1,4 +1,4 @@
-"""The worked examples that the books print."""
+"""The examples printed in the rulebooks."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def test_retreat_cost_is_lowered_by_one_card_and_raised_by_another(ruleset: Rule
 
 
 @both_eras
-def test_retreat_cost_never_falls_below_0(ruleset: Ruleset):
+def test_retreat_cost_is_never_below_0(ruleset: Ruleset):
     table = scenario(
         ruleset, you="Sentret", your_bench="Dodrio [hgss3-11], alone", opponent="Sentret"
     )
@@ -394,7 +394,7 @@ def test_damage_prevention_and_reduction_do_not_stop_an_attack_that_ignores_effe
 
 
 def agile(ruleset: Ruleset, opponent: str, coins: str = "H", **more: object) -> Scenario:
-    """The opponent's turn; your Jolteon cannot be affected by attacks."""
+    """Return a scenario in the opponent's turn; attacks can't affect your Jolteon."""
     table = scenario(
         ruleset,
         you="Jolteon [hgss3-28] + L",

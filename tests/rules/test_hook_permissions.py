@@ -217,7 +217,7 @@ def test_prizes_for_a_knock_out_by_rayquaza_and_deoxys_are_one_more(ruleset: Rul
 
 @both_eras
 def test_prizes_for_rayquaza_and_deoxys_are_not_more_for_other_knock_outs(ruleset: Ruleset):
-    """Not for Poison, and not for a Knock Out by another effect of a Pokémon it once damaged."""
+    """The Knock Outs are by Poison, and by another effect after its damage."""
     table = scenario(
         ruleset,
         you="Rayquaza & Deoxys LEGEND [hgss3-89]",
@@ -290,7 +290,7 @@ def test_destination_gengar_must_be_active_and_does_not_affect_its_players_pokem
         opponent="Sentret, 40 damage, poisoned",
         their_bench="Meowth",
     )
-    table.end_turn()  # both fall together: Gengar is asked while it is still in play
+    table.end_turn()  # both are Knocked Out together, while Gengar is in play
     assert table.their.lost == ["Sentret"]
     assert table.your.lost == []
     assert table.your.discard == ["Gengar"]
@@ -356,7 +356,7 @@ def test_destination_rescue_energy_against_lost_crisis_follows_the_ruleset(own_l
 @rule("D76")
 @own_last
 def test_destination_rescue_energy_against_catastrophe_follows_the_ruleset(own_last: bool):
-    """In the turn of the player whose Pokémon falls, and by that Pokémon's own attack."""
+    """The Pokémon is Knocked Out in its player's turn, by its own attack."""
     table = scenario(
         replace(HGSS, own_card_decides_destination=own_last),
         you="Weezing [hgss1-34] + Rescue Energy [hgss4-90] + W, alone",

@@ -149,7 +149,7 @@ def test_would_be_knocked_out_a_saved_pokemon_can_be_knocked_out_on_the_next_tur
 @rule("power.chosen")
 @both_eras
 @pytest.mark.parametrize(
-    ("answers", "coin", "fallen"),
+    ("answers", "coin", "is_knocked_out"),
     [
         (["yes"], "H", True),
         (["yes"], "T", False),
@@ -157,7 +157,7 @@ def test_would_be_knocked_out_a_saved_pokemon_can_be_knocked_out_on_the_next_tur
     ],
 )
 def test_would_be_knocked_out_fainting_spell_is_optional_and_knocks_out_the_attacker(
-    ruleset: Ruleset, answers: list[str], coin: str, fallen: bool
+    ruleset: Ruleset, answers: list[str], coin: str, is_knocked_out: bool
 ):
     table = scenario(
         ruleset,
@@ -172,9 +172,9 @@ def test_would_be_knocked_out_fainting_spell_is_optional_and_knocks_out_the_atta
     assert sorted(table.options) == ["no", "yes"]
     table.choose(*answers)
     assert table.their.discard == ["Gengar"]
-    assert (table.your.active.name == "Sentret") == fallen
+    assert (table.your.active.name == "Sentret") == is_knocked_out
     assert len(table.your.prizes) == 5
-    assert len(table.their.prizes) == (5 if fallen else 6)
+    assert len(table.their.prizes) == (5 if is_knocked_out else 6)
     assert table.turn == "opponent"
     table.done()
 

@@ -1,4 +1,4 @@
-"""The hooks as a whole, what cards let players do, and the attacks that they grant."""
+"""The hooks as a whole, activated effects, and granted attacks."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_powers_discarding_a_fossil_is_not_a_knock_out(ruleset: Ruleset):
         your_bench="Sentret",
         opponent="Sentret",
     )
-    table.power("Discard Claw Fossil")
+    table.power("Discard")
     assert table.your.active.name == "Sentret"
     assert table.your.discard == ["Claw Fossil", "Water Energy"]
     assert len(table.their.prizes) == 6

@@ -1,4 +1,4 @@
-"""What a card is: its kind, its types, its stage."""
+"""The kind, types, and stage of a card."""
 
 from __future__ import annotations
 

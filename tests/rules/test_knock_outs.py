@@ -20,16 +20,16 @@ scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 @rule("ko.when")
 @both_eras
-@pytest.mark.parametrize(("damage", "falls"), [(30, False), (40, True), (50, True)])
+@pytest.mark.parametrize(("damage", "is_knocked_out"), [(30, False), (40, True), (50, True)])
 def test_a_pokemon_is_knocked_out_when_its_damage_is_at_least_its_hp(
-    ruleset: Ruleset, damage: int, falls: bool
+    ruleset: Ruleset, damage: int, is_knocked_out: bool
 ):
     table = scenario(
         ruleset, you="Sentret + W", opponent=f"Sentret, {damage} damage", their_bench="Meowth"
     )
     table.attack("Scratch")
-    assert (table.their.active.name == "Meowth") == falls
-    assert len(table.your.prizes) == (5 if falls else 6)
+    assert (table.their.active.name == "Meowth") == is_knocked_out
+    assert len(table.your.prizes) == (5 if is_knocked_out else 6)
 
 
 @rule("ko.any-cause")

@@ -31,8 +31,12 @@ CALLING = item("made-up-calling", "Calling", SearchDeck(ANY_POKEMON_CARD, Fixed(
 UNDOING = item("made-up-undoing", "Undoing", Devolve(one(OPPOSING)))
 CARING = item("made-up-caring", "Caring", HealUnevolved(30))
 LEAVING = [
-    item(f"made-up-leaving{goal}", f"Leaving {goal}", ReturnToHand(one(YOUR_POKEMON), goal))
-    for goal in (HAND, DECK, LOST_ZONE)
+    item(
+        f"made-up-leaving{destination}",
+        f"Leaving {destination}",
+        ReturnToHand(one(YOUR_POKEMON), destination),
+    )
+    for destination in (HAND, DECK, LOST_ZONE)
 ]
 
 
@@ -184,21 +188,21 @@ def test_a_knocked_out_legend_is_two_cards_in_the_discard_pile(ruleset: Ruleset)
 
 @rule("D63", "legend.two-elsewhere")
 @both_eras
-@pytest.mark.parametrize("goal", [HAND, DECK, LOST_ZONE])
-def test_both_halves_of_a_legend_leave_play_to_the_same_place(ruleset: Ruleset, goal: int):
+@pytest.mark.parametrize("destination", [HAND, DECK, LOST_ZONE])
+def test_both_halves_of_a_legend_leave_play_to_the_same_place(ruleset: Ruleset, destination: int):
     table = scenario(
         ruleset,
         you="Sentret",
         your_bench="Lugia LEGEND",
         opponent="Sentret",
-        your_hand=f"Leaving {goal}",
+        your_hand=f"Leaving {destination}",
         choices=["Lugia LEGEND"],
     )
-    table.play(f"Leaving {goal}")
+    table.play(f"Leaving {destination}")
     assert table.your.bench == []
-    zone = {HAND: table.your.hand, DECK: table.your.deck, LOST_ZONE: table.your.lost}[goal]
+    zone = {HAND: table.your.hand, DECK: table.your.deck, LOST_ZONE: table.your.lost}[destination]
     assert [name for name in zone if name == "Lugia LEGEND"] == HALVES
-    assert table.your.discard == [f"Leaving {goal}"]
+    assert table.your.discard == [f"Leaving {destination}"]
 
 
 @rule("D63", "legend.play-together")

@@ -1,4 +1,4 @@
-"""Energy that is moved, in ways that no card of the pool has yet."""
+"""Moving Energy in ways that no card of the pool has yet."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ scenario = partial(testing.scenario, cards=[TAGGER, SIGNALLER, GALE])
 
 
 def energy(game: Game) -> list[str]:
-    """The Energy on each of your Pokémon, the Active first."""
+    """Return the Energy on each of your Pokémon, the Active Pokémon first."""
     side = SideView(game, YOU)
     return [m.energy for m in (side.active, *side.bench)]
 

@@ -13,14 +13,14 @@ from tests.support.openings import (
     NO_BASIC,
     Log,
     both_eras,
-    dealt,
+    deal,
     known_in_deck,
     open_game,
     seen,
 )
 
-SENTRET = dealt("Sentret")
-CATERPIE = dealt("Caterpie")
+SENTRET = deal("Sentret")
+CATERPIE = deal("Caterpie")
 
 
 @rule("mulligan.when", "mulligan.redraw", "D23")
@@ -46,7 +46,7 @@ def test_mulligans_continue_until_there_is_a_basic_pokemon(ruleset: Ruleset):
 @both_eras
 def test_a_mulligan_hand_is_shown_before_it_is_shuffled_away(ruleset: Ruleset):
     log = Log()
-    shown = dealt("Furret", "Bill", "Switch")
+    shown = deal("Furret", "Bill", "Switch")
     table = open_game(ruleset, shown, CATERPIE, SENTRET, observer=log)
     steps = log.steps()
     at = steps.index("you mulligan")
@@ -61,7 +61,7 @@ def test_a_mulligan_hand_is_shown_before_it_is_shuffled_away(ruleset: Ruleset):
 @rule("mulligan.show")
 @both_eras
 def test_the_hand_of_a_second_mulligan_is_shown_too(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Bill"), CATERPIE, dealt("Switch"), SENTRET)
+    table = open_game(ruleset, deal("Bill"), CATERPIE, deal("Switch"), SENTRET)
     assert {"Bill", "Switch"} <= set(known_in_deck(table, "opponent", "you"))
 
 
@@ -70,7 +70,7 @@ def test_the_hand_of_a_second_mulligan_is_shown_too(ruleset: Ruleset):
 @both_eras
 @pytest.mark.parametrize("number", [0, 1, 2, 3])
 def test_the_opponent_may_draw_an_extra_card_for_each_mulligan(ruleset: Ruleset, number: int):
-    yours = dealt("Caterpie", then=["Water Energy"] * 3)
+    yours = deal("Caterpie", then=["Water Energy"] * 3)
     table = open_game(ruleset, yours, NO_BASIC, NO_BASIC, NO_BASIC, SENTRET, first="opponent")
     assert table.asked == "you"
     table.choose(str(number))
@@ -98,7 +98,7 @@ def test_the_player_who_took_the_mulligan_draws_no_extra_card(ruleset: Ruleset):
 @rule("mulligan.extra-after-prizes", "D19")
 @both_eras
 def test_extra_cards_are_drawn_after_the_prizes_are_set_aside(ruleset: Ruleset):
-    yours = dealt("Caterpie", then=["Bill", "Switch"])
+    yours = deal("Caterpie", then=["Bill", "Switch"])
     table = open_game(ruleset, yours, NO_BASIC, NO_BASIC, SENTRET)
     assert table.your.prizes == ["Fire Energy"] * 6
     assert len(table.their.prizes) == 6
@@ -121,7 +121,7 @@ def test_extra_cards_are_drawn_before_the_pokemon_are_turned_face_up(ruleset: Ru
 @rule("mulligan.extra-card")
 @both_eras
 def test_the_opponent_does_not_see_the_extra_cards(ruleset: Ruleset):
-    yours = dealt("Caterpie", then=["Bill"])
+    yours = deal("Caterpie", then=["Bill"])
     table = open_game(ruleset, yours, NO_BASIC, SENTRET, first="opponent", choices=["1"])
     hand = table.game.players[0].hand
     assert "Bill" in seen(table, "you", hand)
@@ -131,7 +131,7 @@ def test_the_opponent_does_not_see_the_extra_cards(ruleset: Ruleset):
 @rule("mulligan.extra-to-bench", "D20")
 @both_eras
 def test_a_basic_pokemon_among_the_extra_cards_may_be_put_on_the_bench(ruleset: Ruleset):
-    yours = dealt("Caterpie", then=["Pikachu", "Bill"])
+    yours = deal("Caterpie", then=["Pikachu", "Bill"])
     table = open_game(ruleset, yours, NO_BASIC, NO_BASIC, SENTRET)
     table.choose("2")
     assert table.options == ["bench Pikachu", "done"]
@@ -144,7 +144,7 @@ def test_a_basic_pokemon_among_the_extra_cards_may_be_put_on_the_bench(ruleset: 
 @rule("mulligan.extra-to-bench", "D20")
 @both_eras
 def test_an_extra_basic_pokemon_may_be_benched_face_down_or_kept(ruleset: Ruleset):
-    theirs = dealt("Caterpie", then=["Pikachu", "Meowth"])
+    theirs = deal("Caterpie", then=["Pikachu", "Meowth"])
     table = open_game(ruleset, NO_BASIC, theirs, NO_BASIC, SENTRET, choices=["2", "Pikachu"])
     assert table.asked == "opponent"
     assert table.options == ["bench Meowth", "done"]
@@ -159,7 +159,7 @@ def test_an_extra_basic_pokemon_may_be_benched_face_down_or_kept(ruleset: Rulese
 @rule("mulligan.extra-to-bench")
 @both_eras
 def test_a_basic_pokemon_kept_in_hand_is_not_benched_with_the_extra_cards(ruleset: Ruleset):
-    yours = dealt("Caterpie", "Meowth", then=["Pikachu", "Bill"])
+    yours = deal("Caterpie", "Meowth", then=["Pikachu", "Bill"])
     table = open_game(
         ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "done", "2"]
     )
@@ -169,7 +169,7 @@ def test_a_basic_pokemon_kept_in_hand_is_not_benched_with_the_extra_cards(rulese
 @rule("mulligan.extra-to-bench")
 @both_eras
 def test_with_two_equal_basics_only_the_extra_one_may_be_benched(ruleset: Ruleset):
-    yours = dealt("Caterpie", "Meowth", then=["Meowth", "Bill"])
+    yours = deal("Caterpie", "Meowth", then=["Meowth", "Bill"])
     table = open_game(
         ruleset, yours, NO_BASIC, NO_BASIC, SENTRET, choices=["Caterpie", "done", "2", "Meowth"]
     )
@@ -184,7 +184,7 @@ def test_an_extra_basic_pokemon_requires_a_free_place_on_the_bench(ruleset: Rule
     six = ["Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu", "Caterpie"]
     table = open_game(
         ruleset,
-        dealt(*six, then=["Caterpie"]),
+        deal(*six, then=["Caterpie"]),
         NO_BASIC,
         SENTRET,
         first="opponent",
@@ -226,7 +226,7 @@ def test_mulligans_of_both_players_give_no_extra_cards(ruleset: Ruleset):
 @both_eras
 def test_if_both_players_take_a_mulligan_both_hands_are_shown(ruleset: Ruleset):
     log = Log()
-    table = open_game(ruleset, dealt("Bill"), dealt("Switch"), SENTRET, CATERPIE, observer=log)
+    table = open_game(ruleset, deal("Bill"), deal("Switch"), SENTRET, CATERPIE, observer=log)
     steps = log.steps()
     at = steps.index("you mulligan")
     assert steps[at : at + 6] == [
@@ -258,7 +258,7 @@ def test_after_mulligans_of_both_players_only_mulligans_of_one_player_give_extra
 @rule("mulligan.timing.xy", "D22")
 @pytest.mark.parametrize("lacking", ["you", "opponent"])
 def test_under_xy_a_mulligan_is_taken_after_the_opponent_has_placed_pokemon(lacking: str):
-    two = dealt("Caterpie", "Meowth")
+    two = deal("Caterpie", "Meowth")
     deals = (NO_BASIC, two) if lacking == "you" else (two, NO_BASIC)
     other = "opponent" if lacking == "you" else "you"
     log = Log()
@@ -279,7 +279,7 @@ def test_under_xy_a_mulligan_is_taken_after_the_opponent_has_placed_pokemon(lack
 @rule("mulligan.timing.hgss")
 @pytest.mark.parametrize("lacking", ["you", "opponent"])
 def test_under_hgss_a_mulligan_is_taken_immediately(lacking: str):
-    two = dealt("Caterpie", "Meowth")
+    two = deal("Caterpie", "Meowth")
     deals = (NO_BASIC, two) if lacking == "you" else (two, NO_BASIC)
     log = Log()
     table = open_game(HGSS, *deals, SENTRET, observer=log)
@@ -293,7 +293,7 @@ def test_under_hgss_a_mulligan_is_taken_immediately(lacking: str):
 
 @rule("mulligan.timing.xy")
 def test_under_xy_the_opponent_places_pokemon_before_seeing_the_mulligan_hand():
-    table = open_game(XY, dealt("Bill"), dealt("Caterpie", "Meowth"), SENTRET)
+    table = open_game(XY, deal("Bill"), deal("Caterpie", "Meowth"), SENTRET)
     assert table.asked == "opponent"
     assert seen(table, "opponent", table.game.players[0].hand) == []
     assert known_in_deck(table, "opponent", "you") == []
@@ -314,7 +314,7 @@ def test_a_very_high_number_of_mulligans_is_an_error(ruleset: Ruleset):
 def test_a_ruleset_may_keep_extra_basics_off_the_bench(ruleset: Ruleset):
     table = open_game(
         replace(ruleset, extra_cards_to_bench=False),
-        dealt("Caterpie", then=["Pikachu"]),
+        deal("Caterpie", then=["Pikachu"]),
         NO_BASIC,
         SENTRET,
         first="opponent",

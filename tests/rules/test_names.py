@@ -1,4 +1,4 @@
-"""What of a title is the name: the rules name.*"""
+"""Names of cards: which part of a title is the name (the rules name.*)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.lists import broken_rules, deck_with
 
 
 def same_name(a: Card, b: Card) -> bool:
-    """Whether the engine takes two cards for cards of one name."""
+    """Return whether two cards have the same name for the engine."""
     same = a.definition.name_key == b.definition.name_key
     assert same == (rules_name(a.name) == rules_name(b.name))
     return same
@@ -89,13 +89,13 @@ def test_legend_is_part_of_the_name_of_both_halves():
 @rule("name.plasma-not-part")
 def test_team_plasma_is_not_part_of_the_name():
     assert stand_ins.LIEPARD.definition.tags & PLASMA
-    assert same_name(stand_ins.LIEPARD, cameos.another("Liepard"))
+    assert same_name(stand_ins.LIEPARD, cameos.made_up_pokemon("Liepard"))
 
 
 @rule("name.sp-symbol-part", "sp.def")
 def test_the_symbol_of_a_pokemon_sp_is_part_of_the_name():
     assert cameos.ZAPDOS_G.definition.tags & SP
-    assert not same_name(cameos.ZAPDOS_G, cameos.another("Zapdos"))
+    assert not same_name(cameos.ZAPDOS_G, cameos.made_up_pokemon("Zapdos"))
 
 
 @rule("name.sp-not-owner", "D69")
@@ -105,7 +105,7 @@ def test_the_symbol_of_a_pokemon_sp_is_not_an_owner():
         assert card.definition.owner == ""
 
 
-def test_the_star_is_a_symbol_and_a_mark():
+def test_the_star_is_part_of_the_name_and_a_tag():
     assert cameos.ALAKAZAM_STAR.definition.tags & STAR
     assert rules_name(cameos.ALAKAZAM_STAR.name) == "Alakazam ★"
 

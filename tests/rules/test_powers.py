@@ -1,4 +1,4 @@
-"""Poké-Powers, Poké-Bodies and Abilities."""
+"""Poké-Powers, Poké-Bodies, and Abilities."""
 
 from __future__ import annotations
 

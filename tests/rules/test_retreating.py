@@ -1,4 +1,4 @@
-"""Retreating, and what a move to the Bench ends."""
+"""Retreating, and the effects that end on the Bench."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ scenario = partial(testing.scenario, cards=kinds.CARDS)
 
 
 def ways_to_pay(table: Scenario) -> list[list[str]]:
-    """Every set of Energy cards that can be discarded for a retreat, as often as it is reached."""
+    """Return each set of Energy cards that can be discarded, once per way to discard it."""
     found: list[list[str]] = []
 
     def pay(g: Game) -> None:
@@ -42,7 +42,7 @@ def ways_to_pay(table: Scenario) -> list[list[str]]:
     return sorted(found)
 
 
-# -- once, and what it costs -------------------------------------------------------------------
+# -- once per turn, and the cost -------------------------------------------------------------------
 @rule("retreat.once")
 @both_eras
 def test_a_player_may_retreat_once_per_turn(ruleset: Ruleset):
@@ -202,16 +202,16 @@ def test_the_player_discards_no_more_energy_once_the_cost_is_paid():
 
 
 def legal_sets(energy: list[str], cost: int) -> list[list[str]]:
-    """By the book: in some order only the last card completes the cost (retreat.double-energy)."""
+    """Return the sets that pay the cost, the last card only if needed (retreat.double-energy)."""
 
-    def worth(cards: tuple[str, ...]) -> int:
+    def provided(cards: tuple[str, ...]) -> int:
         return sum(2 if card == DOUBLE else 1 for card in cards)
 
     sets = {
         tuple(sorted(cards))
         for size in range(1, len(energy) + 1)
         for cards in combinations(energy, size)
-        if any(worth(order[:-1]) < cost <= worth(order) for order in permutations(cards))
+        if any(provided(order[:-1]) < cost <= provided(order) for order in permutations(cards))
     }
     return sorted(list(cards) for cards in sets)
 

@@ -1,4 +1,4 @@
-"""Rulings of the time that neither the books nor the cards settle by themselves."""
+"""Official rulings on questions that the rulebooks and cards leave open."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_a_search_for_any_pokemon_finds_one_half_of_a_legend():
 
 # -- "prevent all effects of attacks, including damage" ------------------------------------------
 def agile_jolteon(you: str, your_bench: str = "", your_hand: str = "", coins: str = "") -> Scenario:
-    """Your turn against a Jolteon whose Agility came up heads in the opponent's last turn.
+    """Return a scenario in your turn after the opponent's Jolteon used Agility with heads.
 
     The attack has put 20 damage on your Active Pokémon, too.
     """

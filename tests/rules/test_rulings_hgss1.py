@@ -1,4 +1,4 @@
-"""Rulings of the time that the cards of HeartGold & SoulSilver can stage."""
+"""Official rulings on cards of HeartGold & SoulSilver."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting a game: the order of the steps, what is put down, what is hidden, who begins."""
+"""Setup: the order of its steps, the Pokémon, the hidden cards, and the first player."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from playmat import theme_deck
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from tests.support.openings import Log, both_eras, dealt, open_game, seen
+from tests.support.openings import Log, both_eras, deal, open_game, seen
 
-FIVE_MORE = dealt("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu", "Caterpie", "Caterpie")
-ONE_BASIC = dealt("Caterpie")
+FIVE_MORE = deal("Sentret", "Meowth", "Meowth", "Pikachu", "Pikachu", "Caterpie", "Caterpie")
+ONE_BASIC = deal("Caterpie")
 
 
 # -- the order of the steps --------------------------------------------------------------------
 @rule("setup.order.hgss", "setup.shuffle", "setup.draw-seven")
 def test_under_hgss_the_coin_is_flipped_after_pokemon_and_prizes_are_placed():
     log = Log()
-    open_game(HGSS, dealt("Sentret"), ONE_BASIC, observer=log)
+    open_game(HGSS, deal("Sentret"), ONE_BASIC, observer=log)
     assert log.steps() == [
         "you shuffle",
         "you draw",
@@ -38,7 +38,7 @@ def test_under_hgss_the_coin_is_flipped_after_pokemon_and_prizes_are_placed():
 @rule("setup.order.xy", "setup.shuffle", "setup.draw-seven")
 def test_under_xy_the_coin_is_flipped_before_anything_is_shuffled():
     log = Log()
-    open_game(XY, dealt("Sentret"), ONE_BASIC, observer=log)
+    open_game(XY, deal("Sentret"), ONE_BASIC, observer=log)
     assert log.steps() == [
         "you coin",
         "you shuffle",
@@ -72,7 +72,7 @@ def test_both_decks_are_shuffled_before_the_first_card_is_drawn(ruleset: Ruleset
 @rule("setup.draw-seven")
 @both_eras
 def test_each_player_draws_seven_cards(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth", "Bill"), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret", "Meowth", "Bill"), ONE_BASIC)
     assert table.your.hand == sorted(["Sentret", "Meowth", "Bill", *["Grass Energy"] * 4])
     assert len(table.their.hand) == 7
     assert len(table.your.deck) == len(table.their.deck) == 53
@@ -81,7 +81,7 @@ def test_each_player_draws_seven_cards(ruleset: Ruleset):
 @rule("setup.active-facedown", "setup.only-basics", "card.basic-def")
 @both_eras
 def test_a_basic_pokemon_is_put_face_down_as_the_active(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth", "Furret", "Bill"), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret", "Meowth", "Furret", "Bill"), ONE_BASIC)
     assert table.asked == "you"
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
     table.choose("Meowth")
@@ -93,7 +93,7 @@ def test_a_basic_pokemon_is_put_face_down_as_the_active(ruleset: Ruleset):
 @rule("setup.bench-optional", "setup.active-facedown")
 @both_eras
 def test_a_player_may_leave_the_bench_empty(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
+    table = open_game(ruleset, deal("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
     assert not table.your.bench
     assert "Meowth" in table.your.hand
     assert table.game.turn == 1
@@ -120,7 +120,7 @@ def test_at_most_five_pokemon_may_be_put_on_the_bench(ruleset: Ruleset):
 @rule("setup.prizes-six", "setup.prizes-top", "zone.prize-own", "D25")
 @both_eras
 def test_the_prizes_are_the_top_six_cards_of_a_players_own_deck(ruleset: Ruleset):
-    yours = [*dealt("Sentret", prizes=0), "Bill", "Switch", *["Fire Energy"] * 4, "Water Energy"]
+    yours = [*deal("Sentret", prizes=0), "Bill", "Switch", *["Fire Energy"] * 4, "Water Energy"]
     table = open_game(ruleset, yours, ONE_BASIC, first="opponent")
     assert table.your.prizes == ["Bill", "Switch", *["Fire Energy"] * 4]
     assert table.your.deck[0] == "Water Energy"
@@ -131,7 +131,7 @@ def test_the_prizes_are_the_top_six_cards_of_a_players_own_deck(ruleset: Ruleset
 @rule("setup.prizes-six")
 @both_eras
 def test_prizes_are_set_aside_after_the_bench_is_filled(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret", "Meowth"), ONE_BASIC)
     table.choose("Sentret")
     assert (table.options, table.your.prizes) == (["bench Meowth", "done"], [])
     table.choose("done")
@@ -141,7 +141,7 @@ def test_prizes_are_set_aside_after_the_bench_is_filled(ruleset: Ruleset):
 @rule("zone.prize-facedown", "zone.prize-unknown")
 @both_eras
 def test_neither_player_knows_the_prizes(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret"), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret"), ONE_BASIC)
     for p in table.game.players:
         assert len(p.prizes) == 6
         assert seen(table, "you", p.prizes) == seen(table, "opponent", p.prizes) == []
@@ -151,7 +151,7 @@ def test_neither_player_knows_the_prizes(ruleset: Ruleset):
 @rule("setup.first-player.hgss", "D08")
 @pytest.mark.parametrize(("coin", "starter"), [("you", "you"), ("opponent", "opponent")])
 def test_under_hgss_the_winner_of_the_flip_goes_first_without_a_decision(coin: str, starter: str):
-    table = open_game(HGSS, dealt("Sentret"), ONE_BASIC, first=coin)
+    table = open_game(HGSS, deal("Sentret"), ONE_BASIC, first=coin)
     assert (table.turn, table.asked, table.game.turn) == (starter, starter, 1)
     table.done()
 
@@ -160,7 +160,7 @@ def test_under_hgss_the_winner_of_the_flip_goes_first_without_a_decision(coin: s
 @pytest.mark.parametrize("winner", ["you", "opponent"])
 @pytest.mark.parametrize("answer", ["go first", "go second"])
 def test_under_xy_the_winner_of_the_flip_decides_who_goes_first(winner: str, answer: str):
-    table = open_game(XY, dealt("Sentret"), ONE_BASIC, first=winner, decision="")
+    table = open_game(XY, deal("Sentret"), ONE_BASIC, first=winner, decision="")
     other = "opponent" if winner == "you" else "you"
     assert table.asked == winner
     assert table.options == ["go first", "go second"]
@@ -174,7 +174,7 @@ def test_under_xy_the_winner_of_the_flip_decides_who_goes_first(winner: str, ans
 @rule("D11", "turn.draw-first")
 @both_eras
 def test_the_starting_player_draws_a_card_on_the_first_turn(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", then=["Bill"]), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret", then=["Bill"]), ONE_BASIC)
     assert (table.turn, table.game.turn) == ("you", 1)
     assert table.your.hand.count("Bill") == 1
     assert len(table.your.hand) == 7
@@ -185,7 +185,7 @@ def test_the_starting_player_draws_a_card_on_the_first_turn(ruleset: Ruleset):
 @rule("setup.reveal", "setup.active-facedown")
 @both_eras
 def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Ruleset):
-    hand = dealt("Sentret", "Meowth")
+    hand = deal("Sentret", "Meowth")
     table = open_game(ruleset, hand, hand, choices=["Sentret", "Meowth"])
     you, opponent = table.game.players
     assert table.asked == "opponent"
@@ -207,7 +207,7 @@ def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Rule
 @rule("zone.hand-hidden", "setup.reveal")
 @both_eras
 def test_cards_in_hand_stay_hidden_when_the_pokemon_are_turned_face_up(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
+    table = open_game(ruleset, deal("Sentret", "Meowth"), ONE_BASIC, choices=["Sentret", "done"])
     you, opponent = table.game.players
     assert seen(table, "opponent", you.hand) == []
     assert seen(table, "you", opponent.hand) == []
@@ -218,7 +218,7 @@ def test_cards_in_hand_stay_hidden_when_the_pokemon_are_turned_face_up(ruleset: 
 @rule("setup.only-basics", "card.evolution-def")
 @both_eras
 def test_evolution_cards_trainers_and_energy_cannot_be_placed_in_setup(ruleset: Ruleset):
-    hand = dealt("Sentret", "Meowth", "Furret", "Furret", "Bill", "Switch")
+    hand = deal("Sentret", "Meowth", "Furret", "Furret", "Bill", "Switch")
     table = open_game(ruleset, hand, ONE_BASIC)
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
     table.choose("Sentret")
@@ -231,9 +231,9 @@ def test_a_legend_cannot_be_placed_in_setup_and_does_not_prevent_a_mulligan(rule
     cards = "4 Sentret, hgss1-111, hgss1-112, 30 Grass Energy, 24 Fire Energy"
     table = open_game(
         ruleset,
-        dealt("hgss1-111", "hgss1-112"),
+        deal("hgss1-111", "hgss1-112"),
         ONE_BASIC,
-        dealt("Sentret", "hgss1-111", "hgss1-112"),
+        deal("Sentret", "hgss1-111", "hgss1-112"),
         your_cards=cards,
         choices=["0"],
     )
@@ -251,9 +251,9 @@ def test_a_restored_pokemon_and_its_item_cannot_be_placed_in_setup(
     cards = "4 Sentret, 4 Archen, 4 Plume Fossil, 30 Grass Energy, 18 Fire Energy"
     table = open_game(
         ruleset,
-        dealt("Archen", "Plume Fossil"),
+        deal("Archen", "Plume Fossil"),
         ONE_BASIC,
-        dealt("Sentret", "Archen", "Plume Fossil"),
+        deal("Sentret", "Archen", "Plume Fossil"),
         your_cards=cards,
         choices=["0"],
     )
@@ -266,7 +266,7 @@ def test_a_restored_pokemon_and_its_item_cannot_be_placed_in_setup(
 @both_eras
 def test_a_fossil_is_placed_in_setup_like_a_basic_pokemon_and_prevents_a_mulligan(ruleset: Ruleset):
     cards = "4 Claw Fossil, 30 Grass Energy, 26 Fire Energy"
-    table = open_game(ruleset, dealt("Claw Fossil"), ONE_BASIC, your_cards=cards)
+    table = open_game(ruleset, deal("Claw Fossil"), ONE_BASIC, your_cards=cards)
     assert table.your.active.name == "Claw Fossil"
     assert table.game.turn == 1
     table.done()
@@ -278,7 +278,7 @@ def test_a_fossil_may_be_put_on_the_bench_in_setup(ruleset: Ruleset):
     cards = "4 Sentret, 4 Claw Fossil, 30 Grass Energy, 22 Fire Energy"
     table = open_game(
         ruleset,
-        dealt("Sentret", "Claw Fossil"),
+        deal("Sentret", "Claw Fossil"),
         ONE_BASIC,
         your_cards=cards,
         choices=["Sentret", "Claw Fossil"],
@@ -289,7 +289,7 @@ def test_a_fossil_may_be_put_on_the_bench_in_setup(ruleset: Ruleset):
 @rule("D14", "mulligan.when")
 @both_eras
 def test_a_player_with_a_basic_pokemon_cannot_take_a_mulligan(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth"), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret", "Meowth"), ONE_BASIC)
     assert all(words.startswith("active ") for words in table.options)
     table.choose("Sentret")
     assert table.options == ["bench Meowth", "done"]

@@ -1,4 +1,4 @@
-"""Pokémon-EX, LV.X, SP and Prime."""
+"""Pokémon-EX, LV.X, SP, and Prime."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import kinds
 from tests.support.lists import broken_rules, deck_with
-from tests.support.openings import both_eras, dealt
+from tests.support.openings import both_eras, deal
 
 scenario = partial(testing.scenario, cards=kinds.CARDS)
 opening = partial(testing.opening, cards=kinds.CARDS)
@@ -25,7 +25,7 @@ def test_a_basic_pokemon_ex_may_be_placed_in_setup():
         XY,
         your_cards="4 Black Kyurem-EX, 40 Grass Energy, 16 Fire Energy",
         their_cards="4 Sentret, 40 Grass Energy, 16 Fire Energy",
-        shuffles=[dealt("Black Kyurem-EX", "Black Kyurem-EX"), dealt("Sentret")],
+        shuffles=[deal("Black Kyurem-EX", "Black Kyurem-EX"), deal("Sentret")],
         coins="H",
         choices=["go first", "Black Kyurem-EX", "Black Kyurem-EX"],
     )

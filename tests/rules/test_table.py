@@ -14,7 +14,7 @@ from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import attack
 from playmat.vocabulary.validation import CardError
 from tests.support import openings
-from tests.support.openings import both_eras, dealt, open_game
+from tests.support.openings import both_eras, deal, open_game
 
 POKEMON_CARDS = [c for c in pool().cards.values() if c.definition.kind == POKEMON]
 
@@ -26,7 +26,7 @@ scenario = partial(testing.scenario, cards=openings.CARDS)
 @rule("table.two-players")
 @both_eras
 def test_a_game_is_between_two_players(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret"), dealt("Meowth"))
+    table = open_game(ruleset, deal("Sentret"), deal("Meowth"))
     assert len(table.game.players) == 2
     assert (table.your.active.name, table.their.active.name) == ("Sentret", "Meowth")
     with pytest.raises(PlaymatError, match="the players are 0 and 1"):
@@ -46,9 +46,9 @@ def test_a_coin_decides_a_flip(ruleset: Ruleset, coins: str, damage: int):
 @rule("table.coin")
 @both_eras
 def test_every_flip_comes_from_one_chance_source(ruleset: Ruleset):
-    """The flip of the setup, of a card and between turns, all from one script."""
-    two = dealt("Sentret", "Meowth")
-    table = open_game(ruleset, two, dealt("Sentret"), first="opponent", choices=["Meowth", "done"])
+    """The flips of setup, of a card, and between turns come from one script."""
+    two = deal("Sentret", "Meowth")
+    table = open_game(ruleset, two, deal("Sentret"), first="opponent", choices=["Meowth", "done"])
     assert table.script.coins == ""
     table = scenario(ruleset, you="Hypno + PPP", opponent="Miltank", coins="HT")
     table.power("Sleep Pendulum").end_turn()
@@ -84,9 +84,9 @@ def test_all_printed_damage_is_a_multiple_of_10():
 # -- HP, Weakness, Resistance, Retreat Cost ------------------------------------------------------
 @rule("card.hp-def", "ko.when")
 @both_eras
-@pytest.mark.parametrize(("damage", "falls"), [(30, False), (40, True)])
+@pytest.mark.parametrize(("damage", "is_knocked_out"), [(30, False), (40, True)])
 def test_a_pokemon_is_knocked_out_when_its_damage_reaches_its_hp(
-    ruleset: Ruleset, damage: int, falls: bool
+    ruleset: Ruleset, damage: int, is_knocked_out: bool
 ):
     table = scenario(
         ruleset,
@@ -95,7 +95,7 @@ def test_a_pokemon_is_knocked_out_when_its_damage_reaches_its_hp(
         their_bench="Meowth",
     )
     table.attack("Scratch")
-    assert (table.their.active.name == "Meowth") is falls
+    assert (table.their.active.name == "Meowth") is is_knocked_out
 
 
 @rule("card.weakness-def")

@@ -1,4 +1,4 @@
-"""The theme decks that the HeartGold SoulSilver book presents, and how it would change them."""
+"""The theme decks in the HeartGold SoulSilver rulebook, and the changes it suggests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trainer, Supporter and Stadium cards, Tools and Technical Machines."""
+"""Trainer, Supporter, and Stadium cards, Pokémon Tools, and Technical Machines."""
 
 from __future__ import annotations
 

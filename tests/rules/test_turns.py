@@ -1,4 +1,4 @@
-"""The shape of a turn, the first turns of both eras, and putting Pokémon on the Bench."""
+"""The actions of a turn, the first turns of both eras, and putting Pokémon on the Bench."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from tests.support import openings
-from tests.support.openings import both_eras, dealt, open_game, seen
+from tests.support.openings import both_eras, deal, open_game, seen
 
 scenario = partial(testing.scenario, cards=openings.CARDS)
 
@@ -175,7 +175,7 @@ BARRED = "Switch, Bill, Ruins of Alph, Technical Machine TS-2, Claw Fossil"
 
 
 def first_turn(ruleset: Ruleset, turn: int = 1) -> Scenario:
-    """A first turn of the game, the second player's if turn is 2, with an attack paid for."""
+    """Return the first turn of a player, who has the Energy to attack."""
     return scenario(
         ruleset,
         you="Sentret + W, 20 damage",
@@ -217,7 +217,7 @@ def test_under_hgss_the_second_player_may_play_trainer_cards():
 
 @rule("turn.first-turn-ban.hgss", "turn.alternate")
 def test_under_hgss_the_starting_player_may_play_trainer_cards_after_the_first_turn():
-    hand = dealt("Sentret", "Bill")
+    hand = deal("Sentret", "Bill")
     table = open_game(HGSS, hand, hand)
     table.not_legal("play", "Bill", because="turn.first-turn-ban.hgss")
     table.end_turn()
@@ -273,7 +273,7 @@ def test_under_xy_the_starting_player_cannot_use_the_attack_of_a_technical_machi
 @rule("turn.first-trainers-ok")
 @pytest.mark.parametrize("card", ["Switch", "Bill", "Ruins of Alph"])
 def test_under_xy_the_starting_player_may_play_items_a_supporter_and_a_stadium(card: str):
-    # Some programs bar Supporters from the first turn under every ruleset.
+    # Some programs forbid Supporters on the first turn under every ruleset.
     table = first_turn(XY)
     assert table.legal("play", card)
     assert table.legal("bench", "Claw Fossil")
@@ -281,7 +281,7 @@ def test_under_xy_the_starting_player_may_play_items_a_supporter_and_a_stadium(c
 
 @rule("turn.first-turn-ban.xy")
 def test_under_xy_the_starting_player_cannot_attack_on_the_first_turn_after_setup_only():
-    hand = dealt("Sentret")
+    hand = deal("Sentret")
     table = open_game(XY, hand, hand)
     table.attach("Grass Energy")
     table.not_legal("attack", "Scratch", because="turn.first-turn-ban.xy")
@@ -296,7 +296,7 @@ def test_under_xy_the_starting_player_cannot_attack_on_the_first_turn_after_setu
 def test_the_limits_of_the_first_turn_depend_on_who_went_first_and_not_on_the_seat(
     ruleset: Ruleset,
 ):
-    hand = dealt("Sentret", "Bill")
+    hand = deal("Sentret", "Bill")
     table = open_game(ruleset, hand, hand, first="opponent")
     assert table.turn == "opponent"
     table.attach("Grass Energy")

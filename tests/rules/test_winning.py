@@ -1,4 +1,4 @@
-"""Winning, short decks, both players winning at once, Sudden Death, giving up."""
+"""Winning, short decks, both players winning at once, Sudden Death, and conceding."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import openings
 from tests.support.openings import (
     Log,
     both_eras,
-    dealt,
+    deal,
     known_in_deck,
     open_game,
     poison_both,
@@ -229,9 +229,9 @@ def test_a_player_who_cannot_draw_for_an_effect_does_not_lose(ruleset: Ruleset):
     assert (table.winner, table.ways) == ("opponent", ("deck-out",))
 
 
-# -- both at once -----------------------------------------------------------------------------
-def both_fall(ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str]) -> Scenario:
-    """Your Weezing blows up itself and the opponent's Active, given Prizes and Bench of each."""
+# -- both players at the same time ------------------------------------------------------------
+def double_knock_out(ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str]) -> Scenario:
+    """Knock Out both Active Pokémon by one attack, with these Prize cards and Benches."""
     table = scenario(
         ruleset,
         you="Weezing + WW",
@@ -263,7 +263,7 @@ def both_fall(ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str])
 def test_sudden_death_follows_if_both_players_win_in_the_same_number_of_ways(
     ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str]
 ):
-    table = both_fall(ruleset, yours, theirs)
+    table = double_knock_out(ruleset, yours, theirs)
     assert table.winner == ""
     assert not table.game.over
     assert table.game.sudden_death_round == 1
@@ -285,7 +285,7 @@ def test_sudden_death_follows_if_both_players_win_in_the_same_number_of_ways(
 def test_a_player_who_wins_in_two_ways_beats_a_player_who_wins_in_one(
     ruleset: Ruleset, yours: tuple[int, str], theirs: tuple[int, str], winner: str
 ):
-    table = both_fall(ruleset, yours, theirs)
+    table = double_knock_out(ruleset, yours, theirs)
     assert table.winner == winner
     assert set(table.ways) == {"prizes", "no Pokémon left"}
     assert table.game.sudden_death_round == 0
@@ -297,7 +297,7 @@ def test_a_player_who_wins_in_two_ways_beats_a_player_who_wins_in_one(
 def test_a_player_who_wins_in_one_way_in_a_double_knock_out_beats_a_player_who_wins_in_none(
     ruleset: Ruleset, prizes: tuple[int, int], winner: str
 ):
-    table = both_fall(ruleset, (prizes[0], "Pikachu"), (prizes[1], "Pikachu"))
+    table = double_knock_out(ruleset, (prizes[0], "Pikachu"), (prizes[1], "Pikachu"))
     assert (table.winner, table.ways) == (winner, ("prizes",))
 
 
@@ -329,7 +329,7 @@ def test_sudden_death_follows_if_both_players_take_their_last_prize(ruleset: Rul
 @both_eras
 @pytest.mark.parametrize("whose", ["you", "opponent"])
 def test_the_next_player_replaces_first_after_a_double_knock_out(ruleset: Ruleset, whose: str):
-    """One asked after the other, and never by seat."""
+    """The order depends on the turn and not on the seat."""
     later = 0 if whose == "you" else 10  # then one more turn passes
     table = scenario(
         ruleset,
@@ -353,15 +353,15 @@ def test_the_next_player_replaces_first_after_a_double_knock_out(ruleset: Rulese
 
 
 # -- Sudden Death -------------------------------------------------------------------------------
-def fresh(*hand: str) -> list[str]:
-    """An opening hand of a Sudden Death game, filled up to seven."""
+def opening_hand(*hand: str) -> list[str]:
+    """Return an opening hand of a Sudden Death game, filled to seven cards."""
     return [*hand, *["Metal Energy"] * (7 - len(hand))]
 
 
 def sudden_death(
     ruleset: Ruleset, *deals: list[str], coins: str = "H", choices: tuple[str, ...] = ()
 ) -> Scenario:
-    """A game that continues in Sudden Death: 60 cards each, in all zones; you win the flip."""
+    """Return a game that continues in Sudden Death, with 60 cards each; you win the flip."""
     table = scenario(
         ruleset,
         you="Sentret + WW, 40 damage, poisoned",
@@ -377,7 +377,7 @@ def sudden_death(
         their_prizes=1,
         stadium="Ruins of Alph",
         deck_size=(60 - 17, 60 - 3),
-        shuffles=deals or [fresh("Sentret"), fresh("Sentret")],
+        shuffles=deals or [opening_hand("Sentret"), opening_hand("Sentret")],
         coins=coins,
         choices=choices if ruleset is HGSS else ("go first", *choices),
     )
@@ -387,7 +387,7 @@ def sudden_death(
 @rule("sudden.new-game", "D61")
 @both_eras
 def test_all_60_cards_of_each_player_return_for_sudden_death(ruleset: Ruleset):
-    table = sudden_death(ruleset, fresh("Sentret", "Meowth"), fresh("Sentret"))
+    table = sudden_death(ruleset, opening_hand("Sentret", "Meowth"), opening_hand("Sentret"))
     assert table.asked == "you"
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
     for side in (table.your, table.their):
@@ -424,7 +424,7 @@ def test_under_xy_the_winner_of_the_flip_decides_again_for_sudden_death():
     assert table.turn == "opponent"
     poison_both(table)
     table.script.coins = "T"
-    table.script.shuffles = [fresh("Sentret"), fresh("Sentret")]
+    table.script.shuffles = [opening_hand("Sentret"), opening_hand("Sentret")]
     table.end_turn()
     assert (table.asked, table.options) == ("opponent", ["go first", "go second"])
     table.choose("go second")
@@ -439,7 +439,7 @@ def test_sudden_death_is_set_up_like_any_game(ruleset: Ruleset):
         ruleset,
         you="Sentret, 40 damage, poisoned",
         opponent="Sentret, 40 damage, poisoned",
-        shuffles=[fresh("Sentret"), fresh("Sentret")],
+        shuffles=[opening_hand("Sentret"), opening_hand("Sentret")],
         coins="H",
         choices=["go first"] if ruleset is XY else [],
     )
@@ -477,7 +477,12 @@ def test_in_sudden_death_damage_and_special_conditions_are_gone(ruleset: Ruleset
 @both_eras
 def test_in_sudden_death_there_are_mulligans_and_extra_cards(ruleset: Ruleset):
     table = sudden_death(
-        ruleset, fresh("Sentret"), fresh("Bill"), fresh(), fresh("Sentret"), coins="T"
+        ruleset,
+        opening_hand("Sentret"),
+        opening_hand("Bill"),
+        opening_hand(),
+        opening_hand("Sentret"),
+        coins="T",
     )
     assert table.asked == "you"
     assert table.options == ["number 0", "number 1", "number 2"]
@@ -486,7 +491,7 @@ def test_in_sudden_death_there_are_mulligans_and_extra_cards(ruleset: Ruleset):
 
 @rule("D13", "turn.first-turn-ban.hgss", "turn.first-attack-ok")
 def test_in_sudden_death_under_hgss_the_starting_player_cannot_play_a_trainer_card():
-    table = sudden_death(HGSS, fresh("Sentret", "Bill"), fresh("Sentret", "Bill"))
+    table = sudden_death(HGSS, opening_hand("Sentret", "Bill"), opening_hand("Sentret", "Bill"))
     table.not_legal("play", "Bill", because="turn.first-turn-ban.hgss")
     table.attach("Metal Energy")
     assert table.legal("attack", "Scratch")
@@ -496,7 +501,7 @@ def test_in_sudden_death_under_hgss_the_starting_player_cannot_play_a_trainer_ca
 
 @rule("D13", "turn.first-turn-ban.xy", "turn.first-trainers-ok", "evolve.not-first-turn.xy")
 def test_in_sudden_death_under_xy_the_starting_player_cannot_attack():
-    table = sudden_death(XY, fresh("Sentret", "Bill"), fresh("Sentret"))
+    table = sudden_death(XY, opening_hand("Sentret", "Bill"), opening_hand("Sentret"))
     table.attach("Metal Energy")
     table.not_legal("attack", "Scratch", because="turn.first-turn-ban.xy")
     assert table.legal("play", "Bill")
@@ -507,7 +512,9 @@ def test_in_sudden_death_under_xy_the_starting_player_cannot_attack():
 @rule("sudden.winner-overall", "sudden.one-prize")
 @both_eras
 def test_the_winner_of_sudden_death_wins_the_game(ruleset: Ruleset):
-    table = sudden_death(ruleset, fresh("Sentret"), fresh("Sentret", "Meowth"), coins="T")
+    table = sudden_death(
+        ruleset, opening_hand("Sentret"), opening_hand("Sentret", "Meowth"), coins="T"
+    )
     table.choose("Sentret", "Meowth")
     assert table.turn == "opponent"
     table.end_turn()
@@ -519,7 +526,7 @@ def test_the_winner_of_sudden_death_wins_the_game(ruleset: Ruleset):
 @rule("sudden.repeat", "D61")
 @both_eras
 def test_a_second_sudden_death_follows_if_both_players_win_the_first_together(ruleset: Ruleset):
-    hands = [fresh("Sentret"), fresh("Sentret")]
+    hands = [opening_hand("Sentret"), opening_hand("Sentret")]
     table = sudden_death(ruleset, *hands * 4, coins="HHHH")
     for times in (1, 2, 3):
         assert (table.game.sudden_death_round, table.game.turn, table.winner) == (times, 1, "")
@@ -540,7 +547,7 @@ def test_a_second_sudden_death_follows_if_both_players_win_the_first_together(ru
 def test_in_sudden_death_a_player_who_wins_in_two_ways_beats_a_player_who_wins_in_one(
     ruleset: Ruleset,
 ):
-    table = sudden_death(ruleset, fresh("Sentret", "Meowth"), fresh("Sentret"))
+    table = sudden_death(ruleset, opening_hand("Sentret", "Meowth"), opening_hand("Sentret"))
     table.choose("Sentret", "Meowth")
     poison_both(table)
     table.end_turn()
@@ -562,7 +569,7 @@ def test_a_player_who_concedes_loses_on_either_players_turn(
 @rule("D74")
 @both_eras
 def test_a_player_may_concede_in_setup_and_in_the_middle_of_an_effect(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret", "Meowth"), dealt("Sentret"))
+    table = open_game(ruleset, deal("Sentret", "Meowth"), deal("Sentret"))
     table.game.concede(1)
     assert (table.winner, table.ways) == ("you", ("concession",))
     table = scenario(

@@ -14,9 +14,9 @@ from playmat.rulebook import HGSS, Ruleset
 from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from tests.support import openings
-from tests.support.openings import both_eras, dealt, known_in_deck, open_game, seen
+from tests.support.openings import both_eras, deal, known_in_deck, open_game, seen
 
-ONE_BASIC = dealt("Caterpie")
+ONE_BASIC = deal("Caterpie")
 
 
 scenario = partial(testing.scenario, cards=openings.CARDS)
@@ -83,7 +83,7 @@ def test_a_hand_that_was_seen_and_shuffled_away_is_hidden_again():
 @rule("zone.deck-secret")
 @both_eras
 def test_neither_player_knows_a_card_of_either_deck_when_the_game_begins(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret"), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret"), ONE_BASIC)
     for p in table.game.players:
         assert len(p.deck) > 40
         assert open_to_both(table, p.deck) == []
@@ -126,7 +126,7 @@ def test_the_options_of_a_search_do_not_reveal_the_order_of_the_deck(ruleset: Ru
 @rule("zone.deck-count-public")
 @both_eras
 def test_both_players_see_the_number_of_cards_in_each_deck(ruleset: Ruleset):
-    table = open_game(ruleset, dealt("Sentret"), ONE_BASIC)
+    table = open_game(ruleset, deal("Sentret"), ONE_BASIC)
     assert [len(p.deck) for p in table.game.players] == [60 - 7 - 6 - 1, 60 - 7 - 6]
 
 

@@ -15,7 +15,7 @@ from playmat.cli.storage import unfinished_game
 from playmat.engine.game_state import SHOW_TURNS
 from playmat.session import Session
 from playmat.testing import scenario
-from tests.support.screen import Play, Seat, at, duel
+from tests.support.screen import Play, Seat, duel, session_at
 
 pytestmark = pytest.mark.once
 
@@ -26,7 +26,7 @@ def turn(opponent: str = "Sentret", **places: str) -> Session:
     game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
     game.source = None  # not scripted
     game.show_mode = SHOW_TURNS
-    return at(game)
+    return session_at(game)
 
 
 def test_the_hand_is_below_the_sides_as_in_the_rulebook(play: Play):

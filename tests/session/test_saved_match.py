@@ -19,8 +19,8 @@ from tests.support.sessions import (
     TODAY,
     VERSUS,
     new_session,
-    reloaded,
-    resumed,
+    reload,
+    resume_from,
     to_next_choice,
 )
 
@@ -32,7 +32,7 @@ def test_a_match_is_saved_and_resumed_at_any_decision(setup):
     while session.waiting_for is not WaitingFor.MATCH_OVER:
         steps += 1
         if steps % 79 == 5 or session.waiting_for is WaitingFor.GAME_OVER:
-            back = reloaded(session)
+            back = reload(session)
             assert back.game == session.game
             assert (back.waiting_for, back.setup) == (session.waiting_for, setup)
             assert back.match.wins == session.match.wins
@@ -61,7 +61,7 @@ def test_a_save_with_a_wrong_part_is_refused_even_if_its_checksum_fits():
                 continue
             text = with_checksum(KIND, FORMAT, "match", {**whole, key: value})
             if (key, value) == ("replay", "x"):  # the game continues with a replay from here
-                assert resumed(text).game == Game.from_json(whole["game"])
+                assert resume_from(text).game == Game.from_json(whole["game"])
                 continue
             with pytest.raises(PlaymatError):
                 SavedMatch.from_text(text)
@@ -71,7 +71,7 @@ def test_a_game_that_was_saved_alone_becomes_a_match_of_one_game():
     game = Game.start(theme_deck("Ember Spark"), theme_deck("Growth Clash"), HGSS, seed=9)
     while not game.over and game.turn < 4:
         game.apply(game.options[0])
-    session = resumed(game.to_json(), "human", "greedy")
+    session = resume_from(game.to_json(), "human", "greedy")
     assert session.deck_names == ("Ember Spark", "Growth Clash")
     assert session.game == game
     assert session.replay().date == TODAY.isoformat()

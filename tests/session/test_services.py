@@ -16,7 +16,7 @@ from tests.support.sessions import (
     VERSUS,
     FixedClock,
     new_session,
-    played,
+    play_at_random,
     services,
     to_next_choice,
 )
@@ -79,7 +79,7 @@ def test_a_computer_player_without_an_answer_forfeits():
 
 
 def test_the_date_of_a_replay_comes_from_the_clock():
-    assert played(VERSUS).replay().date == TODAY.isoformat()
+    assert play_at_random(VERSUS).replay().date == TODAY.isoformat()
 
 
 def test_a_match_is_saved_loaded_and_forgotten_in_memory():

@@ -18,15 +18,15 @@ from tests.support.sessions import (
     VERSUS,
     at_first_choice,
     new_session,
-    of_kind,
-    played,
+    option_of_kind,
+    play_at_random,
 )
 
 
 # -- the match -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seats", [("human", "greedy"), ("human", "human"), ("random", "greedy")])
 def test_a_best_of_three_is_over_when_a_player_has_won_twice(seats):
-    session = played(MatchSetup(seats=seats, seed=4, best_of=3))
+    session = play_at_random(MatchSetup(seats=seats, seed=4, best_of=3))
     assert max(session.match.wins) == 2
     assert session.match.winner is not None
     assert session.match.wins[session.match.winner] == 2
@@ -37,7 +37,7 @@ def test_a_best_of_three_is_over_when_a_player_has_won_twice(seats):
 
 def test_the_games_of_a_match_differ_and_the_same_seed_gives_the_same_match():
     setup = MatchSetup(seats=("greedy", "random"), seed=5, best_of=3)
-    first, second = played(setup), played(setup)
+    first, second = play_at_random(setup), play_at_random(setup)
     texts = [write_replay(game.replay) for game in first.match.games]
     assert texts == [write_replay(game.replay) for game in second.match.games]
     assert len(set(texts)) == len(texts)
@@ -152,7 +152,7 @@ def test_each_player_of_a_match_has_a_view_and_a_log_at_the_same_time():
 # -- presentation ----------------------------------------------------------------------------------
 def test_the_options_of_a_turn_are_in_order_and_name_their_outcome():
     session = at_first_choice(dataclasses.replace(VERSUS, seed=8))
-    session.choose(of_kind(session, "attach"))
+    session.choose(option_of_kind(session, "attach"))
     options, view = session.options, session.view
     assert [option.kind for option in options[-2:]] == ["attack", "end turn"]
     assert describe_option(options[-2], view) == "Attack: Bite, 20 to Caterpie"

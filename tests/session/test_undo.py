@@ -14,8 +14,8 @@ from tests.support.sessions import (
     VERSUS,
     at_first_choice,
     new_session,
-    of_kind,
-    reloaded,
+    option_of_kind,
+    reload,
     to_next_choice,
 )
 
@@ -68,11 +68,11 @@ def test_several_decisions_of_a_turn_are_undone_one_by_one():
     session = at_first_choice(dataclasses.replace(VERSUS, seed=8))
     assert session.undo_refusal() == "your opponent has made a decision since then"
     start = session.game.clone()
-    session.choose(of_kind(session, "attach"))
+    session.choose(option_of_kind(session, "attach"))
     assert session.undo() == "attach Fire Energy to active Growlithe"
     assert session.game == start
-    session.choose(of_kind(session, "attach"))
-    session.choose(of_kind(session, "end turn"))
+    session.choose(option_of_kind(session, "attach"))
+    session.choose(option_of_kind(session, "end turn"))
     to_next_choice(session)
     assert session.undo_refusal() == "your opponent has made a decision since then"
 
@@ -114,8 +114,8 @@ def test_each_player_undoes_only_their_own_decisions():
 
 def test_after_undo_the_game_continues_with_the_same_chance_as_without_the_decision():
     one = at_first_choice(dataclasses.replace(VERSUS, seed=8))
-    two = reloaded(one)
-    one.choose(of_kind(one, "attach"))
+    two = reload(one)
+    one.choose(option_of_kind(one, "attach"))
     one.undo()
     for session in (one, two):
         session.choose(next(o for o in session.options if o.name == "Moomoo Milk"))

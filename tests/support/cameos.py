@@ -178,8 +178,8 @@ CAMEOS: dict[str, Card] = {
 }
 
 
-def another(name: str, *, stage: int = 0, evolves_from: str = "", tags: int = 0) -> Card:
-    """A Pokémon made up for a test, for a name of which the reference has no other card."""
+def made_up_pokemon(name: str, *, stage: int = 0, evolves_from: str = "", tags: int = 0) -> Card:
+    """Return a made-up Pokémon with a name that no other card of the reference has."""
     return pokemon(
         f"made-up-{name.replace(' ', '_')}",
         name,

@@ -1,4 +1,4 @@
-"""Cards for the tests of cards: some real ones outside the pool, some made up for one purpose."""
+"""Cards for the tests of cards: real ones outside the pool, and made-up ones."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ REAL = (
 
 
 class EvolveTheirActive(Op):
-    """The opponent's Active Pokémon evolves into what evolves from it in that player's hand."""
+    """The opponent's Active Pokémon evolves into the first fitting card in that player's hand."""
 
     __slots__ = ()
 
@@ -171,19 +171,19 @@ OPPONENT = 1
 
 
 def seen_in_hand(table: Scenario, *, of: int, by: int) -> list[str]:
-    """The names of the cards in a hand that a player knows to be there."""
+    """Return the names of the cards in a hand that a player knows to be there."""
     g = table.game
     return sorted(g.definitions[c].name for c in g.players[of].hand if knows(g, by, c))
 
 
 def known_in_deck(table: Scenario, *, of: int, by: int) -> list[str]:
-    """The names of the cards that a player knows to be in a deck, though not where in it."""
+    """Return the names of the cards that a player knows to be somewhere in a deck."""
     g = table.game
     known = unplaced(g, by, of)
     return sorted(g.definitions[c].name for c in g.players[of].deck if known & bit(c - 60 * of))
 
 
 def seen_in_deck(table: Scenario, *, of: int, by: int) -> list[str]:
-    """The names of the cards of a deck of which a player knows the very place."""
+    """Return the names of the cards of a deck whose exact place a player knows."""
     g = table.game
     return sorted(g.definitions[c].name for c in g.players[of].deck if knows(g, by, c))

@@ -7,12 +7,12 @@ import pytest
 from playmat import cli
 
 
-def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """What the command returns and says."""
+def run_command(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Run the command and return its exit status, its output, and its error output."""
     status = 0
     try:
         cli.main(words)
-    except SystemExit as left:
-        status = left.code if isinstance(left.code, int) else 0
-    told = capsys.readouterr()
-    return status, told.out, told.err
+    except SystemExit as stopped:
+        status = stopped.code if isinstance(stopped.code, int) else 0
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err

@@ -1,4 +1,4 @@
-"""Ops, modifiers and filters for texts without a word in the vocabulary, as a user makes them."""
+"""Custom ops, modifiers, and filters for effects that the vocabulary can't express."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 # -- continuous effects ----------------------------------------------------------------------
 class MoreDamage(Modifier):
-    """Attacks of its bearer do more damage to the opponent's Active Pokémon."""
+    """Attacks of its Pokémon do more damage to the opponent's Active Pokémon."""
 
     __slots__ = ("n", "type")
 
@@ -94,7 +94,7 @@ class MoreDamage(Modifier):
 
 
 class LessDamage(Modifier):
-    """Attacks do less damage to its bearer."""
+    """Attacks do less damage to its Pokémon."""
 
     __slots__ = ("by_opponent", "n", "type")
 
@@ -162,7 +162,7 @@ class TheirLostPokemon(Condition):
 
 # -- cards ---------------------------------------------------------------------------------
 class TeamPlasmaCard(CardFilter):
-    """Any card with the mark of Team Plasma (plasma.def)."""
+    """Any card with the tag of Team Plasma (plasma.def)."""
 
     __slots__ = ()
 
@@ -193,12 +193,13 @@ class OneOfNames(CardFilter):
 
 # -- ops ---------------------------------------------------------------------------------------
 def all_of(g: GameState, who: i64) -> list[PokemonInPlay]:
+    """Return all Pokémon that a player has in play."""
     p = g.players[who]
     return [m for m in [p.active, *p.bench] if m is not None]
 
 
-class OnOne(Op):
-    """Its player chooses one Pokémon, and something is done to it."""
+class ChosenPokemonOp(Op):
+    """Base class of ops that affect one chosen Pokémon."""
 
     __slots__ = ()
 
@@ -226,6 +227,7 @@ class OnOne(Op):
 
 
 def places(g: GameState, members: list[PokemonInPlay]) -> vec[i64]:
+    """Return the options that choose one of these Pokémon."""
     out = vec[i64]()
     for m in members:
         owner = m.owner()
@@ -234,8 +236,8 @@ def places(g: GameState, members: list[PokemonInPlay]) -> vec[i64]:
     return out
 
 
-class Devoluter(OnOne):
-    """An opposing Evolved Pokémon, but no LV.X, is devolved once."""
+class Devoluter(ChosenPokemonOp):
+    """Devolve one of the opponent's Evolved Pokémon, but not a LV.X."""
 
     __slots__ = ()
 
@@ -247,8 +249,8 @@ class Devoluter(OnOne):
         devolve(g, m, HAND)
 
 
-class HealUnevolved(OnOne):
-    """Damage is taken off one of its player's Pokémon that has not evolved."""
+class HealUnevolved(ChosenPokemonOp):
+    """Heal one of your Pokémon that isn't an Evolved Pokémon."""
 
     __slots__ = ("n",)
 
@@ -263,8 +265,8 @@ class HealUnevolved(OnOne):
         heal(g, m, self.n)
 
 
-class LevelDown(OnOne):
-    """The LV.X card of an opposing Pokémon is shuffled into its owner's deck."""
+class LevelDown(ChosenPokemonOp):
+    """Shuffle the LV.X card of one of the opponent's Pokémon into their deck."""
 
     __slots__ = ()
 
@@ -277,7 +279,7 @@ class LevelDown(OnOne):
 
 
 class MoveCounter(Op):
-    """A damage counter is moved from one opposing Pokémon to another."""
+    """Move a damage counter from one of the opponent's Pokémon to another."""
 
     __slots__ = ()
 
@@ -309,7 +311,7 @@ class MoveCounter(Op):
 
 
 class TimeHollow(Op):
-    """Opposing Evolved Pokémon, up to the Energy on the user, are devolved once each."""
+    """Devolve up to 1 of the opponent's Evolved Pokémon for each Energy on the user."""
 
     __slots__ = ()
 
@@ -330,15 +332,15 @@ class TimeHollow(Op):
             e.picked = append(e.picked, g.at(place_in(option)).id)
             if len(e.picked) < e.remaining:
                 return ask(g, e, e.you, 1)
-        for name in e.picked:
-            m = g.find(name)
+        for id in e.picked:
+            m = g.find(id)
             if m is not None and reaches(g, m, e):
                 devolve(g, m, HAND)
         return DONE
 
 
 class RareCandy(Op):
-    """A Stage 1 or Stage 2 card from hand is put on a Basic Pokémon of its line."""
+    """Put a Stage 1 or Stage 2 card from your hand on a Basic Pokémon of its line."""
 
     __slots__ = ()
 
@@ -389,7 +391,7 @@ class RareCandy(Op):
 
 
 class EvolveFromDeck(Op):
-    """A card of the deck that evolves from one of its player's Pokémon is put on it."""
+    """Put a card from your deck that evolves from one of your Pokémon on it."""
 
     __slots__ = ("only_this",)
 
@@ -435,7 +437,7 @@ class EvolveFromDeck(Op):
 
 
 class FetchFromBottom(Op):
-    """Of the bottom cards of the deck, a card of a name may be put on the Bench; then shuffle."""
+    """Put a card with a name from the bottom 7 cards of your deck on your Bench, then shuffle."""
 
     __slots__ = ("name",)
 
@@ -477,8 +479,7 @@ class FetchFromBottom(Op):
 
 
 class LegendBox(Op):
-    """If both halves of a LEGEND are among the top ten cards, it comes to the Bench with all
-    Energy among them; then shuffle."""
+    """Put a LEGEND from the top 10 cards on the Bench with all Energy among them, then shuffle."""
 
     __slots__ = ()
 
@@ -519,7 +520,7 @@ class LegendBox(Op):
                     take(g, c, DECK)
                     attach_energy(g, m, c)
         shuffle(g, e.you)
-        if m is not None:  # D82: the Trainer is resolved wholly first
+        if m is not None:  # D82: the Trainer card is resolved completely first
             entered(g, m, DECK)
         return DONE
 
@@ -528,7 +529,7 @@ class LegendBox(Op):
 
 
 class HurtAttacker(Op):
-    """The Attacking Pokémon gets a damage counter."""
+    """Put a damage counter on the Attacking Pokémon."""
 
     __slots__ = ()
 
@@ -544,7 +545,7 @@ class HurtAttacker(Op):
 
 
 class ReturnStadium(Op):
-    """The Stadium in play goes to its player's hand."""
+    """Return the Stadium in play to its player's hand."""
 
     __slots__ = ()
 
@@ -561,7 +562,7 @@ class ReturnStadium(Op):
 
 
 class SilentClaw(Op):
-    """A Supporter in the opponent's hand is discarded and its text carried out."""
+    """Discard a Supporter in the opponent's hand and use its effect."""
 
     __slots__ = ()
 

@@ -39,7 +39,7 @@ TAGS = {
 
 
 def reference_cards(reference: Path) -> dict[str, Facts]:
-    """Every card of the reference data, by its id."""
+    """Return every card of the reference data by its id."""
     found: dict[str, Facts] = {}
     for path in sorted((reference / "cards/reference").glob("*.json")):
         if not path.name.startswith("decks-"):
@@ -47,8 +47,8 @@ def reference_cards(reference: Path) -> dict[str, Facts]:
     return found
 
 
-def said(entry: Facts) -> Facts:
-    """What the reference says of a card."""
+def reference_facts(entry: Facts) -> Facts:
+    """Return the facts of a card in the reference data."""
     return {
         "name": entry["name"],
         "kind": entry["supertype"],
@@ -69,12 +69,12 @@ def said(entry: Facts) -> Facts:
 
 
 def facts(card: Card) -> Facts:
-    """What a card of ours says of itself."""
+    """Return the facts of a card of the pool."""
     d = card.definition
     return {
         "name": card.name,
         "kind": {POKEMON: "Pokémon", ENERGY: "Energy"}.get(d.kind, "Trainer"),
-        "subtypes": {subtype(d), *(word for mark, word in TAGS.items() if d.tags & mark)},
+        "subtypes": {subtype(d), *(word for tag, word in TAGS.items() if d.tags & tag)},
         "rarity": card.rarity,
         "hp": d.hp,
         # The types of an Energy card, and of a Fossil in play, are in no field of the reference.
@@ -89,6 +89,7 @@ def facts(card: Card) -> Facts:
 
 
 def subtype(d: Definition) -> str:
+    """Return the subtype of a card as the reference names it."""
     if d.kind == POKEMON:
         return STAGES[d.stage]
     if d.kind == ENERGY:
@@ -101,12 +102,15 @@ def subtype(d: Definition) -> str:
 
 
 def changes(printed: Sequence[Weakness]) -> set[tuple[str, str]]:
+    """Return the types and amounts of Weaknesses or Resistances."""
     return {(TYPE_NAMES[w.type], f"{w.add:+}" if w.add else f"×{w.times}") for w in printed}
 
 
 def cost(attack: Attack) -> list[str]:
+    """Return the types of Energy that an attack costs."""
     return [TYPE_NAMES[t] for t in symbols(attack.symbols, attack.name)]
 
 
 def damage(attack: Attack) -> str:
+    """Return the damage printed for an attack."""
     return f"{attack.base}{attack.damage_suffix}" if attack.base else ""

@@ -1,4 +1,4 @@
-"""Games that differ only in what one player cannot see."""
+"""Games that differ only in what a viewer can't see."""
 
 from __future__ import annotations
 
@@ -15,41 +15,43 @@ from playmat.engine.vectors import vec
 from playmat.vocabulary.card_ops import ChooseCards
 
 
-def pinned(g: Game, viewer: int, owner: int) -> int:
-    """The cards whose place a viewer knows; of the public (-1), those that both do."""
+def known_places(g: Game, viewer: int, owner: int) -> int:
+    """Return a mask of the cards whose place a viewer knows; for the public (-1), both players."""
     if viewer < 0:
         return g.knowledge[owner] & g.knowledge[2 + owner]
     return g.knowledge[2 * viewer + owner]
 
 
 def groups(g: Game) -> list[int]:
+    """Return where each group of cards that a player knows to be mixed begins in the knowledge."""
     return list(range(GROUPS, len(g.knowledge), GROUP))
 
 
 def unplaced(g: Game, viewer: int, owner: int) -> int:
-    """The cards of which a player knows roughly where they are, though not the very place."""
-    faces = 0
+    """Return a mask of the cards that a player knows to be among several places."""
+    identities = 0
     for at in groups(g):
         if g.knowledge[at] == 2 * viewer + owner:
-            faces |= g.knowledge[at + IDENTITIES]
-    return faces
+            identities |= g.knowledge[at + IDENTITIES]
+    return identities
 
 
 def unseen(g: Game, viewer: int, owner: int) -> list[int]:
-    """The cards of which a viewer knows neither the place nor anything else."""
-    known = pinned(g, viewer, owner)
+    """Return the cards of an owner about which a viewer knows nothing."""
+    known = known_places(g, viewer, owner)
     if viewer >= 0:
         known |= unplaced(g, viewer, owner)
     base = 60 * owner
     return [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
 
 
-def standing(g: Game, owner: int) -> list[PokemonInPlay]:
+def pokemon_in_play(g: Game, owner: int) -> list[PokemonInPlay]:
+    """Return all Pokémon that a player has in play."""
     p = g.players[owner]
     return [*([p.active] if p.active is not None else []), *p.bench]
 
 
-def set_apart(g: Game, card: int) -> object:
+def implied_fact(g: Game, card: int) -> object:
     """Return what the rules imply about a card; only cards that are equal in it are exchanged.
 
     During setup, this is whether the card is a Basic Pokémon. Later, it is whether the card is
@@ -65,60 +67,60 @@ def set_apart(g: Game, card: int) -> object:
     return False
 
 
-def exchanged(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random) -> Game:
-    """A copy in which pairs of unseen cards have changed places, with all that hangs on places.
+def exchange(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random) -> Game:
+    """Return a copy in which pairs of unseen cards, and everything about them, are exchanged.
 
-    What the other players know of themselves is changed as well: the viewer cannot know it.
+    What the other player knows about their own cards also changes: the viewer can't know it.
     """
-    to = list(range(120))
+    exchanged = list(range(120))
     for a, b in pairs:
-        to[a], to[b] = b, a
+        exchanged[a], exchanged[b] = b, a
 
-    def moved(cards: vec[i64]) -> vec[i64]:
-        return vec[i64]([to[c] for c in cards])
+    def move_cards(cards: vec[i64]) -> vec[i64]:
+        return vec[i64]([exchanged[c] for c in cards])
 
-    def set_moved(mask: int, owner: int) -> int:
-        return sum(1 << to[60 * owner + k] - 60 * owner for k in range(60) if mask >> k & 1)
+    def move_mask(mask: int, owner: int) -> int:
+        return sum(1 << exchanged[60 * owner + k] - 60 * owner for k in range(60) if mask >> k & 1)
 
     other = g.clone()
     for owner, p in enumerate(other.players):
-        p.deck = moved(p.deck)
-        p.prizes = moved(p.prizes)
-        p.hand = vec[i64](sorted(to[c] for c in p.hand))
-        for m in standing(other, owner):
+        p.deck = move_cards(p.deck)
+        p.prizes = move_cards(p.prizes)
+        p.hand = vec[i64](sorted(exchanged[c] for c in p.hand))
+        for m in pokemon_in_play(other, owner):
             if m.face_down:
-                m.id = to[m.id]
-                m.cards = moved(m.cards)
+                m.id = exchanged[m.id]
+                m.cards = move_cards(m.cards)
                 m.top = other.definitions[m.id]
     for e in other.stack:
-        e.picked = moved(e.picked)
-        e.moved = moved(e.moved)
-        if len(e.moved) and e.last_key == g.keys[to[e.moved[-1]]]:
-            e.last_key = g.keys[e.moved[-1]]  # the number of the card taken last
+        e.picked = move_cards(e.picked)
+        e.moved = move_cards(e.moved)
+        if len(e.moved) and e.last_key == g.keys[exchanged[e.moved[-1]]]:
+            e.last_key = g.keys[e.moved[-1]]  # the key of the card taken last
     knowledge = list(other.knowledge)
     for word in range(4):
-        knowledge[word] = set_moved(knowledge[word], word & 1)
+        knowledge[word] = move_mask(knowledge[word], word & 1)
     for at in groups(g):
         owner = knowledge[at] & 1
-        knowledge[at + PLACES] = set_moved(knowledge[at + PLACES], owner)
+        knowledge[at + PLACES] = move_mask(knowledge[at + PLACES], owner)
         if knowledge[at] >> 1 == owner != viewer:
             knowledge[at + IDENTITIES] = knowledge[at + PLACES] & chance.getrandbits(60)
     other.knowledge = vec[i64](knowledge)
-    other.s0, other.s1 = g.s0 ^ 0x5A5A, g.s1 ^ 0x3C3C3 or 1  # nor is the generator seen
+    other.s0, other.s1 = g.s0 ^ 0x5A5A, g.s1 ^ 0x3C3C3 or 1  # the generator is hidden, too
     refresh_options(other)
     return other
 
 
-def another(g: Game, viewer: int, chance: Random) -> Game | None:
-    """A copy in which what a viewer cannot see is otherwise; nothing, where all is known."""
+def change_hidden_cards(g: Game, viewer: int, chance: Random) -> Game | None:
+    """Return a copy in which everything hidden from a viewer differs, or None if nothing is."""
     pairs: list[tuple[int, int]] = []
     for owner in (0, 1):
         kinds: dict[object, list[int]] = {}
         for card in unseen(g, viewer, owner):
-            kinds.setdefault(set_apart(g, card), []).append(card)
+            kinds.setdefault(implied_fact(g, card), []).append(card)
         for cards in kinds.values():
             chance.shuffle(cards)
             pairs += zip(cards[::2], cards[1::2], strict=False)
     if all(g.prints[a] == g.prints[b] for a, b in pairs):
         return None
-    return exchanged(g, viewer, pairs, chance)
+    return exchange(g, viewer, pairs, chance)

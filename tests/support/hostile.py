@@ -1,4 +1,4 @@
-"""Agents that fail, each in its own way; called by `tests.support.hostile:Name`."""
+"""Agents that fail, each in its own way; their names are `tests.support.hostile:Name`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ EIGHT_GIGABYTES = 8 << 30
 
 
 class First:
-    """Takes the first option, always: no fault of its own."""
+    """Always takes the first option, and never fails."""
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
         return options[0]
 
 
 class Peeper(First):
-    """Gives up unless it sees every card of the other's hand, which all worlds then have."""
+    """Raises an error unless every sampled world has the same hand of the opponent."""
 
     def choose(self, view, options, budget):
         other = 1 - view.viewer
@@ -64,7 +64,7 @@ class Silent:
 
 
 class Inventor:
-    """Answers with an option of its own making."""
+    """Answers with an option that wasn't offered."""
 
     def choose(self, view, options, budget):
         return Option(view.seen, max(option.code for option in options) + 1)
@@ -97,7 +97,7 @@ class Suicide:
 
 
 class Forker:
-    """Starts processes, some of them cut loose, and waits."""
+    """Starts processes, some of them detached, and waits."""
 
     def choose(self, view, options, budget):
         for n in range(8):
@@ -111,7 +111,7 @@ class Forker:
 
 
 class Fugitive(Forker):
-    """Starts processes and leaves them alone."""
+    """Starts a detached process and ends."""
 
     def choose(self, view, options, budget):
         if os.fork() == 0:
@@ -121,7 +121,7 @@ class Fugitive(Forker):
 
 
 class Garbler:
-    """Writes an invalid answer into the pipe."""
+    """Writes an invalid answer to the pipe."""
 
     text = b"nonsense\n"
 

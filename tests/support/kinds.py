@@ -1,4 +1,4 @@
-"""Real cards of the kinds that the pool does not have yet, playable as they are printed."""
+"""Real cards of kinds that the pool doesn't have yet, with all of their effects."""
 
 from __future__ import annotations
 
@@ -480,7 +480,7 @@ DITTO = pokemon(
 
 # -- fossils and Restored Pokémon ------------------------------------------------
 def old_fossil(id: str, name: str, hp: int, *texts: Text, rarity: str) -> Card:
-    """A Fossil with the rule that is printed on each of them."""
+    """Return a Fossil with the rule that is printed on every Fossil."""
     return fossil(
         id,
         name,
@@ -668,7 +668,7 @@ ARCHEOPS = pokemon(
     ],
 )
 
-# -- Trainers that stay ------------------------------------------------
+# -- Trainer cards that stay in play ------------------------------------------------
 EXPERT_BELT = tool(
     "pl4-87",
     "Expert Belt",

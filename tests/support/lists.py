@@ -18,5 +18,5 @@ def deck_with(*cards: tuple[int, Card | str], basic: bool = True, size: int = 60
 
 
 def broken_rules(deck: Deck, ruleset: Ruleset) -> list[str]:
-    """The ids of the rules that a deck breaks."""
+    """Return the ids of the rules that a deck breaks."""
     return [violation.rule for violation in deck.violations(ruleset)]

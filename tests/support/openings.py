@@ -1,4 +1,4 @@
-"""Openings for tests: who is dealt what, what has been seen, what happened in which order."""
+"""Openings for tests: the cards dealt, the cards seen, and the order of events."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import Final
 import pytest
 from mypy_extensions import i64
 
-from playmat.engine.cards import Condition, Op
+from playmat.engine.cards import Op
 from playmat.engine.constants import (
     DECK,
     DISCARD,
     DONE,
     FIRE,
     POISONED,
-    POKEMON,
     WATER,
     bit,
 )
@@ -63,13 +62,6 @@ class DiscardTop(Op):
         return DONE
 
 
-class SixLostPokemon(Condition):
-    """The opponent has six or more Pokémon in the Lost Zone."""
-
-    def holds(self, g: GameState, you: int, user: int) -> bool:
-        return sum(g.definitions[c].kind == POKEMON for c in g.players[1 - you].lost_zone) >= 6
-
-
 ENTEI = pokemon(
     "col1-SL3",
     "Entei",
@@ -93,13 +85,13 @@ CARDS: Final = (
 
 
 # -- dealing -----------------------------------------------------------------------------------
-def dealt(*hand: str, then: Sequence[str] = (), prizes: int = PRIZES) -> list[str]:
-    """A shuffle: the opening hand (Grass Energy up to seven), the Prizes, the next cards."""
+def deal(*hand: str, then: Sequence[str] = (), prizes: int = PRIZES) -> list[str]:
+    """Return a shuffle: the hand filled with Grass Energy, the Prize cards, and the next cards."""
     full = [*hand, *["Grass Energy"] * (HAND - len(hand))]
     return [*full, *["Fire Energy"] * prizes, *then]
 
 
-NO_BASIC: Final = dealt()
+NO_BASIC: Final = deal()
 
 
 def open_game(
@@ -112,9 +104,9 @@ def open_game(
     their_cards: str = SIXTY,
     observer: Observer | None = None,
 ) -> Scenario:
-    """A game up to its first question; `first` wins the flip and under XY makes the decision.
+    """Return a game at its first decision; `first` wins the flip and under XY makes the decision.
 
-    The deals are yours and your opponent's in turn, and then those of the player who redraws alone.
+    Your deals and your opponent's alternate; if only one player redraws, the rest are theirs.
     """
     decisions = [decision] if decision and ruleset.flip_winner_decides else []
     return opening(
@@ -137,16 +129,16 @@ def seen(table: Scenario, viewer: str, cards: Iterable[int]) -> list[str]:
 
 
 def known_in_deck(table: Scenario, viewer: str, owner: str) -> list[str]:
-    """The names of the cards that a player knows to be somewhere in a shuffled deck."""
+    """Return the names of the cards that a player knows to be in a shuffled deck."""
     g = table.game
-    word = unplaced(g, SIDES[viewer], SIDES[owner])
+    known = unplaced(g, SIDES[viewer], SIDES[owner])
     base = 60 * SIDES[owner]
-    return sorted([g.definitions[base + k].name for k in range(60) if word & bit(k)])
+    return sorted([g.definitions[base + k].name for k in range(60) if known & bit(k)])
 
 
 # -- what happened -----------------------------------------------------------------------------
 class Log(Observer):
-    """Return the events in words, with the number of Prize cards set aside at that time."""
+    """An observer that writes down events with the number of Prize cards set aside at that time."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, str, int]] = []
@@ -187,7 +179,7 @@ class Log(Observer):
         self.add(game, "turn", player)
 
     def steps(self) -> list[str]:
-        """Who did what, repeated lines once: ``you shuffle``, ``both reveal``."""
+        """Return lines such as ``you shuffle`` and ``both reveal``, without repetitions."""
         out: list[str] = []
         for what, who, _ in self.lines:
             line = f"{who} {what}"
@@ -196,13 +188,13 @@ class Log(Observer):
         return out
 
     def prizes_at(self, what: str) -> list[int]:
-        """How many Prizes had been set aside whenever something happened."""
+        """Return the number of Prize cards set aside at each event of a kind."""
         return [prizes for found, _, prizes in self.lines if found == what]
 
 
-# -- falling together ----------------------------------------------------------------------------
+# -- Knock Outs at the same time ---------------------------------------------------------------
 def poison_both(table: Scenario) -> None:
-    """Both Active Pokémon are Poisoned and one damage counter from being Knocked Out."""
+    """Poison both Active Pokémon and leave each of them 10 HP."""
     for p in table.game.players:
         active = p.active
         assert active is not None

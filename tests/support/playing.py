@@ -1,4 +1,4 @@
-"""Random games for tests: of the theme decks and of mixtures, under both rulesets."""
+"""Random games for tests: with theme decks and mixed decks, under both rulesets."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ ENDING = (END_TURN, USE_ATTACK, RETREAT)
 
 
 def deck(n: int) -> Deck:
-    """The theme decks, then as many others as one likes, made of all cards of the pool."""
+    """Return a theme deck, or after the last of them a deck that mixes all cards of the pool."""
     themes = theme_decks()
     return themes[n] if n < len(themes) else mixed_deck(n)
 
 
 def game(first: int, second: int, ruleset: Ruleset, seed: int) -> Game:
+    """Start a game of two decks."""
     return Game.start(deck(first), deck(second), ruleset, seed)
 
 
 def is_mixed(seed: int) -> bool:
-    """Whether the game of a seed is one of mixtures: every second pair of them is."""
+    """Return whether the game of a seed is played with mixed decks."""
     return seed % 4 > 1
 
 
 def some_games(count: int, start: int = 0) -> Iterator[tuple[int, Game]]:
-    """Yield games with their seeds, alternating rulesets: pairings of the theme decks, and of
-    decks that may contain any card of the pool."""
+    """Yield games with their seeds, alternating the rulesets, and theme decks with mixed decks."""
     for seed in range(start, start + count):
         ruleset = RULESETS[seed % 2]
         if is_mixed(seed):
@@ -42,18 +42,18 @@ def some_games(count: int, start: int = 0) -> Iterator[tuple[int, Game]]:
 
 
 def decisions(g: Game, seed: int, limit: int = 5000) -> Iterator[int]:
-    """Play at random; each chosen code is given before it is applied.
+    """Play at random, and yield each chosen code before it is applied.
 
-    In every fourth game a turn is not ended lightly, so that more happens in it.
+    In every fourth game, most choices that would end a turn are made again, so turns are longer.
     """
     chance = Random(seed)
-    lingers = seed % 4 == 3
+    has_long_turns = seed % 4 == 3
     for _ in range(limit):
         if g.over:
             return
         codes = list(g.codes)
         chosen = codes[chance.randrange(len(codes))]
-        if lingers and chosen & 0xFF in ENDING and chance.random() < 0.8:
+        if has_long_turns and chosen & 0xFF in ENDING and chance.random() < 0.8:
             chosen = codes[chance.randrange(len(codes))]
         yield chosen
         g.apply(chosen)

@@ -1,4 +1,4 @@
-"""Tests that look at the processes of this machine."""
+"""A marker for tests that inspect the processes of this machine."""
 
 from __future__ import annotations
 

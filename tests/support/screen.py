@@ -1,4 +1,4 @@
-"""A player at the full-screen interface, for tests: the keys pressed, the screen seen."""
+"""A player at the full-screen interface, for tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from playmat.session import MatchSetup, SavedMatch, Session
 
 @dataclass
 class Seat:
-    """A player at the screen: presses keys and reads the screen."""
+    """A player who presses keys and reads the screen."""
 
     app: PlaymatApp
     pilot: Pilot[str]
@@ -42,7 +42,7 @@ class Seat:
         return self.text.split("\n")
 
     async def press(self, *keys: str) -> str:
-        """Press keys and return the screen after everything has settled."""
+        """Press keys and return the screen once it no longer changes."""
         for key in keys:
             await self.tool.press(self.pilot, key)
         return self.text
@@ -63,7 +63,7 @@ def duel(seed: int = 7, **changes: object) -> MatchSetup:
     return MatchSetup(**setup)  # type: ignore[arg-type]
 
 
-def at(game: Game) -> Session:
+def session_at(game: Game) -> Session:
     """Return a match against the heuristic agent that starts with this game."""
     saved = SavedMatch.from_text(game.to_json())
     return Session.restore(saved, terminal_services(), ("human", "greedy"), 0.0)

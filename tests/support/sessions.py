@@ -31,6 +31,7 @@ class FixedClock:
 
 
 def services(storage: Storage | None = None) -> Services:
+    """Return services without files, with a fixed date."""
     return Services(find_agent, FixedClock(), storage or MemoryStorage())
 
 
@@ -40,13 +41,13 @@ def new_session(setup: MatchSetup, storage: Storage | None = None) -> Session:
     return Session.start(setup, (find_deck(first), find_deck(second)), services(storage))
 
 
-def resumed(text: str, *seats: str) -> Session:
+def resume_from(text: str, *seats: str) -> Session:
     """Return the match that a text describes."""
     first, second = seats or (None, None)
     return Session.restore(SavedMatch.from_text(text), services(), (first, second), 0.0)
 
 
-def reloaded(session: Session) -> Session:
+def reload(session: Session) -> Session:
     """Return a session that continues from a save of this one."""
     return Session.restore(SavedMatch.from_text(session.snapshot().to_text()), services())
 
@@ -73,7 +74,7 @@ def at_first_choice(setup: MatchSetup) -> Session:
     return session
 
 
-def played(setup: MatchSetup, seed: int = 0) -> Session:
+def play_at_random(setup: MatchSetup, seed: int = 0) -> Session:
     """Return a finished match in which the human players chose at random."""
     session, chance = new_session(setup), Random(seed)
     while to_next_choice(session):
@@ -81,6 +82,6 @@ def played(setup: MatchSetup, seed: int = 0) -> Session:
     return session
 
 
-def of_kind(session: Session, kind: str) -> Option:
+def option_of_kind(session: Session, kind: str) -> Option:
     """Return the first option of a kind."""
     return next(option for option in session.options if option.kind == kind)

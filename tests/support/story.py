@@ -1,4 +1,4 @@
-"""What happens in a game, line by line, for tests of an order."""
+"""A log of a game in short lines, for tests of an order of events."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS = {
 
 
 class Story(EventLog):
-    """Lines such as ``damage Sentret 20``, ``coin you heads``, ``Prize opponent``."""
+    """A log of lines such as ``damage Sentret 20``, ``coin you heads``, ``Prize opponent``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Story(EventLog):
 
 
 def story_of(table: Scenario) -> Story:
-    """Write down what happens at a table from now on."""
+    """Return a log of what happens in a scenario from now on."""
     story = Story()
     table.game.observer = story
     return story

@@ -27,12 +27,12 @@ from playmat.vocabulary.card_text import attack_text, own_text, power_text
 
 STORE = Path(__file__).with_name("reviewed.toml")
 HEADER = """\
-# A hash of every text that was read beside its card, under each ruleset. How to read what has
-# changed and to store it anew is said in review.py.
+# A hash of every text that was compared with its card, under each ruleset. review.py explains
+# how to review changed texts and store their hashes.
 """
 
 
-class Said(NamedTuple):
+class CardText(NamedTuple):
     """A text of a card under one ruleset."""
 
     card: Card
@@ -43,11 +43,11 @@ class Said(NamedTuple):
     text: str
 
 
-def texts_of(card: Card, ruleset: Ruleset) -> list[Said]:
+def texts_of(card: Card, ruleset: Ruleset) -> list[CardText]:
     """Return all texts of a card, also empty ones."""
     d = card.definition
     out = [
-        Said(
+        CardText(
             card,
             power.name,
             "power",
@@ -58,7 +58,7 @@ def texts_of(card: Card, ruleset: Ruleset) -> list[Said]:
         for power in d.powers
     ]
     out += [
-        Said(
+        CardText(
             card,
             attack.name,
             "attack",
@@ -70,13 +70,13 @@ def texts_of(card: Card, ruleset: Ruleset) -> list[Said]:
     ]
     own = d.play is not None or d.play_condition is not None or (not d.powers and bool(d.modifiers))
     own = own or (len(d.provides) > 0 and not d.is_basic_energy())
-    out.append(Said(card, d.name, "card", ruleset, own, own_text(d, ruleset)))
+    out.append(CardText(card, d.name, "card", ruleset, own, own_text(d, ruleset)))
     return out
 
 
-def all_texts() -> list[Said]:
+def all_texts() -> list[CardText]:
     """Return every text of the pool once under each ruleset; reprints share theirs."""
-    out: list[Said] = []
+    out: list[CardText] = []
     seen: set[Definition] = set()
     for card in pool().cards.values():
         if card.definition not in seen:
@@ -93,10 +93,10 @@ def hash_of(text: str) -> str:
 def hashes() -> dict[str, dict[str, dict[str, str]]]:
     """Return the hashes of texts by card, effect, and ruleset."""
     out: dict[str, dict[str, dict[str, str]]] = {}
-    for said in all_texts():
-        if said.text:
-            effects = out.setdefault(said.card.id, {})
-            effects.setdefault(said.effect, {})[said.ruleset.name] = hash_of(said.text)
+    for entry in all_texts():
+        if entry.text:
+            effects = out.setdefault(entry.card.id, {})
+            effects.setdefault(entry.effect, {})[entry.ruleset.name] = hash_of(entry.text)
     return out
 
 
@@ -108,11 +108,11 @@ def unread() -> list[str]:
     """Return the texts that have not been reviewed, each as a line."""
     stored = reviewed()
     return [
-        f"{said.card.id} {said.card.name}, {said.effect} ({said.ruleset.name}): {said.text}"
-        for said in all_texts()
-        if said.text
-        and stored.get(said.card.id, {}).get(said.effect, {}).get(said.ruleset.name)
-        != hash_of(said.text)
+        f"{entry.card.id} {entry.card.name}, {entry.effect} ({entry.ruleset.name}): {entry.text}"
+        for entry in all_texts()
+        if entry.text
+        and stored.get(entry.card.id, {}).get(entry.effect, {}).get(entry.ruleset.name)
+        != hash_of(entry.text)
     ]
 
 

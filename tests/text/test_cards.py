@@ -9,9 +9,9 @@ from playmat.engine.constants import ITEM
 from playmat.rulebook.rulesets import HGSS, RULESETS, XY, Ruleset
 from playmat.text import card_text
 from playmat.vocabulary.card_text import attack_text, own_text, power_text
-from tests.text.review import Said, all_texts, texts_of
+from tests.text.review import CardText, all_texts, texts_of
 
-# Written by hand from the patterns of the wording, beside the printed cards.
+# Written by hand, following the wording conventions, and compared with the printed cards.
 EXPECTED = {
     "hgss1-8 Night Sight": (
         "Once during your turn, you may draw 1 card. You can't use this power if this Pokémon"
@@ -77,7 +77,7 @@ EXPECTED = {
         "Shuffle your hand into your deck and draw as many cards as your opponent has in hand."
     ),
     "hgss1-93 Full Heal": "Cure your Active Pokémon of all Special Conditions.",
-    # Only a damaged Pokémon can be chosen, so the text says so.
+    # Only a damaged Pokémon can be chosen, and the text says so.
     "hgss1-94 Moomoo Milk": (
         "Choose one of your damaged Pokémon and flip 2 coins. Heal 30 damage from it for each"
         " heads."
@@ -134,7 +134,7 @@ EXPECTED = {
     "xy0-37 Potion": "Heal 30 damage from one of your damaged Pokémon.",
     "xy0-39 Tierno": "Draw 3 cards.",
 }
-# The most words a text should have, and a sentence of it.
+# The maximum number of words in a text, and in a sentence.
 TARGETS = {"attack": 25, "power": 45, "card": 40}
 SENTENCE = 24
 OVER_TARGET = {  # texts that would be less clear if they were shorter
@@ -148,52 +148,52 @@ OVER_TARGET = {  # texts that would be less clear if they were shorter
 }
 
 
-def name_of(said: Said) -> str:
-    return f"{said.card.id} {said.effect}"
+def name_of(entry: CardText) -> str:
+    return f"{entry.card.id} {entry.effect}"
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_the_text_of_an_effect(name: str):
     id, _, effect = name.partition(" ")
-    # No text of these cards speaks of a kind of Trainer card, so both rulesets say the same.
+    # No text of these cards contains a term that differs between the rulesets.
     for ruleset in RULESETS.values():
         found = [t.text for t in texts_of(card(id), ruleset) if t.effect == effect]
         assert found == [EXPECTED[name]]
 
 
-@pytest.mark.parametrize("said", all_texts(), ids=lambda t: f"{name_of(t)} {t.ruleset.name}")
-def test_an_effect_has_a_text_if_and_only_if_it_has_a_program(said: Said):
-    assert bool(said.text) == said.has_program
+@pytest.mark.parametrize("entry", all_texts(), ids=lambda t: f"{name_of(t)} {t.ruleset.name}")
+def test_an_effect_has_a_text_if_and_only_if_it_has_a_program(entry: CardText):
+    assert bool(entry.text) == entry.has_program
 
 
-def test_every_program_of_the_pool_is_reached():
-    """So that the test above is about all of them."""
+def test_the_texts_cover_every_program_of_the_pool():
+    """Otherwise the test above would miss some."""
     count = 0
     for definition in {c.definition for c in pool().cards.values()}:
         count += sum(attack.program is not None for attack in definition.attacks)
         count += len(definition.powers)
         count += definition.play is not None
-    assert sum(said.has_program for said in all_texts()) >= count * len(RULESETS)
+    assert sum(entry.has_program for entry in all_texts()) >= count * len(RULESETS)
 
 
-def test_a_text_is_sentences():
-    for said in all_texts():
-        if said.text:
-            assert said.text[0] == said.text[0].upper()
-            assert said.text.endswith(".")
-            assert "  " not in said.text
-            assert ":" not in said.text
-            assert ";" not in said.text
+def test_every_text_consists_of_sentences():
+    for entry in all_texts():
+        if entry.text:
+            assert entry.text[0] == entry.text[0].upper()
+            assert entry.text.endswith(".")
+            assert "  " not in entry.text
+            assert ":" not in entry.text
+            assert ";" not in entry.text
 
 
 def test_texts_are_not_too_long():
     over = set()
-    for said in all_texts():
-        sentences = said.text.split(". ")
-        if len(said.text.split()) > TARGETS[said.kind] or any(
+    for entry in all_texts():
+        sentences = entry.text.split(". ")
+        if len(entry.text.split()) > TARGETS[entry.kind] or any(
             len(sentence.split()) > SENTENCE for sentence in sentences
         ):
-            over.add(name_of(said))
+            over.add(name_of(entry))
     assert over == OVER_TARGET
 
 
@@ -235,9 +235,9 @@ def test_a_basic_energy_card_has_no_text():
 
 
 def test_a_text_is_cached_per_effect_and_ruleset():
-    def made() -> int:
+    def count_generated() -> int:
         for c in pool().cards.values():
             card_text(c, HGSS)
         return sum(f.cache_info().misses for f in (attack_text, power_text, own_text))
 
-    assert made() == made() > 0
+    assert count_generated() == count_generated() > 0

@@ -124,10 +124,10 @@ def test_every_op_of_the_pool_is_in_the_data():
             yield from below(child)
 
     for one in pool().cards.values():
-        told = list(classes(card_data(one, HGSS)))
+        names = list(classes(card_data(one, HGSS)))
         for attack in one.definition.attacks:
             if attack.program is not None:
-                assert set(below(attack.program)) - {"Sequence"} <= set(told)
+                assert set(below(attack.program)) - {"Sequence"} <= set(names)
 
 
 # -- parts -----------------------------------------------------------------------------------------

@@ -203,8 +203,8 @@ FIRE_CARD = EnergyCard(int(bit(FIRE)))
 NO_HOOK = 0  # the text of an effect does not depend on its hook
 
 
-def from_discard(filter: CardFilter, n: int = 1, goal: int = HAND) -> TakeFromDiscard:
-    return TakeFromDiscard(filter, Fixed(n), False, goal)
+def from_discard(filter: CardFilter, n: int = 1, destination: int = HAND) -> TakeFromDiscard:
+    return TakeFromDiscard(filter, Fixed(n), False, destination)
 
 
 def discard_cards(filter: CardFilter, n: int = 1) -> MoveFromHand:

@@ -13,7 +13,7 @@ from playmat.rulebook import Ruleset
 from playmat.testing import Scenario
 from playmat.text import GameLog, describe, describe_all
 from tests.support import hook_cards
-from tests.support.openings import SIXTY, both_eras, dealt
+from tests.support.openings import SIXTY, both_eras, deal
 
 NAMES = ("Anna", "Ben")
 
@@ -354,9 +354,9 @@ def test_setup_is_described(viewer):
         your_cards=SIXTY,
         their_cards=SIXTY,
         shuffles=[
-            dealt(),
-            dealt("Caterpie", then=["Bill"]),
-            dealt("Sentret", then=["Water Energy"]),
+            deal(),
+            deal("Caterpie", then=["Bill"]),
+            deal("Sentret", then=["Water Energy"]),
         ],
         coins="H",
         choices=["1"],

@@ -51,9 +51,9 @@ def test_a_text_does_not_copy_the_printed_card(id: str, entries: dict[str, Facts
     card = pool().cards[id]
     printed = printed_texts(entries[id])
     for ruleset in RULESETS.values():
-        for said in texts_of(card, ruleset):
+        for entry in texts_of(card, ruleset):
             for text in printed:
-                assert not shared_runs(said.text, text, card.name)
+                assert not shared_runs(entry.text, text, card.name)
 
 
 def test_the_printed_texts_are_found(entries: dict[str, Facts]):

@@ -13,7 +13,7 @@ from playmat.text import describe_option, question
 from playmat.text.options import ANSWERS
 
 
-def said(table) -> list[str]:
+def answers(table) -> list[str]:
     return [describe_option(option) for option in table.game.options]
 
 
@@ -30,7 +30,7 @@ def test_the_actions_of_a_turn_describe_their_outcome():
         your_hand="Arcanine, Fire Energy, Sentret, Bill",
     )
     assert question(table.game) == "Your turn. Choose an action."
-    assert set(said(table)) >= {
+    assert set(answers(table)) >= {
         "End the turn without attacking",
         "Put Sentret on the Bench",
         "Evolve Growlithe (Bench 1) into Arcanine",
@@ -50,13 +50,13 @@ def test_paying_for_a_retreat_names_the_energy_and_then_the_new_active_pokemon()
     )
     table.game.apply(table.option("retreat"))
     assert question(table.game) == "Choose Energy to discard for the Retreat Cost."
-    assert set(said(table)) == {
+    assert set(answers(table)) == {
         "Discard Fire Energy from Sentret (Active) to retreat",
         "Discard Water Energy from Sentret (Active) to retreat",
     }
     table.game.apply(table.game.options[0])
     assert question(table.game) == "Choose your new Active Pokémon."
-    assert "Make Growlithe (Bench 1) your Active Pokémon" in said(table)
+    assert "Make Growlithe (Bench 1) your Active Pokémon" in answers(table)
 
 
 def test_a_search_names_the_card_for_the_hand_and_may_stop():
@@ -68,14 +68,14 @@ def test_a_search_names_the_card_for_the_hand_and_may_stop():
         question(table.game)
         == "Furret, Find a Friend: choose up to 1 card from your deck (0 chosen)."
     )
-    assert "Put Growlithe into your hand" in said(table)
-    assert said(table)[-1] == "Done"
+    assert "Put Growlithe into your hand" in answers(table)
+    assert answers(table)[-1] == "Done"
 
 
 def test_the_opponents_pokemon_are_described_as_the_opponents():
     table = scenario(HGSS, you="Flaaffy + L", opponent="Sentret", their_bench="Growlithe")
     table.game.apply(table.option("attack Thunder Spear"))
-    assert said(table) == [
+    assert answers(table) == [
         "Choose your opponent's Sentret (Active)",
         "Choose your opponent's Growlithe (Bench 1)",
     ]
@@ -83,15 +83,15 @@ def test_the_opponents_pokemon_are_described_as_the_opponents():
 
 def test_setup_options_name_the_active_the_bench_and_the_starting_player():
     game = Game.start(theme_deck("Froakie"), theme_deck("Chespin"), XY, seed=1)
-    heard = set()
+    descriptions = set()
     chance = Random(1)
     while game.turn == 0:
-        heard.add(question(game))
-        heard |= {describe_option(option) for option in game.options}
+        descriptions.add(question(game))
+        descriptions |= {describe_option(option) for option in game.options}
         game.apply(chance.choice(game.options))
-    assert {"Go first", "Go second", "You won the coin flip. Go first or second?"} <= heard
-    assert "Done adding to the Bench" in heard
-    assert any(words.startswith("Make ") for words in heard)
+    assert {"Go first", "Go second", "You won the coin flip. Go first or second?"} <= descriptions
+    assert "Done adding to the Bench" in descriptions
+    assert any(words.startswith("Make ") for words in descriptions)
 
 
 def test_external_chance_outcomes_have_descriptions():

@@ -119,9 +119,9 @@ def test_cards_are_filtered_by_facts(search: Search, some: set[str], others: set
     ],
 )
 def test_an_impossible_value_is_rejected_with_the_possible_ones(search: Search, sentence: str):
-    with pytest.raises(SearchError) as told:
+    with pytest.raises(SearchError) as error:
         search.cards()
-    assert sentence in str(told.value)
+    assert sentence in str(error.value)
 
 
 def test_a_card_is_found_by_id_name_or_part_of_its_name():

@@ -7,6 +7,7 @@ the pool.
 from __future__ import annotations
 
 from playmat.engine.cards import Card
+from tests.support import kinds
 from tests.support.hook_cards import attacks, numbers, permissions, programs, triggers
 
 CARDS: list[Card] = [
@@ -16,6 +17,25 @@ CARDS: list[Card] = [
         for value in list(vars(module).values())
         if isinstance(value, Card)
     ],
+    # These have all of their effects.
+    kinds.ARCHEOPS,
+    kinds.BLACK_KYUREM_EX,
+    kinds.BURNED_TOWER,
+    kinds.CLAW_FOSSIL,
+    kinds.DEFENDER,
+    kinds.DITTO,
+    kinds.EXPERT_BELT,
+    kinds.FOCUS_BAND,
+    kinds.INDIGO_PLATEAU,
+    kinds.KABUTOPS,
+    kinds.LEFTOVERS,
+    kinds.LOST_WORLD,
+    kinds.PLUS_POWER,
+    kinds.ROOT_FOSSIL,
+    kinds.RUINS_OF_ALPH,
+    kinds.SCYTHER_EX,
+    kinds.SPECIAL_DARKNESS,
+    kinds.SPECIAL_METAL,
     *permissions.DARKRAI_CRESSELIA,
     *permissions.RAYQUAZA_DEOXYS,
 ]

@@ -9,7 +9,6 @@ from playmat.engine.constants import (
     DARKNESS,
     FIGHTING,
     HOOK_GRANTED_ATTACKS,
-    HOOK_STADIUM_ACTION,
     LIGHTNING,
     LOST_ZONE,
     METAL,
@@ -20,7 +19,6 @@ from playmat.engine.constants import (
 )
 from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import BoundModifier, Modifier
-from playmat.engine.triggers import Occurrence
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import SearchDeck
 from playmat.vocabulary.conditions import (
@@ -32,63 +30,21 @@ from playmat.vocabulary.declarations import (
     once_each_turn,
     pokemon,
     power,
-    stadium,
 )
 from playmat.vocabulary.dsl import (
-    a,
-    basic_energy,
     flip,
     heal,
-    no_resistance,
     one,
     prevent_effects,
-    recover,
     their_next_turn,
 )
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.in_play_ops import ReturnToHand, WinGame
+from playmat.vocabulary.in_play_ops import ReturnToHand
 from playmat.vocabulary.pokemon_ops import PutCounters
 from playmat.vocabulary.targets import (
-    ANY_POKEMON,
     OPPOSING,
     THIS,
     YOUR_POKEMON,
-)
-from playmat.vocabulary.triggers import (
-    STADIUM_ACTION,
-    Trigger,
-)
-from tests.support.custom_ops import LegendsGetHP
-
-
-class SixInTheLostZone(Modifier):
-    """Once on their own turn, a player may win whose opponent has six Pokémon in the Lost Zone."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(HOOK_STADIUM_ACTION, 0, WinGame())
-
-    def matches(self, g: GameState, bound: BoundModifier, event: Occurrence) -> bool:
-        lost = g.players[1 - bound.you].lost_zone
-        return sum(g.definitions[c].kind == POKEMON for c in lost) >= 6
-
-
-LOST_WORLD = stadium("col1-81", "Lost World", SixInTheLostZone())
-BURNED_TOWER = stadium(
-    "hgss3-71",
-    "Burned Tower",
-    Trigger(STADIUM_ACTION, flip(heads=recover(a(basic_energy())))),
-)
-INDIGO_PLATEAU = stadium(
-    "hgss4-86",
-    "Indigo Plateau",
-    LegendsGetHP(30),
-)
-RUINS_OF_ALPH = stadium(
-    "hgss3-76",
-    "Ruins of Alph",
-    no_resistance(ANY_POKEMON),
 )
 
 

@@ -15,7 +15,6 @@ from playmat.engine.constants import (
     HOOK_BASE_DAMAGE,
     HOOK_DAMAGE_PREVENTED,
     HOOK_HP,
-    HOOK_PRIZES_FOR,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
     IGNORE_WEAKNESS,
@@ -26,27 +25,22 @@ from playmat.engine.constants import (
     PRIME,
     PSYCHIC,
     WATER,
-    bit,
 )
 from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import ADDS, BoundModifier, Modifier
 from playmat.engine.state import PokemonInPlay
-from playmat.vocabulary.amounts import Fixed, PokemonCount
+from playmat.vocabulary.amounts import PokemonCount
 from playmat.vocabulary.conditions import (
     SameHandSize,
     ThisIsActive,
     ThisIsBenched,
 )
-from playmat.vocabulary.continuous import NumberChange
 from playmat.vocabulary.declarations import (
     attack,
     body,
-    item,
     once_each_turn,
     pokemon,
     power,
-    special_energy,
-    tool,
 )
 from playmat.vocabulary.dsl import (
     afflict,
@@ -57,13 +51,10 @@ from playmat.vocabulary.dsl import (
     heal,
     hit,
     is_of_type,
-    more_hp,
     one,
     retreat_costs,
-    takes_less_damage,
     while_,
 )
-from playmat.vocabulary.in_play_ops import AttachThisCard
 from playmat.vocabulary.lasting_ops import (
     OPPONENTS_NEXT_TURN,
     THIS_TURN,
@@ -78,7 +69,6 @@ from playmat.vocabulary.targets import (
     YOUR_POKEMON,
     Group,
 )
-from tests.support.custom_ops import LessDamage, MoreDamage
 
 NIDOQUEEN = pokemon(
     "hgss4-28",
@@ -236,7 +226,7 @@ PINECO = pokemon(
 
 
 class Damaged(Condition):
-    """This Pokémon has damage on it."""
+    """This Pokémon has damage counters on it."""
 
     __slots__ = ()
 
@@ -266,37 +256,6 @@ URSARING = pokemon(
 )
 
 
-PLUSPOWER = item(
-    "hgss2-80",
-    "PlusPower",
-    AttachThisCard(one(YOUR_POKEMON), MoreDamage(10), 0),
-)
-DEFENDER = item(
-    "hgss3-72",
-    "Defender",
-    AttachThisCard(
-        one(YOUR_POKEMON),
-        takes_less_damage(20, to=THIS, opponent_only=True),
-        1,
-    ),
-)
-DARKNESS_ENERGY = special_energy(
-    "hgss3-79",
-    "Darkness Energy",
-    [bit(DARKNESS)],
-    DARKNESS,
-    MoreDamage(10, DARKNESS),
-)
-METAL_ENERGY = special_energy(
-    "hgss3-80", "Metal Energy", [bit(METAL)], METAL, LessDamage(10, METAL)
-)
-EXPERT_BELT = tool(
-    "pl4-87",
-    "Expert Belt",
-    more_hp(20, THIS),
-    MoreDamage(20),
-    NumberChange(HOOK_PRIZES_FOR, Fixed(1), THIS),
-)
 LAIRON = pokemon(
     "hgss4-37",
     "Lairon",
@@ -333,7 +292,7 @@ class NoDamageBySpecialEnergy(Modifier):
 
 
 class NoDamageUpTo(Modifier):
-    """Damage to its Pokémon is prevented if it is low."""
+    """Its Pokémon takes no damage from attacks that do little damage."""
 
     __slots__ = ("limit",)
 

@@ -14,9 +14,7 @@ from playmat.engine.constants import (
     GRASS,
     HAND,
     HOOK_DESTINATION,
-    HOOK_MAY_EVOLVE,
     HOOK_PRIZES_FOR,
-    ITEM,
     LOST_ZONE,
     METAL,
     PRIME,
@@ -29,9 +27,7 @@ from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import EVERYTHING
 from playmat.vocabulary.conditions import (
     AnyInPlay,
-    ThisIsActive,
 )
-from playmat.vocabulary.continuous import Cannot
 from playmat.vocabulary.declarations import (
     attack,
     body,
@@ -41,7 +37,6 @@ from playmat.vocabulary.declarations import (
 )
 from playmat.vocabulary.dsl import (
     cannot_be_healed,
-    cannot_play,
     cannot_use_powers,
     cannot_use_this_attack,
     discard_energy,
@@ -65,7 +60,6 @@ from playmat.vocabulary.targets import (
     YOUR_POKEMON,
     Group,
 )
-from tests.support.custom_ops import SmallerBench
 
 
 def is_active(g: GameState, m: PokemonInPlay | None) -> bool:
@@ -115,40 +109,6 @@ GRUMPIG = pokemon(
         )
     ],
 )
-KABUTOPS = pokemon(
-    "dp5-6",
-    "Kabutops",
-    FIGHTING,
-    120,
-    stage=2,
-    evolves_from="Kabuto",
-    weakness=GRASS,
-    weakness_plus=30,
-    retreat=2,
-    texts=[
-        body(
-            "Primal Shell",
-            while_(ThisIsActive(), cannot_play(ITEM, opponent_only=True)),
-        )
-    ],
-)
-ARCHEOPS = pokemon(
-    "bw3-67",
-    "Archeops",
-    FIGHTING,
-    130,
-    stage=1,
-    evolves_from="Archen",
-    weakness=GRASS,
-    retreat=2,
-    texts=[
-        body(
-            "Ancient Power",
-            Cannot(HOOK_MAY_EVOLVE, ANY_POKEMON, "evolve"),
-            kind="Ability",
-        )
-    ],
-)
 LUNATONE = pokemon(
     "hgss4-25",
     "Lunatone",
@@ -191,20 +151,6 @@ STEELIX = pokemon(
         attack("Energy Stream", "CC", 30),
     ],
 )
-DITTO = pokemon(
-    "hgss4-17",
-    "Ditto",
-    COLORLESS,
-    40,
-    weakness=FIGHTING,
-    retreat=1,
-    texts=[
-        body(
-            "Dittobolic",
-            SmallerBench(4),
-        )
-    ],
-)
 
 
 class Catastrophe(Modifier):
@@ -223,7 +169,7 @@ class Catastrophe(Modifier):
 
 
 class LostCrisis(Modifier):
-    """The opponent's Pokémon Knocked Out by damage go to the Lost Zone, with all cards."""
+    """The opponent's Pokémon Knocked Out by damage go to the Lost Zone with all their cards."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Cards with attacks, Powers, and ops that other tests need."""
+"""Cards with attacks, powers, and ops that other tests need."""
 
 from __future__ import annotations
 
@@ -14,18 +14,13 @@ from playmat.engine.constants import (
     DECK,
     DISCARD,
     DONE,
-    DRAGON,
     ENERGY,
-    EX,
     FIGHTING,
-    FIRE,
-    GRASS,
     HAND,
     HOOK_MAY_USE_POWER,
     LIGHTNING,
     METAL,
     NUMBER,
-    PARALYZED,
     PICK_POKEMON,
     POISONED,
     POWER,
@@ -124,28 +119,6 @@ CROBAT = pokemon(
     resistance=FIGHTING,
     texts=[attack("Supersonic", "P", 30, afflict(DEFENDING, CONFUSED))],
 )
-BLACK_KYUREM_EX = pokemon(
-    "bw7-101",
-    "Black Kyurem-EX",
-    DRAGON,
-    180,
-    weakness=DRAGON,
-    retreat=3,
-    tags=EX,
-    texts=[attack("Dragon Fang", "LCC", 60, flip(heads=afflict(DEFENDING, PARALYZED)))],
-)
-SCYTHER_EX = pokemon(
-    "ex1-102",
-    "Scyther ex",
-    GRASS,
-    80,
-    weakness=FIRE,
-    resistance=FIGHTING,
-    resistance_less=-30,
-    retreat=1,
-    tags=EX,
-    texts=[attack("Slash", "GGC", 50)],
-)
 PUSHER = pokemon(
     "made-up-pusher",
     "Pusher",
@@ -215,9 +188,9 @@ NO_ABILITIES = stadium(
 
 
 class AttachFromTop(Op):
-    """Of the top cards of the deck, Energy is attached in any way; the others are discarded.
+    """Attach the Energy among the top cards of your deck in any way, and discard the others.
 
-    Registers: `picked` the Energy cards still in hand's reach.
+    Registers: `picked` the Energy cards that are not attached yet.
     """
 
     __slots__ = ("n",)
@@ -275,7 +248,7 @@ ELECTRODE = pokemon(
 
 
 class YouPromoteFirst(Op):
-    """What follows from the text so far follows at once, and its player promotes first."""
+    """Settle the board now; the player of this card promotes first."""
 
     __slots__ = ()
 
@@ -308,7 +281,7 @@ DRIFBLIM = pokemon(
 
 
 class CopyDiscarded(Op):
-    """An attack of the card just discarded is used, if there is the Energy for it."""
+    """Use an attack of the card just discarded, if the Energy pays for it."""
 
     __slots__ = ()
 
@@ -350,7 +323,7 @@ ALAKAZAM = pokemon(
 
 
 class ChooseForMe(Op):
-    """The top two cards are shown, the opponent picks one for the hand, the other goes under."""
+    """Show the top 2 cards; the opponent puts one into your hand and one under your deck."""
 
     __slots__ = ()
 
@@ -390,7 +363,7 @@ SLOWKING = pokemon(
 
 
 class TrickPrize(Op):
-    """A face-down Prize changes places with the top card of the deck."""
+    """Exchange a face-down Prize card with the top card of your deck."""
 
     __slots__ = ()
 
@@ -435,9 +408,9 @@ class UseTheirSupporter(Op):
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         card = copy_of(g, g.players[1 - e.you].hand, key_in(option))
-        text = g.definitions[card].play if card >= 0 else None
-        if text is not None:
-            push(g, text, e.you, card, e.user, POWER)
+        effect = g.definitions[card].play if card >= 0 else None
+        if effect is not None:
+            push(g, effect, e.you, card, e.user, POWER)
         return DONE
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Condition
 from playmat.engine.constants import (
     ATTACK,
-    ATTACK_EFFECT,
     COLORLESS,
     DARKNESS,
-    DISCARD,
     FIGHTING,
     FIRE,
     GRASS,
@@ -22,9 +19,8 @@ from playmat.engine.constants import (
     bit,
 )
 from playmat.engine.game_state import GameState
-from playmat.engine.modifiers import Modifier
 from playmat.engine.state import Effect
-from playmat.engine.triggers import event_attacker, event_pokemon
+from playmat.engine.triggers import event_pokemon
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import MoveFromHand
@@ -35,25 +31,17 @@ from playmat.vocabulary.control_flow import Pay
 from playmat.vocabulary.declarations import (
     attack,
     body,
-    fossil,
-    once_each_turn,
     pokemon,
-    power,
-    tool,
 )
 from playmat.vocabulary.dsl import (
-    cannot_retreat,
     flip,
-    heal,
-    immune,
     may,
     one,
-    when_damaged,
     would_be_damaged,
     would_be_knocked_out,
 )
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.in_play_ops import KnockOut, ReturnToHand
+from playmat.vocabulary.in_play_ops import KnockOut
 from playmat.vocabulary.lasting_ops import (
     OPPONENTS_NEXT_TURN,
     AddLastingEffect,
@@ -66,19 +54,15 @@ from playmat.vocabulary.targets import (
     Target,
 )
 from playmat.vocabulary.triggers import (
-    BETWEEN_TURNS,
     WHEN_OPPONENT_BENCHES,
-    WHEN_TURN_ENDS,
-    DiscardThisCard,
     PreventDamage,
-    Survive,
     Trigger,
     TriggerEvent,
 )
 
 
-class Attacker(Target):
-    """The Pokémon whose attack calls a trigger of `damaged`."""
+class KnockOutCause(Target):
+    """The Pokémon that caused the Knock Out about to happen."""
 
     __slots__ = ()
 
@@ -86,53 +70,11 @@ class Attacker(Target):
         return True
 
     def ids(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
-        return append(vec[i64](), event_attacker(e)) if e is not None else vec[i64]()
-
-
-class Feller(Target):
-    """The Pokémon that has felled the one about to be Knocked Out."""
-
-    __slots__ = ()
-
-    def of_event(self) -> bool:
-        return True
-
-    def ids(self, g: GameState, you: i64, user: i64, e: Effect | None) -> vec[i64]:
-        fallen = event_pokemon(g, e) if e is not None else None
-        return append(vec[i64](), fallen.damage_source) if fallen is not None else vec[i64]()
+        victim = event_pokemon(g, e) if e is not None else None
+        return append(vec[i64](), victim.damage_source) if victim is not None else vec[i64]()
 
 
 POWER_USED = TriggerEvent(HOOK_POWER_USED, "whenever your opponent uses a Poké-Power", OPPOSING)
-
-
-def fossil_texts() -> list[Modifier]:
-    return [
-        immune(THIS),
-        cannot_retreat(THIS),
-    ]
-
-
-CLAW_FOSSIL = fossil(
-    "dp6-138",
-    "Claw Fossil",
-    40,
-    body(
-        "Jagged Stone",
-        Trigger(when_damaged(THIS, opponent_only=True), PutCounters(1, Attacker()), ThisIsActive()),
-        *fossil_texts(),
-    ),
-    power("Discard Claw Fossil", once_each_turn, ReturnToHand(THIS, DISCARD), kind="rule"),
-)
-ROOT_FOSSIL = fossil(
-    "dp6-139",
-    "Root Fossil",
-    40,
-    body(
-        "Spongy Stone",
-        Trigger(BETWEEN_TURNS, heal(10, THIS)),
-        *fossil_texts(),
-    ),
-)
 
 
 SCYTHER = pokemon(
@@ -155,14 +97,6 @@ SCYTHER = pokemon(
         )
     ],
 )
-FOCUS_BAND = tool(
-    "neo1-86",
-    "Focus Band",
-    Trigger(
-        would_be_knocked_out(THIS, bit(ATTACK) | bit(ATTACK_EFFECT)),
-        flip(heads=[Survive(10), DiscardThisCard()]),
-    ),
-)
 FAINTING_GENGAR = pokemon(
     "dp7-18",
     "Gengar",
@@ -176,7 +110,10 @@ FAINTING_GENGAR = pokemon(
     texts=[
         body(
             "Fainting Spell",
-            Trigger(would_be_knocked_out(THIS, bit(ATTACK)), may(flip(heads=KnockOut(Feller())))),
+            Trigger(
+                would_be_knocked_out(THIS, bit(ATTACK)),
+                may(flip(heads=KnockOut(KnockOutCause()))),
+            ),
             kind="Poké-Power",
         ),
         attack("Shadow Room", "P", PutCounters(3, one(OPPOSING))),
@@ -222,21 +159,4 @@ AERODACTYL = pokemon(
             Trigger(POWER_USED, PutCounters(2, EVENT_POKEMON)),
         )
     ],
-)
-
-
-class YourTurn(Condition):
-    """It is the turn of this card's player."""
-
-    __slots__ = ()
-
-    def holds(self, g: GameState, you: i64, user: i64) -> bool:
-        m = g.players[you].active
-        return g.turn_player == you and m is not None and m.id == user
-
-
-LEFTOVERS = tool(
-    "dp4-99",
-    "Leftovers",
-    Trigger(WHEN_TURN_ENDS, heal(10, THIS), YourTurn()),
 )
