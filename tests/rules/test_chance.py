@@ -495,7 +495,7 @@ def test_a_custom_chance_source_can_be_used():
 def test_a_save_with_an_unknown_chance_source_is_rejected():
     from playmat.engine.chance import load_source
 
-    with pytest.raises(PlaymatError, match="unknown source of chance 'dice'"):
+    with pytest.raises(PlaymatError, match="unknown chance source 'dice'"):
         load_source(["dice", "6"])
 
 

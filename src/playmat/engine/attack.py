@@ -68,7 +68,7 @@ class MakeAttack(Op):
             else:
                 return run_part(g, e, attack.after, DONE)
             if pc < 0 or len(g.stack) - 1 != e.depth:
-                return pc  # what has been begun comes first
+                return pc  # effects that have been started resolve first
 
     def apply_announcement_effects(self, g: GameState, e: Effect, attack: Attack) -> i64:
         """Let effects change or cancel the attack, one at a time (attack.step-d)."""

@@ -1,4 +1,4 @@
-"""Between turns: Special Conditions in the book's order, card effects, then Knock Outs."""
+"""Between turns: Special Conditions in the order of the rules, card effects, then Knock Outs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ END: Final = 8
 
 
 class BetweenTurns(Op):
-    """The step between turns: even places are gaps in which cards may be used, odd ones steps.
+    """The step between turns: an even pc is a gap in which cards may be used, an odd one a step.
 
     Under HGSS a card that works between turns is used when its player wants
     (between.card-effects.hgss): they may use it in each gap, and must in the last one. Under XY
@@ -95,13 +95,13 @@ def use(g: GameState, e: Effect, b: BoundModifier, pc: i64) -> i64:
 
 
 def conditions(g: GameState) -> None:
-    """Take all steps together; for when no card does anything between turns."""
-    quiet = True
+    """Take all steps at once; only for boards without card effects between turns."""
+    has_conditions = False
     for p in g.players:
         active = p.active
         if active is not None and active.conditions != 0:
-            quiet = False
-    if quiet:
+            has_conditions = True
+    if not has_conditions:
         return
     one_step(g, POISON)
     one_step(g, BURN)

@@ -199,14 +199,14 @@ class Pokemon:
     @property
     def attached_trainers(self) -> list[Card]:
         """The Trainer cards attached to it, such as Pokémon Tools."""
-        gear = self._pokemon.attached_trainers
-        return cards_at(self._game, gear) if gear is not None else []
+        trainers = self._pokemon.attached_trainers
+        return cards_at(self._game, trainers) if trainers is not None else []
 
     @property
     def named_counters(self) -> dict[str, int]:
         """How many counters of each name it has, damage counters aside (counter.def)."""
-        marks = self._pokemon.named_counters
-        return dict(marks) if marks is not None else {}
+        counters = self._pokemon.named_counters
+        return dict(counters) if counters is not None else {}
 
     @property
     def lasting_effects(self) -> int:

@@ -232,4 +232,4 @@ def load_source(saved: list[str]) -> Optional[ChanceSource]:
         external = ExternalChance()
         external.tape = [int(n) for n in saved[1].split(",") if n]
         return external
-    raise PlaymatError(f"unknown source of chance {kind!r}")
+    raise PlaymatError(f"unknown chance source {kind!r}")

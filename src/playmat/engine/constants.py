@@ -1,4 +1,4 @@
-"""The game's words as numbers: kinds, types, conditions, zones, causes, hooks, options."""
+"""The terms of the game as numbers: kinds, types, conditions, zones, causes, hooks, options."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from mypy_extensions import i64
 
 
 def bit(n: i64) -> i64:
-    """The n-th bit. Never write ``1 << n``: compiled, that shift is 32 bits wide."""
+    """Return the n-th bit. Never write ``1 << n``: compiled, that shift is 32 bits wide."""
     return (n - n + 1) << n
 
 
-# Kinds of card (card.kinds.*). ITEM is what the HGSS books call a Trainer card.
+# Kinds of card (card.kinds.*). ITEM is what the HGSS rulebooks call a Trainer card.
 POKEMON: Final = 0
 ENERGY: Final = 1
 ITEM: Final = 2
 SUPPORTER: Final = 3
 STADIUM: Final = 4
 
-# What a Trainer card is played as, beside its kind.
+# Trainer cards with a special use; flags.
 TOOL: Final = 1
 TECHNICAL_MACHINE: Final = 2
 FOSSIL: Final = 4
@@ -32,7 +32,7 @@ LEGEND: Final = 3
 RESTORED: Final = 4
 LV_X: Final = 5
 
-# Marks on a card that rules speak of.
+# Tags of cards; flags.
 PRIME: Final = 1
 EX: Final = 2
 STAR: Final = 4
@@ -77,7 +77,7 @@ PARALYZED: Final = 4
 POISONED: Final = 8
 BURNED: Final = 16
 ROTATED: Final = 7
-CANNOT_ACT: Final = 5  # Asleep or Paralyzed: neither attack nor retreat
+CANNOT_ACT: Final = 5  # Asleep or Paralyzed: can't attack or retreat
 CONDITION_NAMES: Final = ("Asleep", "Confused", "Paralyzed", "Poisoned", "Burned")
 
 # Zones of a player.
@@ -86,7 +86,7 @@ HAND: Final = 1
 DISCARD: Final = 2
 PRIZES: Final = 3
 LOST_ZONE: Final = 4
-PLAYED: Final = 5  # a Trainer being carried out, a Supporter until the turn ends
+PLAYED: Final = 5  # Trainer cards in use; under HGSS, a Supporter until the turn ends
 IN_PLAY: Final = 6
 ZONE_NAMES: Final = ("deck", "hand", "discard pile", "Prizes", "Lost Zone", "table", "play")
 
@@ -97,9 +97,9 @@ POWER: Final = 2
 BODY: Final = 3
 TRAINER: Final = 4
 SPECIAL_ENERGY: Final = 5
-ATTACK_EFFECT: Final = 6  # what felled a Pokémon was an attack, but not its damage
+ATTACK_EFFECT: Final = 6  # as the cause of a Knock Out: an attack, but not its damage
 
-# Slots of an attack, in the book's order (attack.step-b to attack.step-f).
+# Phases of an attack, in the order of the rulebooks (attack.step-b to attack.step-f).
 PHASE_CHOOSE: Final = 0
 PHASE_REQUIRE: Final = 1
 PHASE_BEFORE: Final = 2
@@ -112,7 +112,7 @@ IGNORE_RESISTANCE: Final = 2
 IGNORE_EFFECTS: Final = 4
 FAILED: Final = 8
 
-# Hooks: what effects in play change, forbid, or answer. `engine/hooks.py` and
+# Hooks: what effects in play can change, forbid, or react to. `engine/hooks.py` and
 # `engine/triggers.py` describe them.
 HOOK_POWERS: Final = 1
 HOOK_STADIUM_ACTION: Final = 2
@@ -176,11 +176,11 @@ NEXT_CARD: Final = 25
 GO_FIRST: Final = 26
 GO_SECOND: Final = 27
 MOVE: Final = 28
-START: Final = 31  # no option: marks a game whose set-up waits for a chance outcome
+START: Final = 31  # not an option: the setup waits for a chance outcome
 NO_OPTION: Final = -1  # passed to `choose` if a decision has no option
 
 
-# The offsets in bits of the parts of an option's code, above its kind.
+# The offsets in bits of the parts of an option's code, after its kind.
 AT_PLACE: Final = 8
 AT_OTHER: Final = 16
 AT_COUNT: Final = 24
@@ -196,35 +196,38 @@ def code(kind: i64, key: i64, place: i64, other: i64, n: i64) -> i64:
 
 
 def place_in(option: i64) -> i64:
+    """Return the place in an option's code."""
     return (option >> AT_PLACE) & 0xFF
 
 
 def other_in(option: i64) -> i64:
+    """Return the second place in an option's code."""
     return (option >> AT_OTHER) & 0xFF
 
 
 def count_in(option: i64) -> i64:
+    """Return the count in an option's code."""
     return (option >> AT_COUNT) & 0xFF
 
 
 def key_in(option: i64) -> i64:
+    """Return the card's key in an option's code."""
     return option >> AT_KEY
 
 
 def place_of(player: i64, slot: i64) -> i64:
-    """A place in play: slot 0 is the Active spot, 1 and up the Bench."""
+    """Return a place in play as a number: slot 0 is the Active spot, 1 and up the Bench."""
     return player << 4 | slot
 
 
-# Who is asked.
+# Values of `player_to_act` other than 0 and 1.
 NO_PLAYER: Final = -1
 CHANCE: Final = 2
 
-# Who looks: a player, or everybody, who sees what both players see.
-PUBLIC: Final = -1
-UNSEEN: Final = "?"  # print and name of a card whose face the viewer does not know
+PUBLIC: Final = -1  # the viewer who knows what both players know
+UNSEEN: Final = "?"  # print and name of a card that the viewer doesn't know
 
-# What `Op.step` and `Op.choose` return beside the next place in the op.
+# What `Op.step` and `Op.choose` return instead of the next pc.
 DONE: Final = -1
 CALLED: Final = -2
 ASK: Final = -3
@@ -236,7 +239,7 @@ BY_DECK_OUT: Final = 4
 BY_CONCESSION: Final = 8
 BY_CARD: Final = 16
 WAY_NAMES: Final = ("prizes", "no Pokémon left", "deck-out", "concession", "card effect")
-UNFINISHED: Final = 2  # `winner` of a game stopped by the limit of turns
+UNFINISHED: Final = 2  # `winner` of a game stopped by a limit
 
 UNDER_DECK: Final = 7  # in events only: the bottom of the deck
 SOMEWHERE: Final = 8  # in events only: a card already taken from its zone
@@ -249,4 +252,4 @@ FLIP_FOR_FIRST_TURN: Final = 32
 ENDED_BY_EFFECT: Final = 0
 ENDED_BY_CHANGE: Final = 1  # evolving, devolving, leveling up
 ENDED_BY_BENCHING: Final = 2
-ENDED_BY_TIME: Final = 3  # their last turn ended, or a check between turns
+ENDED_BY_TIME: Final = 3  # with their last turn, or between turns

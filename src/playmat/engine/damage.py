@@ -39,8 +39,8 @@ from playmat.engine.vectors import vec
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
-# The stages of a calculation, and how a trace names them: a label, a rule, and a note. A rule
-# that ends in a period has another page in each era.
+# The stages of a calculation, and how a trace names them: a label, a rule, and a note. The era is
+# added to a rule that ends in a period.
 BASE: Final = 0
 NO_BASE: Final = 1
 UNAFFECTED: Final = 2
@@ -57,10 +57,10 @@ PLACED: Final = 12
 MAY_BE_PREVENTED: Final = 13
 STAGES: Final = (
     ("base damage", "damage.base", ""),
-    ("no base damage", "damage.zero-stops", "nothing to work out"),
+    ("no base damage", "damage.zero-stops", "nothing to calculate"),
     ("unaffected", "damage.defender-effects.", ""),
     ("effects on the attacker", "damage.attacker-effects", ""),
-    ("no damage left", "damage.zero-stops", "nothing to work out"),
+    ("no damage left", "damage.zero-stops", "nothing to calculate"),
     ("no Weakness or Resistance", "damage.bench-no-wr", "Benched or own"),
     ("Weakness", "damage.weakness", ""),
     ("Resistance", "damage.resistance", ""),
@@ -74,7 +74,7 @@ STAGES: Final = (
 
 
 class StageObserver:
-    """Receives the stages of a calculation, each with the damage after it. Ignores them."""
+    """An observer of a calculation that ignores its stages, each with the damage after it."""
 
     def __init__(self) -> None:
         self.steps: list[DamageStep] = []
@@ -233,8 +233,8 @@ def deal(g: GameState, e: Effect, targets: vec[i64], base: i64) -> None:
         x.base_damage = base
         x.flags = e.flags
         return
-    for name in targets:
-        target = g.find(name)
+    for id in targets:
+        target = g.find(id)
         if target is not None:
             observer = stage_observer(g)
             amount = damage_to(g, user, target, base, e.flags, observer)
@@ -242,7 +242,7 @@ def deal(g: GameState, e: Effect, targets: vec[i64], base: i64) -> None:
 
 
 def stage_observer(g: GameState) -> StageObserver:
-    """Return what observes a calculation: a trace only if the game is observed."""
+    """Return the observer of a calculation: a trace only if the game has an observer."""
     return UNOBSERVED if g.observer is None else DamageTrace(g)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from playmat.engine.modifiers import BoundModifier
     from playmat.engine.observer import Observer
 
-# Which decisions are shown: those with a choice, ends of turns too, or all.
+# Which decisions are shown: those with a choice, also ends of turns, or all.
 SHOW_CHOICES: Final = 0
 SHOW_TURNS: Final = 1
 SHOW_ALL: Final = 2
@@ -146,7 +146,7 @@ class GameState:
         # The modifiers in force by hook, kept until the board or the turn changes.
         self.modifiers: Optional[dict[int, list[BoundModifier]]] = None
         self.modifiers_turn: i64 = -1
-        self.damage_causes: bool = True  # some Pokémon may have a cause of damage noted
+        self.damage_causes: bool = True  # some Pokémon may have a `damage_cause`
         self.may_expire: bool = True  # there may be a lasting effect that expires
         self.observer: Optional[Observer] = None
         self.redacted: bool = False  # whether it is the game of a `View`

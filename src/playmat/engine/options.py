@@ -97,11 +97,11 @@ class Option:
 
     # -- set by the entry of its kind ----------------------------------------------------------
     def chooser(self) -> i64:
-        """Return the player who chooses, or the first one if chance is asked."""
+        """Return the player who chooses, or player 0 for a chance outcome."""
         return self.player if 0 <= self.player < 2 else 0
 
     def refer_to_print(self, g: GameState, owner: i64) -> None:
-        """Refer to the card that the code names by its number, if the owner has one."""
+        """Refer to the card with the key in the code, if the owner has one."""
         card = g.faces.get(2 * key_in(self.code) + owner)
         if card is not None:
             self.print = card.id

@@ -121,8 +121,8 @@ def advance(g: GameState, e: Effect, after: i64) -> None:
 
 def shows(g: GameState, only: i64) -> bool:
     """Return whether a decision with this one option is shown to the player."""
-    every = g.show_mode
-    return every == SHOW_ALL or (every == SHOW_TURNS and only == END_TURN)
+    mode = g.show_mode
+    return mode == SHOW_ALL or (mode == SHOW_TURNS and only == END_TURN)
 
 
 def pop_frame(g: GameState, e: Effect) -> None:
@@ -195,7 +195,7 @@ def answer_externally(g: GameState, option: i64, source: ExternalChance) -> None
 
 
 def run_externally(g: GameState, source: ExternalChance) -> None:
-    """Run with the outcomes given so far; if one is missing, step back and ask for it.
+    """Run with the outcomes given so far; if one is missing, restore the state and wait for it.
 
     At a chance node the state is that of the decision before, with the answer pending.
     """

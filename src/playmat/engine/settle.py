@@ -1,4 +1,4 @@
-"""All consequences of a changed board: Knock Outs, Prizes, winning, promotion, Bench limits.
+"""Settling the board after a change: Knock Outs, Prizes, winning, promotion, Bench limits.
 
 All effects answer before anything moves, and the board is checked until nothing changes.
 """
@@ -87,10 +87,10 @@ def unsettled_by_hooks(g: GameState) -> bool:
 
 
 def settle(g: GameState) -> bool:
-    """Begin to settle a changed board if that has consequences, and return whether it has."""
+    """Start settling the board if a change has consequences. Return whether it has."""
     if not g.needs_settling:
         return False
-    for e in g.stack:  # an effect answers a Knock Out; the board is checked again after it
+    for e in g.stack:  # an effect that answers a Knock Out; SETTLE checks the board after it
         if e.op is SETTLE:
             return False
     g.needs_settling = False
@@ -228,10 +228,10 @@ def prize_options(g: GameState, who: i64) -> vec[i64]:
     place: i64 = 0
     for c in g.players[who].prizes:
         if knows(g, who, c):
-            number = g.keys[c]
-            if number not in seen:
-                seen = append(seen, number)
-                out = append(out, code(PRIZE, number, place_of(who, 0), 1, place))
+            key = g.keys[c]
+            if key not in seen:
+                seen = append(seen, key)
+                out = append(out, code(PRIZE, key, place_of(who, 0), 1, place))
         elif not unknown:
             unknown = True
             out = append(out, code(PRIZE, 0, place_of(who, 0), 0, place))
@@ -273,8 +273,8 @@ def answer_knock_outs(g: GameState, e: Effect) -> i64:
     more = knocked_out(g, e.picked)
     if len(more) > 0:  # an answer has Knocked Out another Pokémon
         e.remaining = len(more)
-        for name in more:
-            e.picked = append(e.picked, name)
+        for id in more:
+            e.picked = append(e.picked, id)
         g.pending_knock_outs = vec[i64]()
         return ANSWER
     return REMOVE
@@ -290,28 +290,28 @@ def save_from_knock_out(g: GameState, e: Effect, m: PokemonInPlay) -> None:
 
 
 def remove_knocked_out(g: GameState, e: Effect) -> None:
-    """Remove all Knocked Out Pokémon together, after asking where to and for how many Prizes."""
+    """Remove all Knocked Out Pokémon together, after determining where to and how many Prizes."""
     out: list[PokemonInPlay] = []
-    goals: list[tuple[i64, i64]] = []
-    for name in e.picked:
-        m = g.find(name)
-        if m is None or name in e.moved:
+    destinations: list[tuple[i64, i64]] = []
+    for id in e.picked:
+        m = g.find(id)
+        if m is None or id in e.moved:
             continue
         out.append(m)
-        goals.append(knock_out_destinations(g, m))
+        destinations.append(knock_out_destinations(g, m))
         other = 1 - m.owner()
         set_prizes_due(e, other, prizes_due(e, other) + prizes_for(g, m))
     i: i64 = 0
     for m in out:
-        goal, rest = goals[i]
+        destination, rest = destinations[i]
         if g.observer is not None:
             g.observer.on_knock_out(g, m)
-        leave_play(g, m, goal, rest, True)
+        leave_play(g, m, destination, rest, True)
         i += 1
 
 
 def decide(g: GameState) -> bool:
-    """End the game if a player has won; both in as many ways is Sudden Death (both.*)."""
+    """End the game if a player has won; a tie leads to Sudden Death (both.*)."""
     ways: list[int] = [0, 0]
     who: i64 = 0
     while who < 2:

@@ -58,7 +58,7 @@ LATE_FLIP: Final = 10
 REVEAL: Final = 11
 
 
-SUDDEN_DEATH_LIMIT: Final = 1000  # D61: no limit in the rules; this one is for safety
+SUDDEN_DEATH_LIMIT: Final = 1000  # a safety limit; the rules have none (D61)
 
 
 class SetUp(Op):
@@ -234,7 +234,7 @@ def prize_count(g: GameState) -> i64:
 
 
 def starters(g: GameState, cards: vec[i64]) -> vec[i64]:
-    """Return the cards among these that may be put into play in setup, one of each."""
+    """Return the cards among these that may be put into play during setup, one of each."""
     out = vec[i64]()
     for c in distinct(g, cards):
         if g.definitions[c].starts():
@@ -243,7 +243,7 @@ def starters(g: GameState, cards: vec[i64]) -> vec[i64]:
 
 
 def has_starter(g: GameState, who: i64) -> bool:
-    """Return whether a player's hand has a card that may be put into play in setup."""
+    """Return whether a player's hand has a card that may be put into play during setup."""
     for c in g.players[who].hand:
         if g.definitions[c].starts():
             return True
@@ -309,7 +309,7 @@ def extra_cards(g: GameState, who: i64) -> i64:
 
 
 def draw_extra(g: GameState, e: Effect, n: i64) -> None:
-    """Draw extra cards and note which they are (mulligan.extra-after-prizes, D19)."""
+    """Draw extra cards, and keep them in `moved` (mulligan.extra-after-prizes, D19)."""
     drawn = list(g.players[e.player].deck)
     drawn.reverse()
     e.moved = vec[i64](drawn[:n])
