@@ -57,7 +57,7 @@ from playmat.engine.movement import (
 from playmat.engine.run_loop import ask
 from playmat.engine.stadium import remove_stadium
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.engine.triggers import entered, evolved
+from playmat.engine.triggers import trigger_on_enter, trigger_on_evolve
 from playmat.engine.vectors import append, vec
 from playmat.testing import find_card
 from playmat.vocabulary.filters import CardFilter
@@ -383,7 +383,7 @@ class RareCandy(Op):
         card = copy_of(g, g.players[e.you].hand, key_in(option))
         take(g, card, HAND)
         evolve(g, m, card)
-        evolved(g, m, HAND)
+        trigger_on_evolve(g, m, HAND)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -432,7 +432,7 @@ class EvolveFromDeck(Op):
         take(g, e.picked[0], DECK)
         evolve(g, m, e.picked[0])
         shuffle(g, e.you)
-        evolved(g, m, DECK)
+        trigger_on_evolve(g, m, DECK)
         return DONE
 
 
@@ -469,7 +469,7 @@ class FetchFromBottom(Op):
             take(g, card, DECK)
             m = enter(g, e.you, card, False)
             shuffle(g, e.you)
-            entered(g, m, DECK)
+            trigger_on_enter(g, m, DECK)
         else:
             shuffle(g, e.you)
         return DONE
@@ -521,7 +521,7 @@ class LegendBox(Op):
                     attach_energy(g, m, c)
         shuffle(g, e.you)
         if m is not None:  # D82: the Trainer card is resolved completely first
-            entered(g, m, DECK)
+            trigger_on_enter(g, m, DECK)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:

@@ -61,7 +61,7 @@ from playmat.engine.payment import key_of, payment_options, units_of
 from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import ask, push
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.engine.triggers import may_use_stadium, power_used, stadium_action
+from playmat.engine.triggers import may_use_stadium, stadium_action, trigger_on_power
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
@@ -278,7 +278,7 @@ class UsePower(EffectAction):
         if g.observer is not None:
             own: i64 = len(m.top.powers)
             g.observer.on_power(g, m, card, index if index < own else index - own)
-        power_used(g, m, power)
+        trigger_on_power(g, m, power)
         push(g, op, who, card, m.id, POWER)
         g.needs_settling = True
         return False

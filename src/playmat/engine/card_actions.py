@@ -65,7 +65,7 @@ from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import push
 from playmat.engine.stadium import set_stadium
 from playmat.engine.state import Effect, Player, PokemonInPlay
-from playmat.engine.triggers import attached, entered, evolved
+from playmat.engine.triggers import trigger_on_attach, trigger_on_enter, trigger_on_evolve
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError, suggestion
 
@@ -183,7 +183,7 @@ class PutOnBench(CardAction):
 
     def perform(self, g: GameState, option: i64) -> bool:
         card = take_from_hand(g, option)
-        entered(g, enter(g, g.turn_player, card, False), HAND)
+        trigger_on_enter(g, enter(g, g.turn_player, card, False), HAND)
         return False
 
     def words(self, o: Option) -> str:
@@ -212,7 +212,7 @@ class PlayLegend(CardAction):
         upper = take_from_hand(g, option)
         lower = legend_half(g, g.players[who].hand, upper, 1)
         take(g, lower, HAND)
-        entered(g, enter_legend(g, who, upper, lower), HAND)
+        trigger_on_enter(g, enter_legend(g, who, upper, lower), HAND)
         return False
 
     def words(self, o: Option) -> str:
@@ -279,7 +279,7 @@ class Evolve(CardAction):
         card = take_from_hand(g, option)
         m = g.at(place_in(option))
         evolve(g, m, card)
-        evolved(g, m, HAND)
+        trigger_on_evolve(g, m, HAND)
         return False
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
@@ -350,7 +350,7 @@ class AttachEnergy(CardAction):
         m = g.at(place_in(option))
         attach_energy(g, m, card)
         g.actions_used |= DID_ATTACH
-        attached(g, m, card, True)
+        trigger_on_attach(g, m, card, True)
         return False
 
     def words(self, o: Option) -> str:

@@ -33,7 +33,7 @@ from playmat.engine.modifiers import BoundModifier, has_hook, of_card
 from playmat.engine.movement import put_damage
 from playmat.engine.run_loop import push_above
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.engine.triggers import damaged, replace_damage
+from playmat.engine.triggers import replace_damage, trigger_on_damage
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
@@ -264,7 +264,7 @@ def hurt(
         return
     if attack is not None and target.id == attack.other_pokemon:
         attack.damage += amount
-    damaged(g, user, target)
+    trigger_on_damage(g, user, target)
 
 
 class DealDamage(Op):

@@ -138,8 +138,8 @@ def start_replacement(g: GameState, e: Effect, event: Occurrence, first: i64) ->
 
 
 # -- triggers ----------------------------------------------------------------------------------
-def entered(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
-    """Start what a Pokémon triggers that has come into play from a zone."""
+def trigger_on_enter(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
+    """Start the effects triggered by a Pokémon that has come into play from a zone."""
     if has_hook(g, HOOK_ENTERED):
         g.needs_settling = True
         event = Occurrence(HOOK_ENTERED, pokemon)
@@ -147,8 +147,8 @@ def entered(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
         start_all(g, event, g.turn_player)
 
 
-def evolved(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
-    """Start what a Pokémon triggers that has evolved by a card from a zone."""
+def trigger_on_evolve(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
+    """Start the effects triggered by a Pokémon that has evolved with a card from a zone."""
     if has_hook(g, HOOK_EVOLVED):
         g.needs_settling = True
         event = Occurrence(HOOK_EVOLVED, pokemon)
@@ -156,8 +156,8 @@ def evolved(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
         start_all(g, event, g.turn_player)
 
 
-def attached(g: GameState, pokemon: PokemonInPlay, card: i64, from_hand: bool) -> None:
-    """Start what an Energy card triggers that has been attached, not only moved."""
+def trigger_on_attach(g: GameState, pokemon: PokemonInPlay, card: i64, from_hand: bool) -> None:
+    """Start the effects triggered by an Energy card that has been attached, not only moved."""
     if has_hook(g, HOOK_ATTACHED):
         g.needs_settling = True
         event = Occurrence(HOOK_ATTACHED, pokemon)
@@ -166,24 +166,24 @@ def attached(g: GameState, pokemon: PokemonInPlay, card: i64, from_hand: bool) -
         start_all(g, event, g.turn_player)
 
 
-def damaged(g: GameState, attacker: PokemonInPlay, target: PokemonInPlay) -> None:
-    """Start what damage of an attack triggers, more than 0 and already placed."""
+def trigger_on_damage(g: GameState, attacker: PokemonInPlay, target: PokemonInPlay) -> None:
+    """Start the effects triggered by damage of an attack, more than 0 and already placed."""
     if has_hook(g, HOOK_DAMAGED):
         event = Occurrence(HOOK_DAMAGED, target)
         event.attacker = attacker.id
         start_all(g, event, g.turn_player)
 
 
-def power_used(g: GameState, pokemon: PokemonInPlay, power: Power) -> None:
-    """Start what the use of a power triggers; it resolves after the power (power.not-attack)."""
+def trigger_on_power(g: GameState, pokemon: PokemonInPlay, power: Power) -> None:
+    """Start the effects triggered by using a power; they resolve after it (power.not-attack)."""
     if has_hook(g, HOOK_POWER_USED):
         event = Occurrence(HOOK_POWER_USED, pokemon)
         event.power = power
         start_all(g, event, g.turn_player)
 
 
-def turn_ends(g: GameState) -> bool:
-    """Start what the end of a turn triggers. Return whether anything may have started."""
+def trigger_on_turn_end(g: GameState) -> bool:
+    """Start the effects triggered by the end of a turn. Return whether any may have started."""
     if not has_hook(g, HOOK_TURN_ENDS):
         return False
     event = Occurrence(HOOK_TURN_ENDS)

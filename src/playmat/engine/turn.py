@@ -24,7 +24,7 @@ from playmat.engine.option_kinds import DID_ATTACK
 from playmat.engine.run_loop import ask, win
 from playmat.engine.settle import settle
 from playmat.engine.state import Effect
-from playmat.engine.triggers import turn_ends
+from playmat.engine.triggers import trigger_on_turn_end
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Turn(Op):
                 pc = EXPIRING
                 if g.observer is not None:
                     g.observer.on_turn_end(g, g.turn_player, g.actions_used & DID_ATTACK != 0)
-                if turn_ends(g):
+                if trigger_on_turn_end(g):
                     return EXPIRING
             if pc == EXPIRING:
                 end_turn(g)

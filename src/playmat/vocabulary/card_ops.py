@@ -53,7 +53,7 @@ from playmat.engine.movement import (
 from playmat.engine.options import Option
 from playmat.engine.run_loop import ask, random_below
 from playmat.engine.state import Effect
-from playmat.engine.triggers import attached, entered
+from playmat.engine.triggers import trigger_on_attach, trigger_on_enter
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, count_text, size_of, tail_of
 from playmat.vocabulary.filters import CardFilter
@@ -323,10 +323,10 @@ class ChooseCards(TargetedOp):
             assert m is not None
             take(g, card, self.source)
             attach_energy(g, m, card)
-            attached(g, m, card, self.source == HAND)
+            trigger_on_attach(g, m, card, self.source == HAND)
         elif self.goal == TO_BENCH:
             take(g, card, self.source)
-            entered(g, enter(g, e.you, card, False), self.source)
+            trigger_on_enter(g, enter(g, e.you, card, False), self.source)
         else:
             public = self.source == DISCARD or self.show
             move(g, card, self.source, self.goal, public)

@@ -53,7 +53,7 @@ from playmat.engine.movement import (
 from playmat.engine.run_loop import ask, push
 from playmat.engine.settle import prize_options, settle
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.engine.triggers import attached
+from playmat.engine.triggers import trigger_on_attach
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import MoveFromHand
@@ -224,7 +224,7 @@ class AttachFromTop(Op):
         m = g.at(place_in(option))
         take(g, card, DECK)
         attach_energy(g, m, card)
-        attached(g, m, card, False)
+        trigger_on_attach(g, m, card, False)
         e.picked = e.picked[1:]
         return 2
 
