@@ -99,7 +99,7 @@ INTERNAL: dict[str, frozenset[str]] = {
     "ExternalChance": frozenset({"take"}),
     "GameLog": frozenset({"add_event"}),
     "SubprocessAgent": frozenset({"request", "transfer", "next_answer"}),
-    "Option": frozenset({"chooser", "refer_to_print", "refer_to_card", "act_with", "aim"}),
+    "Option": frozenset({"chooser", "refer_to_print", "refer_to_card", "set_source", "set_target"}),
     "Game": frozenset({"at", "copy_from", "find", "of_state"}),
 }  # fmt: skip
 # Why a parameter may have any type.

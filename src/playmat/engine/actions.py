@@ -56,7 +56,7 @@ from playmat.engine.vectors import vec
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
-# By the kind of their options: the place of an entry is its code.
+# Indexed by the kind of their options.
 ACTIONS: Final[list[Action]] = [
     END_TURN_ACTION,
     BENCH_ACTION,
@@ -96,9 +96,9 @@ def main_options(g: GameState) -> vec[i64]:
 
 
 def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
-    """List the options of the main part of a turn, for a hand in the order of card numbers.
+    """List the options of the main part of a turn, for a hand in the order of card keys.
 
-    What holds for all cards of a kind is checked once, before the loop over the hand.
+    What is the same for all cards of a kind is checked once, before the loop over the hand.
     """
     who = g.turn_player
     p = g.players[who]
@@ -113,30 +113,32 @@ def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
     out = g.option_buffer
     out[0] = END_TURN
     k: i64 = 1
-    number = g.keys
-    table = g.definitions
+    keys = g.keys
+    definitions = g.definitions
     rules = g.ruleset
     may_evolve = g.turn >= rules.evolve_from_turn
     limit = bench_limit(g, who) if hooks & HOOK_BENCH_LIMIT else rules.bench_size
-    room = places <= limit
+    has_free_place = places <= limit
     may_attach = not g.actions_used & DID_ATTACH
     names: i64 = 0
     last: i64 = -1
     for c in hand:
         card: i64 = c
-        n: i64 = number[card]
+        n: i64 = keys[card]
         if n <= last:
             if n == last:  # equal choices are offered once
                 continue
-            return list_options(g, distinct_unsorted(g, hand))  # identities were exchanged
+            return list_options(
+                g, distinct_unsorted(g, hand)
+            )  # ids of a sampled world have no order
         last = n
-        d = table[card]
+        d = definitions[card]
         kind = d.kind
         base: i64 = n << AT_KEY
         if kind == POKEMON:
             stage = d.stage
             if stage == BASIC:
-                if room:
+                if has_free_place:
                     out[k] = PUT_ON_BENCH | base
                     k += 1
             elif stage <= STAGE_2:

@@ -1,4 +1,4 @@
-"""Actions with Pokémon in play: retreating, using a Power or the Stadium, attacking."""
+"""Actions with Pokémon in play: retreating, using a power or the Stadium, attacking."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class EndTurn(Action):
 
 # -- retreating ------------------------------------------------------------------------------------
 class Retreat(Action):
-    """Exchange the Active Pokémon with a Benched one, once per turn (retreat.*)."""
+    """Switch the Active Pokémon with a Benched one, once per turn (retreat.*)."""
 
     def check(self, g: GameState, option: i64) -> Optional[Reason]:
         if g.actions_used & DID_RETREAT:
@@ -116,7 +116,7 @@ class Retreat(Action):
         return retreat_blocker(g, active) if active is not None else None
 
     def resolve(self, g: GameState, o: Option) -> None:
-        o.act_with(g, g.players[o.chooser()].active)
+        o.set_source(g, g.players[o.chooser()].active)
         o.place = "active"
 
 
@@ -151,16 +151,16 @@ class PayRetreat(Op):
         return "retreat cost" if pc == 1 else "retreat"
 
 
-# -- Powers and the Stadium ------------------------------------------------------------------------
+# -- powers and the Stadium ------------------------------------------------------------------------
 def powers_of(g: GameState, m: PokemonInPlay) -> list[Power]:
-    """Return the Powers of a Pokémon; a LV.X adds to those of the level below (lvx.adds)."""
+    """Return the powers of a Pokémon; a LV.X adds to those of the level below (lvx.adds)."""
     if m.top.stage == LV_X:
         return m.top.powers + g.definitions[m.cards[len(m.cards) - 2]].powers
     return m.top.powers
 
 
 def power_card(m: PokemonInPlay, index: i64) -> i64:
-    """Return the card on which a Power of a Pokémon is printed."""
+    """Return the card on which a power of a Pokémon is printed."""
     depth: i64 = 1 if index < len(m.top.powers) else 2
     return m.cards[len(m.cards) - depth]
 
@@ -194,8 +194,8 @@ class EffectAction(Action):
                 if what in names:
                     return code(self.code, 0, self.place(who, slot), 0, names.index(what))
                 known += names
-        there = ", ".join(known)
-        raise PlaymatError(f"none of the Pokémon has the {self.name} {what!r}; there are {there}")
+        has = ", ".join(known) or "none"
+        raise PlaymatError(f"no Pokémon has the {self.name} {what!r}; they have: {has}")
 
     def place(self, who: i64, slot: i64) -> i64:
         return place_of(who, slot)
@@ -232,23 +232,24 @@ class UsePower(EffectAction):
         if power_blocker(g, m, power) is not None:
             return reasons.FORBIDDEN
         if not op.possible(g, who, m.id):
-            return reasons.ONLY_BACK if could_go_back(g, who, m, op) else reasons.NO_EFFECT
+            return reasons.ONLY_UNDOES if only_undoes(g, who, m, op) else reasons.NO_EFFECT
         return None
 
     def list_all(self, g: GameState, who: i64, k: i64) -> i64:
-        """List the Powers that a player may use. Return the new number of options."""
+        """List the powers that a player may use. Return the new number of options."""
         p = g.players[who]
         active = p.active
         place: i64 = who << 4
         if active is not None and active.top.offers:
-            k = self.list_of(g, who, active, place, k)
+            k = self.list_powers(g, who, active, place, k)
         for m in p.bench:
             place += 1
             if m.top.offers:
-                k = self.list_of(g, who, m, place, k)
+                k = self.list_powers(g, who, m, place, k)
         return k
 
-    def list_of(self, g: GameState, who: i64, m: PokemonInPlay, place: i64, k: i64) -> i64:
+    def list_powers(self, g: GameState, who: i64, m: PokemonInPlay, place: i64, k: i64) -> i64:
+        """List the powers of a Pokémon that may be used. Return the new number of options."""
         powers = powers_of(g, m)
         count: i64 = len(powers)
         reserve(g, k, count + 1)  # and the Stadium's option
@@ -297,7 +298,7 @@ class UsePower(EffectAction):
         place = place_in(o.code)
         m = g.at(place)
         index = count_in(o.code)
-        o.act_with(g, m)
+        o.set_source(g, m)
         o.refer_to_card(g, power_card(m, index))
         o.text = powers_of(g, m)[index].name
         o.place = spot_name(place)
@@ -306,8 +307,8 @@ class UsePower(EffectAction):
         return f"power {o.text} of {o.place} {o.source_name}"
 
 
-def could_go_back(g: GameState, who: i64, m: PokemonInPlay, op: Op) -> bool:
-    """Return whether a Power would do something if boards of this turn could come again (D75)."""
+def only_undoes(g: GameState, who: i64, m: PokemonInPlay, op: Op) -> bool:
+    """Return whether a power does nothing only because boards of this turn can't return (D75)."""
     visited = g.visited
     if len(visited) == 0:
         return False
@@ -350,7 +351,7 @@ class UseStadium(Action):
 
 
 # -- attacking -------------------------------------------------------------------------------------
-# With none of these hooks in use, an attack is a matter of its printed cost.
+# If none of these hooks is in use, only its printed cost decides whether an attack can be used.
 PLAIN_ATTACKS: Final = (
     HOOK_ATTACK_COST | HOOK_MAY_USE_ATTACK | HOOK_MAY_ATTACK | HOOK_PROVIDES | HOOK_GRANTED_ATTACKS
 )
@@ -461,7 +462,7 @@ class UseAttack(EffectAction):
         user = g.players[o.chooser()].active if place == 0 else g.at(place)
         if user is not None:
             used = usable_attacks(g, user)[count_in(o.code)]
-            o.act_with(g, user)
+            o.set_source(g, user)
             o.refer_to_card(g, used.card)
             o.attack = used.attack
             o.text = used.attack.name

@@ -136,7 +136,7 @@ class CardAction(Action):
         o.place = "hand"
         o.refer_to_print(g, o.chooser())
         if self.takes_target(o.definition):
-            o.aim(g)
+            o.set_target(g)
 
 
 def own_card(g: GameState, who: i64, what: str) -> Definition:
@@ -286,7 +286,7 @@ class Evolve(CardAction):
         return evolution_blocker(g, g.at(place_in(option)))
 
     def words(self, o: Option) -> str:
-        return f"evolve {o.aimed_at()} into {o.name}"
+        return f"evolve {o.target_text()} into {o.name}"
 
 
 def check_timing(g: GameState, m: PokemonInPlay) -> Optional[Reason]:
@@ -320,7 +320,7 @@ class LevelUp(CardAction):
         return False
 
     def words(self, o: Option) -> str:
-        return f"level up {o.aimed_at()} to {o.name}"
+        return f"level up {o.target_text()} to {o.name}"
 
 
 # -- Energy ----------------------------------------------------------------------------------------
@@ -354,7 +354,7 @@ class AttachEnergy(CardAction):
         return False
 
     def words(self, o: Option) -> str:
-        return f"attach {o.name} to {o.aimed_at()}"
+        return f"attach {o.name} to {o.target_text()}"
 
 
 # -- Trainer cards ---------------------------------------------------------------------------------
@@ -451,7 +451,7 @@ class PlayTrainer(CardAction):
         return False
 
     def words(self, o: Option) -> str:
-        return f"play {o.name} on {o.aimed_at()}" if o.target else f"play {o.name}"
+        return f"play {o.name} on {o.target_text()}" if o.target else f"play {o.name}"
 
 
 class ResolveTrainer(Op):

@@ -21,7 +21,7 @@ from playmat.engine.run_loop import apply_unchecked, concede
 from playmat.engine.saves import dump, dump_view, freeze, freeze_view, load, load_view
 from playmat.engine.vectors import vec
 from playmat.engine.views import KnownAmong, ViewState, known_among, make_view
-from playmat.engine.why_not import not_to_act, refuse, why_not
+from playmat.engine.why_not import not_your_decision, refuse, why_not
 from playmat.engine.worlds import Belief, sample_into
 from playmat.errors import PlaymatError
 from playmat.rulebook.refusals import Refusal
@@ -252,7 +252,7 @@ class View(ViewState):
         """Return the refusal that forbids the viewer an action now, or None if it is allowed."""
         seen = self.seen
         if seen.player_to_act != self.viewer and seen.winner == NO_PLAYER:
-            return not_to_act(seen)
+            return not_your_decision(seen)
         return why_not(seen, kind, what, on)
 
     def explain_damage(self, option: Option | int) -> list[Explanation]:

@@ -1,9 +1,9 @@
-"""Hooks: what the engine asks of the board, one function for each question.
+"""Hooks: numbers and permissions that effects in play may change, with a function for each.
 
-A hook is a number or a permission that effects in play may change. At each, the modifiers apply
-in this order: the Stadium's, those of the player whose turn it is, those of their opponent; of a
-player's, those of the Active Pokémon, of the Bench in order, then lasting effects on the player.
-What sets a number comes before what adds to it (D77). Exceptions are stated with the question.
+The modifiers at a hook apply in this order: the Stadium's, those of the player whose turn it is,
+those of their opponent; of a player's, those of the Active Pokémon, of the Bench in order, then
+lasting effects on the player. What sets a number comes before what adds to it (D77). Exceptions
+are stated with the function.
 
 A permission has a function that returns the first modifier that denies it, or None.
 """
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
     from playmat.engine.state import Effect
 
-FREE: Final = -1000  # the change of an attack's cost that makes it nothing
-COSTS_NOTHING: Final = -100  # a change this low means that it was made so
+FREE: Final = -1000  # the change of an attack's cost that makes the attack free
+COSTS_NOTHING: Final = -100  # a change up to this contains FREE
 
 
 # -- a Pokémon ---------------------------------------------------------------------------------
@@ -97,8 +97,7 @@ def has_resistance(g: GameState, pokemon: PokemonInPlay) -> bool:
 
 
 def retreat_cost(g: GameState, pokemon: PokemonInPlay) -> i64:
-    """Return the Energy needed to retreat, 0 or more: the printed cost, then the modifiers
-    (retreat.cost)."""
+    """Return the Energy needed to retreat: the printed cost, then the modifiers (retreat.cost)."""
     cost = pokemon.top.retreat
     if has_hook(g, HOOK_RETREAT_COST):
         cost = apply_modifiers(g, HOOK_RETREAT_COST, pokemon, cost)
@@ -165,10 +164,10 @@ def attack_use_blocker(
 
 
 def attack_cost_change(g: GameState, pokemon: PokemonInPlay, attack: Attack) -> i64:
-    """Return the [C] added to the cost of an attack. From `FREE` up to `COSTS_NOTHING`, only what
-    was added to `FREE` must be paid.
+    """Return the [C] added to the cost of an attack.
 
-    The ruleset says whether setting to nothing comes before adding, or after it (D77).
+    From `FREE` up to `COSTS_NOTHING`, only what was added to `FREE` must be paid. The ruleset says
+    whether setting to nothing comes before adding, or after it (D77).
     """
     change: i64 = 0
     if has_hook(g, HOOK_ATTACK_COST):
@@ -232,8 +231,10 @@ def damage_blocker(
 
 
 def effects_blocker(g: GameState, pokemon: PokemonInPlay, attacker: i64) -> Optional[BoundModifier]:
-    """Return what keeps attacks of a Pokémon, given by its id, from affecting another one, their
-    damage included (D47: on the Bench too)."""
+    """Return what keeps all attacks of an attacker, given by its id, from affecting a Pokémon.
+
+    This includes their damage, also on the Bench (D47).
+    """
     if has_hook(g, HOOK_MAY_AFFECT):
         for b in bound_modifiers(g, HOOK_MAY_AFFECT):
             if b.modifier.forbids_effects(g, b, pokemon, attacker):
@@ -244,7 +245,7 @@ def effects_blocker(g: GameState, pokemon: PokemonInPlay, attacker: i64) -> Opti
 def reaches(g: GameState, pokemon: PokemonInPlay, e: Effect) -> bool:
     """Return whether an effect can do anything to a Pokémon; report it if it can't.
 
-    Only effects of attacks can be blocked. Each op asks this before it changes a Pokémon.
+    Only effects of attacks can be blocked. Each op calls this before it changes a Pokémon.
     """
     if e.cause != ATTACK:
         return True
@@ -258,8 +259,7 @@ def reaches(g: GameState, pokemon: PokemonInPlay, e: Effect) -> bool:
 
 # -- players -----------------------------------------------------------------------------------
 def bench_limit(g: GameState, player: i64) -> i64:
-    """Return how many Pokémon a player may have on the Bench: the number of the ruleset, then the
-    modifiers (zone.bench-max)."""
+    """Return the Bench limit of a player: the ruleset's, then the modifiers (zone.bench-max)."""
     limit = g.ruleset.bench_size
     if has_hook(g, HOOK_BENCH_LIMIT):
         for b in bound_modifiers(g, HOOK_BENCH_LIMIT):
@@ -287,8 +287,7 @@ def power_blocker(g: GameState, pokemon: PokemonInPlay, power: Power) -> Optiona
 
 # -- Knock Outs --------------------------------------------------------------------------------
 def prizes_for(g: GameState, pokemon: PokemonInPlay) -> i64:
-    """Return how many Prize cards a Knock Out yields: the printed number, then the modifiers
-    (prize.one, prize.ex-two.*, prize.legend-two)."""
+    """Return the Prize cards for a Knock Out (prize.one, prize.ex-two.*, prize.legend-two)."""
     if has_hook(g, HOOK_PRIZES_FOR):
         return apply_modifiers(g, HOOK_PRIZES_FOR, pokemon, pokemon.top.prizes)
     return pokemon.top.prizes

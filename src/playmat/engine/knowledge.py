@@ -79,19 +79,19 @@ def remove_from_groups(g: GameState, word: i64, seen: i64) -> None:
     known = g.knowledge
     count: i64 = len(known)
     at: i64 = GROUPS
-    spent = False
+    emptied = False
     while at < count:
         if known[at] == word and known[at + PLACES] & seen:
             known[at + IDENTITIES] = known[at + IDENTITIES] & ~seen
             known[at + PLACES] = known[at + PLACES] & ~seen
             if known[at + IDENTITIES] == 0:
-                spent = True
+                emptied = True
         at += GROUP
-    if spent:
-        drop_spent(g)
+    if emptied:
+        drop_empty_groups(g)
 
 
-def drop_spent(g: GameState) -> None:
+def drop_empty_groups(g: GameState) -> None:
     """Remove groups without identities."""
     known = g.knowledge
     kept = known[:GROUPS]
@@ -106,7 +106,7 @@ def drop_spent(g: GameState) -> None:
 
 
 def forget_order(g: GameState, viewer: i64, owner: i64, places: i64) -> None:
-    """Note that a viewer can no longer distinguish some cards of a player."""
+    """Record that a viewer can no longer distinguish some cards of a player."""
     word = 2 * viewer + owner
     known = g.knowledge
     lost = known[word] & places
@@ -155,7 +155,7 @@ def nest_groups(g: GameState, word: i64) -> None:
                     two = one  # start again: it may now overlap another group
             two += GROUP
         one += GROUP
-    drop_spent(g)
+    drop_empty_groups(g)
 
 
 def zone_mask(cards: vec[i64], owner: i64) -> i64:
@@ -186,8 +186,8 @@ def saw_whole_deck(g: GameState, viewer: i64, owner: i64) -> None:
         g.observer.on_search(g, viewer, owner, DECK)
 
 
-def shuffled_deck(g: GameState, owner: i64) -> None:
-    """Note that a deck was shuffled: what was known of it is still in it, in an unknown order."""
+def record_shuffle(g: GameState, owner: i64) -> None:
+    """Record a shuffle: the cards known to be in a deck are still in it, in an unknown order."""
     known = g.knowledge
     if len(known) == GROUPS and known[owner] == 0 and known[2 + owner] == 0:
         return
@@ -196,8 +196,8 @@ def shuffled_deck(g: GameState, owner: i64) -> None:
     forget_order(g, 1, owner, deck)
 
 
-def leaves_hand(g: GameState, card: i64) -> None:
-    """Note that a card left a hand: for the opponent it may be any that they don't know."""
+def record_leaving_hand(g: GameState, card: i64) -> None:
+    """Record that a card leaves a hand: for the opponent, it may be any card they don't know."""
     owner: i64 = 1 if card >= 60 else 0
     word = 2 * (1 - owner) + owner
     known = g.knowledge

@@ -1,8 +1,8 @@
-"""Modifiers: what cards in play change, forbid, or answer, and which of them are in force.
+"""Modifiers: what cards in play change, forbid, or react to, and which of them are in force.
 
-Nothing is added to a Pokémon and later removed: the engine asks each time. A mask of the hooks
-that are in use keeps an unused hook cheap, and the modifiers of a hook are collected once per
-change of the board.
+Nothing is added to a Pokémon and later removed: modifiers are applied each time. A mask of the
+hooks in use keeps unused hooks cheap, and the modifiers of a hook are collected once per change
+of the board.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ ADDS: Final = 1
 class Modifier:
     """A continuous effect, replacement, or trigger of a card, at one hook.
 
-    It overrides the method of its hook. No such method flips a coin or asks a player: an effect
-    that does has an op. `bound` says who owns the effect and where it is.
+    It overrides the method of its hook. No such method flips a coin or lets a player choose: an
+    effect that does has an op. `bound` contains the owner of the effect and where it is.
     """
 
     __slots__ = ("blocked_by_conditions", "hook", "op", "order")
@@ -44,7 +44,7 @@ class Modifier:
         self.hook: i64 = hook
         self.order: i64 = order
         self.blocked_by_conditions: bool = False  # off while its Pokémon has a Special Condition
-        self.op = op  # what a replacement or trigger does
+        self.op = op  # the effect of a replacement or trigger
 
     # -- numbers ---------------------------------------------------------------------------
     def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
@@ -171,38 +171,38 @@ class BoundModifier:
 
 # -- hooks in use ------------------------------------------------------------------------------
 def refresh_hooks(g: GameState) -> None:
-    """Note the hooks that anything in play uses, and forget the modifiers collected so far."""
+    """Collect the hooks that anything in play uses, and clear the cached modifiers."""
     hooks: i64 = 0
-    table = g.definitions
+    definitions = g.definitions
     for p in g.players:
         active = p.active
         if active is not None:
-            hooks |= hooks_of(table, active)
+            hooks |= hooks_of(definitions, active)
         for m in p.bench:
-            hooks |= hooks_of(table, m)
+            hooks |= hooks_of(definitions, m)
         lasting = p.lasting
         if lasting is not None:
             for x in lasting:
                 hooks |= x.modifier.hook
     if g.stadium >= 0:
-        hooks |= table[g.stadium].hooks
+        hooks |= definitions[g.stadium].hooks
     g.hooks = hooks
     g.modifiers = None
     g.hooks_stale = False
 
 
-def hooks_of(table: list[Definition], m: PokemonInPlay) -> i64:
+def hooks_of(definitions: list[Definition], m: PokemonInPlay) -> i64:
     """Return the hooks that a Pokémon, its cards, and the effects on it use."""
     hooks = m.top.hooks
     if m.top.stage == LV_X:
-        hooks |= table[m.cards[len(m.cards) - 2]].hooks
+        hooks |= definitions[m.cards[len(m.cards) - 2]].hooks
     if m.special_energy > 0:
         for c in m.energy:
-            hooks |= table[c].hooks
-    gear = m.attached_trainers
-    if gear is not None:
-        for c in gear:
-            hooks |= table[c].hooks
+            hooks |= definitions[c].hooks
+    trainers = m.attached_trainers
+    if trainers is not None:
+        for c in trainers:
+            hooks |= definitions[c].hooks
     lasting = m.lasting
     if lasting is not None:
         for x in lasting:
@@ -219,7 +219,7 @@ def has_hook(g: GameState, hooks: i64) -> bool:
 
 # -- modifiers in force ------------------------------------------------------------------------
 def bound_modifiers(g: GameState, hook: i64) -> list[BoundModifier]:
-    """Return the modifiers at a hook in use, in the order in which they apply to a question."""
+    """Return the modifiers at a hook in use, in the order in which they apply."""
     return cached_modifiers(g, hook, g.turn_player if g.turn_player >= 0 else 0)
 
 
@@ -264,20 +264,20 @@ def add_of_pokemon(
     g: GameState, m: PokemonInPlay, who: i64, hook: i64, out: list[BoundModifier]
 ) -> None:
     """Add the modifiers of a Pokémon's cards, then those of the lasting effects on it."""
-    table = g.definitions
+    definitions = g.definitions
     count: i64 = len(m.cards)
     if m.top.hooks & hook:
         add_of_card(m.top, m.cards[count - 1], who, m, hook, out)
     if m.top.stage == LV_X:
         card = m.cards[count - 2]
-        add_of_card(table[card], card, who, m, hook, out)
+        add_of_card(definitions[card], card, who, m, hook, out)
     if m.special_energy > 0:
         for c in m.energy:
-            add_of_card(table[c], c, who, m, hook, out)
-    gear = m.attached_trainers
-    if gear is not None:
-        for c in gear:
-            add_of_card(table[c], c, who, m, hook, out)
+            add_of_card(definitions[c], c, who, m, hook, out)
+    trainers = m.attached_trainers
+    if trainers is not None:
+        for c in trainers:
+            add_of_card(definitions[c], c, who, m, hook, out)
     add_lasting(g, m.lasting, m, hook, out)
 
 

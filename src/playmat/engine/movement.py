@@ -36,10 +36,10 @@ from playmat.engine.knowledge import (
     empty_knowledge,
     forget_order,
     knows,
-    leaves_hand,
+    record_leaving_hand,
+    record_shuffle,
     see,
     see_both,
-    shuffled_deck,
     zone_mask,
 )
 from playmat.engine.observer import Observer
@@ -74,7 +74,7 @@ def take(g: GameState, card: i64, zone: i64) -> None:
         p.deck = remove(p.deck, card)
     elif zone == HAND:
         if len(g.knowledge) > GROUPS:
-            leaves_hand(g, card)
+            record_leaving_hand(g, card)
         p.hand = remove(p.hand, card)
     elif zone == DISCARD:
         p.discard = remove(p.discard, card)
@@ -188,7 +188,7 @@ def set_prizes(g: GameState, who: i64, n: i64) -> None:
 def shuffle(g: GameState, who: i64) -> None:
     """Shuffle a player's deck."""
     p = g.players[who]
-    shuffled_deck(g, who)
+    record_shuffle(g, who)
     p.deck = shuffled(g, p.deck)
     if g.observer is not None:
         g.observer.on_shuffle(g, who, p.deck[:])

@@ -64,8 +64,7 @@ def bench_options(g: GameState, who: i64) -> vec[i64]:
 
 def reserve(g: GameState, used: i64, more: i64) -> None:
     """Make room in the option buffer for more options after those it already holds."""
-    room: i64 = len(g.option_buffer)
-    if used + more > room:
+    if used + more > len(g.option_buffer):
         g.option_buffer = extend(g.option_buffer[:used], vec[i64]([0] * (more + 32)))
 
 
@@ -79,7 +78,7 @@ class OptionKind:
         self.name = name
 
     def resolve(self, g: GameState, o: Option) -> None:
-        """Set the attributes of an option that say which card, Pokémon, and place it means."""
+        """Set the card, the Pokémon, and the place that an option refers to."""
 
     def words(self, o: Option) -> str:
         """Return the words of an option in the notation; two options may share them."""
@@ -112,7 +111,7 @@ class Action(OptionKind):
 
 # -- answers to rules and effects ----------------------------------------------------------------
 class Answer(OptionKind):
-    """An answer that a rule or an effect asks for."""
+    """An answer to a decision of a rule or an effect."""
 
     def resolve(self, g: GameState, o: Option) -> None:
         if len(g.stack) > 0 and g.player_to_act != CHANCE:
@@ -147,11 +146,11 @@ class PickCard(Answer):
             o.place = ZONE_NAMES[place]
         else:
             o.refer_to_print(g, place >> 4)
-            o.aim(g)
+            o.set_target(g)
             o.place = o.target
 
     def words(self, o: Option) -> str:
-        return f"pick {o.name} from {o.aimed_at() if o.target else o.place}"
+        return f"pick {o.name} from {o.target_text() if o.target else o.place}"
 
 
 class NextCard(PickCard):
@@ -166,22 +165,22 @@ class PickPokemon(Answer):
 
     def resolve(self, g: GameState, o: Option) -> None:
         super().resolve(g, o)
-        o.aim(g)
+        o.set_target(g)
         o.place = o.target
 
     def words(self, o: Option) -> str:
-        return f"choose {o.aimed_at()}"
+        return f"choose {o.target_text()}"
 
 
 class MoveTo(PickPokemon):
     """The Pokémon to which Energy is moved."""
 
     def words(self, o: Option) -> str:
-        return f"move to {o.aimed_at()}"
+        return f"move to {o.target_text()}"
 
 
 class Number(Answer):
-    """A number, or the number of a label of the op that asks."""
+    """A number, or the number of one of the op's labels."""
 
     def words(self, o: Option) -> str:
         return f"{self.name} {o.number}"

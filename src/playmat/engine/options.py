@@ -111,15 +111,15 @@ class Option:
         self.print = g.prints[card]
         self.definition = g.definitions[card]
 
-    def act_with(self, g: GameState, m: Optional[PokemonInPlay]) -> None:
-        """Name the Pokémon that acts."""
+    def set_source(self, g: GameState, m: Optional[PokemonInPlay]) -> None:
+        """Set the Pokémon that acts."""
         if m is not None:
             card: i64 = m.cards[len(m.cards) - 1]
             self.source = g.prints[card]
             self.source_name = g.definitions[card].name
 
-    def aim(self, g: GameState) -> None:
-        """Name the Pokémon at the place in the code as the target."""
+    def set_target(self, g: GameState) -> None:
+        """Set the Pokémon at the place in the code as the target."""
         place = place_in(self.code)
         m = g.at(place)
         card: i64 = m.cards[len(m.cards) - 1]
@@ -161,7 +161,7 @@ class Option:
             return ""
         return self.effect_definition.text_of(self.op) or self.effect_card
 
-    def aimed_at(self) -> str:
+    def target_text(self) -> str:
         """Return the target and its place, as the player who chooses sees the board."""
         whose = "" if self.target_player == self.player else "opponent's "
         return f"{whose}{self.target} {self.target_name}"

@@ -7,7 +7,7 @@ from typing import Final, final
 
 @final
 class Reason:
-    """A rule in the words of a refusal; `{power}` stands for the kind of power."""
+    """The rule, sentence, and remedy of a refusal; `{power}` stands for the kind of power."""
 
     __slots__ = ("hgss_rule", "remedy", "sentence", "xy_rule")
 
@@ -148,7 +148,7 @@ NOT_LEVEL_UP: Final = Reason(
     "You can play a Pokémon LV.X only on your Active Pokémon with the same name.",
     "Make the Pokémon with that name Active.",
 )
-NOT_ASKED: Final = Reason(
+NOT_YOUR_DECISION: Final = Reason(
     "turn.opponent-passive",
     "It's your opponent's decision.",
     "Wait for your opponent to choose.",
@@ -195,6 +195,6 @@ NO_POWER: Final = Reason(
     "Choose a Pokémon with a {power} you can use.",
     xy="ability.def",
 )
-ONLY_BACK: Final = Reason(
+ONLY_UNDOES: Final = Reason(
     "D75", "That would only undo an earlier use this turn.", "Do something else first."
 )

@@ -1,7 +1,7 @@
 """Triggers and replacements: effects that start when something happens, or is about to happen.
 
 The effects of one event start in the order of `hooks`, beginning with the player named there.
-A replacement answers before the event: the caller starts them one by one, looks again after
+A replacement answers before the event: the caller starts them one by one, checks again after
 each, and then does what is left of the event.
 """
 

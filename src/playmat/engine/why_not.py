@@ -31,7 +31,7 @@ def reason(g: GameState, option: i64) -> Optional[Reason]:
 def reason_for(g: GameState, option: i64, player: i64) -> Optional[Reason]:
     """Return None, or the reason why a player can't choose an option now."""
     if g.winner == NO_PLAYER and player != g.player_to_act:
-        return reasons.NOT_ASKED
+        return reasons.NOT_YOUR_DECISION
     why = reason(g, option)
     return reasons.NOT_OFFERED if why is None and option not in g.choices else why
 
@@ -63,9 +63,9 @@ def refuse(g: GameState, option: i64, player: i64) -> NoReturn:
     raise IllegalOption(refusal(g, option, why))
 
 
-def not_to_act(g: GameState) -> Refusal:
-    """Return the refusal for the player who is not the one to act."""
-    return refusal(g, 0, reasons.NOT_ASKED)
+def not_your_decision(g: GameState) -> Refusal:
+    """Return the refusal for a player while the opponent is the player to act."""
+    return refusal(g, 0, reasons.NOT_YOUR_DECISION)
 
 
 def requested_action(g: GameState, kind: str, what: str, on: str) -> i64:
