@@ -413,7 +413,7 @@ def test_an_effect_that_cannot_be_used_is_declined_like_any_other():
 
 
 def test_an_unknown_viewer_is_rejected():
-    with pytest.raises(PlaymatError, match="the viewers are 0, 1 and -1"):
+    with pytest.raises(PlaymatError, match="the viewer must be 0, 1, or -1"):
         redact(random_events(range(1))[0], 2)
 
 

@@ -124,7 +124,7 @@ def test_an_explanation_without_base_damage_has_no_further_steps(ruleset: Rulese
     )
     heads, tails = explained(table, "Continuous Eggsplosion")
     assert (heads.when, heads.damage) == ("one heads", 60)  # 10 and 20, doubled
-    assert (tails.when, tails.damage) == ("tails at once", 0)
+    assert (tails.when, tails.damage) == ("no heads", 0)
     assert steps(tails) == [("damage.base", 0), ("damage.zero-stops", 0)]
 
 

@@ -225,9 +225,9 @@ def test_special_conditions_do_not_block_activated_and_continuous_abilities(
 ):
     by_choice = CardParser(hook_cards.CARDS).find("Helper").definition
     continuous = CardParser(hook_cards.CARDS).find("bw3-67").definition
-    assert by_choice.offers
+    assert by_choice.has_activated_power
     assert by_choice.hooks & HOOK_POWERS
-    assert not continuous.offers
+    assert not continuous.has_activated_power
     assert continuous.modifiers
     table = scenario(
         ruleset,

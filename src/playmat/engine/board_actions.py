@@ -240,11 +240,11 @@ class UsePower(EffectAction):
         p = g.players[who]
         active = p.active
         place: i64 = who << 4
-        if active is not None and active.top.offers:
+        if active is not None and active.top.has_activated_power:
             k = self.list_powers(g, who, active, place, k)
         for m in p.bench:
             place += 1
-            if m.top.offers:
+            if m.top.has_activated_power:
                 k = self.list_powers(g, who, m, place, k)
         return k
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from playmat.engine.options import Option
     from playmat.engine.state import Effect
 
-# Energy by type in lanes of six bits, the top bit of each a guard: ten types fill sixty bits.
+# Energy by type in lanes of six bits, the top bit of each a guard; ten types need sixty bits.
 LANE: Final = 6
 GUARDS: Final = 0x0820_8208_2082_0820  # bit 5 of each of the ten lanes
 LANE_LIMIT: Final = 31  # with more Energy than this a lane could overflow
@@ -48,7 +48,7 @@ class Op:
     """A step of an effect. Immutable: games, and texts of several cards, may share it.
 
     An op with decisions is a small state machine: `step` runs from a place until a player must
-    choose, `options` lists what they may choose (it depends on the state alone and may be called
+    choose, `options` lists what they may choose (it depends only on the state and may be called
     again at any time), and `choose` takes one option. An op whose `atomic` is true has no
     decisions and never calls another op.
 
@@ -88,15 +88,15 @@ class Op:
 
     # -- acting --------------------------------------------------------------------------
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        """Run from pc, and return the next pc, DONE, CALLED, or the result of `Game.ask`."""
+        """Run from pc. Return the next pc, DONE, CALLED, or the result of `run_loop.ask`."""
         raise NotImplementedError(type(self).__name__)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
-        """Return the options at pc: a function of the state alone."""
+        """Return the options at pc, which depend only on the state."""
         raise NotImplementedError(type(self).__name__)
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
-        """Apply an option (NOTHING if there was none), and return what `step` returns."""
+        """Apply an option (NO_OPTION if there was none), and return what `step` returns."""
         raise NotImplementedError(type(self).__name__)
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -203,7 +203,7 @@ class Condition:
 
 
 class AttackPlan:
-    """What the parts of an attack's program must know about each other to run in its phases."""
+    """What the parts of an attack's program share so that they can run in its phases."""
 
     def __init__(self, program: Optional[Op]) -> None:
         self.keys: dict[Op, int] = {}  # of each branch: the bit that keeps its outcome
@@ -271,7 +271,7 @@ class Power:
     ) -> None:
         self.name = name
         self.kind = kind
-        self.op = op  # what its player may do with it; None if it works by itself
+        self.op = op  # the effect that its player may use; None if it always works
         self.once: bool = once
         self.blocked_by_conditions: bool = blocked_by_conditions  # power.condition-off
         self.when = when
@@ -334,7 +334,7 @@ class Definition:
         self.powers: list[Power] = []
         self.modifiers: list[Modifier] = []
         self.hooks: i64 = 0
-        self.offers: bool = False  # one of its powers (or of a level below) is used by choice
+        self.has_activated_power: bool = False  # its own, or perhaps that of the level below
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
         self.play_condition: Optional[Condition] = None  # without which it can't be played
@@ -357,7 +357,7 @@ class Definition:
         return self.kind == POKEMON and self.stage == BASIC
 
     def starts(self) -> bool:
-        """Return whether it may be put down in setup (setup.only-basics, setup.fossil-counts)."""
+        """Return whether it may be placed in setup (setup.only-basics, setup.fossil-counts)."""
         return self.is_basic() or self.played_as & FOSSIL != 0
 
     def is_evolution(self) -> bool:

@@ -42,8 +42,10 @@ def energy_count(g: GameState, m: PokemonInPlay, mask: i64) -> i64:
 
 
 def can_pay(g: GameState, m: PokemonInPlay, attack: Attack, change: i64) -> bool:
-    """Return whether the Energy on a Pokémon meets the cost of an attack, as
-    `attack_cost_change` changes it (cost.enough, cost.typed)."""
+    """Return whether the Energy on a Pokémon meets the cost of an attack (cost.enough, cost.typed).
+
+    `change` is that of `attack_cost_change`.
+    """
     if change <= COSTS_NOTHING:
         return energy_count(g, m, 0) >= change - FREE
     count: i64 = len(m.energy)

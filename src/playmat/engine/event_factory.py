@@ -74,11 +74,11 @@ def owner_of(card: i64) -> int:
 
 
 def hp_now(g: GameState, m: PokemonInPlay) -> i64:
-    """Return the HP of a Pokémon, and leave what the game has cached of its hooks as it was."""
-    stale = g.hooks_stale
+    """Return the HP of a Pokémon without changing the cached hooks of the game."""
+    were_stale = g.hooks_stale
     hooks = g.hooks
     found = hp(g, m)
-    g.hooks_stale = stale
+    g.hooks_stale = were_stale
     g.hooks = hooks
     return found
 
@@ -113,7 +113,7 @@ def damage_cause(g: GameState, m: PokemonInPlay) -> Cause:
 
 
 def rule_id(g: GameState, rule: str) -> str:
-    """Return the id of a rule; after a final dot, the era is added."""
+    """Return the id of a rule; the era is added after a final period."""
     return rule + g.ruleset.era.lower() if rule.endswith(".") else rule
 
 

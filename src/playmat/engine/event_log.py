@@ -72,7 +72,7 @@ from playmat.engine.vectors import extend, vec
 class EventLog(Observer):
     """The events of a game, in order: ``Game.start(…, observer=EventLog())``.
 
-    All fields but `events` keep what an earlier report says about an event that is to come.
+    All fields but `events` keep what an earlier call reported about a later event.
     """
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class EventLog(Observer):
         """Add an event.
 
         By default, it is about the player of its subject, its cause is the running effect, and
-        its rule is that of its kind or cause. A rule that ends in a dot gets the era.
+        its rule is that of its kind or cause. The era is added after a final period of a rule.
         """
         if cause is None:
             cause = current_cause(g)

@@ -20,7 +20,7 @@ BOTH_PLAYERS: Final = (0, 1)
 NO_VIEWERS: Final[tuple[int, ...]] = ()
 
 # The kinds of events, each with the rule that an event follows if no other fits better: if empty,
-# the rule of its cause. A final dot is followed by the era.
+# the rule of its cause. The era is added after a final period.
 KINDS: Final = {
     "afflict": "cond.five",
     "attach": "",
@@ -162,7 +162,7 @@ class Event:
         """Return the event that `to_json` has written; raise InvalidEvent for other data."""
         event: Event = read_object(Event, data, "event")
         if event.audience not in (EVERYONE, BOTH_PLAYERS, (0,), (1,), NO_VIEWERS):
-            known = "[0, 1, -1], [0, 1], [0], [1] or []"
+            known = "[0, 1, -1], [0, 1], [0], [1], or []"
             raise InvalidEvent(f"event.audience: expected {known}, not {list(event.audience)}")
         return event
 
@@ -177,7 +177,7 @@ def redact(event: Event, viewer: int) -> Event:
     No other function decides this. A redacted event still shows how many cards move, and where.
     """
     if viewer not in EVERYONE:
-        raise PlaymatError(f"there is no viewer {viewer}; the viewers are 0, 1 and -1 (public)")
+        raise PlaymatError(f"the viewer must be 0, 1, or -1 (the public), not {viewer}")
     if viewer in event.audience:
         return event
     cards = tuple([CardRef(UNSEEN, UNSEEN, c.owner, c.place) for c in event.cards])

@@ -70,7 +70,7 @@ def explain(g: GameState, option: i64) -> list[Explanation]:
         return out
     heads, _ = damage_with_heads(g, used.card, used.index, used.attack, 1 if until else 1000)
     for x in out:
-        x.when = "tails at once" if until else "all tails"
+        x.when = "no heads" if until else "all tails"
     for x in heads:
         x.when = "one heads" if until else "all heads"
     return heads + out

@@ -1,8 +1,8 @@
 """A guard against endless loops of powers without a limit (D75).
 
 Such powers only change where Energy and damage counters are. A use is refused if it would restore
-a board that has been there before in this turn. `game.visited` contains the hashes of these
-boards; any other action clears it, because it can't be undone. Pokémon are identified by their
+an earlier board of this turn. `game.visited` contains the hashes of these boards; any other action
+clears it, because it can't be undone. Pokémon are identified by their
 places, which such powers don't change.
 """
 
@@ -64,12 +64,12 @@ def after_moving(
 
 
 def seen_before(g: GameState, board: i64) -> bool:
-    """Return whether this board has been there before in this turn."""
+    """Return whether this board has occurred before in this turn."""
     return board in g.visited
 
 
 def remember(g: GameState) -> None:
-    """Note the board before a power without a limit is used."""
+    """Add the board to those visited, before a power without a limit is used."""
     board = board_hash(g)
     if board not in g.visited:
         g.visited = append(g.visited, board)

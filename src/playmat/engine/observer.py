@@ -66,7 +66,7 @@ class Observer:
         """A player has won the opening flip."""
 
     def on_first_player(self, game: GameState, player: i64) -> None:
-        """It is decided which player takes the first turn."""
+        """The player who takes the first turn has been determined."""
 
     def on_mulligan(self, game: GameState, player: i64) -> None:
         """A player has no Basic Pokémon in their opening hand."""
@@ -223,7 +223,7 @@ class Observer:
         base: i64,
         steps: list[DamageStep],
     ) -> None:
-        """An attack has done damage (maybe 0), worked out from its base damage in steps."""
+        """An attack has done damage (maybe 0), calculated from its base damage in steps."""
 
     def on_counters(
         self, game: GameState, pokemon: PokemonInPlay, count: i64, condition: i64

@@ -1,4 +1,4 @@
-"""Several observers of one game. Not compiled, because its methods are made when it is imported."""
+"""Several observers of one game. Not compiled: the methods are made when it is imported."""
 
 from __future__ import annotations
 

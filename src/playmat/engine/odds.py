@@ -126,7 +126,7 @@ class PlaceKinds:
         for k in members(side.hidden):
             key = tuple([s & bit(k) != 0 for s in sets])
             counts[key] = counts.get(key, 0) + 1
-        self.keys = list(counts)  # is the place in each of the sets?
+        self.keys = list(counts)  # whether the places of a kind are in each of the sets
         self.free = list(counts.values())
 
     def may_hold(self, at: int, group: int, starts: bool) -> bool:

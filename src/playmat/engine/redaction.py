@@ -88,8 +88,11 @@ def rename_effect(e: Effect, places: vec[i64], identities: vec[i64]) -> None:
 
 
 def rename_cards(g: GameState, places: vec[i64], identities: vec[i64]) -> None:
-    """Give all cards new ids, except in the knowledge: fields that `fields.py` describes as CARD
-    or CARDS get those of `places`, and each REFERENCE gets that of `identities`."""
+    """Give all cards new ids, except in the knowledge.
+
+    Fields that `fields.py` describes as CARD or CARDS get those of `places`, and each REFERENCE
+    gets that of `identities`.
+    """
     for p in g.players:
         p.deck = renamed(p.deck, places)
         p.hand = renamed(p.hand, places)

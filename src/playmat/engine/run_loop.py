@@ -98,7 +98,7 @@ def advance(g: GameState, e: Effect, after: i64) -> None:
             only: i64 = NO_OPTION
             if count > 0:
                 only = options[0]
-                if count > 1 or (g.show_mode != SHOW_CHOICES and shows(g, only)):
+                if count > 1 or (g.show_mode != SHOW_CHOICES and is_shown(g, only)):
                     g.choices = options
                     if g.observer is not None:
                         g.observer.on_decision(g)
@@ -119,7 +119,7 @@ def advance(g: GameState, e: Effect, after: i64) -> None:
         after = e.op.step(g, e, e.pc)
 
 
-def shows(g: GameState, only: i64) -> bool:
+def is_shown(g: GameState, only: i64) -> bool:
     """Return whether a decision with this one option is shown to the player."""
     mode = g.show_mode
     return mode == SHOW_ALL or (mode == SHOW_TURNS and only == END_TURN)

@@ -48,12 +48,12 @@ BENCH: Final = 6
 AGAIN: Final = 7
 
 
-def unsettled(g: GameState) -> bool:
+def is_unsettled(g: GameState) -> bool:
     """Return whether a Pokémon is Knocked Out, an Active Pokémon missing, or a Bench too full."""
     if len(g.pending_knock_outs) > 0:
         return True
     if has_hook(g, HOOK_HP | HOOK_BENCH_LIMIT):
-        return unsettled_by_hooks(g)
+        return is_unsettled_with_hooks(g)
     limit = g.ruleset.bench_size
     for p in g.players:
         active = p.active
@@ -69,8 +69,8 @@ def unsettled(g: GameState) -> bool:
     return False
 
 
-def unsettled_by_hooks(g: GameState) -> bool:
-    """Return what `unsettled` does when effects in play change HP or the size of the Bench."""
+def is_unsettled_with_hooks(g: GameState) -> bool:
+    """Return what `is_unsettled` does when effects in play change HP or the size of the Bench."""
     who: i64 = 0
     while who < 2:
         p = g.players[who]
@@ -94,7 +94,7 @@ def settle(g: GameState) -> bool:
         if e.op is SETTLE:
             return False
     g.needs_settling = False
-    if not unsettled(g):
+    if not is_unsettled(g):
         forget_damage_causes(g)
         return False
     push(g, SETTLE, g.turn_player, -1, -1, 0)
@@ -172,7 +172,7 @@ class Settle(Op):
                     return ask(g, e, who, BENCH)
             return AGAIN
         g.needs_settling = False
-        if unsettled(g):
+        if is_unsettled(g):
             return GATHER
         forget_damage_causes(g)
         return DONE

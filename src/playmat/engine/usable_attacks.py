@@ -28,8 +28,11 @@ class UsableAttack:
 
 
 def usable_attacks(g: GameState, m: PokemonInPlay) -> list[UsableAttack]:
-    """Return the attacks of a Pokémon: its own, those of the level below (lvx.adds), those of its
-    Technical Machines (tm.attack), then granted ones."""
+    """Return the attacks of a Pokémon in order.
+
+    Its own are first, then those of the level below (lvx.adds), those of its Technical Machines
+    (tm.attack), and granted ones.
+    """
     out: list[UsableAttack] = []
     definitions = g.definitions
     add_printed_attacks(definitions, m.cards[len(m.cards) - 1], out)

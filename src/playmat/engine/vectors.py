@@ -1,7 +1,7 @@
-"""Zones are vectors of ints: librt's where the engine is compiled, lists where it is not.
+"""Vectors of ints, which hold zones: those of librt in the compiled build, otherwise lists.
 
 A vector is updated by reassignment (``zone = append(zone, card)``) and copied by ``zone[:]``.
-This module alone stays interpreted, so that one source serves both builds.
+This module is never compiled, so that one source serves both builds.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from playmat.engine.redaction import (
     members,
     rename_cards,
 )
-from playmat.engine.run_loop import refresh_options, shows
+from playmat.engine.run_loop import is_shown, refresh_options
 from playmat.engine.setup import SET_UP
 from playmat.engine.state import Player
 from playmat.engine.vectors import append, vec
@@ -354,7 +354,7 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
     refresh_options(w)
     # The player to act has a choice, unless they are shown every decision.
     offered: i64 = len(w.choices)
-    return offered > 1 or (offered == 1 and (shows(w, w.choices[0]) or tries > MAX_TRIES // 2))
+    return offered > 1 or (offered == 1 and (is_shown(w, w.choices[0]) or tries > MAX_TRIES // 2))
 
 
 def move_opponent_groups(w: GameState, viewer: i64, at: i64, first: i64, count: i64) -> None:

@@ -170,8 +170,10 @@ def finish(d: Definition, cause: i64) -> None:
     own = len(d.modifiers)
     for power in d.powers:
         d.modifiers.extend(power.modifiers)
-    d.offers = d.stage == constants.LV_X or any(power.op is not None for power in d.powers)
-    d.hooks = constants.HOOK_POWERS if d.offers else 0
+    d.has_activated_power = d.stage == constants.LV_X or any(
+        power.op is not None for power in d.powers
+    )
+    d.hooks = constants.HOOK_POWERS if d.has_activated_power else 0
     for modifier in d.modifiers:
         d.hooks |= modifier.hook
     register(d, own, cause)
