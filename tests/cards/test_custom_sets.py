@@ -320,7 +320,7 @@ def test_an_op_without_text_is_rejected_with_the_missing_method(write):
     own = "class Mute(InstantOp):\n    def step(self, g, e, pc):\n        return DONE\n\n"
     [line] = problems_of(write('item("my1-1", "A", Mute())', before=own))
     assert line == (
-        f"mine.py:{LINE + 4}: my1-1 A: Mute does not describe itself in English: "
+        f"mine.py:{LINE + 4}: my1-1 A: Mute doesn't describe itself in English: "
         "give the class a method clauses(self, context) that returns clauses"
     )
 

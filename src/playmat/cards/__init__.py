@@ -100,10 +100,10 @@ def pool_with(files: str) -> Pool:
     for name in SET_MODULES:
         p._register(importlib.import_module(f"playmat.cards.{name}").SET)
     if files or any_installed():
-        from playmat.cards.custom_sets import installed, load_sets
+        from playmat.cards.custom_sets import installed_sets, load_sets
 
         named = [file for file in files.split(os.pathsep) if file]
-        p._add(*load_sets(named, installed()))
+        p._add(*load_sets(named, installed_sets()))
     return p
 
 

@@ -1,6 +1,6 @@
 """Checks the arguments of DSL functions while a custom card set is loaded.
 
-What a function takes is what its type hints say, so a new function is checked from the start.
+Arguments are compared with the type hints of the functions.
 Problems are collected, so that loading continues and finds the next one.
 """
 
@@ -77,13 +77,13 @@ def checked_dsl() -> Iterator[list[CardProblem]]:
 def checked_functions(module: ModuleType) -> Mapping[str, Callable[..., object]]:
     """Return the functions of a module by name, each with checked arguments."""
     return {
-        name: checked(function)
+        name: with_checks(function)
         for name, function in inspect.getmembers(module, inspect.isfunction)
         if function.__module__ == module.__name__
     }
 
 
-def checked(function: Callable[..., object]) -> Callable[..., object]:
+def with_checks(function: Callable[..., object]) -> Callable[..., object]:
     """Return a function that reports problems with its arguments."""
     name = function.__name__
     signature = inspect.signature(function)
@@ -93,7 +93,7 @@ def checked(function: Callable[..., object]) -> Callable[..., object]:
     def wrapper(*args: object, **kwargs: object) -> object:
         if sys._getframe(1).f_globals.get("__name__", "").startswith("playmat."):
             return function(*args, **kwargs)
-        subject = declared(name, signature, args, kwargs)
+        subject = declared_name(name, signature, args, kwargs)
         inner = problems_among([*args, *kwargs.values()])
         for problem in inner:
             if subject:
@@ -134,7 +134,7 @@ def problems_among(values: list[object]) -> list[CardProblem]:
     return found
 
 
-def declared(
+def declared_name(
     function: str,
     signature: inspect.Signature,
     args: tuple[object, ...],
@@ -193,7 +193,7 @@ def mismatch(name: str, value: object, hint: Any) -> str:
             each = [mismatch(f"each of {name}", one, get_args(option)[0]) for one in value]
             return next(filter(None, each), "")
     expected = " or ".join([type_name(option) for option in options if option is not NoneType])
-    return f"{name} must be {expected}, not {shown(value)}"
+    return f"{name} must be {expected}, not {format_value(value)}"
 
 
 def type_name(hint: Any) -> str:
@@ -207,7 +207,7 @@ def type_name(hint: Any) -> str:
     return f"{name} such as {example}" if example else name
 
 
-def shown(value: object) -> str:
+def format_value(value: object) -> str:
     """Return a value as an error message shows it."""
     if value is None or isinstance(value, bool | int | float | str):
         return repr(value)

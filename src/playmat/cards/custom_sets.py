@@ -33,7 +33,7 @@ class MissingSet(Exception):
     """A module defines no card set."""
 
 
-def installed() -> list[EntryPoint]:
+def installed_sets() -> list[EntryPoint]:
     """Return the card sets of installed packages, in a stable order."""
     return sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
 
@@ -58,7 +58,7 @@ def load_sets(
         problems += found
     for file in dict.fromkeys(str(Path(file).resolve()) for file in files):
         name = f"cards_of_{zlib.crc32(file.encode()):08x}"
-        problems += load_set(partial(run, file, name), name, file, sets)
+        problems += load_set(partial(run_file, file, name), name, file, sets)
     return sets, problems
 
 
@@ -76,7 +76,7 @@ def load_set(
     return problems
 
 
-def run(file: str, name: str) -> ModuleType:
+def run_file(file: str, name: str) -> ModuleType:
     """Run a file as a module with a name, and return the module."""
     code = compile(Path(file).read_bytes(), file, "exec")
     module = ModuleType(name)

@@ -44,7 +44,7 @@ def spellings(card: Card) -> list[str]:
     return names
 
 
-def different(prints: Iterable[Card]) -> list[Card]:
+def first_prints(prints: Iterable[Card]) -> list[Card]:
     """Return the first print of each card."""
     first: dict[str, Card] = {}
     for card in prints:
@@ -89,7 +89,7 @@ class CardIndex:
         self.ambiguous = {  # names of different cards
             name: cards
             for name, prints in self.by_name.items()
-            if len(cards := different(prints)) > 1
+            if len(cards := first_prints(prints)) > 1
         }
 
     @cached_property
@@ -145,7 +145,7 @@ class CardIndex:
             ranked = [(-1.0, key)]  # no other name is meant
         found: dict[str, tuple[float, Card]] = {}
         for unlike, known in ranked or [(0.0, key) for key in [*self.by_letters][:1]]:
-            for card in different(self.by_letters.get(known) or [self._by_id_letters[known]]):
+            for card in first_prints(self.by_letters.get(known) or [self._by_id_letters[known]]):
                 if not set_id or card.set_id == set_id:
                     found.setdefault(card.id, (-unlike, card))
             if len(found) >= MAX_SUGGESTIONS:

@@ -133,7 +133,10 @@ def card_problems(card: Card, names: set[str]) -> Iterator[CardProblem]:
         sentence = f"evolves_from is {d.evolves_from!r}, but no card has that name{near}"
         yield problem_with(card, sentence)
     parts: list[Op | Modifier] = [*ops_of(d), *modifiers_of(d)]
-    unfinished = [*blanks(d), *sorted({one for part in parts for one in missing_methods(part)})]
+    unfinished = [
+        *missing_effects(d),
+        *sorted({one for part in parts for one in missing_methods(part)}),
+    ]
     for sentence in unfinished:
         yield problem_with(card, sentence)
     if not unfinished:
@@ -155,8 +158,8 @@ def silent_texts(card: Card) -> set[str]:
     return set() if d.is_basic_energy() else silent.difference(plain)
 
 
-def blanks(d: Definition) -> Iterator[str]:
-    """Yield what would do nothing: an effect that is not declared never plays as a blank."""
+def missing_effects(d: Definition) -> Iterator[str]:
+    """Yield which attacks, powers, and texts of a card lack an effect."""
     for attack in d.attacks:
         if attack.program is None and attack.damage_suffix:
             damage = f"{attack.base}{attack.damage_suffix}"

@@ -13,7 +13,7 @@ from playmat.cards.names import (
     SIMILAR,
     CardIndex,
     did_you_mean,
-    different,
+    first_prints,
     letters,
     similarity,
     spellings,
@@ -115,7 +115,7 @@ class Lookup:
         if not words or letters(words) in [letters(name) for name in spellings(card)]:
             return Finding(card)
         if others := self.named.get(letters(words)):
-            labels = [self.label(card), *map(self.label, different(others))]
+            labels = [self.label(card), *map(self.label, first_prints(others))]
             sentence = f"{code} {card.number} is {card.name}, not {words}"
             return Finding(None, f"{sentence}{did_you_mean(labels)}", tuple(labels))
         if similarity(words, card.name) >= SIMILAR:
@@ -139,7 +139,7 @@ class Lookup:
         for card in prints:
             if card.definition.is_basic_energy():
                 return Finding(card)
-        cards = different(prints)
+        cards = first_prints(prints)
         if len(cards) == 1:
             return Finding(prints[0])
         return self.ambiguous(cards)
@@ -172,7 +172,7 @@ class Lookup:
         if not prints or (set_id is None and not last.isdecimal()):
             return None
         fitting = [c for c in prints if set_id == c.set_id or last.lstrip("0") == c.number]
-        cards = different(fitting)
+        cards = first_prints(fitting)
         if len(cards) == 1:
             return Finding(fitting[0])
         if cards:

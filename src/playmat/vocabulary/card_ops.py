@@ -70,7 +70,7 @@ from playmat.vocabulary.grammar import (
     command,
     pluralize,
 )
-from playmat.vocabulary.pokemon_ops import TargetedOp, place_of_id, reachable
+from playmat.vocabulary.pokemon_ops import TargetedOp, place_of_id, reachable_ids
 from playmat.vocabulary.targets import Choice, Target
 
 TO_BENCH: Final = IN_PLAY
@@ -251,7 +251,7 @@ class ChooseCards(TargetedOp):
         return DONE
 
     def fitting(self, g: GameState, e: Effect) -> vec[i64]:
-        """Return the cards that may be chosen, except those that were passed over."""
+        """Return the cards that may be chosen, except those that were skipped."""
         out = vec[i64](capacity=16)
         for c in self.found(g, e):
             if g.keys[c] >= e.last_key and self.fits(g, c, e.card):
@@ -268,7 +268,7 @@ class ChooseCards(TargetedOp):
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64](capacity=8)
         if pc == CHOOSE_HOST:
-            for id in reachable(g, e, self.eligible().ids(g, e.you, e.user, e)):
+            for id in reachable_ids(g, e, self.eligible().ids(g, e.you, e.user, e)):
                 out = append(out, code(PICK_POKEMON, 0, place_of_id(g, id), 0, 0))
             return out
         keys = g.keys
@@ -403,7 +403,7 @@ class ChooseCards(TargetedOp):
         n = self.count.fixed()
         if n == EVERYTHING:
             return f"any number of {more}" if self.optional else f"all {more}"
-        # A rule says that a search for 1 card may find nothing.
+        # By the rules, a search for 1 card may find nothing (D72).
         up_to = "up to " if self.optional and (n != 1 or self.source != DECK) else ""
         return f"{up_to}{pluralize(size_of(self.count), one, more)}"
 
@@ -584,7 +584,7 @@ class DiscardAtRandom(InstantOp):
             count: i64 = len(p.hand)
             if count > 0:
                 chosen: i64 = p.hand[random_below(g, count) if count > 1 else 0]
-                # Of equal cards the known one: the players can't tell which of them it was.
+                # Of equal cards, move a known one: players can't tell which of them it was.
                 move(g, copy_of(g, p.hand, g.keys[chosen]), HAND, DISCARD, True)
         return DONE
 

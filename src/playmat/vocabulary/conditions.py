@@ -20,7 +20,7 @@ from playmat.vocabulary.targets import ANYWHERE, BENCH, BOTH, THEIRS, THIS, YOUR
 
 
 class SameHandSize(Condition):
-    """Both players have equally many cards in hand."""
+    """Both players have the same number of cards in hand."""
 
     __slots__ = ()
 

@@ -1,7 +1,7 @@
 """Continuous effects: Poké-Bodies, Tools, Stadiums, special Energy, and what attacks leave behind.
 
-Each class is one thing that can hold for Pokémon or for a player. It knows its hook, what it does
-there, and its text. `ContinuousEffect` knows for which Pokémon and under which condition it holds.
+Each class is one kind of effect, with its hook, what it does there, and its text.
+`ContinuousEffect` contains the Pokémon and the condition for which the effect holds.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from playmat.vocabulary.targets import All, Target
 class ContinuousEffect(Modifier):
     """An effect on the Pokémon in its scope, or on players, while a condition holds.
 
-    Its method for the hook asks `holds_for` or `holds` first.
+    Its method for the hook calls `holds_for` or `holds` first.
     """
 
     __slots__ = ("scope", "while_")
@@ -195,7 +195,7 @@ class DefensiveEffect(ContinuousEffect):
         super().__init__(hook, scope, order)
         self.opponent_only: bool = opponent_only
 
-    def stops(
+    def holds_against(
         self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
     ) -> bool:
         """Return whether it holds for a Pokémon against an attacker, given by its id."""
@@ -226,7 +226,7 @@ class NoDamage(DefensiveEffect):
         target: PokemonInPlay,
         amount: i64,
     ) -> bool:
-        return self.stops(g, bound, target, attacker.id)
+        return self.holds_against(g, bound, target, attacker.id)
 
     def clause(self, context: TextContext) -> Clause:
         return statement(self.who(context), "take", f"no damage from {self.attacks}")
@@ -244,7 +244,7 @@ class NoEffects(DefensiveEffect):
     def forbids_effects(
         self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attacker: i64
     ) -> bool:
-        return self.stops(g, bound, pokemon, attacker)
+        return self.holds_against(g, bound, pokemon, attacker)
 
     def clause(self, context: TextContext) -> Clause:
         return statement(
@@ -270,7 +270,7 @@ class DamageTaken(DefensiveEffect):
         target: PokemonInPlay,
         amount: i64,
     ) -> i64:
-        if self.stops(g, bound, target, attacker.id):
+        if self.holds_against(g, bound, target, attacker.id):
             amount += self.amount.value(g, bound.you, bound.user, None)
         return amount
 
@@ -291,7 +291,7 @@ NUMBER_WORDS: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberEffect(ContinuousEffect):
-    """A number of Pokémon, or of their attacks, is another one: its method is `modify`."""
+    """A number of Pokémon, or of their attacks, is changed by the method `modify`."""
 
     __slots__ = ()
 

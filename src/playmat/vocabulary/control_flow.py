@@ -40,7 +40,7 @@ from playmat.vocabulary.sentences import (
     EACH_HEADS,
     clause_text,
     coin_sentences,
-    continued,
+    continue_with,
     each_player_sentences,
     optional_sentences,
     scoped_sentences,
@@ -79,7 +79,7 @@ class BranchOp(Op):
         raise NotImplementedError(type(self).__name__)
 
     def children(self) -> list[Op]:
-        return present(self.branches())
+        return without_none(self.branches())
 
     def is_branch(self) -> bool:
         return True
@@ -111,7 +111,7 @@ class BranchOp(Op):
         return mask & (mask - 1) != 0
 
 
-def present(ops: list[Optional[Op]]) -> list[Op]:
+def without_none(ops: list[Optional[Op]]) -> list[Op]:
     return [op for op in ops if op is not None]
 
 
@@ -164,7 +164,7 @@ class Flip(BranchOp):
         """Return the part for a phase; its branches choose before the flip (attack.step-b)."""
         if phase != PHASE_CHOOSE:
             return super().part_for(phase, plan)
-        return sequence(present([op.part_for(phase, plan) for op in self.children()]))
+        return sequence(without_none([op.part_for(phase, plan) for op in self.children()]))
 
     def deciding_phases(self, plan: AttackPlan) -> int:
         return self.phases(plan) & ~bit(PHASE_CHOOSE)
@@ -334,7 +334,7 @@ class If(BranchOp):
         return e.call(op, DONE)
 
     def branches_now(self, g: GameState, e: Effect) -> list[Op]:
-        return present([self.branch(g, e)])
+        return without_none([self.branch(g, e)])
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         op = self.then if self.condition.holds(g, you, user) else self.otherwise
@@ -436,7 +436,7 @@ class MayPart(Op):
         self.decides: bool = decides
 
     def children(self) -> list[Op]:
-        return present([self.op, self.then, self.otherwise])
+        return without_none([self.op, self.then, self.otherwise])
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == 0 and self.decides:
@@ -459,8 +459,10 @@ class MayPart(Op):
 
 
 class Pay(Op):
-    """Pay a cost, or fail: a Trainer card whose cost can't be paid can't be played, and such an
-    attack does nothing."""
+    """Pay a cost, or fail.
+
+    A Trainer card whose cost can't be paid can't be played, and such an attack does nothing.
+    """
 
     __slots__ = ("cost",)
 
@@ -526,11 +528,11 @@ class PayThen(Op):
         if context.kind in TRAINERS and context.offer == NO_PLAYER:
             return scoped_sentences("to play this card", cost, context) + sentences(rest, context)
         done = "if you do" if context.you == YOU else "if they do"
-        return continued(sentences(cost, context), " to", rest, context, done)
+        return continue_with(sentences(cost, context), " to", rest, context, done)
 
 
 class EachPlayer(Op):
-    """Let both players do the same; each is *you* in turn, the player of the effect first."""
+    """Let both players do the same; each is *you* in turn, first the player of the effect."""
 
     __slots__ = ("op",)
 

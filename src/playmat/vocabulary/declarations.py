@@ -300,12 +300,12 @@ def legend(
 
 
 def played_card(
-    id: str, name: str, kind: int, ops: Iterable[Op], guard: Optional[Condition], tags: int
+    id: str, name: str, kind: int, ops: Iterable[Op], condition: Optional[Condition], tags: int
 ) -> Definition:
     """Return the definition of a Trainer card with an effect when it is played."""
     d = new_definition(id, name, kind, tags)
     d.play = sequence(list(ops))
-    d.play_condition = guard
+    d.play_condition = condition
     return d
 
 
@@ -317,7 +317,7 @@ def item(
     tags: int = 0,
     rarity: str = "",
 ) -> Card:
-    """Declare an Item card, which the HGSS rulebooks call Trainer card."""
+    """Declare an Item card, which the HGSS rulebooks call a Trainer card."""
     return new_card(played_card(id, name, constants.ITEM, ops, only_if, tags), rarity)
 
 
@@ -382,8 +382,11 @@ def special_energy(
     tags: int = 0,
     rarity: str = "",
 ) -> Card:
-    """Declare a special Energy card: what it provides in play (one type mask per Energy), and its
-    type elsewhere."""
+    """Declare a special Energy card.
+
+    `provides` has a mask of types for each Energy that it provides in play; `type` is its type
+    elsewhere.
+    """
     d = new_definition(id, name, constants.ENERGY, tags, modifiers)
     check_types(f"{id} {name}: type", (type,))
     for unit in provides:
@@ -399,7 +402,7 @@ def special_energy(
 
 @dataclass(frozen=True, eq=False)
 class Reprint:
-    """A card that is printed again under another id."""
+    """A card printed again under another id."""
 
     id: str
     of: str

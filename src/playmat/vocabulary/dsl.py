@@ -81,7 +81,7 @@ def one(group: Group) -> Choice:
 
 def another(group: Group) -> Choice:
     """Return one Pokémon of a group, other than the one just mentioned."""
-    return Choice(group.but_this())
+    return Choice(group.without_this())
 
 
 def by_opponent(choice: Choice) -> Choice:
@@ -324,7 +324,7 @@ def return_to_hand(target: Selector) -> Op:
 EnergyOrCards = Union[int, Cards]  # an amount of Energy, or a number of Energy cards
 
 
-def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> energy_ops.EnergyAmount:
+def energy_amount(what: EnergyOrCards, types: tuple[int, ...]) -> energy_ops.EnergyAmount:
     if isinstance(what, int):
         return energy_ops.EnergyAmount(what, types_of(*types))
     kind = what.filter
@@ -338,7 +338,7 @@ def wanted(what: EnergyOrCards, types: tuple[int, ...]) -> energy_ops.EnergyAmou
 
 def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
     """Discard Energy (`2`, `ALL`, `ANY_NUMBER`) or Energy cards (`a(energy_card())`)."""
-    return energy_ops.RemoveEnergy(wanted(what, types), from_, DISCARD)
+    return energy_ops.RemoveEnergy(energy_amount(what, types), from_, DISCARD)
 
 
 def discard_energy_of_each(from_: Target, *types: int) -> Op:
@@ -348,17 +348,17 @@ def discard_energy_of_each(from_: Target, *types: int) -> Op:
 
 def return_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
     """Return Energy to its owner's hand."""
-    return energy_ops.RemoveEnergy(wanted(what, types), from_, HAND)
+    return energy_ops.RemoveEnergy(energy_amount(what, types), from_, HAND)
 
 
 def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
     """Shuffle Energy into its owner's deck."""
-    return energy_ops.RemoveEnergy(wanted(what, types), from_, DECK)
+    return energy_ops.RemoveEnergy(energy_amount(what, types), from_, DECK)
 
 
 def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: int) -> Op:
     """Move Energy from Pokémon to other Pokémon."""
-    return energy_ops.RemoveEnergy(wanted(what, types), from_, IN_PLAY, to)
+    return energy_ops.RemoveEnergy(energy_amount(what, types), from_, IN_PLAY, to)
 
 
 # -- cards --------------------------------------------------------------------------

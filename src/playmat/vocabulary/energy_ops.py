@@ -56,7 +56,7 @@ from playmat.vocabulary.pokemon_ops import (
     board_order,
     place_of_id,
     pokemon_options,
-    reachable,
+    reachable_ids,
 )
 from playmat.vocabulary.targets import All, Choice, Group, Target
 
@@ -148,7 +148,7 @@ class RemoveEnergy(TargetedOp):
         self.goal: i64 = goal
         self.to = to  # the Pokémon that get it, if the destination is in play
         # *Another* Pokémon is one other than that which has the Energy.
-        self._receivers = to.group.without_other() if isinstance(to, Choice) else to
+        self._receivers = to.group.with_this() if isinstance(to, Choice) else to
         everything = wanted.n == EVERYTHING and self.choice is None
         self.atomic = everything and not isinstance(to, Choice)
 
@@ -198,7 +198,7 @@ class RemoveEnergy(TargetedOp):
 
     def hosts(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the Pokémon from which the effect can remove Energy, in board order."""
-        return reachable(g, e, self.ids(g, e))
+        return reachable_ids(g, e, self.ids(g, e))
 
     def take(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
@@ -238,7 +238,7 @@ class RemoveEnergy(TargetedOp):
                     continue
                 if not self.has_unmoved_copy(g, e, m, c):
                     continue
-                if not any_number and self.left(g, e, hosts, place, key) < e.remaining:
+                if not any_number and self.available_from(g, e, hosts, place, key) < e.remaining:
                     continue  # too little would be left after it
                 if not self.can_leave(g, e, m, c):
                     continue
@@ -248,8 +248,8 @@ class RemoveEnergy(TargetedOp):
     def key(self, g: GameState, m: PokemonInPlay, card: i64) -> i64:
         return self.wanted.count(g, m, card) << AT_KEY | g.keys[card]
 
-    def left(self, g: GameState, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
-        """Return how much could still be removed from this place and key on."""
+    def available_from(self, g: GameState, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
+        """Return how much Energy can still be removed, from this place and key on."""
         n: i64 = 0
         first = board_order(e.you, place)
         for id in hosts:
@@ -348,8 +348,8 @@ class RemoveEnergy(TargetedOp):
         return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
-        # There is no effect yet. The user of a Trainer card is the card itself, and the limit on
-        # Powers doesn't apply to it.
+        # No effect is running yet. The user of a Trainer card is the card itself, and the limit on
+        # powers doesn't apply to it.
         about = Effect(self, you, -1, None, user, POWER if g.find(user) is not None else 0)
         for id in self.eligible().ids(g, you, user, None):
             m = g.find(id)
@@ -421,7 +421,7 @@ class RemoveEnergy(TargetedOp):
 class DiscardOneOfEachType(TargetedOp):
     """Discard an Energy card of each of some types from a Pokémon.
 
-    A card that is of several types counts for one of them, such that most types are discarded.
+    A card of several types counts for one of them, so that as many types as possible are discarded.
     """
 
     __slots__ = ("types",)
@@ -442,7 +442,7 @@ class DiscardOneOfEachType(TargetedOp):
         out = vec[i64]()
         m = g.find(e.pokemon)
         assert m is not None
-        rank = self.matched(g, m, m.energy)
+        rank = self.count_matches(g, m, m.energy)
         if len(e.picked) >= rank:
             return out
         last: i64 = g.keys[e.picked[len(e.picked) - 1]] if len(e.picked) > 0 else -1
@@ -455,7 +455,10 @@ class DiscardOneOfEachType(TargetedOp):
             for x in m.energy:
                 if x not in chosen and g.keys[x] >= g.keys[card]:
                     later = append(later, x)
-            if self.matched(g, m, chosen) == len(chosen) and self.matched(g, m, later) == rank:
+            if (
+                self.count_matches(g, m, chosen) == len(chosen)
+                and self.count_matches(g, m, later) == rank
+            ):
                 place = place_of_id(g, m.id)
                 out = append(out, code(CARD, g.keys[card], place, 0, 0))
         return out
@@ -467,20 +470,20 @@ class DiscardOneOfEachType(TargetedOp):
                 return c
         return -1
 
-    def matched(self, g: GameState, m: PokemonInPlay, cards: vec[i64]) -> i64:
+    def count_matches(self, g: GameState, m: PokemonInPlay, cards: vec[i64]) -> i64:
         """Return how many of the types some cards can count for, one type for each card."""
-        return self.matched_from(g, m, cards, 0, vec[i64]())
+        return self.count_matches_from(g, m, cards, 0, vec[i64]())
 
-    def matched_from(
+    def count_matches_from(
         self, g: GameState, m: PokemonInPlay, cards: vec[i64], first: i64, used: vec[i64]
     ) -> i64:
         """Return how many of the types from `first` on the unused cards can count for."""
         if first >= len(self.types):
             return 0
-        maximum = self.matched_from(g, m, cards, first + 1, used)
+        maximum = self.count_matches_from(g, m, cards, first + 1, used)
         for c in cards:
             if c not in used and units_of(g, m, c, bit(self.types[first])) > 0:
-                found = 1 + self.matched_from(g, m, cards, first + 1, append(used[:], c))
+                found = 1 + self.count_matches_from(g, m, cards, first + 1, append(used[:], c))
                 if found > maximum:
                     maximum = found
         return maximum
@@ -490,7 +493,7 @@ class DiscardOneOfEachType(TargetedOp):
         assert m is not None
         if option != NO_OPTION:
             e.picked = append(e.picked, self.unpicked_copy(g, m, e, key_in(option)))
-            if len(e.picked) < self.matched(g, m, m.energy):
+            if len(e.picked) < self.count_matches(g, m, m.energy):
                 return ask(g, e, e.you, CHOOSE_ENERGY)
         for c in e.picked:
             e.moved = append(e.moved, c)
@@ -500,7 +503,7 @@ class DiscardOneOfEachType(TargetedOp):
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         for id in self.eligible().ids(g, you, user, None):
             m = g.find(id)
-            if m is not None and self.matched(g, m, m.energy) > 0:
+            if m is not None and self.count_matches(g, m, m.energy) > 0:
                 return True
         return False
 

@@ -1,4 +1,4 @@
-"""Filters: which cards outside play a text speaks of."""
+"""Filters: the cards outside play that a text refers to."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class CardFilter:
         return True
 
     def noun(self, context: TextContext, plural: bool = False) -> str:
-        """What such a card is called."""
+        """Return what such a card is called."""
         if type(self) is not CardFilter:
             raise missing_text(self, "noun(self, context, plural) that returns words")
         return "cards" if plural else "card"
@@ -77,7 +77,7 @@ class PokemonCard(CardFilter):
 
 
 class NamedCard(CardFilter):
-    """A card of a name, whatever it is."""
+    """A card of any kind with a name."""
 
     __slots__ = ("name",)
 
@@ -134,7 +134,7 @@ class TrainerCard(CardFilter):
 
 
 def trainer_kinds(kinds: i64, context: TextContext) -> str:
-    """Kinds of Trainer cards, in the words of the game's ruleset (D05)."""
+    """Return kinds of Trainer cards in the words of the ruleset (D05)."""
     every: i64 = bit(ITEM) | bit(SUPPORTER) | bit(STADIUM)
     if kinds == every and context.ruleset.trainer_means_all:
         return "Trainer"

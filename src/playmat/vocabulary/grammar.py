@@ -158,7 +158,8 @@ class TextContext:
         return f"{'yours' if self.you == YOU else 'theirs'} {last} {self.whose(THEIRS)}"
 
     @property
-    def the_defending(self) -> str:
+    def defending_pokemon(self) -> str:
+        """The Defending Pokémon, as the kind of text calls it."""
         if self.kind == ATTACK:
             return "the Defending Pokémon"
         return f"{self.whose(THEIRS)} Active Pokémon"
@@ -461,7 +462,7 @@ class While(Noun):
 # -- conditions ---------------------------------------------------------------------------
 def missing_text(part: object, method: str) -> MissingText:
     return MissingText(
-        f"{type(part).__name__} does not describe itself in English: "
+        f"{type(part).__name__} doesn't describe itself in English: "
         f"give the class a method {method}"
     )
 

@@ -76,14 +76,13 @@ class ReturnToHand(PokemonOp):
 
 
 class AttachThisCard(PokemonOp):
-    """Attach this Trainer card until a turn ends; it has an effect while attached
-    (trainer.staying-exception)."""
+    """Attach this Trainer card, with an effect, until a turn ends (trainer.staying-exception)."""
 
     __slots__ = ("duration", "modifier")
 
     def __init__(self, target: Target | Choice, modifier: Modifier, duration: i64) -> None:
         super().__init__(target)
-        self.duration: i64 = duration  # as in `standing`: this turn, the opponent's next, yours
+        self.duration: i64 = duration  # as in `lasting_ops`
         self.modifier = modifier
 
     def modifiers(self) -> list[Modifier]:
@@ -168,21 +167,21 @@ class KnockOut(PokemonOp):
 class PutNamedCounter(PokemonOp):
     """Put a named counter on Pokémon, which isn't a damage counter (counter.def)."""
 
-    __slots__ = ("mark",)
+    __slots__ = ("counter",)
 
-    def __init__(self, mark: str, target: Target | Choice) -> None:
+    def __init__(self, counter: str, target: Target | Choice) -> None:
         super().__init__(target)
-        self.mark = mark
+        self.counter = counter
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
-        marks = {} if m.named_counters is None else m.named_counters.copy()
-        marks[self.mark] = marks.get(self.mark, 0) + 1
-        m.named_counters = marks
+        counters = {} if m.named_counters is None else m.named_counters.copy()
+        counters[self.counter] = counters.get(self.counter, 0) + 1
+        m.named_counters = counters
         if g.observer is not None:
-            g.observer.on_named_counter(g, m, self.mark)
+            g.observer.on_named_counter(g, m, self.counter)
 
     def clauses(self, context: TextContext) -> list[Clause]:
-        return [command("put", with_article(f"{self.mark} counter"), "on", self.whom())]
+        return [command("put", with_article(f"{self.counter} counter"), "on", self.whom())]
 
 
 class WinGame(InstantOp):

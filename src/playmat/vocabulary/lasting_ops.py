@@ -42,25 +42,25 @@ class AddLastingEffect(PokemonOp):
         if not reaches(g, m, e):
             return
         first = g.turn + self.duration
-        # Of an effect on the other side the bearer is still *you* to the text that made it.
+        # `e.you` is *you* in its text, also on the opponent's Pokémon.
         d = e.definition
         assert d is not None
-        # An effect on *this attack* is bound to its number, lent and copied attacks too.
-        this: i64 = d.attacks[e.attack].key if e.attack >= 0 else 0
+        # An effect on *this attack* is bound to its key, also for granted and copied attacks.
+        attack_key: i64 = d.attacks[e.attack].key if e.attack >= 0 else 0
         effect = LastingEffect(
             self.modifier,
             d,
             first=first,
             last=first,
             player=e.you,
-            value=this,
+            value=attack_key,
             from_attack=e.cause == ATTACK,
             source=e.card,
         )
         add_lasting(g, m, e.you, effect)
 
     def clauses(self, context: TextContext) -> list[Clause]:
-        return lasting(self.modifier, self.duration, context)
+        return lasting_clauses(self.modifier, self.duration, context)
 
 
 class AddPlayerEffect(InstantOp):
@@ -93,13 +93,13 @@ class AddPlayerEffect(InstantOp):
         who = "they" if about_them else "your opponent" if self.opponent else "you"
         inner = context.copy()
         inner.player_word = who
-        clauses = lasting(self.modifier, self.duration, inner)
+        clauses = lasting_clauses(self.modifier, self.duration, inner)
         for c in clauses:
             c.plural = c.plural or c.subject in ("they", "you")
         return clauses
 
 
-def lasting(modifier: Modifier, duration: i64, context: TextContext) -> list[Clause]:
+def lasting_clauses(modifier: Modifier, duration: i64, context: TextContext) -> list[Clause]:
     """Return the clauses of an effect with its duration."""
     clauses = clauses_of(modifier, context)
     for c in clauses:

@@ -1,4 +1,4 @@
-"""What of a printed name is its name (name.*)."""
+"""The part of a printed name that rules compare (name.*)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LEVEL: Final = re.compile(r" LV\.(X|\d+)$")
 
 
 def rules_name(name: str) -> str:
-    """The name that rules compare: without level, LV.X or Delta mark (name.level-not-part)."""
+    """Return the name without level, LV.X, and Delta symbol (name.level-not-part)."""
     name = LEVEL.sub("", name)
     if name.endswith(" δ"):
         name = name[:-2]

@@ -178,8 +178,8 @@ def place_of_id(g: GameState, id: i64) -> i64:
     return place_of(who, g.players[who].slot_of(id))
 
 
-def reachable(g: GameState, e: Effect, ids: vec[i64]) -> vec[i64]:
-    """Return those Pokémon to which an effect can do anything."""
+def reachable_ids(g: GameState, e: Effect, ids: vec[i64]) -> vec[i64]:
+    """Return the ids of those Pokémon to which an effect can do anything."""
     out = vec[i64]()
     for id in ids:
         m = g.find(id)
@@ -291,7 +291,7 @@ class PokemonOp(TargetedOp):
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         choice = self.choice
-        if choice is not None:  # no vector is made: this is asked at every option list
+        if choice is not None:  # makes no vector, because every list of options calls it
             group = choice.group
             k: i64 = 0
             while k < 2:

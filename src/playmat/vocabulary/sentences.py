@@ -90,17 +90,17 @@ def command_text(c: Clause, context: TextContext, say_you: bool) -> str:
 
 def offer_text(context: TextContext, who: int) -> str:
     """Return who may act, if a player may: "you may", or "you may have your opponent"."""
-    asked = context.offer
-    if asked == NO_PLAYER:
+    chooser = context.offer
+    if chooser == NO_PLAYER:
         return ""
     context.offer = NO_PLAYER
-    if asked == EACH_PLAYER:
+    if chooser == EACH_PLAYER:
         context.each_named = True
-    if asked == who:
-        return f"{PLAYERS[asked]} may "
+    if chooser == who:
+        return f"{PLAYERS[chooser]} may "
     if who == NO_PLAYER:
-        return f"{PLAYERS[asked]} may have "
-    return f"{PLAYERS[asked]} may have {PLAYERS[who]} "
+        return f"{PLAYERS[chooser]} may have "
+    return f"{PLAYERS[chooser]} may have {PLAYERS[who]} "
 
 
 def verbs_text(c: Clause, context: TextContext, plain: bool, finite: bool) -> str:
@@ -141,7 +141,7 @@ def same_predicate(a: Clause, b: Clause) -> bool:
     return v.word == w.word and same_parts(v.objects, w.objects) and same_parts(v.rest, w.rest)
 
 
-def merged(clauses: list[Clause]) -> list[Clause]:
+def merge_clauses(clauses: list[Clause]) -> list[Clause]:
     """Return clauses with neighbors of one subject, or of one predicate, made into one."""
     out: list[Clause] = []
     for c in clauses:
@@ -150,7 +150,7 @@ def merged(clauses: list[Clause]) -> list[Clause]:
             out.append(c)
             continue
         if same_subject(a, c):
-            both = Clause(joined_verbs(a.verbs, c.verbs), a.subject)
+            both = Clause(join_verbs(a.verbs, c.verbs), a.subject)
             both.side = a.side
             both.plural = a.plural
         elif same_predicate(a, c) and a.subject is not None and c.subject is not None:
@@ -165,7 +165,7 @@ def merged(clauses: list[Clause]) -> list[Clause]:
     return out
 
 
-def joined_verbs(some: list[Verb], others: list[Verb]) -> list[Verb]:
+def join_verbs(some: list[Verb], others: list[Verb]) -> list[Verb]:
     """Return verbs in order; different things discarded from one place become one list."""
     last = some[-1]
     first = others[0]
@@ -185,7 +185,7 @@ def sentence_text(clauses: list[Clause], context: TextContext, scoped: bool = Fa
     A lead comes first; after the head of a scope, such as "if heads", that of a single effect
     comes last, unless the effect is a ban.
     """
-    whole = merged(clauses)
+    whole = merge_clauses(clauses)
     head = whole[0]
     lead = join_parts(head.lead, context)
     last = scoped and len(whole) == 1 and not head.separate and head.verbs[0].word != "can't"
@@ -241,7 +241,7 @@ class SentenceBuilder:
             return False
         if same_effect or discard_together(a.verbs[-1], c.verbs[0]):
             return True
-        one = len(merged([a, c])) == 1
+        one = len(merge_clauses([a, c])) == 1
         if not (one or a.lead or self.scoped) or (one and not a.lead and self.effects > 1):
             return False
         together = sentence_text([*self.run, c], self.context.copy(), self.scoped)
@@ -296,7 +296,7 @@ def optional_sentences(
     if not then:
         return out
     if who == context.you and command_of(ops, context) is not None:
-        return continued(out, ", then", then, context, done)
+        return continue_with(out, ", then", then, context, done)
     context.start_sentence()
     return out + scoped_sentences(done, then, context)
 
@@ -313,7 +313,7 @@ def each_player_sentences(ops: list[Op], context: TextContext, may: bool = False
     return found
 
 
-def continued(
+def continue_with(
     found: list[str], joint: str, ops: list[Op], context: TextContext, head: str
 ) -> list[str]:
     """Add what the player does next: joined to the last sentence if it is short."""
@@ -333,7 +333,7 @@ def command_of(ops: list[Op], context: TextContext) -> Optional[Clause]:
         if hasattr(op, "sentences"):
             return None
         clauses.extend(clauses_of(op, context))
-    clauses = merged(clauses)
+    clauses = merge_clauses(clauses)
     if len(clauses) != 1:
         return None
     c = clauses[0]

@@ -1,4 +1,4 @@
-"""Targets: which Pokémon in play a text speaks of."""
+"""Targets: the Pokémon in play that a text refers to."""
 
 from __future__ import annotations
 
@@ -38,8 +38,11 @@ ONE_EVENT: Final = 5
 
 
 def is_evolved(g: GameState, m: PokemonInPlay) -> bool:
-    """Return whether a Pokémon has evolved. A LEGEND and a Restored Pokémon have not, and a LV.X
-    does not make it so (legend.unevolved, restored.is-pokemon, D40)."""
+    """Return whether a Pokémon has evolved.
+
+    A LEGEND and a Restored Pokémon have not, and leveling up isn't evolving (legend.unevolved,
+    restored.is-pokemon, D40).
+    """
     k: i64 = len(m.cards) - 1
     while k > 0:
         if g.definitions[m.cards[k]].is_evolution():
@@ -50,7 +53,7 @@ def is_evolved(g: GameState, m: PokemonInPlay) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Target(Noun):
-    """Some Pokémon in play, known without asking anybody."""
+    """Some Pokémon in play, known without a decision."""
 
     __slots__ = ()
 
@@ -77,7 +80,7 @@ class Target(Noun):
 
 
 class One(Target):
-    """A single Pokémon by its part in the text."""
+    """A single Pokémon, given by its role in the text."""
 
     __slots__ = ("which",)
 
@@ -110,7 +113,7 @@ class One(Target):
     ) -> bool:
         which = self.which
         if which == ONE_DEFENDING or which == ONE_THIS:
-            # A lasting effect on the Defending Pokémon is borne by that very Pokémon.
+            # A lasting effect on the Defending Pokémon is on that Pokémon.
             return host is m
         if which == ONE_YOUR_ACTIVE:
             return g.players[you].active is m
@@ -121,9 +124,9 @@ class One(Target):
         if which == ONE_THIS:
             return context.mention(THIS_POKEMON, context.this_pokemon)
         if which == ONE_DEFENDING:
-            return context.mention(DEFENDING_POKEMON, context.the_defending)
+            return context.mention(DEFENDING_POKEMON, context.defending_pokemon)
         if which == ONE_NEW_DEFENDING:
-            return context.mention("new defending", new(context.the_defending))
+            return context.mention("new defending", new(context.defending_pokemon))
         if which == ONE_YOUR_ACTIVE:
             return context.mention(YOUR_ACTIVE_POKEMON, f"{context.whose(YOURS)} Active Pokémon")
         if which == ONE_EVENT:
@@ -213,16 +216,16 @@ class Group(Target):
         """Return those with any Energy on them."""
         return self.like(has_energy=True)
 
-    def but_this(self) -> Group:
+    def without_this(self) -> Group:
         """Return those other than the user itself or, after a choice, than the one chosen."""
         return self.like(other=True)
 
-    def without_other(self) -> Group:
+    def with_this(self) -> Group:
         """Return the same Pokémon, including the user itself."""
         return self.like(other=False)
 
     def admits(self, g: GameState, m: PokemonInPlay) -> bool:
-        """Whether a Pokémon in the right place is one of those meant."""
+        """Return whether a Pokémon in the right place is one of the group."""
         if self.damaged and m.damage == 0:
             return False
         if self.has_energy and len(m.energy) == 0:
@@ -351,7 +354,7 @@ class Choice(Noun):
         number = "one" if one else f"up to {self.n}" if self.up_to else f"{self.n}"
         if one and group.other:
             number = "another"
-            group = group.without_other()
+            group = group.with_this()
         if group.side == BOTH:
             place = "" if group.where == BENCH else " in play"
             return f"{number} {group.noun(not one)}{place}, {context.both_sides('or')}"

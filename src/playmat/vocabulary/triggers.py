@@ -1,4 +1,4 @@
-"""Effects that an event starts: which event, under which condition, and what is then done.
+"""Effects that an event starts: the event, its condition, and the ops.
 
 In the ops of a trigger, `EVENT_POKEMON` is the Pokémon that the event is about; the functions of
 `playmat.engine.triggers` give the rest.
@@ -260,7 +260,7 @@ class TriggerText(Noun):
 
 # -- ops of replacements -----------------------------------------------------------------------
 class CancelAttack(InstantOp):
-    """The attack being made does nothing."""
+    """Make the current attack do nothing."""
 
     __slots__ = ()
 
@@ -273,7 +273,7 @@ class CancelAttack(InstantOp):
 
 
 class PreventDamage(InstantOp):
-    """The damage that is about to be done is prevented."""
+    """Prevent the damage that is about to be done."""
 
     __slots__ = ()
 
@@ -286,7 +286,7 @@ class PreventDamage(InstantOp):
 
 
 class Survive(InstantOp):
-    """The Pokémon that would be Knocked Out is not, and keeps some HP."""
+    """Keep a Pokémon from being Knocked Out, with some HP left."""
 
     __slots__ = ("hp_left",)
 
@@ -307,15 +307,15 @@ class Survive(InstantOp):
 
 
 class DiscardThisCard(InstantOp):
-    """This attached card is discarded."""
+    """Discard this attached card."""
 
     __slots__ = ()
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         m = g.find(e.user)
         if m is not None:
-            gear = m.attached_trainers
-            if gear is not None and e.card in gear:
+            trainers = m.attached_trainers
+            if trainers is not None and e.card in trainers:
                 discard_attached_trainer(g, m, e.card)
         return DONE
 
