@@ -38,14 +38,14 @@ def refusals(g: Game, viewer: int) -> list[str]:
     if g.player_to_act != viewer or not in_main(g):
         return []
     view = g.view(viewer)
-    wishes = list(all_actions(g))
-    assert wishes == list(all_actions(view.seen))
-    found = [str(g.why_not(wish)) for wish in wishes]
-    assert found == [str(view.why_not(wish)) for wish in wishes]
+    actions = list(all_actions(g))
+    assert actions == list(all_actions(view.seen))
+    found = [str(g.why_not(action)) for action in actions]
+    assert found == [str(view.why_not(action)) for action in actions]
     return found
 
 
-def given(g: Game, viewer: int, closely: bool) -> list[str]:
+def received(g: Game, viewer: int, closely: bool) -> list[str]:
     """Return what a player gets; closely, also what is derived from it."""
     view = g.view(viewer)
     out = [view.to_json(), repr(list(view.codes))]
@@ -74,7 +74,7 @@ def pairs_compared(seeds: range, every: int) -> int:
                     continue
                 pairs += 1
                 assert other != g
-                assert given(other, viewer, closely) == given(g, viewer, closely)
+                assert received(other, viewer, closely) == received(g, viewer, closely)
     return pairs
 
 

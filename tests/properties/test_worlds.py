@@ -37,7 +37,7 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     base = 60 * owner
     known = known_places(g, viewer, owner)
     unseen = [base + k for k in range(60) if g.prints[base + k] and not known >> k & 1]
-    held: dict[int, list[tuple[int, int]]] = {}  # a face -> the groups that speak of it
+    held: dict[int, list[tuple[int, int]]] = {}  # a card -> the groups that contain it
     mine = [at for at in groups(g) if g.knowledge[at] == 2 * viewer + owner]
     for at in mine:
         for c in unseen:
@@ -78,7 +78,7 @@ def test_worlds_vary_wherever_the_knowledge_allows_it_and_nowhere_else():
                 continue
             looked += 1
             view = g.view(viewer, open_lists=True)
-            # A view names cards anew; those outside a hand keep their order.
+            # A view renames cards; those outside a hand keep their order.
             for owner in (0, 1):
                 allowed = could_be(g, viewer, owner)
                 zones = (g.players[owner].deck, g.players[owner].prizes)

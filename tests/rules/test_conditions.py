@@ -21,7 +21,7 @@ FIVE = ["asleep", "confused", "paralyzed", "poisoned", "burned"]
 scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
-# -- all of them -----------------------------------------------------------------------------------
+# -- all Special Conditions ------------------------------------------------------------------------
 @rule("cond.five")
 def test_there_are_five_special_conditions():
     assert sorted(CONDITION_NAMES) == ["Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"]

@@ -30,7 +30,7 @@ def steps(explanation: Explanation) -> list[tuple[str, int]]:
     return [(s.rule, s.after) for s in explanation.stages]
 
 
-# -- the number ------------------------------------------
+# -- base damage -----------------------------------------
 @rule("damage.base", "damage.place")
 @both_eras
 def test_damage_is_the_printed_number_without_other_effects(ruleset: Ruleset):

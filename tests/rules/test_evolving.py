@@ -1,4 +1,4 @@
-"""Evolving and devolving: which Pokémon, when, and what stays (chapter 9)."""
+"""Evolving and devolving: which Pokémon, when, and what stays."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ scenario = partial(testing.scenario, cards=[*kinds.CARDS, OWLET, OWL, UNDO])
 opening = partial(testing.opening, cards=[*kinds.CARDS, OWLET, OWL, UNDO])
 
 
-# -- onto what -----------------------------------------------------------------------------------
+# -- names and stages ----------------------------------------------------------------------------
 @rule("evolve.name-match", "evolve.active-or-bench")
 @both_eras
 def test_an_evolution_card_may_be_played_only_on_pokemon_with_the_name_it_evolves_from(
@@ -128,7 +128,7 @@ def test_a_basic_pokemon_is_not_played_on_another_pokemon(ruleset: Ruleset):
     table.not_legal("evolve", "Chikorita", "active", because="card.evolution-def")
 
 
-# -- when ----------------------------------------------------------------------------------------
+# -- timing --------------------------------------------------------------------------------------
 @rule("evolve.any-number", "evolve.active-or-bench")
 @both_eras
 def test_any_number_of_active_and_benched_pokemon_may_evolve_in_a_turn(ruleset: Ruleset):
@@ -213,7 +213,7 @@ def test_neither_player_may_evolve_pokemon_on_their_first_turn(ruleset: Ruleset)
     assert table.legal("evolve", "Croconaw", "active")
 
 
-# -- what stays ----------------------------------------------------------------------------------
+# -- what stays and what ends --------------------------------------------------------------------
 @rule("evolve.keeps-cards", "evolve.keeps-damage", "D32")
 @both_eras
 def test_damage_energy_tools_and_lower_stages_stay_on_a_pokemon_that_evolves(ruleset: Ruleset):
@@ -352,7 +352,7 @@ def test_evolving_removes_named_counters(ruleset: Ruleset):
     assert table.your.bench[0].marks == (("Char", 1),)
 
 
-# -- by an effect ----------------------------------------------------------------------------------
+# -- evolving by an effect -------------------------------------------------------------------------
 @rule("D29", "evolve.not-when-new")
 def test_rare_candy_evolves_a_basic_pokemon_benched_this_turn_into_a_stage_2():
     table = scenario(

@@ -57,7 +57,7 @@ def hooks_of(op: Op | None) -> int:
     return found
 
 
-# -- offers ------------------------------------------------------------------------------------
+# -- activated effects -------------------------------------------------------------------------
 @both_eras
 def test_powers_discarding_a_fossil_is_not_a_knock_out(ruleset: Ruleset):
     table = scenario(

@@ -169,7 +169,7 @@ def test_a_player_who_cannot_replace_the_active_pokemon_loses(ruleset: Ruleset):
     assert table.ways == ("no Pokémon left",)
 
 
-# -- leaving play otherwise -----------------------------------------------------------------------
+# -- leaving play without a Knock Out -------------------------------------------------------------
 @rule("ko.replace-other-reasons", "D55")
 @both_eras
 def test_an_active_pokemon_that_returns_to_the_hand_is_replaced_without_a_prize(
@@ -211,7 +211,7 @@ def test_if_both_actives_leave_play_an_effect_may_say_who_replaces_first(ruleset
         their_bench="Jynx; Pikachu",
     )
     table.attack("Take Away")
-    assert table.asked == "you"  # else the next player would be first
+    assert table.asked == "you"  # otherwise, the next player would be first
     table.choose("Meowth")
     assert table.asked == "opponent"
     table.choose("Jynx")
@@ -304,7 +304,7 @@ def test_a_power_that_knocks_out_its_players_last_pokemon_ends_the_game(
     assert table.your.discard == ["Electrode"]  # its effect ended
 
 
-# -- both at once ---------------------------------------------------------------------------------
+# -- both Active Pokémon at once ------------------------------------------------------------------
 @rule("ko.both-replace-order", "ko.both-prize-order", "D52")
 @both_eras
 def test_if_an_attack_knocks_out_both_actives_the_next_player_chooses_first(ruleset: Ruleset):

@@ -45,7 +45,7 @@ scenario = partial(
 )
 
 
-# -- into play ---------------------------------------------------------------------------------
+# -- entering play -----------------------------------------------------------------------------
 @rule("legend.two-cards", "legend.play-together", "legend.to-bench", "legend.one-in-play", "D03")
 @both_eras
 def test_both_halves_together_are_one_pokemon_on_the_bench(ruleset: Ruleset):
@@ -171,7 +171,7 @@ def test_the_opponent_takes_two_prizes_for_a_legend_with_two_names_and_one_for_o
     assert len(table.your.prizes) == prizes
 
 
-# -- out of play -------------------------------------------------------------------------------
+# -- in other zones ----------------------------------------------------------------------------
 @rule("D63", "legend.two-elsewhere")
 @both_eras
 def test_a_knocked_out_legend_is_two_cards_in_the_discard_pile(ruleset: Ruleset):
@@ -244,7 +244,7 @@ def test_a_legend_half_among_the_prizes_is_one_prize():
     assert table.your.hand == ["Lugia LEGEND"]
 
 
-# -- what finds it -----------------------------------------------------------------------------
+# -- searches and other effects ----------------------------------------------------------------
 @rule("legend.not-basic", "legend.not-evolution", "legend.stage-words")
 @both_eras
 @pytest.mark.parametrize(
@@ -313,7 +313,7 @@ def test_an_effect_that_puts_a_pokemon_on_the_bench_cannot_put_one_legend_half_t
     assert table.options == ["pick Meowth from deck", "done"]
 
 
-# -- its stage ---------------------------------------------------------------------------------
+# -- stages ------------------------------------------------------------------------------------
 @rule("legend.unevolved", "devolve.evolved-only", "legend.stage-words")
 @both_eras
 def test_a_legend_is_not_devolved_although_it_consists_of_two_cards(ruleset: Ruleset):

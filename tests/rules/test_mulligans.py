@@ -76,7 +76,7 @@ def test_the_opponent_may_draw_an_extra_card_for_each_mulligan(ruleset: Ruleset,
     table.choose(str(number))
     assert len(table.your.hand) == 6 + number
     assert len(table.your.deck) == 60 - 7 - 6 - number
-    assert table.game.turn == 1  # the number is said once
+    assert table.game.turn == 1  # the number is chosen once
     table.done()
 
 
@@ -254,7 +254,7 @@ def test_after_mulligans_of_both_players_only_mulligans_of_one_player_give_extra
     table.done()
 
 
-# -- when a lone mulligan is taken ---------------------------------------------------------------
+# -- when the mulligan of one player is taken ----------------------------------------------------
 @rule("mulligan.timing.xy", "D22")
 @pytest.mark.parametrize("lacking", ["you", "opponent"])
 def test_under_xy_a_mulligan_is_taken_after_the_opponent_has_placed_pokemon(lacking: str):
@@ -301,7 +301,7 @@ def test_under_xy_the_opponent_places_pokemon_before_seeing_the_mulligan_hand():
     assert "Bill" in known_in_deck(table, "opponent", "you")
 
 
-# -- switches ------------------------------------------------------------------------------------
+# -- ruleset parameters --------------------------------------------------------------------------
 @rule("D26")
 @both_eras
 def test_a_very_high_number_of_mulligans_is_an_error(ruleset: Ruleset):

@@ -111,7 +111,7 @@ def test_a_pokemon_without_a_retreat_cost_discards_nothing(ruleset: Ruleset):
     assert table.your.discard == []
 
 
-# -- the change of places ----------------------------------------------------------------------
+# -- the switch --------------------------------------------------------------------------------
 @rule("retreat.switch")
 @both_eras
 def test_a_player_without_benched_pokemon_cannot_retreat(ruleset: Ruleset):

@@ -147,7 +147,7 @@ def test_neither_player_knows_the_prizes(ruleset: Ruleset):
         assert seen(table, "you", p.prizes) == seen(table, "opponent", p.prizes) == []
 
 
-# -- who begins ----------------------------------------------------------------------------------
+# -- the first player ----------------------------------------------------------------------------
 @rule("setup.first-player.hgss", "D08")
 @pytest.mark.parametrize(("coin", "starter"), [("you", "you"), ("opponent", "opponent")])
 def test_under_hgss_the_winner_of_the_flip_goes_first_without_a_decision(coin: str, starter: str):
@@ -181,7 +181,7 @@ def test_the_starting_player_draws_a_card_on_the_first_turn(ruleset: Ruleset):
     assert len(table.their.hand) == 6
 
 
-# -- what is hidden ------------------------------------------------------------------------------
+# -- hidden cards --------------------------------------------------------------------------------
 @rule("setup.reveal", "setup.active-facedown")
 @both_eras
 def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Ruleset):
@@ -214,7 +214,7 @@ def test_cards_in_hand_stay_hidden_when_the_pokemon_are_turned_face_up(ruleset: 
     assert len(seen(table, "you", you.hand)) == 7
 
 
-# -- what may be put down ------------------------------------------------------------------------
+# -- the cards that may be placed ----------------------------------------------------------------
 @rule("setup.only-basics", "card.evolution-def")
 @both_eras
 def test_evolution_cards_trainers_and_energy_cannot_be_placed_in_setup(ruleset: Ruleset):

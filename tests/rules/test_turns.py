@@ -139,7 +139,7 @@ def test_an_attack_ends_the_turn_before_the_decisions_about_its_knock_out(rulese
     assert (table.turn, table.their.active.name) == ("opponent", "Pikachu")
 
 
-# -- the player whose turn it is not -------------------------------------------------------------
+# -- during the opponent's turn ------------------------------------------------------------------
 @rule("turn.opponent-passive")
 @both_eras
 def test_a_player_cannot_act_on_the_opponents_turn(ruleset: Ruleset):

@@ -554,7 +554,7 @@ def test_in_sudden_death_a_player_who_wins_in_two_ways_beats_a_player_who_wins_i
     assert (table.winner, set(table.ways)) == ("you", {"prizes", "no Pokémon left"})
 
 
-# -- giving up, and games without end ------------------------------------------------------------
+# -- conceding, and games without end ------------------------------------------------------------
 @rule("D74")
 @both_eras
 @pytest.mark.parametrize(("player", "winner"), [(0, "opponent"), (1, "you")])

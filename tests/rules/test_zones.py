@@ -76,7 +76,7 @@ def test_a_hand_that_was_seen_and_shuffled_away_is_hidden_again():
     table.play("Copycat")
     assert len(table.their.hand) == 1
     assert seen(table, "you", table.game.players[1].hand) == []
-    # That they are in the deck or in the hand is all that is known of them.
+    # They are only known to be in the deck or in the hand.
     assert {"Pikachu", "Slowpoke"} <= set(known_in_deck(table, "you", "opponent"))
 
 

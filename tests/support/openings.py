@@ -138,7 +138,7 @@ def known_in_deck(table: Scenario, viewer: str, owner: str) -> list[str]:
 
 # -- what happened -----------------------------------------------------------------------------
 class Log(Observer):
-    """An observer that writes down events with the number of Prize cards set aside at that time."""
+    """An observer that records events with the number of Prize cards set aside at that time."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, str, int]] = []
