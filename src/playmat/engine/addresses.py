@@ -44,12 +44,12 @@ ENGINE_ADDRESSES: Final = {op: address for address, op in ENGINE_OPS.items()}
 # The ops and modifiers of all cards that have been declared, by address.
 OPS: Final[dict[str, tuple[Definition, Op]]] = {}
 MODIFIERS: Final[dict[str, tuple[Definition, Modifier]]] = {}
-NAMES: Final[dict[str, int]] = {}
+NAME_KEYS: Final[dict[str, int]] = {}
 
 
-def name_number(name: str) -> int:
-    """Return a number for a name, the same for all cards with that name."""
-    return NAMES.setdefault(name, len(NAMES))
+def name_key(name: str) -> int:
+    """Return the key of a name, the same for all cards with that name."""
+    return NAME_KEYS.setdefault(name, len(NAME_KEYS))
 
 
 def printed_card(id: str) -> Card:

@@ -74,25 +74,25 @@ STAGES: Final = (
 
 
 class StageObserver:
-    """An observer of a calculation that ignores its stages, each with the damage after it."""
+    """An observer of the stages of a damage calculation; it does nothing by default."""
 
     def __init__(self) -> None:
         self.steps: list[DamageStep] = []
 
-    def stage(self, stage: i64, amount: i64) -> None:
+    def on_stage(self, stage: i64, amount: i64) -> None:
         """A rule has been applied."""
 
-    def printed(self, stage: i64, amount: i64, value: Weakness) -> None:
+    def on_printed(self, stage: i64, amount: i64, value: Weakness) -> None:
         """A printed Weakness or Resistance has been applied."""
 
-    def blocked(self, stage: i64, by: BoundModifier) -> None:
+    def on_blocked(self, stage: i64, blocker: BoundModifier) -> None:
         """A continuous effect has prevented the damage."""
 
     def changes(self) -> Optional[list[DamageChange]]:
         """Return a list for the changes by continuous effects; None: they aren't needed."""
         return None
 
-    def changed(self, stage: i64, change: DamageChange) -> None:
+    def on_change(self, stage: i64, change: DamageChange) -> None:
         """A continuous effect has changed the damage."""
 
 
@@ -109,19 +109,19 @@ class DamageTrace(StageObserver):
             rule += self.era
         self.steps.append(DamageStep(label, rule, amount, note or usual_note))
 
-    def stage(self, stage: i64, amount: i64) -> None:
+    def on_stage(self, stage: i64, amount: i64) -> None:
         self.add(stage, amount, f"{amount // 10} of 10" if stage == PLACED else "")
 
-    def printed(self, stage: i64, amount: i64, value: Weakness) -> None:
+    def on_printed(self, stage: i64, amount: i64, value: Weakness) -> None:
         self.add(stage, amount, f"×{value.times}" if value.times > 1 else signed(value.add))
 
-    def blocked(self, stage: i64, by: BoundModifier) -> None:
-        self.add(stage, 0, name_of(by))
+    def on_blocked(self, stage: i64, blocker: BoundModifier) -> None:
+        self.add(stage, 0, name_of(blocker))
 
     def changes(self) -> Optional[list[DamageChange]]:
         return []
 
-    def changed(self, stage: i64, change: DamageChange) -> None:
+    def on_change(self, stage: i64, change: DamageChange) -> None:
         note = f"{name_of(change.bound)} {signed(change.after - change.before)}"
         self.add(stage, change.after, note)
 
@@ -143,43 +143,43 @@ def damage_to(
     observer: StageObserver,
 ) -> i64:
     """Return the damage that an attack does to a Pokémon."""
-    observer.stage(BASE, base)
+    observer.on_stage(BASE, base)
     if base <= 0:
-        observer.stage(NO_BASE, 0)
+        observer.on_stage(NO_BASE, 0)
         return 0
     amount = base
     if not flags & IGNORE_EFFECTS:
         blocker = effects_blocker(g, target, user.id)
         if blocker is not None:
-            observer.blocked(UNAFFECTED, blocker)
+            observer.on_blocked(UNAFFECTED, blocker)
             return 0
     changes = observer.changes()
     amount = modify_damage(g, HOOK_DAMAGE_DEALT, user, target, amount, changes)
     if changes is not None:
         for x in changes:
-            observer.changed(ATTACKER_EFFECTS, x)
+            observer.on_change(ATTACKER_EFFECTS, x)
     if amount <= 0:
-        observer.stage(NONE_LEFT, 0)
+        observer.on_stage(NONE_LEFT, 0)
         return 0
     who = target.owner()
     if g.players[who].active is target and (user.owner() != who or g.ruleset.own_active_weakness):
         amount = after_printed(g, user, target, amount, flags, observer)
     else:
-        observer.stage(BENCHED, amount)
+        observer.on_stage(BENCHED, amount)
     if not flags & IGNORE_EFFECTS:
         amount = after_defense(g, user, target, amount, observer)
         if amount > 0:
             blocker = damage_blocker(g, user, target, amount)
             if blocker is not None:
-                observer.blocked(PREVENTED, blocker)
+                observer.on_blocked(PREVENTED, blocker)
                 return 0
     if amount <= 0:
         amount = 0
-        observer.stage(NOTHING_PLACED, 0)
+        observer.on_stage(NOTHING_PLACED, 0)
     else:
-        observer.stage(PLACED, amount)
+        observer.on_stage(PLACED, amount)
     if has_hook(g, HOOK_WOULD_BE_DAMAGED):
-        observer.stage(MAY_BE_PREVENTED, amount)
+        observer.on_stage(MAY_BE_PREVENTED, amount)
     return amount
 
 
@@ -198,12 +198,12 @@ def after_printed(
         for w in top.weaknesses:
             if mask & bit(w.type) and has_weakness(g, target):
                 amount = amount * w.times + w.add
-                observer.printed(WEAKNESS, amount, w)
+                observer.on_printed(WEAKNESS, amount, w)
     if not flags & IGNORE_RESISTANCE:
         for r in top.resistances:
             if mask & bit(r.type) and has_resistance(g, target):
                 amount += r.add
-                observer.printed(RESISTANCE, amount, r)
+                observer.on_printed(RESISTANCE, amount, r)
     return amount
 
 
@@ -217,7 +217,7 @@ def after_defense(
         cards_first = g.ruleset.defender_steps == 2
         for x in changes:
             by_card = cards_first and of_card(x.bound)
-            observer.changed(DEFENDER_CARDS if by_card else DEFENDER_EFFECTS, x)
+            observer.on_change(DEFENDER_CARDS if by_card else DEFENDER_EFFECTS, x)
     return amount
 
 

@@ -80,7 +80,7 @@ class FlagKind(Kind):
 
 
 class IntsKind(Kind):
-    """A vector of ints, maybe None instead of an empty one."""
+    """A vector of ints; if `optional`, None instead of an empty one."""
 
     def __init__(self, optional: bool = False) -> None:
         self.optional = optional

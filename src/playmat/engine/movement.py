@@ -606,7 +606,7 @@ def discard_attached_trainer(g: GameState, m: PokemonInPlay, card: i64) -> None:
 
 
 def add_lasting(g: GameState, m: Optional[PokemonInPlay], who: i64, lasting: LastingEffect) -> None:
-    """Start a lasting effect on a Pokémon or, with `m` None, on a player."""
+    """Start a lasting effect on a Pokémon or, if `m` is None, on a player."""
     g.may_expire = True
     if m is not None:
         old = m.lasting
@@ -686,7 +686,7 @@ def still_lasting(
 def put_damage(g: GameState, m: PokemonInPlay, amount: i64, cause: i64, source: i64) -> None:
     """Put damage on a Pokémon, as damage or as damage counters.
 
-    Note the cause and its source, unless earlier damage is already enough to Knock it Out.
+    Record the cause and its source, unless earlier damage is already enough to Knock it Out.
     """
     if m.damage_cause < 0 or m.damage < hp(g, m):
         m.damage_cause = cause
@@ -699,7 +699,7 @@ def put_damage(g: GameState, m: PokemonInPlay, amount: i64, cause: i64, source: 
 def put_counters(
     g: GameState, m: PokemonInPlay, n: i64, cause: i64, source: i64, condition: i64 = 0
 ) -> None:
-    """Put damage counters on a Pokémon, maybe for a condition (damage.counters-no-wr)."""
+    """Put damage counters on a Pokémon, also for a Special Condition (damage.counters-no-wr)."""
     if n > 0:
         put_damage(g, m, 10 * n, ATTACK_EFFECT if cause == ATTACK else cause, source)
         if g.observer is not None:

@@ -9,7 +9,7 @@ from typing import Final, Optional, Union
 from mypy_extensions import i64
 
 from playmat.engine import constants
-from playmat.engine.addresses import name_number, register
+from playmat.engine.addresses import name_key, register
 from playmat.engine.cards import (
     Attack,
     AttackPlan,
@@ -164,9 +164,9 @@ def new_definition(
 
 def finish(d: Definition, cause: i64) -> None:
     """Compute the ids of names and effects, and collect the modifiers."""
-    d.name_key = name_number(rules_name(d.name))
+    d.name_key = name_key(rules_name(d.name))
     if d.evolves_from:
-        d.origin_key = name_number(rules_name(d.evolves_from))
+        d.origin_key = name_key(rules_name(d.evolves_from))
     own = len(d.modifiers)
     for power in d.powers:
         d.modifiers.extend(power.modifiers)

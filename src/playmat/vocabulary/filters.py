@@ -40,7 +40,7 @@ class CardFilter:
 
 
 class PokemonCard(CardFilter):
-    """A Pokémon card, perhaps of a stage, of types, of a name. LEGEND halves count as Pokémon."""
+    """A Pokémon card, or a LEGEND half, optionally only of a stage, some types, or a name."""
 
     __slots__ = ("evolution", "name", "stage", "types")
 
@@ -92,7 +92,7 @@ class NamedCard(CardFilter):
 
 
 class EnergyCard(CardFilter):
-    """An Energy card, perhaps basic, perhaps of types. Outside play it is what is printed on it."""
+    """An Energy card, optionally only basic or of some types, which are the printed ones."""
 
     __slots__ = ("basic", "types")
 

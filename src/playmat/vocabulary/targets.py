@@ -155,7 +155,7 @@ def new(pokemon: str) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group(Target):
-    """The Pokémon of a side or of both, perhaps only some of them."""
+    """The Pokémon of one side or both, optionally only those with some attributes."""
 
     __slots__ = ("damaged", "evolved", "has_energy", "name", "other", "side", "type_mask", "where")
 

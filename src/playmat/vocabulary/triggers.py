@@ -92,7 +92,7 @@ class PlayedFromHand(TriggerEvent):
 
 
 class EnergyFromHand(TriggerEvent):
-    """An Energy card, perhaps only of some types (a mask), is attached from the hand."""
+    """An Energy card, optionally only of some types (a mask), is attached from the hand."""
 
     __slots__ = ("types",)
 
