@@ -287,7 +287,7 @@ def test_a_poke_body_works_only_in_play(ruleset: Ruleset, where: str, damage: in
 @rule("zone.use-needs-play")
 def test_a_power_of_a_card_in_hand_cannot_be_used():
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Noctowl")
-    with pytest.raises(PlaymatError, match="none of the Pokémon has the power"):
+    with pytest.raises(PlaymatError, match="no Pokémon has the power"):
         table.why("power", "Night Sight")
     table = scenario(HGSS, you="Sentret", opponent="Meowth", your_bench="Noctowl")
     assert table.legal("power", "Night Sight")
