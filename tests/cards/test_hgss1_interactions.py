@@ -58,7 +58,7 @@ def possible_discards(game: Game) -> Iterator[tuple[str, ...]]:
         yield tuple(sorted(game.definitions[c].name for c in game.players[YOU].discard))
 
 
-# -- Rainbow Energy with the Powers that attach Energy -------------------------------------------
+# -- Rainbow Energy with the powers that attach Energy -------------------------------------------
 def test_a_rainbow_energy_in_play_is_fire_and_water_but_in_hand_and_discard_pile_it_is_neither():
     table = scenario(
         HGSS,
