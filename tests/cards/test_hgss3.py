@@ -123,7 +123,7 @@ def test_weakness_doubles_the_50_and_the_20_more_of_dazzling_pollen():
 def test_miracle_powder_on_heads_offers_the_five_conditions():
     table = scenario(HGSS, you="Gloom + GW", opponent="Snorlax", coins="H")
     table.attack("Miracle Powder")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.their.active.damage == 30
     assert question(table.game) == "Gloom, Miracle Powder: choose a Special Condition."
     assert [describe_option(option) for option in table.game.options] == [
