@@ -292,7 +292,7 @@ def test_the_caller_chooses_each_coin_of_an_attack_separately():
     assert chesnaught is not None
     assert chesnaught.damage == 60
     assert game.source is not None
-    assert game.source.saved_state() == ["asked", ""]
+    assert game.source.saved_state() == ["external", ""]
 
 
 def damage_odds(game: Game) -> dict[int, Fraction]:
@@ -441,18 +441,18 @@ def test_a_player_may_concede_while_the_caller_must_choose_an_outcome():
 
 
 def test_an_observer_receives_each_event_once_with_external_chance():
-    scripted, asked = Log(), Log()
+    scripted, external = Log(), Log()
     table = scenario(HGSS, you="Sandslash + FFF", opponent="Chesnaught", coins="HTT")
     table.game.observer = scripted
     table.attack("Fury Swipes")
     game = with_external_chance(three_swipes(""))
-    game.observer = asked
+    game.observer = external
     play_attack(game, "Fury Swipes")
-    assert asked.lines == []
+    assert external.lines == []
     for heads in (1, 0, 0):
         game.apply(next(o for o in game.options if o.number == heads))
-    assert asked.lines == scripted.lines
-    assert [what for what, *_ in asked.lines].count("coin") == 3
+    assert external.lines == scripted.lines
+    assert [what for what, *_ in external.lines].count("coin") == 3
 
 
 @both_eras
