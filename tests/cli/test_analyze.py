@@ -156,9 +156,9 @@ def test_the_chart_is_written_to_a_file(capsys, replay, tmp_path: Path):
 
 def test_ctrl_c_reports_what_there_is(capsys, replay, monkeypatch):
     def interrupted(
-        asked: list[ReviewedDecision], settings: ReviewSettings, workers: int
+        decisions: list[ReviewedDecision], settings: ReviewSettings, workers: int
     ) -> Iterator[DecisionReview]:
-        yield next(review_decisions(asked, settings, workers))
+        yield next(review_decisions(decisions, settings, workers))
         raise KeyboardInterrupt
 
     monkeypatch.setattr("playmat.cli.analyze.review_decisions", interrupted)

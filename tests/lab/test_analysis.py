@@ -77,8 +77,10 @@ def scripted(text: str, *moves: str) -> Replay:
 
 
 def judged(replay: Replay, look: ReviewSettings | None = None) -> GameReview:
-    asked = decisions_to_review(replay, range(1, len(replay) + 1))
-    return GameReview.of(replay, review_decisions(asked, look or ReviewSettings(LITTLE, seed=1)))
+    decisions = decisions_to_review(replay, range(1, len(replay) + 1))
+    return GameReview.of(
+        replay, review_decisions(decisions, look or ReviewSettings(LITTLE, seed=1))
+    )
 
 
 @pytest.fixture(scope="module")
@@ -201,14 +203,14 @@ def test_the_annotated_replay_names_better_options_and_can_be_read(missed_shot):
 
 
 def test_a_review_does_not_depend_on_the_other_decisions(missed_shot):
-    asked = decisions_to_review(missed_shot.replay, range(1, 4), player=0, turn=9)
-    assert [one.number for one in asked] == [1, 2]
-    assert review_decision(asked[1], ReviewSettings(LITTLE, seed=1)) == missed_shot.decisions[1]
+    decisions = decisions_to_review(missed_shot.replay, range(1, 4), player=0, turn=9)
+    assert [one.number for one in decisions] == [1, 2]
+    assert review_decision(decisions[1], ReviewSettings(LITTLE, seed=1)) == missed_shot.decisions[1]
 
 
 def test_two_workers_review_like_one(missed_shot):
-    asked = decisions_to_review(missed_shot.replay, range(2, 4))
-    found = review_decisions(asked, ReviewSettings(LITTLE, seed=1), workers=2)
+    decisions = decisions_to_review(missed_shot.replay, range(2, 4))
+    found = review_decisions(decisions, ReviewSettings(LITTLE, seed=1), workers=2)
     assert GameReview.of(missed_shot.replay, found).decisions == missed_shot.decisions[1:]
 
 

@@ -55,8 +55,8 @@ class Checkpoint:
         if not looked and same_knowledge(self.game.knowledge, later.knowledge, word):
             return NO_CARDS
         then, now = self.unseen(owner), unseen(later, self.viewers[owner], owner)
-        told = (then.faces - grouped(then)) - (now.faces - grouped(now))
-        return told | (then.places - now.places) | (then.places & frozenset(looked or ()))
+        identified = (then.faces - grouped(then)) - (now.faces - grouped(now))
+        return identified | (then.places - now.places) | (then.places & frozenset(looked or ()))
 
 
 def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:

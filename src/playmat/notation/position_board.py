@@ -51,7 +51,7 @@ class Board:
     ruleset: Ruleset
     sides: list[SideSetup]
     turn: int
-    current: int
+    turn_player: int
     stadium: Card | None = None
     stadium_owner: int = NO_PLAYER
     blind: bool = False  # a view: some identities are unknown
@@ -82,7 +82,7 @@ def build_game(board: Board) -> GameState:
             raise board.sides[who].at.error(problem)
     g = build_view_game(board, lists) if board.blind else build_open_game(board, lists)
     g.turn = board.turn
-    g.turn_player = board.current
+    g.turn_player = board.turn_player
     for who, cards in enumerate(lists):
         BoardBuilder(g, board, who, cards).build()
     g.hooks_stale = True
