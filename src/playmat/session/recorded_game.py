@@ -8,7 +8,8 @@ from playmat.decks import Deck
 from playmat.engine.game import Game
 from playmat.engine.observers import Observers
 from playmat.notation import Replay, ReplayError, ReplayRecorder
-from playmat.notation.replays import UNFINISHED, checkpoint
+from playmat.notation.replay_data import UNFINISHED
+from playmat.notation.replays import checkpoint
 from playmat.rulebook import Ruleset
 from playmat.session.session_log import SessionLog
 from playmat.session.undo import UndoPoint
