@@ -39,8 +39,8 @@ from playmat.testing.random_decks import deck_against, deck_around, mixed_deck
 
 GAMES = 100  # at most, for each card
 DECISIONS = 600  # at most, in each game
-OF_TEXTS = ("program", "op", "play")  # attributes with programs that run when a card is used
-EFFECTS = (*OF_TEXTS, "modifiers")
+PROGRAMS = ("program", "op", "play")  # attributes with programs that run when a card is used
+EFFECTS = (*PROGRAMS, "modifiers")
 
 
 def unexercised_effects(
@@ -74,7 +74,7 @@ class Sought:
     @property
     def is_used(self) -> bool:
         """Whether the effect runs when a player uses it; otherwise it is continuous."""
-        return self.mutation.attribute in OF_TEXTS
+        return self.mutation.attribute in PROGRAMS
 
 
 def seek(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[Sought]:
