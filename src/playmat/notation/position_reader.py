@@ -134,7 +134,7 @@ class PositionReader:
             UNSEEN in value.text for entries in self.sides for value in entries.values()
         ):
             viewer = max(turn_player, 0)
-        board = Board(header.ruleset, [], header.turn, turn_player, blind=viewer is not None)
+        board = Board(header.ruleset, [], header.turn, turn_player, is_view=viewer is not None)
         self.read_sides(header, board)
         used = self.read_stadium(board)
         self.read_faces(board)
@@ -210,7 +210,7 @@ class PositionReader:
             side.discard = read_cards(names, entries.get("discard", NONE))
             side.lost_zone = read_cards(names, entries.get("lost", NONE))
             side.played = read_cards(names, entries.get("played", NONE))
-            filler = HIDDEN_CARD if board.blind else names.find(FILLER)
+            filler = HIDDEN_CARD if board.is_view else names.find(FILLER)
             side.prizes = self.pile(entries.get("prizes"), header.ruleset.prizes, names, filler)
             free = MAX_CARDS - len(board.cards_of(who))
             default = max(0, min(DEFAULT_DECK, free))
@@ -236,7 +236,7 @@ class PositionReader:
         return read_cards(names, value)
 
     def read_list(self, board: Board, side: SideSetup, names: CardNames, value: Span) -> None:
-        if not board.blind:
+        if not board.is_view:
             raise value.error(
                 "only a view has a separate deck list; here every card is on the board"
             )
@@ -302,7 +302,7 @@ class PositionReader:
         value = self.board_entries.get("faces")
         if value is None:
             return
-        if not board.blind:
+        if not board.is_view:
             raise value.error("only a view has faces; here every card is on the board")
         board.faces = read_cards(self.pool_names, value)
         if len(board.faces) > MAX_FACES or HIDDEN_CARD in board.faces:

@@ -33,7 +33,7 @@ from playmat.notation.replay_data import (
     ruleset_of,
     short,
 )
-from playmat.notation.replays import Replay, checked
+from playmat.notation.replays import Replay, check_moves
 
 HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
 NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
@@ -123,7 +123,7 @@ def read_replay(text: str, *, check: bool = True) -> Replay:
     if text.lstrip().startswith("{"):
         return Replay.from_json(text, check=check)
     replay = read_format(text)
-    return checked(replay) if check else replay
+    return check_moves(replay) if check else replay
 
 
 def read_format(text: str) -> Replay:

@@ -79,7 +79,7 @@ class Replay(ReplayData):
     def from_json(text: str, *, check: bool = True) -> Replay:
         """Return the replay of `to_json`; raise ReplayError for damaged text."""
         replay = Replay(**vars(replay_json.load(text)))
-        return checked(replay) if check else replay
+        return check_moves(replay) if check else replay
 
 
 def own_copy(game: Game, seed: int) -> Game:
@@ -205,7 +205,7 @@ def compare(game: Game, number: int, step: Step, since: str) -> None:
         )
 
 
-def checked(replay: Replay) -> Replay:
+def check_moves(replay: Replay) -> Replay:
     """Play a replay and return it with every move in its full words."""
     steps = list(replay.steps)
     for number, game in enumerate(walk(replay)):
