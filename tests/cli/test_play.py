@@ -32,7 +32,7 @@ from playmat.notation import read_replay
 from playmat.notation.matching import kind_of
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.session.presentation import chooses_none
-from playmat.text.search import prints_called
+from playmat.text.search import matching_prints
 
 
 def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]:
@@ -248,7 +248,7 @@ def test_a_card_is_read_aloud_by_any_part_of_its_name(capsys, monkeypatch):
     assert "  Fire Energy" in out
     assert "│" not in out
     assert "no card" in out
-    assert prints_called("farfetch")[0].name == "Farfetch'd"
+    assert matching_prints("farfetch")[0].name == "Farfetch'd"
 
 
 def test_undo_explains_why_it_is_not_possible(capsys, monkeypatch):

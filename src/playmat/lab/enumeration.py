@@ -21,7 +21,7 @@ from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import vec
-from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
+from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped_faces, groups_of, unseen
 from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.state_keys import Viewers, state_key
 
@@ -55,7 +55,7 @@ class Checkpoint:
         if not looked and same_knowledge(self.game.knowledge, later.knowledge, word):
             return NO_CARDS
         then, now = self.unseen(owner), unseen(later, self.viewers[owner], owner)
-        identified = (then.faces - grouped(then)) - (now.faces - grouped(now))
+        identified = (then.faces - grouped_faces(then)) - (now.faces - grouped_faces(now))
         return identified | (then.places - now.places) | (then.places & frozenset(looked or ()))
 
 
