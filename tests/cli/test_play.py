@@ -340,17 +340,17 @@ def test_a_closed_terminal_saves_the_game(capsys, monkeypatch, name):
 def test_watching_agents_does_not_overwrite_the_players_saved_game(capsys, monkeypatch):
     played(capsys, monkeypatch, "q\n", "--seed", "7")
     mine = load_session(unfinished_game()).token
-    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", gone)
+    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", fail_to_print)
     played(capsys, monkeypatch, "", "--seed", "7", "--you", "random")
     assert load_session(unfinished_game()).token == mine
 
 
-def gone(interface: object) -> None:
+def fail_to_print(interface: object) -> None:
     raise OSError(5, "Input/output error")
 
 
 def test_the_game_is_saved_if_the_output_is_closed(capsys, monkeypatch):
-    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", gone)
+    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", fail_to_print)
     status, _, err = played(capsys, monkeypatch, "", "--seed", "7")
     assert (status, err) == (2, "playmat: [Errno 5] Input/output error\n")
     assert unfinished_game().exists()

@@ -64,11 +64,11 @@ bench: Sentret
 MISSED_SHOT = ("bench Sentret", "end turn", "attack Poison Sting")
 
 
-def analysed(text: str, **how: bool) -> Analysis:
+def analysis_of(text: str, **how: bool) -> Analysis:
     return analyze(parse_position(text), LITTLE, seed=1, **how)
 
 
-def scripted(text: str, *moves: str) -> Replay:
+def record(text: str, *moves: str) -> Replay:
     game = read_position(text)
     recorder = ReplayRecorder.of(game, names=("Anna", "Ben"))
     for move in moves:
@@ -76,21 +76,21 @@ def scripted(text: str, *moves: str) -> Replay:
     return read_replay(write_replay(recorder.replay))
 
 
-def judged(replay: Replay, look: ReviewSettings | None = None) -> GameReview:
+def review_of(replay: Replay, settings: ReviewSettings | None = None) -> GameReview:
     decisions = decisions_to_review(replay, range(1, len(replay) + 1))
     return GameReview.of(
-        replay, review_decisions(decisions, look or ReviewSettings(LITTLE, seed=1))
+        replay, review_decisions(decisions, settings or ReviewSettings(LITTLE, seed=1))
     )
 
 
 @pytest.fixture(scope="module")
 def missed_shot() -> GameReview:
-    return judged(scripted(LAST_PRIZES, *MISSED_SHOT))
+    return review_of(record(LAST_PRIZES, *MISSED_SHOT))
 
 
 # -- a position --------------------------------------------------------------------------------
 def test_a_knock_out_for_the_last_prize_is_the_best_option():
-    found = analysed(LAST_PRIZES)
+    found = analysis_of(LAST_PRIZES)
     best = found.options[0]
     assert best.move == "attack Sharp Fang"
     assert best.chance == 1
@@ -103,7 +103,7 @@ def test_a_knock_out_for_the_last_prize_is_the_best_option():
 
 
 def test_exact_odds_equal_those_counted_by_hand():
-    exact = analysed(SWIPES).exact
+    exact = analysis_of(SWIPES).exact
     assert exact.winning == Fraction(1, 2)  # two heads or three of three coins
     assert not isinstance(exact.attacks, str)
     swipes = next(one for one in exact.attacks if one.option.text == "Fury Swipes")
@@ -125,7 +125,7 @@ def test_odds_that_cannot_be_computed_are_reported_not_guessed():
 
 
 def test_the_same_seed_and_iterations_give_the_same_analysis():
-    first, second = analysed(SWIPES), analysed(SWIPES)
+    first, second = analysis_of(SWIPES), analysis_of(SWIPES)
     assert (first.options, first.line, first.terms) == (second.options, second.line, second.terms)
 
 
@@ -156,10 +156,10 @@ def test_a_position_without_a_decision_cannot_be_analyzed():
     while not game.over:
         game.apply(game.options[0])
     with pytest.raises(NoDecision, match="is over"):
-        analysed(write_position(game))
+        analysis_of(write_position(game))
     other = write_position(read_position(LAST_PRIZES).view(1))
     with pytest.raises(NoDecision, match="view of player 0"):
-        analysed(other)
+        analysis_of(other)
 
 
 # -- mistakes ----------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def test_a_long_game_fits_the_width_and_keeps_its_grades():
         for n in range(1, 301)
     ]
     lines = text_chart(
-        win_curve(GameReview(scripted(LAST_PRIZES), tuple(many))), ("Anna", "Ben"), 60, 8
+        win_curve(GameReview(record(LAST_PRIZES), tuple(many))), ("Anna", "Ben"), 60, 8
     )
     assert max(map(len, lines)) <= 60
     assert lines[-1].count("B") == 2  # in the name and as the grade

@@ -16,7 +16,7 @@ from tests.support import kinds
 
 # -- decisions -----------------------------------------------------------------------------------
 def collector(**more: object) -> Scenario:
-    """Pokémon Collector, which searches for up to three Basic Pokémon."""
+    """Return a scenario with Pokémon Collector, which searches for up to 3 Basic Pokémon."""
     return scenario(
         HGSS,
         you="Chikorita",
