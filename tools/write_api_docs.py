@@ -75,7 +75,7 @@ internal and can change in any release. Players are 0 and 1.
 NOT_CREATED = {
     "Attack", "CardRef", "Cause", "DamageStep", "Explanation", "Game", "KnownAmong", "Odds",
     "Option", "Pokemon", "PokemonAttack", "PokemonRef", "Pool", "Power", "Refusal", "Result",
-    "Scenario", "SearchResult", "Session", "Side", "SideView", "View",
+    "Scenario", "SearchResult", "Session", "Side", "View",
 }  # fmt: skip
 # The public fields of classes that have others, too.
 FIELDS: dict[str, tuple[str, ...]] = {

@@ -23,7 +23,7 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import POKEMON
 from playmat.rulebook import HGSS
 from playmat.text.faces import face_lines
-from playmat.text.facts import all_prints, grouped, half_of
+from playmat.text.facts import all_prints, group_prints, half_of
 from playmat.vocabulary.card_text import (
     attack_text,
     class_word,
@@ -246,7 +246,7 @@ def sets() -> list[CardSet]:
 
 
 def cards_of(card_set: CardSet) -> list[list[Card]]:
-    return grouped(card for card in pool().cards.values() if card.set_id == card_set.id)
+    return group_prints(card for card in pool().cards.values() if card.set_id == card_set.id)
 
 
 def index() -> str:

@@ -18,7 +18,7 @@ def new_game() -> Game:
     return Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
 
 
-def judged(agent, budget=NO_BUDGET, seat: int = 0):
+def play_a_game(agent, budget=NO_BUDGET, seat: int = 0):
     """Play a game of an agent against a random one; return the result and the seated agent."""
     game = new_game()
     own = SeatedAgent(agent, "it", seat, budget)
@@ -79,7 +79,7 @@ def test_agents_without_faults_play_the_same_game_as_without_a_referee():
     ],
 )
 def test_an_agent_that_raises_or_returns_no_option_loses_the_game(agent, kind, what, seat):
-    result, own = judged(agent(), seat=seat)
+    result, own = play_a_game(agent(), seat=seat)
     assert result.winner == 1 - seat
     [fault] = own.faults
     assert (fault.agent, fault.seat, fault.decision, fault.lost) == ("it", seat, 1, True)
@@ -91,7 +91,7 @@ def test_an_agent_that_raises_or_returns_no_option_loses_the_game(agent, kind, w
 @pytest.mark.usefixtures("impatient")
 def test_the_first_option_is_chosen_for_a_late_agent():
     budget = Budget(ms=5)
-    result, own = judged(Dawdler(LATE_LOSES - 1, 0.03), budget)
+    result, own = play_a_game(Dawdler(LATE_LOSES - 1, 0.03), budget)
     same = new_game()
     assert result == play(same, hostile.First(), RandomAgent(2), budget)
     assert [(fault.decision, fault.kind, fault.lost) for fault in own.faults] == [
@@ -103,7 +103,7 @@ def test_the_first_option_is_chosen_for_a_late_agent():
 
 @pytest.mark.usefixtures("impatient")
 def test_the_third_late_decision_loses_the_game():
-    result, own = judged(Dawdler(LATE_LOSES, 0.03), Budget(ms=5))
+    result, own = play_a_game(Dawdler(LATE_LOSES, 0.03), Budget(ms=5))
     assert result.winner == 1
     assert [fault.lost for fault in own.faults] == [False, False, True]
 
@@ -111,16 +111,16 @@ def test_the_third_late_decision_loses_the_game():
 @pytest.mark.usefixtures("impatient")
 def test_an_agent_without_a_time_budget_is_never_late():
     for budget in (NO_BUDGET, Budget(iterations=5)):
-        _, own = judged(Dawdler(1, 0.03), budget)
+        _, own = play_a_game(Dawdler(1, 0.03), budget)
         assert not own.faults
 
 
 @pytest.mark.usefixtures("impatient")
 def test_waiting_does_not_use_a_budget_of_processor_time():
     budget = Budget(ms=5, cpu=True)
-    _, waiting = judged(Dawdler(1, 0.03), budget)
+    _, waiting = play_a_game(Dawdler(1, 0.03), budget)
     assert not waiting.faults
-    _, spinning = judged(Dawdler(1, 0.03, spin=True), budget)
+    _, spinning = play_a_game(Dawdler(1, 0.03, spin=True), budget)
     assert [fault.kind for fault in spinning.faults] == ["late"]
 
 

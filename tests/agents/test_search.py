@@ -19,7 +19,7 @@ FEW = Budget(iterations=30)
 BRIEF = SearchConfig(horizon=2)
 
 
-def midway(seed: int, moves: int) -> Game:
+def game_after(seed: int, moves: int) -> Game:
     """Return a game after some sensible moves, at a decision of a turn."""
     decks = theme_decks()
     ruleset = XY if seed % 2 else HGSS
@@ -32,18 +32,18 @@ def midway(seed: int, moves: int) -> Game:
     return game
 
 
-def thought(agent: SearchAgent, game: Game, budget: Budget = FEW):
+def search(agent: SearchAgent, game: Game, budget: Budget = FEW):
     view = game.view(game.player_to_act)
     return agent.think(view, view.options, budget)
 
 
 def test_the_same_seed_and_iterations_choose_the_same():
     for seed in range(3):
-        game = midway(seed, 25)
+        game = game_after(seed, 25)
         first, second = [
             [
                 (j.option.code, j.visits, j.chance)
-                for j in thought(SearchAgent(9, config=BRIEF), game).estimates
+                for j in search(SearchAgent(9, config=BRIEF), game).estimates
             ]
             for _ in range(2)
         ]
@@ -61,7 +61,7 @@ CHOSEN = [
 def test_both_builds_search_the_same():
     """The expected choices are constants, so both builds are compared with them."""
     chosen = [
-        describe_option(thought(SearchAgent(5, config=BRIEF), midway(seed, 30)).best)
+        describe_option(search(SearchAgent(5, config=BRIEF), game_after(seed, 30)).best)
         for seed in range(4)
     ]
     assert chosen == CHOSEN
@@ -69,12 +69,12 @@ def test_both_builds_search_the_same():
 
 def test_unseen_facts_do_not_change_a_choice():
     for seed in range(3):
-        game = midway(seed, 20 + 5 * seed)
+        game = game_after(seed, 20 + 5 * seed)
         other = change_hidden_cards(game, game.player_to_act, Random(seed))
         assert other is not None
         there, here = (
-            thought(SearchAgent(3, config=BRIEF), other),
-            thought(SearchAgent(3, config=BRIEF), game),
+            search(SearchAgent(3, config=BRIEF), other),
+            search(SearchAgent(3, config=BRIEF), game),
         )
         assert [(j.option, j.visits, j.chance) for j in there.estimates] == [
             (j.option, j.visits, j.chance) for j in here.estimates
@@ -82,8 +82,8 @@ def test_unseen_facts_do_not_change_a_choice():
 
 
 def test_every_option_is_visited_and_better_ones_more_often():
-    game = midway(2, 25)
-    found = thought(SearchAgent(1, config=BRIEF), game, Budget(iterations=90))
+    game = game_after(2, 25)
+    found = search(SearchAgent(1, config=BRIEF), game, Budget(iterations=90))
     assert 90 <= found.iterations < 95
     visits = [j.visits for j in found.estimates]
     assert sum(visits) <= found.iterations
@@ -95,14 +95,14 @@ def test_every_option_is_visited_and_better_ones_more_often():
 
 def test_with_few_iterations_it_chooses_like_the_heuristics():
     for seed in range(4):
-        game = midway(seed, 25)
-        found = thought(SearchAgent(seed, config=BRIEF), game, Budget(iterations=1))
+        game = game_after(seed, 25)
+        found = search(SearchAgent(seed, config=BRIEF), game, Budget(iterations=1))
         assert found.best == decide(GreedyAgent(seed), game)
         assert [j.visits for j in found.estimates[:2]] == [1, 0]
 
 
 def test_the_expected_line_begins_with_the_chosen_option():
-    found = thought(SearchAgent(1, config=BRIEF), midway(1, 25), Budget(iterations=150))
+    found = search(SearchAgent(1, config=BRIEF), game_after(1, 25), Budget(iterations=150))
     assert found.line[0] == found.best
     assert len(found.line) > 1
 
@@ -117,7 +117,7 @@ def test_it_takes_the_last_prize_card():
         their_bench="Totodile",
     )
     assert (
-        thought(SearchAgent(1, config=BRIEF), table.game, Budget(iterations=30)).best.text
+        search(SearchAgent(1, config=BRIEF), table.game, Budget(iterations=30)).best.text
         == "Fire Mane"
     )
 
@@ -130,9 +130,9 @@ def test_an_empty_or_revealed_hand_is_known():
 
 
 def test_time_budgets_hold_in_elapsed_and_processor_time():
-    game = midway(0, 25)
+    game = game_after(0, 25)
     for budget in (Budget(ms=20), Budget(ms=20, cpu=True)):
-        found = thought(SearchAgent(1, config=BRIEF), game, budget)
+        found = search(SearchAgent(1, config=BRIEF), game, budget)
         assert found.iterations > 0
         assert found.best in game.options
 
@@ -147,13 +147,13 @@ def test_time_budgets_hold_in_elapsed_and_processor_time():
     ],
 )
 def test_its_parts_can_be_switched_off(config: SearchConfig):
-    found = thought(SearchAgent(1, config=config), midway(1, 25))
+    found = search(SearchAgent(1, config=config), game_after(1, 25))
     assert 30 <= found.iterations < 35
 
 
 @pytest.mark.once
 def test_two_processes_add_their_counts_and_repeat_their_choice():
-    game = midway(1, 25)
+    game = game_after(1, 25)
     found = []
     for _ in range(2):
         agent = find_agent("search*2@10").new(seed=4)

@@ -16,7 +16,7 @@ from playmat.engine.game import Game
 from playmat.rulebook import HGSS
 from playmat.testing import find_card, unexercised_effects
 from playmat.testing.eager_agent import EagerAgent
-from playmat.testing.effect_coverage import Sought, StableChance, table, watch
+from playmat.testing.effect_coverage import Sought, StableChance, compared_state, watch
 from playmat.testing.mutations import Mutation
 from playmat.testing.random_decks import deck_around, mixed_deck
 from playmat.vocabulary.declarations import attack, body, item, pokemon
@@ -61,7 +61,7 @@ def test_an_effect_that_can_never_do_anything_is_reported():
         "test-effects-1 Feinter, Feint",
         "test-effects-1 Feinter, Feint: part 1",
         "test-effects-1 Feinter, Lucky Draw: part 2",
-        "test-effects-1 Feinter, Dragon Scales: standing effect 1",
+        "test-effects-1 Feinter, Dragon Scales: continuous effect 1",
         "test-effects-2 Scale Oil",
     ]
 
@@ -96,11 +96,11 @@ def test_the_order_of_a_deck_does_not_count_as_a_difference_and_a_moved_card_doe
     deck = shuffled.players[0].deck
     deck[0], deck[1] = deck[1], deck[0]
     assert shuffled != g
-    assert table(shuffled) == table(g)
+    assert compared_state(shuffled) == compared_state(g)
     taken = g.clone()
     deck, hand = taken.players[0].deck, taken.players[0].hand
     deck[0], hand[0] = hand[0], deck[0]
-    assert table(taken) != table(g)
+    assert compared_state(taken) != compared_state(g)
 
 
 @pytest.mark.once

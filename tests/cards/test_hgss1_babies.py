@@ -106,11 +106,11 @@ def test_playground_lets_each_player_bench_basic_pokemon_starting_with_its_user(
         coins="T",
     )
     table.attack("Playground")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("yes")
     assert table.options == ["pick Mareep from deck", "pick Meowth from deck", "done"]
     table.choose("Mareep", "Meowth")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("yes")
     assert table.options == ["pick Sentret from deck", "done"]
     table.choose("Sentret")
@@ -178,7 +178,7 @@ def test_energy_antics_moves_an_energy_card_between_two_of_the_opponents_pokemon
         coins="T",
     )
     table.attack("Energy Antics")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert sorted(table.options) == [
         "pick Double Colorless Energy from opponent's bench 1 Meowth",
         "pick Fire Energy from opponent's bench 1 Meowth",

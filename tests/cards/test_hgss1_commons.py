@@ -211,7 +211,7 @@ def test_cure_kernels_heals_20_from_one_of_your_pokemon():
         their_bench="Sentret, 20 damage",
     )
     table.attack("Cure Kernels")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == [
         "choose active Sunkern",
         "choose bench 1 Chansey",
@@ -453,10 +453,10 @@ def test_bounce_switches_before_the_opponent_replaces_a_pokemon_it_knocked_out()
         their_bench="Mareep; Pikachu",
     )
     table.attack("Bounce")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("yes")
     assert table.your.active.name == "Sentret"
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("Pikachu")
     assert table.their.active.name == "Pikachu"
     assert len(table.your.prizes) == 5
@@ -472,7 +472,7 @@ def test_roar_makes_the_opponent_switch_to_a_benched_pokemon_of_their_choice():
         their_bench="Sentret; Meowth",
     )
     table.attack("Roar")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Meowth")
     assert table.their.active.name == "Meowth"
@@ -818,7 +818,7 @@ def test_return_may_be_declined_and_is_not_offered_again():
 def test_return_is_not_offered_if_none_of_your_pokemon_has_energy():
     table = scenario(HGSS, you="Sentret", opponent="Snorlax + WW", your_hand=RETURN)
     table.bench("Unown")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert "end turn" in table.options
     assert table.their.active.energy == "WW"
 
@@ -855,7 +855,7 @@ def test_unowns_power_is_not_offered_when_an_attack_benches_it_from_the_deck(uno
     table.attack("Playground").choose("yes", "Unown")
     assert [m.name for m in table.your.bench] == ["Sentret", "Unown"]
     assert table.options == ["yes", "no"]
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("no")
     assert table.turn == "opponent"
     assert table.your.bench[0].energy == "G"

@@ -356,10 +356,10 @@ def test_conductivity_knocks_out_in_the_opponents_turn_which_continues_after_pro
     )
     table.attach("W")
     assert table.their.hand == ["Bill"]  # the Prize comes before the new Active Pokémon
-    assert (table.turn, table.asked) == ("you", "you")
+    assert (table.turn, table.player_to_act) == ("you", "you")
     assert table.options == ["choose bench 1 Meowth", "choose bench 2 Lapras"]
     table.choose("Meowth")
-    assert (table.turn, table.asked) == ("you", "you")
+    assert (table.turn, table.player_to_act) == ("you", "you")
     assert table.your.discard == ["Sentret", "Water Energy"]
     assert len(table.their.prizes) == 5
     assert len(table.your.prizes) == 6
@@ -556,12 +556,12 @@ def test_playground_lets_the_opponent_decide_in_the_attackers_turn_without_offer
         coins="T",
     )
     table.attack("Playground")
-    assert (table.turn, table.asked) == ("you", "opponent")
+    assert (table.turn, table.player_to_act) == ("you", "opponent")
     assert table.game.view(YOU).options == []
     table.choose("yes", "Unown", "Sentret")
     assert [p.name for p in table.their.bench] == ["Unown", "Sentret"]
     assert table.their.active.energy == "W"  # RETURN requires that Unown is played from the hand
-    assert (table.turn, table.asked) == ("opponent", "opponent")
+    assert (table.turn, table.player_to_act) == ("opponent", "opponent")
     assert table.your.active.conditions == {"Asleep"}
     table.done()
 

@@ -36,7 +36,7 @@ def test_spin_turn_does_20_and_switches_farfetchd_with_a_chosen_benched_pokemon(
         their_bench="Mareep",
     )
     table.attack("Spin Turn")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Meowth")
     assert table.your.active.name == "Meowth"
@@ -463,7 +463,7 @@ def test_fade_out_does_20_and_returns_dunsparce_and_its_energy_to_the_hand_witho
         opponent=TYPHLOSION,
     )
     table.attack("Fade Out")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("Meowth")
     assert table.their.active.damage == 20
     assert table.your.active.name == "Meowth"

@@ -121,7 +121,7 @@ def test_lightning_crush_does_40_on_tails_and_its_player_discards_an_energy(chos
         HGSS, you=f"{AMPHAROS} + LLL", opponent=f"Snorlax + W + R + {DOUBLE}", coins="T"
     )
     table.attack("Lightning Crush")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose(chosen)
     assert (table.their.active.damage, table.their.active.energy) == (40, left)
     assert table.their.discard == [chosen]
@@ -467,7 +467,7 @@ def test_flare_destroy_does_70_and_discards_an_energy_card_of_each_pokemon():
         "pick Double Colorless Energy from opponent's active Snorlax",
         "pick Water Energy from opponent's active Snorlax",
     ]
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("Water Energy")
     assert table.their.active.damage == 70
     assert (table.your.active.energy, table.your.discard) == ("RR", [DOUBLE])

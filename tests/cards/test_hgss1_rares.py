@@ -107,7 +107,7 @@ def test_fairy_power_may_return_clefable_itself_and_another_is_promoted_without_
         opponent="Sentret",
     )
     table.attack("Fairy Power").choose("Clefable")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("Sentret")
     assert table.your.active.name == "Sentret"
     assert table.your.hand == ["Clefable", "Clefairy", "Water Energy", "Water Energy"]
@@ -132,7 +132,7 @@ def test_hyper_beam_discards_one_energy_card_of_the_attackers_choice():
         their_bench="Sentret + R",
     )
     table.attack("Hyper Beam")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.their.active.damage == 80
     assert sorted(table.options) == [
         "pick Double Colorless Energy from opponent's active Feraligatr",
@@ -687,7 +687,7 @@ def test_whirlwind_does_60_and_the_opponent_switches_to_a_pokemon_of_their_choic
         their_bench="Sentret; Meowth",
     )
     table.attack("Whirlwind")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Meowth")
     assert table.their.active.name == "Meowth"

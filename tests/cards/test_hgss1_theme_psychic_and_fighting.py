@@ -27,7 +27,7 @@ def test_sleep_inducer_switches_the_chosen_benched_pokemon_in_and_puts_it_to_sle
         coins="T",
     )
     table.attack("Sleep Inducer")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("Meowth")
     assert table.their.active.name == "Meowth"
     assert table.their.active.conditions == {"Asleep"}
@@ -96,7 +96,7 @@ def test_sleep_pendulum_ends_confusion():
 def test_psychic_shot_does_10_to_a_chosen_benched_pokemon_without_weakness():
     table = scenario(HGSS, you="Hypno + PPP", opponent="Typhlosion", their_bench="Drowzee; Jynx")
     table.attack("Psychic Shot")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.their.active.damage == 0
     table.choose("Jynx")
     assert table.their.active.damage == 30

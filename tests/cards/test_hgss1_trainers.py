@@ -112,7 +112,7 @@ def test_fisherman_takes_and_reveals_four_chosen_basic_energy_cards():
     assert seen_in_hand(table, of=YOU, by=OPPONENT) == table.your.hand
     assert table.your.discard == ["Grass Energy", "Bill", DOUBLE, RAINBOW, "Meowth"]
     assert table.their.discard == ["Lightning Energy"] * 4
-    assert table.your.beside == ["Fisherman"]
+    assert table.your.played == ["Fisherman"]
 
 
 @rule("D07")
@@ -242,7 +242,7 @@ def test_collector_takes_and_reveals_three_basic_pokemon():
     assert table.your.deck[:2] == ["Pikachu", "Bill"]
     assert known_in_deck(table, of=YOU, by=OPPONENT) == []
     assert table.turn == "you"
-    assert table.your.beside == ["Pokémon Collector"]
+    assert table.your.played == ["Pokémon Collector"]
     table.done()
 
 

@@ -10,7 +10,7 @@ from playmat import testing
 from playmat.rulebook import HGSS, XY
 from playmat.rulebook.rulesets import Ruleset
 from playmat.testing.markers import rule
-from playmat.text import describe_option, question
+from playmat.text import describe_option, prompt_text
 from tests.support.cards import OPPONENT, STAND_INS, YOU, seen_in_hand
 
 BOTH_ERAS = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
@@ -123,9 +123,9 @@ def test_weakness_doubles_the_50_and_the_20_more_of_dazzling_pollen():
 def test_miracle_powder_on_heads_offers_the_five_conditions():
     table = scenario(HGSS, you="Gloom + GW", opponent="Snorlax", coins="H")
     table.attack("Miracle Powder")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.their.active.damage == 30
-    assert question(table.game) == "Gloom, Miracle Powder: choose a Special Condition."
+    assert prompt_text(table.game) == "Gloom, Miracle Powder: choose a Special Condition."
     assert [describe_option(option) for option in table.game.options] == [
         "Choose Asleep",
         "Choose Confused",

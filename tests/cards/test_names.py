@@ -9,7 +9,7 @@ from playmat.cards.names import CardIndex
 from playmat.decks import read_deck
 from playmat.engine.cards import Card
 from playmat.notation.card_names import pool_names
-from playmat.text.search import prints_called
+from playmat.text.search import matching_prints
 
 pytestmark = pytest.mark.once
 
@@ -21,7 +21,7 @@ def test_a_name_or_an_id_is_found_in_any_spelling(typed: str):
 
 def test_every_lookup_suggests_the_same_card_for_a_misspelled_name():
     assert pool().index.suggestion("Growlihte").startswith("; did you mean Growlithe")
-    for look_up in (pool().named, pool_names().find, prints_called):
+    for look_up in (pool().named, pool_names().find, matching_prints):
         with pytest.raises(UnknownCard, match="did you mean Growlithe"):
             look_up("Growlihte")
     (problem,) = read_deck("4 Growlihte").problems

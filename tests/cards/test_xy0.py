@@ -183,7 +183,7 @@ def test_mat_block_discards_an_energy_of_the_attackers_choice_from_the_active_on
         coins="H",
     )
     table.attack("Mat Block")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == [
         "pick Grass Energy from opponent's active Chesnaught",
         "pick Fire Energy from opponent's active Chesnaught",
@@ -224,7 +224,7 @@ def test_crushing_hammer_discards_an_energy_from_any_opposing_pokemon_on_heads()
         coins="H",
     )
     table.play("Crushing Hammer")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == ["choose opponent's active Snorlax", "choose opponent's bench 2 Skitty"]
     table.choose("Snorlax", "Fire Energy")
     assert table.their.active.energy == "W"
@@ -280,7 +280,7 @@ def test_pokemon_catcher_lets_its_player_choose_the_new_active_on_heads():
         coins="H",
     )
     table.play("Pokémon Catcher")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("Inkay")
     assert table.their.active.name == "Inkay"
     assert table.their.bench[1].name == "Snorlax"

@@ -19,7 +19,7 @@ from playmat.lab.review import (
 )
 from playmat.notation import read_position, read_replay, write_position, write_replay
 from playmat.notation.moves import find
-from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, scripted
+from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, record
 from tests.support.command import run_command
 
 BRIEFLY = ("--budget", "40", "--seed", "1")
@@ -35,7 +35,7 @@ def position(tmp_path: Path) -> str:
 @pytest.fixture(scope="module")
 def replay(tmp_path_factory: pytest.TempPathFactory) -> str:
     file = tmp_path_factory.mktemp("analyze") / "game.txt"
-    file.write_text(write_replay(scripted(LAST_PRIZES, *MISSED_SHOT)), "utf-8")
+    file.write_text(write_replay(record(LAST_PRIZES, *MISSED_SHOT)), "utf-8")
     return str(file)
 
 
@@ -156,9 +156,9 @@ def test_the_chart_is_written_to_a_file(capsys, replay, tmp_path: Path):
 
 def test_ctrl_c_reports_what_there_is(capsys, replay, monkeypatch):
     def interrupted(
-        asked: list[ReviewedDecision], settings: ReviewSettings, workers: int
+        decisions: list[ReviewedDecision], settings: ReviewSettings, workers: int
     ) -> Iterator[DecisionReview]:
-        yield next(review_decisions(asked, settings, workers))
+        yield next(review_decisions(decisions, settings, workers))
         raise KeyboardInterrupt
 
     monkeypatch.setattr("playmat.cli.analyze.review_decisions", interrupted)

@@ -32,7 +32,7 @@ from playmat.notation import read_replay
 from playmat.notation.matching import kind_of
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.session.presentation import chooses_none
-from playmat.text.search import prints_called
+from playmat.text.search import matching_prints
 
 
 def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]:
@@ -248,7 +248,7 @@ def test_a_card_is_read_aloud_by_any_part_of_its_name(capsys, monkeypatch):
     assert "  Fire Energy" in out
     assert "│" not in out
     assert "no card" in out
-    assert prints_called("farfetch")[0].name == "Farfetch'd"
+    assert matching_prints("farfetch")[0].name == "Farfetch'd"
 
 
 def test_undo_explains_why_it_is_not_possible(capsys, monkeypatch):
@@ -340,17 +340,17 @@ def test_a_closed_terminal_saves_the_game(capsys, monkeypatch, name):
 def test_watching_agents_does_not_overwrite_the_players_saved_game(capsys, monkeypatch):
     played(capsys, monkeypatch, "q\n", "--seed", "7")
     mine = load_session(unfinished_game()).token
-    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", gone)
+    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", fail_to_print)
     played(capsys, monkeypatch, "", "--seed", "7", "--you", "random")
     assert load_session(unfinished_game()).token == mine
 
 
-def gone(interface: object) -> None:
+def fail_to_print(interface: object) -> None:
     raise OSError(5, "Input/output error")
 
 
 def test_the_game_is_saved_if_the_output_is_closed(capsys, monkeypatch):
-    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", gone)
+    monkeypatch.setattr("playmat.cli.plain.PlainInterface.print_news", fail_to_print)
     status, _, err = played(capsys, monkeypatch, "", "--seed", "7")
     assert (status, err) == (2, "playmat: [Errno 5] Input/output error\n")
     assert unfinished_game().exists()

@@ -20,7 +20,7 @@ def test_swapped_cards_are_the_difference():
     assert found.out == ((2, pool().find("hgss1-89")),)
     assert found.in_ == ((1, pool().find("hgss1-1")), (1, pool().find("hgss1-65")))
     assert found.reprinted == ()
-    assert not found.same
+    assert not found.is_same
 
 
 def test_another_print_of_the_same_card_is_listed_as_reprinted():
@@ -28,7 +28,7 @@ def test_another_print_of_the_same_card_is_listed_as_reprinted():
     found = compare(deck, deck.swap(out=["hgss1-102"], in_=["xy0-38"]))
     assert found.reprinted == ((1, pool().find("hgss1-102"), pool().find("xy0-38")),)
     assert found.out == found.in_ == ()
-    assert not found.same
+    assert not found.is_same
 
 
 @given(COUNTS, COUNTS)
@@ -44,5 +44,5 @@ def test_swapping_the_difference_turns_one_deck_into_the_other(first, second):
         counts[card] -= n
         counts[instead] = counts.get(instead, 0) + n
     assert {card: n for card, n in counts.items() if n} == other.counts()
-    assert found.same == (one.ids() == other.ids())
+    assert found.is_same == (one.ids() == other.ids())
     assert compare(other, one).out == found.in_

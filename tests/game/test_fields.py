@@ -50,7 +50,7 @@ def game(tool: str = ", with PlusPower", stadium: str = "Burned Tower") -> Game:
         your_hand="Poké Ball, Pokémon Collector, Sentret, Meowth",
         your_deck="Sentret, Meowth, Bill",
         your_discard="Bill, Switch, Bill, Switch",
-        your_lost="Bill, Switch",
+        your_lost_zone="Bill, Switch",
         stadium=stadium,
         lasting={"their active": "Smokescreen"},
         cards=kinds.CARDS,

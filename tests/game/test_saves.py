@@ -36,7 +36,7 @@ def test_a_save_from_the_middle_of_an_effect_resumes_in_a_process_with_another_l
     )
     table.game.source = None
     table.attack("Find a Friend")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert len(table.game.stack) == 2
     text = table.game.to_json()
     run = subprocess.run(

@@ -414,7 +414,7 @@ def test_a_sampled_hand_before_a_mulligan_contains_no_basic_pokemon():
         shuffles=[["Sentret", "Pikachu"], ["Water Energy"] * 7],
     )
     table.choose("go first")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     view = table.game.view(YOU, open_lists=True)
     for seed in range(50):
         world = view.sample(seed)

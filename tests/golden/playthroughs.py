@@ -11,7 +11,7 @@ from random import Random
 from playmat.decks import theme_deck
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.scenario import SideView
+from playmat.testing.scenario import ScenarioSide
 
 HERE = Path(__file__).parent
 GAMES: list[tuple[str, str, str, Ruleset, int]] = [
@@ -25,8 +25,8 @@ GAMES: list[tuple[str, str, str, Ruleset, int]] = [
 def side(g: Game, who: int) -> str:
     """Return one side of the board in one line."""
     p = g.players[who]
-    view = SideView(g, who)
-    pokemon = ([view.active] if p.active is not None else []) + view.bench
+    view = ScenarioSide(g.side(who))
+    pokemon = ([view.active] if view.has_active else []) + view.bench
     words = []
     for m in pokemon:
         text = f"{m.name} {m.hp - m.damage}/{m.hp}"

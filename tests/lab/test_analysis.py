@@ -12,9 +12,9 @@ from playmat.lab.analysis import (
     Analysis,
     NoDecision,
     OptionEvaluation,
+    acting_view,
     analyze,
     compare_options,
-    seen_by,
 )
 from playmat.lab.review import (
     DecisionReview,
@@ -64,11 +64,11 @@ bench: Sentret
 MISSED_SHOT = ("bench Sentret", "end turn", "attack Poison Sting")
 
 
-def analysed(text: str, **how: bool) -> Analysis:
+def analysis_of(text: str, **how: bool) -> Analysis:
     return analyze(parse_position(text), LITTLE, seed=1, **how)
 
 
-def scripted(text: str, *moves: str) -> Replay:
+def record(text: str, *moves: str) -> Replay:
     game = read_position(text)
     recorder = ReplayRecorder.of(game, names=("Anna", "Ben"))
     for move in moves:
@@ -76,19 +76,21 @@ def scripted(text: str, *moves: str) -> Replay:
     return read_replay(write_replay(recorder.replay))
 
 
-def judged(replay: Replay, look: ReviewSettings | None = None) -> GameReview:
-    asked = decisions_to_review(replay, range(1, len(replay) + 1))
-    return GameReview.of(replay, review_decisions(asked, look or ReviewSettings(LITTLE, seed=1)))
+def review_of(replay: Replay, settings: ReviewSettings | None = None) -> GameReview:
+    decisions = decisions_to_review(replay, range(1, len(replay) + 1))
+    return GameReview.of(
+        replay, review_decisions(decisions, settings or ReviewSettings(LITTLE, seed=1))
+    )
 
 
 @pytest.fixture(scope="module")
 def missed_shot() -> GameReview:
-    return judged(scripted(LAST_PRIZES, *MISSED_SHOT))
+    return review_of(record(LAST_PRIZES, *MISSED_SHOT))
 
 
 # -- a position --------------------------------------------------------------------------------
 def test_a_knock_out_for_the_last_prize_is_the_best_option():
-    found = analysed(LAST_PRIZES)
+    found = analysis_of(LAST_PRIZES)
     best = found.options[0]
     assert best.move == "attack Sharp Fang"
     assert best.chance == 1
@@ -101,7 +103,7 @@ def test_a_knock_out_for_the_last_prize_is_the_best_option():
 
 
 def test_exact_odds_equal_those_counted_by_hand():
-    exact = analysed(SWIPES).exact
+    exact = analysis_of(SWIPES).exact
     assert exact.winning == Fraction(1, 2)  # two heads or three of three coins
     assert not isinstance(exact.attacks, str)
     swipes = next(one for one in exact.attacks if one.option.text == "Fury Swipes")
@@ -123,7 +125,7 @@ def test_odds_that_cannot_be_computed_are_reported_not_guessed():
 
 
 def test_the_same_seed_and_iterations_give_the_same_analysis():
-    first, second = analysed(SWIPES), analysed(SWIPES)
+    first, second = analysis_of(SWIPES), analysis_of(SWIPES)
     assert (first.options, first.line, first.terms) == (second.options, second.line, second.terms)
 
 
@@ -142,7 +144,7 @@ def test_hands_are_open_only_if_requested():
     name = [game.definitions[c].name for c in game.players[1].hand]
     assert name == ["Bill", "Bill"]
     for open_hands in (False, True):
-        seen = seen_by(game, open_hands).seen
+        seen = acting_view(game, open_hands).seen
         assert [seen.definitions[c].name == "Bill" for c in seen.players[1].hand] == [
             open_hands
         ] * 2
@@ -154,10 +156,10 @@ def test_a_position_without_a_decision_cannot_be_analyzed():
     while not game.over:
         game.apply(game.options[0])
     with pytest.raises(NoDecision, match="is over"):
-        analysed(write_position(game))
+        analysis_of(write_position(game))
     other = write_position(read_position(LAST_PRIZES).view(1))
     with pytest.raises(NoDecision, match="view of player 0"):
-        analysed(other)
+        analysis_of(other)
 
 
 # -- mistakes ----------------------------------------------------------------------------------
@@ -201,14 +203,14 @@ def test_the_annotated_replay_names_better_options_and_can_be_read(missed_shot):
 
 
 def test_a_review_does_not_depend_on_the_other_decisions(missed_shot):
-    asked = decisions_to_review(missed_shot.replay, range(1, 4), player=0, turn=9)
-    assert [one.number for one in asked] == [1, 2]
-    assert review_decision(asked[1], ReviewSettings(LITTLE, seed=1)) == missed_shot.decisions[1]
+    decisions = decisions_to_review(missed_shot.replay, range(1, 4), player=0, turn=9)
+    assert [one.number for one in decisions] == [1, 2]
+    assert review_decision(decisions[1], ReviewSettings(LITTLE, seed=1)) == missed_shot.decisions[1]
 
 
 def test_two_workers_review_like_one(missed_shot):
-    asked = decisions_to_review(missed_shot.replay, range(2, 4))
-    found = review_decisions(asked, ReviewSettings(LITTLE, seed=1), workers=2)
+    decisions = decisions_to_review(missed_shot.replay, range(2, 4))
+    found = review_decisions(decisions, ReviewSettings(LITTLE, seed=1), workers=2)
     assert GameReview.of(missed_shot.replay, found).decisions == missed_shot.decisions[1:]
 
 
@@ -269,7 +271,7 @@ def test_a_long_game_fits_the_width_and_keeps_its_grades():
         for n in range(1, 301)
     ]
     lines = text_chart(
-        win_curve(GameReview(scripted(LAST_PRIZES), tuple(many))), ("Anna", "Ben"), 60, 8
+        win_curve(GameReview(record(LAST_PRIZES), tuple(many))), ("Anna", "Ben"), 60, 8
     )
     assert max(map(len, lines)) <= 60
     assert lines[-1].count("B") == 2  # in the name and as the grade

@@ -78,7 +78,7 @@ def test_blocks_after_the_stop_do_not_count():
     plan = make_plan(["greedy", "random"], decks, HGSS)
     results = Results(plan)
     for number in [*range(MIN_BLOCKS + 10), MIN_BLOCKS + 20]:  # another process is ahead
-        results.add(won(number))
+        results.add(won_block(number))
     assert stop_of(results, (0, 1), 0.4) == MIN_BLOCKS
     assert [block.number for block in completed_blocks(plan, results, 1000, 0.4)] == list(
         range(MIN_BLOCKS)
@@ -90,11 +90,11 @@ def test_blocks_after_a_gap_do_not_stop_a_run():
     plan = make_plan(["greedy", "random"], [theme_deck("Froakie")], HGSS)
     results = Results(plan)
     for number in [*range(5), *range(6, 100)]:
-        results.add(won(number))
+        results.add(won_block(number))
     assert stop_of(results, (0, 1), 0.4) is None
 
 
-def won(number: int) -> Block:
+def won_block(number: int) -> Block:
     """Return a block in which the first contestant won both games."""
     sides = PlayerStats(0, 0, 1, 0.1, 0.1, {}), PlayerStats(1, 0, 1, 0.1, 0.1, {})
     games = GameResult(sides, 0, (), 1, ()), GameResult((sides[1], sides[0]), 1, (), 1, ())

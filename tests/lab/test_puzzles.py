@@ -131,9 +131,9 @@ def test_search_wins_immediately_even_if_it_would_win_later():
     one = puzzles()[49]
     game = one.game()
     view = game.view(game.player_to_act, open_lists=True)
-    thought = SearchAgent(1).think(view, view.options, Budget(iterations=300))
-    assert sum(j.chance > 0.99 for j in thought.estimates) > 3
-    assert words(thought.best, view.options) in one.first
+    result = SearchAgent(1).think(view, view.options, Budget(iterations=300))
+    assert sum(j.chance > 0.99 for j in result.estimates) > 3
+    assert words(result.best, view.options) in one.first
 
 
 def test_search_considers_its_next_turn_when_it_promotes():
@@ -142,8 +142,8 @@ def test_search_considers_its_next_turn_when_it_promotes():
     game = one.game()
     view = game.view(game.player_to_act, open_lists=True)
     assert view.turn_player != view.player_to_act
-    thought = SearchAgent(1).think(view, view.options, Budget(iterations=1200))
-    assert words(thought.best, view.options) in one.first
+    result = SearchAgent(1).think(view, view.options, Budget(iterations=1200))
+    assert words(result.best, view.options) in one.first
 
 
 @pytest.mark.slow
@@ -158,8 +158,8 @@ def test_search_considers_the_best_reply_if_the_hand_is_known():
         for config in (SearchConfig(), SearchConfig(tree=False))
     )
     waiting = [
-        next(j.chance for j in thought.estimates if j.option.kind == "end turn")
-        for thought in (searched, played_on)
+        next(j.chance for j in result.estimates if j.option.kind == "end turn")
+        for result in (searched, played_on)
     ]
     assert waiting[0] < 0.4 < 0.45 < waiting[1]
 
@@ -248,7 +248,7 @@ def one_puzzle(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
     return one
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     left = [*lines]
 
     def give(prompt: str = "") -> str:
@@ -273,7 +273,7 @@ def test_a_player_solves_a_puzzle_and_the_progress_is_saved(
     game = one_puzzle.game()
     game.apply(game.options[int(right) - 1])
     attack = 1 + [o.text for o in game.options].index("Sharp Fang")
-    typed(monkeypatch, "x", "?", "c Arcanine", right, str(attack))
+    type_lines(monkeypatch, "x", "?", "c Arcanine", right, str(attack))
     status, out, _ = run_command(capsys, "puzzle", "--plain")
     assert status == 0
     assert "Win this turn." in out
@@ -292,7 +292,7 @@ def test_a_wrong_choice_is_compared_with_the_best(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ):
-    typed(monkeypatch, number_of(one_puzzle, "attach Fire Energy to bench 1 Growlithe"))
+    type_lines(monkeypatch, number_of(one_puzzle, "attach Fire Energy to bench 1 Growlithe"))
     _, out, _ = run_command(capsys, "puzzle", "--plain")
     assert "Not the best choice." in out
     assert "you chose   Attach a Fire Energy to Growlithe (Bench 1): impossible" in out
@@ -310,7 +310,7 @@ def test_damaged_progress_is_ignored(
     for broken in ("", "{", "[]", '{"solved": 3}', "\x00"):
         progress_file().write_text(broken, "utf-8")
         assert not load_progress().solved
-    typed(monkeypatch, "g")
+    type_lines(monkeypatch, "g")
     status, out, _ = run_command(capsys, "puzzle", "1", "--plain")
     assert status == 0
     assert "Solution" in out

@@ -102,7 +102,7 @@ def position_error(text: str) -> PositionError:
         ("[player 0]", "script: coins HX\n[player 0]", (2, 15), "written with H and T"),
         ("[player 0]", "script: dice 6\n[player 0]", (2, 9), "a script may contain coins"),
         ("[player 0]", "keyed: zz 1\n[player 0]", (2, 8), "a hexadecimal key of up to 64 bytes"),
-        ("[player 0]", "script:\nasked:\n[player 0]", (3, 7), "use only one"),
+        ("[player 0]", "script:\nexternal:\n[player 0]", (3, 10), "use only one"),
         (
             "[player 0]",
             "knocked out: 0 bench 7\n[player 0]",

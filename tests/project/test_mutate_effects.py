@@ -12,6 +12,10 @@ import pytest
 from playmat.rulebook import HGSS
 from playmat.testing import Scenario, find_card, scenario
 from playmat.testing.mutations import mutations
+from playmat.vocabulary.conditions import AnyInPlay
+from playmat.vocabulary.declarations import item
+from playmat.vocabulary.dsl import draw
+from playmat.vocabulary.targets import YOUR_POKEMON
 
 pytestmark = pytest.mark.once
 TOOL = "tools/mutate_effects.py"
@@ -39,12 +43,26 @@ def test_a_removed_effect_comes_back():
     assert table.your.active.conditions == table.their.active.conditions == {"Asleep"}
 
 
+def test_a_mutation_removes_the_condition_for_playing_a_card():
+    lunatone = AnyInPlay(YOUR_POKEMON.named("Lunatone"))
+    card = item("test-mutations-1", "Moon Phase", draw(1), only_if=lunatone)
+    _, condition = mutations([card])
+    with condition.applied():
+        table = scenario(
+            HGSS, you="Sentret", opponent="Sentret", your_hand="Moon Phase", cards=[card]
+        )
+        assert table.legal("play", "Moon Phase")
+    assert not scenario(
+        HGSS, you="Sentret", opponent="Sentret", your_hand="Moon Phase", cards=[card]
+    ).legal("play", "Moon Phase")
+
+
 @pytest.mark.parametrize(
     ("card", "names"),
     [
         ("Caterpie", []),
         ("Bill", ["hgss1-89 Bill"]),
-        ("Metapod", ["hgss1-46 Metapod, Green Shield: standing effect 1"]),
+        ("Metapod", ["hgss1-46 Metapod, Green Shield: continuous effect 1"]),
         (
             "Noctowl",
             [

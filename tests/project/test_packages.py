@@ -181,9 +181,9 @@ def other_pythons() -> dict[str, Path]:
         numbers = tuple(map(int, version.split(".")))
         if numbers < OLDEST or numbers == sys.version_info[:2]:
             continue
-        asked = "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2])"
-        said = subprocess.run([path, "-c", asked], capture_output=True, text=True, check=False)
-        if said.stdout.strip() == version:
+        code = "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2])"
+        output = subprocess.run([path, "-c", code], capture_output=True, text=True, check=False)
+        if output.stdout.strip() == version:
             found[version] = path
     return found
 

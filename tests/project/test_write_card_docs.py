@@ -82,11 +82,11 @@ def test_a_legend_is_one_card_of_two_halves():
 SOURCE = """
 HELD = "Sentret"
 
-def laid(**more):
+def quick_blow_scenario(**more):
     return scenario(HGSS, you="Furret + WW", opponent=HELD, **more)
 
 def test_quick_blow_may_fail():
-    laid(coins="T").attack("Quick Blow")
+    quick_blow_scenario(coins="T").attack("Quick Blow")
 
 def test_of_another_pokemon():
     scenario(HGSS, you="Pikachu").attack("Quick Blow")

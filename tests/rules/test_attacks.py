@@ -35,7 +35,7 @@ def test_only_one_attack_per_turn_even_if_two_are_paid_for(ruleset: Ruleset):
     assert table.legal("attack", "Pay Day")
     table.attack("Dig Claws")
     assert table.turn == "opponent"
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.their.active.damage == 20
 
 
@@ -111,7 +111,7 @@ def test_targets_are_chosen_before_any_coin_is_flipped(ruleset: Ruleset):
     )
     story = story_of(table)
     table.attack("Psychic Shot")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == [
         "choose opponent's bench 1 Sentret",
         "choose opponent's bench 2 Meowth",
@@ -346,7 +346,7 @@ def test_a_discard_that_the_attack_requires_comes_before_its_damage(ruleset: Rul
     story = story_of(table)
     table.attack("Vicious Claw")
     assert story.lines[1:3] == ["move Meowth", "damage Snorlax 70"]
-    assert table.your.lost == ["Meowth"]
+    assert table.your.lost_zone == ["Meowth"]
 
 
 @rule("attack.order-short", "D41")

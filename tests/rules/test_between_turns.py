@@ -152,9 +152,9 @@ def test_under_hgss_the_next_player_chooses_first_between_turns():
         opponent="Root Fossil [dp6-139], 20 damage",
     )
     table.end_turn()
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("yes")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("yes")
     assert (table.your.active.damage, table.their.active.damage) == (10, 10)
     assert table.turn == "opponent"

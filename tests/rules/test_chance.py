@@ -292,7 +292,7 @@ def test_the_caller_chooses_each_coin_of_an_attack_separately():
     assert chesnaught is not None
     assert chesnaught.damage == 60
     assert game.source is not None
-    assert game.source.saved_state() == ["asked", ""]
+    assert game.source.saved_state() == ["external", ""]
 
 
 def damage_odds(game: Game) -> dict[int, Fraction]:

@@ -42,7 +42,7 @@ def test_a_pokemon_that_goes_to_the_bench_has_no_special_condition(
     )
     table.play("Switch")
     assert table.your.bench[0].conditions == frozenset()
-    assert table.your.bench[0].poison == 0
+    assert table.your.bench[0].poison_counters == 0
     table.play("Switch")
     assert table.your.active.conditions == frozenset()
 
@@ -370,7 +370,7 @@ def test_a_stronger_poison_replaces_a_weaker_one_and_is_not_added_to_it(ruleset:
     )
     table.attack("Toxic Fang")
     assert table.their.active.damage == 40 + 20
-    assert table.their.active.poison == 2
+    assert table.their.active.poison_counters == 2
 
 
 @rule("poisoned.no-double", "D58")
@@ -388,7 +388,7 @@ def test_the_latest_poison_counts_even_if_it_is_weaker(ruleset: Ruleset):
     assert table.their.active.damage == 80
     table.play("Switch").attack("Acidic Drain")
     assert table.their.active.damage == 80 + 30 + 10
-    assert table.their.active.poison == 1
+    assert table.their.active.poison_counters == 1
 
 
 @rule("poisoned.tick")
@@ -415,7 +415,7 @@ def test_named_counters_are_not_damage_and_stay_on_a_benched_pokemon(ruleset: Ru
         choices=["Meowth", "Meowth"],
     )
     table.play("Char Counter").play("Char Counter")
-    assert table.their.active.marks == (("Char", 2),)
+    assert table.their.active.named_counters == {"Char": 2}
     assert table.their.active.damage == 10
     table.end_turn().play("Switch")
-    assert table.their.bench[0].marks == (("Char", 2),)
+    assert table.their.bench[0].named_counters == {"Char": 2}

@@ -227,7 +227,7 @@ def test_damage_energy_tools_and_lower_stages_stay_on_a_pokemon_that_evolves(rul
     active = table.your.active
     assert active.cards == ("Chikorita", "Bayleef", "Meganium")
     assert active.energy == "GW"
-    assert active.gear == ("Leftovers", "Technical Machine TS-1")
+    assert active.attached_trainers == ("Leftovers", "Technical Machine TS-1")
     assert active.damage == 40
     assert active.hp == 130
 
@@ -345,11 +345,11 @@ def test_evolving_removes_named_counters(ruleset: Ruleset):
         opponent="Sentret",
         your_hand="Bayleef",
     )
-    assert dict(table.your.active.marks) == {"Char": 1}
+    assert table.your.active.named_counters == {"Char": 1}
     table.evolve("Bayleef")
-    assert not table.your.active.marks
+    assert not table.your.active.named_counters
     assert table.your.active.damage == 20
-    assert table.your.bench[0].marks == (("Char", 1),)
+    assert table.your.bench[0].named_counters == {"Char": 1}
 
 
 # -- evolving by an effect -------------------------------------------------------------------------
@@ -476,8 +476,8 @@ def test_devolving_removes_the_top_card_special_conditions_effects_and_named_cou
     assert active.cards == ("Chikorita", "Bayleef")
     assert table.their.hand == ["Meganium", "Metal Energy"]
     assert active.conditions == frozenset()
-    assert active.marks == ()
-    assert (active.damage, active.energy, active.gear) == (50, "GG", ("Leftovers",))
+    assert active.named_counters == {}
+    assert (active.damage, active.energy, active.attached_trainers) == (50, "GG", ("Leftovers",))
 
 
 @rule("devolve.clears")

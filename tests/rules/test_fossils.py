@@ -151,7 +151,7 @@ def test_discarding_a_fossil_from_play_is_not_a_knock_out(ruleset: Ruleset):
         ruleset, you="Claw Fossil + G", your_bench="Sentret; Meowth", opponent="Sentret"
     )
     table.power("Discard")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("Meowth")
     assert table.your.active.name == "Meowth"
     assert sorted(table.your.discard) == ["Claw Fossil", "Grass Energy"]

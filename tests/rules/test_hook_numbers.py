@@ -239,10 +239,10 @@ def test_damage_dealt_pluspower_is_doubled_by_weakness_and_discarded_when_the_tu
         your_hand="PlusPower [hgss2-80]",
     )
     table.play("PlusPower")
-    assert table.your.active.gear == ("PlusPower",)
+    assert table.your.active.attached_trainers == ("PlusPower",)
     table.attack("Wave Splash")
     assert table.their.active.damage == 80
-    assert not table.your.active.gear
+    assert not table.your.active.attached_trainers
     assert table.your.discard == ["PlusPower"]
 
 

@@ -191,9 +191,9 @@ def test_bench_limit_ditto_makes_the_opponent_discard_all_but_four_benched_pokem
         their_hand="Sentret",
     )
     table.bench("Ditto")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("Pikachu")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert [m.name for m in table.their.bench] == ["Sentret", "Meowth", "Caterpie", "Jynx"]
     assert table.their.discard == ["Pikachu", "Lightning Energy"]
     assert len(table.your.prizes) == 6
@@ -265,7 +265,7 @@ def test_destination_gengar_sends_knocked_out_pokemon_but_not_attached_cards_to_
         choices=["Furret"],
     )
     table.attack("Cursed Drop")
-    assert table.their.lost == ["Sentret", "Furret"]
+    assert table.their.lost_zone == ["Sentret", "Furret"]
     assert table.their.discard == ["Water Energy", "Water Energy"]
     assert len(table.your.prizes) == 5
 
@@ -282,7 +282,7 @@ def test_destination_gengar_must_be_active_and_does_not_affect_its_players_pokem
         their_bench="Meowth",
     )
     table.attack("Fire Mane")
-    assert table.their.lost == []
+    assert table.their.lost_zone == []
     table = scenario(
         ruleset,
         you="Gengar [hgss4-94], 120 damage, poisoned, alone",
@@ -291,8 +291,8 @@ def test_destination_gengar_must_be_active_and_does_not_affect_its_players_pokem
         their_bench="Meowth",
     )
     table.end_turn()  # both are Knocked Out together, while Gengar is in play
-    assert table.their.lost == ["Sentret"]
-    assert table.your.lost == []
+    assert table.their.lost_zone == ["Sentret"]
+    assert table.your.lost_zone == []
     assert table.your.discard == ["Gengar"]
 
 
@@ -350,7 +350,7 @@ def test_destination_rescue_energy_against_lost_crisis_follows_the_ruleset(own_l
         assert "Sentret" in table.their.hand
         assert table.their.discard == ["Rescue Energy"]
     else:
-        assert table.their.lost == ["Sentret", "Rescue Energy"]
+        assert table.their.lost_zone == ["Sentret", "Rescue Energy"]
 
 
 @rule("D76")
@@ -365,7 +365,7 @@ def test_destination_rescue_energy_against_catastrophe_follows_the_ruleset(own_l
     )
     table.attack("Super Explosion")
     assert table.your.hand == (["Weezing"] if own_last else [])
-    assert table.your.lost == ([] if own_last else ["Weezing"])
+    assert table.your.lost_zone == ([] if own_last else ["Weezing"])
     assert table.your.discard == ["Rescue Energy", "Water Energy"]
 
 
@@ -379,7 +379,7 @@ def test_destination_lost_crisis_does_not_last_longer_than_its_attack(ruleset: R
         choices=["Meowth"],
     )
     table.attack("Lost Crisis")
-    assert table.their.lost == ["Sentret", "Water Energy"]
+    assert table.their.lost_zone == ["Sentret", "Water Energy"]
     game = table.game
     active = game.players[1].active
     assert active is not None

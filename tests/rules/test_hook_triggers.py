@@ -101,7 +101,7 @@ def test_would_be_knocked_out_focus_band_flips_and_leaves_10_hp(
     if left:
         assert table.their.active.name == "Sentret"
         assert table.their.active.damage == 40
-        assert table.their.active.gear == ()
+        assert table.their.active.attached_trainers == ()
         assert table.their.discard == ["Focus Band"]
         assert len(table.your.prizes) == 6
     else:
@@ -168,7 +168,7 @@ def test_would_be_knocked_out_fainting_spell_is_optional_and_knocks_out_the_atta
         coins=coin,
     )
     table.attack("Fire Mane")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert sorted(table.options) == ["no", "yes"]
     table.choose(*answers)
     assert table.their.discard == ["Gengar"]
@@ -187,7 +187,7 @@ def test_would_be_knocked_out_fainting_spell_may_be_used_if_the_attacker_is_knoc
         ruleset,
         you="Mew [hgss4-97] + WW",
         your_bench="Sentret",
-        your_lost="Weezing [hgss1-34]",
+        your_lost_zone="Weezing [hgss1-34]",
         opponent="Gengar [dp7-18], 60 damage, alone",
         their_bench="Meowth",
         coins="H",
@@ -468,7 +468,7 @@ def test_between_turns_under_hgss_the_player_chooses_when_a_card_effect_happens(
     active.conditions, active.poison = constants.POISONED, 1
     table.end_turn()
     for answer in answers:
-        assert table.asked == "opponent"
+        assert table.player_to_act == "opponent"
         assert "yes" in table.options
         table.choose(answer)
     assert story.lines[0] == first

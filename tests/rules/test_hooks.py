@@ -101,8 +101,8 @@ def test_stadium_action_lost_world_offers_a_win_but_does_not_force_it(ruleset: R
         you="Sentret",
         opponent="Sentret",
         stadium="Lost World [col1-81]",
-        your_lost="6 Sentret",
-        their_lost="6 Meowth, Bill",
+        your_lost_zone="6 Sentret",
+        their_lost_zone="6 Meowth, Bill",
     )
     assert table.winner == ""
     table.end_turn()
@@ -123,8 +123,8 @@ def test_stadium_action_lost_world_counts_only_pokemon_in_the_opponents_lost_zon
         you="Sentret",
         opponent="Sentret",
         stadium="Lost World [col1-81]",
-        your_lost="6 Sentret",
-        their_lost="5 Meowth, 3 Bill",
+        your_lost_zone="6 Sentret",
+        their_lost_zone="5 Meowth, 3 Bill",
     )
     table.not_legal("stadium", because="D01")
 
@@ -135,8 +135,8 @@ def test_granted_attacks_mew_may_use_each_attack_in_both_lost_zones(ruleset: Rul
         ruleset,
         you="Mew [hgss4-97] + RR",
         opponent="Meowth",
-        your_lost="2 Quilava, Bill",
-        their_lost="Sentret",
+        your_lost_zone="2 Quilava, Bill",
+        their_lost_zone="Sentret",
     )
     offered = [o for o in table.options if o.startswith("attack")]
     assert offered == [
@@ -156,12 +156,12 @@ def test_granted_attacks_that_say_this_pokemon_refer_to_their_user(ruleset: Rule
         you="Mew [hgss4-97] + PP",
         opponent="Snorlax",
         your_bench="Meowth",
-        their_lost="Weezing [hgss1-34]",
+        their_lost_zone="Weezing [hgss1-34]",
     )
     table.attack("Super Explosion")
     assert table.their.active.damage == 90
     assert "Mew" in table.your.discard
-    assert table.their.lost == ["Weezing"]
+    assert table.their.lost_zone == ["Weezing"]
     assert len(table.their.prizes) == 5
 
 
@@ -171,7 +171,7 @@ def test_granted_attacks_have_the_type_of_their_user(ruleset: Ruleset):
         ruleset,
         you="Mew [hgss4-97] + RR",
         opponent="Chikorita",  # weak to Fire
-        your_lost="Quilava",
+        your_lost_zone="Quilava",
     )
     table.attack("Flare")
     assert table.their.active.damage == 30
@@ -183,7 +183,7 @@ def test_granted_attacks_that_name_another_attack_refer_to_that_of_their_user(ru
         ruleset,
         you="Mew [hgss4-97] + GG",
         opponent="Snorlax",
-        your_lost="Pineco [hgss3-63]",
+        your_lost_zone="Pineco [hgss3-63]",
         coins="H",
     )
     table.attack("Focus Energy")
@@ -199,7 +199,7 @@ def test_granted_attacks_that_prevent_themselves_cannot_be_used_on_the_next_turn
         ruleset,
         you="Mew [hgss4-97] + GGG",
         opponent="Snorlax",
-        your_lost="Scyther [hgss3-65]",
+        your_lost_zone="Scyther [hgss3-65]",
     )
     table.attack("Slashing Strike")
     table.end_turn()
@@ -210,7 +210,7 @@ def test_granted_attacks_that_prevent_themselves_cannot_be_used_on_the_next_turn
 @both_eras
 def test_granted_attacks_name_their_card_in_the_option(ruleset: Ruleset):
     table = scenario(
-        ruleset, you="Mew [hgss4-97] + RR", opponent="Meowth", your_lost="Quilava, Sentret"
+        ruleset, you="Mew [hgss4-97] + RR", opponent="Meowth", your_lost_zone="Quilava, Sentret"
     )
     option = table.option("attack Scratch")
     assert (option.text, option.name, option.place) == ("Scratch", "Sentret", "active")

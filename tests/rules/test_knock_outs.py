@@ -92,10 +92,10 @@ def test_a_knock_out_during_a_turn_is_settled_before_the_next_action(ruleset: Ru
         choices=["Caterpie"],
     )
     table.power("Sprinkle")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.options == ["choose bench 1 Meowth", "choose bench 2 Pikachu"]
     table.choose("Pikachu")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert len(table.your.prizes) == 5
 
 
@@ -131,7 +131,7 @@ def test_a_player_must_choose_one_of_their_benched_pokemon_as_the_new_active(rul
         their_bench="Meowth; Pikachu; Jynx",
     )
     table.attack("Fire Mane")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.options == [
         "choose bench 1 Meowth",
         "choose bench 2 Pikachu",
@@ -183,7 +183,7 @@ def test_an_active_pokemon_that_returns_to_the_hand_is_replaced_without_a_prize(
         coins="H",
     )
     table.power("Cloud-Covered Moon")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == ["choose bench 1 Sentret", "choose bench 2 Meowth"]
     table.choose("Sentret")
     assert table.your.hand == ["Darkness Energy", "Darkness Energy", "Eevee", "Umbreon"]
@@ -211,9 +211,9 @@ def test_if_both_actives_leave_play_an_effect_may_say_who_replaces_first(ruleset
         their_bench="Jynx; Pikachu",
     )
     table.attack("Take Away")
-    assert table.asked == "you"  # otherwise, the next player would be first
+    assert table.player_to_act == "you"  # otherwise, the next player would be first
     table.choose("Meowth")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("Jynx")
     assert "Snorlax" in table.their.deck
     assert "Drifblim" in table.your.deck
@@ -317,9 +317,9 @@ def test_if_an_attack_knocks_out_both_actives_the_next_player_chooses_first(rule
     )
     story = story_of(table)
     table.attack("Super Explosion")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("Pikachu")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose("Meowth")
     order = [line for line in story.lines if line.split()[0] in ("Knock", "Prize", "switch")]
     assert order == [

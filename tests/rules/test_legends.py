@@ -200,7 +200,9 @@ def test_both_halves_of_a_legend_leave_play_to_the_same_place(ruleset: Ruleset, 
     )
     table.play(f"Leaving {destination}")
     assert table.your.bench == []
-    zone = {HAND: table.your.hand, DECK: table.your.deck, LOST_ZONE: table.your.lost}[destination]
+    zone = {HAND: table.your.hand, DECK: table.your.deck, LOST_ZONE: table.your.lost_zone}[
+        destination
+    ]
     assert [name for name in zone if name == "Lugia LEGEND"] == HALVES
     assert table.your.discard == [f"Leaving {destination}"]
 

@@ -11,7 +11,7 @@ from playmat.engine.constants import FIGHTING, GRASS, POISONED
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS
 from playmat.testing.markers import rule
-from playmat.testing.scenario import YOU, SideView
+from playmat.testing.scenario import YOU, ScenarioSide
 from playmat.vocabulary.declarations import attack, item, once_each_turn, pokemon, power
 from playmat.vocabulary.dsl import (
     ALL,
@@ -59,7 +59,7 @@ scenario = partial(testing.scenario, cards=[TAGGER, SIGNALLER, GALE])
 
 def energy(game: Game) -> list[str]:
     """Return the Energy on each of your Pokémon, the Active Pokémon first."""
-    side = SideView(game, YOU)
+    side = ScenarioSide(game.side(YOU))
     return [m.energy for m in (side.active, *side.bench)]
 
 

@@ -37,7 +37,7 @@ def test_a_player_without_a_basic_pokemon_redraws_without_a_decision(ruleset: Ru
 @both_eras
 def test_mulligans_continue_until_there_is_a_basic_pokemon(ruleset: Ruleset):
     table = open_game(ruleset, CATERPIE, NO_BASIC, NO_BASIC, NO_BASIC, SENTRET)
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == ["number 0", "number 1", "number 2", "number 3"]
     assert table.their.active.name == "Sentret"
 
@@ -72,7 +72,7 @@ def test_the_hand_of_a_second_mulligan_is_shown_too(ruleset: Ruleset):
 def test_the_opponent_may_draw_an_extra_card_for_each_mulligan(ruleset: Ruleset, number: int):
     yours = deal("Caterpie", then=["Water Energy"] * 3)
     table = open_game(ruleset, yours, NO_BASIC, NO_BASIC, NO_BASIC, SENTRET, first="opponent")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose(str(number))
     assert len(table.your.hand) == 6 + number
     assert len(table.your.deck) == 60 - 7 - 6 - number
@@ -111,11 +111,11 @@ def test_extra_cards_are_drawn_after_the_prizes_are_set_aside(ruleset: Ruleset):
 @both_eras
 def test_extra_cards_are_drawn_before_the_pokemon_are_turned_face_up(ruleset: Ruleset):
     table = open_game(ruleset, CATERPIE, NO_BASIC, SENTRET)
-    assert table.asked == "you"
-    assert table.your.active.face_down
-    assert table.their.active.face_down
+    assert table.player_to_act == "you"
+    assert table.your.active.is_face_down
+    assert table.their.active.is_face_down
     table.choose("1")
-    assert not table.their.active.face_down
+    assert not table.their.active.is_face_down
 
 
 @rule("mulligan.extra-card")
@@ -138,7 +138,7 @@ def test_a_basic_pokemon_among_the_extra_cards_may_be_put_on_the_bench(ruleset: 
     table.choose("Pikachu")
     assert [m.name for m in table.your.bench] == ["Pikachu"]
     assert table.game.turn == 1
-    assert not table.your.bench[0].face_down
+    assert not table.your.bench[0].is_face_down
 
 
 @rule("mulligan.extra-to-bench", "D20")
@@ -146,7 +146,7 @@ def test_a_basic_pokemon_among_the_extra_cards_may_be_put_on_the_bench(ruleset: 
 def test_an_extra_basic_pokemon_may_be_benched_face_down_or_kept(ruleset: Ruleset):
     theirs = deal("Caterpie", then=["Pikachu", "Meowth"])
     table = open_game(ruleset, NO_BASIC, theirs, NO_BASIC, SENTRET, choices=["2", "Pikachu"])
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.options == ["bench Meowth", "done"]
     (pikachu,) = table.game.players[1].bench
     assert pikachu.face_down
@@ -248,7 +248,7 @@ def test_after_mulligans_of_both_players_only_mulligans_of_one_player_give_extra
 ):
     shared = [NO_BASIC] * 4
     table = open_game(ruleset, *shared, NO_BASIC, CATERPIE, NO_BASIC, NO_BASIC, SENTRET)
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.options == ["number 0", "number 1", "number 2", "number 3"]
     table.choose("0")
     table.done()
@@ -265,7 +265,7 @@ def test_under_xy_a_mulligan_is_taken_after_the_opponent_has_placed_pokemon(lack
     table = open_game(XY, *deals, SENTRET, observer=log)
     side = table.their if lacking == "you" else table.your
     waiting = table.your if lacking == "you" else table.their
-    assert table.asked == other
+    assert table.player_to_act == other
     assert waiting.hand == ["Grass Energy"] * 7
     assert f"{lacking} mulligan" not in log.steps()
     table.choose("Caterpie", "Meowth")
@@ -294,7 +294,7 @@ def test_under_hgss_a_mulligan_is_taken_immediately(lacking: str):
 @rule("mulligan.timing.xy")
 def test_under_xy_the_opponent_places_pokemon_before_seeing_the_mulligan_hand():
     table = open_game(XY, deal("Bill"), deal("Caterpie", "Meowth"), SENTRET)
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert seen(table, "opponent", table.game.players[0].hand) == []
     assert known_in_deck(table, "opponent", "you") == []
     table.choose("Caterpie", "done")

@@ -272,7 +272,7 @@ def test_slowking_lets_the_opponent_choose_a_card_and_both_players_know_the_plac
         your_deck="Bill, Switch, Potion",
     )
     table.power("Opponent's Choice")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("Switch")
     assert table.your.hand == ["Switch"]
     assert (table.your.deck[0], table.your.deck[-1]) == ("Potion", "Bill")

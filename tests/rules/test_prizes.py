@@ -116,7 +116,7 @@ def test_a_player_chooses_among_prizes_that_differ_in_what_they_know(ruleset: Ru
     for card in list(table.game.players[0].prizes)[:3]:
         see(table.game, 0, card)  # as after looking at them
     table.attack("Fire Mane")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert sorted(table.options) == ["prize Bill", "prize Switch", "prize face down"]
     table.choose("prize Switch")
     assert table.your.hand == ["Switch"]

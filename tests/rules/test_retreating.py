@@ -152,9 +152,9 @@ def test_both_pokemon_keep_their_damage_and_all_cards_except_the_energy_paid(rul
     )
     table.retreat("Grass Energy")
     old, new = table.your.bench[0], table.your.active
-    assert (old.damage, old.energy, old.gear) == (30, "W", ("Expert Belt",))
+    assert (old.damage, old.energy, old.attached_trainers) == (30, "W", ("Expert Belt",))
     assert old.cards == ("Sentret", "Furret")
-    assert (new.damage, new.energy, new.gear) == (20, "PP", ("Leftovers",))
+    assert (new.damage, new.energy, new.attached_trainers) == (20, "PP", ("Leftovers",))
     assert table.your.discard == ["Grass Energy"]
 
 
@@ -346,9 +346,9 @@ def test_a_char_counter_stays_on_a_pokemon_that_moves_to_the_bench(ruleset: Rule
         your_hand="Switch",
     )
     table.retreat()
-    assert table.your.bench[0].marks == (("Char", 1),)
+    assert table.your.bench[0].named_counters == {"Char": 1}
     table.play("Switch")
-    assert table.your.active.marks == (("Char", 1),)
+    assert table.your.active.named_counters == {"Char": 1}
 
 
 @rule("bench-move.keeps-counters", "trainer.staying-exception")

@@ -87,10 +87,10 @@ def test_pokemon_circulator_requires_a_benched_pokemon_of_the_opponent_who_choos
         your_hand="Pokémon Circulator",
     )
     table.play("Pokémon Circulator")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.choose("Chansey")
     assert table.their.active.name == "Chansey"
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
 
 
 @pytest.mark.parametrize("chosen", ["Sentret", "Chansey"])
@@ -104,7 +104,7 @@ def test_the_player_of_pokemon_reversal_chooses_the_benched_pokemon(chosen: str)
         coins="H",
     )
     table.play("Pokémon Reversal")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.choose(f"their {chosen}")
     assert table.their.active.name == chosen
     table.done()

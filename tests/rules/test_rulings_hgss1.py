@@ -108,7 +108,7 @@ def test_a_pokemon_with_lethal_damage_is_switched_out_before_it_is_knocked_out(r
     )
     table.attack("Whirlwind")
     # It was Knocked Out on the Bench, so no Pokémon is promoted in its place.
-    assert (table.turn, table.asked) == ("opponent", "opponent")
+    assert (table.turn, table.player_to_act) == ("opponent", "opponent")
     assert table.their.active.name == "Lapras"
     assert [p.name for p in table.their.bench] == ["Sentret"]
     assert table.their.discard == ["Meowth"]

@@ -82,11 +82,11 @@ def test_each_player_draws_seven_cards(ruleset: Ruleset):
 @both_eras
 def test_a_basic_pokemon_is_put_face_down_as_the_active(ruleset: Ruleset):
     table = open_game(ruleset, deal("Sentret", "Meowth", "Furret", "Bill"), ONE_BASIC)
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
     table.choose("Meowth")
     assert table.your.active.name == "Meowth"
-    assert table.your.active.face_down
+    assert table.your.active.is_face_down
     assert not table.your.bench
 
 
@@ -152,7 +152,7 @@ def test_neither_player_knows_the_prizes(ruleset: Ruleset):
 @pytest.mark.parametrize(("coin", "starter"), [("you", "you"), ("opponent", "opponent")])
 def test_under_hgss_the_winner_of_the_flip_goes_first_without_a_decision(coin: str, starter: str):
     table = open_game(HGSS, deal("Sentret"), ONE_BASIC, first=coin)
-    assert (table.turn, table.asked, table.game.turn) == (starter, starter, 1)
+    assert (table.turn, table.player_to_act, table.game.turn) == (starter, starter, 1)
     table.done()
 
 
@@ -162,7 +162,7 @@ def test_under_hgss_the_winner_of_the_flip_goes_first_without_a_decision(coin: s
 def test_under_xy_the_winner_of_the_flip_decides_who_goes_first(winner: str, answer: str):
     table = open_game(XY, deal("Sentret"), ONE_BASIC, first=winner, decision="")
     other = "opponent" if winner == "you" else "you"
-    assert table.asked == winner
+    assert table.player_to_act == winner
     assert table.options == ["go first", "go second"]
     assert not table.your.hand  # no card has been drawn yet
     assert not table.their.hand
@@ -188,17 +188,17 @@ def test_pokemon_are_hidden_from_the_opponent_until_both_are_ready(ruleset: Rule
     hand = deal("Sentret", "Meowth")
     table = open_game(ruleset, hand, hand, choices=["Sentret", "Meowth"])
     you, opponent = table.game.players
-    assert table.asked == "opponent"
-    assert [m.face_down for m in (table.your.active, *table.your.bench)] == [True, True]
+    assert table.player_to_act == "opponent"
+    assert [m.is_face_down for m in (table.your.active, *table.your.bench)] == [True, True]
     put_down = [m.id for m in (you.active, *you.bench) if m is not None]
     assert seen(table, "you", put_down) == ["Meowth", "Sentret"]
     assert seen(table, "opponent", put_down) == []
     table.choose("Sentret")
     assert seen(table, "opponent", put_down) == []
     table.choose("done")
-    assert not table.your.active.face_down
-    assert not table.their.active.face_down
-    assert not table.your.bench[0].face_down
+    assert not table.your.active.is_face_down
+    assert not table.their.active.is_face_down
+    assert not table.your.bench[0].is_face_down
     assert seen(table, "opponent", put_down) == ["Meowth", "Sentret"]
     assert opponent.active is not None
     assert seen(table, "you", [opponent.active.id]) == ["Sentret"]

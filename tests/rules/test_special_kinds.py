@@ -187,8 +187,8 @@ def test_leveling_up_removes_conditions_effects_and_counters_and_keeps_cards_and
     table.level_up("Gengar LV.X")
     gengar = table.their.active
     assert gengar.conditions == frozenset()
-    assert gengar.marks == ()
-    assert (gengar.damage, gengar.energy, gengar.gear) == (60, "P", ("Leftovers",))
+    assert gengar.named_counters == {}
+    assert (gengar.damage, gengar.energy, gengar.attached_trainers) == (60, "P", ("Leftovers",))
     assert table.legal("retreat")
 
 

@@ -194,7 +194,7 @@ def test_a_trainer_card_is_discarded_after_its_effect(ruleset: Ruleset):
         your_hand="Potion",
     )
     table.play("Potion")
-    assert (table.asked, table.your.discard, table.your.hand) == ("you", [], [])
+    assert (table.player_to_act, table.your.discard, table.your.hand) == ("you", [], [])
     table.choose("Meowth")
     assert table.your.discard == ["Potion"]
 

@@ -53,10 +53,10 @@ def test_a_trainer_card_is_discarded_only_after_its_whole_effect(ruleset: Rulese
     table.play("Switch")
     assert table.your.hand == []
     assert table.your.discard == []
-    assert table.your.beside == ["Switch"]
+    assert table.your.played == ["Switch"]
     table.choose("Pikachu")
     assert table.your.discard == ["Switch"]
-    assert table.your.beside == []
+    assert table.your.played == []
 
 
 @rule("trainer.resolve-then-discard")
@@ -132,11 +132,11 @@ def test_pluspower_stays_on_its_pokemon_until_the_turn_ends():
         choices=["your active", "your active"],
     )
     table.play("PlusPower").play("PlusPower")
-    assert table.your.active.gear == ("PlusPower", "PlusPower")
+    assert table.your.active.attached_trainers == ("PlusPower", "PlusPower")
     assert table.your.discard == []
     table.attack("Dig Claws")
     assert table.their.active.damage == 40
-    assert not table.your.active.gear
+    assert not table.your.active.attached_trainers
     assert table.your.discard == ["PlusPower", "PlusPower"]
     table.done()
 
@@ -183,7 +183,7 @@ def test_defender_stays_until_the_opponents_next_turn_ends():
     )
     table.play("Defender")
     table.end_turn()
-    assert table.your.active.gear == ("Defender",)
+    assert table.your.active.attached_trainers == ("Defender",)
     table.attack("Dig Claws")
     assert table.your.active.damage == 0
     assert table.your.discard == ["Defender"]
@@ -229,11 +229,11 @@ def test_one_supporter_per_turn_may_be_played(ruleset: Ruleset):
 def test_under_hgss_a_supporter_stays_next_to_the_active_pokemon_until_the_turn_ends():
     table = scenario(HGSS, you="Sentret", opponent="Sentret", your_hand="Bill")
     table.play("Bill")
-    assert table.your.beside == ["Bill"]
+    assert table.your.played == ["Bill"]
     assert table.your.discard == []
     assert "Bill" not in table.your.hand
     table.end_turn()
-    assert table.your.beside == []
+    assert table.your.played == []
     assert table.your.discard == ["Bill"]
 
 
@@ -241,7 +241,7 @@ def test_under_hgss_a_supporter_stays_next_to_the_active_pokemon_until_the_turn_
 def test_under_xy_a_supporter_is_discarded_after_its_effect():
     table = scenario(XY, you="Sentret", opponent="Sentret", your_hand="Bill")
     table.play("Bill")
-    assert table.your.beside == []
+    assert table.your.played == []
     assert table.your.discard == ["Bill"]
     assert table.turn == "you"
 
@@ -426,7 +426,7 @@ def test_lost_world_lets_a_player_win_if_the_opponents_lost_zone_contains_six_po
         you="Sentret",
         opponent="Sentret",
         stadium="Lost World",
-        your_lost=f"{lost} Meowth, 2 Bill",
+        your_lost_zone=f"{lost} Meowth, 2 Bill",
     )
     table.not_legal("stadium", because="D01")
     table.end_turn()
@@ -456,9 +456,9 @@ def test_a_tool_is_attached_to_one_of_the_players_own_pokemon(ruleset: Ruleset):
         "play Expert Belt on bench 2 Pikachu",
     ]
     table.play("Expert Belt", on="Pikachu")
-    assert table.your.bench[1].gear == ("Expert Belt",)
+    assert table.your.bench[1].attached_trainers == ("Expert Belt",)
     assert table.your.bench[1].hp == 80
-    assert table.your.active.gear == ()
+    assert table.your.active.attached_trainers == ()
     assert table.your.discard == []
 
 
@@ -489,7 +489,9 @@ def test_several_pokemon_may_get_a_tool_in_one_turn(ruleset: Ruleset):
         your_hand="2 Expert Belt",
     )
     table.play("Expert Belt", on="active").play("Expert Belt", on="Meowth")
-    assert [m.gear for m in (table.your.active, *table.your.bench)] == [("Expert Belt",)] * 2
+    assert [m.attached_trainers for m in (table.your.active, *table.your.bench)] == [
+        ("Expert Belt",)
+    ] * 2
 
 
 @rule("tool.attach", "prize.one")
@@ -521,7 +523,7 @@ def test_focus_band_may_save_its_pokemon_from_an_attack(ruleset: Ruleset, coin: 
     table.attack("Dig Claws")
     if left:
         assert table.their.active.hp - table.their.active.damage == left
-        assert table.their.active.gear == ()
+        assert table.their.active.attached_trainers == ()
         assert table.their.discard == ["Focus Band"]
     else:
         assert table.their.active.name == "Snorlax"
@@ -577,7 +579,7 @@ def test_a_technical_machine_is_attached_to_one_of_the_players_own_pokemon(rules
         "play Technical Machine TS-1 on bench 1 Meowth",
     ]
     table.play("Technical Machine TS-1", on="Meowth")
-    assert table.your.bench[0].gear == ("Technical Machine TS-1",)
+    assert table.your.bench[0].attached_trainers == ("Technical Machine TS-1",)
     assert table.your.discard == []
 
 
@@ -643,7 +645,7 @@ def test_a_technical_machine_stays_attached_after_its_attack(ruleset: Ruleset):
         their_bench="Meowth",
     )
     table.attack("Devoluter")
-    assert table.your.active.gear == ("Technical Machine TS-2",)
+    assert table.your.active.attached_trainers == ("Technical Machine TS-2",)
     table.end_turn()
     table.attack("Devoluter")
     assert table.their.active.name == "Chikorita"
@@ -660,7 +662,7 @@ def test_a_pokemon_may_have_one_tool_and_any_number_of_technical_machines(rulese
     )
     table.play("Technical Machine TS-1").play("Expert Belt").play("Technical Machine TS-1")
     table.not_legal("play", "Leftovers", because="tool.one-each")
-    assert table.your.active.gear == (
+    assert table.your.active.attached_trainers == (
         "Technical Machine TS-2",
         "Technical Machine TS-1",
         "Expert Belt",

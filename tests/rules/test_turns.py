@@ -29,10 +29,14 @@ def test_the_players_take_turns_and_each_turn_begins_with_a_draw(ruleset: Rulese
         their_deck="Full Heal, Potion",
     )
     table.end_turn()
-    assert (table.turn, table.asked, table.their.hand) == ("opponent", "opponent", ["Full Heal"])
+    assert (table.turn, table.player_to_act, table.their.hand) == (
+        "opponent",
+        "opponent",
+        ["Full Heal"],
+    )
     assert (len(table.their.deck), len(table.your.deck)) == (19, 20)
     table.end_turn()
-    assert (table.turn, table.asked, table.your.hand) == ("you", "you", ["Bill"])
+    assert (table.turn, table.player_to_act, table.your.hand) == ("you", "you", ["Bill"])
     assert len(table.your.deck) == 19
     assert table.game.turn == 7
 
@@ -106,7 +110,7 @@ def test_an_attack_ends_the_turn(ruleset: Ruleset):
     )
     table.attack("Scratch")
     assert table.their.active.damage == 10
-    assert (table.turn, table.asked) == ("opponent", "opponent")
+    assert (table.turn, table.player_to_act) == ("opponent", "opponent")
     assert table.your.hand == ["Fire Energy", "Pikachu", "Switch"]
 
 
@@ -131,7 +135,7 @@ def test_an_attack_ends_the_turn_before_the_decisions_about_its_knock_out(rulese
         your_hand="Pikachu",
     )
     table.attack("Scratch")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     refusal = table.why("bench", "Pikachu")
     assert refusal is not None
     assert refusal.rule == "turn.parts"
@@ -166,7 +170,7 @@ def test_a_player_replaces_a_knocked_out_pokemon_on_the_opponents_turn(
         their_hand="Sentret",
     )
     table.attack("Scratch")
-    assert (table.turn, table.asked) == ("you", "opponent")
+    assert (table.turn, table.player_to_act) == ("you", "opponent")
     assert table.options == ["choose bench 1 Caterpie", "choose bench 2 Pikachu"]
 
 
@@ -334,7 +338,7 @@ def test_a_pokemon_benched_during_a_turn_is_visible_to_both_players(ruleset: Rul
     assert seen(table, "opponent", table.game.players[0].hand) == []
     table.bench("Pikachu")
     (pikachu,) = table.game.players[0].bench
-    assert not table.your.bench[0].face_down
+    assert not table.your.bench[0].is_face_down
     assert seen(table, "opponent", [pikachu.id]) == ["Pikachu"]
     assert seen(table, "opponent", table.game.players[0].hand) == []
 

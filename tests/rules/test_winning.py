@@ -40,7 +40,7 @@ def test_a_player_who_takes_their_last_prize_wins(ruleset: Ruleset):
     table.attack("Scratch")
     assert (table.winner, table.ways) == ("you", ("prizes",))
     assert table.game.over
-    assert table.asked == ""  # the Knocked Out Pokémon is not replaced
+    assert table.player_to_act == ""  # the Knocked Out Pokémon is not replaced
 
 
 @rule("win.prizes")
@@ -134,7 +134,7 @@ def test_a_card_may_give_another_way_of_winning(ruleset: Ruleset):
         you="Sentret",
         opponent="Meowth",
         stadium="Lost World",
-        their_lost="4 Pikachu, 2 Meowth, Bill",
+        their_lost_zone="4 Pikachu, 2 Meowth, Bill",
     )
     table.use_stadium()
     assert (table.winner, table.ways) == ("you", ("card effect",))
@@ -148,8 +148,8 @@ def test_another_way_of_winning_requires_its_condition(ruleset: Ruleset):
         you="Sentret",
         opponent="Meowth",
         stadium="Lost World",
-        their_lost="4 Pikachu, Meowth, 5 Bill",
-        your_lost="6 Pikachu",
+        their_lost_zone="4 Pikachu, Meowth, 5 Bill",
+        your_lost_zone="6 Pikachu",
     )
     table.not_legal("stadium", because="D01")
     table.end_turn()
@@ -343,11 +343,11 @@ def test_the_next_player_replaces_first_after_a_double_knock_out(ruleset: Rulese
         table.end_turn()
     table.end_turn()
     assert (len(table.your.prizes), len(table.their.prizes)) == (5, 5)
-    assert table.asked == other
+    assert table.player_to_act == other
     assert not table.your.has_active
     assert not table.their.has_active
     table.choose("Meowth")
-    assert table.asked == whose
+    assert table.player_to_act == whose
     table.choose("Pikachu")
     assert table.turn == other
 
@@ -368,7 +368,7 @@ def sudden_death(
         your_bench="Meowth + W",
         your_hand="2 Bill, Switch",
         your_discard="3 Pikachu",
-        your_lost="4 Pikachu",
+        your_lost_zone="4 Pikachu",
         your_deck="Sentret, 4 Bill, 4 Switch",
         opponent="Sentret, 40 damage, poisoned",
         their_bench="Meowth",
@@ -388,11 +388,11 @@ def sudden_death(
 @both_eras
 def test_all_60_cards_of_each_player_return_for_sudden_death(ruleset: Ruleset):
     table = sudden_death(ruleset, opening_hand("Sentret", "Meowth"), opening_hand("Sentret"))
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert sorted(table.options) == ["active Meowth", "active Sentret"]
     for side in (table.your, table.their):
         assert (len(side.hand), len(side.deck)) == (7, 53)
-        assert (side.prizes, side.discard, side.lost, side.beside) == ([], [], [], [])
+        assert (side.prizes, side.discard, side.lost_zone, side.played) == ([], [], [], [])
         assert not side.has_active
         assert not side.bench
     assert (table.your.hand + table.your.deck).count("Pikachu") == 7
@@ -426,7 +426,7 @@ def test_under_xy_the_winner_of_the_flip_decides_again_for_sudden_death():
     table.script.coins = "T"
     table.script.shuffles = [opening_hand("Sentret"), opening_hand("Sentret")]
     table.end_turn()
-    assert (table.asked, table.options) == ("opponent", ["go first", "go second"])
+    assert (table.player_to_act, table.options) == ("opponent", ["go first", "go second"])
     table.choose("go second")
     assert (table.turn, table.game.turn) == ("you", 1)
 
@@ -470,7 +470,7 @@ def test_in_sudden_death_damage_and_special_conditions_are_gone(ruleset: Ruleset
     for side in (table.your, table.their):
         assert (side.active.name, side.active.damage) == ("Sentret", 0)
         assert side.active.conditions == frozenset()
-        assert not side.active.face_down
+        assert not side.active.is_face_down
 
 
 @rule("sudden.new-game", "mulligan.extra-card", "D61")
@@ -484,7 +484,7 @@ def test_in_sudden_death_there_are_mulligans_and_extra_cards(ruleset: Ruleset):
         opening_hand("Sentret"),
         coins="T",
     )
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     assert table.options == ["number 0", "number 1", "number 2"]
     assert len(table.your.prizes) == 1
 
@@ -580,9 +580,9 @@ def test_a_player_may_concede_in_setup_and_in_the_middle_of_an_effect(ruleset: R
         your_prizes=1,
     )
     table.attack("Find a Friend")
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
     table.game.concede(0)
-    assert (table.winner, table.asked) == ("opponent", "")
+    assert (table.winner, table.player_to_act) == ("opponent", "")
 
 
 @rule("D78")

@@ -246,13 +246,13 @@ def test_an_effect_on_pokemon_in_play_does_not_count_those_in_other_places(rules
         your_hand="Mareep",
         your_discard="Mareep",
         your_prizes=["Mareep", "Mareep"],
-        your_lost="Mareep",
+        your_lost_zone="Mareep",
         your_deck="Mareep, 4 Lightning Energy",
     )
     table.attack("Static Electricity")  # an Energy card for each Mareep in play
     table.choose("Lightning Energy", "Lightning Energy")
     assert table.your.active.energy == "FLL"
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
 
 
 @rule("zone.not-in-play")
@@ -264,7 +264,7 @@ def test_a_pokemon_that_is_not_in_play_is_never_offered_as_a_target():
         their_bench="Pikachu",
         their_hand="Sentret",
         their_discard="Jynx",
-        their_lost="Slowpoke",
+        their_lost_zone="Slowpoke",
         their_prizes="2 Drowzee",
     )
     table.attack("Thunder Spear")
@@ -275,7 +275,7 @@ def test_a_pokemon_that_is_not_in_play_is_never_offered_as_a_target():
 @both_eras
 @pytest.mark.parametrize(
     ("where", "damage"),
-    [("bench", 10), ("hand", 20), ("discard", 20), ("deck", 20), ("lost", 20)],
+    [("bench", 10), ("hand", 20), ("discard", 20), ("deck", 20), ("lost_zone", 20)],
 )
 def test_a_poke_body_works_only_in_play(ruleset: Ruleset, where: str, damage: int):
     place: dict[str, Any] = {f"their_{where}": "Metapod"}
@@ -343,7 +343,7 @@ def test_an_empty_active_spot_is_filled_before_the_game_continues(ruleset: Rules
         their_hand="Sentret, Bill",
     )
     table.attack("Scratch")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.options == ["choose bench 1 Pikachu", "choose bench 2 Slowpoke"]
     assert len(table.their.hand) == 2  # the next turn has not begun
     table.choose("Slowpoke")
@@ -415,14 +415,14 @@ def test_effects_on_the_discard_pile_do_not_find_cards_in_the_lost_zone(ruleset:
         you="Exeggutor + F",
         opponent="Snorlax",
         your_discard="Grass Energy",
-        your_lost="2 Fire Energy, Water Energy",
+        your_lost_zone="2 Fire Energy, Water Energy",
     )
     table.attack("Energy Absorption")
     assert [o for o in table.options if "Energy" in o] == ["pick Grass Energy from discard pile"]
     table.choose("Grass Energy")
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     assert table.your.active.energy == "FG"
-    assert len(table.your.lost) == 3
+    assert len(table.your.lost_zone) == 3
 
 
 @rule("zone.lost-unplayable", "zone.lost-not-discard")
@@ -432,7 +432,7 @@ def test_a_card_in_the_lost_zone_cannot_be_played_or_searched_for(ruleset: Rules
         ruleset,
         you="Furret + F",
         opponent="Snorlax",
-        your_lost="Pikachu, Switch, Slowpoke",
+        your_lost_zone="Pikachu, Switch, Slowpoke",
         your_bench="Meowth",
         your_deck="Sentret",
     )
@@ -449,7 +449,7 @@ def test_a_card_in_the_lost_zone_cannot_be_played_or_searched_for(ruleset: Rules
 @both_eras
 def test_cards_in_the_lost_zone_are_face_up(ruleset: Ruleset):
     table = scenario(
-        ruleset, you="Sentret", opponent="Snorlax", your_lost="Pikachu", their_lost="Bill"
+        ruleset, you="Sentret", opponent="Snorlax", your_lost_zone="Pikachu", their_lost_zone="Bill"
     )
     for p, name in zip(table.game.players, ("Pikachu", "Bill"), strict=True):
         assert open_to_both(table, p.lost_zone) == [name]

@@ -32,7 +32,7 @@ class FirstOption:
         self.seated_with: list[tuple[int, int]] = []
         self.decisions = 0
 
-    def seated(self, seat: int, seed: int) -> FirstOption:
+    def seat_agent(self, seat: int, seed: int) -> FirstOption:
         self.seated_with.append((seat, seed))
         return self
 

@@ -10,14 +10,13 @@ from playmat.errors import PlaymatError
 from playmat.notation import read_position
 from playmat.rulebook import HGSS, XY
 from playmat.testing import Scenario, opening, scenario
-from playmat.testing.scenario import AttackView
 from playmat.vocabulary.declarations import attack, pokemon
 from tests.support import kinds
 
 
 # -- decisions -----------------------------------------------------------------------------------
 def collector(**more: object) -> Scenario:
-    """Pokémon Collector, which searches for up to three Basic Pokémon."""
+    """Return a scenario with Pokémon Collector, which searches for up to 3 Basic Pokémon."""
     return scenario(
         HGSS,
         you="Chikorita",
@@ -34,7 +33,7 @@ def collector(**more: object) -> Scenario:
 def test_several_cards_are_picked_in_any_order(names: tuple[str, ...]):
     table = collector().play("Pokémon Collector").pick(*names)
     assert table.your.hand == sorted(names)
-    assert table.asked == "you"
+    assert table.player_to_act == "you"
 
 
 def test_scripted_choices_may_name_several_cards_of_one_decision_in_any_order():
@@ -65,10 +64,10 @@ def test_a_choice_never_takes_an_action_of_the_turn(answer: str):
 
 def test_both_players_decide_until_a_condition_holds():
     table = scenario(HGSS, you="Chikorita + G", opponent="Sentret + R", their_deck="Bill")
-    table.answer_until(lambda t: t.turn == "opponent" and t.asked == "opponent")
+    table.answer_until(lambda t: t.turn == "opponent" and t.player_to_act == "opponent")
     assert table.their.hand == ["Bill"]
     table.answer_until(lambda t: t.turn == "you", "play Bill")
-    assert table.their.beside == []
+    assert table.their.played == []
     assert table.their.discard == ["Bill"]
 
 
@@ -129,7 +128,7 @@ def test_a_lasting_effect_of_an_attack_of_the_opponent_holds_in_your_turn():
     table = scenario(
         HGSS, you="Ampharos + LLL", opponent="Igglybuff", lasting={"your active": "Graffiti"}
     )
-    assert [a.cost for a in table.your.active.attacks] == ["LC", "LCCC"]
+    assert [a.is_paid_for for a in table.your.active.attacks] == [True, False]
     assert not table.legal("attack", "Thunder")
     table.end_turn().end_turn()
     assert table.legal("attack", "Thunder")
@@ -161,7 +160,7 @@ def test_an_attack_may_stop_before_the_turn_ends():
     table = scenario(HGSS, you="Sentret + G", opponent="Chikorita, poisoned", coins="")
     table.attack("Scratch", pause=True)
     assert table.their.active.damage == 10
-    assert (table.turn, table.asked, table.options) == ("you", "you", ["end turn"])
+    assert (table.turn, table.player_to_act, table.options) == ("you", "you", ["end turn"])
     table.end_turn()
     assert table.their.active.damage == 20
     assert table.turn == "opponent"
@@ -239,14 +238,15 @@ def test_the_coin_for_the_first_turn_has_a_label():
         shuffles=[],
         coins={"first turn": "T"},
     )
-    assert table.asked == "opponent"
+    assert table.player_to_act == "opponent"
     table.done()
 
 
 # -- what can be read ----------------------------------------------------------------------------
 def test_attacks_powers_and_costs_can_be_read():
     active = scenario(HGSS, you="Ampharos + LLL", opponent="Noctowl").your.active
-    assert active.attacks[1] == AttackView("Thunder", "LCC", "80")
+    thunder = active.attacks[1]
+    assert (thunder.name, thunder.cost, thunder.damage) == ("Thunder", "LCC", "80")
     assert active.retreat_cost == 1
     assert scenario(HGSS, you="Noctowl", opponent="Sentret").your.active.powers == ("Night Sight",)
 

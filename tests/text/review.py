@@ -104,7 +104,7 @@ def reviewed() -> dict[str, dict[str, dict[str, str]]]:
     return tomllib.loads(STORE.read_text("utf-8")) if STORE.exists() else {}
 
 
-def unread() -> list[str]:
+def unreviewed_texts() -> list[str]:
     """Return the texts that have not been reviewed, each as a line."""
     stored = reviewed()
     return [
@@ -129,7 +129,7 @@ def as_toml(found: dict[str, dict[str, dict[str, str]]]) -> str:
 
 
 def main() -> None:
-    for line in unread():
+    for line in unreviewed_texts():
         sys.stdout.write(f"{line}\n")
     if "--write" in sys.argv:
         STORE.write_text(as_toml(hashes()), "utf-8")

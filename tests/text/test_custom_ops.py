@@ -40,7 +40,7 @@ from playmat.lab.state_keys import state_key
 from playmat.session.presentation import chooses_none
 from playmat.testing import Scenario
 from playmat.testing.mutations import mutations_of
-from playmat.text import describe_option, question
+from playmat.text import describe_option, prompt_text
 from playmat.vocabulary.card_ops import card_prompt
 from playmat.vocabulary.declarations import attack, item, pokemon
 from playmat.vocabulary.grammar import MINE, Clause, TextContext, Whose, command
@@ -192,7 +192,7 @@ def words(table: Scenario) -> list[str]:
 
 def test_the_prompt_and_the_answers_come_from_the_op():
     table = digging()
-    assert question(table.game) == "Shovel: find up to 3 cards from your deck (0 chosen)."
+    assert prompt_text(table.game) == "Shovel: find up to 3 cards from your deck (0 chosen)."
     assert set(words(table)) == {
         "Dig up a Fire Energy",
         "Dig up Sentret",
@@ -202,7 +202,7 @@ def test_the_prompt_and_the_answers_come_from_the_op():
         "Put the shovel away",
     }
     table.choose("Sentret")
-    assert question(table.game) == "Shovel: find up to 3 cards from your deck (1 chosen)."
+    assert prompt_text(table.game) == "Shovel: find up to 3 cards from your deck (1 chosen)."
 
 
 def test_the_card_picker_offers_the_cards_of_the_op():
@@ -244,7 +244,7 @@ def test_the_heuristics_choose_the_best_card_and_the_pokemon_that_needs_it():
         your_bench=["Growlithe, 20 damage", "Sentret"],
     )
     table.play("Bath")
-    assert question(table.game) == "Bath: choose a Pokémon."
+    assert prompt_text(table.game) == "Bath: choose a Pokémon."
     assert policy.choose(table.game) == table.option("choose bench 1 Growlithe").code
 
 

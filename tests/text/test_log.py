@@ -204,7 +204,7 @@ def test_a_prevented_condition_names_what_prevents_it():
     assert "Your opponent's Steelix can't have Special Conditions: Perfect Metal." in log.news()
 
 
-def test_a_cancelled_attack_names_what_cancels_it():
+def test_a_canceled_attack_names_what_cancels_it():
     table = scenario(HGSS, you="Koffing [hgss1-70] + W", opponent="Sentret + W", coins="T")
     log = log_of(table, None, NAMES)
     table.attack("Smokescreen")

@@ -9,7 +9,7 @@ import pytest
 from playmat import HGSS, XY, ExternalChance, Game, theme_deck, theme_decks
 from playmat.engine.options import KINDS
 from playmat.testing import scenario
-from playmat.text import describe_option, question
+from playmat.text import describe_option, prompt_text
 from playmat.text.options import ANSWERS
 
 
@@ -29,7 +29,7 @@ def test_the_actions_of_a_turn_describe_their_outcome():
         your_bench=["Growlithe", "Noctowl"],
         your_hand="Arcanine, Fire Energy, Sentret, Bill",
     )
-    assert question(table.game) == "Your turn. Choose an action."
+    assert prompt_text(table.game) == "Your turn. Choose an action."
     assert set(answers(table)) >= {
         "End the turn without attacking",
         "Put Sentret on the Bench",
@@ -49,13 +49,13 @@ def test_paying_for_a_retreat_names_the_energy_and_then_the_new_active_pokemon()
         HGSS, you="Sentret + RW", opponent="Sentret", your_bench=["Growlithe", "Pikachu"]
     )
     table.game.apply(table.option("retreat"))
-    assert question(table.game) == "Choose Energy to discard for the Retreat Cost."
+    assert prompt_text(table.game) == "Choose Energy to discard for the Retreat Cost."
     assert set(answers(table)) == {
         "Discard Fire Energy from Sentret (Active) to retreat",
         "Discard Water Energy from Sentret (Active) to retreat",
     }
     table.game.apply(table.game.options[0])
-    assert question(table.game) == "Choose your new Active Pokémon."
+    assert prompt_text(table.game) == "Choose your new Active Pokémon."
     assert "Make Growlithe (Bench 1) your Active Pokémon" in answers(table)
 
 
@@ -65,7 +65,7 @@ def test_a_search_names_the_card_for_the_hand_and_may_stop():
     )
     table.game.apply(table.option("attack Find a Friend"))
     assert (
-        question(table.game)
+        prompt_text(table.game)
         == "Furret, Find a Friend: choose up to 1 card from your deck (0 chosen)."
     )
     assert "Put Growlithe into your hand" in answers(table)
@@ -86,7 +86,7 @@ def test_setup_options_name_the_active_the_bench_and_the_starting_player():
     descriptions = set()
     chance = Random(1)
     while game.turn == 0:
-        descriptions.add(question(game))
+        descriptions.add(prompt_text(game))
         descriptions |= {describe_option(option) for option in game.options}
         game.apply(chance.choice(game.options))
     assert {"Go first", "Go second", "You won the coin flip. Go first or second?"} <= descriptions
@@ -116,5 +116,5 @@ def test_options_of_a_decision_have_different_descriptions(ruleset):
             sentences = [describe_option(option) for option in options]
             assert len(set(sentences)) == len(sentences), sentences
             assert all(words[0].isupper() and words[-1] != "." for words in sentences)
-            assert question(game)[-1] in ".?"
+            assert prompt_text(game)[-1] in ".?"
             game.apply(chance.choice(options))

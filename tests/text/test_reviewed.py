@@ -8,8 +8,8 @@ from tests.text import review
 
 
 def test_every_text_has_been_reviewed():
-    unread = review.unread()
-    assert not unread, "Read these, then see review.py:\n" + "\n".join(unread)
+    unreviewed = review.unreviewed_texts()
+    assert not unreviewed, "Read these, then see review.py:\n" + "\n".join(unreviewed)
 
 
 def test_no_review_is_stored_for_a_removed_text():
@@ -22,7 +22,7 @@ def test_a_changed_text_counts_as_not_reviewed(monkeypatch):
     stored = review.reviewed()
     stored["hgss1-89"]["Bill"]["HGSS"] = review.hash_of("Draw 3 cards.")
     monkeypatch.setattr(review, "reviewed", lambda: stored)
-    assert review.unread() == ["hgss1-89 Bill, Bill (HGSS): Draw 2 cards."]
+    assert review.unreviewed_texts() == ["hgss1-89 Bill, Bill (HGSS): Draw 2 cards."]
 
 
 def test_stored_reviews_round_trip():

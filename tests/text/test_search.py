@@ -7,8 +7,8 @@ import pytest
 from playmat.cards import UnknownCard, pool
 from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import Search, card_text
-from playmat.text.facts import all_prints, grouped
-from playmat.text.search import SearchError, contains, normalize, prints_called
+from playmat.text.facts import all_prints, group_prints
+from playmat.text.search import SearchError, contains, matching_prints, normalize
 from tests.support.cameos import CAMEOS
 
 
@@ -125,19 +125,19 @@ def test_an_impossible_value_is_rejected_with_the_possible_ones(search: Search, 
 
 
 def test_a_card_is_found_by_id_name_or_part_of_its_name():
-    assert [card.id for card in prints_called("HGSS1-8")] == ["hgss1-8"]
-    assert [card.id for card in prints_called("poke ball")] == ["hgss1-95", "xy0-35"]
-    assert {card.name for card in prints_called("octow")} == {"Noctowl"}
-    assert len({card.name for card in prints_called("professor")}) > 1
+    assert [card.id for card in matching_prints("HGSS1-8")] == ["hgss1-8"]
+    assert [card.id for card in matching_prints("poke ball")] == ["hgss1-95", "xy0-35"]
+    assert {card.name for card in matching_prints("octow")} == {"Noctowl"}
+    assert len({card.name for card in matching_prints("professor")}) > 1
     for nothing in ("", " ", "noctwol"):
         with pytest.raises(UnknownCard):
-            prints_called(nothing)
+            matching_prints(nothing)
 
 
 def test_prints_of_one_card_and_halves_of_a_legend_are_grouped():
     upper, lower = pool().find("hgss1-111"), pool().find("hgss1-112")
     ball, again, bill = (pool().cards[id] for id in ("hgss1-95", "xy0-35", "hgss1-89"))
-    groups = grouped([upper, ball, bill, lower, again])
+    groups = group_prints([upper, ball, bill, lower, again])
     assert groups == [[upper, lower], [ball, again], [bill]]
     assert all_prints(again) == [ball, again]
     assert all_prints(CAMEOS["GENGAR_43"]) == [CAMEOS["GENGAR_43"]]

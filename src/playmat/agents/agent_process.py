@@ -60,12 +60,12 @@ def read_requests(lines: IO[bytes], requests: SimpleQueue[dict[str, Any]]) -> No
     os._exit(0)
 
 
-def answer(agent: Agent, ask: dict[str, Any]) -> dict[str, object]:
+def answer(agent: Agent, request: dict[str, Any]) -> dict[str, object]:
     """Return the agent's choice, or what it did instead."""
-    view = View.from_json(ask["view"])
+    view = View.from_json(request["view"])
     options = tuple(view.options)
     try:
-        chosen: object = agent.choose(view, options, Budget(**ask["budget"]))
+        chosen: object = agent.choose(view, options, Budget(**request["budget"]))
     except BaseException as error:
         return {"raised": format_exception(error)}
     if isinstance(chosen, Option) and chosen in options:
@@ -91,9 +91,10 @@ def main() -> None:
     number = start["n"]
     while True:
         channel.sendall(json.dumps({"n": number, **reply}).encode() + b"\n")
-        ask = requests.get()
-        number = ask["n"]
-        reply = {"refused": "the agent can't be created"} if agent is None else answer(agent, ask)
+        request = requests.get()
+        number = request["n"]
+        refused: dict[str, object] = {"refused": "the agent can't be created"}
+        reply = refused if agent is None else answer(agent, request)
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ class SeatedAgent:
     name: str
     seat: int
     budget: Budget = NO_BUDGET
-    look: Callable[[Game, int], View] = Game.view  # returns the view the agent receives
+    view_of: Callable[[Game, int], View] = Game.view  # returns the view the agent receives
     decisions: int = 0
     wall: list[float] = field(default_factory=list)  # seconds of each decision
     cpu: float = 0.0  # seconds of processor time for all decisions
@@ -91,7 +91,7 @@ class SeatedAgent:
         """Return the option chosen for the player, or None if a fault has lost the game."""
         if game.player_to_act != self.seat:
             raise PlaymatError(f"{self.name} in seat {self.seat} isn't the player to act")
-        view = self.look(game, self.seat)
+        view = self.view_of(game, self.seat)
         options = view.options
         self.decisions += 1
         # An agent in a separate process reports the time of that process.

@@ -58,7 +58,7 @@ class AgentSpec:
             )
         return agent
 
-    def seated(self, seat: int, seed: int = 0) -> SeatedAgent:
+    def seat_agent(self, seat: int, seed: int = 0) -> SeatedAgent:
         """Return a new agent in a seat, under the referee's rule."""
         return SeatedAgent(self.new(seed), self.spec, seat, self.budget)
 

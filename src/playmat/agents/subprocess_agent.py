@@ -56,7 +56,7 @@ class ProcessLimits:
 
 
 class SubprocessAgent:
-    """An agent, named by its spec (`module:name`), that is asked through a pipe of JSON lines.
+    """An agent in a separate process, named by its spec (`module:name`) and queried in JSON lines.
 
     Close it after its game; that ends its process and every process it has started.
     """

@@ -330,7 +330,7 @@ class Tree:
         found: i64 = 0
         depth: i64 = 0
         self.iterations += 1
-        self.shuffle(g)
+        self.salt_trials(g)
         fresh = False
         while True:
             apply_unchecked(g, edge.code)
@@ -369,7 +369,7 @@ class Tree:
             self.bonus = bonus
         return value
 
-    def shuffle(self, g: GameState) -> None:
+    def salt_trials(self, g: GameState) -> None:
         """Make the trials of the heuristic policy depend on the world and the turn only."""
         self.heuristics.salt = (self.world + g.turn * 40503) & 0x7FFF_FFFF
 
@@ -383,7 +383,7 @@ class Tree:
             while g.winner == NO_PLAYER and g.turn < last and n < limit:
                 if g.turn != turn:
                     turn = g.turn
-                    self.shuffle(g)
+                    self.salt_trials(g)
                 apply_unchecked(g, heuristics.choose(g))
                 n += 1
         else:

@@ -15,7 +15,7 @@ from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text import card_data
 from playmat.text.faces import face_lines
-from playmat.text.facts import grouped
+from playmat.text.facts import group_prints
 from playmat.text.search import normalize
 
 
@@ -61,7 +61,7 @@ def card(
         return 0
     console = open_console(plain)
     if plain:
-        for one, *_ in grouped(prints):
+        for one, *_ in group_prints(prints):
             for part, line in face_lines(one, rules, console.width):
                 if part != "frame":
                     console.print(Text(line.rstrip()))
@@ -69,7 +69,7 @@ def card(
     else:
         console.print(faces(prints, rules, console.width))
     if ops:
-        for one, *_ in grouped(prints):
+        for one, *_ in group_prints(prints):
             show_ops(one, rules, console)
     return 0
 

@@ -20,7 +20,7 @@ from playmat.engine.constants import POKEMON
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text import Search, card_data
 from playmat.text.faces import change
-from playmat.text.facts import STAGES, grouped, tags_of, type_symbols
+from playmat.text.facts import STAGES, group_prints, tags_of, type_symbols
 from playmat.vocabulary.card_text import attack_text, class_word, own_text, power_text
 
 EXIT_NOT_FOUND = 1  # as grep does
@@ -126,7 +126,7 @@ def card_table(found: list[Card], search: Search, ruleset: Ruleset, console: Con
         table.add_column("texts", ratio=1)
     if extra_wide:
         table.add_column("rarity", no_wrap=True)
-    for prints in grouped(found):
+    for prints in group_prints(found):
         card = prints[0]
         d = card.definition
         row = [
@@ -167,6 +167,6 @@ def text_column(card: Card, search: Search, ruleset: Ruleset) -> str:
 
 
 def count_line(found: list[Card]) -> Text:
-    cards, prints = len(grouped(found)), len(found)
+    cards, prints = len(group_prints(found)), len(found)
     words = plural(cards, "card")
     return Text(words if cards == prints else f"{words}, {plural(prints, 'print')}", style="dim")

@@ -224,7 +224,7 @@ def diff(first: DeckName, second: InputName, /, *, json: Flag = False, plain: Pl
     """
     before, after = read(first), read(second)
     found = compare(before.deck, after.deck)
-    same = found.same and not (before.problems or after.problems)
+    same = found.is_same and not (before.problems or after.problems)
     status = 0 if same else EXIT_PROBLEMS
     if json:
         print_json(
@@ -252,7 +252,7 @@ def diff(first: DeckName, second: InputName, /, *, json: Flag = False, plain: Pl
         bullet(console, "+", f"{n} {label(card)}", "green")
     for n, card, other in found.reprinted:
         bullet(console, "~", f"{n} {label(card)} → {label(other)} (another print)", "cyan")
-    if found.same:
+    if found.is_same:
         console.print("The decks are identical.")
     else:
         numbers = sum(n for n, _ in found.out), sum(n for n, _ in found.in_)

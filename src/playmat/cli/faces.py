@@ -15,8 +15,8 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import TYPE_LETTERS
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.faces import face_lines
-from playmat.text.facts import all_prints, grouped, half_of, types_in
-from playmat.text.search import prints_called
+from playmat.text.facts import all_prints, group_prints, half_of, types_in
+from playmat.text.search import matching_prints
 
 MAX_NAMES = 8  # in one sentence
 FACE = 58  # columns of a face if there is room: two of them fit in 120
@@ -26,7 +26,7 @@ STYLES = {"title": "bold", "heading": "bold", "kind": "dim", "print": "dim"}
 
 def find_prints(words: str) -> list[Card]:
     """Return the prints of the card with an id, a name, or a part of only one name."""
-    prints = prints_called(words)
+    prints = matching_prints(words)
     names = list(dict.fromkeys(card.name for card in prints))
     if len(names) > 1:
         more = f", and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else ""
@@ -41,7 +41,7 @@ def faces(prints: Iterable[Card], ruleset: Ruleset, width: int) -> RenderableTyp
     """Return each different card among some prints once, side by side if there is room."""
     drawn = [
         Text("\n").join([colored_face(card, ruleset, min(width, FACE)), caption(card)])
-        for card, *_ in grouped(prints)
+        for card, *_ in group_prints(prints)
     ]
     return Columns(drawn, padding=(1, GAP)) if len(drawn) > 1 else drawn[0]
 

@@ -42,7 +42,7 @@ from playmat.engine.constants import PUBLIC
 from playmat.engine.options import Option
 from playmat.notation import write_replay
 from playmat.session import Forfeit, Session, WaitingFor, presentation
-from playmat.text import asked_by, question
+from playmat.text import effect_text, prompt_text
 
 
 class PlainInterface:
@@ -190,8 +190,8 @@ class PlainInterface:
             self.say(f"Lesson: {lesson.text(session.game.ruleset.era)}")
 
     def show_options(self) -> None:
-        self.say(question(self.session.view))
-        if source := asked_by(self.session.view):
+        self.say(prompt_text(self.session.view))
+        if source := effect_text(self.session.view):
             self.say(f"    ({source})")
         self.say_all(option_lines(self.session, self.session.options))
 

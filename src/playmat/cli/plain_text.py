@@ -12,9 +12,9 @@ from playmat.engine.cards import Card
 from playmat.engine.options import Option
 from playmat.rulebook import citation
 from playmat.session import Session, WaitingFor, presentation
-from playmat.text import describe_option, meaning
+from playmat.text import describe_option, option_text
 from playmat.text.faces import face_lines
-from playmat.text.facts import grouped
+from playmat.text.facts import group_prints
 from playmat.text.narrator import count_list
 
 LOG_LINES = 20
@@ -48,7 +48,7 @@ def option_lines(session: Session, options: Sequence[Option]) -> list[str]:
     lines = []
     for option in options:
         sentence = describe_option(option, session.view)
-        text = meaning(option, session.game.ruleset)
+        text = option_text(option, session.game.ruleset)
         lines.append(f"{numbers[option]:>3} {f'{sentence}. {text}' if text else sentence}")
     return lines
 
@@ -107,7 +107,7 @@ def card_lines(session: Session, words: str, width: int) -> list[str]:
     except UnknownCard as error:
         return [f"{error}."]
     lines: list[str] = []
-    for card, *_ in grouped(found):
+    for card, *_ in group_prints(found):
         if lines:
             lines.append("")
         for part, text in face_lines(card, session.game.ruleset, width):

@@ -24,7 +24,7 @@ from playmat.errors import PlaymatError, suggestion
 from playmat.lab.puzzles import KINDS, Attempt, Puzzle, attempt, puzzles
 from playmat.lab.solver import Solver
 from playmat.notation import write_position
-from playmat.text import describe_option, meaning, question
+from playmat.text import describe_option, option_text, prompt_text
 
 HELP = """\
   a number    choose that option
@@ -235,9 +235,9 @@ class PuzzleSession:
 
     def choose(self, game: Game) -> Option:
         options = game.options
-        self.say(question(game), style="bold")
+        self.say(prompt_text(game), style="bold")
         for n, option in enumerate(options, 1):
-            text = meaning(option, game.ruleset)
+            text = option_text(option, game.ruleset)
             words = f"{describe_option(option)}. {text}" if text else describe_option(option)
             self.console.print(Text(f"{n:>3} ", style="bold cyan") + Text(words))
         while True:

@@ -18,7 +18,8 @@ from playmat.cli.wording import plural, shorten
 from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, Step, read_replay, write_position
-from playmat.notation.replays import UNFINISHED, walk
+from playmat.notation.replay_data import UNFINISHED
+from playmat.notation.replays import walk
 from playmat.text import GameLog
 
 OPEN = -1

@@ -18,7 +18,7 @@ class Comparison:
     reprinted: tuple[tuple[int, Card, Card], ...]  # number, print in the first, print in the second
 
     @property
-    def same(self) -> bool:
+    def is_same(self) -> bool:
         """Whether the decks have the same cards in the same prints."""
         return not (self.out or self.in_ or self.reprinted)
 
@@ -35,8 +35,8 @@ def compare(first: Deck, second: Deck) -> Comparison:
                 reprinted.append((number, card, other))
                 out[card] -= number
                 in_[other] -= number
-    return Comparison(counted(out), counted(in_), tuple(reprinted))
+    return Comparison(sorted_counts(out), sorted_counts(in_), tuple(reprinted))
 
 
-def counted(cards: Counter[Card]) -> tuple[tuple[int, Card], ...]:
+def sorted_counts(cards: Counter[Card]) -> tuple[tuple[int, Card], ...]:
     return tuple([(cards[card], card) for card in sorted(cards, key=sort_key) if cards[card]])

@@ -36,10 +36,10 @@ class Deck:
 
     name: str
     cards: tuple[Card, ...]
-    legal: set[Ruleset] = field(repr=False)  # rulesets under which it is known to be legal
+    legal_under: set[Ruleset] = field(repr=False)  # rulesets under which it is known to be legal
 
     def __init__(self, name: str, entries: Entries) -> None:
-        object.__setattr__(self, "legal", set())
+        object.__setattr__(self, "legal_under", set())
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "cards", tuple(sorted(cards_in(entries), key=sort_key)))
 
@@ -57,11 +57,11 @@ class Deck:
 
     def check(self, ruleset: Ruleset) -> None:
         """Raise IllegalDeck with all violations unless the deck is legal under a ruleset."""
-        if ruleset in self.legal:
+        if ruleset in self.legal_under:
             return
         if found := self.violations(ruleset):
             raise IllegalDeck(self.name, ruleset.name, found)
-        self.legal.add(ruleset)
+        self.legal_under.add(ruleset)
 
     def swap(self, *, out: Entries, in_: Entries, name: str = "") -> Deck:
         """Return the deck with some cards replaced, one for one (deck.change-one-for-one)."""

@@ -57,7 +57,7 @@ class Line(NamedTuple):
 
     number: int
     text: str
-    kind: str  # "card", "skipped", "name" (of the deck) or "broken"
+    kind: str  # "card", "skipped", "name" (of the deck), or "broken"
     copies: int = 0
     words: str = ""  # the card, the name, or what is wrong
 

@@ -62,7 +62,7 @@ class DeckList:
     lines: tuple[ReadLine, ...]
     problems: tuple[LineProblem, ...]  # lines that could not be read
     warnings: tuple[LineProblem, ...]  # lines that were read, but may be wrong
-    skipped: tuple[int, ...]  # headings, totals and comments
+    skipped: tuple[int, ...]  # headings, totals, and comments
 
     def require_deck(self) -> Deck:
         """Return the deck, or raise UnreadableDeck if lines of its list could not be read."""
@@ -99,7 +99,7 @@ def read_deck(text: str, name: str = "") -> DeckList:
         if line.kind == "name":
             given_name = given_name or line.words
         elif line.kind != "skipped":
-            found = lookup.find(line.words) if line.kind == "card" else broken(line, lookup)
+            found = lookup.find(line.words) if line.kind == "card" else diagnose(line, lookup)
             if found.card is not None:
                 read.append(ReadLine(line.number, line.text, line.copies, found.card))
             if found.sentence:
@@ -115,7 +115,7 @@ def read_deck(text: str, name: str = "") -> DeckList:
     )
 
 
-def broken(line: Line, lookup: Lookup) -> Finding:
+def diagnose(line: Line, lookup: Lookup) -> Finding:
     """Return what is wrong with a line that has no quantity or no card."""
     if line.words:
         return Finding(None, line.words)

@@ -215,7 +215,7 @@ class ExternalChance(ChanceSource):
         return other
 
     def saved_state(self) -> list[str]:
-        return ["asked", ",".join([str(n) for n in self.tape])]
+        return ["external", ",".join([str(n) for n in self.tape])]
 
 
 def load_source(saved: list[str]) -> Optional[ChanceSource]:
@@ -228,7 +228,7 @@ def load_source(saved: list[str]) -> Optional[ChanceSource]:
         return ScriptedChance(saved[1], numbers, [s.split("/") for s in saved[3].split("|") if s])
     if kind == "keyed":
         return KeyedChance(bytes.fromhex(saved[1]), int(saved[2]))
-    if kind == "asked":
+    if kind == "external":
         external = ExternalChance()
         external.tape = [int(n) for n in saved[1].split(",") if n]
         return external

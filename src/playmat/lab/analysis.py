@@ -45,7 +45,7 @@ from playmat.lab.odds import AttackOdds, attack_odds
 from playmat.lab.solver import Solution, solve, with_open_hands
 from playmat.notation.moves import words
 from playmat.notation.position_reader import Position
-from playmat.text import describe_option, question
+from playmat.text import describe_option, prompt_text
 
 LIMIT = 20_000  # steps simulated for exact odds
 MIN_ROUNDS = 50  # visits of each option in a comparison
@@ -132,14 +132,14 @@ def analyze(
         int(view.viewer),
         int(view.turn),
         view.ruleset.name,
-        question(view),
+        prompt_text(view),
         judged,
         len(options) - len(judged),
         int(result.iterations),
         line_of(result),
         greedy.chance(view),
         tuple(greedy.explain(view)),
-        exact(view, whole, limit),
+        exact_odds(view, whole, limit),
     )
 
 
@@ -151,7 +151,7 @@ def view_of(position: Position, open_hands: bool = False) -> View:
     if game.player_to_act not in (0, 1):
         raise NoDecision("this position waits for a chance outcome, not for a player")
     if view is None:
-        return seen_by(game, open_hands)
+        return acting_view(game, open_hands)
     if view.player_to_act != view.viewer:
         raise NoDecision(
             f"this is a view of player {view.viewer}, but player {view.player_to_act} is to act; "
@@ -162,7 +162,7 @@ def view_of(position: Position, open_hands: bool = False) -> View:
     return view
 
 
-def seen_by(game: Game, open_hands: bool) -> View:
+def acting_view(game: Game, open_hands: bool) -> View:
     """Return the view of the player to act, with both hands and lists if `open_hands`."""
     if not open_hands:
         return game.view(game.player_to_act)
@@ -172,15 +172,15 @@ def seen_by(game: Game, open_hands: bool) -> View:
 # -- estimates -----------------------------------------------------------------------------------
 def evaluations(result: SearchResult, options: Sequence[Option]) -> tuple[OptionEvaluation, ...]:
     """Return evaluations of the options that a search has visited, best first."""
-    return tuple([evaluation(j, options) for j in result.estimates if j.visits])
+    return tuple([evaluation(e, options) for e in result.estimates if e.visits])
 
 
-def evaluation(judged: OptionEstimate, options: Sequence[Option]) -> OptionEvaluation:
+def evaluation(estimate: OptionEstimate, options: Sequence[Option]) -> OptionEvaluation:
     tally = BlockScores()
-    tally.count = judged.visits
-    tally.sum = judged.chance * judged.visits
-    tally.squares = judged.visits * (judged.error**2 * judged.visits + judged.chance**2)
-    return from_scores(judged.option, options, tally)
+    tally.count = estimate.visits
+    tally.sum = estimate.chance * estimate.visits
+    tally.squares = estimate.visits * (estimate.error**2 * estimate.visits + estimate.chance**2)
+    return from_scores(estimate.option, options, tally)
 
 
 def from_scores(option: Option, options: Sequence[Option], tally: BlockScores) -> OptionEvaluation:
@@ -221,7 +221,7 @@ def compare_options(
 
 
 # -- exact odds ----------------------------------------------------------------------------------
-def exact(view: View, game: Game | None, limit: int) -> ExactOdds:
+def exact_odds(view: View, game: Game | None, limit: int) -> ExactOdds:
     """Return exact odds; most of them require the whole game or a view with both lists."""
     if game is None and len(view.seen.deck_lists[1 - view.viewer]) == 0:
         unknown = "not computed: the opponent's deck list isn't known"
@@ -245,7 +245,7 @@ def or_reason(count: Callable[[], T]) -> T | str:
         return f"not computed: {error}"
 
 
-def solved(game: Game, limit: int) -> Solution | None:
+def solve_if_possible(game: Game, limit: int) -> Solution | None:
     """Return the exact values of the options for winning this turn, or None if unsolved."""
     try:
         return solve(game, None, limit)

@@ -136,7 +136,7 @@ def draws(
     for i in known.around(places[0]):
         inner = sum(len(g.faces) for g in groups[:i] if g.places <= groups[i].places)
         levels.append((groups[i].faces, len(groups[i].places) - inner))
-    in_groups = grouped(known)
+    in_groups = grouped_faces(known)
     levels.append((known.faces - in_groups, len(known.places) - len(in_groups)))
     yield from by_level(levels, number, len(places), frozenset(places))
 
@@ -207,7 +207,7 @@ def complete(known: Unseen, partial: Arrangement) -> Arrangement:
     """
     out = dict(partial)
     gone = frozenset(partial.values())
-    pools = [*known.groups, Group(known.faces - grouped(known), known.places)]
+    pools = [*known.groups, Group(known.faces - grouped_faces(known), known.places)]
     for pool in pools:
         free = pool.places - out.keys()
         faces = pool.faces - gone
@@ -219,5 +219,5 @@ def complete(known: Unseen, partial: Arrangement) -> Arrangement:
     return {place: card for place, card in out.items() if place != card}
 
 
-def grouped(known: Unseen) -> Cards:
+def grouped_faces(known: Unseen) -> Cards:
     return frozenset().union(*[group.faces for group in known.groups])

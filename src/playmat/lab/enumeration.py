@@ -21,7 +21,7 @@ from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import vec
-from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped, groups_of, unseen
+from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped_faces, groups_of, unseen
 from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.state_keys import Viewers, state_key
 
@@ -55,8 +55,8 @@ class Checkpoint:
         if not looked and same_knowledge(self.game.knowledge, later.knowledge, word):
             return NO_CARDS
         then, now = self.unseen(owner), unseen(later, self.viewers[owner], owner)
-        told = (then.faces - grouped(then)) - (now.faces - grouped(now))
-        return told | (then.places - now.places) | (then.places & frozenset(looked or ()))
+        identified = (then.faces - grouped_faces(then)) - (now.faces - grouped_faces(now))
+        return identified | (then.places - now.places) | (then.places & frozenset(looked or ()))
 
 
 def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:

@@ -97,8 +97,8 @@ def play_game(plan: Plan, number: int, pair: Pair, which: int) -> GameResult:
                     Fault(contestant.name, seat, 0, "raised", format_exception(error), True)
                 )
                 continue
-            look = open_view if plan.open_hands else Game.view
-            seats.append(SeatedAgent(agent, contestant.name, seat, contestant.budget, look))
+            view_of = open_view if plan.open_hands else Game.view
+            seats.append(SeatedAgent(agent, contestant.name, seat, contestant.budget, view_of))
         game = Game.start(
             plan.decks[decks[0]], plan.decks[decks[1]], plan.ruleset, plan.game_seed(number)
         )

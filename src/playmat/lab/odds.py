@@ -144,10 +144,10 @@ def quality(attack_outcomes: AttackOutcomes) -> tuple[Fraction, Fraction]:
 
 def over(g: Game) -> Fraction | None:
     """Return zero once the attack is over: what happens later doesn't matter."""
-    return None if g.winner == NO_PLAYER and attacking(g) else Fraction(0)
+    return None if g.winner == NO_PLAYER and is_attacking(g) else Fraction(0)
 
 
-def attacking(g: Game) -> bool:
+def is_attacking(g: Game) -> bool:
     """Return whether the attack is still being resolved."""
     return any(e.cause == ATTACK and e.attack >= 0 for e in g.stack)
 

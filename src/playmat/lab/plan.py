@@ -128,20 +128,20 @@ def make_plan(
     time. `process_limits` runs each agent that isn't built in in its own process with these
     limits. With `open_hands`, both players see both hands.
     """
-    spec = list(agents)
-    if len(spec) < 2:
+    specs = list(agents)
+    if len(specs) < 2:
         raise PlaymatError(
             "name at least two agents, such as greedy and random; "
             "name an agent twice to let it play against itself"
         )
     contestants = []
-    for word in spec:
-        agent, at, amount = word.partition("@")
+    for spec in specs:
+        agent, at, amount = spec.partition("@")
         own = Budget.parse(amount) if at else budget or NO_BUDGET
-        name = f"{word}@{budget}" if own is budget and str(own) else word
+        name = f"{spec}@{budget}" if own is budget and str(own) else spec
         # Agents that run in their own process aren't imported here.
         limits = None if agent in BUILT_IN else process_limits
-        contestants.append(Contestant(word, name, replace(own, cpu=cpu or own.cpu), limits))
+        contestants.append(Contestant(spec, name, replace(own, cpu=cpu or own.cpu), limits))
     names = distinct_names([c.name for c in contestants])
     contestants = [replace(c, name=name) for c, name in zip(contestants, names, strict=True)]
     for contestant in contestants:

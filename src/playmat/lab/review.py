@@ -24,12 +24,12 @@ from playmat.errors import PlaymatError
 from playmat.lab.analysis import (
     ExpectedMove,
     OptionEvaluation,
+    acting_view,
     compare_options,
     evaluations,
     from_scores,
     line_of,
-    seen_by,
-    solved,
+    solve_if_possible,
 )
 from playmat.lab.intervals import BlockScores
 from playmat.lab.solver import Solution
@@ -147,7 +147,7 @@ def decisions_to_review(
 def review_decision(decision: ReviewedDecision, settings: ReviewSettings) -> DecisionReview:
     """Return the review of one decision."""
     game = decision.game
-    view = seen_by(game, settings.open_hands)
+    view = acting_view(game, settings.open_hands)
     options = view.options
     chosen = find(options, decision.words)
     seed = 2 * (settings.seed * 100_003 + decision.number)
@@ -167,7 +167,7 @@ def review_decision(decision: ReviewedDecision, settings: ReviewSettings) -> Dec
         return DecisionReview(*start, other, other)
     missed = None
     if grade_of(measured_loss, error) is not None:
-        missed = missed_win(solved(game, EXACT_STEPS), chosen)
+        missed = missed_win(solve_if_possible(game, EXACT_STEPS), chosen)
     return DecisionReview(*start, other, best, measured_loss, error, missed)
 
 

@@ -25,8 +25,8 @@ def run(
             results.add(block)
             yield block
         return
-    with WorkerPool(plan, workers) as crew:
-        for block in crew.play(tasks):
+    with WorkerPool(plan, workers) as pool:
+        for block in pool.play(tasks):
             results.add(block)
             yield block
 

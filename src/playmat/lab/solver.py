@@ -10,7 +10,16 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from playmat.engine.constants import CARD, DECK, HAND, NO_PLAYER, other_in, place_in
+from playmat.engine.constants import (
+    CARD,
+    DECK,
+    END_TURN,
+    HAND,
+    NO_PLAYER,
+    USE_ATTACK,
+    other_in,
+    place_in,
+)
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import SECRETS, knows_hand
@@ -158,7 +167,7 @@ class Solver:
             self.check_opponent_choice(g)
         end = SURE if mine else NEVER
         best = NEVER if mine else SURE
-        for option in self.ordered(g):
+        for option in self.search_order(g):
             value = self.after(g, option)
             if (value > best) if mine else (value < best):
                 best = value
@@ -166,9 +175,11 @@ class Solver:
                     break
         return best
 
-    def ordered(self, g: Game) -> list[int]:
-        """Return the options in search order: those that end a turn first, as they decide most."""
-        return sorted(g.codes, key=lambda code: (code & 0xFF != 8, code & 0xFF == 0))
+    def search_order(self, g: Game) -> list[int]:
+        """Return the options in search order: attacks first, because they decide most."""
+        return sorted(
+            g.codes, key=lambda code: (code & 0xFF != USE_ATTACK, code & 0xFF == END_TURN)
+        )
 
     def after(self, g: Game, option: int) -> Fraction:
         """Return the probability of reaching the goal after an option."""

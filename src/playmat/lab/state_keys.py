@@ -23,7 +23,7 @@ UNKNOWN = -1
 
 Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
 
-# Fields that don't count, beside the hidden ones.
+# Fields that don't count, besides the hidden ones.
 OMITTED: dict[RecordFields, dict[str, str]] = {
     fields.GAME: {
         "first": "only matters in the first turns, and then follows from the turn",

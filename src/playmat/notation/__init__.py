@@ -6,9 +6,10 @@ from playmat.notation.invariants import PositionWarning
 from playmat.notation.moves import UnknownMove
 from playmat.notation.position_reader import Position, parse_position, read_position, read_view
 from playmat.notation.position_writer import write_position
+from playmat.notation.replay_data import ReplayDeck, ReplayError, Step
 from playmat.notation.replay_recorder import ReplayRecorder
 from playmat.notation.replay_text import read_replay, write_replay
-from playmat.notation.replays import DecisionPoint, Replay, ReplayDeck, ReplayError, Step
+from playmat.notation.replays import DecisionPoint, Replay
 from playmat.notation.spans import PositionError
 
 __all__ = [

@@ -41,12 +41,6 @@ class CardNames:
         other.ambiguous = {}
         return other
 
-    def extended(self, cards: Iterable[Card]) -> CardNames:
-        """Return a copy with more extra cards."""
-        other = copy(self)
-        other.extra = CardIndex([*self.extra.by_id.values(), *cards])
-        return other
-
     def prefer(self, cards: Iterable[Card]) -> CardNames:
         """Return a copy in which the names of these cards mean these prints."""
         other = copy(self)

@@ -10,7 +10,7 @@ from playmat.engine.game_state import GameState
 from playmat.engine.generator import seed_generator
 from playmat.notation.spans import MAX_INT, PositionError, Span
 
-KEYS = ("seed", "generator", "script", "keyed", "asked", "pending")
+KEYS = ("seed", "generator", "script", "keyed", "external", "pending")
 HEX = re.compile("[0-9a-f]{1,8}")
 
 _seeded: list[tuple[int, int]] = []
@@ -42,7 +42,7 @@ def write_chance(g: GameState) -> list[str]:
     elif isinstance(source, KeyedChance):
         out.append(f"keyed: {source.key.hex() or '-'} {source.counter}")
     elif isinstance(source, ExternalChance):
-        out.append(f"asked: {' '.join(map(str, source.tape))}".rstrip())
+        out.append(f"external: {' '.join(map(str, source.tape))}".rstrip())
     elif source is not None:
         raise PositionError(f"this chance source has no notation: {source!r}")
     if g.pending != NO_OPTION:
@@ -70,10 +70,10 @@ def read_chance(g: GameState, key: str, value: Span) -> None:
 def read_source(key: str, value: Span) -> ChanceSource:
     if key == "script":
         return read_script(value)
-    if key == "asked":
-        asked = ExternalChance()
-        asked.tape = numbers_in(value)
-        return asked
+    if key == "external":
+        external = ExternalChance()
+        external.tape = numbers_in(value)
+        return external
     secret, _, counter = value.partition(" ")
     if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret.text):
         raise value.error("expected a hexadecimal key of up to 64 bytes and a counter")

@@ -17,7 +17,7 @@ from playmat.engine.game_state import GameState
 from playmat.engine.state import LastingEffect
 
 DIGITS = 8
-# The fields that don't count, beside the hidden ones.
+# The fields that don't count, besides the hidden ones.
 OMITTED: dict[RecordFields, dict[str, str]] = {
     fields.GAME: {
         "stack": "what is being resolved isn't on the board",

@@ -17,8 +17,8 @@ MAX_TURNS = 1_000_000
 PLAYERS = {"no player": NO_PLAYER, "chance": CHANCE, "player 0": 0, "player 1": 1}
 NAMES = {who: name for name, who in PLAYERS.items()}
 ROLES = {  # what a player does: the field of the header, and its name in an error
-    "to move": ("current", "the player to move"),
-    "to choose": ("asked", "the player to choose"),
+    "to move": ("turn_player", "the player to move"),
+    "to choose": ("player_to_act", "the player to choose"),
     "went first": ("first", "the player who went first"),
 }
 PLAYER = re.compile(f"({'|'.join(PLAYERS)}) ({'|'.join(ROLES)})")
@@ -48,27 +48,27 @@ class Header:
 
     ruleset: Ruleset = HGSS
     turn: int = DEFAULT_TURN
-    current: int | None = None
+    turn_player: int | None = None
     first: int | None = None
-    asked: int | None = None
-    round: int = 0
+    player_to_act: int | None = None
+    sudden_death_round: int = 0
     winner: int = NO_PLAYER
     ways: int = 0
     viewer: int | None = None  # the viewer: a player, or NO_PLAYER for the public view
-    every: int = SHOW_CHOICES
-    dirty: bool = False
+    show_mode: int = SHOW_CHOICES
+    needs_settling: bool = False
 
 
-def default_first(turn: int, current: int) -> int:
+def default_first(turn: int, turn_player: int) -> int:
     """Return the player who went first by default: the player with the odd turns."""
-    if turn <= 0 or current == NO_PLAYER:
+    if turn <= 0 or turn_player == NO_PLAYER:
         return NO_PLAYER
-    return current if turn % 2 else 1 - current
+    return turn_player if turn % 2 else 1 - turn_player
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_header(g: GameState, asked: int | None, viewer: int | None) -> str:
-    """Return the first line; `asked` is the default player to act, which isn't written."""
+def write_header(g: GameState, default: int | None, viewer: int | None) -> str:
+    """Return the first line; `default` is the default player to act, which isn't written."""
     out = [write_ruleset(g.ruleset)]
     if g.turn == 0 and g.turn_player == NO_PLAYER:
         out.append("setup")
@@ -76,7 +76,7 @@ def write_header(g: GameState, asked: int | None, viewer: int | None) -> str:
         out += [f"turn {g.turn}", f"{NAMES[g.turn_player]} to move"]
     if g.first != default_first(g.turn, g.turn_player):
         out.append(f"{NAMES[g.first]} went first")
-    if g.player_to_act != asked:
+    if g.player_to_act != default:
         out.append(f"{NAMES[g.player_to_act]} to choose")
     if g.sudden_death_round:
         out.append(f"sudden death {g.sudden_death_round}")
@@ -86,7 +86,7 @@ def write_header(g: GameState, asked: int | None, viewer: int | None) -> str:
         out.append(f"{won} by {ways}" if ways else won)
     if viewer is not None:
         out.append("public view" if viewer == NO_PLAYER else f"view of player {viewer}")
-    out += [word for word, every in SHOWN.items() if every == g.show_mode]
+    out += [word for word, mode in SHOWN.items() if mode == g.show_mode]
     if g.needs_settling:
         out.append("unsettled")
     return ", ".join(out)
@@ -127,16 +127,16 @@ def read_part(h: Header, part: Span) -> str:
         return "the turn"
     if text == "setup":
         h.turn = 0
-        h.current = NO_PLAYER
+        h.turn_player = NO_PLAYER
         return "the turn"
     if text in SHOWN:
-        h.every = SHOWN[text]
+        h.show_mode = SHOWN[text]
         return "the choice of shown decisions"
     if text.startswith("sudden death "):
-        h.round = part.after(13).number(1, MAX_TURNS, "the Sudden Death round")
+        h.sudden_death_round = part.after(13).number(1, MAX_TURNS, "the Sudden Death round")
         return "Sudden Death"
     if text == "unsettled":
-        h.dirty = True
+        h.needs_settling = True
         return "'unsettled'"
     if text in ("view of player 0", "view of player 1", "public view"):
         h.viewer = NO_PLAYER if text == "public view" else int(text[-1])

@@ -42,7 +42,7 @@ class Inspection:
     def warnings(self) -> list[PositionWarning]:
         for side in self.board.sides:
             for slot in side.slots:
-                self.stages(slot)
+                self.check_stages(slot)
             for slot in side.bench:
                 if slot.conditions:
                     self.warn(
@@ -60,10 +60,10 @@ class Inspection:
         stack = self.g.stack
         # The other invariants hold only in the main part of a turn.
         if self.g.winner == NO_PLAYER and len(stack) == 1 and stack[0].op is TURN:
-            self.settled()
+            self.check_settled_board()
         return self.out
 
-    def stages(self, slot: Slot) -> None:
+    def check_stages(self, slot: Slot) -> None:
         """Check that each card is on a card that it evolves from."""
         card = slot.card
         for below in reversed(slot.below):
@@ -82,7 +82,7 @@ class Inspection:
                 f"{card.name} has no {card.definition.evolves_from} underneath.",
             )
 
-    def settled(self) -> None:
+    def check_settled_board(self) -> None:
         """Check the invariants that hold whenever a player may choose an action."""
         g = self.g
         for who, side in enumerate(self.board.sides):

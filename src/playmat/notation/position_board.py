@@ -51,10 +51,10 @@ class Board:
     ruleset: Ruleset
     sides: list[SideSetup]
     turn: int
-    current: int
+    turn_player: int
     stadium: Card | None = None
     stadium_owner: int = NO_PLAYER
-    blind: bool = False  # a view: some identities are unknown
+    is_view: bool = False  # some identities are unknown
     faces: list[Card] = field(default_factory=list)  # in a view: known to be among some places
 
     def cards_of(self, who: int) -> list[Card]:
@@ -80,9 +80,9 @@ def build_game(board: Board) -> GameState:
         if len(cards) > MAX_CARDS:
             problem = f"player {who} has {len(cards)} cards; the limit is {MAX_CARDS}"
             raise board.sides[who].at.error(problem)
-    g = build_view_game(board, lists) if board.blind else build_open_game(board, lists)
+    g = build_view_game(board, lists) if board.is_view else build_open_game(board, lists)
     g.turn = board.turn
-    g.turn_player = board.current
+    g.turn_player = board.turn_player
     for who, cards in enumerate(lists):
         BoardBuilder(g, board, who, cards).build()
     g.hooks_stale = True

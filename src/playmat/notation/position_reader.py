@@ -128,13 +128,13 @@ class PositionReader:
             raise PositionError("the position is empty; it must begin with its ruleset", 1, 1)
         header = read_header(lines[0])
         self.sort(lines[1:])
-        current = header.current if header.current is not None else 0
+        turn_player = header.turn_player if header.turn_player is not None else 0
         viewer = header.viewer
         if viewer is None and any(
             UNSEEN in value.text for entries in self.sides for value in entries.values()
         ):
-            viewer = max(current, 0)
-        board = Board(header.ruleset, [], header.turn, current, blind=viewer is not None)
+            viewer = max(turn_player, 0)
+        board = Board(header.ruleset, [], header.turn, turn_player, is_view=viewer is not None)
         self.read_sides(header, board)
         used = self.read_stadium(board)
         self.read_faces(board)
@@ -210,7 +210,7 @@ class PositionReader:
             side.discard = read_cards(names, entries.get("discard", NONE))
             side.lost_zone = read_cards(names, entries.get("lost", NONE))
             side.played = read_cards(names, entries.get("played", NONE))
-            filler = HIDDEN_CARD if board.blind else names.find(FILLER)
+            filler = HIDDEN_CARD if board.is_view else names.find(FILLER)
             side.prizes = self.pile(entries.get("prizes"), header.ruleset.prizes, names, filler)
             free = MAX_CARDS - len(board.cards_of(who))
             default = max(0, min(DEFAULT_DECK, free))
@@ -236,7 +236,7 @@ class PositionReader:
         return read_cards(names, value)
 
     def read_list(self, board: Board, side: SideSetup, names: CardNames, value: Span) -> None:
-        if not board.blind:
+        if not board.is_view:
             raise value.error(
                 "only a view has a separate deck list; here every card is on the board"
             )
@@ -283,7 +283,7 @@ class PositionReader:
             return 0
         name, *words = value.split(",")
         used = 0
-        owner = max(board.current, 0)
+        owner = max(board.turn_player, 0)
         for word in words:
             if word.text in ("of player 0", "of player 1"):
                 owner = int(word.text[-1])
@@ -302,7 +302,7 @@ class PositionReader:
         value = self.board_entries.get("faces")
         if value is None:
             return
-        if not board.blind:
+        if not board.is_view:
             raise value.error("only a view has faces; here every card is on the board")
         board.faces = read_cards(self.pool_names, value)
         if len(board.faces) > MAX_FACES or HIDDEN_CARD in board.faces:
@@ -310,11 +310,11 @@ class PositionReader:
 
     def read_state(self, g: GameState, header: Header, places: Places) -> None:
         g.first = default_first(g.turn, g.turn_player) if header.first is None else header.first
-        g.sudden_death_round = header.round
+        g.sudden_death_round = header.sudden_death_round
         g.winner = header.winner
         g.ways = header.ways
-        g.show_mode = header.every
-        g.needs_settling = header.dirty
+        g.show_mode = header.show_mode
+        g.needs_settling = header.needs_settling
         g.s0, g.s1 = chance.default_generator(g)
         for key, value in self.board_entries.items():
             if key in chance.KEYS:
@@ -399,8 +399,8 @@ class PositionReader:
                 if p.active is None:
                     hint = "add a line such as 'active: Sentret'"
                     raise self.side_at[who].error(f"player {who} has no Active Pokémon; {hint}")
-        if header.asked is not None:
-            g.player_to_act = header.asked
+        if header.player_to_act is not None:
+            g.player_to_act = header.player_to_act
         elif default is None:
             hint = "add 'player 0 to choose' to the first line"
             raise at.error(f"the player to act is missing; {hint}")

@@ -9,9 +9,14 @@ from typing import Any, Final
 from playmat.cards import pool
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
-from playmat.notation.replay_text import (
+from playmat.notation.replay_data import (
     CHECK,
+    FORMAT,
     SHOWS,
+    ReplayData,
+    ReplayDeck,
+    ReplayError,
+    Step,
     custom_key,
     lines_of,
     parameters,
@@ -19,7 +24,6 @@ from playmat.notation.replay_text import (
     ruleset_of,
     short,
 )
-from playmat.notation.replays import FORMAT, Replay, ReplayDeck, ReplayError, Step
 
 KINDS: Final = {
     str: "text",
@@ -30,7 +34,7 @@ KINDS: Final = {
 }
 
 
-def dump(replay: Replay) -> str:
+def dump(replay: ReplayData) -> str:
     """Return a replay as JSON in one line; empty values are left out, and the order is fixed."""
     name, changed = parameters(replay.ruleset)
     document = {
@@ -105,7 +109,7 @@ def expected(value: object, kind: type, where: str) -> Any:
     return value
 
 
-def load(text: str) -> Replay:
+def load(text: str) -> ReplayData:
     """Return the replay in JSON; raise ReplayError for damaged text."""
     try:
         value = json.loads(text)
@@ -119,7 +123,7 @@ def load(text: str) -> Replay:
     return replay_1(document)
 
 
-def replay_1(document: Part) -> Replay:
+def replay_1(document: Part) -> ReplayData:
     """Return the replay in a document of format 1."""
     where = document.where
     changed = strings(document.get("rules", dict, {}), f"{where}, rules")
@@ -133,7 +137,7 @@ def replay_1(document: Part) -> Replay:
     decks = [deck(one, f"deck {who}") for who, one in enumerate(document.get("decks", list))]
     if len(decks) != 2:
         raise ReplayError(f"{where}, decks: expected two decks, not {len(decks)}")
-    replay = Replay(
+    replay = ReplayData(
         ruleset=ruleset,
         players=(names[0], names[1]),
         decks=(decks[0], decks[1]),

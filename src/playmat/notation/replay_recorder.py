@@ -19,7 +19,8 @@ from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import Letters, format_coin, format_random, format_shuffle
 from playmat.notation.moves import CONCEDE, words
 from playmat.notation.position_writer import write_position
-from playmat.notation.replays import Replay, ReplayDeck, Step, checkpoint, outcome, own_copy
+from playmat.notation.replay_data import ReplayDeck, Step
+from playmat.notation.replays import Replay, checkpoint, outcome, own_copy
 
 NAMES = ("Player 0", "Player 1")
 

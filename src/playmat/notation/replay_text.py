@@ -18,31 +18,31 @@ from typing import Final
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
 from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
-from playmat.notation.replays import (
+from playmat.notation.replay_data import (
     ANNOTATIONS,
+    CHECK,
     FORMAT,
-    Replay,
+    SHOWS,
     ReplayDeck,
     ReplayError,
     Step,
-    checked,
+    custom_key,
+    lines_of,
+    parameters,
+    require_format,
+    ruleset_of,
+    short,
 )
-from playmat.notation.ruleset_params import InvalidParameter, changes_of, with_changes
-from playmat.rulebook.rulesets import RULESETS, Ruleset
+from playmat.notation.replays import Replay, check_moves
 
-SHOWS: Final = ("choices", "turns", "all")
 HEADER: Final = re.compile(r'\[\s*([A-Za-z]\w*(?:\s+\w+)*)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]')
 NUMBERED: Final = re.compile(r"(\d{1,9})\.\s+", re.ASCII)
-CHECK: Final = re.compile(r"(?:end|setup|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
 NUMBER: Final = r"[-+]?\d{1,15}(?:\.\d{1,20})?(?:e[-+]?\d{1,3})?"
 ANNOTATION: Final = "|".join(re.escape(mark) for mark in sorted(ANNOTATIONS, key=len, reverse=True))
 VALUE: Final = re.compile(rf"\(({NUMBER})\)", re.ASCII)
 COMMENT: Final = re.compile(r"\{((?:[^\\}]|\\.)*)\}")
 # Words that could be confused with what follows them are written in quotes.
 MISLEADING: Final = re.compile(rf'["{{#\\]|^$|^\s|\s$|\s\s|[^\S ]|\s(?:{ANNOTATION}|\({NUMBER}\))$')
-RESERVED: Final = re.compile(
-    r"Playmat|Replay|Rule.*|Show|Date|Result|Position|Game|Player.*|Deck.*"
-)
 BREAKS: Final = {"n": "\n", "r": "\r"}
 QUOTED: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
@@ -83,13 +83,6 @@ def header(key: str, value: str) -> str:
     return f'[{key} "{escaped(value, chr(34))}"]'
 
 
-def custom_key(key: str) -> str:
-    """Return the key of a custom header; raise ReplayError if it is invalid or reserved."""
-    if not re.fullmatch(r"[A-Za-z]\w*(?: \w+)*", key, re.ASCII) or RESERVED.fullmatch(key):
-        raise ReplayError(f"{short(key)} can't be a custom header; use words that aren't reserved")
-    return key
-
-
 def escaped(text: str, end: str) -> str:
     text = text.replace("\\", "\\\\").replace(end, f"\\{end}")
     return text.replace("\n", "\\n").replace("\r", "\\r")
@@ -97,10 +90,6 @@ def escaped(text: str, end: str) -> str:
 
 def unescaped(text: str) -> str:
     return re.sub(r"\\(.)", lambda found: BREAKS.get(found[1], found[1]), text)
-
-
-def lines_of(text: str) -> list[str]:
-    return re.split(r"\r\n|\n|\r", text)
 
 
 def comment_lines(comments: Sequence[str]) -> list[str]:
@@ -123,34 +112,6 @@ def decision(step: Step) -> str:
     return out
 
 
-def parameters(ruleset: Ruleset) -> tuple[str, dict[str, str]]:
-    """Return the name of a built-in ruleset and the parameters that differ, as text."""
-    name, changed = changes_of(ruleset)
-    return name, {parameter: str(value) for parameter, value in changed.items()}
-
-
-def ruleset_of(name: str, changed: dict[str, str]) -> Ruleset:
-    """Return the ruleset with a name and some parameters changed."""
-    base = RULESETS.get(name)
-    if base is None:
-        raise ReplayError(f"no ruleset named {name!r}; the rulesets are {', '.join(RULESETS)}")
-    values = {
-        parameter: text if isinstance(getattr(base, parameter, None), str) else value_of(text)
-        for parameter, text in changed.items()
-    }
-    try:
-        return with_changes(base, values)
-    except InvalidParameter as error:
-        raise ReplayError(str(error)) from error
-
-
-def value_of(text: str) -> object:
-    """Return a parameter's value that isn't text."""
-    if re.fullmatch(r"\d{1,9}", text, re.ASCII):
-        return int(text)
-    return {"True": True, "False": False}.get(text, text)
-
-
 # -- reading ---------------------------------------------------------------------------------------
 def read_replay(text: str, *, check: bool = True) -> Replay:
     """Return the replay in a text or in JSON.
@@ -162,7 +123,7 @@ def read_replay(text: str, *, check: bool = True) -> Replay:
     if text.lstrip().startswith("{"):
         return Replay.from_json(text, check=check)
     replay = read_format(text)
-    return checked(replay) if check else replay
+    return check_moves(replay) if check else replay
 
 
 def read_format(text: str) -> Replay:
@@ -172,18 +133,8 @@ def read_format(text: str) -> Replay:
         if found and found[1] == "Replay":
             version = found[2] or ""
             require_format(version, repr(version), at)
-            return READERS[version](text).read()
+            return ReplayReader(text).read()
     raise ReplayError('not a replay: the header [Replay "1"] is missing', 1)
-
-
-def require_format(version: str, shown: str, line: int = 0) -> None:
-    """Raise ReplayError unless replays of this format can be read."""
-    if version in ENDED:
-        last = f"Playmat {ENDED[version]} and earlier"
-        raise ReplayError(f"replays of format {version} can be read by {last}", line)
-    if version not in READERS:
-        known = " ".join(READERS)
-        raise ReplayError(f"unknown replay format {shown}; known formats: {known}", line)
 
 
 class ReplayReader:
@@ -425,12 +376,3 @@ def with_braces(line: str, start: int) -> str:
         return line
     comment = line[start + found.end() :].strip()
     return f"{line[: start + found.start()]} {{{escaped(comment, '}')}}}"
-
-
-def short(text: str) -> str:
-    return repr(text if len(text) <= 40 else f"{text[:39]}…")
-
-
-# The supported formats, and for others the last version that supported them.
-READERS: Final = {"1": ReplayReader}
-ENDED: Final[dict[str, str]] = {}

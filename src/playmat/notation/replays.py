@@ -2,90 +2,22 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import groupby, islice
-from typing import Final, NamedTuple
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
 
-from playmat.decks import Deck
 from playmat.engine.game import Game
-from playmat.engine.game_state import SHOW_CHOICES, GameState
+from playmat.engine.game_state import GameState
 from playmat.engine.generator import seed_generator
 from playmat.engine.observer import Observer
 from playmat.errors import PlaymatError
+from playmat.notation import replay_json
 from playmat.notation.chance_outcomes import Letters, ReplayChance
 from playmat.notation.checksums import checksum, point_of
 from playmat.notation.moves import CONCEDE, UnknownMove, find, refusal, words
 from playmat.notation.position_reader import read_position
-from playmat.rulebook.rulesets import Ruleset
-from playmat.version import VERSION
-
-FORMAT: Final = 1
-ANNOTATIONS: Final = ("!!", "!", "!?", "?!", "?", "??")
-UNFINISHED: Final = "unfinished"
-STOPPED: Final = "stopped without a winner"
-
-
-class ReplayError(PlaymatError):
-    """A replay that can't be read or doesn't fit the game: where, and what would be right."""
-
-    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
-        sentence = " ".join(sentence.split())  # deck violations are in separate lines
-        place = f"line {line}" if line else ""
-        if line and column:
-            place += f", column {column}"
-        super().__init__(f"{place}: {sentence}" if place else sentence)
-        self.sentence = sentence
-        self.line = line
-        self.column = column
-
-
-@dataclass(frozen=True)
-class ReplayDeck:
-    """A deck as listed in a replay. The letters of shuffles refer to this order."""
-
-    name: str
-    entries: tuple[tuple[int, str], ...]  # count and print
-    line: int = field(default=0, compare=False)
-
-    def prints(self) -> list[str]:
-        """Return the print of each card."""
-        return [print for count, print in self.entries for _ in range(count)]
-
-    def deck(self) -> Deck:
-        """Return the deck."""
-        return Deck(self.name, self.prints())
-
-    @staticmethod
-    def of(cards: Sequence[str], name: str) -> ReplayDeck:
-        """Return a deck with the cards in order; adjacent equal cards are counted."""
-        entries = tuple([(len(list(same)), print) for print, same in groupby(cards)])
-        return ReplayDeck(name, entries)
-
-
-@dataclass(frozen=True)
-class Step:
-    """A decision, the chance outcomes after it, and annotations."""
-
-    player: int
-    words: str
-    outcomes: tuple[str, ...] = ()
-    check: str = ""  # point of the game and checksum after it
-    annotation: str = ""  # one of ANNOTATIONS
-    value: float | None = None  # such as the win probability
-    comment: str = ""  # on the same line
-    before: tuple[str, ...] = ()  # comment lines above it
-    line: int = field(default=0, compare=False)
-    lines: tuple[int, ...] = field(default=(), compare=False)  # of the outcomes and the check
-
-    def __post_init__(self) -> None:
-        if self.annotation and self.annotation not in ANNOTATIONS:
-            raise ReplayError(
-                f"an annotation must be one of {' '.join(ANNOTATIONS)}, not {self.annotation!r}"
-            )
-        if self.value is not None and not math.isfinite(self.value):
-            raise ReplayError(f"the value of a decision must be a finite number, not {self.value}")
+from playmat.notation.replay_data import STOPPED, UNFINISHED, ReplayData, ReplayError, Step
 
 
 class DecisionPoint(NamedTuple):
@@ -97,33 +29,8 @@ class DecisionPoint(NamedTuple):
     game: Game
 
 
-@dataclass
-class Replay:
+class Replay(ReplayData):
     """A complete record of a game, independent of random generators and card ids."""
-
-    ruleset: Ruleset
-    players: tuple[str, str]
-    decks: tuple[ReplayDeck, ReplayDeck]
-    show: int = SHOW_CHOICES  # which decisions with a single option are included
-    version: str = VERSION  # of Playmat, when it was written
-    date: str = ""
-    result: str = UNFINISHED
-    headers: dict[str, str] = field(default_factory=dict)  # custom headers
-    comments: tuple[str, ...] = ()  # at the top
-    position: str = ""  # starting position, if not the setup
-    opening: tuple[str, ...] = ()  # chance outcomes before the first decision
-    steps: list[Step] = field(default_factory=list)
-    closing: tuple[str, ...] = ()  # comments after the last decision
-    line: int = field(default=0, compare=False, repr=False)  # line of [Game]
-    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # lines of the opening
-
-    def __post_init__(self) -> None:
-        for name in self.players:
-            if not name or name != " ".join(name.split()):
-                raise ReplayError(f"a player's name must be words in one line, not {name!r}")
-        if self.players[0] == self.players[1]:
-            both = self.players[0]
-            raise ReplayError(f"the players must have different names; both are {both!r}")
 
     def __len__(self) -> int:
         """Return the number of decisions."""
@@ -166,16 +73,13 @@ class Replay:
 
     def to_json(self) -> str:
         """Return the replay as canonical JSON."""
-        from playmat.notation.replay_json import dump
-
-        return dump(self)
+        return replay_json.dump(self)
 
     @staticmethod
     def from_json(text: str, *, check: bool = True) -> Replay:
         """Return the replay of `to_json`; raise ReplayError for damaged text."""
-        from playmat.notation.replay_json import load
-
-        return checked(load(text)) if check else load(text)
+        replay = Replay(**vars(replay_json.load(text)))
+        return check_moves(replay) if check else replay
 
 
 def own_copy(game: Game, seed: int) -> Game:
@@ -301,7 +205,7 @@ def compare(game: Game, number: int, step: Step, since: str) -> None:
         )
 
 
-def checked(replay: Replay) -> Replay:
+def check_moves(replay: Replay) -> Replay:
     """Play a replay and return it with every move in its full words."""
     steps = list(replay.steps)
     for number, game in enumerate(walk(replay)):

@@ -198,7 +198,7 @@ def read_count(slot: Slot, span: Span) -> None:
         if slot.damage % 10:
             raise span.error(f"damage must be a multiple of 10, not {slot.damage}")
         return
-    count, what = span.counted(MAX_DAMAGE // 10, "the number of counters")
+    count, what = span.split_count(MAX_DAMAGE // 10, "the number of counters")
     name = what.text.removesuffix("s").removesuffix("counter").strip()
     if name == "damage":
         slot.damage = 10 * count
@@ -219,7 +219,7 @@ def read_cards(names: CardNames, span: Span) -> list[Card]:
         return []
     out: list[Card] = []
     for p in span.split(","):
-        count, name = p.counted(MAX_CARDS, "the number of cards")
+        count, name = p.split_count(MAX_CARDS, "the number of cards")
         out += [names.at(name)] * count
     return out
 

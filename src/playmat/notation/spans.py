@@ -54,7 +54,7 @@ class Span(NamedTuple):
         before, found, _ = self.text.partition(separator)
         return self.first(len(before)), found, self.after(len(before) + len(found))
 
-    def counted(self, maximum: int, what: str) -> tuple[int, Span]:
+    def split_count(self, maximum: int, what: str) -> tuple[int, Span]:
         """Return the number and the rest of text such as ``3 Bill``; by default, the number 1."""
         number, blank, rest = self.partition(" ")
         if not blank or not number.text.isdigit():

@@ -26,7 +26,7 @@ class Players:
     def start_game(self, seed: int, decisions: int) -> None:
         """Seat new agents. One that joins after some decisions does not repeat its choices."""
         self.agents = {
-            seat: factory.seated(seat, seed + 1 - seat + 7919 * decisions)
+            seat: factory.seat_agent(seat, seed + 1 - seat + 7919 * decisions)
             for seat, factory in self._factories.items()
         }
 

@@ -8,7 +8,8 @@ from playmat.decks import Deck
 from playmat.engine.game import Game
 from playmat.engine.observers import Observers
 from playmat.notation import Replay, ReplayError, ReplayRecorder
-from playmat.notation.replays import UNFINISHED, checkpoint
+from playmat.notation.replay_data import UNFINISHED
+from playmat.notation.replays import checkpoint
 from playmat.rulebook import Ruleset
 from playmat.session.session_log import SessionLog
 from playmat.session.undo import UndoPoint
@@ -61,7 +62,7 @@ class RecordedGame:
         del replay.steps[point.decisions :]
         replay.result = UNFINISHED
         game = log.play(replay)
-        game.source = self.game.source  # of which nothing has been used since
+        game.source = self.game.source  # which has given no outcome since then
         game.s0, game.s1 = point.s0, point.s1
         log.copy_read_marks(self.log)
         return RecordedGame(game, ReplayRecorder.resume(game, replay), log), undone

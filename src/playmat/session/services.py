@@ -34,7 +34,7 @@ class ComputerPlayer(Protocol):
 class AgentFactory(Protocol):
     """A kind of agent that can take a seat, such as `search@100ms`."""
 
-    def seated(self, seat: int, seed: int) -> ComputerPlayer:
+    def seat_agent(self, seat: int, seed: int) -> ComputerPlayer:
         """Return a new agent for one game."""
 
 

@@ -232,7 +232,7 @@ class Session:
     def think(self) -> Option:
         """Return what the agent to act chooses, or raise Forfeit.
 
-        The session doesn't change, so this may run beside the interface.
+        The session doesn't change, so this may run in a thread of its own.
         """
         if self.waiting_for is not WaitingFor.AGENT:
             raise PlaymatError(f"no agent can decide now: {self.waiting_for.value}")

@@ -64,18 +64,18 @@ class EagerAgent:
         if o.kind == "retreat":
             return 4 if self.wants_to_retreat(g) else 0.5
         if o.kind == "attach":
-            return self.attaching(g, target(g, o)) + (3 if liked else 0)
+            return self.attach_value(g, target(g, o)) + (3 if liked else 0)
         if liked:
             return 9
         return 5 + self.chance.random() if self.chance.random() < 0.7 else 0.5
 
-    def attaching(self, g: GameState, m: PokemonInPlay) -> float:
+    def attach_value(self, g: GameState, m: PokemonInPlay) -> float:
         """Return the value of attaching Energy: the card comes first until it can pay all costs."""
-        heaped = len(m.energy) / 8
+        attached = len(m.energy) / 8
         if self.is_it(m.top):
             full = all(can_pay(g, m, attack, 0) for attack in m.top.attacks)
-            return 6 if full else 8 + heaped
-        return 7 + heaped if self.likes(m.top) else 6 + self.chance.random()
+            return 6 if full else 8 + attached
+        return 7 + attached if self.likes(m.top) else 6 + self.chance.random()
 
     def wants_to_retreat(self, g: GameState) -> bool:
         """Return whether the card is on the Bench and could attack."""

@@ -39,8 +39,8 @@ from playmat.testing.random_decks import deck_against, deck_around, mixed_deck
 
 GAMES = 100  # at most, for each card
 DECISIONS = 600  # at most, in each game
-OF_TEXTS = ("program", "op", "play")  # attributes with programs that run when a card is used
-EFFECTS = (*OF_TEXTS, "modifiers")
+PROGRAMS = ("program", "op", "play")  # attributes with programs that run when a card is used
+EFFECTS = (*PROGRAMS, "modifiers")
 
 
 def unexercised_effects(
@@ -74,14 +74,14 @@ class Sought:
     @property
     def is_used(self) -> bool:
         """Whether the effect runs when a player uses it; otherwise it is continuous."""
-        return self.mutation.attribute in OF_TEXTS
+        return self.mutation.attribute in PROGRAMS
 
 
 def seek(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[Sought]:
     """Play games around a card, and return the effects that made too little difference."""
     d = card.definition
     sought = [
-        Sought(usable(r), times) for r in mutations_of(d, arms=True) if r.attribute in EFFECTS
+        Sought(usable(r), times) for r in mutations_of(d, branches=True) if r.attribute in EFFECTS
     ]
     for n in games:
         if not sought:
@@ -153,7 +153,7 @@ class Shadow:
         with self.sought.mutation.applied():
             apply_unchecked(shadow, code)
         if g.over or shadow.over or in_main(g) or in_main(shadow):
-            self.compare(table(shadow) != table(g))
+            self.compare(compared_state(shadow) != compared_state(g))
             self.done = True
         else:
             self.compare(
@@ -166,7 +166,7 @@ class Shadow:
             self.done = True
 
 
-def table(g: GameState) -> object:
+def compared_state(g: GameState) -> object:
     """Return what is compared of a game: the cards in all zones, and who knows them."""
     copy = g.clone()
     copy.source = None
@@ -200,31 +200,31 @@ class StableChance(ChanceSource):
     So two games that differ in one effect get the same coins for everything else.
     """
 
-    def __init__(self, seed: int, asked: dict[tuple[int, ...], int] | None = None) -> None:
+    def __init__(self, seed: int, uses: dict[tuple[int, ...], int] | None = None) -> None:
         self.seed = seed
-        self.asked = {} if asked is None else asked  # outcomes given to each effect
+        self.uses = {} if uses is None else uses  # how many outcomes each effect has used
 
-    def drawn(self, g: GameState, what: int) -> int:
+    def outcome(self, g: GameState, what: int) -> int:
         e = g.stack[-1]
-        asking = (what, int(g.turn), int(e.card), int(e.cause), int(e.user))
-        times = self.asked.get(asking, 0)
-        self.asked[asking] = times + 1
-        words = repr((self.seed, asking, times)).encode()
+        key = (what, int(g.turn), int(e.card), int(e.cause), int(e.user))
+        times = self.uses.get(key, 0)
+        self.uses[key] = times + 1
+        words = repr((self.seed, key, times)).encode()
         return int.from_bytes(blake2b(words, digest_size=8).digest(), "little")
 
     def coin(self, g: GameState, who: i64, reason: i64) -> bool:
-        return self.drawn(g, who) % 2 == 0
+        return self.outcome(g, who) % 2 == 0
 
     def randrange(self, g: GameState, n: i64) -> i64:
-        return self.drawn(g, 2) % n
+        return self.outcome(g, 2) % n
 
     def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
         order = sorted(cards)
-        Random(self.drawn(g, 3 + order[0] // 60 if order else 3)).shuffle(order)
+        Random(self.outcome(g, 3 + order[0] // 60 if order else 3)).shuffle(order)
         return vec[i64](order)
 
     def clone(self) -> ChanceSource:
-        return StableChance(self.seed, dict(self.asked))
+        return StableChance(self.seed, dict(self.uses))
 
     def saved_state(self) -> list[str]:
         return ["stable", str(self.seed)]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
-    """Return the marker for a test that shows these rules or readings, which must exist."""
+    """Return the marker for a test that shows these rules or interpretations, which must exist."""
     import pytest
 
     for id in ids:

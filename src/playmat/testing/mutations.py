@@ -61,54 +61,54 @@ def upper_half(d: Definition, cards: Iterable[Card]) -> Definition:
     return d
 
 
-def mutations_of(d: Definition, arms: bool = False) -> Iterator[Mutation]:
+def mutations_of(d: Definition, branches: bool = False) -> Iterator[Mutation]:
     """Yield the mutations of a card: its programs, their parts, its limits, and its modifiers.
 
-    With `arms`, the branches of coins and conditions count as parts.
+    With `branches`, the branches of coins and conditions count as parts.
     """
     if d.legend_half == 1:
         return  # its effects are those of the upper half
     title = f"{d.id} {d.name}"
     for attack in d.attacks:
-        for what, program in without(attack.program, arms):
+        for what, program in without(attack.program, branches):
             other = with_program(attack, program)
             changes = [(attack, part, getattr(other, part)) for part in PARTS]
             yield Mutation(f"{title}, {attack.name}{what}", attack.name, tuple(changes))
     for power in d.powers:
-        for what, program in without(power.op, arms):
+        for what, program in without(power.op, branches):
             name = f"{title}, {power.name}{what}"
             yield Mutation(name, power.name, ((power, "op", program),))
         for attribute, value in (("once", False), ("blocked_by_conditions", False), ("when", None)):
             if getattr(power, attribute):
                 name = f"{title}, {power.name}: {attribute}"
                 yield Mutation(name, power.name, ((power, attribute, value),))
-    for what, program in without(d.play, arms):
+    for what, program in without(d.play, branches):
         yield Mutation(f"{title}{what}", d.name, ((d, "play", program),))
     if d.play_condition is not None:
-        yield Mutation(f"{title}: guard", d.name, ((d, "guard", None),))
+        yield Mutation(f"{title}: play_condition", d.name, ((d, "play_condition", None),))
     for i, modifier in enumerate(d.modifiers):
         word = next((p.name for p in d.powers if modifier in p.modifiers), d.name)
-        name = f"{title}, {word}: standing effect {i + 1}"
+        name = f"{title}, {word}: continuous effect {i + 1}"
         others = [*d.modifiers[:i], *d.modifiers[i + 1 :]]
         yield Mutation(name, word, ((d, "modifiers", others),))
 
 
-def without(text: Op | None, arms: bool = False) -> Iterator[tuple[str, Op | None]]:
+def without(program: Op | None, branches: bool = False) -> Iterator[tuple[str, Op | None]]:
     """Yield a program without anything in it, and without each of its parts."""
-    if text is not None:
+    if program is not None:
         yield "", None
-        for place, less in lessened(text, arms):
-            yield f": part {place}", less
+        for place, rest in reduced_ops(program, branches):
+            yield f": part {place}", rest
 
 
-def lessened(op: Op, arms: bool) -> Iterator[tuple[str, Op | None]]:
+def reduced_ops(op: Op, branches: bool) -> Iterator[tuple[str, Op | None]]:
     """Yield an op without each of its parts, with the place of the missing part."""
-    parts: list[Op | None] = [*op.removable_parts(arms)]
+    parts: list[Op | None] = [*op.removable_parts(branches)]
     for i, part in enumerate(parts):
         yield f"{i + 1}", op.with_parts([*parts[:i], None, *parts[i + 1 :]])
-        if arms and part is not None:
-            for place, less in lessened(part, arms):
-                yield f"{i + 1}.{place}", op.with_parts([*parts[:i], less, *parts[i + 1 :]])
+        if branches and part is not None:
+            for place, rest in reduced_ops(part, branches):
+                yield f"{i + 1}.{place}", op.with_parts([*parts[:i], rest, *parts[i + 1 :]])
 
 
 def with_program(attack: Attack, program: Op | None) -> Attack:

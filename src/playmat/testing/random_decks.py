@@ -121,9 +121,9 @@ def mixed_deck(seed: int, cards: Iterable[Card] | None = None) -> Deck:
         (trainers_among(known), TRAINER_CARDS),
         (special_energy_among(known), SPECIAL_ENERGY_CARDS),
     ):
-        goal = len(builder) + size
+        target_size = len(builder) + size
         for card in chance.sample(group, len(group)):
-            if len(builder) < goal:
+            if len(builder) < target_size:
                 builder.add(card, 2)
     builder.add_energy()
     return builder.deck(f"mixture {seed}")
@@ -140,10 +140,10 @@ def deck_around(card: Card, chance: Random, cards: Sequence[Card]) -> tuple[Deck
     while len(builder) < POKEMON_CARDS - 6:
         builder.add_line(chance.choice(basics), 2)
         builder.add_line(chance.choice(pokemon))
-    goal = len(builder) + TRAINER_CARDS - 4
+    target_size = len(builder) + TRAINER_CARDS - 4
     trainers = trainers_among(cards)
     for trainer in chance.sample(trainers, len(trainers)):
-        if len(builder) < goal:
+        if len(builder) < target_size:
             builder.add(trainer, chance.choice((1, 2)))
     for energy in special_energy_among(cards):
         builder.add(energy, chance.choice((0, 1, 2)))
@@ -161,7 +161,7 @@ def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
     for w in d.weaknesses:
         weak |= bit(w.type)
     pokemon = pokemon_among(cards)
-    chosen = {c.name for c in pokemon if c.definition.types & weak or minds(c) & d.types}
+    chosen = {c.name for c in pokemon if c.definition.types & weak or modifying_types(c) & d.types}
     for _ in range(2):  # and what they evolve from
         chosen |= {c.definition.evolves_from for c in pokemon if c.name in chosen}
     if not any(c.name in chosen and c.definition.is_basic() for c in pokemon):
@@ -169,7 +169,7 @@ def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
     return mixed_deck(seed, [c for c in cards if c.definition.kind != POKEMON or c.name in chosen])
 
 
-def minds(card: Card) -> int:
+def modifying_types(card: Card) -> int:
     """Return the types of a card's Weakness and Resistance, as a mask."""
     mask = 0
     for w in (*card.definition.weaknesses, *card.definition.resistances):
@@ -177,7 +177,7 @@ def minds(card: Card) -> int:
     return mask
 
 
-def decks_of_all(cards: Iterable[Card] | None = None) -> list[Deck]:
+def decks_with_all_cards(cards: Iterable[Card] | None = None) -> list[Deck]:
     """Return a few legal decks that together contain every card of the pool."""
     known = list(pool().cards.values() if cards is None else cards)
     chance = Random(0)

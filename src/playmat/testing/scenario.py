@@ -8,21 +8,18 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from playmat.cards import pool
-from playmat.engine.board_actions import powers_of
-from playmat.engine.cards import Attack, Card
+from playmat.engine.board import Pokemon, PokemonAttack, Side
+from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import ScriptedChance
-from playmat.engine.constants import CONDITION_NAMES, NO_PLAYER, RULE, START, TYPE_LETTERS, bit
+from playmat.engine.constants import NO_PLAYER, RULE, START, TYPE_LETTERS
 from playmat.engine.game import Game
 from playmat.engine.game_state import SHOW_TURNS
 from playmat.engine.generator import seed_generator
-from playmat.engine.hooks import COSTS_NOTHING, FREE, attack_cost_change, hp, retreat_cost
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
 from playmat.engine.run_loop import apply_unchecked, push
-from playmat.engine.state import PokemonInPlay
 from playmat.engine.turn import MAIN, TURN, in_main
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 from playmat.engine.why_not import requested_action
 from playmat.errors import PlaymatError
@@ -49,128 +46,105 @@ Choices = Sequence[str | tuple[str, ...]]
 
 
 @dataclass(frozen=True)
-class AttackView:
-    """An attack that a Pokémon has now."""
-
-    name: str
-    cost: str  # now in force, as letters: "LCC"
-    damage: str  # as printed: "20+"
-
-
-@dataclass(frozen=True)
-class PokemonView:
-    """A Pokémon in play, in the game's words."""
+class ScenarioPokemon:
+    """A Pokémon in play as it was when it was read, with the names of its cards."""
 
     name: str
     damage: int
     hp: int
     conditions: frozenset[str]
-    energy: str
+    energy: str  # the Energy cards attached to it: "GG(Double Colorless Energy)"
     cards: tuple[str, ...]
-    gear: tuple[str, ...]
-    poison: int
-    marks: tuple[tuple[str, int], ...]
-    face_down: bool
-    attacks: tuple[AttackView, ...]
+    attached_trainers: tuple[str, ...]
+    poison_counters: int
+    named_counters: dict[str, int]
+    is_face_down: bool
+    attacks: list[PokemonAttack]
     powers: tuple[str, ...]
     retreat_cost: int
+
+    @staticmethod
+    def of(m: Pokemon) -> ScenarioPokemon:
+        """Return a Pokémon on the board as it is now."""
+        return ScenarioPokemon(
+            name=m.name,
+            damage=m.damage,
+            hp=m.hp,
+            conditions=frozenset(m.conditions),
+            energy="".join(energy_text(card.definition) for card in m.energy_cards),
+            cards=tuple(names(m.cards)),
+            attached_trainers=tuple(names(m.attached_trainers)),
+            poison_counters=m.poison_counters,
+            named_counters=m.named_counters,
+            is_face_down=m.is_face_down,
+            attacks=m.attacks,
+            powers=tuple(power.name for power in m.powers),
+            retreat_cost=m.retreat_cost,
+        )
 
     def __str__(self) -> str:
         return self.name
 
 
-class SideView:
-    """One side of the board, in the game's words."""
+class ScenarioSide:
+    """One side of the board, with the names of its cards."""
 
-    def __init__(self, game: Game, who: int) -> None:
-        self._game = game
-        self._who = who
-
-    def _names(self, cards: Iterable[int]) -> list[str]:
-        return [self._game.definitions[c].name for c in cards]
+    def __init__(self, side: Side) -> None:
+        self._side = side
 
     @property
-    def active(self) -> PokemonView:
-        active = self._game.players[self._who].active
-        assert active is not None, "there is no Active Pokémon"
-        return self._view(active)
+    def active(self) -> ScenarioPokemon:
+        """The Active Pokémon. Raises PlaymatError if there is none; see `has_active`."""
+        return ScenarioPokemon.of(self._side.active)
 
     @property
     def has_active(self) -> bool:
-        return self._game.players[self._who].active is not None
+        """Whether there is an Active Pokémon; during setup and promotions there may be none."""
+        return self._side.has_active
 
     @property
-    def bench(self) -> list[PokemonView]:
-        return [self._view(m) for m in self._game.players[self._who].bench]
+    def bench(self) -> list[ScenarioPokemon]:
+        """The Benched Pokémon in order."""
+        return [ScenarioPokemon.of(m) for m in self._side.bench]
 
     @property
     def hand(self) -> list[str]:
-        return sorted(self._names(self._game.players[self._who].hand))
+        """The cards in hand in alphabetical order."""
+        return sorted(names(self._side.hand))
 
     @property
     def deck(self) -> list[str]:
-        """The names of the cards, from the top of the deck down."""
-        return self._names(self._game.players[self._who].deck)[::-1]
+        """The cards of the deck from the top down."""
+        return names(self._side.deck)
 
     @property
     def discard(self) -> list[str]:
-        """The names of the cards, in the order in which they were discarded."""
-        return self._names(self._game.players[self._who].discard)
+        """The discard pile, the card discarded last at the end."""
+        return names(self._side.discard)
 
     @property
     def prizes(self) -> list[str]:
-        return self._names(self._game.players[self._who].prizes)
+        """The Prize cards that are left."""
+        return names(self._side.prizes)
 
     @property
-    def lost(self) -> list[str]:
-        return self._names(self._game.players[self._who].lost_zone)
+    def lost_zone(self) -> list[str]:
+        """The cards in the Lost Zone."""
+        return names(self._side.lost_zone)
 
     @property
-    def beside(self) -> list[str]:
-        return self._names(self._game.players[self._who].played)
-
-    def _view(self, m: PokemonInPlay) -> PokemonView:
-        g = self._game
-        energy = ""
-        for c in m.energy:
-            d = g.definitions[c]
-            if d.is_basic_energy():
-                energy += TYPE_LETTERS[int(d.types).bit_length() - 1]
-            else:
-                energy += f"({d.name})"
-        return PokemonView(
-            name=m.top.name,
-            damage=m.damage,
-            hp=hp(g, m),
-            conditions=frozenset(
-                name for i, name in enumerate(CONDITION_NAMES) if m.conditions & bit(i)
-            ),
-            energy=energy,
-            cards=tuple(self._names(m.cards)),
-            gear=tuple(self._names(m.attached_trainers)) if m.attached_trainers is not None else (),
-            poison=m.poison,
-            marks=tuple(sorted(m.named_counters.items())) if m.named_counters else (),
-            face_down=m.face_down,
-            attacks=tuple(
-                AttackView(
-                    a.attack.name,
-                    cost(g, m, a.attack),
-                    f"{a.attack.base or ''}{a.attack.damage_suffix}",
-                )
-                for a in usable_attacks(g, m)
-            ),
-            powers=tuple(power.name for power in powers_of(g, m)),
-            retreat_cost=int(retreat_cost(g, m)),
-        )
+    def played(self) -> list[str]:
+        """The Trainer being played, and the Supporter of this turn until the turn ends."""
+        return names(self._side.played)
 
 
-def cost(g: Game, m: PokemonInPlay, attack: Attack) -> str:
-    """Return the cost of an attack that is now in force, as letters."""
-    change = attack_cost_change(g, m, attack)
-    if change <= COSTS_NOTHING:
-        return "C" * int(change - FREE)
-    typed = attack.symbols.replace("C", "")
-    return typed + "C" * (int(attack.total + change) - len(typed))
+def names(cards: Iterable[Card]) -> list[str]:
+    return [card.name for card in cards]
+
+
+def energy_text(d: Definition) -> str:
+    """Return the letter of a basic Energy card, or the name of a special one in parentheses."""
+    return TYPE_LETTERS[int(d.types).bit_length() - 1] if d.is_basic_energy() else f"({d.name})"
 
 
 class Scenario:
@@ -186,17 +160,17 @@ class Scenario:
 
     # -- what is seen ------------------------------------------------------------------
     @property
-    def your(self) -> SideView:
+    def your(self) -> ScenarioSide:
         """Your side of the board."""
-        return SideView(self.game, YOU)
+        return ScenarioSide(self.game.side(YOU))
 
     @property
-    def their(self) -> SideView:
+    def their(self) -> ScenarioSide:
         """The opponent's side of the board."""
-        return SideView(self.game, OPPONENT)
+        return ScenarioSide(self.game.side(OPPONENT))
 
     @property
-    def asked(self) -> str:
+    def player_to_act(self) -> str:
         """The player to act, ``you`` or ``opponent``; empty if there is none."""
         return PLAYERS.get(self.game.player_to_act, "")
 
@@ -231,7 +205,7 @@ class Scenario:
         found = meant(self.game.options, words)
         if not found:
             raise AssertionError(
-                f"{words!r} is not offered to {self.asked}; offered are: {self.options}"
+                f"{words!r} is not offered to {self.player_to_act}; offered are: {self.options}"
             )
         return found[0]
 
@@ -269,7 +243,7 @@ class Scenario:
 
     def _choose(self, word: str) -> None:
         assert not in_main(self.game), (
-            f"{word!r} answers no decision: {self.asked} must choose an action of the turn"
+            f"{word!r} answers no decision: {self.player_to_act} must choose an action of the turn"
         )
         self.game.apply(self.option(word))
 
@@ -286,7 +260,9 @@ class Scenario:
             offered = [(options.index(them[0]), word) for them, word in found if them]
             same = self.game.stack[-1] is effect and effect.op is op
             assert same, f"{left} weren't picked: another decision is open"
-            assert offered, f"{left} aren't offered to {self.asked}; offered are: {self.options}"
+            assert offered, (
+                f"{left} aren't offered to {self.player_to_act}; offered are: {self.options}"
+            )
             place, word = min(offered)
             left.remove(word)
             self.game.apply(options[place])
@@ -432,8 +408,8 @@ def scenario(
     their_deck: Words = "",
     your_discard: Words = "",
     their_discard: Words = "",
-    your_lost: Words = "",
-    their_lost: Words = "",
+    your_lost_zone: Words = "",
+    their_lost_zone: Words = "",
     your_prizes: int | Words = 6,
     their_prizes: int | Words = 6,
     deck_size: int | tuple[int, int] = 20,
@@ -459,12 +435,22 @@ def scenario(
     """
     known = CardParser(cards)
     words = [
-        (you, your_bench, your_hand, your_deck, your_discard, your_lost, your_prizes),
-        (opponent, their_bench, their_hand, their_deck, their_discard, their_lost, their_prizes),
+        (you, your_bench, your_hand, your_deck, your_discard, your_lost_zone, your_prizes),
+        (
+            opponent,
+            their_bench,
+            their_hand,
+            their_deck,
+            their_discard,
+            their_lost_zone,
+            their_prizes,
+        ),
     ]
     sizes = (deck_size, deck_size) if isinstance(deck_size, int) else deck_size
     sides: list[SideSetup] = []
-    for (active, bench, hand, deck, discard, lost, prizes), size in zip(words, sizes, strict=True):
+    for (active, bench, hand, deck, discard, lost_zone, prizes), size in zip(
+        words, sizes, strict=True
+    ):
         top = known.cards(deck)
         sides.append(
             SideSetup(
@@ -472,7 +458,7 @@ def scenario(
                 bench=known.slots(bench),
                 hand=known.cards(hand),
                 discard=known.cards(discard),
-                lost_zone=known.cards(lost),
+                lost_zone=known.cards(lost_zone),
                 prizes=filler(prizes) if isinstance(prizes, int) else known.cards(prizes),
                 deck=[*top, *filler(max(0, size - len(top)))],
             )
@@ -538,4 +524,4 @@ def opening(
     return table
 
 
-__all__ = ["AttackView", "PokemonView", "Scenario", "SideView", "opening", "scenario"]
+__all__ = ["Scenario", "ScenarioPokemon", "ScenarioSide", "opening", "scenario"]

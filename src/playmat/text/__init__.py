@@ -7,7 +7,7 @@ from playmat.text.data import card_data
 from playmat.text.event_text import describe
 from playmat.text.faces import face
 from playmat.text.log import GameLog, describe_all
-from playmat.text.options import asked_by, describe_option, meaning, question
+from playmat.text.options import describe_option, effect_text, option_text, prompt_text
 from playmat.text.search import Search
 from playmat.vocabulary.card_text import EffectText, card_text
 
@@ -15,14 +15,14 @@ __all__ = [
     "EffectText",
     "GameLog",
     "Search",
-    "asked_by",
     "card_data",
     "card_text",
     "describe",
     "describe_all",
     "describe_option",
+    "effect_text",
     "face",
-    "meaning",
+    "option_text",
     "part_data",
-    "question",
+    "prompt_text",
 ]

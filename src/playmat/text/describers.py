@@ -59,10 +59,10 @@ def move(w: Words) -> str:
         return f"{w.cards} {go}{origin} to {w.who.whose} {event.destination}"
     if w.text == "whole hand":
         return f"{w.who:put} {w.cards} from {w.who.their} hand into {w.who.their} deck"
-    return f"{w.who} {join_list(moving(w))}"
+    return f"{w.who} {join_list(move_clauses(w))}"
 
 
-def moving(w: Words) -> list[str]:
+def move_clauses(w: Words) -> list[str]:
     """Return what a player does with cards: "reveals Pichu", "puts it into their hand"."""
     event = w.event
     who = w.who
@@ -90,7 +90,7 @@ def search(w: Words) -> str:
     verbs = [f"{w.who.verb('search')} {owner(w)} {w.event.source}"]
     if len(w.run) > 1:
         origin = f" from {w.who.their} {w.event.source}"
-        verbs += [verb.replace(origin, "") for verb in moving(Words(w.narrator, w.run[1:]))]
+        verbs += [verb.replace(origin, "") for verb in move_clauses(Words(w.narrator, w.run[1:]))]
     return f"{w.who} {join_list(verbs)}"
 
 

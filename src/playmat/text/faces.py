@@ -69,7 +69,7 @@ def across(left: str, right: str, width: int) -> list[str]:
     return [*wrap(left, width), f"{right:>{width}}"]
 
 
-def indented(text: str, width: int) -> list[str]:
+def indent(text: str, width: int) -> list[str]:
     return wrap(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
 
 
@@ -114,7 +114,7 @@ def headed_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[L
 
 def under(heading: list[str], text: str, width: int) -> list[Line]:
     """Return a text under its heading."""
-    return [*lines_of("heading", heading), *lines_of("text", indented(text, width))]
+    return [*lines_of("heading", heading), *lines_of("text", indent(text, width))]
 
 
 def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:

@@ -62,7 +62,7 @@ def subtypes_of(definition: Definition) -> list[str]:
 
 
 def half_of(definition: Definition) -> str:
-    """Return which half of a LEGEND it is; empty if it is none."""
+    """Return which half of a LEGEND it is; empty if it isn't a half."""
     return HALVES[definition.legend_half] if definition.legend_half >= 0 else ""
 
 
@@ -89,7 +89,7 @@ def set_name(card: Card) -> str:
     return card_set.name if card_set is not None else card.set_id
 
 
-def grouped(prints: Iterable[Card]) -> list[list[Card]]:
+def group_prints(prints: Iterable[Card]) -> list[list[Card]]:
     """Return the prints of each card; the two halves of a LEGEND are one card."""
     found: dict[str, list[Card]] = {}
     for card in prints:
@@ -101,4 +101,4 @@ def grouped(prints: Iterable[Card]) -> list[list[Card]]:
 def all_prints(card: Card) -> list[Card]:
     """Return all prints of a card, including itself and both halves of a LEGEND."""
     named = [other for other in pool().cards.values() if other.name == card.name]
-    return next((group for group in grouped(named) if card in group), [card])
+    return next((group for group in group_prints(named) if card in group), [card])

@@ -141,7 +141,7 @@ def state_of(game: GameState | View) -> GameState:
     return game.seen if isinstance(game, View) else game
 
 
-def question(game: GameState | View) -> str:
+def prompt_text(game: GameState | View) -> str:
     """Return what the player to act must decide."""
     game = state_of(game)
     options = options_of(game)
@@ -173,7 +173,7 @@ def sentence(source: str, words: str) -> str:
     return f"{source}: {words}{end}" if source else f"{words[0].upper()}{words[1:]}{end}"
 
 
-def meaning(option: Option, ruleset: Ruleset) -> str:
+def option_text(option: Option, ruleset: Ruleset) -> str:
     """Return the text of the card, attack, or power that an option uses, or an empty string."""
     definition = option.definition
     if option.attack is not None:
@@ -188,8 +188,8 @@ def meaning(option: Option, ruleset: Ruleset) -> str:
     return ""
 
 
-def asked_by(game: GameState | View) -> str:
-    """Return the effect that requires the decision; an empty string if the rules do."""
+def effect_text(game: GameState | View) -> str:
+    """Return the text of the effect that requires the decision; empty if the rules require it."""
     game = state_of(game)
     e = game.stack[len(game.stack) - 1] if len(game.stack) else None
     if e is None or e.card < 0:

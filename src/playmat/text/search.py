@@ -74,7 +74,7 @@ class Search:
         """Return whether the names and texts of a card match."""
         d = card.definition
         named = [*(power.name for power in d.powers), *(attack.name for attack in d.attacks)]
-        texts = [passage.text for passage in card_text(card, ruleset)]
+        texts = [effect.text for effect in card_text(card, ruleset)]
         return (
             contains(card.name, self.name)
             and (not self.attack or any(contains(name, self.attack) for name in named))
@@ -171,7 +171,7 @@ def span(wanted: str, what: str) -> tuple[int, int]:
     return minimum, int(found[3] or minimum)
 
 
-def prints_called(words: str) -> list[Card]:
+def matching_prints(words: str) -> list[Card]:
     """Return the card with this id, or all prints of this name or of names that contain it."""
     index = pool().index
     return index.prints(words) or index.containing(words) or pool().named(words)

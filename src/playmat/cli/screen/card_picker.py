@@ -19,7 +19,7 @@ from playmat.engine.constants import HAND, key_in
 from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.session.presentation import card_choice, choosable_cards
-from playmat.text import asked_by
+from playmat.text import effect_text
 from playmat.text.narrator import count_list
 from playmat.text.options import prompt_source, sentence
 from playmat.vocabulary.card_ops import card_prompt
@@ -98,7 +98,7 @@ def card_picker(view: View) -> CardPicker | None:
         found[number] = replace(old, count=old.count + 1)
     ordered = sorted(found.values(), key=lambda c: (c.card.definition.kind, c.card.name))
     return CardPicker(
-        prompt_source(view), asked_by(view), int(choice.minimum), maximum, choice, tuple(ordered)
+        prompt_source(view), effect_text(view), int(choice.minimum), maximum, choice, tuple(ordered)
     )
 
 

@@ -11,7 +11,7 @@ from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.rulebook import Refusal
 from playmat.session.presentation import is_idle, merge_refusals, refused_actions
-from playmat.text import asked_by, meaning, question
+from playmat.text import effect_text, option_text, prompt_text
 
 DIGITS = "123456789"
 LETTERS = "abfghijkmnortvxy"  # those that are not commands
@@ -103,10 +103,10 @@ def turn_menu(
     for option in listed:
         key = END_TURN if option.kind == "end turn" else next(digits)
         places = option_places(option) if option.kind in ("power", "stadium") else ()
-        detail = meaning(option, view.ruleset)
+        detail = option_text(option, view.ruleset)
         items.append(MenuItem(key, describe(option), option, places, detail))
     playable = frozenset(key_in(o.code) for o in options if o.kind in FROM_HAND)
-    prompt = question(view)
+    prompt = prompt_text(view)
     if playable:
         prompt += " (letters choose cards from your hand)"
     return Menu(prompt, tuple(items), "", hand_keys(held), playable, refused=tuple(refused))
@@ -119,7 +119,7 @@ def card_menu(
     listed = [o for o in options if o.kind in FROM_HAND and key_in(o.code) == number]
     has_targets = sum(bool(option.target) for option in listed) > 1
     prompt = f"{name}: choose a Pokémon." if has_targets else f"{name}: choose what to do."
-    text = meaning(listed[0], view.ruleset) if listed else ""
+    text = option_text(listed[0], view.ruleset) if listed else ""
     return Menu(prompt, with_keys(view, listed, describe), text, card=number)
 
 
@@ -127,10 +127,10 @@ def effect_menu(view: View, options: Sequence[Option], describe: Describe) -> Me
     """Return the options of a decision that an effect or a rule needs."""
     items = with_keys(view, options, describe)
     playable = frozenset(p.number for item in items for p in item.places if p.zone == "hand")
-    text = asked_by(view)
+    text = effect_text(view)
     if not text and options[0].kind == "card" and options[0].target:
         text = "Energy is chosen one card at a time, in a fixed order."
-    return Menu(question(view), items, text, playable=playable)
+    return Menu(prompt_text(view), items, text, playable=playable)
 
 
 def with_keys(view: View, options: Sequence[Option], describe: Describe) -> tuple[MenuItem, ...]:
@@ -146,7 +146,7 @@ def with_keys(view: View, options: Sequence[Option], describe: Describe) -> tupl
             describe(option),
             option,
             option_places(option),
-            meaning(option, view.ruleset),
+            option_text(option, view.ruleset),
         )
         for option in options
     )
