@@ -102,7 +102,10 @@ def test_a_list_can_be_piped_in(capsys, monkeypatch):
         (["check", "Emberspark"], "no deck or file named 'Emberspark'; did you mean Ember Spark?"),
         (["check", "Froakie", "--format", "hscl"], "no format named 'hscl'; did you mean hs-cl"),
         (["check"], "DECK requires an argument"),
-        (["show", "Froakie", "--card", "Frokie"], "Froakie has no 'Frokie'; did you mean Froakie"),
+        (
+            ["show", "Froakie", "--card", "Frokie"],
+            "no card named 'Frokie' in Froakie; did you mean Froakie",
+        ),
         (["convert", "Froakie", "--to", "pdf"], "limitless-json"),
         (["diff", "Froakie", "nowhere.txt"], "no deck or file named 'nowhere.txt'"),
         (["chekc", "Froakie"], "check"),

@@ -105,8 +105,9 @@ def replay(
 
 def read(file: Path) -> Replay:
     """Return the replay in a file, after checking it."""
+    text = read_text(file)
     with errors_from(str(file)):
-        return read_replay(read_text(file))
+        return read_replay(text)
 
 
 def seat_of(replay: Replay, player: str) -> int:
