@@ -2,7 +2,7 @@
 
 Each game contains a few random moves, so that positions differ. The features at the start of each
 turn and the winner of the game are recorded. The weights that make these results most likely are
-printed with their standard errors, beside those in use.
+printed with their standard errors, next to the weights in use.
 
     PYTHONPATH=src python tools/fit_evaluation.py 1000
 """

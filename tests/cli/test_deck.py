@@ -129,7 +129,7 @@ def test_show_counts_kinds_and_types_and_draws_the_odds(capsys):
     assert "  0   7.0% ████████\n" in out
     assert "At least one Basic Pokémon" in out
     assert "93.0%" in out
-    assert "Growlithe (4) in the first 7  39.9%, 43.0% in the hand that is kept" in out
+    assert "Growlithe (4) in the first 7  39.9%, 43.0% in the hand you keep" in out
     assert max(map(len, out.splitlines())) <= 80
     assert "\x1b" not in out
 
