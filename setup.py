@@ -34,7 +34,7 @@ INTERPRETED = {
 }
 
 
-def core() -> list[str]:
+def compiled_modules() -> list[str]:
     """Return the modules to compile: those that run at every decision."""
     package = Path("src/playmat")
     modules = [
@@ -70,17 +70,17 @@ def obstacle() -> str:
     return ""
 
 
-WRITTEN = Path("build/__native_playmat.c")  # the C code that mypyc writes
+C_CODE = Path("build/__native_playmat.c")  # the C code that mypyc writes
 
 
-def free_records_at_once() -> None:
+def remove_trashcan() -> None:
     """Remove CPython's trashcan from the deallocators of acyclic classes.
 
     The trashcan is a list in the garbage collector's header of an object. Records that are
     `acyclic=True` have no such header, so mypyc's code overwrites the memory before them. They
     can be freed immediately, because a game isn't nested deeply.
     """
-    code = WRITTEN.read_text(encoding="utf-8")
+    code = C_CODE.read_text(encoding="utf-8")
     untracked = (
         r"(_dealloc\([^)]*\)\s*\{\s*)CPy_TRASHCAN_BEGIN\(self, \w+\)(.*?)CPy_TRASHCAN_END\(self\)"
     )
@@ -91,23 +91,23 @@ def free_records_at_once() -> None:
         dealloc = re.search(rf"\w+___{name}_dealloc\([^;{{]*\)\s*\{{.*?\n\s*\}}\n", code, re.DOTALL)
         if dealloc is None or "TRASHCAN" in dealloc[0]:
             raise ValueError(f"{name} is acyclic, but its deallocator still uses the trashcan")
-    WRITTEN.write_text(code, encoding="utf-8")
+    C_CODE.write_text(code, encoding="utf-8")
 
 
 def acyclic_classes() -> list[str]:
     """Return the names of the classes that are declared `acyclic=True`."""
     return [
         node.name
-        for path in core()
+        for path in compiled_modules()
         for node in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8")))
         if isinstance(node, ast.ClassDef)
         and any("acyclic=True" in ast.unparse(decorator) for decorator in node.decorator_list)
     ]
 
 
-def refuse_narrow_shifts() -> None:
+def reject_narrow_shifts() -> None:
     """Raise ValueError if the C code contains `1 << n`, which is only 32 bits wide."""
-    code = WRITTEN.read_text(encoding="utf-8")
+    code = C_CODE.read_text(encoding="utf-8")
     if found := re.search(r"= -?\d+L* << cpy_r_\w+", code):
         raise ValueError(f"a number is shifted left by a variable ({found[0]}): use bit(n)")
 
@@ -123,7 +123,10 @@ def extensions() -> list[Extension]:
 
         # No config file: our strict type check must not prevent the build.
         modules = mypycify(
-            ["--config-file=", *core()], group_name="playmat", opt_level=OPTIMIZE, debug_level="0"
+            ["--config-file=", *compiled_modules()],
+            group_name="playmat",
+            opt_level=OPTIMIZE,
+            debug_level="0",
         )
         if sys.platform != "win32":
             for module in modules:
@@ -131,8 +134,8 @@ def extensions() -> list[Extension]:
                 module.extra_compile_args.append("-Wno-all")
                 # Symbols that no other library calls can be inlined and called directly.
                 module.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
-        refuse_narrow_shifts()
-        free_records_at_once()
+        reject_narrow_shifts()
+        remove_trashcan()
     except (Exception, SystemExit) as why:  # mypyc raises SystemExit for a type error
         if MODE == "1":
             raise

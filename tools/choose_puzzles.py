@@ -21,10 +21,10 @@ from playmat.lab.errors import Unsolved
 from playmat.lab.puzzles import KINDS, Puzzle, attempt, read_puzzle, verify
 from playmat.notation.moves import words
 
-MOST_STEPS = 3_000  # in a proof, which a test repeats
-MOST_OF_A_PAIR = 6
-MOST_ALIKE = 4  # with the same last move
-EASY = 0.25  # share of puzzles that greedy solves
+MAX_STEPS = 3_000  # in a proof, which a test repeats
+MAX_PER_PAIR = 6
+MAX_SIMILAR = 4  # with the same last move
+EASY = 0.25  # largest share of puzzles that greedy solves
 WORLDS = 12
 SAFE = 0.8  # a missed win matters little if the player still wins this often
 
@@ -38,7 +38,7 @@ def main() -> None:
     found = [one for file in given.files for one in candidates(file)]
     found.sort(key=hardness)
     given.into.mkdir(parents=True, exist_ok=True)
-    taken = chosen(found, given.count, [p.read_text("utf-8") for p in given.into.glob("*.txt")])
+    taken = choose(found, given.count, [p.read_text("utf-8") for p in given.into.glob("*.txt")])
     for text in taken:
         number = 1 + len([*given.into.glob("*.txt")])
         (given.into / f"{number:03}.txt").write_text(text, "utf-8")
@@ -48,7 +48,7 @@ def main() -> None:
 def candidates(file: Path) -> list[dict[str, Any]]:
     lines = file.read_text("utf-8").splitlines()
     found = [one for line in lines for one in json.loads(line)["found"]]
-    return [one for one in found if one["steps"] <= MOST_STEPS]
+    return [one for one in found if one["steps"] <= MAX_STEPS]
 
 
 def hardness(one: dict[str, Any]) -> tuple[object, ...]:
@@ -61,15 +61,15 @@ def eval_fraction(text: str) -> float:
     return int(over) / int(under or 1)
 
 
-def chosen(found: list[dict[str, Any]], count: int, there: list[str]) -> list[str]:
+def choose(found: list[dict[str, Any]], count: int, existing: list[str]) -> list[str]:
     """Return the texts of the chosen puzzles, taking one kind after the other."""
     by_kind = {kind: [one for one in found if one["kind"] == kind] for kind in KINDS}
-    turns = {turn_of(text) for text in there}
-    pairs = Counter(pair_of(text) for text in there)
-    lines = Counter(last_of(text) for text in there)
+    turns = {turn_of(text) for text in existing}
+    pairs = Counter(pair_of(text) for text in existing)
+    lines = Counter(last_move(text) for text in existing)
     out: list[str] = []
     easy = 0
-    while len(out) + len(there) < count and any(by_kind.values()):
+    while len(out) + len(existing) < count and any(by_kind.values()):
         for kind in KINDS:
             text = ""
             while by_kind[kind] and not text:
@@ -77,38 +77,38 @@ def chosen(found: list[dict[str, Any]], count: int, there: list[str]) -> list[st
                 text = one["text"]
                 if (
                     turn_of(text) in turns
-                    or pairs[pair_of(text)] >= MOST_OF_A_PAIR
-                    or lines[last_of(text)] >= MOST_ALIKE
+                    or pairs[pair_of(text)] >= MAX_PER_PAIR
+                    or lines[last_move(text)] >= MAX_SIMILAR
                 ):
                     text = ""
                     continue
-                solved = still_solved(text)
+                solved = greedy_solves(text)
                 if solved is None or (solved and easy >= EASY * count):
                     text = ""
                     continue
                 easy += solved
-            if text and len(out) + len(there) < count:
+            if text and len(out) + len(existing) < count:
                 turns.add(turn_of(text))
                 pairs[pair_of(text)] += 1
-                lines[last_of(text)] += 1
+                lines[last_move(text)] += 1
                 out.append(text)
     return out
 
 
-def still_solved(text: str) -> bool | None:
+def greedy_solves(text: str) -> bool | None:
     """Return whether greedy solves a puzzle; None if the puzzle is unsuitable."""
     puzzle = read_puzzle(text)
     try:
-        verify(puzzle, 2 * MOST_STEPS)
-        tries = [attempt(puzzle, GreedyAgent(n), limit=4 * MOST_STEPS) for n in range(3)]
+        verify(puzzle, 2 * MAX_STEPS)
+        tries = [attempt(puzzle, GreedyAgent(n), limit=4 * MAX_STEPS) for n in range(3)]
     except Unsolved:
         return None
-    if puzzle.goal == "win" and otherwise(puzzle) > SAFE:
+    if puzzle.goal == "win" and wins_otherwise(puzzle) > SAFE:
         return None
     return sum(t.solved for t in tries) > 1 if max(t.decisions for t in tries) < 60 else None
 
 
-def otherwise(puzzle: Puzzle) -> float:
+def wins_otherwise(puzzle: Puzzle) -> float:
     """Return how often the player still wins after ending the turn or another wrong choice."""
     won = 0
     for seed in range(WORLDS):
@@ -137,7 +137,7 @@ def pair_of(text: str) -> str:
     return origin.rpartition(", seed")[0] if "seed" in origin else text
 
 
-def last_of(text: str) -> str:
+def last_move(text: str) -> str:
     """Return the kind and the last move of a puzzle, by which similar puzzles are found."""
     return field(text, "kind") + field(text, "line").rpartition("; ")[2]
 

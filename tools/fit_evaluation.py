@@ -2,7 +2,7 @@
 
 Each game contains a few random moves, so that positions differ. The features at the start of each
 turn and the winner of the game are recorded. The weights that make these results most likely are
-printed with their standard errors, beside those in use.
+printed with their standard errors, next to the weights in use.
 
     PYTHONPATH=src python tools/fit_evaluation.py 1000
 """
@@ -58,7 +58,7 @@ def positions(games: int) -> tuple[list[Row], list[int]]:
     return rows, won
 
 
-def solved(matrix: list[Row], right: Row) -> Row:
+def solve(matrix: list[Row], right: Row) -> Row:
     """Return the solution of linear equations by elimination."""
     n = len(right)
     lines = [[*matrix[i], right[i]] for i in range(n)]
@@ -76,7 +76,7 @@ def solved(matrix: list[Row], right: Row) -> Row:
     return out
 
 
-def fitted(rows: list[Row], won: list[int]) -> tuple[Row, list[Row], float]:
+def fit(rows: list[Row], won: list[int]) -> tuple[Row, list[Row], float]:
     """Return the weights by Newton's method, the curvature, and the mean loss."""
     n = len(NAMES)
     weights = [0.0] * n
@@ -95,20 +95,20 @@ def fitted(rows: list[Row], won: list[int]) -> tuple[Row, list[Row], float]:
                 part = p * (1.0 - p) * row[i]
                 for j in there:
                     curve[i][j] += part * row[j]
-        step = solved(curve, slope)
+        step = solve(curve, slope)
         weights = [w - d for w, d in zip(weights, step, strict=True)]
     return weights, curve, loss
 
 
 def main() -> None:
     rows, won = positions(int(sys.argv[1]) if len(sys.argv) > 1 else 500)
-    weights, curve, loss = fitted(rows, won)
+    weights, curve, loss = fit(rows, won)
     now = evaluation_weights()
     print(f"{len(rows)} positions, mean loss {loss:.4f}")
     print(f"{'feature':20} {'fitted':>8} {'error':>7} {'in use':>8}")
     for i, name in enumerate(NAMES):
         unit = [1.0 if j == i else 0.0 for j in range(len(NAMES))]
-        error = sqrt(solved(curve, unit)[i])
+        error = sqrt(solve(curve, unit)[i])
         print(f"{name:20} {weights[i]:8.3f} {error:7.3f} {getattr(now, name):8.3f}")
 
 

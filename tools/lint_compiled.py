@@ -1,4 +1,4 @@
-"""Refuse what mypyc compiles to something else than Python does.
+"""Report code that means something else when mypyc compiles it.
 
 `1 << n`: mypyc writes a constant into C unchanged, where it is 32 bits wide, so `1 << 40` silently
 becomes 256. Write `bit(n)`, or shift a variable. Constants are not only literals: also a sum of

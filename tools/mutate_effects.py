@@ -53,14 +53,14 @@ class Experiment:
         session.items = []  # so pytest's own loop does nothing
         self.failing = [item.nodeid for item in items if self.fails(item)]
         if not self.failing:
-            for mutation in self.chosen():
+            for mutation in self.mutations():
                 self.count += 1
                 with mutation.applied():
                     if not any(map(self.fails, self.most_likely_first(items, mutation))):
                         self.missed.append(mutation.name)
         return (yield)
 
-    def chosen(self) -> list[Mutation]:
+    def mutations(self) -> list[Mutation]:
         from playmat.cards import pool
         from playmat.testing.mutations import mutations
 

@@ -83,10 +83,10 @@ async def press(pilot: Pilot[str], key: str) -> None:
     event = Key(name, CHARACTERS.get(key, key if len(key) == 1 else None))
     event.set_sender(pilot.app)
     driver.send_message(event)
-    await settled(pilot)
+    await wait_until_idle(pilot)
 
 
-async def settled(pilot: Pilot[str]) -> None:
+async def wait_until_idle(pilot: Pilot[str]) -> None:
     """Wait until all messages are handled and no agent is thinking."""
     still = 0
     while still < ROUNDS and pilot.app.is_running:
@@ -111,7 +111,7 @@ class Tour:
         self.pictures = 0
         self.decisions = 0
 
-    def keep(self, what: str) -> None:
+    def save_screen(self, what: str) -> None:
         """Save the screen as text and as a picture."""
         if self.folder is None:
             return
@@ -127,31 +127,31 @@ class Tour:
     async def play(self, every: int = 0, limit: int = 2000) -> None:
         """Play to the end of the game."""
         agent = GreedyAgent(3)
-        await settled(self.pilot)
+        await wait_until_idle(self.pilot)
         while self.decisions < limit:
             screen = self.app.screen
             if isinstance(screen, ConfirmDialog):
-                self.keep("confirm")
+                self.save_screen("confirm")
                 await self.press(["y"])
                 continue
             if not isinstance(screen, MatchScreen):
                 if isinstance(screen, ChoiceDialog):
-                    self.keep("end")
+                    self.save_screen("end")
                     return
                 await self.press(["enter"])  # hand over to the other player
                 continue
             session = screen.session
             if session.waiting_for is not WaitingFor.HUMAN:
-                await settled(self.pilot)
+                await wait_until_idle(self.pilot)
                 continue
             option = agent.choose(session.view, session.view.options, NO_BUDGET)
             keys = keys_to(screen, option) if screen.picker is None else keys_of_picks(screen)
             if every and self.decisions % every == 0:
-                self.keep("decision")
+                self.save_screen("decision")
                 await self.open_dialogs()
             if len(keys) > 1 and every and self.decisions % every == 1:
                 await self.press(keys[:1])
-                self.keep("card")
+                self.save_screen("card")
                 await self.press(keys[1:])
             else:
                 await self.press(keys)
@@ -161,14 +161,14 @@ class Tour:
         """Open every dialog."""
         for key in DIALOG_KEYS:
             await self.press([key])
-            self.keep(f"key-{key}")
+            self.save_screen(f"key-{key}")
             if not isinstance(self.app.screen, MatchScreen):
                 await self.press(["escape"])
         screen = self.app.screen
         assert isinstance(screen, MatchScreen)
         screen.cursor = Place("spot", screen.board_state().below, 0)
         await self.press(["space"])
-        self.keep("pokemon")
+        self.save_screen("pokemon")
         if not isinstance(self.app.screen, MatchScreen):
             await self.press(["escape"])
         screen.cursor = None
@@ -192,24 +192,24 @@ async def other_screens(size: tuple[int, int], folder: Path) -> None:
         ("start", PlaymatApp(), ()),
         ("deck", PlaymatApp(), ("up", "down", "down", "enter")),
         ("lesson", PlaymatApp(learn=True), ("space", "1", "1", "1")),
-        ("between-two", PlaymatApp(session=seated("human", "human")), ()),
-        ("watch", PlaymatApp(session=seated("greedy", "random")), ("space",)),
-        ("too-small", PlaymatApp(session=seated("human", "greedy")), ("wait:resize",)),
+        ("between-two", PlaymatApp(session=new_session("human", "human")), ()),
+        ("watch", PlaymatApp(session=new_session("greedy", "random")), ("space",)),
+        ("too-small", PlaymatApp(session=new_session("human", "greedy")), ("wait:resize",)),
     )
     for name, app, keys in scenes:
         async with app.run_test(size=size) as pilot:
-            await settled(pilot)
+            await wait_until_idle(pilot)
             shots = Tour(app, pilot, folder, f"screen-{name}-{size[0]}x{size[1]}")
             for key in keys:
                 if key == "wait:resize":
                     await pilot.resize_terminal(50, 12)
                 else:
-                    shots.keep("before")
+                    shots.save_screen("before")
                     await press(pilot, key)
-            shots.keep("shown")
+            shots.save_screen("shown")
 
 
-def seated(first: str, second: str) -> Session:
+def new_session(first: str, second: str) -> Session:
     return start_session(MatchSetup(seed=7, seats=(first, second), pace=60.0))
 
 

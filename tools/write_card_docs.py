@@ -95,9 +95,9 @@ class Module:
         cards = self.calls.get(effect.card.definition.id, [])
         found = cards if effect.own else self.calls.get(effect.name, [])
         inside = [call for card in cards for call in ast.walk(card) if call in found]
-        return next((self.written(call) for call in [*inside, *found]), "")
+        return next((self.source_of(call) for call in [*inside, *found]), "")
 
-    def written(self, call: ast.Call) -> str:
+    def source_of(self, call: ast.Call) -> str:
         text = " ".join((ast.get_source_segment(self.source, call) or "").split())
         return re.sub(r",? ?(?<=[,\s])([)\]])", r"\1", re.sub(r"([(\[]) ", r"\1", text))
 
@@ -124,7 +124,7 @@ class Test:
 
     name: str
     strings: str
-    done: frozenset[str]
+    actions: frozenset[str]
 
     @property
     def sentence(self) -> str:
@@ -135,8 +135,8 @@ class Test:
 
     def is_about(self, effect: Effect) -> bool:
         if effect.own:
-            return effect.name in self.done or has_words(self.sentence, plain(effect.name))
-        named = self.mentions(effect.name) or has_words(self.sentence, plain(effect.name))
+            return effect.name in self.actions or has_words(self.sentence, words_of(effect.name))
+        named = self.mentions(effect.name) or has_words(self.sentence, words_of(effect.name))
         return named and self.is_of(effect.card)
 
     def is_of(self, card: Card) -> bool:
@@ -145,7 +145,7 @@ class Test:
         ids = [id for id in namesakes if self.mentions(id)]
         if ids:
             return any(other.id in ids for other in all_prints(card))
-        return self.mentions(card.name) or has_words(self.sentence, plain(card.name))
+        return self.mentions(card.name) or has_words(self.sentence, words_of(card.name))
 
 
 def has_words(text: str, words: str) -> bool:
@@ -155,7 +155,7 @@ def has_words(text: str, words: str) -> bool:
 
 
 @cache
-def plain(name: str) -> str:
+def words_of(name: str) -> str:
     """Return a name as it is written in the name of a test."""
     name = name.lower().replace("é", "e").replace("♂", " male").replace("♀", " female")
     return " ".join(re.findall(r"\w+", name.replace("'", "")))
@@ -172,11 +172,11 @@ def tests_in(source: str) -> Iterator[Test]:
             named |= {target.id: node for target in node.targets if isinstance(target, ast.Name)}
     for node in body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            parts = list(used(node, named))
-            yield Test(node.name, "\n".join(strings(parts)), frozenset(done(parts)))
+            parts = list(reachable_nodes(node, named))
+            yield Test(node.name, "\n".join(strings(parts)), frozenset(action_strings(parts)))
 
 
-def used(start: ast.stmt, named: dict[str, ast.stmt]) -> Iterator[ast.AST]:
+def reachable_nodes(start: ast.stmt, named: dict[str, ast.stmt]) -> Iterator[ast.AST]:
     """Yield the nodes of a statement, of the statements it names, and so on."""
     seen, waiting = {id(start)}, [start]
     while waiting:
@@ -194,7 +194,7 @@ def strings(nodes: Iterable[ast.AST]) -> Iterator[str]:
             yield node.value
 
 
-def done(nodes: Iterable[ast.AST]) -> Iterator[str]:
+def action_strings(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Yield the arguments of actions: attacks, powers, cards that are played."""
     for node in nodes:
         if (
@@ -223,12 +223,12 @@ def all_effects() -> list[Effect]:
     return [effect for card in cards for effect in effects(card) if effect.text]
 
 
-def untested() -> list[str]:
+def untested_effects() -> list[str]:
     """Return the effects without a test."""
     return [str(effect) for effect in all_effects() if not tests_of(effect)]
 
 
-def undeclared() -> list[str]:
+def undeclared_effects() -> list[str]:
     """Return the effects whose declaration is not found."""
     return [str(effect) for effect in all_effects() if not declaration(effect)]
 
@@ -341,7 +341,7 @@ def write() -> list[Path]:
 def main() -> int:
     for path in write():
         print(f"written: {path.relative_to(ROOT)}")
-    for effect in untested():
+    for effect in untested_effects():
         print(f"no test of {effect}")
     return 0
 

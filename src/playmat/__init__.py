@@ -74,7 +74,7 @@ provide(_find_card)
 def __getattr__(name: str) -> object:
     module = _EXPORTS.get(name)
     if module is None:
-        raise AttributeError(f"playmat has no {name!r}")
+        raise AttributeError(f"module 'playmat' has no attribute {name!r}")
     value = getattr(importlib.import_module(module), name)
     globals()[name] = value
     return value

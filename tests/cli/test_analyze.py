@@ -94,12 +94,12 @@ def test_the_report_on_a_replay_explains_a_blunder(capsys, replay):
     )
     at = lines.index("Mistake")
     assert lines[at + 1] == "2. Anna, turn 9: End the turn without attacking"
-    assert lines[at + 2].startswith("    ?? blunder: Win probability 100% → ")
+    assert lines[at + 2].startswith("    ?? blunder: win probability 100% → ")
     assert lines[at + 3] == "    Better: Attack: Sharp Fang, 50."
     assert "Exact odds of winning this turn: certain with Attack: Sharp Fang, 50," in out
     assert "Anna's win probability (estimates)" in lines
     assert any(line.startswith(" 100%│") for line in lines)
-    assert lines[-1] == "Ben wins by prizes."
+    assert lines[-1] == "Ben wins by taking the last Prize card."
     assert max(map(len, lines)) <= 80
 
 

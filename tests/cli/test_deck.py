@@ -102,7 +102,10 @@ def test_a_list_can_be_piped_in(capsys, monkeypatch):
         (["check", "Emberspark"], "no deck or file named 'Emberspark'; did you mean Ember Spark?"),
         (["check", "Froakie", "--format", "hscl"], "no format named 'hscl'; did you mean hs-cl"),
         (["check"], "DECK requires an argument"),
-        (["show", "Froakie", "--card", "Frokie"], "Froakie has no 'Frokie'; did you mean Froakie"),
+        (
+            ["show", "Froakie", "--card", "Frokie"],
+            "no card named 'Frokie' in Froakie; did you mean Froakie",
+        ),
         (["convert", "Froakie", "--to", "pdf"], "limitless-json"),
         (["diff", "Froakie", "nowhere.txt"], "no deck or file named 'nowhere.txt'"),
         (["chekc", "Froakie"], "check"),
@@ -126,7 +129,7 @@ def test_show_counts_kinds_and_types_and_draws_the_odds(capsys):
     assert "  0   7.0% ████████\n" in out
     assert "At least one Basic Pokémon" in out
     assert "93.0%" in out
-    assert "Growlithe (4) in the first 7  39.9%, 43.0% in the hand that is kept" in out
+    assert "Growlithe (4) in the first 7  39.9%, 43.0% in the hand you keep" in out
     assert max(map(len, out.splitlines())) <= 80
     assert "\x1b" not in out
 

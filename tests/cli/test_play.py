@@ -247,7 +247,7 @@ def test_a_card_is_read_aloud_by_any_part_of_its_name(capsys, monkeypatch):
     assert "  Poké Ball  Trainer\n" in out
     assert "  Fire Energy" in out
     assert "│" not in out
-    assert "no card" in out
+    assert "No card named" in out
     assert matching_prints("farfetch")[0].name == "Farfetch'd"
 
 

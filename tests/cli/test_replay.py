@@ -22,7 +22,7 @@ import pytest
 
 from playmat import HGSS, Game, cli, theme_deck
 from playmat.agents import GreedyAgent, decide
-from playmat.cli.replay import ReplayScreen, game_in_words, secret
+from playmat.cli.replay import ReplayScreen, ending, game_in_words, secret
 from playmat.notation import (
     Replay,
     ReplayRecorder,
@@ -83,7 +83,7 @@ def test_without_a_terminal_the_whole_game_is_printed(capsys, file: Path, replay
         assert re.search(rf"(?m)^{number}\. {name}: {re.escape(step.words)}(  |$)", out)
     assert re.search(r"(?m)^3\. .*  \?!  \(0\.25\)\n  \{Too early\.\}$", out)
     assert "\n# Here it turns.\n5. " in out
-    assert out.endswith(f"\n# So it went.\n{replay.result}.\n")
+    assert out.endswith(f"\n# So it went.\n{ending(replay)}\n")
     assert "\x1b" not in out
 
 
@@ -302,7 +302,7 @@ def test_keys_step_forward_and_back(screen: Screen, replay: Replay):
     screen.type("p", " 4 of ")
     screen.type("\x1b[D", " 3 of ")
     end = screen.type("\x1b[F", rf" {last} of {last} ")
-    assert f"{replay.result}." in end
+    assert ending(replay) in end
     screen.type("n", rf" {last} of {last} ")
     screen.type("\x1b[H", " 0 of ")
     screen.type("p", " 0 of ")
@@ -360,7 +360,7 @@ def test_every_screen_fits_the_terminal(replay: Replay, width: int, height: int,
 
 
 def test_words_can_start_at_the_end(replay: Replay):
-    assert game_in_words(replay, -1, len(replay))[-1] == f"{replay.result}."
+    assert game_in_words(replay, -1, len(replay))[-1] == "Ben wins by taking the last Prize card."
 
 
 def test_a_loaded_match_is_recorded_from_its_start(capsys, monkeypatch, tmp_path: Path):

@@ -107,7 +107,9 @@ def test_prints_of_one_name_are_counted_together_unless_a_print_is_given():
 
 
 def test_a_card_missing_from_the_deck_is_reported_with_similar_names():
-    with pytest.raises(PlaymatError, match="Mind Flood has no 'Totodill'; did you mean Totodile"):
+    with pytest.raises(
+        PlaymatError, match="no card named 'Totodill' in Mind Flood; did you mean Totodile"
+    ):
         card_odds(theme_deck("Mind Flood"), "Totodill", HGSS)
     with pytest.raises(PlaymatError, match=r"did you mean Professor .* or Professor"):
         card_odds(theme_deck("Mind Flood"), "professor", HGSS)

@@ -108,7 +108,7 @@ def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsy
         (["greedy", "random", "--memory", "lots", "--subprocess"], "not 'lots'"),
         (
             ["greedy", "random", "--plot", "a.gif"],
-            "the name of a chart must end in .svg, .png or .html",
+            "the name of a chart must end in .svg, .png, or .html",
         ),
         (["greedy", "random", "--plot", "nowhere/a.svg"], "no folder named nowhere"),
         (["greedy", "random", "--out", "nowhere/a.jsonl"], "nowhere/a.jsonl: No such file"),

@@ -41,6 +41,14 @@ def test_an_error_is_printed_on_one_line_with_status_2(capsys, words):
     assert err.count("\n") == 1
 
 
+def test_an_unexpected_argument_is_named(capsys):
+    assert run_command(capsys, "paths", "there") == (
+        2,
+        "",
+        "playmat: unexpected argument 'there'\n",
+    )
+
+
 @pytest.mark.parametrize(
     ("error", "status", "sentence"),
     [

@@ -37,11 +37,11 @@ def test_every_print_has_its_place_on_a_page():
 
 
 def test_every_effect_has_a_test():
-    assert tool.untested() == []
+    assert tool.untested_effects() == []
 
 
 def test_the_declaration_of_every_effect_is_found():
-    assert tool.undeclared() == []
+    assert tool.undeclared_effects() == []
 
 
 def entry(id: str) -> str:

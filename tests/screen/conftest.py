@@ -49,7 +49,7 @@ def play(tour: ModuleType) -> Play:
         async def main() -> PlaymatApp:
             app = PlaymatApp(session=session, **how)  # type: ignore[arg-type]
             async with app.run_test(size=size) as pilot:
-                await tour.settled(pilot)
+                await tour.wait_until_idle(pilot)
                 await scene(Seat(app, pilot, tour))
             return app
 

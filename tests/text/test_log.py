@@ -12,6 +12,7 @@ from playmat.agents import RandomAgent, play
 from playmat.rulebook import Ruleset
 from playmat.testing import Scenario
 from playmat.text import GameLog, describe, describe_all
+from playmat.text.narrator import outcome
 from tests.support import hook_cards
 from tests.support.openings import SIXTY, both_eras, deal
 
@@ -463,3 +464,11 @@ def test_a_chosen_special_condition_is_named():
     table.attack("Miracle Powder")
     table.game.apply(table.game.options[2])
     assert "Anna chooses Paralyzed." in log.news()
+
+
+def test_the_reason_for_a_result_names_the_loser():
+    names, ways = ("you", "your opponent"), ("no Pokémon left", "deck-out")
+    assert outcome(1, ways, names) == (
+        "your opponent wins because you have no Pokémon in play and because you can't draw a card"
+    )
+    assert outcome(0, ways[:1], NAMES) == "Anna wins because Ben has no Pokémon in play"

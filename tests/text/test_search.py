@@ -112,7 +112,7 @@ def test_cards_are_filtered_by_facts(search: Search, some: set[str], others: set
         (Search(kind="creature"), "no kind named 'creature'; choose from Pokémon, Trainer"),
         (Search(stage="3"), "no stage named '3'; choose from Basic, Stage 1"),
         (Search(hp="many"), "the HP must be 90, 90+ (or more), or 60-90, not 'many'"),
-        (Search(retreat="-1"), "the Retreat Cost must be 90, 90+ (or more), or 60-90, not '-1'"),
+        (Search(retreat="-1"), "the Retreat Cost must be 1, 2+ (or more), or 0-1, not '-1'"),
         (Search(rarity="blue"), "no rarity named 'blue'; choose from "),
         (Search(weakness="?"), "no type named '?'"),
         (Search(type=" "), "no type named ' '"),

@@ -98,7 +98,7 @@ def find_agent(spec: str) -> AgentSpec:
             return AgentSpec(spec, import_factory(spec, point.value), budget, False, processes)
     if ":" in name:
         return AgentSpec(spec, import_factory(spec, name), budget, False, processes)
-    known = [*agent_names(), "your own as module:name"]
+    known = [*agent_names(), "or your own as module:name"]
     raise UnknownAgent(f"no agent named {name!r}{suggestion(name, known, few=True)}")
 
 

@@ -117,7 +117,7 @@ def custom_cards(files: Sequence[str]) -> Iterator[None]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command, and print every error on a line instead of a traceback."""
-    from cyclopts import CycloptsError
+    from cyclopts import CycloptsError, UnusedCliTokensError
 
     try:
         words, files = split_cards_option(sys.argv[1:] if arguments is None else arguments)
@@ -129,6 +129,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for line in error.lines[:-1]:
             print(f"playmat: {line}", file=sys.stderr)
         fail(error.lines[-1])
+    except UnusedCliTokensError as error:
+        fail(f"unexpected argument {(error.unused_tokens or [''])[0]!r}")
     except (PlaymatError, CycloptsError) as error:
         fail(error)
     except BrokenPipeError:

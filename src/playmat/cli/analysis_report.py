@@ -62,7 +62,7 @@ def options_table(options: Sequence[OptionEvaluation]) -> Table:
 def show_exact(console: Console, found: ExactOdds) -> None:
     say(console, f"Winning this turn: {probability(found.winning)}.")
     if found.beginning:
-        say(console, f"First move: {' or: '.join(found.beginning[:3])}.")
+        say(console, f"First move: {' or '.join(found.beginning[:3])}.")
     show_attacks(console, found.attacks)
     table = simple_table("relevant card", "next card", "among the Prize cards")
     for one in [one for one in found.cards if one.matters][:MAX_CARDS]:
@@ -229,7 +229,7 @@ def mistake_lines(one: DecisionReview, names: Sequence[str]) -> list[str]:
     loss, error = 100 * one.measured_loss, 100 * Z * one.error
     lines = [
         f"{one.number}. {names[one.player]}, {turn_name(one.turn)}: {one.chosen.sentence}",
-        f"{grade.annotation} {grade.name}: Win probability {one.best.chance:.0%} → "
+        f"{grade.annotation} {grade.name}: win probability {one.best.chance:.0%} → "
         f"{one.chosen.chance:.0%} (−{loss:.1f} ± {error:.1f} points).",
         f"Better: {one.best.sentence}.",
     ]

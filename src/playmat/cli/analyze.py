@@ -107,7 +107,7 @@ def analyze(
     plot
         A file for a chart of the win probability: .svg, .png, or .html.
     annotate
-        A file for the replay with annotations: marks, win probabilities, and better options.
+        A file for the annotated replay: grades, win probabilities, and better options.
     json
         Print all figures for a program.
     plain

@@ -169,13 +169,12 @@ def amount(value: object, unit: str) -> str:
     return f"{value / 1000:,.1f} kB" if unit == "B" else f"{value:,.0f} {unit}"
 
 
-# -- speed ---------------------------------------------------------------------------------------
+# -- games ---------------------------------------------------------------------------------------
 def theme_lists() -> CardLists:
     """Return the card lists of the theme decks."""
     return [list(deck.cards) for deck in theme_decks()]
 
 
-# -- speed ---------------------------------------------------------------------------------------
 def ruleset(n: int) -> Ruleset:
     """Return the ruleset of the n-th game; rulesets alternate after all pairings."""
     return XY if n // 36 % 2 else HGSS
@@ -191,6 +190,7 @@ def new_game(n: int, lists: CardLists) -> Game:
     return game
 
 
+# -- speed ---------------------------------------------------------------------------------------
 def engine_speed(games: int, lists: CardLists) -> float:
     """Return the decisions per second of random play inside the engine."""
     start = perf_counter()
@@ -273,7 +273,7 @@ def random_replays(games: int) -> list[str]:
 
 # -- memory and import ---------------------------------------------------------------------------
 def memory(games: list[Game]) -> float:
-    """Return the bytes of one more game, without the card table that games of two decks share."""
+    """Return the bytes of one more game; games of the same decks share their card tables."""
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]

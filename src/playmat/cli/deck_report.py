@@ -114,7 +114,7 @@ def show_odds(console: Console, deck: Deck, ruleset: Ruleset, odds: Sequence[Car
     if hand.mulligans is not None:
         rows.append(("Expected mulligans", f"{float(hand.mulligans):6.2f}"))
     for o in odds:
-        kept = "" if o.kept is None else f", {percent(o.kept).strip()} in the hand that is kept"
+        kept = "" if o.kept is None else f", {percent(o.kept).strip()} in the hand you keep"
         rows.append((f"{o.name} ({o.copies}) in the first {size}", f"{percent(o.first)}{kept}"))
     width = max(len(name) for name, _ in rows)
     console.print()

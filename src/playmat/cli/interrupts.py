@@ -26,8 +26,8 @@ class Interrupts:
             raise self.pending
 
     @contextmanager
-    def allowed(self) -> Iterator[None]:
-        """Let signals interrupt what is done inside."""
+    def allow(self) -> Iterator[None]:
+        """Let signals interrupt what is done inside this context."""
         self.are_allowed = True
         try:
             if self.pending is not None:
@@ -37,8 +37,8 @@ class Interrupts:
             self.are_allowed = False
 
     @contextmanager
-    def received(self) -> Iterator[None]:
-        """Receive signals; only the main thread of a program can."""
+    def handle_signals(self) -> Iterator[None]:
+        """Handle signals inside this context; only the main thread of a program can."""
         names = [n for n in ("SIGINT", "SIGHUP", "SIGTERM") if hasattr(signal, n)]
         if threading.current_thread() is not threading.main_thread():
             names = []

@@ -9,6 +9,7 @@ from pathlib import Path
 from playmat.agents import find_agent
 from playmat.cli.paths import config_folder
 from playmat.cli.storage import write_atomically
+from playmat.cli.wording import plural
 from playmat.decks import Deck, UnreadableDeck, find_deck
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS
@@ -21,7 +22,7 @@ def playable_deck(words: str) -> Deck:
         return find_deck(words)
     except UnreadableDeck as error:
         first, *others = error.problems
-        more = f", and {len(others)} more lines" if others else ""
+        more = f", and {plural(len(others), 'more line')}" if others else ""
         raise PlaymatError(f"{words}, {first}{more} (see: playmat deck check {words})") from error
 
 

@@ -80,7 +80,7 @@ class PlainInterface:
         if session.setup.best_of > 1:
             self.say(score_line(session))
         try:
-            with self.interrupts.received():
+            with self.interrupts.handle_signals():
                 self.play()
         except (EOFError, PlayerQuit):
             self.quit()
@@ -119,7 +119,7 @@ class PlainInterface:
 
     def let_agent_decide(self) -> None:
         decided: Option | Forfeit
-        with self.interrupts.allowed():  # an agent may think for a long time
+        with self.interrupts.allow():  # an agent may think for a long time
             try:
                 decided = self.session.think()
             except Forfeit as forfeit:
@@ -143,7 +143,7 @@ class PlainInterface:
             self.say(f"  {line}")
             if self.pace and not line.startswith("You "):
                 self.console.file.flush()
-                with self.interrupts.allowed():
+                with self.interrupts.allow():
                     time.sleep(self.pace)
 
     def hand_over(self) -> None:
@@ -200,7 +200,7 @@ class PlainInterface:
         if isinstance(command, ChosenOption):
             option = command.option
             none = presentation.chooses_none(self.session.view, option)
-            if not none or self.is_confirmed(NO_CARDS):
+            if not none or self.confirm(NO_CARDS):
                 self.session.choose(option)
         elif isinstance(command, Request):
             self.serve(command)
@@ -224,7 +224,7 @@ class PlainInterface:
             case Unknown(sentence):
                 self.say(sentence)
 
-    def is_confirmed(self, prompt: str) -> bool:
+    def confirm(self, prompt: str) -> bool:
         return self.read(f"{prompt} (y or n) ").lower() in ("y", "yes")
 
     # -- requests --------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ class PlainInterface:
             case "save":
                 self.write_save(Path(rest) if rest else self.save or unfinished_game())
             case "concede":
-                if self.is_confirmed("Concede this game?"):
+                if self.confirm("Concede this game?"):
                     session.concede()
                 else:
                     self.say("The game continues.")
@@ -294,16 +294,16 @@ class PlainInterface:
             return
         self.save_quietly()  # before anything is printed: the output may be closed
         self.say("Game not finished.")
-        if self.is_saved() and not self.write_save(self.save or unfinished_game()) and self.save:
+        if self.quit_saves() and not self.write_save(self.save or unfinished_game()) and self.save:
             self.write_save(unfinished_game())
         self.write_replay()
 
     def save_quietly(self) -> None:
-        if self.is_saved():
+        if self.quit_saves():
             with suppress(OSError):
                 self.session.save(FileStorage(self.save))
 
-    def is_saved(self) -> bool:
+    def quit_saves(self) -> bool:
         """Return whether quitting saves: a game of agents doesn't overwrite the player's save."""
         return self.save is not None or len(self.session.setup.humans) > 0
 
@@ -332,7 +332,7 @@ class PlainInterface:
 
     def read(self, prompt: str) -> str:
         try:
-            with self.interrupts.allowed():
+            with self.interrupts.allow():
                 return read_line(self.console, prompt)
         except (EOFError, KeyboardInterrupt, PlayerQuit):
             if sys.stdin.isatty():

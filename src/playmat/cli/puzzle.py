@@ -17,7 +17,7 @@ from playmat.cli.faces import faces, find_prints
 from playmat.cli.interrupts import PlayerQuit
 from playmat.cli.options import Flag, print_json
 from playmat.cli.puzzle_progress import load_progress, save_progress
-from playmat.cli.wording import probability, whole_number
+from playmat.cli.wording import as_sentence, probability, whole_number
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError, suggestion
@@ -258,7 +258,7 @@ class PuzzleSession:
                 found = find_prints(typed[2:])
                 self.console.print(faces(found, game.ruleset, self.console.width))
             except UnknownCard as error:
-                self.say(str(error))
+                self.say(as_sentence(error))
         elif typed == "?":
             self.say(HELP)
         else:

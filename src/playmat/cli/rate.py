@@ -92,7 +92,7 @@ def rate(
     agents
         Two or more agents; an agent that is named twice plays against itself.
     games
-        The number of games for each two agents; with --until, the maximum.
+        The number of games for each pair of agents; with --until, the maximum.
     decks
         theme (the six theme decks), sample, all, names, or files with deck lists.
     seed

@@ -14,13 +14,13 @@ from playmat.cli.board.text import board_in_words, draw_board
 from playmat.cli.console import open_console
 from playmat.cli.keys import has_keys, read_key, single_keys
 from playmat.cli.options import Flag, errors_from, read_text
-from playmat.cli.wording import plural, shorten
+from playmat.cli.wording import as_sentence, plural, shorten
 from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, Step, read_replay, write_position
-from playmat.notation.replay_data import UNFINISHED
 from playmat.notation.replays import walk
 from playmat.text import GameLog
+from playmat.text.log import game_outcome
 
 OPEN = -1
 LONGEST_NAME = 20  # columns of a player's name
@@ -106,8 +106,9 @@ def replay(
 
 def read(file: Path) -> Replay:
     """Return the replay in a file, after checking it."""
+    text = read_text(file)
     with errors_from(str(file)):
-        return read_replay(read_text(file))
+        return read_replay(text)
 
 
 def seat_of(replay: Replay, player: str) -> int:
@@ -194,7 +195,8 @@ def game_in_words(replay: Replay, viewer: int, start: int, cite: bool = False) -
 
 def ending(replay: Replay) -> str:
     """Return the result of a game as a sentence."""
-    return "The game was not finished." if replay.result == UNFINISHED else f"{replay.result}."
+    end = replay.game_at(len(replay) + 1)
+    return as_sentence(game_outcome(end, replay.players) or "the game was not finished")
 
 
 # -- in a terminal -------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def find_cards(deck: Deck, words: str) -> list[Card]:
         names = dict.fromkeys([card.name for card in found])
         if len(names) != 1:
             near = did_you_mean(names) or index.suggestion(words)
-            raise PlaymatError(f"{deck.name} has no {words!r}{near}")
+            raise PlaymatError(f"no card named {words!r} in {deck.name}{near}")
     ids = {card.id for card in found}
     return [card for card in deck.cards if card.id in ids]
 

@@ -82,7 +82,7 @@ def checked_body(text: str, kind: str, version: int, part: str) -> object:
         found = data["checksum"]
         written = data[kind]
     except (ValueError, KeyError, TypeError) as error:
-        raise SaveError(f"this is not a saved {part}, or it is damaged") from error
+        raise SaveError(f"not a saved {part}, or a damaged one") from error
     if written != version:
         raise SaveError(f"this save has format {written}; this version reads format {version}")
     if checksum(plain(body)) != found:

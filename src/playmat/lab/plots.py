@@ -23,7 +23,7 @@ def check_plot(file: Path) -> None:
     """Raise an error, before any game is played, if a chart can't be written to a file."""
     if file.suffix.lower() not in SUFFIXES:
         raise PlaymatError(
-            f"{file}: the name of a chart must end in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
+            f"{file}: the name of a chart must end in {', '.join(SUFFIXES[:-1])}, or {SUFFIXES[-1]}"
         )
     if not file.absolute().parent.is_dir():
         raise PlaymatError(f"{file}: no folder named {file.parent}")

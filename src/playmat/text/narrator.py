@@ -17,8 +17,8 @@ from playmat.vocabulary.sentences import clauses_of, verbs_text
 YOU = "you"
 WAYS = {
     "prizes": "by taking the last Prize card",
-    "no Pokémon left": "because the opponent has no Pokémon in play",
-    "deck-out": "because the opponent can't draw a card",
+    "no Pokémon left": "because {loser:have} no Pokémon in play",
+    "deck-out": "because {loser} can't draw a card",
     "concession": "by concession",
     "card effect": "by a card's effect",
 }
@@ -36,7 +36,8 @@ def outcome(winner: Optional[int], ways: Sequence[str], names: Sequence[str]) ->
     """Return how a game ended, as a clause."""
     if winner is None:
         return "the game ended without a winner"
-    return f"{Player(names[winner]):win} {' and '.join(WAYS[way] for way in ways)}"
+    reasons = " and ".join(WAYS[way] for way in ways).format(loser=Player(names[1 - winner]))
+    return f"{Player(names[winner]):win} {reasons}"
 
 
 def default_names(viewer: Optional[int]) -> list[str]:

@@ -113,10 +113,12 @@ class Search:
             label = one_of(stage, "stage", stages)
             found = [c for c in found if kind_of(c.definition) == "Pokémon" and label in labels(c)]
         if self.hp:
-            minimum, maximum = span(self.hp, "HP")
+            minimum, maximum = span(self.hp, "the HP must be 90, 90+ (or more), or 60-90")
             found = [c for c in found if c.definition.hp and minimum <= c.definition.hp <= maximum]
         if self.retreat:
-            minimum, maximum = span(self.retreat, "Retreat Cost")
+            minimum, maximum = span(
+                self.retreat, "the Retreat Cost must be 1, 2+ (or more), or 0-1"
+            )
             found = [
                 c for c in found if c.definition.hp and minimum <= c.definition.retreat <= maximum
             ]
@@ -160,11 +162,11 @@ def sets_of(wanted: str) -> list[str]:
     return found
 
 
-def span(wanted: str, what: str) -> tuple[int, int]:
-    """Return the bounds of a range such as ``60-90``."""
+def span(wanted: str, usage: str) -> tuple[int, int]:
+    """Return the bounds of a range such as ``60-90``; `usage` is the error for anything else."""
     found = RANGE.fullmatch(wanted.replace(" ", ""))
     if found is None:
-        raise SearchError(f"the {what} must be 90, 90+ (or more), or 60-90, not {wanted!r}")
+        raise SearchError(f"{usage}, not {wanted!r}")
     minimum = int(found[1])
     if found[2]:
         return minimum, 10**9

@@ -22,6 +22,7 @@ from playmat.cli.screen.start import StartScreen
 from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.tutorial import Tutorial, tutorial_setup
+from playmat.cli.wording import as_sentence
 from playmat.errors import PlaymatError
 from playmat.notation import write_replay
 from playmat.session import MatchSetup, Session, WaitingFor
@@ -134,10 +135,10 @@ class PlaymatApp(App[str]):
             return start_session(setup)
         except (PlaymatError, OSError) as error:
             if isinstance(self.screen, StartScreen):
-                self.screen.notice = str(error)
+                self.screen.notice = as_sentence(error)
                 self.screen.show()
             else:
-                self.start_screen(str(error))
+                self.start_screen(as_sentence(error))
             return None
 
     def open_match(self, session: Session) -> None:
@@ -155,7 +156,7 @@ class PlaymatApp(App[str]):
             try:
                 self.open_match(load_session(unfinished_game()))
             except (PlaymatError, OSError) as error:
-                self.start_screen(str(error))
+                self.start_screen(as_sentence(error))
         else:
             self.start_match(event.setup)
 

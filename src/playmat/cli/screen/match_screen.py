@@ -20,6 +20,7 @@ from playmat.cli.screen.menu import Menu
 from playmat.cli.screen.widgets import FaceView
 from playmat.cli.storage import FileStorage
 from playmat.cli.tutorial import Lesson, Tutorial
+from playmat.cli.wording import as_sentence
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.session import Forfeit, Session, WaitingFor
@@ -249,8 +250,7 @@ class MatchScreen(DecisionScreen):
         try:
             undone = self.session.undo()
         except PlaymatError as error:
-            words = str(error)
-            self.notice = f"{words[0].upper()}{words[1:]}."
+            self.notice = as_sentence(error)
         else:
             self.notice = f"Undone: {undone}."
             self.shown_lines = min(self.shown_lines, len(self.session.log.lines))

@@ -23,6 +23,7 @@ from playmat.cli.screen import pages
 from playmat.cli.screen.dialogs import ChoiceDialog, InputDialog, TextDialog
 from playmat.cli.screen.layout import too_small
 from playmat.cli.screen.widgets import BoardWidget
+from playmat.cli.wording import as_sentence
 from playmat.decks import builtin_decks
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS
@@ -241,7 +242,7 @@ class StartScreen(Screen[None]):
         try:
             playable_deck(words).check(RULESETS[self.setup.ruleset])
         except (PlaymatError, OSError) as error:
-            self.notice = str(error)
+            self.notice = as_sentence(error)
         else:
             self.set_deck(seat, words)
         self.show()
