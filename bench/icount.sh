@@ -2,6 +2,7 @@
 # Count instructions per decision, without startup: bench/icount.sh PYTHON [GAMES]
 # Unlike timings, counts are repeatable. Requires valgrind. Fails above the alarms.
 set -eu
+export PYTHONHASHSEED=0  # otherwise the startup differs by a million instructions
 python=$1
 games=${2:-144}
 script=$(dirname "$0")/play.py

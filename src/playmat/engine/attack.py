@@ -117,13 +117,17 @@ def run_part(g: GameState, e: Effect, part: Optional[Op], next_step: i64) -> i64
 
 def start_damage(g: GameState, e: Effect, attack: Attack) -> None:
     """Set the base damage to the printed number, before the text changes it (damage.base)."""
-    printed: i64 = 0 if attack.damage_suffix == "×" else attack.base
+    printed: i64 = 0
+    if attack.damage_suffix != "×":
+        printed = attack.base
     user = g.find(e.user)
     if user is not None:
         printed = base_damage(g, user, attack, printed)
     e.base_damage = printed
     target = g.players[1 - e.you].active
-    e.other_pokemon = target.id if target is not None else -1
+    e.other_pokemon = -1
+    if target is not None:
+        e.other_pokemon = target.id
 
 
 def fail(g: GameState, e: Effect, confused: bool = False) -> i64:

@@ -250,8 +250,10 @@ class Evolve(CardAction):
 
         Most Evolution cards in a hand evolve no Pokémon in play: their bit is missing.
         """
+        names: i64 = 0
         active = p.active
-        names: i64 = bit(active.top.name_key & 31) if active is not None else 0
+        if active is not None:
+            names = bit(active.top.name_key & 31)
         for m in p.bench:
             names |= bit(m.top.name_key & 31)
         return names

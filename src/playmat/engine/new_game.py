@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -32,6 +33,7 @@ class CardTables:
 
 _tables: dict[tuple[tuple[Card, ...], tuple[Card, ...]], CardTables] = {}
 MAX_CACHED_TABLES = 256
+CARD_IDS: Final = vec[i64](list(range(120)))  # 60 for each player
 
 
 def sort_key(card: Card) -> tuple[int, str]:
@@ -54,7 +56,7 @@ def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
 
 def new_player(who: i64, size: i64) -> Player:
     """Return a player whose cards are all in the deck."""
-    deck = vec[i64](list(range(60 * who, 60 * who + size)))
+    deck = CARD_IDS[60 * who : 60 * who + size]
     hand = vec[i64](capacity=20)
     discard = vec[i64](capacity=30)
     prizes = vec[i64](capacity=6)

@@ -95,10 +95,12 @@ class One(Target):
             id = user
         elif which == ONE_DEFENDING or which == ONE_YOUR_ACTIVE:
             active = g.players[1 - you if which == ONE_DEFENDING else you].active
-            id = active.id if active is not None else -1
+            if active is not None:
+                id = active.id
         elif which == ONE_NEW_DEFENDING:
             active = g.players[1 - you].active
-            id = active.id if active is not None and e is not None and e.switched else -1
+            if active is not None and e is not None and e.switched:
+                id = active.id
         elif e is not None:
             id = e.pokemon
         if id >= 0:
