@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from playmat.engine.actions import all_actions
 from playmat.engine.game import Game
 from playmat.engine.hooks import bench_limit
+from playmat.engine.modifiers import bound_modifiers, refresh_hooks
 from playmat.engine.turn import in_main
 from playmat.engine.why_not import reason
 from playmat.testing.markers import rule
@@ -61,6 +62,26 @@ def test_options_are_never_empty_and_never_repeat(first, second, ruleset, seed):
     assert g.player_to_act == -1
     assert list(g.codes) == []
     assert g.result is not None
+
+
+def modifiers_by_hook(g: Game) -> dict[int, list[tuple[object, ...]]]:
+    """Return the modifiers that apply at each hook in use, in order."""
+    return {
+        bit: [(b.modifier, b.card, b.you, b.host) for b in bound_modifiers(g, 1 << bit)]
+        for bit in range(62)
+        if g.hooks >> bit & 1
+    }
+
+
+@given(decks, decks, rulesets, seeds)
+def test_kept_modifiers_are_those_of_the_board(first, second, ruleset, seed):
+    g = game(first, second, ruleset, seed)
+    for _ in decisions(g, seed):
+        if g.hooks_stale:
+            refresh_hooks(g)
+        kept = g.hooks, modifiers_by_hook(g)
+        refresh_hooks(g)
+        assert kept == (g.hooks, modifiers_by_hook(g))
 
 
 @given(decks, decks, rulesets, seeds)

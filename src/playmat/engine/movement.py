@@ -42,6 +42,7 @@ from playmat.engine.knowledge import (
     see_both,
     zone_mask,
 )
+from playmat.engine.modifiers import hooks_of
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import shuffled
 from playmat.engine.state import LastingEffect, Player, PokemonInPlay
@@ -359,8 +360,8 @@ def enter(g: GameState, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
         p.active = m
     else:
         p.bench.append(m)
-    g.hooks_stale = True
     if m.top.hooks:
+        g.hooks_stale = True
         g.needs_settling = True  # it may lower the HP of others or a Bench limit
     if g.observer is not None and m.top.stage != LEGEND:
         g.observer.on_enter(g, m)
@@ -380,7 +381,7 @@ def enter_legend(g: GameState, who: i64, upper: i64, lower: i64) -> PokemonInPla
 def evolve(g: GameState, m: PokemonInPlay, card: i64) -> None:
     """Put an Evolution or LV.X card already removed from its zone on a Pokémon."""
     m.cards = append(m.cards[:], card)
-    m.top = g.definitions[card]
+    set_top(g, m, card)
     see_both(g, card)
     if g.observer is not None:
         g.observer.on_evolve(g, m, card)
@@ -392,11 +393,19 @@ def devolve(g: GameState, m: PokemonInPlay, destination: i64) -> None:
     count: i64 = len(m.cards)
     card: i64 = m.cards[count - 1]
     m.cards = m.cards[: count - 1]
-    m.top = g.definitions[m.cards[count - 2]]
+    set_top(g, m, m.cards[count - 2])
     put(g, card, destination)
     if g.observer is not None:
         g.observer.on_devolve(g, m, card, destination)
     reset_after_change(g, m)
+
+
+def set_top(g: GameState, m: PokemonInPlay, card: i64) -> None:
+    """Give a Pokémon the facts and effects of its new top card."""
+    top = g.definitions[card]
+    if m.top.hooks | top.hooks:
+        g.hooks_stale = True
+    m.top = top
 
 
 def reset_after_change(g: GameState, m: PokemonInPlay) -> None:
@@ -408,8 +417,7 @@ def reset_after_change(g: GameState, m: PokemonInPlay) -> None:
     m.conditions = 0
     m.poison = 0
     m.named_counters = None
-    end_attack_effects(m)
-    g.hooks_stale = True
+    end_attack_effects(g, m)
     g.needs_settling = True
 
 
@@ -424,10 +432,11 @@ def report_ended(g: GameState, observer: Observer, m: PokemonInPlay, reason: i64
                 observer.on_lasting_effect_end(g, m.owner(), m, x, reason)
 
 
-def end_attack_effects(m: PokemonInPlay) -> None:
+def end_attack_effects(g: GameState, m: PokemonInPlay) -> None:
     """End the lasting effects of attacks on a Pokémon."""
     lasting = m.lasting
     if lasting is not None:
+        g.hooks_stale = True
         kept = [x for x in lasting if not x.from_attack]
         m.lasting = kept if kept else None
 
@@ -438,9 +447,7 @@ def reset_after_benching(g: GameState, m: PokemonInPlay) -> None:
         report_ended(g, g.observer, m, ENDED_BY_BENCHING)
     m.conditions = 0
     m.poison = 0
-    if m.lasting is not None:
-        end_attack_effects(m)
-        g.hooks_stale = True
+    end_attack_effects(g, m)
 
 
 def switch(g: GameState, who: i64, id: i64) -> None:
@@ -454,7 +461,7 @@ def switch(g: GameState, who: i64, id: i64) -> None:
             p.bench[i] = old
             p.active = m
             g.needs_settling = True  # HP may depend on who is Active
-            g.hooks_stale = True
+            g.modifiers = None  # the Active Pokémon's apply first
             if g.observer is not None:
                 g.observer.on_switch(g, m, old)
             reset_after_benching(g, old)
@@ -469,7 +476,7 @@ def promote(g: GameState, who: i64, id: i64) -> None:
     m = p.bench[slot - 1]
     p.active = m
     del p.bench[slot - 1]
-    g.hooks_stale = True
+    g.modifiers = None
     if g.observer is not None:
         g.observer.on_promote(g, m)
 
@@ -481,7 +488,8 @@ def remove_from_play(g: GameState, m: PokemonInPlay) -> None:
         p.active = None
     else:
         p.bench.remove(m)
-    g.hooks_stale = True
+    if hooks_of(g.definitions, m):
+        g.hooks_stale = True
     g.needs_settling = True
 
 
