@@ -49,7 +49,7 @@ class Seat:
 
     async def resize(self, width: int, height: int) -> str:
         await self.pilot.resize_terminal(width, height)
-        await self.tool.settled(self.pilot)
+        await self.tool.wait_until_idle(self.pilot)
         return self.text
 
 
