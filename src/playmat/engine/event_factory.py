@@ -40,7 +40,7 @@ COUNTER_RULES: Final = {
     CONFUSED: "confused.tails",
 }
 WAY_RULES: Final = ("win.prizes", "win.no-pokemon", "win.deck-out", "D74", "win.any-one")
-PUBLIC_ZONES: Final = ("discard pile", "Lost Zone", "table", "play")
+PUBLIC_ZONES: Final = ("discard pile", "Lost Zone", "played", "play")
 
 
 # -- Pokémon and cards ------------------------------------------------------------------------

@@ -282,11 +282,11 @@ class EventLog(Observer):
             audience = NO_VIEWERS if (start, end) == ("deck", "Prizes") else (owner,)
         cause: Cause | None = None
         rule = ""
-        if "table" in (start, end):
+        if "played" in (start, end):
             cause = THE_RULES
-            rule = "trainer.any-number" if end == "table" else "trainer.resolve-then-discard"
+            rule = "trainer.any-number" if end == "played" else "trainer.resolve-then-discard"
             if game.definitions[card].kind == SUPPORTER:
-                rule = "supporter.one-per-turn" if end == "table" else "supporter.after-play."
+                rule = "supporter.one-per-turn" if end == "played" else "supporter.after-play."
         elif is_running(game, RETREATING):
             rule = "retreat.cost"
         elif is_running(game, TURN) and start == "play":
@@ -344,7 +344,7 @@ class EventLog(Observer):
             text, rule = "tool", "tool.attach"
         elif d.played_as & TECHNICAL_MACHINE:
             text, rule = "machine", "tm.attach"
-        cards = [card_ref(game, card, "table")]
+        cards = [card_ref(game, card, "played")]
         self.emit(game, "play", who=player, cards=cards, source="hand", text=text, rule=rule)
 
     def on_stadium(self, game: GameState, player: i64, card: i64) -> None:

@@ -49,7 +49,7 @@ def draw(w: Words) -> str:
 
 def move(w: Words) -> str:
     event = w.event
-    if "table" in (event.source, event.destination) or not w.names:
+    if "played" in (event.source, event.destination) or not w.names:
         return ""  # the Trainer card being played, which has a line already; or no cards
     if event.source == "play":
         be, go = ("are", "go") if len(w.names) > 1 else ("is", "goes")

@@ -187,7 +187,16 @@ class ChooseCards(TargetedOp):
     Pokémon to which the cards are attached, they choose it first, after they have seen the cards.
     """
 
-    __slots__ = ("count", "discard_rest", "filter", "goal", "optional", "show", "source", "top")
+    __slots__ = (
+        "count",
+        "destination",
+        "discard_rest",
+        "filter",
+        "optional",
+        "reveal",
+        "source",
+        "top",
+    )
 
     def __init__(
         self,
@@ -195,8 +204,8 @@ class ChooseCards(TargetedOp):
         filter: CardFilter,
         count: Amount,
         optional: bool,
-        goal: i64,
-        show: bool,
+        destination: i64,
+        reveal: bool,
         to: Optional[Target | Choice],
     ) -> None:
         super().__init__(to)  # the Pokémon to which they are attached
@@ -204,8 +213,8 @@ class ChooseCards(TargetedOp):
         self.filter = filter
         self.count = count
         self.optional: bool = optional
-        self.goal: i64 = goal if to is None else TO_ATTACH
-        self.show: bool = show
+        self.destination: i64 = destination if to is None else TO_ATTACH
+        self.reveal: bool = reveal
         self.top: i64 = 0  # number of cards looked at on top of the deck; 0: the whole zone
         self.discard_rest: bool = False  # the other cards looked at are discarded
 
@@ -261,7 +270,7 @@ class ChooseCards(TargetedOp):
     def fits(self, g: GameState, card: i64, source: i64) -> bool:
         """Return whether the effect of a card may choose another card."""
         d = g.definitions[card]
-        if self.goal == TO_BENCH and not may_bench(g, d, source):
+        if self.destination == TO_BENCH and not may_bench(g, d, source):
             return False
         return self.filter.matches(d)
 
@@ -306,9 +315,9 @@ class ChooseCards(TargetedOp):
     # -- the destination -----------------------------------------------------------------
     def has_room(self, g: GameState, e: Effect) -> bool:
         """Return whether another card can be put there."""
-        if self.goal == TO_BENCH:
+        if self.destination == TO_BENCH:
             return len(g.players[e.you].bench) < bench_limit(g, e.you)
-        if self.goal != TO_ATTACH:
+        if self.destination != TO_ATTACH:
             return True
         for id in self.ids(g, e):
             m = g.find(id)
@@ -318,18 +327,18 @@ class ChooseCards(TargetedOp):
 
     def put(self, g: GameState, e: Effect, card: i64) -> None:
         """Move a chosen card to the destination."""
-        if self.goal == TO_ATTACH:
+        if self.destination == TO_ATTACH:
             m = g.find(self.ids(g, e)[0])
             assert m is not None
             take(g, card, self.source)
             attach_energy(g, m, card)
             trigger_on_attach(g, m, card, self.source == HAND)
-        elif self.goal == TO_BENCH:
+        elif self.destination == TO_BENCH:
             take(g, card, self.source)
             trigger_on_enter(g, enter(g, e.you, card, False), self.source)
         else:
-            public = self.source == DISCARD or self.show
-            move(g, card, self.source, self.goal, public)
+            public = self.source == DISCARD or self.reveal
+            move(g, card, self.source, self.destination, public)
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         choice = self.choice
@@ -346,14 +355,14 @@ class ChooseCards(TargetedOp):
         if e.pc == CHOOSE_HOST:
             return None
         maximum = e.remaining
-        if self.goal == TO_BENCH:
+        if self.destination == TO_BENCH:
             maximum = min(maximum, bench_limit(g, e.you) - len(g.players[e.you].bench))
         if not self.optional:
             maximum = min(maximum, len(self.fitting(g, e)))
         chosen: i64 = len(e.moved)
         maximum += chosen
         minimum = 0 if self.optional else maximum
-        return CardChoice(self.source, self.goal, minimum, maximum, chosen, self.top)
+        return CardChoice(self.source, self.destination, minimum, maximum, chosen, self.top)
 
     def choosable_cards(self, g: GameState, e: Effect) -> vec[i64]:
         return self.fitting(g, e)
@@ -370,13 +379,13 @@ class ChooseCards(TargetedOp):
             return "Attach to {pokemon}"
         if option.kind != "card":
             return ""
-        if self.goal == DECK and self.source == HAND:
+        if self.destination == DECK and self.source == HAND:
             return "Put {name} on top of your deck"
-        return DESTINATION_WORDS[self.goal][3]
+        return DESTINATION_WORDS[self.destination][3]
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
         summary.moves_cards = True
-        if self.source == DECK and self.goal == HAND:
+        if self.source == DECK and self.destination == HAND:
             n = self.count.fixed()
             summary.searches += chance * (1.0 if n < 0 else float(min(n, 4)))
 
@@ -386,13 +395,13 @@ class ChooseCards(TargetedOp):
         zone = Whose(MINE, ZONE_NAMES[self.source])
         cards = self.cards_text(context)
         c = command(verb, cards, CARDS_MENTIONED, "from", zone, *where, tail_of(self.count))
-        c.moved = DESTINATION_WORDS[self.goal][1]
+        c.moved = DESTINATION_WORDS[self.destination][1]
         return [c]
 
     def goal_text(self) -> tuple[str, list[Part]]:
         """Return the verb before the cards and the words after them."""
-        verb, _, where, _ = DESTINATION_WORDS[self.goal]
-        if self.goal == TO_ATTACH:
+        verb, _, where, _ = DESTINATION_WORDS[self.destination]
+        if self.destination == TO_ATTACH:
             where = [*where, self.whom(), CARDS_MENTIONED]
         return verb, where
 
@@ -418,11 +427,11 @@ class SearchDeck(ChooseCards):
         filter: CardFilter,
         count: Amount,
         optional: bool,
-        goal: i64 = HAND,
-        show: bool = False,
+        destination: i64 = HAND,
+        reveal: bool = False,
         to: Optional[Target | Choice] = None,
     ) -> None:
-        super().__init__(DECK, filter, count, optional, goal, show, to)
+        super().__init__(DECK, filter, count, optional, destination, reveal, to)
 
     def look(self, g: GameState, e: Effect) -> None:
         saw_whole_deck(g, e.you, e.you)
@@ -442,13 +451,13 @@ class SearchDeck(ChooseCards):
         """Add what is done with the cards found."""
         verb, where = self.goal_text()
         tail = tail_of(self.count)
-        if self.show and self.goal != TO_ATTACH and self.goal != TO_BENCH:
+        if self.reveal and self.destination != TO_ATTACH and self.destination != TO_BENCH:
             c.and_then("reveal", cards, tail)
             c.and_then(verb, TheCards(self.count.fixed() == 1), *where)
         else:
             c.and_then(verb, cards, CARDS_MENTIONED, *where, tail)
         c.separate = True
-        c.moved = DESTINATION_WORDS[self.goal][1]
+        c.moved = DESTINATION_WORDS[self.destination][1]
         return c
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -456,7 +465,7 @@ class SearchDeck(ChooseCards):
         choice = self.choice
         if choice is not None and len(choice.group.ids(g, you, user, None)) == 0:
             return False
-        if self.goal == TO_BENCH and len(p.bench) >= bench_limit(g, you):
+        if self.destination == TO_BENCH and len(p.bench) >= bench_limit(g, you):
             return False
         return len(p.deck) > 0
 
@@ -476,10 +485,10 @@ class TakeFromTop(SearchDeck):
         count: Amount,
         optional: bool,
         discard_rest: bool = False,
-        show: bool = False,
+        reveal: bool = False,
         to: Optional[Target | Choice] = None,
     ) -> None:
-        super().__init__(filter, count, optional, HAND, show, to)
+        super().__init__(filter, count, optional, HAND, reveal, to)
         self.top = n
         self.discard_rest = discard_rest
 
@@ -523,21 +532,21 @@ class TakeFromDiscard(ChooseCards):
         filter: CardFilter,
         count: Amount,
         optional: bool,
-        goal: i64 = HAND,
+        destination: i64 = HAND,
         to: Optional[Target | Choice] = None,
     ) -> None:
-        super().__init__(DISCARD, filter, count, optional, goal, True, to)
+        super().__init__(DISCARD, filter, count, optional, destination, True, to)
 
     def look(self, g: GameState, e: Effect) -> None:
         if g.observer is not None:
             g.observer.on_search(g, e.you, e.you, DISCARD)
 
     def clean_up(self, g: GameState, e: Effect) -> None:
-        if self.goal == DECK:
+        if self.destination == DECK:
             shuffle(g, e.you)
 
     def shuffled_deck(self, e: Effect) -> i64:
-        return e.you if self.goal == DECK else NO_PLAYER
+        return e.you if self.destination == DECK else NO_PLAYER
 
 
 class MoveFromHand(ChooseCards):
@@ -550,16 +559,16 @@ class MoveFromHand(ChooseCards):
         filter: CardFilter,
         count: Amount,
         optional: bool,
-        goal: i64 = DISCARD,
+        destination: i64 = DISCARD,
         to: Optional[Target | Choice] = None,
     ) -> None:
-        super().__init__(HAND, filter, count, optional, goal, goal == DECK, to)
+        super().__init__(HAND, filter, count, optional, destination, destination == DECK, to)
 
     def needed(self, g: GameState, you: i64, user: i64) -> i64:
         return 1 if self.optional else self.count.value(g, you, user, None)
 
     def clauses(self, context: TextContext) -> list[Clause]:
-        if self.goal != DECK:
+        if self.destination != DECK:
             return super().clauses(context)
         hand = Whose(MINE, "hand")
         c = command("reveal", self.cards_text(context), "from", hand, tail_of(self.count))

@@ -134,18 +134,18 @@ class RemoveEnergy(TargetedOp):
     that must still be removed, unless the player may remove any number.
     """
 
-    __slots__ = ("_receivers", "goal", "to", "wanted")
+    __slots__ = ("_receivers", "destination", "to", "wanted")
 
     def __init__(
         self,
         wanted: EnergyAmount,
         whom: Target | Choice,
-        goal: i64,
+        destination: i64,
         to: Optional[Target | Choice] = None,
     ) -> None:
         super().__init__(whom)
         self.wanted = wanted
-        self.goal: i64 = goal
+        self.destination: i64 = destination
         self.to = to  # the Pokémon that get it, if the destination is in play
         # *Another* Pokémon is one other than that which has the Energy.
         self._receivers = to.group.with_this() if isinstance(to, Choice) else to
@@ -202,15 +202,15 @@ class RemoveEnergy(TargetedOp):
 
     def take(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
-        if self.goal == IN_PLAY:
+        if self.destination == IN_PLAY:
             host = g.find(e.other_pokemon)
             if host is not None:
                 move_energy(g, m, card, host)
         else:
-            move_energy_to_zone(g, m, card, self.goal)
+            move_energy_to_zone(g, m, card, self.destination)
 
     def finish(self, g: GameState, e: Effect) -> i64:
-        if self.goal == DECK and len(e.moved) > 0:
+        if self.destination == DECK and len(e.moved) > 0:
             shuffle(g, 1 if e.moved[0] >= 60 else 0)
         return DONE
 
@@ -264,7 +264,7 @@ class RemoveEnergy(TargetedOp):
 
     def has_unmoved_copy(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a copy of this card on the Pokémon was not moved there by this effect."""
-        if self.goal != IN_PLAY:
+        if self.destination != IN_PLAY:
             return True
         for c in m.energy:
             if g.keys[c] == g.keys[card] and c not in e.moved:
@@ -273,7 +273,7 @@ class RemoveEnergy(TargetedOp):
 
     def can_leave(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a card can go to the destination: any zone, or some Pokémon."""
-        if self.goal != IN_PLAY:
+        if self.destination != IN_PLAY:
             return True
         receivers = self._receivers
         assert receivers is not None
@@ -326,7 +326,7 @@ class RemoveEnergy(TargetedOp):
             e.other_pokemon = self.named_receiver(g, e)
         unmoved = vec[i64]()
         for c in m.energy:
-            if self.goal != IN_PLAY or c not in e.moved:
+            if self.destination != IN_PLAY or c not in e.moved:
                 unmoved = append(unmoved, c)
         card = copy_of(g, unmoved, key_in(option))
         e.last_key = self.key(g, m, card)
@@ -366,7 +366,7 @@ class RemoveEnergy(TargetedOp):
         chosen: i64 = len(e.moved)
         any_number = self.wanted.n == ANY_NUMBER
         maximum = EVERYTHING if any_number else chosen + e.remaining
-        return CardChoice(IN_PLAY, self.goal, 0 if any_number else maximum, maximum, chosen)
+        return CardChoice(IN_PLAY, self.destination, 0 if any_number else maximum, maximum, chosen)
 
     def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(GAINS_ENERGY if e.pc == CHOOSE_DESTINATION else LOSES_ENERGY)
@@ -376,24 +376,24 @@ class RemoveEnergy(TargetedOp):
             return "choose a Pokémon"
         if e.pc == CHOOSE_DESTINATION:
             return "choose the Pokémon to move it to"
-        return f"choose Energy to {DESTINATION_WORDS[self.goal][2]}"
+        return f"choose Energy to {DESTINATION_WORDS[self.destination][2]}"
 
     def answer_text(self, option: Option) -> str:
         if option.kind == "pokemon":
             return "Take Energy from {pokemon}"
-        return DESTINATION_WORDS[self.goal][3] if option.kind == "card" else ""
+        return DESTINATION_WORDS[self.destination][3] if option.kind == "card" else ""
 
     # -- English -------------------------------------------------------------------------
     def clauses(self, context: TextContext) -> list[Clause]:
-        verb, moved, _, _ = DESTINATION_WORDS[self.goal]
+        verb, moved, _, _ = DESTINATION_WORDS[self.destination]
         where: list[Part] = []
-        if self.goal == IN_PLAY:
+        if self.destination == IN_PLAY:
             where = ["to", self.to_whom()]
-        elif self.goal == HAND:
+        elif self.destination == HAND:
             where = ["to", self.owners("hand")]
-        elif self.goal == DECK:
+        elif self.destination == DECK:
             where = ["into", self.owners("deck")]
-        elif self.goal == LOST_ZONE:
+        elif self.destination == LOST_ZONE:
             where = ["to the Lost Zone"]
         c = command(verb, self.wanted.text(context), "from", self.from_whom(), *where)
         c.moved = moved

@@ -51,15 +51,15 @@ class Devolve(PokemonOp):
 class ReturnToHand(PokemonOp):
     """Return Pokémon and all cards attached to them to their owner's hand or deck."""
 
-    __slots__ = ("goal",)
+    __slots__ = ("destination",)
 
-    def __init__(self, target: Target | Choice, goal: i64 = HAND) -> None:
+    def __init__(self, target: Target | Choice, destination: i64 = HAND) -> None:
         super().__init__(target)
-        self.goal: i64 = goal
+        self.destination: i64 = destination
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
-        leave_play(g, m, self.goal, self.goal)
-        if self.goal == DECK:
+        leave_play(g, m, self.destination, self.destination)
+        if self.destination == DECK:
             shuffle(g, m.owner())
 
     def answer_text(self, option: Option) -> str:
@@ -67,7 +67,7 @@ class ReturnToHand(PokemonOp):
 
     def clauses(self, context: TextContext) -> list[Clause]:
         side = self.whose_choice()
-        if self.goal == DECK:
+        if self.destination == DECK:
             deck = self.owners("deck")
             everything = "and everything attached to it into"
             return [command("shuffle", self.whom(), everything, deck, side=side)]
