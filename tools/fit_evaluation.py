@@ -42,7 +42,7 @@ def positions(games: int) -> tuple[list[Row], list[int]]:
     won: list[int] = []
     for n in track(range(games), "playing"):
         chance = Random(n)
-        policy = HeuristicPolicy(n, 2, action_weights())
+        policy = HeuristicPolicy(n, action_weights())
         game = Game.start(decks[n % 6], decks[n // 6 % 6], XY if n // 36 % 2 else HGSS, seed=n)
         here: list[int] = []
         turn = 0

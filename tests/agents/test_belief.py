@@ -14,7 +14,7 @@ from playmat.decks import builtin_decks
 
 def played(first: Deck, second: Deck, moves: int, seed: int = 3) -> Game:
     game = Game.start(first, second, HGSS, seed=seed)
-    agent = GreedyAgent(1, tries=1)
+    agent = GreedyAgent(1)
     for _ in range(moves):
         game.apply(decide(agent, game))
     return game

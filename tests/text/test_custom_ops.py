@@ -228,12 +228,12 @@ def test_the_summary_of_the_op_reaches_the_heuristics():
         your_hand="Shovel",
         your_deck="Sentret, Fire Energy, Bill",
     )
-    policy = HeuristicPolicy(1, 1, action_weights())
+    policy = HeuristicPolicy(1, action_weights())
     assert policy.choose(table.game) == table.option("play Shovel").code
 
 
 def test_the_heuristics_choose_the_best_card_and_the_pokemon_that_needs_it():
-    policy = HeuristicPolicy(1, 1, action_weights())
+    policy = HeuristicPolicy(1, action_weights())
     table = digging()
     assert policy.choose(table.game) == table.option("pick Arcanine").code
     table = scenario(

@@ -63,6 +63,7 @@ FEATURES: Final = (
 )
 NO_TYPE: Final = -1
 WILD: Final = 99  # an additional Energy of every type
+EFFECT_VALUE: Final = 8.0  # damage that the effect of an attack is worth
 
 
 def missing(g: GameState, m: PokemonInPlay, attack: Attack, extra: i64) -> i64:
@@ -101,7 +102,7 @@ def missing(g: GameState, m: PokemonInPlay, attack: Attack, extra: i64) -> i64:
 def attack_value(g: GameState, m: PokemonInPlay, attack: Attack) -> float:
     """Return the value of an attack: its expected damage, and a bonus if it has an effect."""
     base = expected_base(g, m, attack)
-    return base + 8.0 if attack_summary(attack).has_text else base
+    return base + EFFECT_VALUE if attack_summary(attack).has_text else base
 
 
 def readiness(missing_energy: i64) -> float:

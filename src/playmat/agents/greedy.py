@@ -17,20 +17,18 @@ from playmat.agents.heuristics import HeuristicPolicy
 from playmat.engine.game import View
 from playmat.engine.options import Option
 
-TRIES = 8  # simulations of attacks before it chooses one
-
 
 class GreedyAgent:
     """An agent that develops its board, powers up attackers, and picks the strongest attack.
 
-    It simulates attacks in a world sampled from its view; the seed determines which world.
+    It tries what it can't judge in a world sampled from its view; the seed determines which world.
     """
 
-    def __init__(self, seed: int = 0, tries: int = TRIES) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self.seed = seed
         self.decisions = 0
         self.weights = evaluation_weights()
-        self.policy = HeuristicPolicy(seed, tries, action_weights())
+        self.policy = HeuristicPolicy(seed, action_weights())
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
         """Return the option that the heuristics prefer."""

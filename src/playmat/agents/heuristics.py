@@ -2,7 +2,8 @@
 
 It sees the whole game it is given, so an agent gives it a world sampled from its view. In a turn
 it first adds to the board, then plays cards that draw, then attaches Energy, then takes whatever
-improves the position, and attacks last.
+improves the position, and attacks last. It judges retreats and attacks from the board, and tries
+an action that it can't judge in a copy of the game.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.agents.evaluation import (
+    EFFECT_VALUE,
     NO_TYPE,
     WILD,
     Features,
@@ -21,10 +23,11 @@ from playmat.agents.evaluation import (
     log_odds,
     missing,
     potential,
+    readiness,
 )
-from playmat.agents.summary_cache import effect_summary
+from playmat.agents.summary_cache import attack_summary, effect_summary, expected_base
 from playmat.engine.board_actions import powers_of
-from playmat.engine.cards import Definition
+from playmat.engine.cards import Attack, Definition
 from playmat.engine.choices import (
     DAMAGED,
     GAINS_ENERGY,
@@ -37,7 +40,10 @@ from playmat.engine.choices import (
 from playmat.engine.constants import (
     ANY_TYPE,
     ATTACH,
+    BURNED,
+    CANNOT_ACT,
     CARD,
+    CONFUSED,
     DECK,
     DISCARD,
     END_TURN,
@@ -55,6 +61,7 @@ from playmat.engine.constants import (
     PICK_POKEMON,
     PLAY,
     PLAY_LEGEND,
+    POISONED,
     POKEMON,
     PRIZE,
     PUT_ON_BENCH,
@@ -71,33 +78,38 @@ from playmat.engine.constants import (
     other_in,
     place_in,
 )
+from playmat.engine.damage import UNOBSERVED, damage_to
 from playmat.engine.effect_summary import EffectSummary
-from playmat.engine.hooks import hp
+from playmat.engine.energy import can_pay, energy_count
+from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.state import Player, PokemonInPlay
+from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
 UNWANTED: Final = -1.0
-UNCERTAIN: Final = 0.0  # it must be tried
+UNCERTAIN: Final = 0.0  # its gain must be estimated
 DECK_RESERVE: Final = 7  # draws must leave at least this many cards in the deck
-MIN_GAIN: Final = 0.04  # log-odds by which a tried action must improve the position
+MIN_GAIN: Final = 0.04  # log-odds by which an uncertain action must improve the position
 AVERAGE_CARD: Final = 6.0  # value in hand of a card drawn at random
 MAX_STEPS: Final = 60  # decisions after which a trial is abandoned
+CANNOT_ATTACK: Final = 0.6  # log-odds lost by retreating to a Pokémon that can't attack this turn
+KNOCK_OUT_SCORE: Final = 1000.0  # more than the damage of any attack
+CONFUSION_DAMAGE: Final = 30  # to a Confused attacker after tails
 
 
 @final
 class HeuristicPolicy:
-    """Chooses by rules. Each attack is tried `tries` times, to average over its coins."""
+    """Chooses by rules. The seed determines the chance in its trials."""
 
-    __slots__ = ("salt", "tries", "trying", "weights")
+    __slots__ = ("salt", "trying", "weights")
 
-    def __init__(self, seed: int, tries: int, weights: Features) -> None:
+    def __init__(self, seed: int, weights: Features) -> None:
         self.weights = weights
         self.salt: i64 = (seed * 2654435761 + 40503) & 0x7FFF_FFFF
-        self.tries: i64 = tries
         self.trying: bool = False
 
     def choose(self, g: GameState) -> i64:
@@ -116,8 +128,8 @@ class HeuristicPolicy:
         c.s1 = (c.s1 + self.salt * 40503) & 0xFFFF_FFFF
         return c
 
-    def value_after(self, g: GameState, code: i64, who: i64, to_end: bool) -> float:
-        """Return the log-odds after an option and its decisions, or at the end of the turn."""
+    def value_after(self, g: GameState, code: i64, who: i64) -> float:
+        """Return the log-odds after an option and its decisions."""
         c = self.copy(g)
         turn = c.turn
         outer = self.trying
@@ -127,11 +139,8 @@ class HeuristicPolicy:
         while c.winner == NO_PLAYER and n < MAX_STEPS and c.turn == turn:
             codes = c.choices
             if codes[0] == END_TURN:
-                if not to_end:
-                    break
-                apply_unchecked(c, END_TURN)
-            else:
-                apply_unchecked(c, self.answer(c, codes))
+                break
+            apply_unchecked(c, self.answer(c, codes))
             n += 1
         self.trying = outer
         return log_odds(c, who, self.weights)
@@ -152,23 +161,31 @@ class HeuristicPolicy:
                 elif value > highest:
                     highest = value
                     best = code
-        if best == END_TURN and uncertain and not self.trying:
-            best = self.best_by_trial(g, codes, who)
+        if best == END_TURN and uncertain:
+            best = self.best_uncertain(g, codes, who)
         return best if best != END_TURN else self.attack(g, codes, who)
 
-    def best_by_trial(self, g: GameState, codes: vec[i64], who: i64) -> i64:
+    def best_uncertain(self, g: GameState, codes: vec[i64], who: i64) -> i64:
         """Return the uncertain action that improves the position most, or END_TURN."""
         best: i64 = END_TURN
-        highest = log_odds(g, who, self.weights) + MIN_GAIN
+        highest = MIN_GAIN
+        evaluated = False
+        before = 0.0
         for code in codes:
             kind: i64 = code & 0xFF
             if kind == END_TURN or kind == USE_ATTACK:
                 continue
-            if self.static_score(g, who, code, kind) == UNCERTAIN:
-                value = self.value_after(g, code, who, False)
-                if value > highest:
-                    highest = value
-                    best = code
+            gain = 0.0
+            if kind == RETREAT:
+                gain = self.retreat_gain(g, who)
+            elif self.static_score(g, who, code, kind) == UNCERTAIN:
+                if not evaluated:
+                    evaluated = True
+                    before = log_odds(g, who, self.weights)
+                gain = self.value_after(g, code, who) - before
+            if gain > highest:
+                highest = gain
+                best = code
         return best
 
     def static_score(self, g: GameState, who: i64, code: i64, kind: i64) -> float:
@@ -273,42 +290,108 @@ class HeuristicPolicy:
                             gain = value
         return gain
 
+    # -- retreating ---------------------------------------------------------------------------
+    def retreat_gain(self, g: GameState, who: i64) -> float:
+        """Return the estimated log-odds gained by retreating: only the features it changes.
+
+        Weakness and Resistance of the new Active Pokémon aren't counted, as it is still Benched.
+        """
+        w = self.weights
+        p = g.players[who]
+        target = g.players[1 - who].active
+        active = p.active
+        promoted = self.best_to_promote(g, p, target)
+        if active is None or promoted is None:
+            return 0.0
+        paid = potential_after_paying(g, active, retreat_cost(g, active))
+        power = potential(g, promoted, NO_TYPE)
+        best_before = 0.0
+        best_after = paid
+        for m in p.bench:
+            value = power if m is promoted else potential(g, m, NO_TYPE)
+            if value > best_before:
+                best_before = value
+            if value > best_after and m is not promoted:
+                best_after = value
+        best = best_after - best_before
+        gain = w.active_power * (power - potential(g, active, NO_TYPE))
+        gain += w.bench_power * best + w.other_power * (paid - power - best)
+        left = float(hp(g, promoted) - promoted.damage - hp(g, active) + active.damage)
+        gain += (w.active_hp - w.bench_hp) * left / 100.0
+        if active.conditions & CONFUSED:
+            gain -= w.confused
+        if active.conditions & (POISONED | BURNED):
+            gain -= w.poisoned_or_burned
+        if not can_attack(g, promoted):
+            gain -= CANNOT_ATTACK
+        if target is not None:
+            gain += self.threat(g, promoted, target) - self.threat(g, active, target)
+            if not target.conditions & CANNOT_ACT:
+                gain += self.threat(g, target, active) - self.threat(g, target, promoted)
+        return gain
+
+    def best_to_promote(
+        self, g: GameState, p: Player, target: Optional[PokemonInPlay]
+    ) -> Optional[PokemonInPlay]:
+        """Return the Benched Pokémon that would be best as the Active Pokémon."""
+        best: Optional[PokemonInPlay] = None
+        highest = 0.0
+        for m in p.bench:
+            score = active_score(g, m, target)
+            if best is None or score > highest:
+                highest = score
+                best = m
+        return best
+
+    def threat(self, g: GameState, m: PokemonInPlay, target: PokemonInPlay) -> float:
+        """Return the log-odds that a Pokémon's available damage to another contributes."""
+        w = self.weights
+        damage = expected_damage(g, m, target, NO_TYPE)
+        left = float(hp(g, target) - target.damage)
+        if damage >= left:
+            return w.damage + w.knock_out
+        return w.damage * damage / left
+
     # -- attacks ------------------------------------------------------------------------------
     def attack(self, g: GameState, codes: vec[i64], who: i64) -> i64:
         """Return the best attack, or END_TURN."""
         best: i64 = END_TURN
-        if self.tries == 1:
-            attacks: i64 = 0
-            for code in codes:
-                kind: i64 = code & 0xFF
-                if kind == USE_ATTACK:
-                    best = code
-                    attacks += 1
-            if attacks < 2:
-                return best
-        highest = 0.0
-        first = True
+        attacks: i64 = 0
         for code in codes:
-            if code & 0xFF != USE_ATTACK:
-                continue
-            value = self.value_after(g, code, who, True)
-            n: i64 = 1
-            if self.tries > 1:
-                while n < self.tries:
-                    value += self.value_after(g, code, who, True)
-                    n += 1
-                value /= float(n)
-            if first or value > highest:
-                highest = value
+            if code & 0xFF == USE_ATTACK:
                 best = code
-                first = False
-        if (
-            not first
-            and self.tries > 1
-            and self.value_after(g, END_TURN, who, True) > highest + 0.1
-        ):
-            return END_TURN
-        return best
+                attacks += 1
+        user = g.players[who].active
+        target = g.players[1 - who].active
+        if attacks == 0 or user is None or target is None:
+            return best
+        in_danger = (
+            user.conditions & CONFUSED != 0 and hp(g, user) - user.damage <= CONFUSION_DAMAGE
+        )
+        if attacks == 1 and not in_danger:
+            return best
+        usable = usable_attacks(g, user)
+        highest = -1.0
+        for code in codes:
+            if code & 0xFF == USE_ATTACK:
+                score = self.attack_score(g, user, target, usable[count_in(code)].attack)
+                if score > highest:
+                    highest = score
+                    best = code
+        return END_TURN if in_danger and highest < KNOCK_OUT_SCORE else best
+
+    def attack_score(
+        self, g: GameState, user: PokemonInPlay, target: PokemonInPlay, attack: Attack
+    ) -> float:
+        """Return the expected damage of an attack and the value of its effect.
+
+        All attacks that Knock Out the Defending Pokémon are equally good.
+        """
+        base: i64 = int(expected_base(g, user, attack) + 0.5)
+        damage = damage_to(g, user, target, base, 0, UNOBSERVED) if base > 0 else 0
+        if damage >= hp(g, target) - target.damage:
+            return KNOCK_OUT_SCORE
+        return float(damage) + (EFFECT_VALUE if attack_summary(attack).has_text else 0.0)
 
     # -- answers ------------------------------------------------------------------------------
     def answer(self, g: GameState, codes: vec[i64]) -> i64:
@@ -350,7 +433,7 @@ class HeuristicPolicy:
                 if self.trying:
                     value = 0.0 if kind == NO else 1.0
                 else:
-                    value = self.value_after(g, code, who, False) + (0.01 if kind == YES else 0.0)
+                    value = self.value_after(g, code, who) + (0.01 if kind == YES else 0.0)
             if value > highest:
                 highest = value
                 best = code
@@ -467,6 +550,24 @@ class HeuristicPolicy:
         if d.kind == SUPPORTER:
             return 8.0
         return 6.0
+
+
+def can_attack(g: GameState, m: PokemonInPlay) -> bool:
+    """Return whether the Energy on a Pokémon pays for one of its attacks."""
+    return any(can_pay(g, m, a, 0) for a in m.top.attacks)
+
+
+def potential_after_paying(g: GameState, m: PokemonInPlay, cost: i64) -> float:
+    """Return the potential without the Energy for a retreat, if that is what it needs least."""
+    count: i64 = len(m.energy) if m.special_energy == 0 else energy_count(g, m, 0)
+    best = 0.0
+    for a in m.top.attacks:
+        lacks: i64 = a.total - count + cost
+        unmet = missing(g, m, a, NO_TYPE)
+        value = attack_value(g, m, a) * readiness(lacks if lacks > unmet else unmet)
+        if value > best:
+            best = value
+    return best / 100.0
 
 
 def stop_answer(choice: Optional[CardChoice]) -> float:

@@ -51,7 +51,6 @@ MIN_GAIN: Final = 0.005  # win probability that an option must gain
 EARLY_WIN_BONUS: Final = 0.06  # value of a win or loss now; it halves with each turn
 STEP_COST: Final = 0.001  # reduces the bonus of a win with each decision
 POLICY_BONUS: Final = 0.3  # standard errors of credit for the choice of the heuristic policy
-POLICY_TRIES: Final = 8  # trials of each attack when the heuristic policy chooses at the root
 MAX_STEPS: Final = 2000  # decisions after which a rollout is abandoned
 
 
@@ -211,7 +210,7 @@ class Tree:
         self.horizon: i64 = horizon  # turns of a rollout before the evaluation
         self.policy: bool = policy  # rollouts follow the heuristic policy; otherwise random
         self.ahead: bool = ahead  # decisions after an option are searched, too
-        self.heuristics = HeuristicPolicy(seed, 1, policy_weights)
+        self.heuristics = HeuristicPolicy(seed, policy_weights)
         self.picker = RandomPolicy(seed + 1)
         self.options: dict[int, Edge] = {}  # options of the root
         self.policy_option: i64 = -1  # the choice of the heuristic policy
@@ -243,9 +242,7 @@ class Tree:
         self.turn = view.seen.turn
         self.replies = knows_hand(view.seen, view.viewer)
         if self.policy_option < 0:
-            self.heuristics.tries = POLICY_TRIES
             self.policy_option = self.policy_choice(view.sample(self.seed, lists))
-            self.heuristics.tries = 1
         left: list[Edge] = []
         for code in view.codes:
             edge = self.options.get(code)
