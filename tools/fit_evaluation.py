@@ -15,12 +15,7 @@ from random import Random
 
 from rich.progress import track
 
-from playmat.agents.evaluation import (
-    FEATURES,
-    action_weights,
-    evaluation_weights,
-    features_of,
-)
+from playmat.agents.evaluation import FEATURES, action_weights, evaluation_weights, features_of
 from playmat.agents.heuristics import HeuristicPolicy
 from playmat.decks import theme_decks
 from playmat.engine.constants import END_TURN

@@ -7,13 +7,7 @@ import pytest
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
 from playmat.testing.markers import rule
-from tests.support.cards import (
-    OPPONENT,
-    YOU,
-    known_in_deck,
-    seen_in_deck,
-    seen_in_hand,
-)
+from tests.support.cards import OPPONENT, YOU, known_in_deck, seen_in_deck, seen_in_hand
 
 FERALIGATR = "Feraligatr [hgss1-20]"
 TYPHLOSION = "Typhlosion [hgss1-32]"

@@ -7,13 +7,7 @@ import pytest
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
 from playmat.testing.markers import rule
-from tests.support.cards import (
-    OPPONENT,
-    UNDER_A_CONDITION,
-    YOU,
-    known_in_deck,
-    seen_in_hand,
-)
+from tests.support.cards import OPPONENT, UNDER_A_CONDITION, YOU, known_in_deck, seen_in_hand
 
 
 # -- Noctowl -----------------------------------------------------------------------------------

@@ -9,9 +9,7 @@ import pytest
 from playmat import testing
 from playmat.rulebook import HGSS
 from playmat.testing.markers import rule
-from tests.support.cards import (
-    STAND_INS,
-)
+from tests.support.cards import STAND_INS
 
 scenario = partial(testing.scenario, cards=STAND_INS)
 

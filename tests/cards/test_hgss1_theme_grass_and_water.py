@@ -7,9 +7,7 @@ import pytest
 from playmat.rulebook import HGSS
 from playmat.testing import scenario
 from playmat.testing.markers import rule
-from tests.support.cards import (
-    UNDER_A_CONDITION,
-)
+from tests.support.cards import UNDER_A_CONDITION
 
 
 # -- Exeggcute, Exeggutor ----------------------------------------------------------------------

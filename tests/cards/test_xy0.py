@@ -10,13 +10,7 @@ from playmat import testing
 from playmat.rulebook import XY
 from playmat.testing import find_card
 from playmat.testing.markers import rule
-from tests.support.cards import (
-    OPPONENT,
-    STAND_INS,
-    YOU,
-    known_in_deck,
-    seen_in_hand,
-)
+from tests.support.cards import OPPONENT, STAND_INS, YOU, known_in_deck, seen_in_hand
 
 MONKEYS = pytest.mark.parametrize("monkey", ["Pansage", "Pansear", "Panpour"])
 

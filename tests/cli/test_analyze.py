@@ -11,12 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.lab.review import (
-    DecisionReview,
-    ReviewedDecision,
-    ReviewSettings,
-    review_decisions,
-)
+from playmat.lab.review import DecisionReview, ReviewedDecision, ReviewSettings, review_decisions
 from playmat.notation import read_position, read_replay, write_position, write_replay
 from playmat.notation.moves import find
 from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, record

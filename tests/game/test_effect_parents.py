@@ -16,12 +16,7 @@ from playmat.rulebook import HGSS
 from playmat.vocabulary.declarations import attack, body, pokemon
 from playmat.vocabulary.dsl import hit, may, would_attack, would_be_damaged, would_be_knocked_out
 from playmat.vocabulary.targets import OPPOSING, OPPOSING_BENCH, THIS
-from playmat.vocabulary.triggers import (
-    CancelAttack,
-    PreventDamage,
-    Survive,
-    Trigger,
-)
+from playmat.vocabulary.triggers import CancelAttack, PreventDamage, Survive, Trigger
 
 HITTER = pokemon(
     "t2-1",

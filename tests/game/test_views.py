@@ -16,14 +16,7 @@ from playmat.engine.constants import DECK, DISCARD, HAND
 from playmat.engine.fields import SaveError
 from playmat.engine.game import Game, View
 from playmat.engine.knowledge import see
-from playmat.engine.movement import (
-    draw,
-    hand_into_deck,
-    move,
-    put_under,
-    shuffle,
-    swap_with_prize,
-)
+from playmat.engine.movement import draw, hand_into_deck, move, put_under, shuffle, swap_with_prize
 from playmat.engine.vectors import vec
 from playmat.engine.worlds import DeckCards, NoConsistentWorld
 from playmat.errors import PlaymatError

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.notation import (
-    PositionError,
-    parse_position,
-    read_position,
-    read_view,
-    write_position,
-)
+from playmat.notation import PositionError, parse_position, read_position, read_view, write_position
 from playmat.testing.markers import rule
 from tests.support.playing import decisions, some_games
 

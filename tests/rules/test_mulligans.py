@@ -9,15 +9,7 @@ import pytest
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from tests.support.openings import (
-    NO_BASIC,
-    Log,
-    both_eras,
-    deal,
-    known_in_deck,
-    open_game,
-    seen,
-)
+from tests.support.openings import NO_BASIC, Log, both_eras, deal, known_in_deck, open_game, seen
 
 SENTRET = deal("Sentret")
 CATERPIE = deal("Caterpie")

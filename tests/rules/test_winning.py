@@ -13,15 +13,7 @@ from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from tests.support import openings
-from tests.support.openings import (
-    Log,
-    both_eras,
-    deal,
-    known_in_deck,
-    open_game,
-    poison_both,
-    seen,
-)
+from tests.support.openings import Log, both_eras, deal, known_in_deck, open_game, poison_both, seen
 
 scenario = partial(testing.scenario, cards=openings.CARDS)
 

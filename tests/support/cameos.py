@@ -23,10 +23,7 @@ from playmat.engine.constants import (
     STAR,
     WATER,
 )
-from playmat.vocabulary.declarations import (
-    item,
-    pokemon,
-)
+from playmat.vocabulary.declarations import item, pokemon
 
 # A level is part of the title, as on the card.
 GENGAR = pokemon(

@@ -54,13 +54,7 @@ from playmat.vocabulary.dsl import (
     their_next_turn,
 )
 from playmat.vocabulary.pokemon_ops import PutCounters
-from playmat.vocabulary.targets import (
-    ANY_POKEMON,
-    OPPOSING,
-    OPPOSING_BENCH,
-    THIS,
-    Choice,
-)
+from playmat.vocabulary.targets import ANY_POKEMON, OPPOSING, OPPOSING_BENCH, THIS, Choice
 from tests.support.hidden import unplaced
 
 REAL = (

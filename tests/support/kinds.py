@@ -85,15 +85,9 @@ from playmat.vocabulary.dsl import (
     would_attack,
     would_be_knocked_out,
 )
-from playmat.vocabulary.dsl import (
-    discard_energy as discarding,
-)
-from playmat.vocabulary.dsl import (
-    draw as drawing,
-)
-from playmat.vocabulary.dsl import (
-    heal as healing,
-)
+from playmat.vocabulary.dsl import discard_energy as discarding
+from playmat.vocabulary.dsl import draw as drawing
+from playmat.vocabulary.dsl import heal as healing
 from playmat.vocabulary.filters import ANY_CARD
 from playmat.vocabulary.in_play_ops import AttachThisCard, ReturnToHand, WinGame
 from playmat.vocabulary.lasting_ops import (

@@ -9,15 +9,7 @@ import pytest
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.constants import (
-    DECK,
-    DISCARD,
-    DONE,
-    FIRE,
-    POISONED,
-    WATER,
-    bit,
-)
+from playmat.engine.constants import DECK, DISCARD, DONE, FIRE, POISONED, WATER, bit
 from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import knows
 from playmat.engine.movement import move

@@ -168,10 +168,7 @@ from playmat.vocabulary.in_play_ops import (
 )
 from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
 from playmat.vocabulary.pokemon_ops import AddDamage, Cure, IgnoreEffects, PutCounters, SwitchIn
-from playmat.vocabulary.sentences import (
-    as_text,
-    sentences,
-)
+from playmat.vocabulary.sentences import as_text, sentences
 from playmat.vocabulary.targets import (
     ANY_POKEMON,
     BENCH,
@@ -190,12 +187,7 @@ from playmat.vocabulary.targets import (
     Group,
     Target,
 )
-from playmat.vocabulary.triggers import (
-    STADIUM_ACTION,
-    DiscardThisCard,
-    PreventDamage,
-    Survive,
-)
+from playmat.vocabulary.triggers import STADIUM_ACTION, DiscardThisCard, PreventDamage, Survive
 
 ONE = Fixed(1)
 ANY_TRAINER = TrainerCard(int(bit(ITEM) | bit(SUPPORTER) | bit(STADIUM)))

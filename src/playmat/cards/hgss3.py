@@ -3,30 +3,12 @@
 from __future__ import annotations
 
 from playmat.cards.sets import CardSet
-from playmat.engine.constants import (
-    CONFUSED,
-    GRASS,
-    ITEM,
-    PSYCHIC,
-)
-from playmat.vocabulary.declarations import (
-    attack,
-    body,
-    pokemon,
-)
+from playmat.engine.constants import CONFUSED, GRASS, ITEM, PSYCHIC
+from playmat.vocabulary.declarations import attack, body, pokemon
 from playmat.vocabulary.dsl import (
-    a,
-    add_damage,
-    afflict,
-    afflict_any,
-    cannot_play,
-    flip,
-    pokemon_card,
-    search,
+    a, add_damage, afflict, afflict_any, cannot_play, flip, pokemon_card, search,
 )
-from playmat.vocabulary.targets import (
-    DEFENDING,
-)
+from playmat.vocabulary.targets import DEFENDING
 
 SET = CardSet("hgss3", "Undaunted", code="UD", entries=[
     pokemon("hgss3-24", "Vileplume", GRASS, 120, stage=2, evolves_from="Gloom", weakness=PSYCHIC,

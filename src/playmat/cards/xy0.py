@@ -4,45 +4,14 @@ from __future__ import annotations
 
 from playmat.cards.sets import CardSet
 from playmat.engine.constants import (
-    COLORLESS,
-    DARKNESS,
-    FAIRY,
-    FIGHTING,
-    FIRE,
-    GRASS,
-    LIGHTNING,
-    METAL,
-    PARALYZED,
-    PSYCHIC,
-    WATER,
+    COLORLESS, DARKNESS, FAIRY, FIGHTING, FIRE, GRASS, LIGHTNING, METAL, PARALYZED, PSYCHIC, WATER,
 )
-from playmat.vocabulary.declarations import (
-    attack,
-    item,
-    pokemon,
-    reprint,
-    supporter,
-)
+from playmat.vocabulary.declarations import attack, item, pokemon, reprint, supporter
 from playmat.vocabulary.dsl import (
-    HEADS,
-    UNTIL_TAILS,
-    add_damage,
-    afflict,
-    attack_does_nothing,
-    discard_energy,
-    draw,
-    flip,
-    heal,
-    one,
-    switch_in,
+    HEADS, UNTIL_TAILS, add_damage, afflict, attack_does_nothing, discard_energy, draw, flip, heal,
+    one, switch_in,
 )
-from playmat.vocabulary.targets import (
-    DEFENDING,
-    OPPOSING,
-    OPPOSING_BENCH,
-    THIS,
-    YOUR_POKEMON,
-)
+from playmat.vocabulary.targets import DEFENDING, OPPOSING, OPPOSING_BENCH, THIS, YOUR_POKEMON
 
 SET = CardSet("xy0", "Kalos Starter Set", code="KSS", entries=[
     pokemon("xy0-1", "Weedle", GRASS, 40, weakness=FIRE, retreat=1, texts=[

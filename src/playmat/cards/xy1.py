@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from playmat.cards.sets import CardSet
-from playmat.engine.constants import (
-    FAIRY,
-)
-from playmat.vocabulary.declarations import (
-    basic_energy_card,
-    reprint,
-)
+from playmat.engine.constants import FAIRY
+from playmat.vocabulary.declarations import basic_energy_card, reprint
 
 SET = CardSet("xy1", "XY", code="XY", entries=[
     reprint("xy1-132", of="hgss1-115", rarity="Common"),

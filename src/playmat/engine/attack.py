@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
-from playmat.engine.constants import (
-    ATTACK,
-    CONFUSED,
-    DONE,
-    FAILED,
-    RULE,
-)
+from playmat.engine.constants import ATTACK, CONFUSED, DONE, FAILED, RULE
 from playmat.engine.damage import damage_to, deal, hurt, stage_observer
 from playmat.engine.hooks import base_damage
 from playmat.engine.movement import put_counters

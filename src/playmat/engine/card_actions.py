@@ -54,13 +54,7 @@ from playmat.engine.movement import (
     move,
     take,
 )
-from playmat.engine.option_kinds import (
-    DID_ATTACH,
-    DID_STADIUM,
-    DID_SUPPORTER,
-    Action,
-    find_spot,
-)
+from playmat.engine.option_kinds import DID_ATTACH, DID_STADIUM, DID_SUPPORTER, Action, find_spot
 from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import push
 from playmat.engine.stadium import set_stadium

@@ -23,13 +23,7 @@ from playmat.session.recorded_game import RecordedGame
 from playmat.session.saved_match import SavedMatch
 from playmat.session.services import Services, Storage
 from playmat.session.session_log import SessionLog
-from playmat.session.undo import (
-    OPPONENT_DECIDED,
-    Knowledge,
-    UndoHistory,
-    UndoPoint,
-    revealed_since,
-)
+from playmat.session.undo import OPPONENT_DECIDED, Knowledge, UndoHistory, UndoPoint, revealed_since
 from playmat.text import GameLog
 from playmat.text.log import game_outcome
 

@@ -21,31 +21,13 @@ from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import BoundModifier, Modifier
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import SearchDeck
-from playmat.vocabulary.conditions import (
-    ThisIsActive,
-)
-from playmat.vocabulary.declarations import (
-    attack,
-    body,
-    once_each_turn,
-    pokemon,
-    power,
-)
-from playmat.vocabulary.dsl import (
-    flip,
-    heal,
-    one,
-    prevent_effects,
-    their_next_turn,
-)
+from playmat.vocabulary.conditions import ThisIsActive
+from playmat.vocabulary.declarations import attack, body, once_each_turn, pokemon, power
+from playmat.vocabulary.dsl import flip, heal, one, prevent_effects, their_next_turn
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.in_play_ops import ReturnToHand
 from playmat.vocabulary.pokemon_ops import PutCounters
-from playmat.vocabulary.targets import (
-    OPPOSING,
-    THIS,
-    YOUR_POKEMON,
-)
+from playmat.vocabulary.targets import OPPOSING, THIS, YOUR_POKEMON
 
 
 class AttacksInLostZones(Modifier):

@@ -30,18 +30,8 @@ from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import ADDS, BoundModifier, Modifier
 from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import PokemonCount
-from playmat.vocabulary.conditions import (
-    SameHandSize,
-    ThisIsActive,
-    ThisIsBenched,
-)
-from playmat.vocabulary.declarations import (
-    attack,
-    body,
-    once_each_turn,
-    pokemon,
-    power,
-)
+from playmat.vocabulary.conditions import SameHandSize, ThisIsActive, ThisIsBenched
+from playmat.vocabulary.declarations import attack, body, once_each_turn, pokemon, power
 from playmat.vocabulary.dsl import (
     afflict,
     attack_does_nothing,
@@ -62,13 +52,7 @@ from playmat.vocabulary.lasting_ops import (
     AddLastingEffect,
 )
 from playmat.vocabulary.pokemon_ops import IgnoreEffects
-from playmat.vocabulary.targets import (
-    DEFENDING,
-    OPPOSING,
-    THIS,
-    YOUR_POKEMON,
-    Group,
-)
+from playmat.vocabulary.targets import DEFENDING, OPPOSING, THIS, YOUR_POKEMON, Group
 
 NIDOQUEEN = pokemon(
     "hgss4-28",

@@ -25,16 +25,8 @@ from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import BoundModifier, Modifier
 from playmat.engine.state import PokemonInPlay
 from playmat.vocabulary.amounts import EVERYTHING
-from playmat.vocabulary.conditions import (
-    AnyInPlay,
-)
-from playmat.vocabulary.declarations import (
-    attack,
-    body,
-    legend,
-    pokemon,
-    special_energy,
-)
+from playmat.vocabulary.conditions import AnyInPlay
+from playmat.vocabulary.declarations import attack, body, legend, pokemon, special_energy
 from playmat.vocabulary.dsl import (
     cannot_be_healed,
     cannot_use_powers,
@@ -53,13 +45,7 @@ from playmat.vocabulary.lasting_ops import (
     AddPlayerEffect,
 )
 from playmat.vocabulary.pokemon_ops import PutCounters
-from playmat.vocabulary.targets import (
-    ANY_POKEMON,
-    OPPOSING,
-    THIS,
-    YOUR_POKEMON,
-    Group,
-)
+from playmat.vocabulary.targets import ANY_POKEMON, OPPOSING, THIS, YOUR_POKEMON, Group
 
 
 def is_active(g: GameState, m: PokemonInPlay | None) -> bool:

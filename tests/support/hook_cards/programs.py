@@ -57,9 +57,7 @@ from playmat.engine.triggers import trigger_on_attach
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import MoveFromHand
-from playmat.vocabulary.conditions import (
-    ThisIsActive,
-)
+from playmat.vocabulary.conditions import ThisIsActive
 from playmat.vocabulary.declarations import (
     ability,
     any_number_of_times,
@@ -85,13 +83,7 @@ from playmat.vocabulary.dsl import (
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.in_play_ops import KnockOut, PutNamedCounter, ReturnToHand
 from playmat.vocabulary.pokemon_ops import PutCounters
-from playmat.vocabulary.targets import (
-    ANY_POKEMON,
-    DEFENDING,
-    OPPOSING,
-    OPPOSING_BENCH,
-    THIS,
-)
+from playmat.vocabulary.targets import ANY_POKEMON, DEFENDING, OPPOSING, OPPOSING_BENCH, THIS
 
 DRAPION = pokemon(
     "hgss4-4",

@@ -24,41 +24,16 @@ from playmat.engine.triggers import event_pokemon
 from playmat.engine.vectors import append, vec
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import MoveFromHand
-from playmat.vocabulary.conditions import (
-    ThisIsActive,
-)
+from playmat.vocabulary.conditions import ThisIsActive
 from playmat.vocabulary.control_flow import Pay
-from playmat.vocabulary.declarations import (
-    attack,
-    body,
-    pokemon,
-)
-from playmat.vocabulary.dsl import (
-    flip,
-    may,
-    one,
-    would_be_damaged,
-    would_be_knocked_out,
-)
+from playmat.vocabulary.declarations import attack, body, pokemon
+from playmat.vocabulary.dsl import flip, may, one, would_be_damaged, would_be_knocked_out
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.in_play_ops import KnockOut
-from playmat.vocabulary.lasting_ops import (
-    OPPONENTS_NEXT_TURN,
-    AddLastingEffect,
-)
+from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect
 from playmat.vocabulary.pokemon_ops import PutCounters
-from playmat.vocabulary.targets import (
-    EVENT_POKEMON,
-    OPPOSING,
-    THIS,
-    Target,
-)
-from playmat.vocabulary.triggers import (
-    WHEN_OPPONENT_BENCHES,
-    PreventDamage,
-    Trigger,
-    TriggerEvent,
-)
+from playmat.vocabulary.targets import EVENT_POKEMON, OPPOSING, THIS, Target
+from playmat.vocabulary.triggers import WHEN_OPPONENT_BENCHES, PreventDamage, Trigger, TriggerEvent
 
 
 class KnockOutCause(Target):
