@@ -148,7 +148,7 @@ def test_search_considers_its_next_turn_when_it_promotes():
 
 @pytest.mark.slow
 def test_search_considers_the_best_reply_if_the_hand_is_known():
-    """The heuristics don't find the attack that wins after a turn without an attack."""
+    """The heuristics often miss the attack that wins after a turn without an attack."""
     game = puzzles()[37].game()
     game.apply(find(game.options, "attach Water Energy to active Feraligatr"))
     view = game.view(game.player_to_act, open_lists=True)
@@ -161,7 +161,7 @@ def test_search_considers_the_best_reply_if_the_hand_is_known():
         next(j.chance for j in result.estimates if j.option.kind == "end turn")
         for result in (searched, played_on)
     ]
-    assert waiting[0] < 0.4 < 0.45 < waiting[1]
+    assert waiting[0] < 0.33 < 0.36 < waiting[1]
 
 
 @pytest.mark.verify
