@@ -74,7 +74,7 @@ def main() -> None:
             engine = max(engine, engine_speed(games, lists))
             prototype = max(prototype, prototype_speed(place, games, folder))
     ratio = engine / prototype
-    print(f"engine {engine:,.0f}/s, prototype {prototype:,.0f}/s: {ratio:.2f} (budget {BUDGET})")  # noqa: T201
+    print(f"engine {engine:,.0f}/s, prototype {prototype:,.0f}/s: {ratio:.2f} (budget {BUDGET})")
     sys.exit(ratio < BUDGET)
 
 

@@ -76,4 +76,4 @@ def play(games: int, every: int | None) -> int:
 
 
 if __name__ == "__main__":
-    print(play(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else None))  # noqa: T201
+    print(play(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else None))

@@ -53,4 +53,4 @@ def checksum_line(card: Card, opponent: Card, k: int, cards: list[Card]) -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(card_lines()))  # noqa: T201
+    print("\n".join(card_lines()))

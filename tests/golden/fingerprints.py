@@ -64,4 +64,4 @@ def state_lines() -> list[str]:
 
 if __name__ == "__main__":
     games = FEW if "--few" in sys.argv else GAMES
-    print("\n".join(state_lines() if "--steps" in sys.argv else pairing_lines(games)))  # noqa: T201
+    print("\n".join(state_lines() if "--steps" in sys.argv else pairing_lines(games)))
