@@ -128,9 +128,8 @@ def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
         if n <= last:
             if n == last:  # equal choices are offered once
                 continue
-            return list_options(
-                g, distinct_unsorted(g, hand)
-            )  # ids of a sampled world have no order
+            # Sampled worlds exchange identities, so their hands have no order.
+            return list_options(g, distinct_unsorted(g, hand))
         last = n
         d = definitions[card]
         kind = d.kind

@@ -25,10 +25,12 @@ def mask_of(cards: list[int], owner: int) -> int:
     return mask
 
 
-def default_known(g: GameState, places: Places, viewer: int, owner: int, whose: int | None) -> int:
+def default_known(
+    g: GameState, places: Places, viewer: int, owner: int, view_of: int | None
+) -> int:
     """Return the cards of an owner that a viewer knows by default.
 
-    In a view (`whose` it is), the viewer knows all cards with known identities.
+    In a view (`view_of` is its viewer), that viewer knows all cards with known identities.
     """
     zones = places.zones[owner]
     mask = 0
@@ -40,24 +42,28 @@ def default_known(g: GameState, places: Places, viewer: int, owner: int, whose: 
         for m in places.pokemon[owner]:
             if m.face_down:
                 mask &= ~bit(m.id - 60 * owner)
-    if whose in (viewer, PUBLIC):
+    if view_of in (viewer, PUBLIC):
         for zone in ("hand", "prizes", "deck"):
             mask |= mask_of([c for c in zones[zone] if g.prints[c] != UNSEEN], owner)
     return mask
 
 
-def default_knowledge(g: GameState, places: Places, whose: int | None = None) -> list[int]:
+def default_knowledge(g: GameState, places: Places, view_of: int | None = None) -> list[int]:
     """Return the knowledge of players who have seen only face-up cards and their own hands."""
-    out = [default_known(g, places, viewer, owner, whose) for viewer in (0, 1) for owner in (0, 1)]
+    out = [
+        default_known(g, places, viewer, owner, view_of) for viewer in (0, 1) for owner in (0, 1)
+    ]
     return [*out, 0]
 
 
 # -- writing ---------------------------------------------------------------------------------
-def write_knowledge(g: GameState, places: Places, whose: int | None, names: list[str]) -> list[str]:
+def write_knowledge(
+    g: GameState, places: Places, view_of: int | None, names: list[str]
+) -> list[str]:
     """Return a line for each zone about which a player knows more or less than by default."""
     out: list[str] = []
     knowledge = list(g.knowledge)
-    default = default_knowledge(g, places, whose)
+    default = default_knowledge(g, places, view_of)
     for word in range(SECRETS):
         if knowledge[word] == default[word]:
             continue
@@ -125,16 +131,16 @@ class KnowledgeReader:
     """Reads the lines of the section [knowledge] for a game whose board has been built."""
 
     def __init__(
-        self, g: GameState, places: Places, whose: int | None, names: list[CardNames]
+        self, g: GameState, places: Places, view_of: int | None, names: list[CardNames]
     ) -> None:
         self.g = g
-        self.whose = whose
+        self.view_of = view_of
         self.places = places
         self.names = names
 
     def read(self, lines: list[Span]) -> None:
         """Set the knowledge of the game to the default, changed by the lines."""
-        knowledge = default_knowledge(self.g, self.places, self.whose)
+        knowledge = default_knowledge(self.g, self.places, self.view_of)
         groups: list[int] = []
         for line in lines:
             if line.text in (f"0 {LOOKED_IN_SECRET}", f"1 {LOOKED_IN_SECRET}"):
