@@ -286,8 +286,8 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "How to win",
-        "You win by taking your last Prize card, or if your opponent has no Pokémon in play or "
-        "can't draw a card at the start of their turn.",
+        "You win by taking your last Prize card. You also win if your opponent has no Pokémon "
+        "left in play, or must draw for their turn from an empty deck.",
         "win.any-one",
         lambda c: c.in_turn and min(s.prizes_left for s in c.sides) <= FEW_PRIZES,
     ),
