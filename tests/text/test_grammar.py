@@ -387,9 +387,9 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
     ),
     # Options and costs.
     (
-        [may(OWN_SWITCH, if_so=THEIR_SWITCH)],
+        [may(heal(10, THIS), if_so=THEIR_SWITCH)],
         "",
-        "You may switch this Pokémon with one of your Benched Pokémon. If you do, your opponent"
+        "You may heal 10 damage from this Pokémon. If you do, your opponent"
         " switches their Active Pokémon with one of their Benched Pokémon.",
     ),
     (
@@ -697,8 +697,8 @@ POWERS: list[tuple[Power, str]] = [
         f"{GUARD}",
     ),
     (
-        ability("A", once_each_turn, flip(heads=search(a(POKEMON), reveal=True))),
-        "Once during your turn, you may flip a coin. If heads, search your deck, reveal 1"
+        ability("A", once_each_turn, flip(tails=search(a(POKEMON), reveal=True))),
+        "Once during your turn, you may flip a coin. If tails, search your deck, reveal 1"
         " Pokémon, and put it into your hand. Then shuffle your deck.",
     ),
     (
@@ -733,8 +733,8 @@ POWERS: list[tuple[Power, str]] = [
         "This Pokémon is unaffected by your opponent's attacks, including their damage.",
     ),
     (
-        body("B", when(when_energy_attached(), heal(10, THIS))),
-        "Whenever you attach an Energy card from your hand to this Pokémon, heal 10 damage from"
+        body("B", when(when_energy_attached(bit(FIRE)), heal(10, THIS))),
+        "Whenever you attach a [R] Energy card from your hand to this Pokémon, heal 10 damage from"
         " it.",
     ),
     (
@@ -787,7 +787,7 @@ CARDS: list[tuple[Card, str]] = [
             when(would_be_knocked_out(THIS), flip(heads=Survive(10)), DiscardThisCard()),
         ),
         "If the Pokémon this card is attached to would be Knocked Out, flip a coin. If heads,"
-        " that Pokémon is not Knocked Out and has 10 HP left. Discard this card.",
+        " that Pokémon survives with 10 HP left. Discard this card.",
     ),
     (
         special_energy("own-5", "E", [int(bit(COLORLESS))] * 2, COLORLESS),
@@ -830,7 +830,7 @@ CARDS: list[tuple[Card, str]] = [
     (
         item("own-14", "I", AttachThisCard(one(YOUR_POKEMON), takes_less_damage(20, to=CHOSEN), 1)),
         "Attach this card to one of your Pokémon. That Pokémon takes 20 less damage from attacks."
-        " Discard this card at the end of your opponent's next turn.",
+        " At the end of your opponent's next turn, discard this card.",
     ),
     (
         item("own-9", "I", pay(discard_cards(ANY_CARD, 2), from_discard(POKEMON))),

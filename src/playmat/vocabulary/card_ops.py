@@ -471,7 +471,7 @@ class SearchDeck(ChooseCards):
 
 
 class TakeFromTop(SearchDeck):
-    """Look at the top cards of your deck, and put some into your hand or attach them.
+    """Choose among the top cards of your deck: put some into your hand, or attach them.
 
     The rest is shuffled into the deck or discarded.
     """

@@ -107,7 +107,8 @@ class AttachThisCard(PokemonOp):
         whom = Phrase(self.whom(), CARDS_MENTIONED)
         attach = command("attach", "this card to", whom, side=self.whose_choice())
         effects = clauses_of(self.modifier, context)
-        discard = command("discard", f"this card at the end of {turn}")
+        discard = command("discard", "this card")
+        discard.lead = [f"at the end of {turn}"]
         for c in [attach, *effects, discard]:
             c.separate = True
         return [attach, *effects, discard]

@@ -302,8 +302,7 @@ class Survive(InstantOp):
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
-        c = statement(EVENT_POKEMON, "be", "not Knocked Out")
-        return [c.and_then("have", f"{self.hp_left} HP left")]
+        return [statement(EVENT_POKEMON, "survive", f"with {self.hp_left} HP left")]
 
 
 class DiscardThisCard(InstantOp):
