@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playmat.cards import UnknownCard
 from playmat.cli.faces import find_prints
-from playmat.cli.wording import NO_ATTACKS, NO_REFUSALS, as_sentence, whole_number
+from playmat.cli.wording import NO_ATTACKS, NO_REFUSALS, whole_number
 from playmat.engine.cards import Card
 from playmat.engine.options import Option
 from playmat.rulebook import citation
@@ -16,6 +16,7 @@ from playmat.text import describe_option, option_text
 from playmat.text.faces import face_lines
 from playmat.text.facts import group_prints
 from playmat.text.narrator import count_list
+from playmat.vocabulary.grammar import as_sentence
 
 LOG_LINES = 20
 HELP = """\
@@ -105,7 +106,7 @@ def card_lines(session: Session, words: str, width: int) -> list[str]:
     try:
         found = find_prints(words)
     except UnknownCard as error:
-        return [as_sentence(error)]
+        return [as_sentence(str(error))]
     lines: list[str] = []
     for card, *_ in group_prints(found):
         if lines:

@@ -17,7 +17,7 @@ from playmat.cli.faces import faces, find_prints
 from playmat.cli.interrupts import PlayerQuit
 from playmat.cli.options import Flag, print_json
 from playmat.cli.puzzle_progress import load_progress, save_progress
-from playmat.cli.wording import as_sentence, probability, whole_number
+from playmat.cli.wording import probability, whole_number
 from playmat.engine.game import Game
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError, suggestion
@@ -25,6 +25,7 @@ from playmat.lab.puzzles import KINDS, Attempt, Puzzle, attempt, puzzles
 from playmat.lab.solver import Solver
 from playmat.notation import write_position
 from playmat.text import describe_option, option_text, prompt_text
+from playmat.vocabulary.grammar import as_sentence
 
 HELP = """\
   a number    choose that option
@@ -258,7 +259,7 @@ class PuzzleSession:
                 found = find_prints(typed[2:])
                 self.console.print(faces(found, game.ruleset, self.console.width))
             except UnknownCard as error:
-                self.say(as_sentence(error))
+                self.say(as_sentence(str(error)))
         elif typed == "?":
             self.say(HELP)
         else:

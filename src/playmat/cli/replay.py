@@ -14,13 +14,14 @@ from playmat.cli.board.text import board_in_words, draw_board
 from playmat.cli.console import open_console
 from playmat.cli.keys import has_keys, read_key, single_keys
 from playmat.cli.options import Flag, errors_from, read_text
-from playmat.cli.wording import as_sentence, plural, shorten
+from playmat.cli.wording import plural, shorten
 from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, Step, read_replay, write_position
 from playmat.notation.replays import walk
 from playmat.text import GameLog
 from playmat.text.log import game_outcome
+from playmat.vocabulary.grammar import as_sentence
 
 OPEN = -1
 LONGEST_NAME = 20  # columns of a player's name

@@ -9,6 +9,7 @@ from playmat.engine.events import Event, redact
 from playmat.rulebook.refusals import with_citation
 from playmat.text.describers import DESCRIBERS
 from playmat.text.narrator import Narrator, Words
+from playmat.vocabulary.grammar import as_sentence
 
 GROUPED = ("coin", "draw", "move")
 
@@ -54,5 +55,5 @@ def sentence(narrator: Narrator, run: Sequence[Event], rules: bool) -> str:
     words = DESCRIBERS[run[0].kind](Words(narrator, run))
     if not words:
         return ""
-    text = f"{words[0].upper()}{words[1:]}."
+    text = as_sentence(words)
     return with_citation(text, run[0].rule, narrator.era) if rules else text

@@ -16,6 +16,7 @@ from playmat.engine.options import Option, options_of
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.attack_preview import damage_by_target
 from playmat.vocabulary.card_text import attack_text, own_text, power_text, printed_damage
+from playmat.vocabulary.grammar import as_sentence
 
 # Prompts of the decisions that the rules require, by `Op.decision`.
 RULE_PROMPTS = {
@@ -169,8 +170,7 @@ def prompt_source(game: GameState | View) -> str:
 
 def sentence(source: str, words: str) -> str:
     """Return a prompt as a sentence, after the card it comes from."""
-    end = "" if words.endswith("?") else "."
-    return f"{source}: {words}{end}" if source else f"{words[0].upper()}{words[1:]}{end}"
+    return as_sentence(f"{source}: {words}" if source else words)
 
 
 def option_text(option: Option, ruleset: Ruleset) -> str:

@@ -248,6 +248,11 @@ def count_words(text: str) -> int:
     return len(text.split())
 
 
+def as_sentence(words: str) -> str:
+    """Return words with a capital and a period, if they don't end in one or in a question mark."""
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '?')) else '.'}"
+
+
 def pluralize(n: int, one: str, more: str) -> str:
     """Return "1 card" or "2 cards"."""
     return f"{n} {one if n == 1 else more}"

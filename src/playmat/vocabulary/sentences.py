@@ -20,6 +20,7 @@ from playmat.vocabulary.grammar import (
     TextContext,
     Together,
     Verb,
+    as_sentence,
     count_words,
     in_plural,
     in_third_person,
@@ -358,4 +359,4 @@ def coin_sentences(
 
 def as_text(found: list[str]) -> str:
     """Return sentences with capitals and periods."""
-    return " ".join([f"{s[:1].upper()}{s[1:]}." for s in found])
+    return " ".join([as_sentence(s) for s in found])

@@ -22,10 +22,10 @@ from playmat.cli.screen.start import StartScreen
 from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.tutorial import Tutorial, tutorial_setup
-from playmat.cli.wording import as_sentence
 from playmat.errors import PlaymatError
 from playmat.notation import write_replay
 from playmat.session import MatchSetup, Session, WaitingFor
+from playmat.vocabulary.grammar import as_sentence
 
 STYLE = f"""
 Screen {{ background: {BACKGROUND}; color: {INK}; overflow: hidden; }}
@@ -135,10 +135,10 @@ class PlaymatApp(App[str]):
             return start_session(setup)
         except (PlaymatError, OSError) as error:
             if isinstance(self.screen, StartScreen):
-                self.screen.notice = as_sentence(error)
+                self.screen.notice = as_sentence(str(error))
                 self.screen.show()
             else:
-                self.start_screen(as_sentence(error))
+                self.start_screen(as_sentence(str(error)))
             return None
 
     def open_match(self, session: Session) -> None:
@@ -156,7 +156,7 @@ class PlaymatApp(App[str]):
             try:
                 self.open_match(load_session(unfinished_game()))
             except (PlaymatError, OSError) as error:
-                self.start_screen(as_sentence(error))
+                self.start_screen(as_sentence(str(error)))
         else:
             self.start_match(event.setup)
 
@@ -166,7 +166,7 @@ class PlaymatApp(App[str]):
         if session is None:
             return
         outcome = session.outcome
-        title = f"{outcome[:1].upper()}{outcome[1:]}."
+        title = as_sentence(outcome)
         if session.setup.best_of > 1:
             mine = max(session.viewer, 0)
             title += f" Match score: {session.match.wins[mine]}–{session.match.wins[1 - mine]}."

@@ -20,10 +20,10 @@ from playmat.cli.screen.menu import Menu
 from playmat.cli.screen.widgets import FaceView
 from playmat.cli.storage import FileStorage
 from playmat.cli.tutorial import Lesson, Tutorial
-from playmat.cli.wording import as_sentence
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.session import Forfeit, Session, WaitingFor
+from playmat.vocabulary.grammar import as_sentence
 
 PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds per line of the log
 DEFAULT_PACE = 0.35
@@ -250,7 +250,7 @@ class MatchScreen(DecisionScreen):
         try:
             undone = self.session.undo()
         except PlaymatError as error:
-            self.notice = as_sentence(error)
+            self.notice = as_sentence(str(error))
         else:
             self.notice = f"Undone: {undone}."
             self.shown_lines = min(self.shown_lines, len(self.session.log.lines))

@@ -23,12 +23,12 @@ from playmat.cli.screen import pages
 from playmat.cli.screen.dialogs import ChoiceDialog, InputDialog, TextDialog
 from playmat.cli.screen.layout import too_small
 from playmat.cli.screen.widgets import BoardWidget
-from playmat.cli.wording import as_sentence
 from playmat.decks import builtin_decks
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS
 from playmat.session import HUMAN, MatchSetup
 from playmat.session.match_setup import DEFAULT_OPPONENT
+from playmat.vocabulary.grammar import as_sentence
 
 TIMES = ("", "100ms", "500ms", "1s", "3s")  # for a decision of an agent
 PACES = (None, 0.0, 0.1, 0.2, 0.6, 1.0, 2.0)
@@ -242,7 +242,7 @@ class StartScreen(Screen[None]):
         try:
             playable_deck(words).check(RULESETS[self.setup.ruleset])
         except (PlaymatError, OSError) as error:
-            self.notice = as_sentence(error)
+            self.notice = as_sentence(str(error))
         else:
             self.set_deck(seat, words)
         self.show()
