@@ -261,7 +261,7 @@ def test_cards_in_events_are_prints_and_places_and_never_ids(everything: list[Ev
             assert card.name
             assert card.owner in (0, 1)
             assert card.place.startswith(
-                ("active", "bench", "deck", "hand", "discard", "Prizes", "Lost", "played", "play")
+                ("active", "bench", "deck", "hand", "discard", "Prize", "Lost", "played", "play")
             )
         if event.kind not in ("draw", "prize", "attach", "leave", "reveal", "swap prize"):
             prints = [card.print for card in event.cards]

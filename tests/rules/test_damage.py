@@ -27,7 +27,7 @@ def explained(table: Scenario, attack: str) -> list[Explanation]:
 
 def steps(explanation: Explanation) -> list[tuple[str, int]]:
     """Return the rule of each step and the damage after it."""
-    return [(s.rule, s.after) for s in explanation.stages]
+    return [(s.rule, s.after) for s in explanation.steps]
 
 
 # -- base damage -----------------------------------------
@@ -79,7 +79,7 @@ def test_effects_on_the_attacker_come_before_weakness(ruleset: Ruleset):
         ("damage.weakness", 100),
         ("damage.place", 100),
     ]
-    assert [s.reason for s in found.stages[1:4]] == ["PlusPower +10", "PlusPower +10", "×2"]
+    assert [s.reason for s in found.steps[1:4]] == ["PlusPower +10", "PlusPower +10", "×2"]
     table.attack("Wave Splash")
     assert table.their.active.damage == 100
 
@@ -150,7 +150,7 @@ def test_weakness_multiplies_or_adds_as_printed(ruleset: Ruleset, opponent: str,
     table = scenario(ruleset, you="Bayleef + GGG", opponent=opponent, their_bench="Sentret")
     (found,) = explained(table, "Razor Leaf")
     assert steps(found)[:2] == [("damage.base", 50), ("damage.weakness", damage)]
-    assert found.stages[1].reason == ("+20" if damage == 70 else "×2")
+    assert found.steps[1].reason == ("+20" if damage == 70 else "×2")
     assert found.damage == damage
 
 
@@ -352,7 +352,7 @@ def test_an_explanation_names_effects_that_prevent_or_may_prevent_damage(ruleset
     table = scenario(ruleset, you="Sentret + W", opponent="Igglybuff [hgss1-44], asleep")
     (found,) = explained(table, "Scratch")
     assert found.damage == 0
-    assert found.stages[-1].name == "damage prevented"
+    assert found.steps[-1].name == "damage prevented"
     table = scenario(
         ruleset,
         you="Scyther [hgss3-36] + WW",
@@ -361,7 +361,7 @@ def test_an_explanation_names_effects_that_prevent_or_may_prevent_damage(ruleset
     table.attack("Afterimage Strike")
     (found,) = explained(table, "Scratch")
     assert found.damage == 10
-    assert found.stages[-1].reason == "by a coin"
+    assert found.steps[-1].reason == "by a coin"
 
 
 @both_eras

@@ -230,7 +230,7 @@ def test_a_declined_choice_is_described():
     table.evolve("Blissey")
     assert log.news() == [
         "Your opponent's Chansey evolves into Blissey.",
-        "Your opponent does not use Blissful Nurse.",
+        "Your opponent doesn't use Blissful Nurse.",
     ]
 
 

@@ -131,10 +131,10 @@ def damage_lines(session: Session, words: str) -> list[str]:
         for e in attack.damage:
             when = f", {e.when}" if e.when else ""
             lines.append(f"  {attack.name}{when}: {e.damage} damage to {e.target}")
-            for stage in e.stages:
-                why = f", {stage.reason}" if stage.reason else ""
-                where = citation(stage.rule, era)
-                lines.append(f"      {stage.after:>4}  {stage.name}{why} ({where})")
+            for step in e.steps:
+                why = f", {step.reason}" if step.reason else ""
+                where = citation(step.rule, era)
+                lines.append(f"      {step.after:>4}  {step.name}{why} ({where})")
     return lines
 
 

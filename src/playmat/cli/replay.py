@@ -163,7 +163,7 @@ def secret(step: Step, game: Game | View) -> bool:
     if verb in ("active", "bench"):
         return game.turn == 0
     if verb == "pick":
-        return rest.rpartition(" from ")[2] in ("deck", "hand", "Prizes")
+        return rest.rpartition(" from ")[2] in ("deck", "hand", "Prize cards")
     return verb == "prize"
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
 from playmat.engine.constants import ATTACK, CONFUSED, DONE, FAILED, RULE
-from playmat.engine.damage import damage_to, deal, hurt, stage_observer
+from playmat.engine.damage import damage_to, deal, hurt, step_observer
 from playmat.engine.hooks import base_damage
 from playmat.engine.movement import put_counters
 from playmat.engine.run_loop import flip_coin, push
@@ -93,7 +93,7 @@ class MakeAttack(Op):
         elif g.observer is not None and attack.base > 0:
             user = g.find(e.user)
             if user is not None and target is not None:  # damage.zero-stops
-                observer = stage_observer(g)
+                observer = step_observer(g)
                 amount = damage_to(g, user, target, e.base_damage, e.flags, observer)
                 hurt(g, e, user, target, e.base_damage, amount, observer)
         return HITTING

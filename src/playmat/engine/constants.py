@@ -88,7 +88,7 @@ PRIZES: Final = 3
 LOST_ZONE: Final = 4
 PLAYED: Final = 5  # Trainer cards in use; under HGSS, a Supporter until the turn ends
 IN_PLAY: Final = 6
-ZONE_NAMES: Final = ("deck", "hand", "discard pile", "Prizes", "Lost Zone", "played", "play")
+ZONE_NAMES: Final = ("deck", "hand", "discard pile", "Prize cards", "Lost Zone", "played", "play")
 
 # Causes of an effect.
 RULE: Final = 0

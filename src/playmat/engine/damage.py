@@ -39,7 +39,7 @@ from playmat.engine.vectors import vec
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
-# The stages of a calculation, and how a trace names them: a label, a rule, and a note. The era is
+# The steps of a calculation, and how a trace names them: a label, a rule, and a note. The era is
 # added to a rule that ends in a period.
 BASE: Final = 0
 NO_BASE: Final = 1
@@ -55,7 +55,7 @@ PREVENTED: Final = 10
 NOTHING_PLACED: Final = 11
 PLACED: Final = 12
 MAY_BE_PREVENTED: Final = 13
-STAGES: Final = (
+STEPS: Final = (
     ("base damage", "damage.base", ""),
     ("no base damage", "damage.zero-stops", "nothing to calculate"),
     ("unaffected", "damage.defender-effects.", ""),
@@ -73,64 +73,64 @@ STAGES: Final = (
 )
 
 
-class StageObserver:
-    """An observer of the stages of a damage calculation; it does nothing by default."""
+class StepObserver:
+    """An observer of the steps of a damage calculation; it does nothing by default."""
 
     def __init__(self) -> None:
         self.steps: list[DamageStep] = []
 
-    def on_stage(self, stage: i64, amount: i64) -> None:
+    def on_step(self, step: i64, amount: i64) -> None:
         """A rule has been applied."""
 
-    def on_printed(self, stage: i64, amount: i64, value: Weakness) -> None:
+    def on_printed(self, step: i64, amount: i64, value: Weakness) -> None:
         """A printed Weakness or Resistance has been applied."""
 
-    def on_blocked(self, stage: i64, blocker: BoundModifier) -> None:
+    def on_blocked(self, step: i64, blocker: BoundModifier) -> None:
         """A continuous effect has prevented the damage."""
 
     def changes(self) -> Optional[list[DamageChange]]:
         """Return a list for the changes by continuous effects; None: they aren't needed."""
         return None
 
-    def on_change(self, stage: i64, change: DamageChange) -> None:
+    def on_change(self, step: i64, change: DamageChange) -> None:
         """A continuous effect has changed the damage."""
 
 
-class DamageTrace(StageObserver):
-    """The stages of a calculation as steps that can be shown."""
+class DamageTrace(StepObserver):
+    """The steps of a calculation as values that can be shown."""
 
     def __init__(self, g: GameState) -> None:
         super().__init__()
         self.era = "hgss" if g.ruleset.era == "HGSS" else "xy"
 
-    def add(self, stage: i64, amount: i64, note: str) -> None:
-        label, rule, usual_note = STAGES[stage]
+    def add(self, step: i64, amount: i64, note: str) -> None:
+        label, rule, usual_note = STEPS[step]
         if rule.endswith("."):
             rule += self.era
         self.steps.append(DamageStep(label, rule, amount, note or usual_note))
 
-    def on_stage(self, stage: i64, amount: i64) -> None:
-        self.add(stage, amount, f"{amount // 10} of 10" if stage == PLACED else "")
+    def on_step(self, step: i64, amount: i64) -> None:
+        self.add(step, amount, f"{amount // 10} of 10" if step == PLACED else "")
 
-    def on_printed(self, stage: i64, amount: i64, value: Weakness) -> None:
-        self.add(stage, amount, f"×{value.times}" if value.times > 1 else signed(value.add))
+    def on_printed(self, step: i64, amount: i64, value: Weakness) -> None:
+        self.add(step, amount, f"×{value.times}" if value.times > 1 else format_change(value.add))
 
-    def on_blocked(self, stage: i64, blocker: BoundModifier) -> None:
-        self.add(stage, 0, name_of(blocker))
+    def on_blocked(self, step: i64, blocker: BoundModifier) -> None:
+        self.add(step, 0, name_of(blocker))
 
     def changes(self) -> Optional[list[DamageChange]]:
         return []
 
-    def on_change(self, stage: i64, change: DamageChange) -> None:
-        note = f"{name_of(change.bound)} {signed(change.after - change.before)}"
-        self.add(stage, change.after, note)
+    def on_change(self, step: i64, change: DamageChange) -> None:
+        note = f"{name_of(change.bound)} {format_change(change.after - change.before)}"
+        self.add(step, change.after, note)
 
 
-def signed(change: i64) -> str:
+def format_change(change: i64) -> str:
     return f"+{change}" if change >= 0 else f"−{-change}"
 
 
-UNOBSERVED: Final = StageObserver()
+UNOBSERVED: Final = StepObserver()
 
 
 # -- calculating ------------------------------------------------------------------------------
@@ -140,12 +140,12 @@ def damage_to(
     target: PokemonInPlay,
     base: i64,
     flags: i64,
-    observer: StageObserver,
+    observer: StepObserver,
 ) -> i64:
     """Return the damage that an attack does to a Pokémon."""
-    observer.on_stage(BASE, base)
+    observer.on_step(BASE, base)
     if base <= 0:
-        observer.on_stage(NO_BASE, 0)
+        observer.on_step(NO_BASE, 0)
         return 0
     amount = base
     if not flags & IGNORE_EFFECTS:
@@ -159,13 +159,13 @@ def damage_to(
         for x in changes:
             observer.on_change(ATTACKER_EFFECTS, x)
     if amount <= 0:
-        observer.on_stage(NONE_LEFT, 0)
+        observer.on_step(NONE_LEFT, 0)
         return 0
     who = target.owner()
     if g.players[who].active is target and (user.owner() != who or g.ruleset.own_active_weakness):
         amount = after_printed(g, user, target, amount, flags, observer)
     else:
-        observer.on_stage(BENCHED, amount)
+        observer.on_step(BENCHED, amount)
     if not flags & IGNORE_EFFECTS:
         amount = after_defense(g, user, target, amount, observer)
         if amount > 0:
@@ -175,11 +175,11 @@ def damage_to(
                 return 0
     if amount <= 0:
         amount = 0
-        observer.on_stage(NOTHING_PLACED, 0)
+        observer.on_step(NOTHING_PLACED, 0)
     else:
-        observer.on_stage(PLACED, amount)
+        observer.on_step(PLACED, amount)
     if has_hook(g, HOOK_WOULD_BE_DAMAGED):
-        observer.on_stage(MAY_BE_PREVENTED, amount)
+        observer.on_step(MAY_BE_PREVENTED, amount)
     return amount
 
 
@@ -189,7 +189,7 @@ def after_printed(
     target: PokemonInPlay,
     amount: i64,
     flags: i64,
-    observer: StageObserver,
+    observer: StepObserver,
 ) -> i64:
     """Return the damage after Weakness, then Resistance (damage.type-of-attacker)."""
     mask = types(g, user)
@@ -208,7 +208,7 @@ def after_printed(
 
 
 def after_defense(
-    g: GameState, user: PokemonInPlay, target: PokemonInPlay, amount: i64, observer: StageObserver
+    g: GameState, user: PokemonInPlay, target: PokemonInPlay, amount: i64, observer: StepObserver
 ) -> i64:
     """Return the damage after effects on the defender (D48)."""
     changes = observer.changes()
@@ -236,12 +236,12 @@ def deal(g: GameState, e: Effect, targets: vec[i64], base: i64) -> None:
     for id in targets:
         target = g.find(id)
         if target is not None:
-            observer = stage_observer(g)
+            observer = step_observer(g)
             amount = damage_to(g, user, target, base, e.flags, observer)
             hurt(g, e, user, target, base, amount, observer)
 
 
-def stage_observer(g: GameState) -> StageObserver:
+def step_observer(g: GameState) -> StepObserver:
     """Return the observer of a calculation: a trace only if the game has an observer."""
     return UNOBSERVED if g.observer is None else DamageTrace(g)
 
@@ -253,7 +253,7 @@ def hurt(
     target: PokemonInPlay,
     base: i64,
     amount: i64,
-    observer: StageObserver,
+    observer: StepObserver,
 ) -> None:
     """Put the calculated damage of an attack on a Pokémon (damage.place)."""
     if amount > 0:
@@ -284,7 +284,7 @@ class DealDamage(Op):
         target = g.find(e.picked[pc])
         if target is None:
             return pc + 1
-        observer = stage_observer(g)
+        observer = step_observer(g)
         if e.answered == 0 or g.observer is not None:
             amount = damage_to(g, user, target, e.base_damage, e.flags, observer)
             if e.answered == 0:

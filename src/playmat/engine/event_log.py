@@ -225,9 +225,9 @@ class EventLog(Observer):
         self.emit(game, "mulligan", who=player)
 
     def on_prizes_set(self, game: GameState, player: i64, cards: vec[i64]) -> None:
-        refs = card_refs(game, cards, "Prizes")
+        refs = card_refs(game, cards, "Prize cards")
         rule = "sudden.one-prize" if game.sudden_death_round > 0 else ""
-        self.emit_moved(game, "set prizes", player, refs, "deck", "Prizes", NO_VIEWERS, rule)
+        self.emit_moved(game, "set prizes", player, refs, "deck", "Prize cards", NO_VIEWERS, rule)
 
     def on_extra_cards(self, game: GameState, player: i64, drawn: i64, allowed: i64) -> None:
         self.emit(game, "extra cards", who=player, amount=drawn, left=allowed - drawn)
@@ -279,7 +279,7 @@ class EventLog(Observer):
         owner = owner_of(card)
         audience: tuple[int, ...] = EVERYONE
         if not public and start not in PUBLIC_ZONES and end not in PUBLIC_ZONES:
-            audience = NO_VIEWERS if (start, end) == ("deck", "Prizes") else (owner,)
+            audience = NO_VIEWERS if (start, end) == ("deck", "Prize cards") else (owner,)
         cause: Cause | None = None
         rule = ""
         if "played" in (start, end):
@@ -305,10 +305,10 @@ class EventLog(Observer):
         left: i64 = len(game.players[player].prizes)
         cards = [card_ref(game, card, "hand")]
         owner = (int(player),)
-        self.emit_moved(game, "prize", player, cards, "Prizes", "hand", owner, left=left)
+        self.emit_moved(game, "prize", player, cards, "Prize cards", "hand", owner, left=left)
 
     def on_prize_swapped(self, game: GameState, player: i64, prize: i64, card: i64) -> None:
-        cards = [card_ref(game, card, "Prizes"), card_ref(game, prize, "deck")]
+        cards = [card_ref(game, card, "Prize cards"), card_ref(game, prize, "deck")]
         self.emit_moved(game, "swap prize", player, cards, "", "", NO_VIEWERS)
 
     def on_hand_shown(self, game: GameState, player: i64, cards: vec[i64]) -> None:

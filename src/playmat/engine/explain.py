@@ -19,17 +19,17 @@ from playmat.errors import PlaymatError
 class Explanation:
     """The steps of the damage to one Pokémon; `when` names the outcome of coins."""
 
-    __slots__ = ("damage", "stages", "target", "when")
+    __slots__ = ("damage", "steps", "target", "when")
 
-    def __init__(self, target: str, when: str, damage: int, stages: list[DamageStep]) -> None:
+    def __init__(self, target: str, when: str, damage: int, steps: list[DamageStep]) -> None:
         self.target = target
         self.when = when
         self.damage = damage
-        self.stages = stages
+        self.steps = steps
 
     def __repr__(self) -> str:
         when = f" ({self.when})" if self.when else ""
-        return f"{self.damage} to {self.target}{when}: " + "; ".join([repr(s) for s in self.stages])
+        return f"{self.damage} to {self.target}{when}: " + "; ".join([repr(s) for s in self.steps])
 
 
 class AssumedCoins(ChanceSource):

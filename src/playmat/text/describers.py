@@ -73,13 +73,13 @@ def move_clauses(w: Words) -> list[str]:
         return [f"{who.verb('send')} {w.cards}{origin} to the Lost Zone"]
     where = f"into {who.their} {event.destination}"
     if event.destination == "bottom of the deck":
-        where = f"under {who.their} deck"
+        where = f"on the bottom of {who.their} deck"
     elif event.destination == "deck" and event.source == "hand":
         where = f"on top of {who.their} deck"
-    elif event.destination == "Prizes":
+    elif event.destination == "Prize cards":
         where = f"among {who.their} Prize cards"
     put = who.verb("put")
-    if event.source in ("deck", "hand", "Prizes", "") and event.audience == EVERYONE:
+    if event.source in ("deck", "hand", "Prize cards", "") and event.audience == EVERYONE:
         it = "them" if len(w.names) > 1 else "it"
         return [f"{who.verb('reveal')} {w.cards}", f"{put} {it} {where}"]
     return [f"{put} {w.cards}{origin} {where}"]
@@ -259,7 +259,7 @@ DESCRIBERS: dict[str, Callable[[Words], str]] = {
     "counters": counters,
     "cure": lambda w: f"{w.pokemon} is no longer {join_list(w.text.split(', '), 'or')}",
     "damage": damage,
-    "decline": lambda w: f"{w.who:do} not use {w.source}",
+    "decline": lambda w: f"{w.who:do}n't use {w.source}",
     "devolve": devolve,
     "draw": draw,
     "effect end": effect_end,

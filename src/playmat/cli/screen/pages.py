@@ -123,10 +123,10 @@ def damage_page(attacks: Sequence[AttackPreview], era: str) -> Text:
         for e in attack.damage:
             when = f", {e.when}" if e.when else ""
             out.append(f"  {e.damage} to {e.target}{when}\n", style=LEGAL)
-            for stage in e.stages:
-                why = f", {stage.reason}" if stage.reason else ""
-                out.append(f"    {stage.after:>4}  {stage.name}{why}", style=INK)
-                out.append(f"  ({citation(stage.rule, era)})\n", style=SOFT)
+            for step in e.steps:
+                why = f", {step.reason}" if step.reason else ""
+                out.append(f"    {step.after:>4}  {step.name}{why}", style=INK)
+                out.append(f"  ({citation(step.rule, era)})\n", style=SOFT)
     return out
 
 
