@@ -95,7 +95,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 # Members that only the engine uses.
 INTERNAL: dict[str, frozenset[str]] = {
-    "EventLog": frozenset({"emit", "emit_moved", "emit_lasting", "keep_lethal_cause"}),
+    "EventLog": frozenset({"add_lasting"}),
     "ExternalChance": frozenset({"take"}),
     "GameLog": frozenset({"add_event"}),
     "SubprocessAgent": frozenset({"request", "transfer", "next_answer"}),

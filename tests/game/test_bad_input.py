@@ -189,7 +189,7 @@ OTHER_OP = "hgss1-21/attack0:after:0#00000000"
         (lambda body: deck_of(body).append(deck_of(body)[0]), "a card is missing or in two places"),
         (lambda body: body[1].__setitem__(0, "nothing-1"), "nothing-1"),
         (lambda body: body[3][0].__setitem__(0, OTHER_OP), "refers to an effect that has changed"),
-        (lambda body: body[3][0].pop(), "expected 25 values but found 24"),
+        (lambda body: body[3][0].pop(), "expected 26 values but found 25"),
         (lambda body: body[2].pop(), "expected two players but found 1"),
         (lambda body: body[2][0].__setitem__(-1, "x"), "expected a number but found 'x'"),
         (lambda body: body.__setitem__(4, 2**70), "expected a number but found 118059"),

@@ -614,3 +614,13 @@ def test_a_missing_field_is_named(field):
 def test_data_that_is_not_an_object_is_refused(data):
     with pytest.raises(InvalidEvent, match="event: expected an object"):
         Event.from_json(data)
+
+
+@rule("attack.step-c", "confused.tails")
+def test_an_attack_that_fails_before_the_coin_for_confusion_is_reported_once():
+    ruleset = replace(HGSS, confusion_after_failure=True)
+    table = scenario(ruleset, you="Fletchling + W, confused", opponent="Sentret", coins="TT")
+    events = events_of(table, lambda t: t.attack("Razor Wind"))
+    assert [e.kind for e in events[:5]] == ["attack", "coin", "fail", "coin", "counters"]
+    failed = event_of(events, "fail")
+    assert (failed.rule, failed.cause.text) == ("attack.step-c", "Razor Wind")

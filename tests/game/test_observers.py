@@ -57,7 +57,7 @@ class Chance(Observer):
     def on_random(self, game: GameState, count: i64, index: i64) -> None:
         self.picks.append((count, index))
 
-    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64], rule: str) -> None:
         assert list(order) == list(game.players[player].deck)
         self.orders.append((player, list(order)))
 

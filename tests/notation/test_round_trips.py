@@ -247,6 +247,8 @@ def show_card(g: Game, name: str) -> None:
         "Sentret, paralyzed 3, poisoned 2, burned",
         "Sentret, once paralyzed 2, entered 3, evolved 4",
         "Sentret, damaged by attack effect of 1 active",
+        "Sentret, damaged by attack 1 on 1 active of 1 active",
+        "Sentret, 10 damage, damaged by poison",
         "Claw Fossil, 20 damage",
     ],
 )

@@ -35,6 +35,7 @@ from playmat.engine.constants import (
     place_in,
     place_of,
 )
+from playmat.engine.damage import effect_cause, put_counters
 from playmat.engine.energy import energy_count
 from playmat.engine.hooks import bench_limit, reaches, types
 from playmat.engine.knowledge import saw_whole_deck
@@ -48,9 +49,8 @@ from playmat.engine.movement import (
     enter_legend,
     evolve,
     heal,
+    look_at_hand,
     move,
-    put_counters,
-    show_hand,
     shuffle,
     take,
 )
@@ -302,7 +302,7 @@ class MoveCounter(Op):
         source = g.find(e.pokemon)
         if source is not None:
             source.damage -= 10
-            put_counters(g, m, 1, e.cause, e.user)
+            put_counters(g, m, 1, effect_cause(e), e)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -467,7 +467,7 @@ class FetchFromBottom(Op):
         if option != STOP and option != NO_OPTION:
             card = self.found(g, e)[0]
             take(g, card, DECK)
-            m = enter(g, e.you, card, False)
+            m = enter(g, e.you, card, DECK)
             shuffle(g, e.you)
             trigger_on_enter(g, m, DECK)
         else:
@@ -540,7 +540,7 @@ class HurtAttacker(Op):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         m = g.find(e.other_pokemon)
         if m is not None and m.owner() != e.you:
-            put_counters(g, m, 1, BODY, e.user)
+            put_counters(g, m, 1, BODY, e)
         return DONE
 
 
@@ -567,7 +567,7 @@ class SilentClaw(Op):
     __slots__ = ()
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        show_hand(g, 1 - e.you)
+        look_at_hand(g, e.you)
         return ask(g, e, e.you, 1)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:

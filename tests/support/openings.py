@@ -145,7 +145,7 @@ class Log(Observer):
     ) -> None:
         self.add(game, "coin", player)
 
-    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64], rule: str) -> None:
         self.add(game, "shuffle", player)
 
     def on_mulligan(self, game: GameState, player: i64) -> None:
@@ -155,10 +155,10 @@ class Log(Observer):
         self.shown.append(sorted(game.definitions[c].name for c in cards))
         self.add(game, "show", player)
 
-    def on_enter(self, game: GameState, pokemon: PokemonInPlay) -> None:
+    def on_enter(self, game: GameState, pokemon: PokemonInPlay, source: i64, rule: str) -> None:
         self.add(game, "place", pokemon.owner())
 
-    def on_draw(self, game: GameState, player: i64, card: i64) -> None:
+    def on_draw(self, game: GameState, player: i64, card: i64, rule: str) -> None:
         self.add(game, "draw", player)
 
     def on_setup_revealed(self, game: GameState) -> None:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Op
-from playmat.engine.constants import ATTACK, CONFUSED, DONE, FAILED, RULE
-from playmat.engine.damage import damage_to, deal, hurt, step_observer
+from playmat.engine.constants import ATTACK, BY_CONFUSION, CONFUSED, DONE, FAILED
+from playmat.engine.damage import calculate_and_hurt, deal, put_counters
 from playmat.engine.hooks import base_damage
-from playmat.engine.movement import put_counters
 from playmat.engine.run_loop import flip_coin, push
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import replace_attack
@@ -67,7 +66,7 @@ class MakeAttack(Op):
     def apply_announcement_effects(self, g: GameState, e: Effect, attack: Attack) -> i64:
         """Let effects change or cancel the attack, one at a time (attack.step-d)."""
         if e.flags & FAILED and not g.ruleset.confusion_after_failure:
-            return fail(g, e)
+            return DONE
         if not e.flags & COPIED:
             if replace_attack(g, e, g.find(e.user), attack):
                 return CANCELING
@@ -79,9 +78,9 @@ class MakeAttack(Op):
         user = g.find(e.user)
         if user is not None and user.conditions & CONFUSED and not e.flags & COPIED:
             if not flip_coin(g, e.you, CONFUSED, user):
-                put_counters(g, user, 3, RULE, user.id, CONFUSED)
-                return fail(g, e, True)
-        return fail(g, e) if e.flags & FAILED else PREPARING
+                put_counters(g, user, 3, BY_CONFUSION, None)
+                fail(g, e, None)
+        return DONE if e.flags & FAILED else PREPARING
 
     def damage_defending_pokemon(self, g: GameState, e: Effect, attack: Attack) -> i64:
         """Do the base damage, if any is left, to the Defending Pokémon (attack.step-f.*)."""
@@ -89,13 +88,11 @@ class MakeAttack(Op):
         if e.base_damage > 0:
             if target is not None:
                 e.other_pokemon = target.id
-                deal(g, e, append(vec[i64](), target.id), e.base_damage)
+                deal(g, e, append(vec[i64](), target.id), e.base_damage, e.base_changes)
         elif g.observer is not None and attack.base > 0:
             user = g.find(e.user)
             if user is not None and target is not None:  # damage.zero-stops
-                observer = step_observer(g)
-                amount = damage_to(g, user, target, e.base_damage, e.flags, observer)
-                hurt(g, e, user, target, e.base_damage, amount, observer)
+                calculate_and_hurt(g, e, user, target, e.base_damage, e.base_changes)
         return HITTING
 
 
@@ -124,13 +121,6 @@ def start_damage(g: GameState, e: Effect, attack: Attack) -> None:
         e.other_pokemon = target.id
 
 
-def fail(g: GameState, e: Effect, confused: bool = False) -> i64:
-    """End the attack without effect; it counts as used, and the turn ends (D42)."""
-    if g.observer is not None:
-        g.observer.on_attack_failed(g, e.you, g.find(e.user), e.card, e.attack, confused)
-    return DONE
-
-
 def announce(g: GameState, who: i64, user: PokemonInPlay, card: i64, index: i64) -> None:
     """Name the attack; its Energy has been checked with the options (attack.step-a)."""
     e = push(g, MAKE_ATTACK, who, card, user.id, ATTACK)
@@ -150,11 +140,19 @@ def copy_attack(g: GameState, who: i64, user: i64, card: i64, index: i64) -> Non
 
 
 def cancel_attack(g: GameState, e: Effect) -> None:
-    """Cancel the attack that an effect answers: it does nothing."""
+    """Cancel the attack that an effect answers."""
     if e.parent >= 0:
-        g.stack[e.parent].flags |= FAILED
-        if g.observer is not None:
-            g.observer.on_attack_canceled(g)
+        fail(g, g.stack[e.parent], e)
+
+
+def fail(g: GameState, attack: Effect, cause: Optional[Effect]) -> None:
+    """Let an attack do nothing because of its own effect, another one, or Confusion (None).
+
+    It counts as used, and the turn ends (D42).
+    """
+    if g.observer is not None and not attack.flags & FAILED:
+        g.observer.on_attack_failed(g, attack, cause)
+    attack.flags |= FAILED
 
 
 MAKE_ATTACK: Final[Op] = MakeAttack()

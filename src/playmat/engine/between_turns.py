@@ -10,18 +10,20 @@ from playmat.engine.cards import Op
 from playmat.engine.constants import (
     ASLEEP,
     BURNED,
+    BY_BURN,
+    BY_POISON,
     DONE,
     ENDED_BY_TIME,
     HOOK_BETWEEN_TURNS,
     NO,
     PARALYZED,
     POISONED,
-    RULE,
     YES,
     code,
 )
+from playmat.engine.damage import put_counters
 from playmat.engine.modifiers import BoundModifier, has_hook
-from playmat.engine.movement import cure, put_counters
+from playmat.engine.movement import cure
 from playmat.engine.run_loop import ask, flip_coin
 from playmat.engine.state import Effect
 from playmat.engine.triggers import between_turns_effects, start_between_turns
@@ -119,11 +121,11 @@ def one_step(g: GameState, pc: i64) -> None:
             continue
         if pc == POISON:
             if m.conditions & POISONED:
-                put_counters(g, m, m.poison, RULE, -1, POISONED)
+                put_counters(g, m, m.poison, BY_POISON, None)
         elif pc == BURN:
             if m.conditions & BURNED:
                 if not flip_coin(g, who, BURNED, m):
-                    put_counters(g, m, 2, RULE, -1, BURNED)
+                    put_counters(g, m, 2, BY_BURN, None)
         elif pc == SLEEP:
             if m.conditions & ASLEEP:
                 if flip_coin(g, who, ASLEEP, m):

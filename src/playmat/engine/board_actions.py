@@ -14,6 +14,7 @@ from playmat.engine.constants import (
     AT_COUNT,
     AT_PLACE,
     CANNOT_ACT,
+    DISCARD,
     DONE,
     END_TURN,
     HOOK_ATTACK_COST,
@@ -48,7 +49,7 @@ from playmat.engine.hooks import (
 )
 from playmat.engine.loop_guard import remember
 from playmat.engine.modifiers import BoundModifier, has_hook
-from playmat.engine.movement import copy_of, discard_energy, switch
+from playmat.engine.movement import copy_of, move_energy_to_zone, switch
 from playmat.engine.option_kinds import (
     DID_ATTACK,
     DID_RETREAT,
@@ -142,9 +143,9 @@ class PayRetreat(Op):
             card = copy_of(g, m.energy, key_in(option))
             e.last_key = key_of(g, m, card, 0)
             e.remaining -= units_of(g, m, card, 0)
-            discard_energy(g, m, card)
+            move_energy_to_zone(g, m, card, DISCARD, "retreat.cost")
             return 0
-        switch(g, e.you, p.at(place_in(option) & 15).id)
+        switch(g, e.you, p.at(place_in(option) & 15).id, "retreat.switch")
         return DONE
 
     def decision(self, pc: i64) -> str:

@@ -12,7 +12,6 @@ from playmat.engine.constants import (
     AT_PLACE,
     ATTACH,
     BASIC,
-    DISCARD,
     DONE,
     ENERGY,
     EVOLVE,
@@ -47,6 +46,7 @@ from playmat.engine.movement import (
     attach_energy,
     attach_trainer,
     copy_of,
+    discard_played,
     distinct,
     enter,
     enter_legend,
@@ -177,7 +177,7 @@ class PutOnBench(CardAction):
 
     def perform(self, g: GameState, option: i64) -> bool:
         card = take_from_hand(g, option)
-        trigger_on_enter(g, enter(g, g.turn_player, card, False), HAND)
+        trigger_on_enter(g, enter(g, g.turn_player, card, HAND, "bench.face-up"), HAND)
         return False
 
     def words(self, o: Option) -> str:
@@ -274,7 +274,7 @@ class Evolve(CardAction):
     def perform(self, g: GameState, option: i64) -> bool:
         card = take_from_hand(g, option)
         m = g.at(place_in(option))
-        evolve(g, m, card)
+        evolve(g, m, card, "evolve.name-match")
         trigger_on_evolve(g, m, HAND)
         return False
 
@@ -312,7 +312,7 @@ class LevelUp(CardAction):
 
     def perform(self, g: GameState, option: i64) -> bool:
         card = take_from_hand(g, option)
-        evolve(g, g.at(place_in(option)), card)
+        evolve(g, g.at(place_in(option)), card, "lvx.on-top")
         return False
 
     def words(self, o: Option) -> str:
@@ -344,7 +344,7 @@ class AttachEnergy(CardAction):
     def perform(self, g: GameState, option: i64) -> bool:
         card = take_from_hand(g, option)
         m = g.at(place_in(option))
-        attach_energy(g, m, card)
+        attach_energy(g, m, card, "attach.once")
         g.actions_used |= DID_ATTACH
         trigger_on_attach(g, m, card, True)
         return False
@@ -442,7 +442,8 @@ class PlayTrainer(CardAction):
             return False
         if d.kind == SUPPORTER:
             g.actions_used |= DID_SUPPORTER
-        move(g, card, HAND, PLAYED, True)
+        rule = "supporter.one-per-turn" if d.kind == SUPPORTER else "trainer.any-number"
+        move(g, card, HAND, PLAYED, True, rule)
         push(g, PLAYING, who, card, -1, TRAINER)
         return False
 
@@ -465,7 +466,7 @@ class ResolveTrainer(Op):
         if d.kind == SUPPORTER and g.ruleset.supporter_rests:
             return DONE  # supporter.after-play.hgss: until the turn ends
         if e.card in g.players[1 if e.card >= 60 else 0].played:
-            move(g, e.card, PLAYED, DISCARD, True)
+            discard_played(g, e.card)
         return DONE
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Op
 from playmat.engine.constants import (
     ATTACK,
     CONDITION_NAMES,
@@ -45,15 +44,28 @@ def text_of(g: GameState, e: Effect) -> str:
     return found
 
 
+def attack_index(g: GameState, e: Effect) -> i64:
+    """Return which attack of its card an effect comes from, or -1."""
+    if e.attack < 0 and e.cause == ATTACK and e.card >= 0:  # a lasting effect of an attack
+        name = text_of(g, e)
+        for i, attack in enumerate(g.definitions[e.card].attacks):
+            if attack.name == name:
+                return i
+    return e.attack
+
+
+def effect_name(g: GameState, e: Effect) -> str:
+    """Return what an effect is called: its attack or power, or its card."""
+    return text_of(g, e) or (g.definitions[e.card].name if e.card >= 0 else "")
+
+
 def coin_purpose(g: GameState, reason: i64) -> str:
     """Return what a coin is flipped for: an effect, a Special Condition, or the first turn."""
     if reason == FLIP_FOR_FIRST_TURN:
         return "first turn"
     if reason == FLIP_FOR_EFFECT:
         e = running(g)
-        if e is None or e.card < 0:
-            return "an effect"
-        return text_of(g, e) or g.definitions[e.card].name
+        return "an effect" if e is None or e.card < 0 else effect_name(g, e)
     for i in range(len(CONDITION_NAMES)):
         if reason & bit(i):
             return CONDITION_NAMES[i]
@@ -63,9 +75,3 @@ def coin_purpose(g: GameState, reason: i64) -> str:
 def running(g: GameState) -> Optional[Effect]:
     """Return the effect that is being resolved."""
     return g.stack[len(g.stack) - 1] if len(g.stack) > 0 else None
-
-
-def is_running(g: GameState, op: Op, pc: i64 = -1) -> bool:
-    """Return whether an op is running, at the place `pc` if it isn't negative."""
-    e = running(g)
-    return e is not None and e.op is op and (pc < 0 or e.pc == pc)

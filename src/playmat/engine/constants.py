@@ -98,6 +98,9 @@ BODY: Final = 3
 TRAINER: Final = 4
 SPECIAL_ENERGY: Final = 5
 ATTACK_EFFECT: Final = 6  # as the cause of a Knock Out: an attack, but not its damage
+BY_POISON: Final = 7  # as causes of damage counters
+BY_BURN: Final = 8
+BY_CONFUSION: Final = 9
 
 # Phases of an attack, in the order of the rulebooks (attack.step-b to attack.step-f).
 PHASE_CHOOSE: Final = 0

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op, Weakness
-from playmat.engine.causes import name_of
+from playmat.engine.causes import attack_index, effect_name, name_of
 from playmat.engine.constants import (
     ATTACK,
+    ATTACK_EFFECT,
     DONE,
     HOOK_DAMAGE_DEALT,
     HOOK_DAMAGE_TAKEN,
@@ -26,11 +27,11 @@ from playmat.engine.hooks import (
     effects_blocker,
     has_resistance,
     has_weakness,
+    hp,
     modify_damage,
     types,
 )
 from playmat.engine.modifiers import BoundModifier, has_hook, of_card
-from playmat.engine.movement import put_damage
 from playmat.engine.run_loop import push_above
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import replace_damage, trigger_on_damage
@@ -73,6 +74,9 @@ STEPS: Final = (
 )
 
 
+UNCHANGED: Final = vec[i64]()  # the changes of a base damage that has none
+
+
 class StepObserver:
     """An observer of the steps of a damage calculation; it does nothing by default."""
 
@@ -99,9 +103,10 @@ class StepObserver:
 class DamageTrace(StepObserver):
     """The steps of a calculation as values that can be shown."""
 
-    def __init__(self, g: GameState) -> None:
+    def __init__(self, g: GameState, changes: vec[i64]) -> None:
         super().__init__()
         self.era = "hgss" if g.ruleset.era == "HGSS" else "xy"
+        self.base_changes = changes  # those that the base damage includes
 
     def add(self, step: i64, amount: i64, note: str) -> None:
         label, rule, usual_note = STEPS[step]
@@ -110,7 +115,8 @@ class DamageTrace(StepObserver):
         self.steps.append(DamageStep(label, rule, amount, note or usual_note))
 
     def on_step(self, step: i64, amount: i64) -> None:
-        self.add(step, amount, f"{amount // 10} of 10" if step == PLACED else "")
+        note = sum_text(amount, self.base_changes) if step == BASE else ""
+        self.add(step, amount, f"{amount // 10} of 10" if step == PLACED else note)
 
     def on_printed(self, step: i64, amount: i64, value: Weakness) -> None:
         self.add(step, amount, f"×{value.times}" if value.times > 1 else format_change(value.add))
@@ -128,6 +134,21 @@ class DamageTrace(StepObserver):
 
 def format_change(change: i64) -> str:
     return f"+{change}" if change >= 0 else f"−{-change}"
+
+
+def sum_text(base: i64, changes: vec[i64]) -> str:
+    """Return how a base damage was calculated, as in ``40 + 3 × 20``; "" if nothing changed it."""
+    text = ""
+    for i in range(len(changes) - 2, -1, -2):
+        n, times = changes[i], changes[i + 1]
+        size: i64 = n if n >= 0 else -n
+        part = f"{times} × {size}" if times >= 0 else str(size)
+        base -= n * times if times >= 0 else n
+        sign = " + " if n >= 0 else " − "
+        text = f"{sign}{part}{text}"
+    if base or not text:
+        return f"{base}{text}" if text else ""
+    return text[3:] if text.startswith(" + ") else f"−{text[3:]}"
 
 
 UNOBSERVED: Final = StepObserver()
@@ -222,8 +243,51 @@ def after_defense(
 
 
 # -- doing damage -----------------------------------------------------------------------------
-def deal(g: GameState, e: Effect, targets: vec[i64], base: i64) -> None:
-    """Do an attack's damage to some Pokémon, one after the other."""
+def put_damage(
+    g: GameState, m: PokemonInPlay, amount: i64, cause: i64, e: Optional[Effect]
+) -> None:
+    """Put damage on a Pokémon, as damage or as damage counters.
+
+    Record what did it, unless earlier damage is already enough to Knock it Out.
+    """
+    if m.damage_cause < 0 or m.damage < hp(g, m):
+        record_damage_cause(g, m, cause, e)
+    m.damage += amount
+    g.needs_settling = True
+
+
+def record_damage_cause(g: GameState, m: PokemonInPlay, cause: i64, e: Optional[Effect]) -> None:
+    """Record what damages or Knocks Out a Pokémon: an effect, or a Special Condition."""
+    g.damage_causes = True
+    m.damage_cause = cause
+    m.damage_source = -1 if e is None else e.user
+    m.damage_card = -1 if e is None else e.card
+    m.damage_attack = -1 if e is None else attack_index(g, e)
+
+
+def effect_cause(e: Effect) -> i64:
+    """Return the cause of damage counters or a Knock Out by an effect."""
+    return ATTACK_EFFECT if e.cause == ATTACK else e.cause
+
+
+def put_counters(g: GameState, m: PokemonInPlay, n: i64, cause: i64, e: Optional[Effect]) -> None:
+    """Put damage counters on a Pokémon (damage.counters-no-wr).
+
+    The cause is `effect_cause(e)`, or a Special Condition (BY_POISON) without an effect.
+    """
+    if n > 0:
+        put_damage(g, m, 10 * n, cause, e)
+        if g.observer is not None:
+            g.observer.on_counters(g, m, n, cause)
+
+
+def deal(
+    g: GameState, e: Effect, targets: vec[i64], base: i64, changes: vec[i64] = UNCHANGED
+) -> None:
+    """Do an attack's damage to some Pokémon, one after the other.
+
+    `changes` are those that the base damage includes.
+    """
     user = g.find(e.user)
     if user is None:
         return
@@ -231,38 +295,50 @@ def deal(g: GameState, e: Effect, targets: vec[i64], base: i64) -> None:
         x = push_above(g, e, DEAL_DAMAGE, ATTACK)
         x.picked = targets
         x.base_damage = base
+        x.base_changes = changes
         x.flags = e.flags
         return
     for id in targets:
         target = g.find(id)
         if target is not None:
-            observer = step_observer(g)
-            amount = damage_to(g, user, target, base, e.flags, observer)
-            hurt(g, e, user, target, base, amount, observer)
+            calculate_and_hurt(g, e, user, target, base, changes)
 
 
-def step_observer(g: GameState) -> StepObserver:
+def calculate_and_hurt(
+    g: GameState,
+    e: Effect,
+    user: PokemonInPlay,
+    target: PokemonInPlay,
+    base: i64,
+    changes: vec[i64],
+) -> None:
+    """Do an attack's damage to a Pokémon."""
+    observer = step_observer(g, changes)
+    amount = damage_to(g, user, target, base, e.flags, observer)
+    hurt(g, e, user, target, amount, observer)
+
+
+def step_observer(g: GameState, changes: vec[i64]) -> StepObserver:
     """Return the observer of a calculation: a trace only if the game has an observer."""
-    return UNOBSERVED if g.observer is None else DamageTrace(g)
+    return UNOBSERVED if g.observer is None else DamageTrace(g, changes)
 
 
 def hurt(
     g: GameState,
-    attack: Optional[Effect],
+    attack: Effect,
     user: PokemonInPlay,
     target: PokemonInPlay,
-    base: i64,
     amount: i64,
     observer: StepObserver,
 ) -> None:
     """Put the calculated damage of an attack on a Pokémon (damage.place)."""
     if amount > 0:
-        put_damage(g, target, amount, ATTACK, user.id)
+        put_damage(g, target, amount, ATTACK, attack)
     if g.observer is not None:
-        g.observer.on_damage(g, user, target, amount, base, observer.steps)
+        g.observer.on_damage(g, attack, user, target, amount, observer.steps)
     if amount <= 0:
         return
-    if attack is not None and target.id == attack.other_pokemon:
+    if target.id == attack.other_pokemon:
         attack.damage += amount
     trigger_on_damage(g, user, target)
 
@@ -284,7 +360,7 @@ class DealDamage(Op):
         target = g.find(e.picked[pc])
         if target is None:
             return pc + 1
-        observer = step_observer(g)
+        observer = step_observer(g, e.base_changes)
         if e.answered == 0 or g.observer is not None:
             amount = damage_to(g, user, target, e.base_damage, e.flags, observer)
             if e.answered == 0:
@@ -292,18 +368,26 @@ class DealDamage(Op):
         if e.damage > 0 and not e.flags & IGNORE_EFFECTS:
             if replace_damage(g, e, user, target):
                 return pc
+        if e.damage > 0 or e.answered == 0:  # `prevent_damage` has reported prevented damage
+            attack = g.stack[e.parent] if e.parent >= 0 else e
+            hurt(g, attack, user, target, e.damage, observer)
         e.answered = 0
-        attack = g.stack[e.parent] if e.parent >= 0 else None
-        hurt(g, attack, user, target, e.base_damage, e.damage, observer)
         return pc + 1
 
 
 def prevent_damage(g: GameState, e: Effect) -> None:
     """Prevent the damage that an effect answers."""
-    if e.parent >= 0:
-        g.stack[e.parent].damage = 0
-        if g.observer is not None:
-            g.observer.on_damage_prevented(g)
+    if e.parent < 0:
+        return
+    x = g.stack[e.parent]
+    x.damage = 0
+    user, target = g.find(x.user), g.find(x.picked[x.pc])
+    if g.observer is not None and user is not None and target is not None:
+        trace = DamageTrace(g, x.base_changes)
+        damage_to(g, user, target, x.base_damage, x.flags, trace)
+        trace.add(PREVENTED, 0, effect_name(g, e))
+        attack = g.stack[x.parent] if x.parent >= 0 else x
+        g.observer.on_damage(g, attack, user, target, 0, trace.steps)
 
 
 DEAL_DAMAGE: Final[Op] = DealDamage()

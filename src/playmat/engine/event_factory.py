@@ -1,28 +1,35 @@
-"""The parts of events: references to Pokémon and cards, causes, rules, and the names of zones."""
+"""The parts of events: what every event has, references to Pokémon and cards, causes, names."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.causes import running, text_of
+from playmat.engine.cards import Definition
+from playmat.engine.causes import name_of, running, text_of
 from playmat.engine.constants import (
     ATTACK,
     ATTACK_EFFECT,
     BURNED,
+    BY_BURN,
+    BY_CONFUSION,
+    BY_POISON,
     CONDITION_NAMES,
     CONFUSED,
     POISONED,
+    TECHNICAL_MACHINE,
+    TOOL,
     UNDER_DECK,
     ZONE_NAMES,
     bit,
 )
-from playmat.engine.events import CAUSES, THE_RULES, CardRef, Cause, PokemonRef
+from playmat.engine.events import CAUSES, KINDS, THE_RULES, CardRef, Cause, DamageStep, PokemonRef
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import hp
+from playmat.engine.modifiers import BoundModifier
 from playmat.engine.option_kinds import spot_name
-from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import vec
 
 # The rule of an effect, if no other rule fits better.
@@ -34,13 +41,50 @@ RULE_OF_CAUSE: Final = {
     "trainer": "trainer.resolve-then-discard",
     "energy": "card.energy-def",
 }
-COUNTER_RULES: Final = {
-    POISONED: "poisoned.tick",
-    BURNED: "burned.flip",
-    CONFUSED: "confused.tails",
+# The Special Conditions that put damage counters on a Pokémon, and the rules for it.
+CONDITIONS: Final = {
+    BY_POISON: (POISONED, "poisoned.tick"),
+    BY_BURN: (BURNED, "burned.flip"),
+    BY_CONFUSION: (CONFUSED, "confused.tails"),
 }
 WAY_RULES: Final = ("win.prizes", "win.no-pokemon", "win.deck-out", "D74", "win.any-one")
 PUBLIC_ZONES: Final = ("discard pile", "Lost Zone", "played", "play")
+
+# The fields that every event has: kind, turn, turn_of, who, subject, cause, and rule.
+Head = tuple[str, int, int, int, Optional[PokemonRef], Cause, str]
+
+
+def head(
+    g: GameState,
+    kind: str,
+    who: i64,
+    subject: Optional[PokemonInPlay] = None,
+    cause: Optional[Cause] = None,
+    rule: str = "",
+) -> Head:
+    """Return the first fields of an event, which every event has.
+
+    By default, its cause is the running effect, and its rule is that of its kind or cause.
+    """
+    if cause is None:
+        cause = cause_of(g, running(g))
+    turn_of: i64 = g.turn_player if g.turn > 0 else -1
+    rule = rule_id(g, rule or KINDS[kind] or RULE_OF_CAUSE[cause.kind])
+    return kind, g.turn, turn_of, who, pokemon_ref(g, subject), cause, rule
+
+
+def about(
+    g: GameState, kind: str, m: PokemonInPlay, cause: Optional[Cause] = None, rule: str = ""
+) -> Head:
+    """Return the first fields of an event that happens to a Pokémon."""
+    return head(g, kind, m.owner(), m, cause, rule)
+
+
+def moved(
+    cards: tuple[CardRef, ...], source: str, destination: str, audience: tuple[int, ...]
+) -> tuple[tuple[CardRef, ...], str, str, tuple[int, ...], int]:
+    """Return the next fields of an event with cards: with their zones, viewers, and number."""
+    return cards, source, destination, audience, len(cards)
 
 
 # -- Pokémon and cards ------------------------------------------------------------------------
@@ -49,7 +93,7 @@ def place_name(g: GameState, m: PokemonInPlay) -> str:
     return spot_name(g.players[m.owner()].slot_of(m.id))
 
 
-def pokemon_ref(g: GameState, m: PokemonInPlay | None) -> PokemonRef | None:
+def pokemon_ref(g: GameState, m: Optional[PokemonInPlay]) -> Optional[PokemonRef]:
     if m is None:
         return None
     top = m.cards[len(m.cards) - 1]
@@ -60,9 +104,9 @@ def card_ref(g: GameState, card: i64, place: str) -> CardRef:
     return CardRef(g.prints[card], g.definitions[card].name, owner_of(card), place)
 
 
-def card_refs(g: GameState, cards: vec[i64], place: str) -> list[CardRef]:
+def card_refs(g: GameState, cards: vec[i64], place: str) -> tuple[CardRef, ...]:
     """Return cards in the order of their prints, which carries no information."""
-    return sorted([card_ref(g, c, place) for c in cards], key=print_order)
+    return tuple(sorted([card_ref(g, c, place) for c in cards], key=print_order))
 
 
 def print_order(card: CardRef) -> tuple[str, str]:
@@ -87,8 +131,17 @@ def hp_left(g: GameState, m: PokemonInPlay) -> i64:
     return max(hp_now(g, m) - m.damage, 0)
 
 
+def changing_steps(steps: list[DamageStep]) -> tuple[DamageStep, ...]:
+    """Return the steps of a calculation that changed the damage."""
+    out: list[DamageStep] = []
+    for step in steps:
+        if not out or step.after != out[len(out) - 1].after:
+            out.append(step)
+    return tuple(out)
+
+
 # -- causes and rules -------------------------------------------------------------------------
-def cause_of(g: GameState, e: Effect | None) -> Cause:
+def cause_of(g: GameState, e: Optional[Effect]) -> Cause:
     """Return an effect that is being resolved as a cause."""
     if e is None or e.card < 0:
         return THE_RULES
@@ -101,15 +154,35 @@ def kind_of_cause(cause: i64) -> str:
     return CAUSES[ATTACK if cause == ATTACK_EFFECT else cause]
 
 
-def current_cause(g: GameState) -> Cause:
-    return cause_of(g, running(g))
-
-
 def damage_cause(g: GameState, m: PokemonInPlay) -> Cause:
-    """Return what Knocked Out a Pokémon, as far as the game itself knows."""
-    kind = kind_of_cause(m.damage_cause)
-    source = pokemon_ref(g, g.find(m.damage_source))
-    return Cause(kind) if source is None else Cause(kind, source.player, source.print, source.name)
+    """Return what has done the latest damage to a Pokémon since the board was settled."""
+    cause = m.damage_cause
+    if cause < 0:  # none: its HP has decreased
+        return THE_RULES
+    if cause in CONDITIONS:
+        return Cause(text=condition_names(CONDITIONS[cause][0]))
+    card = m.damage_card
+    if card < 0:
+        return Cause(kind_of_cause(cause))
+    d = g.definitions[card]
+    text = ""
+    if m.damage_attack >= 0:
+        text = d.attacks[m.damage_attack].name
+    else:
+        for part in d.parts.values():
+            if part.cause == cause:
+                text = part.text
+    player = owner_of(m.damage_source if m.damage_source >= 0 else card)
+    return Cause(kind_of_cause(cause), player, g.prints[card], d.name, text)
+
+
+def lasting_cause(g: GameState, x: LastingEffect) -> Cause:
+    d = x.definition
+    return Cause(CAUSES[x.cause], x.player, g.prints[x.source], d.name, d.text_of(x.modifier))
+
+
+def blocker_cause(g: GameState, b: BoundModifier) -> Cause:
+    return Cause(CAUSES[b.cause()], b.you, g.prints[b.card], b.definition.name, name_of(b))
 
 
 def rule_id(g: GameState, rule: str) -> str:
@@ -130,3 +203,10 @@ def zone_name(zone: i64) -> str:
 
 def whose(player: i64, owner: i64) -> str:
     return "own" if player == owner else "opponent"
+
+
+def attachment_rule(d: Definition) -> str:
+    """Return the rule by which a Trainer card is attached."""
+    if d.played_as & TOOL:
+        return "tool.attach"
+    return "tm.attach" if d.played_as & TECHNICAL_MACHINE else "trainer.staying-exception"

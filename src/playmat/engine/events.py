@@ -57,7 +57,7 @@ KINDS: Final = {
     "reveal": "setup.reveal",
     "search": "",
     "set prizes": "setup.prizes-six",
-    "show": "",
+    "show": "mulligan.show",
     "shuffle": "",
     "stadium": "stadium.stays",
     "stadium action": "stadium.stays",
@@ -140,17 +140,17 @@ class Event:
     turn_of: int  # the player whose turn it is; -1 in setup
     who: int  # the player who acts, or whose side is affected; -1 for both or neither
     subject: Optional[PokemonRef] = None
-    other: Optional[PokemonRef] = None
+    cause: Cause = THE_RULES
+    rule: str = ""
     cards: tuple[CardRef, ...] = ()
     source: str = ""  # zone that the cards come from
     destination: str = ""  # zone that the cards go to
+    audience: tuple[int, ...] = EVERYONE  # viewers who may see which cards they are
     amount: int = 0
     left: int = -1  # what remains: HP of the subject, Prize cards
     text: str = ""
+    other: Optional[PokemonRef] = None
     steps: tuple[DamageStep, ...] = ()
-    cause: Cause = THE_RULES
-    rule: str = ""
-    audience: tuple[int, ...] = EVERYONE  # viewers who may see which cards they are
 
     def to_json(self) -> dict[str, object]:
         """Return the event as plain data; most fields are left out if they have their default."""

@@ -8,7 +8,7 @@ from playmat.engine.attack import MAKE_ATTACK, start_damage
 from playmat.engine.cards import Attack, Op, preorder
 from playmat.engine.chance import ChanceSource
 from playmat.engine.constants import ATTACK, NO_PLAYER, USE_ATTACK, count_in
-from playmat.engine.damage import DamageTrace, damage_to
+from playmat.engine.damage import UNCHANGED, DamageTrace, damage_to
 from playmat.engine.events import DamageStep
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, PokemonInPlay
@@ -117,6 +117,6 @@ def explain_target(
     g: GameState, e: Effect, user: PokemonInPlay, target: PokemonInPlay, amount: i64
 ) -> Explanation:
     """Return the steps of the damage to one Pokémon."""
-    trace = DamageTrace(g)
+    trace = DamageTrace(g, UNCHANGED)
     total = damage_to(g, user, target, amount, e.flags, trace)
     return Explanation(target.top.name, "", total, trace.steps)

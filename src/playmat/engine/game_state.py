@@ -30,6 +30,9 @@ class DeckLike(Protocol):
     """A deck that a game can start with."""
 
     @property
+    def name(self) -> str: ...
+
+    @property
     def cards(self) -> Sequence[Card]: ...
 
     def check(self, ruleset: Ruleset) -> None:

@@ -8,8 +8,6 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import LANE
 from playmat.engine.constants import (
-    ATTACK,
-    ATTACK_EFFECT,
     BURNED,
     DECK,
     DISCARD,
@@ -27,10 +25,11 @@ from playmat.engine.constants import (
     PRIZES,
     ROTATED,
     SOMEWHERE,
+    SUPPORTER,
     UNDER_DECK,
     bit,
 )
-from playmat.engine.hooks import condition_blocker, heal_blocker, hp
+from playmat.engine.hooks import condition_blocker, heal_blocker
 from playmat.engine.knowledge import (
     GROUPS,
     empty_knowledge,
@@ -112,7 +111,9 @@ def put(g: GameState, card: i64, zone: i64) -> None:
     see_both(g, card)
 
 
-def move(g: GameState, card: i64, source: i64, destination: i64, seen: bool) -> None:
+def move(
+    g: GameState, card: i64, source: i64, destination: i64, seen: bool, rule: str = ""
+) -> None:
     """Move a card between zones of its owner; unless `seen`, only the owner knows which it was."""
     owner: i64 = 1 if card >= 60 else 0
     if seen or destination == DISCARD or destination == LOST_ZONE or destination == PLAYED:
@@ -132,7 +133,14 @@ def move(g: GameState, card: i64, source: i64, destination: i64, seen: bool) -> 
             p.prizes = append(p.prizes, card)
         see(g, owner, card)
     if g.observer is not None:
-        g.observer.on_move(g, card, source, destination, seen, None)
+        g.observer.on_move(g, card, source, destination, seen, None, rule)
+
+
+def discard_played(g: GameState, card: i64) -> None:
+    """Discard a Trainer card after its use."""
+    supporter = g.definitions[card].kind == SUPPORTER
+    rule = "supporter.after-play." if supporter else "trainer.resolve-then-discard"
+    move(g, card, PLAYED, DISCARD, True, rule)
 
 
 def put_under(g: GameState, card: i64, seen: bool) -> None:
@@ -145,7 +153,7 @@ def put_under(g: GameState, card: i64, seen: bool) -> None:
     else:
         see(g, owner, card)
     if g.observer is not None:
-        g.observer.on_move(g, card, SOMEWHERE, UNDER_DECK, seen, None)
+        g.observer.on_move(g, card, SOMEWHERE, UNDER_DECK, seen, None, "")
 
 
 def swap_with_prize(g: GameState, who: i64, place: i64) -> None:
@@ -160,7 +168,7 @@ def swap_with_prize(g: GameState, who: i64, place: i64) -> None:
         g.observer.on_prize_swapped(g, who, prize, drawn)
 
 
-def draw(g: GameState, who: i64, n: i64) -> i64:
+def draw(g: GameState, who: i64, n: i64, rule: str = "") -> i64:
     """Draw up to n cards (draw.short); return how many were drawn."""
     p = g.players[who]
     k: i64 = 0
@@ -169,7 +177,7 @@ def draw(g: GameState, who: i64, n: i64) -> i64:
         into_hand(p, c)
         see(g, who, c)
         if g.observer is not None:
-            g.observer.on_draw(g, who, c)
+            g.observer.on_draw(g, who, c, rule)
         k += 1
     return k
 
@@ -186,13 +194,13 @@ def set_prizes(g: GameState, who: i64, n: i64) -> None:
         g.observer.on_prizes_set(g, who, p.prizes[:])
 
 
-def shuffle(g: GameState, who: i64) -> None:
+def shuffle(g: GameState, who: i64, rule: str = "") -> None:
     """Shuffle a player's deck."""
     p = g.players[who]
     record_shuffle(g, who)
     p.deck = shuffled(g, p.deck)
     if g.observer is not None:
-        g.observer.on_shuffle(g, who, p.deck[:])
+        g.observer.on_shuffle(g, who, p.deck[:], rule)
 
 
 def hand_into_deck(g: GameState, who: i64) -> None:
@@ -256,6 +264,15 @@ def show_hand(g: GameState, who: i64) -> None:
         g.observer.on_hand_shown(g, who, g.players[who].hand[:])
 
 
+def look_at_hand(g: GameState, viewer: i64) -> None:
+    """Let a player look at the opponent's hand."""
+    hand = g.players[1 - viewer].hand
+    for c in hand:
+        see(g, viewer, c)
+    if g.observer is not None:
+        g.observer.on_look(g, viewer, 1 - viewer, HAND, hand[:])
+
+
 def look_at_top(g: GameState, viewer: i64, owner: i64, n: i64) -> vec[i64]:
     """Let a player look at the top cards of a deck; return them, the top card first."""
     deck = g.players[owner].deck
@@ -266,7 +283,7 @@ def look_at_top(g: GameState, viewer: i64, owner: i64, n: i64) -> vec[i64]:
         out = append(out, deck[k])
         k -= 1
     if g.observer is not None:
-        g.observer.on_look(g, viewer, owner, out[:])
+        g.observer.on_look(g, viewer, owner, DECK, out[:])
     return out
 
 
@@ -346,8 +363,10 @@ def distinct_unsorted(g: GameState, cards: vec[i64]) -> vec[i64]:
 
 
 # -- entering play, evolving, and leaving ---------------------------------------------------
-def enter(g: GameState, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
-    """Put a Pokémon card already removed from its zone into play."""
+def enter(
+    g: GameState, who: i64, card: i64, source: i64, rule: str = "", face_down: bool = False
+) -> PokemonInPlay:
+    """Put a Pokémon card already removed from its zone, `source`, into play."""
     m = PokemonInPlay(card, g.definitions[card], append(vec[i64](), card), vec[i64](capacity=4))
     m.entered_turn = g.turn
     m.face_down = face_down
@@ -364,27 +383,27 @@ def enter(g: GameState, who: i64, card: i64, face_down: bool) -> PokemonInPlay:
         g.hooks_stale = True
         g.needs_settling = True  # it may lower the HP of others or a Bench limit
     if g.observer is not None and m.top.stage != LEGEND:
-        g.observer.on_enter(g, m)
+        g.observer.on_enter(g, m, source, rule)
     return m
 
 
 def enter_legend(g: GameState, who: i64, upper: i64, lower: i64) -> PokemonInPlay:
-    """Put both halves of a LEGEND into play as one Pokémon on the Bench."""
-    m = enter(g, who, upper, False)
+    """Put both halves of a LEGEND from the hand into play as one Pokémon on the Bench."""
+    m = enter(g, who, upper, HAND)
     m.cards = append(append(vec[i64](), upper), lower)
     see_both(g, lower)
     if g.observer is not None:
-        g.observer.on_enter(g, m)
+        g.observer.on_enter(g, m, HAND, "legend.to-bench")
     return m
 
 
-def evolve(g: GameState, m: PokemonInPlay, card: i64) -> None:
+def evolve(g: GameState, m: PokemonInPlay, card: i64, rule: str = "") -> None:
     """Put an Evolution or LV.X card already removed from its zone on a Pokémon."""
     m.cards = append(m.cards[:], card)
     set_top(g, m, card)
     see_both(g, card)
     if g.observer is not None:
-        g.observer.on_evolve(g, m, card)
+        g.observer.on_evolve(g, m, card, rule)
     reset_after_change(g, m)
 
 
@@ -450,7 +469,7 @@ def reset_after_benching(g: GameState, m: PokemonInPlay) -> None:
     end_attack_effects(g, m)
 
 
-def switch(g: GameState, who: i64, id: i64) -> None:
+def switch(g: GameState, who: i64, id: i64, rule: str = "") -> None:
     """Switch a Benched Pokémon of a player with their Active Pokémon."""
     p = g.players[who]
     i: i64 = 0
@@ -463,13 +482,13 @@ def switch(g: GameState, who: i64, id: i64) -> None:
             g.needs_settling = True  # HP may depend on who is Active
             g.modifiers = None  # the Active Pokémon's apply first
             if g.observer is not None:
-                g.observer.on_switch(g, m, old)
+                g.observer.on_switch(g, m, old, rule)
             reset_after_benching(g, old)
             return
         i += 1
 
 
-def promote(g: GameState, who: i64, id: i64) -> None:
+def promote(g: GameState, who: i64, id: i64, rule: str) -> None:
     """Make a Benched Pokémon the Active Pokémon, if there is none (ko.replace)."""
     p = g.players[who]
     slot = p.slot_of(id)
@@ -478,7 +497,7 @@ def promote(g: GameState, who: i64, id: i64) -> None:
     del p.bench[slot - 1]
     g.modifiers = None
     if g.observer is not None:
-        g.observer.on_promote(g, m)
+        g.observer.on_promote(g, m, rule)
 
 
 def remove_from_play(g: GameState, m: PokemonInPlay) -> None:
@@ -494,11 +513,11 @@ def remove_from_play(g: GameState, m: PokemonInPlay) -> None:
 
 
 def leave_play(
-    g: GameState, m: PokemonInPlay, pokemon_to: i64, rest_to: i64, knocked_out: bool = False
+    g: GameState, m: PokemonInPlay, pokemon_to: i64, rest_to: i64, rule: str = ""
 ) -> None:
     """Move a Pokémon's own cards to one zone, and all cards attached to it to another."""
     if g.observer is not None:
-        g.observer.on_leave(g, m, pokemon_to, rest_to, knocked_out)
+        g.observer.on_leave(g, m, pokemon_to, rest_to, rule)
     remove_from_play(g, m)
     for c in m.cards:
         put(g, c, pokemon_to)
@@ -541,11 +560,11 @@ def add_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
     see_both(g, card)
 
 
-def attach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
+def attach_energy(g: GameState, m: PokemonInPlay, card: i64, rule: str = "attach.def") -> None:
     """Attach an Energy card already removed from its zone."""
     add_energy(g, m, card)
     if g.observer is not None:
-        g.observer.on_attach(g, m, card)
+        g.observer.on_attach(g, m, card, rule)
 
 
 def detach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
@@ -559,17 +578,15 @@ def detach_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
         g.needs_settling = True
 
 
-def move_energy_to_zone(g: GameState, m: PokemonInPlay, card: i64, destination: i64) -> None:
+def move_energy_to_zone(
+    g: GameState, m: PokemonInPlay, card: i64, destination: i64, rule: str = ""
+) -> None:
     """Move an Energy card on a Pokémon to a zone of its owner."""
     detach_energy(g, m, card)
     put(g, card, destination)
     g.needs_settling = True
     if g.observer is not None:
-        g.observer.on_move(g, card, IN_PLAY, destination, True, m)
-
-
-def discard_energy(g: GameState, m: PokemonInPlay, card: i64) -> None:
-    move_energy_to_zone(g, m, card, DISCARD)
+        g.observer.on_move(g, card, IN_PLAY, destination, True, m, rule)
 
 
 def move_energy(g: GameState, m: PokemonInPlay, card: i64, to: PokemonInPlay) -> None:
@@ -589,10 +606,10 @@ def attach_trainer(g: GameState, m: PokemonInPlay, card: i64) -> None:
     g.needs_settling = True
     see_both(g, card)
     if g.observer is not None:
-        g.observer.on_attach(g, m, card)
+        g.observer.on_attach(g, m, card, "")
 
 
-def discard_attached_trainer(g: GameState, m: PokemonInPlay, card: i64) -> None:
+def discard_attached_trainer(g: GameState, m: PokemonInPlay, card: i64, rule: str = "") -> None:
     """Discard an attached Trainer card and end its lasting effects."""
     trainers = m.attached_trainers
     assert trainers is not None
@@ -610,7 +627,7 @@ def discard_attached_trainer(g: GameState, m: PokemonInPlay, card: i64) -> None:
     g.hooks_stale = True
     g.needs_settling = True
     if g.observer is not None:
-        g.observer.on_move(g, card, IN_PLAY, DISCARD, True, m)
+        g.observer.on_move(g, card, IN_PLAY, DISCARD, True, m, rule)
 
 
 def add_lasting(g: GameState, m: Optional[PokemonInPlay], who: i64, lasting: LastingEffect) -> None:
@@ -657,7 +674,7 @@ def expire_on(g: GameState, m: PokemonInPlay) -> None:
         report_expired(g, g.observer, lasting, m.owner(), m)
     for x in lasting:
         if x.last <= g.turn and x.card >= 0:
-            discard_attached_trainer(g, m, x.card)
+            discard_attached_trainer(g, m, x.card, "trainer.staying-exception")
     m.lasting = still_lasting(g, lasting)
 
 
@@ -690,30 +707,7 @@ def still_lasting(
     return None
 
 
-# -- damage counters and conditions ---------------------------------------------------------
-def put_damage(g: GameState, m: PokemonInPlay, amount: i64, cause: i64, source: i64) -> None:
-    """Put damage on a Pokémon, as damage or as damage counters.
-
-    Record the cause and its source, unless earlier damage is already enough to Knock it Out.
-    """
-    if m.damage_cause < 0 or m.damage < hp(g, m):
-        m.damage_cause = cause
-        m.damage_source = source
-        g.damage_causes = True
-    m.damage += amount
-    g.needs_settling = True
-
-
-def put_counters(
-    g: GameState, m: PokemonInPlay, n: i64, cause: i64, source: i64, condition: i64 = 0
-) -> None:
-    """Put damage counters on a Pokémon, also for a Special Condition (damage.counters-no-wr)."""
-    if n > 0:
-        put_damage(g, m, 10 * n, ATTACK_EFFECT if cause == ATTACK else cause, source)
-        if g.observer is not None:
-            g.observer.on_counters(g, m, n, condition)
-
-
+# -- healing and conditions ----------------------------------------------------------------
 def heal(g: GameState, m: PokemonInPlay, amount: i64) -> i64:
     """Heal a Pokémon; return how much damage was removed."""
     if amount > m.damage:

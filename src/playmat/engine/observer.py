@@ -24,7 +24,9 @@ class Observer:
     """Receives what happens in a game. Every method does nothing by default.
 
     Players are 0 and 1, cards are ids, and `game` has changed already unless a method says
-    otherwise. An observer only reads: the game must continue as if it were not there.
+    otherwise. The `rule` is the id of the rule by which something happens; it is empty if an effect
+    does it, which is then on top of the game's stack. An observer only reads: the game must
+    continue as if it were not there.
     """
 
     # -- the game ----------------------------------------------------------------------------
@@ -58,7 +60,7 @@ class Observer:
     def on_random(self, game: GameState, count: i64, index: i64) -> None:
         """One of `count` things has been picked at random."""
 
-    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64], rule: str) -> None:
         """A player's deck has been shuffled; the top card is the last of `order`."""
 
     # -- setup and turns ---------------------------------------------------------------------
@@ -90,7 +92,7 @@ class Observer:
         """A player's turn ends, with or without an attack."""
 
     # -- cards -------------------------------------------------------------------------------
-    def on_draw(self, game: GameState, player: i64, card: i64) -> None:
+    def on_draw(self, game: GameState, player: i64, card: i64, rule: str) -> None:
         """A player has drawn a card."""
 
     def on_move(
@@ -101,6 +103,7 @@ class Observer:
         destination: i64,
         public: bool,
         pokemon: PokemonInPlay | None,
+        rule: str,
     ) -> None:
         """A card has moved between zones of its owner, from `pokemon` if it was attached.
 
@@ -117,10 +120,10 @@ class Observer:
         """A Prize card has changed places with the top card of the deck, both face down."""
 
     def on_hand_shown(self, game: GameState, player: i64, cards: vec[i64]) -> None:
-        """A player's hand has been shown to the opponent."""
+        """A player has shown their hand to the opponent, for a mulligan."""
 
-    def on_look(self, game: GameState, player: i64, owner: i64, cards: vec[i64]) -> None:
-        """A player looks at the top cards of a deck, the topmost first."""
+    def on_look(self, game: GameState, player: i64, owner: i64, zone: i64, cards: vec[i64]) -> None:
+        """A player looks at a hand, or at the top cards of a deck, the topmost first."""
 
     def on_search(self, game: GameState, player: i64, owner: i64, zone: i64) -> None:
         """A player looks through the deck or discard pile of `owner`."""
@@ -135,10 +138,10 @@ class Observer:
         """A player uses the Stadium card in play."""
 
     # -- Pokémon -----------------------------------------------------------------------------
-    def on_enter(self, game: GameState, pokemon: PokemonInPlay) -> None:
-        """A Pokémon has come into play."""
+    def on_enter(self, game: GameState, pokemon: PokemonInPlay, source: i64, rule: str) -> None:
+        """A Pokémon has come into play from a zone."""
 
-    def on_evolve(self, game: GameState, pokemon: PokemonInPlay, card: i64) -> None:
+    def on_evolve(self, game: GameState, pokemon: PokemonInPlay, card: i64, rule: str) -> None:
         """An Evolution card or LV.X card has been put on a Pokémon."""
 
     def on_devolve(
@@ -147,16 +150,11 @@ class Observer:
         """The highest Evolution card of a Pokémon has been put into a zone."""
 
     def on_leave(
-        self,
-        game: GameState,
-        pokemon: PokemonInPlay,
-        destination: i64,
-        rest: i64,
-        knocked_out: bool,
+        self, game: GameState, pokemon: PokemonInPlay, destination: i64, rest: i64, rule: str
     ) -> None:
         """A Pokémon is about to leave play for a zone, and the cards attached to it for `rest`."""
 
-    def on_attach(self, game: GameState, pokemon: PokemonInPlay, card: i64) -> None:
+    def on_attach(self, game: GameState, pokemon: PokemonInPlay, card: i64, rule: str) -> None:
         """A card has been attached to a Pokémon."""
 
     def on_energy_moved(
@@ -164,10 +162,12 @@ class Observer:
     ) -> None:
         """An Energy card has been moved from one Pokémon to another."""
 
-    def on_switch(self, game: GameState, active: PokemonInPlay, benched: PokemonInPlay) -> None:
+    def on_switch(
+        self, game: GameState, active: PokemonInPlay, benched: PokemonInPlay, rule: str
+    ) -> None:
         """A Benched Pokémon has changed places with the Active Pokémon, which is now Benched."""
 
-    def on_promote(self, game: GameState, pokemon: PokemonInPlay) -> None:
+    def on_promote(self, game: GameState, pokemon: PokemonInPlay, rule: str) -> None:
         """A Benched Pokémon has taken the empty Active spot."""
 
     def on_retreat(self, game: GameState, pokemon: PokemonInPlay) -> None:
@@ -192,49 +192,31 @@ class Observer:
     ) -> None:
         """A Pokémon announces an attack, given by its card and its place on it."""
 
-    def on_attack_canceled(self, game: GameState) -> None:
-        """The running effect makes the current attack do nothing."""
-
-    def on_attack_failed(
-        self,
-        game: GameState,
-        player: i64,
-        pokemon: PokemonInPlay | None,
-        card: i64,
-        attack: i64,
-        confused: bool,
-    ) -> None:
-        """A player's announced attack does nothing, by Confusion or by an effect."""
-
-    def on_base_damage_changed(
-        self, game: GameState, effect: Effect, change: i64, times: i64
-    ) -> None:
-        """The base damage of an attack has changed, `times` times if that is not negative."""
-
-    def on_damage_prevented(self, game: GameState) -> None:
-        """The running effect prevents the damage that is about to be done."""
+    def on_attack_failed(self, game: GameState, attack: Effect, cause: Effect | None) -> None:
+        """An announced attack does nothing: by its own effect, by another, or (None) Confused."""
 
     def on_damage(
         self,
         game: GameState,
+        attack: Effect,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
         amount: i64,
-        base: i64,
         steps: list[DamageStep],
     ) -> None:
-        """An attack has done damage (maybe 0), calculated from its base damage in steps."""
+        """An attack has done damage (maybe 0), calculated in steps."""
 
-    def on_counters(
-        self, game: GameState, pokemon: PokemonInPlay, count: i64, condition: i64
-    ) -> None:
-        """Damage counters have been put on a Pokémon, by a Special Condition or an effect (0)."""
+    def on_counters(self, game: GameState, pokemon: PokemonInPlay, count: i64, cause: i64) -> None:
+        """Damage counters have been put on a Pokémon.
+
+        The cause is BY_POISON, BY_BURN, or BY_CONFUSION, or that of the running effect.
+        """
 
     def on_heal(self, game: GameState, pokemon: PokemonInPlay, amount: i64) -> None:
         """Damage has been removed from a Pokémon."""
 
     def on_knock_out(self, game: GameState, pokemon: PokemonInPlay) -> None:
-        """A Pokémon is Knocked Out and about to leave play."""
+        """A Pokémon is Knocked Out and about to leave play; it knows the cause."""
 
     def on_knock_out_prevented(self, game: GameState, pokemon: PokemonInPlay) -> None:
         """An effect has kept a Pokémon from being Knocked Out."""

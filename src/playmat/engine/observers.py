@@ -1,4 +1,8 @@
-"""Several observers of one game. Not compiled: the methods are made when it is imported."""
+"""Several observers of one game.
+
+The methods are made when it is imported: written out, they would repeat those of `Observer`, and
+a new kind of event could be forgotten. Such methods can't be compiled.
+"""
 
 from __future__ import annotations
 

@@ -75,6 +75,7 @@ def rename_pokemon(m: PokemonInPlay, places: vec[i64], identities: vec[i64]) -> 
     if trainers is not None:
         m.attached_trainers = renamed(trainers, places)
     m.damage_source = new_id(m.damage_source, identities)
+    m.damage_card = new_id(m.damage_card, identities)
     m.lasting = rename_lasting(m.lasting, places, identities)
 
 

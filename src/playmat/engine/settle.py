@@ -33,7 +33,7 @@ from playmat.engine.run_loop import ask, push, win
 from playmat.engine.setup import sudden_death
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import replace_knock_out
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import append, extend, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
@@ -87,12 +87,9 @@ def is_unsettled_with_hooks(g: GameState) -> bool:
 
 
 def settle(g: GameState) -> bool:
-    """Start settling the board if a change has consequences. Return whether it has."""
+    """Start settling the board between effects if a change has consequences; return whether."""
     if not g.needs_settling:
         return False
-    for e in g.stack:  # an effect that answers a Knock Out; SETTLE checks the board after it
-        if e.op is SETTLE:
-            return False
     g.needs_settling = False
     if not is_unsettled(g):
         forget_damage_causes(g)
@@ -101,18 +98,24 @@ def settle(g: GameState) -> bool:
     return True
 
 
+def settle_in_effect(g: GameState) -> bool:
+    """Start settling the board in the middle of an effect, as `settle` does."""
+    for e in g.stack:
+        if e.op is SETTLE:  # the effect answers a Knock Out; SETTLE checks the board after it
+            return False
+    return settle(g)
+
+
 def forget_damage_causes(g: GameState) -> None:
     if not g.damage_causes:
         return
     g.damage_causes = False
     for p in g.players:
-        active = p.active
-        if active is not None:
-            active.damage_cause = -1
-            active.damage_source = -1
-        for m in p.bench:
+        for m in p.in_play():
             m.damage_cause = -1
             m.damage_source = -1
+            m.damage_card = -1
+            m.damage_attack = -1
 
 
 def next_player(g: GameState) -> i64:
@@ -123,20 +126,23 @@ def next_player(g: GameState) -> i64:
 class Settle(Op):
     """Knock Outs, Prize cards, winning, promotion, and Bench limits, until the board is settled.
 
-    Registers: `picked` are the Knocked Out Pokémon, `moved` those saved from it, and `remaining`
-    counts those whose Knock Out may still be answered; `answered` counts the effects that have
-    answered the present one. `player` promotes first; -1: in the order of the rules.
+    Registers: `picked` are the Knocked Out Pokémon, those that have left play first, `moved` those
+    saved from it, and `remaining` counts those whose Knock Out may still be answered; `answered`
+    counts the effects that have answered the present one. `player` promotes first; -1: in the
+    order of the rules.
     """
 
     __slots__ = ()
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == GATHER:
-            e.picked = knocked_out(g, vec[i64]())
+            found = knocked_out(g, vec[i64]())
+            gone = [id for id in e.picked if g.find(id) is None]
+            e.picked = extend(vec[i64](gone), found)
             e.moved = vec[i64]()
-            e.remaining = len(e.picked)
+            e.remaining = len(found)
             g.pending_knock_outs = vec[i64]()
-            return ANSWER if len(e.picked) > 0 else PROMOTE
+            return ANSWER if len(found) > 0 else PROMOTE
         if pc == ANSWER:
             return answer_knock_outs(g, e)
         if pc == REMOVE:
@@ -199,9 +205,9 @@ class Settle(Op):
         p = g.players[who]
         m = p.bench[(place & 15) - 1]
         if pc == PROMOTE:
-            promote(g, who, m.id)
+            promote(g, who, m.id, promotion_rule(e, who))
             return PROMOTE
-        leave_play(g, m, DISCARD, DISCARD)
+        leave_play(g, m, DISCARD, DISCARD, "zone.bench-max")
         return BENCH
 
     def decision(self, pc: i64) -> str:
@@ -259,6 +265,14 @@ def is_knocked_out(g: GameState, m: PokemonInPlay) -> bool:
     return m.damage >= hp(g, m) or m.id in g.pending_knock_outs
 
 
+def promotion_rule(e: Effect, who: i64) -> str:
+    """Return the rule by which a player promotes a Pokémon, after a Knock Out or otherwise."""
+    for id in e.picked:
+        if (1 if id >= 60 else 0) == who:
+            return "ko.replace"
+    return "ko.replace-other-reasons"
+
+
 def answer_knock_outs(g: GameState, e: Effect) -> i64:
     """Let effects replace the Knock Out of each Pokémon in turn."""
     if not has_hook(g, HOOK_WOULD_BE_KNOCKED_OUT):
@@ -306,7 +320,7 @@ def remove_knocked_out(g: GameState, e: Effect) -> None:
         destination, rest = destinations[i]
         if g.observer is not None:
             g.observer.on_knock_out(g, m)
-        leave_play(g, m, destination, rest, True)
+        leave_play(g, m, destination, rest, "ko.discard")
         i += 1
 
 

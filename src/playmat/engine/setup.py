@@ -199,10 +199,12 @@ class SetUp(Op):
         p = g.players[e.player]
         extra = pc == EXTRA_BENCH
         card = copy_of(g, e.moved if extra else p.hand, key_in(option))
+        rule = "setup.active-facedown" if pc == ACTIVE else "setup.bench-optional"
         if extra:
             e.moved = remove(e.moved, card)
+            rule = "mulligan.extra-to-bench"
         take_unseen(g, card, HAND)
-        enter(g, e.player, card, True)
+        enter(g, e.player, card, HAND, rule, True)
         return EXTRA_BENCH if extra else BENCH
 
     def decision(self, pc: i64) -> str:
@@ -263,8 +265,7 @@ def deal_hands(g: GameState) -> None:
     tries: i64 = 0
     while True:
         for who in (0, 1):
-            shuffle(g, who)
-            draw(g, who, g.ruleset.opening_hand)
+            shuffle_and_deal(g, who)
         if has_starter(g, 0) or has_starter(g, 1):
             return
         tries += 1
@@ -287,8 +288,13 @@ def redraw(g: GameState, who: i64) -> None:
         g.players[who].mulligans += 1
         check_limit(g, g.players[who].mulligans)
         call_mulligan(g, who)
-        shuffle(g, who)
-        draw(g, who, g.ruleset.opening_hand)
+        shuffle_and_deal(g, who)
+
+
+def shuffle_and_deal(g: GameState, who: i64) -> None:
+    """Shuffle a deck and draw the opening hand (setup.shuffle, setup.draw-seven)."""
+    shuffle(g, who, "setup.shuffle")
+    draw(g, who, g.ruleset.opening_hand, "setup.draw-seven")
 
 
 def check_limit(g: GameState, n: i64) -> None:
@@ -315,7 +321,7 @@ def draw_extra(g: GameState, e: Effect, n: i64) -> None:
     e.moved = vec[i64](drawn[:n])
     if g.observer is not None:
         g.observer.on_extra_cards(g, e.player, n, e.remaining)
-    draw(g, e.player, n)
+    draw(g, e.player, n, "mulligan.extra-card")
 
 
 def set_up(g: GameState, turns: Op) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def set_stadium(g: GameState, who: i64, card: i64) -> None:
     """Put a Stadium into play, and the old one into its owner's discard pile (D36)."""
-    remove_stadium(g, DISCARD)
+    remove_stadium(g, DISCARD, "stadium.only-one")
     g.stadium = card
     g.stadium_owner = who
     see_both(g, card)
@@ -26,7 +26,7 @@ def set_stadium(g: GameState, who: i64, card: i64) -> None:
         g.observer.on_stadium(g, who, card)
 
 
-def remove_stadium(g: GameState, destination: i64) -> None:
+def remove_stadium(g: GameState, destination: i64, rule: str = "") -> None:
     """Move the Stadium in play, if any, to a zone of its owner."""
     if g.stadium >= 0:
         card = g.stadium
@@ -37,4 +37,4 @@ def remove_stadium(g: GameState, destination: i64) -> None:
         g.hooks_stale = True
         g.needs_settling = True
         if g.observer is not None:
-            g.observer.on_move(g, card, IN_PLAY, destination, True, None)
+            g.observer.on_move(g, card, IN_PLAY, destination, True, None, rule)

@@ -70,6 +70,8 @@ class PokemonInPlay:
         "cards",
         "conditions",
         "damage",
+        "damage_attack",
+        "damage_card",
         "damage_cause",
         "damage_source",
         "energy",
@@ -103,6 +105,8 @@ class PokemonInPlay:
         self.powers_used: i64 = 0  # powers used this turn, a bit each
         self.damage_cause: i64 = -1  # cause of the latest damage since the board was settled
         self.damage_source: i64 = -1  # the Pokémon that did it
+        self.damage_card: i64 = -1  # the card whose effect did it; -1 for a Special Condition
+        self.damage_attack: i64 = -1  # the index of the attack on that card, or -1
         self.named_counters: Optional[dict[str, int]] = None  # (counter.def)
         self.lasting: Optional[list[LastingEffect]] = None
         self.face_down: bool = False  # during setup
@@ -125,6 +129,8 @@ class PokemonInPlay:
         m.powers_used = self.powers_used
         m.damage_cause = self.damage_cause
         m.damage_source = self.damage_source
+        m.damage_card = self.damage_card
+        m.damage_attack = self.damage_attack
         m.named_counters = self.named_counters
         m.lasting = self.lasting
         m.face_down = self.face_down
@@ -238,6 +244,7 @@ class Effect:
     __slots__ = (
         "answered",
         "attack",
+        "base_changes",
         "base_damage",
         "below",
         "branches",
@@ -292,6 +299,7 @@ class Effect:
         self.tails: i64 = 0
         self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
         self.base_damage: i64 = 0  # of the attack
+        self.base_changes = vec[i64]()  # what changed it: an amount, and how often or -1, by turns
         self.damage: i64 = 0  # done to the Defending Pokémon; of would-be damage: calculated
         self.flags: i64 = 0  # of the attack
         self.energy_moved: i64 = 0  # Energy removed from Pokémon
@@ -326,6 +334,7 @@ class Effect:
         e.tails = self.tails
         e.branches = self.branches
         e.base_damage = self.base_damage
+        e.base_changes = self.base_changes[:]
         e.damage = self.damage
         e.flags = self.flags
         e.energy_moved = self.energy_moved

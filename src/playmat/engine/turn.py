@@ -9,17 +9,9 @@ from mypy_extensions import i64
 from playmat.engine.actions import main_options, perform
 from playmat.engine.between_turns import BETWEEN_TURNS, conditions
 from playmat.engine.cards import Op
-from playmat.engine.constants import (
-    BY_DECK_OUT,
-    DISCARD,
-    DONE,
-    HOOK_BETWEEN_TURNS,
-    NO_PLAYER,
-    PLAYED,
-    UNFINISHED,
-)
+from playmat.engine.constants import BY_DECK_OUT, DONE, HOOK_BETWEEN_TURNS, NO_PLAYER, UNFINISHED
 from playmat.engine.modifiers import has_hook
-from playmat.engine.movement import draw, expire, move
+from playmat.engine.movement import discard_played, draw, expire
 from playmat.engine.option_kinds import DID_ATTACK
 from playmat.engine.run_loop import ask, win
 from playmat.engine.settle import settle
@@ -105,7 +97,7 @@ def begin_turn(g: GameState) -> bool:
         return False
     if g.observer is not None:
         g.observer.on_turn_start(g, who)
-    if draw(g, who, 1) == 0:
+    if draw(g, who, 1, "turn.draw-first") == 0:
         win(g, 1 - who, BY_DECK_OUT)
         return False
     return True
@@ -115,8 +107,7 @@ def end_turn(g: GameState) -> None:
     """Discard the Supporter cards that were played, and end this turn's effects."""
     for p in g.players:
         while len(p.played) > 0:
-            c: i64 = p.played[0]
-            move(g, c, PLAYED, DISCARD, True)
+            discard_played(g, p.played[0])
     expire(g)
 
 

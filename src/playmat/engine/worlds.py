@@ -261,7 +261,9 @@ def refers_to_identities(seen: GameState) -> bool:
         if any(x.source >= 120 for x in p.lasting or []):
             return True
         for m in p.in_play():
-            if m.damage_source >= 120 or any(x.source >= 120 for x in m.lasting or []):
+            if m.damage_source >= 120 or m.damage_card >= 120:
+                return True
+            if any(x.source >= 120 for x in m.lasting or []):
                 return True
     return False
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from mypy_extensions import i64
 
 from playmat.engine.chance import ChanceSource
-from playmat.engine.constants import bit
+from playmat.engine.constants import DECK, bit
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
 from playmat.engine.generator import next_shuffle
@@ -120,8 +120,8 @@ class RevealObserver(Observer):
         self.viewers = viewers
         self.checkpoints = checkpoints
 
-    def on_look(self, game: GameState, player: i64, owner: i64, cards: vec[i64]) -> None:
-        if self.viewers[owner] == player:
+    def on_look(self, game: GameState, player: i64, owner: i64, zone: i64, cards: vec[i64]) -> None:
+        if zone == DECK and self.viewers[owner] == player:
             self.checkpoints[-1].looked.update(int(c) for c in cards)
 
 

@@ -35,7 +35,7 @@ from playmat.engine.game import Game, View
 from playmat.engine.game_state import GameState
 from playmat.engine.odds import Odds
 from playmat.engine.options import Option
-from playmat.engine.state import PokemonInPlay
+from playmat.engine.state import Effect, PokemonInPlay
 from playmat.errors import PlaymatError
 from playmat.lab.enumeration import Checkpoint, Outcome, OutcomeEnumerator, RevealObserver
 from playmat.lab.solver import LIMIT, solve, viewers_of
@@ -76,10 +76,10 @@ class HitObserver(RevealObserver):
     def on_damage(
         self,
         game: GameState,
+        attack: Effect,
         attacker: PokemonInPlay,
         target: PokemonInPlay,
         amount: i64,
-        base: i64,
         steps: list[DamageStep],
     ) -> None:
         if target.id == self.target:

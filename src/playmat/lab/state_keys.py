@@ -32,9 +32,14 @@ OMITTED: dict[RecordFields, dict[str, str]] = {
         "needs_settling": "says when to look for Knock Outs, not which there are",
         "show_mode": "a setting of the interface",
     },
-    fields.POKEMON: {"id": "the id of its first card", "face_down": "only during setup"},
+    fields.POKEMON: {
+        "id": "the id of its first card",
+        "face_down": "only during setup",
+        "damage_card": "only in events",
+        "damage_attack": "only in events",
+    },
     fields.PLAYER: {"mulligans": "only during setup"},
-    fields.EFFECT: {},
+    fields.EFFECT: {"base_changes": "only in events"},
     fields.LASTING: {},
 }
 

@@ -33,6 +33,8 @@ OMITTED: dict[RecordFields, dict[str, str]] = {
         "paralyzed_on": "stays after the Pokémon has recovered",
         "damage_cause": "only counts until the board is settled",
         "damage_source": "only counts until the board is settled",
+        "damage_card": "only counts until the board is settled",
+        "damage_attack": "only counts until the board is settled",
     },
     fields.LASTING: {},
 }

@@ -8,7 +8,7 @@ from playmat.engine import attack, between_turns, settle, setup, turn
 from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
 from playmat.engine.cards import Definition, Op
 from playmat.engine.constants import NO_PLAYER, RULE
-from playmat.engine.fields import CARDS, EFFECT, FLAG, REFERENCE
+from playmat.engine.fields import CARDS, EFFECT, FLAG, INTS, REFERENCE
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, Frame, LastingEffect
 from playmat.engine.vectors import vec
@@ -16,7 +16,10 @@ from playmat.errors import PlaymatError
 from playmat.notation.places import Places
 from playmat.notation.spans import MAX_INT, Span
 
-CAUSES = ("rule", "attack", "power", "body", "trainer", "special energy", "attack effect")
+CAUSES = (
+    *("rule", "attack", "power", "body", "trainer", "special energy", "attack effect"),
+    *("poison", "burn", "confusion"),
+)
 
 # Names for the steps of the engine's procedures.
 STEPS = {
@@ -109,6 +112,8 @@ def write_effect(places: Places, e: Effect) -> str:
             out.append(word)
         elif field.kind is CARDS:
             out.append(f"{word} {', '.join([places.word(c) for c in value])}")
+        elif field.kind is INTS:
+            out.append(f"{word} {', '.join(map(str, value))}")
         elif field.kind is REFERENCE:
             out.append(f"{word} {places.word(value)}")
         elif word == CAUSE:
@@ -188,6 +193,10 @@ def read_register(e: Effect, places: Places, name: str, value: Span, part: Span)
         setattr(e, field.name, True)
     elif field.kind is CARDS:
         setattr(e, field.name, vec[i64]([places.at(p) for p in value.split(",")]))
+    elif field.kind is INTS:
+        what = f"a value of {name!r}"
+        numbers = [p.number(-MAX_INT, MAX_INT, what) for p in value.split(",")]
+        setattr(e, field.name, vec[i64](numbers))
     elif field.kind is REFERENCE:
         setattr(e, field.name, card_at(places, value))
     elif name == CAUSE:

@@ -357,9 +357,17 @@ class PositionReader:
         return int(bit(powers.index(span.text)))
 
     def read_damage_cause(self, m: PokemonInPlay, places: Places, slot: Slot) -> None:
+        """Read ``attack 1 on 0 active of 0 active``; all but the cause may be left out."""
         assert slot.damage_cause is not None
-        cause, *author = slot.damage_cause.split(" of ")
+        what, *author = slot.damage_cause.split(" of ")
+        cause, *card = what.split(" on ")
+        words = cause.text.rpartition(" ")[0]
+        if cause.text[len(words) + 1 :].isdigit():
+            m.damage_attack = cause.after(len(words) + 1).number(1, 99, "the attack number") - 1
+            cause = cause.first(len(words))
         m.damage_cause = cause_at(cause)
+        if card:
+            m.damage_card = card_at(places, card[0])
         if author:
             m.damage_source = card_at(places, author[0])
 

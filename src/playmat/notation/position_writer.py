@@ -218,8 +218,10 @@ class PositionWriter:
                 out.append(f"{word} {turn}")
         out += self.used(m)
         if m.damage_cause >= 0:
+            attack = f" {m.damage_attack + 1}" if m.damage_attack >= 0 else ""
+            card = f" on {self.places.word(m.damage_card)}" if m.damage_card >= 0 else ""
             author = f" of {self.places.word(m.damage_source)}" if m.damage_source >= 0 else ""
-            out.append(f"damaged by {CAUSES[m.damage_cause]}{author}")
+            out.append(f"damaged by {CAUSES[m.damage_cause]}{attack}{card}{author}")
         if m.face_down:
             out.append("face down")
         return out

@@ -65,8 +65,7 @@ class ReplayRecorder(Observer):
     # -- observing ---------------------------------------------------------------------------
     def on_start(self, game: GameState, first: DeckLike, second: DeckLike) -> None:
         lists = [[card.id for card in deck.cards] for deck in (first, second)]
-        titles = str(getattr(first, "name", "")), str(getattr(second, "name", ""))
-        self._begin(game, self._new_replay(game, lists, titles))
+        self._begin(game, self._new_replay(game, lists, (first.name, second.name)))
 
     def on_choice(self, game: GameState, player: i64, option: i64, forced: bool) -> None:
         if not forced:
@@ -85,7 +84,7 @@ class ReplayRecorder(Observer):
     def on_random(self, game: GameState, count: i64, index: i64) -> None:
         self._outcomes.append(format_random(index, count))
 
-    def on_shuffle(self, game: GameState, player: i64, order: vec[i64]) -> None:
+    def on_shuffle(self, game: GameState, player: i64, order: vec[i64], rule: str) -> None:
         if len(order):
             self._outcomes.append(format_shuffle(self._letters, game, player, order))
 

@@ -42,10 +42,10 @@ from playmat.engine.movement import (
     draw,
     enter,
     hand_into_deck,
+    look_at_hand,
     look_at_top,
     move,
     place_in_deck,
-    show_hand,
     shuffle,
     take,
     zone_cards,
@@ -170,7 +170,7 @@ class LookAtHand(InstantOp):
     __slots__ = ()
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        show_hand(g, 1 - e.you)
+        look_at_hand(g, e.you)
         return DONE
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
@@ -335,7 +335,7 @@ class ChooseCards(TargetedOp):
             trigger_on_attach(g, m, card, self.source == HAND)
         elif self.destination == TO_BENCH:
             take(g, card, self.source)
-            trigger_on_enter(g, enter(g, e.you, card, False), self.source)
+            trigger_on_enter(g, enter(g, e.you, card, self.source), self.source)
         else:
             public = self.source == DISCARD or self.reveal
             move(g, card, self.source, self.destination, public)

@@ -6,17 +6,9 @@ from typing import Final, Optional
 
 from mypy_extensions import i64
 
+from playmat.engine.attack import fail
 from playmat.engine.cards import AttackPlan, Condition, InstantOp, Op, sequence
-from playmat.engine.constants import (
-    DONE,
-    FAILED,
-    NO,
-    PHASE_AFTER,
-    PHASE_CHOOSE,
-    PHASE_REQUIRE,
-    YES,
-    bit,
-)
+from playmat.engine.constants import DONE, NO, PHASE_AFTER, PHASE_CHOOSE, PHASE_REQUIRE, YES, bit
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.game_state import GameState
 from playmat.engine.run_loop import ask, flip_coin, push
@@ -476,7 +468,7 @@ class Pay(Op):
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if not self.cost.possible(g, e.you, e.user if e.user >= 0 else e.card):
-            e.flags |= FAILED
+            fail(g, e, e)
             return DONE
         return e.call(self.cost, DONE)
 
@@ -567,7 +559,7 @@ class AttackFails(InstantOp):
         self.phase = PHASE_REQUIRE
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        e.flags |= FAILED
+        fail(g, e, e)
         return DONE
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition, InstantOp, Op
-from playmat.engine.constants import ATTACK, ATTACK_EFFECT, BY_CARD, DECK, DONE, HAND, PLAYED
+from playmat.engine.constants import BY_CARD, DECK, DONE, HAND, PLAYED
+from playmat.engine.damage import effect_cause, record_damage_cause
 from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import add_lasting, attach_trainer, devolve, leave_play, shuffle, take
 from playmat.engine.options import Option
 from playmat.engine.run_loop import win
-from playmat.engine.settle import settle
+from playmat.engine.settle import settle_in_effect
 from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.vectors import append
 from playmat.vocabulary.grammar import (
@@ -142,20 +143,18 @@ class KnockOut(PokemonOp):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         after = super().step(g, e, pc)
         if after == DONE:
-            settle(g)
+            settle_in_effect(g)
         return after
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         after = super().choose(g, e, pc, option)
         if after == DONE:
-            settle(g)
+            settle_in_effect(g)
         return after
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         g.pending_knock_outs = append(g.pending_knock_outs, m.id)
-        g.damage_causes = True
-        m.damage_cause = ATTACK_EFFECT if e.cause == ATTACK else e.cause
-        m.damage_source = e.user
+        record_damage_cause(g, m, effect_cause(e), e)
         g.needs_settling = True
 
     def answer_text(self, option: Option) -> str:

@@ -28,11 +28,11 @@ from playmat.engine.constants import (
     place_in,
     place_of,
 )
-from playmat.engine.damage import deal
+from playmat.engine.damage import deal, effect_cause, put_counters
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import heal_blocker, reaches
-from playmat.engine.movement import ALL_CONDITIONS, afflict, cure, heal, put_counters, switch
+from playmat.engine.movement import ALL_CONDITIONS, afflict, cure, heal, switch
 from playmat.engine.options import Option
 from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
@@ -104,8 +104,7 @@ class AddDamage(InstantOp):
         each = self.each
         times: i64 = 1 if each is None else each.value(g, e.you, e.user, e)
         e.base_damage += self.n * times
-        if g.observer is not None:
-            g.observer.on_base_damage_changed(g, e, self.n, -1 if each is None else times)
+        e.base_changes = append(append(e.base_changes, self.n), -1 if each is None else times)
         return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -413,7 +412,7 @@ class PutCounters(PokemonOp):
         self.n: i64 = n
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
-        put_counters(g, m, self.n, e.cause, e.user)
+        put_counters(g, m, self.n, effect_cause(e), e)
 
     def answer_text(self, option: Option) -> str:
         return "Put damage counters on {pokemon}"

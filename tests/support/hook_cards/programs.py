@@ -44,14 +44,14 @@ from playmat.engine.movement import (
     attach_energy,
     copy_of,
     distinct,
+    look_at_hand,
     move,
     put_under,
-    show_hand,
     swap_with_prize,
     take,
 )
 from playmat.engine.run_loop import ask, push
-from playmat.engine.settle import prize_options, settle
+from playmat.engine.settle import prize_options, settle_in_effect
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import trigger_on_attach
 from playmat.engine.vectors import append, vec
@@ -245,7 +245,7 @@ class YouPromoteFirst(Op):
     __slots__ = ()
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        if settle(g):
+        if settle_in_effect(g):
             g.stack[-1].player = e.you
         return DONE
 
@@ -388,7 +388,7 @@ class UseTheirSupporter(Op):
     __slots__ = ()
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        show_hand(g, 1 - e.you)
+        look_at_hand(g, e.you)
         return ask(g, e, e.you, 1)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
