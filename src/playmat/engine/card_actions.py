@@ -12,6 +12,7 @@ from playmat.engine.constants import (
     AT_PLACE,
     ATTACH,
     BASIC,
+    DISCARD,
     DONE,
     ENERGY,
     EVOLVE,
@@ -46,7 +47,6 @@ from playmat.engine.movement import (
     attach_energy,
     attach_trainer,
     copy_of,
-    discard_played,
     distinct,
     enter,
     enter_legend,
@@ -466,7 +466,9 @@ class ResolveTrainer(Op):
         if d.kind == SUPPORTER and g.ruleset.supporter_rests:
             return DONE  # supporter.after-play.hgss: until the turn ends
         if e.card in g.players[1 if e.card >= 60 else 0].played:
-            discard_played(g, e.card)
+            supporter = d.kind == SUPPORTER
+            rule = "supporter.after-play." if supporter else "trainer.resolve-then-discard"
+            move(g, e.card, PLAYED, DISCARD, True, rule)
         return DONE
 
 

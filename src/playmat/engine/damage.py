@@ -257,12 +257,17 @@ def put_damage(
 
 
 def record_damage_cause(g: GameState, m: PokemonInPlay, cause: i64, e: Optional[Effect]) -> None:
-    """Record what damages or Knocks Out a Pokémon: an effect, or a Special Condition."""
+    """Record what damages or Knocks Out a Pokémon: an effect, or without one a condition."""
     g.damage_causes = True
     m.damage_cause = cause
-    m.damage_source = -1 if e is None else e.user
-    m.damage_card = -1 if e is None else e.card
-    m.damage_attack = -1 if e is None else attack_index(g, e)
+    if e is None:
+        m.damage_source = -1
+        m.damage_card = -1
+        m.damage_attack = -1
+    else:
+        m.damage_source = e.user
+        m.damage_card = e.card
+        m.damage_attack = e.attack if e.attack >= 0 else attack_index(g, e)
 
 
 def effect_cause(e: Effect) -> i64:

@@ -25,7 +25,6 @@ from playmat.engine.constants import (
     PRIZES,
     ROTATED,
     SOMEWHERE,
-    SUPPORTER,
     UNDER_DECK,
     bit,
 )
@@ -136,13 +135,6 @@ def move(
         g.observer.on_move(g, card, source, destination, seen, None, rule)
 
 
-def discard_played(g: GameState, card: i64) -> None:
-    """Discard a Trainer card after its use."""
-    supporter = g.definitions[card].kind == SUPPORTER
-    rule = "supporter.after-play." if supporter else "trainer.resolve-then-discard"
-    move(g, card, PLAYED, DISCARD, True, rule)
-
-
 def put_under(g: GameState, card: i64, seen: bool) -> None:
     """Put a card already removed from its zone under its owner's deck; if `seen`, both see it."""
     owner: i64 = 1 if card >= 60 else 0
@@ -173,13 +165,18 @@ def draw(g: GameState, who: i64, n: i64, rule: str = "") -> i64:
     p = g.players[who]
     k: i64 = 0
     while k < n and len(p.deck) > 0:
-        p.deck, c = pop(p.deck)
-        into_hand(p, c)
-        see(g, who, c)
-        if g.observer is not None:
-            g.observer.on_draw(g, who, c, rule)
+        draw_card(g, who, p, rule)
         k += 1
     return k
+
+
+def draw_card(g: GameState, who: i64, p: Player, rule: str) -> None:
+    """Draw the top card of a deck that isn't empty."""
+    p.deck, card = pop(p.deck)
+    into_hand(p, card)
+    see(g, who, card)
+    if g.observer is not None:
+        g.observer.on_draw(g, who, card, rule)
 
 
 def set_prizes(g: GameState, who: i64, n: i64) -> None:

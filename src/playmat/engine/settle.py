@@ -25,6 +25,7 @@ from playmat.engine.constants import (
     place_in,
     place_of,
 )
+from playmat.engine.damage import record_damage_cause
 from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes_for
 from playmat.engine.knowledge import knows
 from playmat.engine.modifiers import has_hook
@@ -109,13 +110,14 @@ def settle_in_effect(g: GameState) -> bool:
 def forget_damage_causes(g: GameState) -> None:
     if not g.damage_causes:
         return
-    g.damage_causes = False
     for p in g.players:
-        for m in p.in_play():
-            m.damage_cause = -1
-            m.damage_source = -1
-            m.damage_card = -1
-            m.damage_attack = -1
+        active = p.active
+        if active is not None and active.damage_cause >= 0:
+            record_damage_cause(g, active, -1, None)
+        for m in p.bench:
+            if m.damage_cause >= 0:
+                record_damage_cause(g, m, -1, None)
+    g.damage_causes = False
 
 
 def next_player(g: GameState) -> i64:
@@ -137,8 +139,7 @@ class Settle(Op):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == GATHER:
             found = knocked_out(g, vec[i64]())
-            gone = [id for id in e.picked if g.find(id) is None]
-            e.picked = extend(vec[i64](gone), found)
+            e.picked = extend(removed(g, e), found)
             e.moved = vec[i64]()
             e.remaining = len(found)
             g.pending_knock_outs = vec[i64]()
@@ -263,6 +264,15 @@ def knocked_out(g: GameState, known: vec[i64]) -> vec[i64]:
 def is_knocked_out(g: GameState, m: PokemonInPlay) -> bool:
     """Return whether a Pokémon has no HP left (ko.when) or is Knocked Out by an effect."""
     return m.damage >= hp(g, m) or m.id in g.pending_knock_outs
+
+
+def removed(g: GameState, e: Effect) -> vec[i64]:
+    """Return the Knocked Out Pokémon that have left play."""
+    out = vec[i64]()
+    for id in e.picked:
+        if g.find(id) is None:
+            out = append(out, id)
+    return out
 
 
 def promotion_rule(e: Effect, who: i64) -> str:

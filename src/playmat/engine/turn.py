@@ -9,9 +9,17 @@ from mypy_extensions import i64
 from playmat.engine.actions import main_options, perform
 from playmat.engine.between_turns import BETWEEN_TURNS, conditions
 from playmat.engine.cards import Op
-from playmat.engine.constants import BY_DECK_OUT, DONE, HOOK_BETWEEN_TURNS, NO_PLAYER, UNFINISHED
+from playmat.engine.constants import (
+    BY_DECK_OUT,
+    DISCARD,
+    DONE,
+    HOOK_BETWEEN_TURNS,
+    NO_PLAYER,
+    PLAYED,
+    UNFINISHED,
+)
 from playmat.engine.modifiers import has_hook
-from playmat.engine.movement import discard_played, draw, expire
+from playmat.engine.movement import draw_card, expire, move
 from playmat.engine.option_kinds import DID_ATTACK
 from playmat.engine.run_loop import ask, win
 from playmat.engine.settle import settle
@@ -97,9 +105,10 @@ def begin_turn(g: GameState) -> bool:
         return False
     if g.observer is not None:
         g.observer.on_turn_start(g, who)
-    if draw(g, who, 1, "turn.draw-first") == 0:
+    if len(p.deck) == 0:
         win(g, 1 - who, BY_DECK_OUT)
         return False
+    draw_card(g, who, p, "turn.draw-first")
     return True
 
 
@@ -107,7 +116,8 @@ def end_turn(g: GameState) -> None:
     """Discard the Supporter cards that were played, and end this turn's effects."""
     for p in g.players:
         while len(p.played) > 0:
-            discard_played(g, p.played[0])
+            c: i64 = p.played[0]
+            move(g, c, PLAYED, DISCARD, True, "supporter.after-play.")
     expire(g)
 
 
