@@ -55,17 +55,17 @@ def attack_index(g: GameState, e: Effect) -> i64:
 
 
 def effect_name(g: GameState, e: Effect) -> str:
-    """Return what an effect is called: its attack or power, or its card."""
-    return text_of(g, e) or (g.definitions[e.card].name if e.card >= 0 else "")
+    """Return what an effect of a card is called: its attack or power, or its card."""
+    return text_of(g, e) or g.definitions[e.card].name
 
 
 def coin_purpose(g: GameState, reason: i64) -> str:
     """Return what a coin is flipped for: an effect, a Special Condition, or the first turn."""
     if reason == FLIP_FOR_FIRST_TURN:
         return "first turn"
-    if reason == FLIP_FOR_EFFECT:
-        e = running(g)
-        return "an effect" if e is None or e.card < 0 else effect_name(g, e)
+    e = running(g)
+    if reason == FLIP_FOR_EFFECT and e is not None and e.card >= 0:
+        return effect_name(g, e)
     for i in range(len(CONDITION_NAMES)):
         if reason & bit(i):
             return CONDITION_NAMES[i]

@@ -106,11 +106,7 @@ def card_ref(g: GameState, card: i64, place: str) -> CardRef:
 
 def card_refs(g: GameState, cards: vec[i64], place: str) -> tuple[CardRef, ...]:
     """Return cards in the order of their prints, which carries no information."""
-    return tuple(sorted([card_ref(g, c, place) for c in cards], key=print_order))
-
-
-def print_order(card: CardRef) -> tuple[str, str]:
-    return card.print, card.place
+    return tuple(sorted([card_ref(g, c, place) for c in cards], key=lambda ref: ref.print))
 
 
 def owner_of(card: i64) -> int:

@@ -84,11 +84,9 @@ class EventLog(CardEvents):
         found = [i for i in range(len(WAY_NAMES)) if ways & bit(i)]
         text = " and ".join([WAY_NAMES[i] for i in found])
         cause = cause_of(game, running(game)) if found == [4] else THE_RULES
-        who: i64 = -1
-        rule = ""
-        if winner != UNFINISHED and found:
-            who = winner
-            rule = WAY_RULES[found[0]]
+        won = winner != UNFINISHED and len(found) > 0
+        who: i64 = winner if won else -1
+        rule = WAY_RULES[found[0]] if won else ""
         self.add(game, Event(*head(game, "win", who, None, cause, rule), text=text))
 
     # -- chance ------------------------------------------------------------------------------

@@ -202,16 +202,14 @@ def shuffle(g: GameState, who: i64, rule: str = "") -> None:
 
 def hand_into_deck(g: GameState, who: i64) -> None:
     """Shuffle a player's hand into their deck."""
-    p = g.players[who]
     if g.observer is not None:
-        g.observer.on_hand_into_deck(g, who, p.hand[:])
-    p.deck = extend(p.deck, p.hand)
-    p.hand = vec[i64]()
+        g.observer.on_hand_into_deck(g, who, g.players[who].hand[:])
+    put_hand_on_deck(g, who)
     shuffle(g, who)
 
 
 def put_hand_on_deck(g: GameState, who: i64) -> None:
-    """Put a hand that both players have seen on the deck; the caller shuffles (mulligan.redraw)."""
+    """Put a player's hand on their deck; the caller shuffles (mulligan.redraw)."""
     p = g.players[who]
     p.deck = extend(p.deck, p.hand)
     p.hand = vec[i64]()
